@@ -1,0 +1,21 @@
+import type { Access, Endpoint, Role } from './kit/endpoint.ts';
+
+/** The numeric role of GET /v2/adminLogin (specification, section 6): 2 is a sub-administrator. */
+export const subAdminRole = 2;
+
+/** The session role that a numeric role stands for. */
+export const roleOf = (role: number | null): Role => (role === subAdminRole ? 'SUBADMIN' : 'ADMIN');
+
+/** Whether a person with this role (null: signed out) may use what demands `access`. */
+export const can = (role: Role | null, access: Access): boolean =>
+  access === 'public' || (role !== null && (access === 'any' || role === access));
+
+/** The strictest access that some calls demand together. */
+export const strictest = (calls: readonly Pick<Endpoint, 'access'>[]): Access => {
+  if (calls.some(({ access }) => access === 'ADMIN')) return 'ADMIN';
+  return calls.some(({ access }) => access === 'any') ? 'any' : 'public';
+};
+
+/** The type sent with community submissions (specification, section 6): role 2 sends 'admin', all others 'super_admin'. */
+export const userTypeOf = (role: number | null): 'admin' | 'super_admin' =>
+  role === subAdminRole ? 'admin' : 'super_admin';

@@ -1,0 +1,33 @@
+import type { SomeAction } from './context.ts';
+import { sessionActions } from './session/actions.ts';
+import { usersActions } from './users/actions.ts';
+
+/** Everything that an administrator can do, by domain. */
+export const actions = {
+  session: sessionActions,
+  users: usersActions,
+} as const;
+
+type Actions = typeof actions;
+export type ActionId = { [D in keyof Actions & string]: `${D}.${keyof Actions[D] & string}` }[keyof Actions & string];
+export type NamedAction = {
+  readonly id: ActionId;
+  readonly domain: string;
+  readonly name: string;
+  readonly action: SomeAction;
+};
+
+/** Every action with its id, such as `users.add-credits`. */
+export const allActions: readonly NamedAction[] = Object.entries(actions).flatMap(([domain, entries]) =>
+  Object.entries(entries).map(([name, action]) => ({
+    id: `${domain}.${name}` as ActionId,
+    domain,
+    name,
+    action: action as SomeAction,
+  })),
+);
+
+const byId = new Map<string, NamedAction>(allActions.map((entry) => [entry.id, entry]));
+
+/** The action of this id; undefined where there is none. */
+export const actionNamed = (id: string): NamedAction | undefined => byId.get(id);

@@ -1,0 +1,68 @@
+import type * as z from 'zod';
+import type { CallOptions } from './client.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** How much harm a slip can do; it decides how a surface asks before it acts. */
+export type Risk = 'read' | 'reversible' | 'costly' | 'irreversible';
+
+/** A record that an action acts on: its id, its name for people, and what is known of it. */
+export type Target = { readonly id: string; readonly label: string; readonly record?: unknown };
+
+/** What the surface is to do after an action. */
+export type Effect =
+  | { readonly goTo: string; readonly params?: Readonly<Record<string, string>>; readonly afterMs?: number }
+  | { readonly download: { readonly fileName: string; readonly type: string; readonly bytes: Uint8Array } }
+  | { readonly show: unknown }
+  | { readonly signOut: true }
+  | { readonly reloadAfterMs: number };
+
+/** The compensating action, by its id. */
+export type Undo = {
+  readonly action: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly ids: readonly string[];
+};
+
+export type Outcome = { readonly effect?: Effect; readonly undo?: Undo };
+
+export type Running<C, S> = {
+  readonly client: C;
+  readonly session: S;
+  /** To be passed on to each call: abort, timeout, the key under which a write has its effect once. */
+  readonly options: CallOptions;
+};
+
+export type Asked<I> = { readonly input: I; readonly targets: readonly Target[] };
+
+/** One thing that an administrator can do. Its id is its domain and its name: `users.add-credits`. */
+export type Action<C, S, I extends z.ZodObject = z.ZodObject> = {
+  readonly title: string;
+  readonly words?: readonly string[];
+  /** The kind of record it acts on; absent where it acts on nothing. */
+  readonly on?: string;
+  /** Records that one run takes; 1 unless said. */
+  readonly perRun?: number;
+  readonly calls: readonly Endpoint[];
+  readonly input: I;
+  readonly risk: Risk;
+  /** Why it can not be done to this record, or null. */
+  readonly refusal?: (record: never) => string | null;
+  readonly confirm?: (asked: Asked<z.output<I>>) => string;
+  /** The sentence after success; '' where the effect speaks for itself. */
+  readonly done: (asked: Asked<z.output<I>>) => string;
+  /** The row key or chord that runs it, as the `?` sheet shows it. */
+  readonly key?: string;
+  readonly run: (running: Running<C, S>, input: z.output<I>, targets: readonly Target[]) => Promise<Outcome>;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: an input is parsed by the action's own schema before it is handed in
+export type AnyAction<C, S> = Action<C, S, any>;
+
+/** Why an action can not be done to a target, or null; a target of which nothing is known is let through to the server. */
+export const refusalOf = (action: AnyAction<never, never>, target: Target): string | null =>
+  target.record === undefined ? null : (action.refusal?.(target.record as never) ?? null);
+
+/** The kinds of data that are stale after an action. */
+export const touchedBy = (action: AnyAction<never, never>): readonly string[] => [
+  ...new Set(action.calls.flatMap(({ touches = [] }) => touches)),
+];

@@ -1,0 +1,136 @@
+import { complaintsOf, failureOf, parsedJson } from './complaints.ts';
+import type { Endpoint, InputOf, ResultOf } from './endpoint.ts';
+import { asFailure, Failure, failures } from './failure.ts';
+import { addressOf, bodyOf, checkedInput, type Input, type Overrides } from './request.ts';
+import type { Incoming, Outgoing, Signal, Transport } from './transport.ts';
+import { type DroppedRow, reading } from './wire.ts';
+
+export type CallOptions = {
+  readonly signal?: Signal;
+  readonly timeoutMs?: number;
+  /** The key under which a write has its effect once; made up where none is given. */
+  readonly idempotencyKey?: string;
+};
+
+type Contract = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
+// biome-ignore lint/complexity/noBannedTypes: it stands for an input without a required key
+type NoInput = {};
+type Call<E extends Endpoint> =
+  NoInput extends InputOf<E>
+    ? (input?: InputOf<E>, options?: CallOptions) => Promise<ResultOf<E>>
+    : (input: InputOf<E>, options?: CallOptions) => Promise<ResultOf<E>>;
+
+/** A function a call, by domain and name: `client.users.list({page: 1})`. */
+export type ClientOf<C extends Contract> = {
+  readonly [D in keyof C]: { readonly [K in keyof C[D]]: Call<C[D][K]> };
+};
+
+export type ClientOptions = {
+  readonly transport: Transport;
+  /** Scheme and host, or '' where the transport knows. */
+  readonly baseUrl: string;
+  readonly token: () => string | null;
+  /** Told when a call other than a public one answers 401. */
+  readonly onUnauthenticated?: (call: string) => void;
+  readonly onDropped?: (call: string, row: DroppedRow) => void;
+  /** Whether the server announces idempotency keys: only then is a write sent a second time. */
+  readonly repeatsWrites?: () => Promise<boolean>;
+  readonly readOnly?: () => boolean;
+  readonly overrides?: Overrides;
+  readonly timeoutMs?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+const attempts = 3;
+const firstPauseMs = 250;
+const longestPauseMs = 30_000;
+const usualTimeoutMs = 30_000;
+
+const headersOf = (endpoint: Endpoint, options: ClientOptions, call: CallOptions): Record<string, string> => {
+  const token = options.token();
+  return {
+    accept: endpoint.binary ? endpoint.binary.type : 'application/json',
+    ...options.headers,
+    ...(token !== null && { 'x-auth-token': token }),
+    ...(endpoint.body && !endpoint.multipart && { 'content-type': 'application/json' }),
+    ...(endpoint.write && { 'idempotency-key': call.idempotencyKey ?? options.transport.newKey() }),
+  };
+};
+
+const flagSays = (endpoint: Endpoint, body: unknown): boolean => {
+  if (!endpoint.succeeds || typeof body !== 'object' || body === null || !(endpoint.succeeds in body)) return true;
+  const flag = (body as Record<string, unknown>)[endpoint.succeeds];
+  return flag === true || flag === 1 || flag === '1' || flag === 'true';
+};
+
+const readAnswer = async (name: string, endpoint: Endpoint, options: ClientOptions, answer: Incoming) => {
+  if (answer.status >= 400) throw failureOf(name, answer, await answer.text());
+  if (endpoint.binary) return answer.bytes();
+  const raw = await answer.text();
+  const body = raw === '' ? undefined : parsedJson(raw);
+  if (raw !== '' && body === undefined) throw failureOf(name, answer, raw, 'contract');
+  if (!flagSays(endpoint, body)) {
+    throw new Failure('validation', { call: name, status: answer.status, complaints: complaintsOf(body) });
+  }
+  const read = reading(
+    (row) => options.onDropped?.(name, row),
+    () => endpoint.answer?.safeParse(body),
+  );
+  if (read?.success) return read.data;
+  const issue = read?.error?.issues[0];
+  const complaint = `${name}: ${issue?.path.join('.') || 'the answer'} ${issue?.message ?? ''}`.trim();
+  throw new Failure('contract', { call: name, status: answer.status, complaints: [{ msg: complaint, param: '' }] });
+};
+
+const pauseMs = (failure: Failure, attempt: number): number =>
+  Math.min(longestPauseMs, failure.retryAfterMs ?? firstPauseMs * 2 ** attempt);
+
+const mayRepeat = async (endpoint: Endpoint, options: ClientOptions, failure: Failure): Promise<boolean> => {
+  if (!failures[failure.kind].retry) return false;
+  return endpoint.write ? ((await options.repeatsWrites?.()) ?? false) : true;
+};
+
+/** One call: checked, sent, retried where that is safe, read tolerantly. Rejects with a Failure alone. */
+export const callEndpoint = async (
+  name: string,
+  endpoint: Endpoint,
+  options: ClientOptions,
+  input: Input = {},
+  call: CallOptions = {},
+): Promise<unknown> => {
+  if (endpoint.write && options.readOnly?.()) throw new Failure('read-only', { call: name });
+  const checked = checkedInput(name, endpoint, input);
+  const override = options.overrides?.[name] ?? {};
+  const request: Outgoing = {
+    method: override.method ?? endpoint.method,
+    url: options.baseUrl + addressOf(endpoint, checked, override),
+    headers: headersOf(endpoint, options, call),
+    body: bodyOf(endpoint, checked),
+    timeoutMs: call.timeoutMs ?? options.timeoutMs ?? usualTimeoutMs,
+    ...(call.signal && { signal: call.signal }),
+  };
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await readAnswer(name, endpoint, options, await options.transport.send(request));
+    } catch (thrown) {
+      const failure = asFailure(thrown);
+      if (failure.kind === 'unauthenticated' && endpoint.access !== 'public') options.onUnauthenticated?.(name);
+      if (attempt + 1 >= attempts || !(await mayRepeat(endpoint, options, failure))) throw failure;
+      await options.transport.sleep(pauseMs(failure, attempt), call.signal);
+    }
+  }
+};
+
+/** The typed client of a whole contract. */
+export const createClient = <C extends Contract>(contract: C, options: ClientOptions): ClientOf<C> =>
+  Object.fromEntries(
+    Object.entries(contract).map(([domain, calls]) => [
+      domain,
+      Object.fromEntries(
+        Object.entries(calls).map(([name, endpoint]) => [
+          name,
+          (input?: Input, call?: CallOptions) => callEndpoint(`${domain}.${name}`, endpoint, options, input, call),
+        ]),
+      ),
+    ]),
+  ) as unknown as ClientOf<C>;

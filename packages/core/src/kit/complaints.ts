@@ -1,0 +1,51 @@
+import { type Complaint, Failure, type FailureKind, kindOfStatus } from './failure.ts';
+import type { Incoming } from './transport.ts';
+
+const asComplaint = (value: unknown): Complaint | null => {
+  if (typeof value === 'string') return { msg: value, param: '' };
+  if (typeof value !== 'object' || value === null) return null;
+  const { msg, message, param, path } = value as Record<string, unknown>;
+  const sentence = msg ?? message;
+  if (typeof sentence !== 'string') return null;
+  return { msg: sentence, param: typeof param === 'string' ? param : typeof path === 'string' ? path : '' };
+};
+
+/** The complaints in whatever form a server sends them: a list, `{errors}`, `{message}`, `{error}`, or none. */
+export const complaintsOf = (body: unknown): readonly Complaint[] => {
+  if (Array.isArray(body)) return body.map(asComplaint).filter((complaint) => complaint !== null);
+  if (typeof body !== 'object' || body === null) return [];
+  const { errors, error, message, msg } = body as Record<string, unknown>;
+  if (Array.isArray(errors)) return complaintsOf(errors);
+  const single = asComplaint(errors) ?? asComplaint(error) ?? asComplaint(message) ?? asComplaint(msg);
+  return single ? [single] : [];
+};
+
+/** A text as JSON, or undefined where it is none (an HTML page, nothing). */
+export const parsedJson = (body: string): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Milliseconds of a Retry-After header, seconds or a date. */
+export const retryAfterMs = (header: string | null, now: number): number | undefined => {
+  if (header === null) return undefined;
+  if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
+  const moment = Date.parse(header);
+  return Number.isNaN(moment) ? undefined : Math.max(0, moment - now);
+};
+
+/** The failure that an HTTP answer stands for. */
+export const failureOf = (call: string, answer: Incoming, body: string, kind?: FailureKind): Failure => {
+  const wait = retryAfterMs(answer.header('retry-after'), Date.now());
+  const requestId = answer.header('x-request-id');
+  return new Failure(kind ?? kindOfStatus(answer.status), {
+    call,
+    status: answer.status,
+    complaints: complaintsOf(parsedJson(body)),
+    ...(wait !== undefined && { retryAfterMs: wait }),
+    ...(requestId !== null && { requestId }),
+  });
+};

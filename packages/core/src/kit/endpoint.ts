@@ -1,0 +1,79 @@
+import type * as z from 'zod';
+
+export type Role = 'ADMIN' | 'SUBADMIN';
+/** Who may call: everybody, any signed-in administrator, or the full administrator alone (specification, section 6). */
+export type Access = 'public' | 'any' | 'ADMIN';
+
+/** A binary answer: its media type and the name under which it is saved. */
+export type Binary = { readonly type: string; readonly fileName: string };
+
+/** One call of /v2, as data (specification, section 7). */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** The specification's path to the letter, parameters in braces. */
+  readonly path: `/v2/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodObject;
+  /** The body goes as multipart form data; files are `FilePart`s. */
+  readonly multipart?: true;
+  readonly answer?: z.ZodType;
+  readonly binary?: Binary;
+  /** It changes something: audited, keyed, never repeated blindly. */
+  readonly write?: true;
+  /** Path or arguments are not in the specification; a provider may differ (endpoints.json). */
+  readonly assumed?: true;
+  /** Beyond the specification: only where capabilities announce this name. */
+  readonly extension?: string;
+  /** The answer's flag that says success although the status is 200. */
+  readonly succeeds?: 'success' | 'status';
+  /** Where a list's rows and total stand in the answer, as dotted paths. */
+  readonly rowsAt?: string;
+  readonly totalAt?: string;
+  /** Kinds of data that are stale after it. */
+  readonly touches?: readonly string[];
+};
+
+/** A file on its way to the server. */
+export type FilePart = { readonly name: string; readonly type: string; readonly bytes: Uint8Array };
+
+/** Declares the endpoints of one domain, keeping their literal types. */
+export const endpoints = <const T extends Readonly<Record<string, Endpoint>>>(map: T): T => map;
+
+type Part<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P in K]: infer S extends z.ZodObject }
+  ? z.input<S>
+  : unknown;
+type Parsed<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P in K]: infer S extends z.ZodObject }
+  ? z.output<S>
+  : unknown;
+
+/** What a caller hands in: parameters, query and body in one flat object. */
+export type InputOf<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
+/** What a handler receives, parsed. */
+export type ParsedOf<E> = Parsed<E, 'params'> & Parsed<E, 'query'> & Parsed<E, 'body'>;
+/** What a call gives: the answer in its canonical form, or bytes. */
+export type ResultOf<E> = E extends { readonly binary: Binary }
+  ? Uint8Array
+  : E extends { readonly answer: infer S extends z.ZodType }
+    ? z.output<S>
+    : never;
+
+type At<T, P extends string> = P extends `${infer H}.${infer R}`
+  ? H extends keyof T
+    ? At<T[H], R>
+    : never
+  : P extends keyof T
+    ? T[P]
+    : never;
+/** One row of a list endpoint. */
+export type RowOf<E> = E extends { readonly answer: infer S extends z.ZodType; readonly rowsAt: infer P extends string }
+  ? At<z.output<S>, P> extends readonly (infer R)[]
+    ? R
+    : never
+  : never;
+
+/** Names of the parameters in a path, in order. */
+export const paramNames = (path: string): readonly string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');

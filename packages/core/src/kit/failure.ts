@@ -1,0 +1,81 @@
+/**
+ * The closed table of failures: what the server answers, how the terminal exits, whether a read may be tried again,
+ * and the sentence a person sees where the server sent none.
+ */
+export const failures = {
+  validation: { status: 400, exit: 8, retry: false, sentence: 'Some of the values are not valid.' },
+  unauthenticated: { status: 401, exit: 4, retry: false, sentence: 'You are signed out. Please sign in again.' },
+  forbidden: { status: 403, exit: 4, retry: false, sentence: 'Your account is not allowed to do this.' },
+  'not-found': { status: 404, exit: 3, retry: false, sentence: 'There is no such record.' },
+  conflict: { status: 409, exit: 3, retry: false, sentence: 'The record changed or is in a state that forbids this.' },
+  mismatch: { status: 422, exit: 7, retry: false, sentence: 'This key was used for another request.' },
+  'rate-limited': { status: 429, exit: 5, retry: true, sentence: 'Too many attempts. Please wait a moment.' },
+  server: { status: 500, exit: 5, retry: true, sentence: 'The server failed. Nothing you typed is lost.' },
+  network: { status: 502, exit: 5, retry: true, sentence: 'The server can not be reached.' },
+  timeout: { status: 504, exit: 5, retry: true, sentence: 'The server did not answer in time.' },
+  aborted: { status: 499, exit: 130, retry: false, sentence: 'Stopped.' },
+  contract: { status: 502, exit: 12, retry: false, sentence: 'The server answered in a form that was not expected.' },
+  'read-only': { status: 403, exit: 7, retry: false, sentence: 'Read-only is on: nothing was sent.' },
+} as const satisfies Record<string, { status: number; exit: number; retry: boolean; sentence: string }>;
+
+export type FailureKind = keyof typeof failures;
+
+/** One complaint of the server (specification, section 8): a sentence and the field that it is about, '' for none. */
+export type Complaint = { readonly msg: string; readonly param: string };
+
+export type FailureDetails = {
+  readonly complaints?: readonly Complaint[];
+  /** The call's name in the contract, such as `users.list`. */
+  readonly call?: string;
+  readonly status?: number;
+  readonly retryAfterMs?: number;
+  readonly requestId?: string;
+  readonly cause?: unknown;
+};
+
+/** The one error type of the product; `kind` says what to do, `complaints` what to show beside which field. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  readonly kind: FailureKind;
+  readonly complaints: readonly Complaint[];
+  readonly call: string | undefined;
+  readonly status: number;
+  readonly retryAfterMs: number | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(kind: FailureKind, details: FailureDetails = {}) {
+    super(details.complaints?.[0]?.msg ?? failures[kind].sentence, { cause: details.cause });
+    this.kind = kind;
+    this.complaints = details.complaints ?? [];
+    this.call = details.call;
+    this.status = details.status ?? failures[kind].status;
+    this.retryAfterMs = details.retryAfterMs;
+    this.requestId = details.requestId;
+  }
+}
+
+/** A refusal with one sentence about one field. */
+export const refuse = (kind: FailureKind, msg: string, param = ''): Failure =>
+  new Failure(kind, { complaints: [{ msg, param }] });
+
+/** Any thrown value as a Failure; what is none of ours is the server's or our own fault. */
+export const asFailure = (thrown: unknown): Failure =>
+  thrown instanceof Failure ? thrown : new Failure('server', { cause: thrown });
+
+const byStatus: Readonly<Record<number, FailureKind>> = {
+  400: 'validation',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not-found',
+  408: 'timeout',
+  409: 'conflict',
+  413: 'validation',
+  415: 'validation',
+  422: 'mismatch',
+  429: 'rate-limited',
+  504: 'timeout',
+};
+
+/** The kind that an HTTP status stands for. */
+export const kindOfStatus = (status: number): FailureKind =>
+  byStatus[status] ?? (status >= 500 ? 'server' : 'validation');

@@ -1,0 +1,41 @@
+/** Pages of lists: what was asked for, what came, and the numbers that a pager shows. */
+
+export type Page<R> = {
+  readonly rows: readonly R[];
+  /** Rows that match in all; null where the server gave no total. */
+  readonly total: number | null;
+};
+
+/** What a list is asked for; kept in the address, sent to the server by the list's declaration. */
+export type ListQuery = {
+  /** From 1. */
+  readonly page: number;
+  readonly size: number;
+  readonly search: string;
+  readonly sort: string;
+  readonly direction: 'asc' | 'desc';
+  readonly filters: Readonly<Record<string, string>>;
+};
+
+/** Number of pages; at least one. */
+export const pageCount = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
+
+/** The page numbers a pager links to: `links` of them (5 or 10, specification section 9) around the current one. */
+export const pageWindow = (page: number, pages: number, links: number): readonly number[] => {
+  const first = Math.max(1, Math.min(page - Math.floor(links / 2), pages - links + 1));
+  return Array.from({ length: Math.min(links, pages) }, (_, index) => first + index);
+};
+
+/** First and last row's number on a page, from 1; 0 to 0 for none. */
+export const rowSpan = (page: number, size: number, shown: number): readonly [from: number, to: number] =>
+  shown === 0 ? [0, 0] : [(page - 1) * size + 1, (page - 1) * size + shown];
+
+/** 'Showing X to Y of N entries' (specification, section 2). An unknown total is the last row seen and a plus sign. */
+export const showing = (page: number, size: number, shown: number, total: number | null): string => {
+  const [from, to] = rowSpan(page, size, shown);
+  return `Showing ${from} to ${to} of ${total ?? `${to}+`} entries`;
+};
+
+/** Whether another page may follow: by the total, or, without one, while pages come full. */
+export const hasNext = (page: number, size: number, shown: number, total: number | null): boolean =>
+  total === null ? shown >= size : page * size < total;

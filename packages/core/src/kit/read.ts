@@ -1,0 +1,91 @@
+import type { CallOptions } from './client.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { ListQuery, Page } from './page.ts';
+
+/** One column of a list; the console's table, the terminal's and the export show the same. */
+export type Column<R> = {
+  readonly id: string;
+  readonly heading: string;
+  /** The cell's text. `number` is the row's place in the whole list, from 1. */
+  readonly text: (row: R, number: number) => string;
+  /** The server's name of it where the list can be sorted by this column. */
+  readonly sort?: string;
+  /** Not shown until asked for. */
+  readonly hidden?: true;
+  /** Left out of the spreadsheet. */
+  readonly unexported?: true;
+  readonly align?: 'end';
+};
+
+/** A filter of a list. `options` are value and label; the first is the one in force when nothing is chosen. */
+export type Filter =
+  | { readonly kind: 'choice'; readonly id: string; readonly label: string; readonly options: readonly Option[] }
+  | { readonly kind: 'date'; readonly id: string; readonly label: string; readonly earliest?: string }
+  | { readonly kind: 'text'; readonly id: string; readonly label: string; readonly placeholder?: string };
+
+export type Option = readonly [value: string, label: string];
+
+export type Search = {
+  readonly placeholder: string;
+  /** Fewer characters than this are not sent; 1 unless said. */
+  readonly least?: number;
+  readonly inputMax?: number;
+};
+
+/** What a list is loaded with. `scope` names the record that it belongs to, such as a user's id. */
+export type Loading<C> = { readonly client: C; readonly options: CallOptions; readonly scope: string };
+
+/** One list of the product, as data: what it shows and how it is asked for (specification, sections 2 and 9). */
+export type List<C, R> = {
+  readonly kind: 'list';
+  readonly title: string;
+  /** What one row is, such as `user`. */
+  readonly record: string;
+  /** The list belongs to one record of this kind and is loaded by its id. */
+  readonly within?: string;
+  readonly calls: readonly Endpoint[];
+  readonly words?: readonly string[];
+  readonly id: (row: R) => string;
+  readonly label: (row: R) => string;
+  readonly columns: readonly Column<R>[];
+  readonly search?: Search;
+  readonly sorts?: readonly Option[];
+  readonly initialSort?: string;
+  readonly filters?: readonly Filter[];
+  readonly sizes: readonly number[];
+  /** Page numbers that its pager links to. */
+  readonly links: number;
+  readonly empty: string;
+  /** Says what is wrong with a query before it is sent: the filter's or search's name and a sentence. */
+  readonly check?: (query: ListQuery) => Readonly<Record<string, string>>;
+  readonly page: (loading: Loading<C>, query: ListQuery) => Promise<Page<R>>;
+};
+
+/** A list whose row type is not known to the reader. */
+// biome-ignore lint/suspicious/noExplicitAny: rows are only handed back to the list that made them
+export type AnyList<C> = List<C, any>;
+
+/** One record or figure that is read whole, as data: a person, an invoice, the dashboard. */
+export type Detail<C, D> = {
+  readonly kind: 'detail';
+  readonly title: string;
+  /** The kind of record whose id it is loaded by; absent where there is but one. */
+  readonly within?: string;
+  readonly calls: readonly Endpoint[];
+  readonly words?: readonly string[];
+  readonly load: (loading: Loading<C>) => Promise<D>;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: what it loads is known to the reader that names it
+export type AnyDetail<C> = Detail<C, any>;
+export type AnyRead<C> = AnyList<C> | AnyDetail<C>;
+
+/** What a list asks for when nothing was chosen. */
+export const firstQuery = (list: Pick<AnyList<unknown>, 'sizes' | 'initialSort'>): ListQuery => ({
+  page: 1,
+  size: list.sizes[0] ?? 10,
+  search: '',
+  sort: list.initialSort ?? '',
+  direction: 'asc',
+  filters: {},
+});

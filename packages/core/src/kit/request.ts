@@ -1,0 +1,62 @@
+import type { Endpoint, FilePart } from './endpoint.ts';
+import { paramNames } from './endpoint.ts';
+import { Failure } from './failure.ts';
+import { firstMessages } from './field.ts';
+import type { OutgoingBody } from './transport.ts';
+
+export type Input = Readonly<Record<string, unknown>>;
+
+/** Where a provider has a call elsewhere: name to method and path (endpoints.json). */
+export type Override = { readonly method?: Endpoint['method']; readonly path?: string };
+export type Overrides = Readonly<Record<string, Override>>;
+
+/** A call's address: parameters filled in and percent-encoded, the query behind it. */
+export const addressOf = (endpoint: Endpoint, input: Input, override: Override = {}): string => {
+  const template = override.path ?? endpoint.path;
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
+  const query = Object.keys(endpoint.query?.shape ?? {})
+    .filter((name) => input[name] !== undefined)
+    .map((name) => `${encodeURIComponent(name)}=${encodeURIComponent(String(input[name]))}`);
+  return query.length === 0 ? path : `${path}?${query.join('&')}`;
+};
+
+const isFile = (value: unknown): value is FilePart =>
+  typeof value === 'object' && value !== null && 'bytes' in value && 'name' in value;
+
+const asFormFields = (name: string, value: unknown): (readonly [string, string | FilePart])[] => {
+  if (value === undefined) return [];
+  if (Array.isArray(value)) return value.flatMap((item) => asFormFields(name, item));
+  return [[name, isFile(value) ? value : String(value)]];
+};
+
+/** A call's body, made strictly of what its schema names. */
+export const bodyOf = (endpoint: Endpoint, input: Input): OutgoingBody => {
+  if (!endpoint.body) return { kind: 'none' };
+  const entries = Object.keys(endpoint.body.shape).map((name) => [name, input[name]] as const);
+  if (endpoint.multipart)
+    return { kind: 'form', fields: entries.flatMap(([name, value]) => asFormFields(name, value)) };
+  return { kind: 'json', text: JSON.stringify(Object.fromEntries(entries)) };
+};
+
+/** Refuses bad input before anything is sent: each field with its sentence. Gives the input with defaults filled in. */
+export const checkedInput = (call: string, endpoint: Endpoint, input: Input): Input => {
+  const known = new Set(paramNames(endpoint.path));
+  let checked: Record<string, unknown> = {};
+  for (const schema of [endpoint.params, endpoint.query, endpoint.body]) {
+    if (!schema) continue;
+    const part = Object.fromEntries(
+      Object.keys(schema.shape).flatMap((name) => (name in input ? [[name, input[name]]] : [])),
+    );
+    for (const name of Object.keys(schema.shape)) known.add(name);
+    const read = schema.safeParse(part);
+    if (!read.success) {
+      const complaints = Object.entries(firstMessages(read.error)).map(([param, msg]) => ({ msg, param }));
+      throw new Failure('validation', { call, complaints });
+    }
+    checked = { ...checked, ...read.data };
+  }
+  const stray = Object.keys(input).find((name) => !known.has(name) && input[name] !== undefined);
+  if (stray)
+    throw new Failure('validation', { call, complaints: [{ msg: `${call} takes no '${stray}'.`, param: stray }] });
+  return checked;
+};

@@ -1,0 +1,31 @@
+import type { Access } from './endpoint.ts';
+
+/** One screen, as data (specification, section 2). Its id is its domain and its name: `users.list`. */
+export type Screen = {
+  /** wouter's form of the specification's path: `/invoice/:id`. */
+  readonly path: string;
+  readonly title: string;
+  readonly access: Access;
+  /** The sidebar's entry; absent for screens that are reached from others. */
+  readonly sidebar?: { readonly label: string; readonly within?: string };
+  readonly words?: readonly string[];
+  /** The letter after `g`. */
+  readonly chord?: string;
+  /** The screen that `u` goes back up to. */
+  readonly up?: string;
+};
+
+/** Declares a domain's screens, keeping their literal names. */
+export const screens = <const T extends Readonly<Record<string, Screen>>>(map: T): T => map;
+
+/** A screen's address with its parameters filled in and the query behind it. */
+export const hrefOf = (
+  path: string,
+  params: Readonly<Record<string, string>> = {},
+  query: Readonly<Record<string, string>> = {},
+): string => {
+  const filled = path.replace(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const pairs = Object.entries(query).filter(([, value]) => value !== '');
+  const tail = pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
+  return (filled.replace(/\/$/, '') || '/') + (tail === '' ? '' : `?${tail}`);
+};

@@ -1,0 +1,65 @@
+import type { ListQuery } from './page.ts';
+
+/**
+ * What is selected: these records, or all that match a search and filter except some. Its count is the one number
+ * that the bar, the confirmation, the progress and the result show.
+ */
+export type Selection =
+  | { readonly kind: 'these'; readonly labels: ReadonlyMap<string, string> }
+  | {
+      readonly kind: 'matching';
+      readonly query: ListQuery;
+      readonly total: number;
+      readonly except: ReadonlySet<string>;
+    };
+
+export const nothing: Selection = { kind: 'these', labels: new Map() };
+
+export const these = (records: Iterable<readonly [id: string, label: string]>): Selection => ({
+  kind: 'these',
+  labels: new Map(records),
+});
+
+export const allMatching = (query: ListQuery, total: number): Selection => ({
+  kind: 'matching',
+  query: { ...query, page: 1 },
+  total,
+  except: new Set(),
+});
+
+export const countOf = (selection: Selection): number =>
+  selection.kind === 'these' ? selection.labels.size : selection.total - selection.except.size;
+
+export const isSelected = (selection: Selection, id: string): boolean =>
+  selection.kind === 'these' ? selection.labels.has(id) : !selection.except.has(id);
+
+const without = <T>(set: ReadonlySet<T>, item: T): ReadonlySet<T> =>
+  new Set([...set].filter((other) => other !== item));
+
+/** Selects a record or takes it out. */
+export const toggled = (selection: Selection, id: string, label: string): Selection => {
+  if (selection.kind === 'matching') {
+    const except = selection.except.has(id) ? without(selection.except, id) : new Set([...selection.except, id]);
+    return except.size >= selection.total ? nothing : { ...selection, except };
+  }
+  const labels = new Map(selection.labels);
+  if (!labels.delete(id)) labels.set(id, label);
+  return { kind: 'these', labels };
+};
+
+/** Adds records; those already there stay. */
+export const extended = (selection: Selection, records: Iterable<readonly [id: string, label: string]>): Selection => {
+  if (selection.kind === 'these') return { kind: 'these', labels: new Map([...selection.labels, ...records]) };
+  const added = new Set([...records].map(([id]) => id));
+  return { ...selection, except: new Set([...selection.except].filter((id) => !added.has(id))) };
+};
+
+/** Takes records out. */
+export const reduced = (selection: Selection, ids: Iterable<string>): Selection => {
+  const gone = new Set(ids);
+  if (selection.kind === 'these') {
+    return { kind: 'these', labels: new Map([...selection.labels].filter(([id]) => !gone.has(id))) };
+  }
+  const except = new Set([...selection.except, ...gone]);
+  return except.size >= selection.total ? nothing : { ...selection, except };
+};

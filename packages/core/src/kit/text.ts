@@ -1,0 +1,25 @@
+type Sentences = Readonly<Record<string, string>>;
+type Origin = { readonly said: Sentences; readonly ours: Sentences };
+
+const origins = new WeakMap<object, Origin>();
+
+/**
+ * Declares one domain's sentences: `said` are quoted from the specification to the letter (sections 5 and 8),
+ * `ours` are written where it gives none. Placeholders stand in braces and are filled by `fill`.
+ */
+export const texts = <const S extends Sentences, const O extends Sentences = Record<never, string>>(declared: {
+  readonly said: S;
+  readonly ours?: O;
+}): S & O => {
+  const ours = declared.ours ?? ({} as O);
+  const catalogue = { ...declared.said, ...ours };
+  origins.set(catalogue, { said: declared.said, ours });
+  return catalogue;
+};
+
+/** Tells which sentences of a catalogue are the specification's and which are ours. */
+export const originOf = (catalogue: object): Origin => origins.get(catalogue) ?? { said: {}, ours: {} };
+
+/** Fills a sentence's placeholders; one without a value stays as it is written. */
+export const fill = (sentence: string, values: Readonly<Record<string, string | number>>): string =>
+  sentence.replace(/\{([^{}]+)\}/g, (whole, name: string) => String(values[name] ?? whole));

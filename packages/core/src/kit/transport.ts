@@ -1,0 +1,42 @@
+import type { FilePart } from './endpoint.ts';
+
+/** The few parts of AbortSignal that core needs; browsers' and Node's own fit it. */
+export type Signal = {
+  readonly aborted: boolean;
+  addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+};
+
+export type OutgoingBody =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'json'; readonly text: string }
+  | { readonly kind: 'form'; readonly fields: readonly (readonly [name: string, value: string | FilePart])[] };
+
+export type Outgoing = {
+  readonly method: string;
+  /** Path and query, or a full address where the client has a base. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: OutgoingBody;
+  readonly signal?: Signal;
+  readonly timeoutMs: number;
+};
+
+export type Incoming = {
+  readonly status: number;
+  header(name: string): string | null;
+  text(): Promise<string>;
+  bytes(): Promise<Uint8Array>;
+};
+
+/**
+ * What the surroundings lend the client: fetch in the browser, got in the terminal. `send` rejects with a Failure of
+ * kind network, timeout or aborted; every HTTP status is an answer.
+ */
+export type Transport = {
+  send(request: Outgoing): Promise<Incoming>;
+  /** Waits; rejects with kind aborted when the signal says so. */
+  sleep(ms: number, signal?: Signal): Promise<void>;
+  /** A random identifier, unique for ever. */
+  newKey(): string;
+};

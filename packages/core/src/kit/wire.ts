@@ -1,0 +1,126 @@
+import * as z from 'zod';
+
+/**
+ * Tolerant leaves for answers (design: a tolerant reader): numbers as numeric strings, ids as numbers, dates as ISO
+ * text or epoch milliseconds, images as a string or a list, absent as undefined, null or ''. The output is the
+ * canonical form, and reading it again changes nothing.
+ */
+const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+const toText = (value: unknown): unknown => {
+  if (isAbsent(value)) return '';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (Array.isArray(value))
+    return value
+      .map(toText)
+      .filter((part) => part !== '')
+      .join(', ');
+  return value;
+};
+
+const toNumber = (value: unknown): unknown => {
+  if (isAbsent(value)) return null;
+  if (typeof value !== 'string') return value;
+  const trimmed = value.trim();
+  if (trimmed === '') return null;
+  const number = Number(trimmed);
+  return Number.isFinite(number) ? number : value;
+};
+
+const toFlag = (value: unknown): unknown => {
+  if (typeof value === 'boolean') return value;
+  return value === 1 || value === '1' || value === 'true';
+};
+
+const imageKeys = ['image_name', 'image', 'url', 'src', 'path', 'name'] as const;
+const labelKeys = ['city', 'name', 'title', 'label', 'value', 'tag', 'question', 'image_name', 'image'] as const;
+
+const pick = (value: unknown, keys: readonly string[]): unknown => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const found = keys.find((key) => key in value);
+  return found ? (value as Record<string, unknown>)[found] : '';
+};
+
+const toList =
+  (keys: readonly string[], separator: RegExp | null) =>
+  (value: unknown): unknown => {
+    if (isAbsent(value)) return [];
+    const parts = Array.isArray(value)
+      ? value
+      : typeof value === 'string' && separator
+        ? value.split(separator)
+        : [value];
+    return parts
+      .map((part) => toText(pick(part, keys)))
+      .map((part) => (typeof part === 'string' ? part.trim() : part))
+      .filter((part) => part !== '');
+  };
+
+const toImage = (value: unknown): unknown => {
+  const first = (toList(imageKeys, null)(value) as unknown[])[0];
+  return first ?? null;
+};
+
+const toInstant = (value: unknown): unknown => {
+  if (isAbsent(value)) return null;
+  const moment = typeof value === 'number' || /^\d{10,}$/.test(String(value)) ? Number(value) : String(value);
+  const date = new Date(moment);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+};
+
+/** Text; '' when absent. */
+export const text = z.preprocess(toText, z.string());
+/** A number, or null when absent or ''. */
+export const number = z.preprocess(toNumber, z.number().nullable());
+/** Yes or no; 1, '1' and true mean yes, all else no. */
+export const flag = z.preprocess(toFlag, z.boolean());
+/** An identifier; numbers become text, an absent one breaks the row. */
+export const id = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().min(1));
+/** A picture's address, the first of a list, or null. */
+export const image = z.preprocess(toImage, z.string().nullable());
+/** Pictures' addresses. */
+export const images = z.preprocess(toList(imageKeys, null), z.array(z.string()));
+/** Names from text with commas, a list, or a list of objects. */
+export const names = z.preprocess(toList(labelKeys, /,/), z.array(z.string()));
+/** Sentences from one text or a list; commas stay. */
+export const sentences = z.preprocess(toList(labelKeys, null), z.array(z.string()));
+/** A moment as ISO text in UTC, or null when absent or unreadable. */
+export const instant = z.preprocess(toInstant, z.string().nullable());
+
+/** An object of the wire; unknown fields pass through untouched. An absent one is an empty one. */
+export const record = <S extends z.ZodRawShape>(shape: S) => z.looseObject(shape);
+/** A nested object that may be absent: its leaves are then absent too. */
+export const part = <S extends z.ZodRawShape>(shape: S) =>
+  z.preprocess((value) => {
+    const only = Array.isArray(value) ? value[0] : value;
+    return typeof only === 'object' && only !== null ? only : {};
+  }, z.looseObject(shape));
+
+/** A row that was dropped because it could not be read. */
+export type DroppedRow = { readonly index: number; readonly field: string; readonly reason: string };
+
+let onDropped: ((row: DroppedRow) => void) | null = null;
+
+/** Runs a (synchronous) reading; rows that it drops are told to `report`. */
+export const reading = <T>(report: (row: DroppedRow) => void, read: () => T): T => {
+  const outer = onDropped;
+  onDropped = report;
+  try {
+    return read();
+  } finally {
+    onDropped = outer;
+  }
+};
+
+/** A list whose broken rows are dropped and reported instead of taking the list with them. */
+export const rows = <S extends z.ZodType>(row: S) =>
+  z.preprocess((value) => {
+    if (isAbsent(value)) return [];
+    if (!Array.isArray(value)) return value;
+    return value.filter((item, index) => {
+      const read = row.safeParse(item);
+      const issue = read.error?.issues[0];
+      if (issue) onDropped?.({ index, field: issue.path.join('.'), reason: issue.message });
+      return read.success;
+    });
+  }, z.array(row));

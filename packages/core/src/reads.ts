@@ -1,0 +1,26 @@
+import type { SomeRead } from './context.ts';
+import { usersReads } from './users/reads.ts';
+
+/** Everything that can be read: lists and records, by domain. */
+export const reads = {
+  users: usersReads,
+} as const;
+
+type Reads = typeof reads;
+export type ReadId = { [D in keyof Reads & string]: `${D}.${keyof Reads[D] & string}` }[keyof Reads & string];
+export type NamedRead = {
+  readonly id: ReadId;
+  readonly domain: string;
+  readonly name: string;
+  readonly read: SomeRead;
+};
+
+/** Every list and record with its id, such as `users.list`. */
+export const allReads: readonly NamedRead[] = Object.entries(reads).flatMap(([domain, entries]) =>
+  Object.entries(entries).map(([name, read]) => ({
+    id: `${domain}.${name}` as ReadId,
+    domain,
+    name,
+    read: read as SomeRead,
+  })),
+);

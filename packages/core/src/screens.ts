@@ -1,0 +1,25 @@
+import type { Screen } from './kit/screen.ts';
+import { sessionScreens } from './session/screens.ts';
+import { usersScreens } from './users/screens.ts';
+
+/** Every screen, by domain; the order is the sidebar's (specification, section 2). */
+export const screens = {
+  users: usersScreens,
+  session: sessionScreens,
+} as const;
+
+type Screens = typeof screens;
+export type ScreenId = { [D in keyof Screens & string]: `${D}.${keyof Screens[D] & string}` }[keyof Screens & string];
+export type NamedScreen = { readonly id: ScreenId; readonly screen: Screen };
+
+/** Every screen with its id, such as `users.list`. */
+export const allScreens: readonly NamedScreen[] = Object.entries(screens).flatMap(([domain, entries]) =>
+  Object.entries(entries).map(([name, screen]) => ({ id: `${domain}.${name}` as ScreenId, screen: screen as Screen })),
+);
+
+/** The screen of this id. */
+export const screenNamed = (id: ScreenId): Screen => {
+  const found = allScreens.find((entry) => entry.id === id);
+  if (!found) throw new Error(`There is no screen ${id}.`);
+  return found.screen;
+};

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { atLeast, atMost, field, filled, matching, type Rule } from '../kit/field.ts';
+import { sessionTexts as say } from './texts.ts';
+
+/** Address-like: one @ between a name and a host with a dot. */
+export const addressLike = /^[^\s@,]+@[^\s@,]+\.[^\s@,.]{2,}$/;
+
+const hasAllKinds = (special: RegExp) => (value: string) =>
+  /[A-Z]/.test(value) && /[a-z]/.test(value) && /\d/.test(value) && special.test(value);
+
+const emailRules: readonly Rule[] = [
+  filled(say.emailRequired),
+  atLeast(5, say.emailShort),
+  atMost(254, say.emailLong),
+  matching(addressLike, say.emailInvalid),
+];
+
+/** Login email (specification, section 5): the input stops at 240. */
+export const loginEmail = field({ label: 'Email', kind: 'email', inputMax: 240, trimStart: true }, emailRules);
+
+/** Login password: 8 to 20 with four kinds of characters. */
+export const loginPassword = field({ label: 'Password', kind: 'secret' }, [
+  filled(say.passwordRequired),
+  atLeast(8, say.passwordShort),
+  atMost(20, say.passwordLong),
+  [hasAllKinds(/[^A-Za-z0-9\s]/), say.passwordWeak],
+]);
+
+export const forgotEmail = field({ label: 'Email', kind: 'email', inputMax: 254, trimStart: true }, emailRules);
+
+const onlyAllowed = /^[A-Za-z\d@$!%*?&]+$/;
+const resetRules = (required: string): readonly Rule[] => [
+  filled(required),
+  atLeast(8, say.resetShort),
+  atMost(16, say.resetLong),
+  [(value) => hasAllKinds(/[@$!%*?&]/)(value) && onlyAllowed.test(value), say.resetWeak],
+];
+
+/** Reset password: 8 to 16 by the check, the input allows 20. */
+export const resetPassword = field(
+  { label: 'New password', kind: 'secret', inputMax: 20 },
+  resetRules(say.newRequired),
+);
+export const resetConfirm = field(
+  { label: 'Confirm password', kind: 'secret', inputMax: 20 },
+  resetRules(say.confirmRequired),
+);
+
+const changed = (label: string, required: string, short: string) =>
+  field({ label, kind: 'secret', inputMax: 16, trimStart: true }, [filled(required), atLeast(8, short)]);
+
+/** Change password: each at least 8, the inputs stop at 16. */
+export const previousPassword = changed('Current password', say.currentRequired, say.currentShort);
+export const newPassword = changed('New password', say.newRequired, say.newShort);
+export const confirmPassword = changed('Confirm new password', say.confirmRequired, say.confirmShort);
+
+type Pair = { readonly first: string; readonly second: string };
+
+/** Refuses a confirmation that differs from its password. */
+export const same =
+  <K extends string>({ first, second }: Pair) =>
+  (value: Readonly<Record<K, string>>, context: z.RefinementCtx): void => {
+    const given = value as Readonly<Record<string, string>>;
+    if (given[first] !== given[second]) context.addIssue({ code: 'custom', path: [second], message: say.mismatch });
+  };
+
+export const signInForm = z.strictObject({ email: loginEmail, password: loginPassword });
+export const forgotForm = z.strictObject({ email: forgotEmail });
+export const resetForm = z
+  .strictObject({ password: resetPassword, confirm_password: resetConfirm })
+  .superRefine(same({ first: 'password', second: 'confirm_password' }));
+export const changeForm = z
+  .strictObject({
+    previous_password: previousPassword,
+    new_password: newPassword,
+    confirm_password: confirmPassword,
+  })
+  .superRefine(same({ first: 'new_password', second: 'confirm_password' }));

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { id, instant, number, record, text } from '../kit/wire.ts';
+
+/** The signed-in administrator (specification, section 3). */
+export const currentAdmin = record({ _id: id, email: text, role: number, created_at: instant, updated_at: instant });
+export type CurrentAdmin = z.infer<typeof currentAdmin>;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** A login's answer: the token is `data.token`, `data` itself, or `token`; the role where the answer says it. */
+export const signedIn = z.preprocess(
+  (value) => {
+    if (!isObject(value)) return value;
+    const data = isObject(value.data) ? value.data : value;
+    const token = typeof value.data === 'string' ? value.data : data.token;
+    const role = data.role === 'ADMIN' || data.role === 'SUBADMIN' ? data.role : null;
+    return { data: { token, role } };
+  },
+  z.object({ data: z.object({ token: z.string().min(1), role: z.enum(['ADMIN', 'SUBADMIN']).nullable() }) }),
+);
+
+/** Whether a reset link holds: 1 valid, 0 expired, 2 not found. */
+export const linkStatus = record({ status: number });

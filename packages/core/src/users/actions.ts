@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import { action } from '../context.ts';
+import type { Target } from '../kit/action.ts';
+import { mayBecome } from '../kit/rules.ts';
+import { counted } from '../kit/show.ts';
+import { fill } from '../kit/text.ts';
+import { coins } from './checks.ts';
+import { usersEndpoints as calls } from './endpoints.ts';
+import { usersReads } from './reads.ts';
+import { type AccountStatus, accountStatuses, accountTransitions } from './rules.ts';
+import type { UserRow } from './schema.ts';
+import { usersTexts as say } from './texts.ts';
+
+const who = (targets: readonly Target[]): string =>
+  targets.length === 1 ? (targets[0]?.label ?? '') : counted(targets.length, 'user');
+
+const isDeleted = (user: Pick<UserRow, 'account_status'>): boolean => user.account_status === 1;
+const refusal = (user: Pick<UserRow, 'account_status'>): string | null => (isDeleted(user) ? say.alreadyDeleted : null);
+
+const statusChoice = z.enum(['active', 'suspended', 'paused']).meta({
+  label: 'Account status',
+  labels: Object.fromEntries(accountStatuses.map(({ name, label }) => [name, label])),
+});
+const statusNamed = (name: string) => accountStatuses.find((status) => status.name === name);
+const nameOfCode = (code: unknown) => accountStatuses.find((status) => status.code === code)?.name;
+
+/** The headings that go into the spreadsheet: what the list shows, without photo, flag and the details button. */
+const reportColumns = usersReads.list.columns
+  .filter((column) => !('unexported' in column))
+  .map(({ heading }) => heading);
+
+/** What an administrator can do to users (specification, sections 2, 4 and 7). */
+export const usersActions = {
+  'add-credits': action({
+    title: 'Add credits',
+    words: ['coins', 'top up', 'give', 'balance'],
+    on: 'user',
+    perRun: 500,
+    calls: [calls.addCredits],
+    input: z.strictObject({ coins }),
+    risk: 'costly',
+    refusal,
+    confirm: ({ input, targets }) => fill(say.creditsPrompt, { coins: input.coins, who: who(targets) }),
+    done: () => say.credited,
+    key: 'c',
+    run: async ({ client, options }, input, targets) => {
+      await client.users.addCredits({ coins: input.coins, user_ids: targets.map(({ id }) => id) }, options);
+      return { effect: { reloadAfterMs: 1_000 } };
+    },
+  }),
+  'set-status': action({
+    title: 'Set account status',
+    words: ['suspend', 'pause', 'activate', 'reinstate', 'ban', 'block'],
+    on: 'user',
+    calls: [calls.setStatus],
+    input: z.strictObject({ status: statusChoice }),
+    risk: 'reversible',
+    refusal,
+    confirm: ({ input, targets }) =>
+      fill(say.statusPrompt, { who: who(targets), status: statusNamed(input.status)?.label ?? '' }),
+    done: () => say.statusDone,
+    key: 'e',
+    run: async ({ client, options }, input, targets) => {
+      const [target] = targets;
+      const next = statusNamed(input.status);
+      if (!target || !next) return {};
+      await client.users.setStatus({ id: target.id, status: next.code }, options);
+      const before = nameOfCode((target.record as Partial<UserRow> | undefined)?.account_status);
+      if (before === undefined || before === 'deleted' || before === next.name) return {};
+      return { undo: { action: 'users.set-status', input: { status: before }, ids: [target.id] } };
+    },
+  }),
+  migrate: action({
+    title: 'Migrate data and delete account',
+    words: ['delete', 'remove', 'erase', 'mark for deletion'],
+    on: 'user',
+    calls: [calls.migrate, calls.setStatus],
+    input: z.strictObject({
+      to_id: z.string().optional().meta({
+        label: 'Account that inherits the data',
+        kind: 'record',
+        record: 'user',
+        hint: 'Empty: the account itself',
+      }),
+    }),
+    risk: 'irreversible',
+    refusal,
+    confirm: ({ input, targets }) =>
+      fill(say.deletePrompt, { who: who(targets), heir: input.to_id ? `user ${input.to_id}` : say.ownArchive }),
+    done: () => say.deleteDone,
+    key: 'Delete',
+    run: async ({ client, options }, input, targets) => {
+      const [target] = targets;
+      if (!target) return {};
+      await client.users.migrate({ id: target.id, to_id: input.to_id || target.id }, options);
+      await client.users.setStatus({ id: target.id, status: 1 }, options);
+      return { effect: { reloadAfterMs: 1_500 } };
+    },
+  }),
+  report: action({
+    title: 'Export',
+    words: ['download', 'spreadsheet', 'excel', 'xls', 'report'],
+    calls: [calls.download],
+    input: z.strictObject({
+      columns: z.array(z.string()).default(reportColumns).meta({ label: 'Columns' }),
+    }),
+    risk: 'costly',
+    confirm: () => say.exportPrompt,
+    done: () => say.exportDone,
+    run: async ({ client, options }, input) => {
+      const bytes = await client.users.download({ columns: input.columns }, options);
+      return { effect: { download: { ...calls.download.binary, bytes } } };
+    },
+  }),
+};
+
+/** Whether the selector offers a status to a person who has another. */
+export const statusOffers = (from: AccountStatus): readonly AccountStatus[] =>
+  accountStatuses.map(({ code }) => code).filter((code) => mayBecome(accountTransitions, from, code));

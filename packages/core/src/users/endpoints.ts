@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { endpoints } from '../kit/endpoint.ts';
+import { listed, statusMessage } from '../kit/envelope.ts';
+import { limit, page, recordId, term } from '../kit/parameters.ts';
+import { number, part } from '../kit/wire.ts';
+import { coins, creditedUsers } from './checks.ts';
+import { userDetail, userRow } from './schema.ts';
+
+/** Users sort codes (specification, section 9). */
+const sort = z.number().int().min(1).max(6).optional();
+const usersAnswer = listed(userRow, 'total');
+const aList = { answer: usersAnswer, rowsAt: 'data', totalAt: 'total', access: 'any', method: 'GET' } as const;
+
+/** Calls about users (specification, section 7, Users). */
+export const usersEndpoints = endpoints({
+  list: {
+    ...aList,
+    path: '/v2/adminLogin/usersRecord/{page}',
+    summary: 'Users, page by page',
+    params: z.strictObject({ page }),
+    query: z.strictObject({ sort, limit }),
+  },
+  search: {
+    ...aList,
+    path: '/v2/adminLogin/search/{term}/{page}',
+    summary: 'Users whose name, email or phone contains a term',
+    params: z.strictObject({ term, page }),
+    query: z.strictObject({ limit, sort }),
+  },
+  searchRecords: {
+    ...aList,
+    path: '/v2/users/search_usersRecord',
+    summary: 'Users of the second list',
+    assumed: true,
+    query: z.strictObject({ search: z.string().max(200).optional(), page: page.optional(), limit, sort }),
+  },
+  deleted: {
+    ...aList,
+    path: '/v2/adminLogin/usersRecord/deleted/{page}',
+    summary: 'Users marked for deletion',
+    params: z.strictObject({ page }),
+    query: z.strictObject({ sort, limit }),
+  },
+  searchDeleted: {
+    ...aList,
+    path: '/v2/adminLogin/searchdeleted/{searchValue}/{page}',
+    summary: 'Users marked for deletion whose name or email contains a term',
+    params: z.strictObject({ searchValue: term, page }),
+    query: z.strictObject({ limit, sort }),
+  },
+  download: {
+    method: 'POST',
+    path: '/v2/adminLogin/download',
+    summary: 'All users as a spreadsheet with the columns asked for',
+    access: 'any',
+    body: z.strictObject({ columns: z.array(z.string().min(1).max(80)).min(1).max(40) }),
+    binary: { type: 'application/vnd.ms-excel', fileName: 'User Report.xls' },
+  },
+  detail: {
+    method: 'GET',
+    path: '/v2/adminLogin/getUserDataa/{id}',
+    summary: 'A user in full, with a page of transactions',
+    access: 'any',
+    params: z.strictObject({ id: recordId }),
+    query: z.strictObject({ page: page.optional(), limit, searchText: z.string().max(200).optional() }),
+    answer: z.preprocess(
+      (value) => value,
+      z.looseObject({ data: userDetail, account_status: number, pagination: part({ totalRecords: number }) }),
+    ),
+    rowsAt: 'data.transactionDetails',
+    totalAt: 'pagination.totalRecords',
+  },
+  migrate: {
+    method: 'PUT',
+    path: '/v2/questions/migrate_user_data/{id}',
+    summary: "Hand a user's data to another account, before deleting",
+    access: 'any',
+    write: true,
+    params: z.strictObject({ id: recordId }),
+    body: z.strictObject({ to_id: recordId }),
+    answer: statusMessage,
+    succeeds: 'status',
+    touches: ['users', 'transactions', 'events', 'matches'],
+  },
+  setStatus: {
+    method: 'PUT',
+    path: '/v2/adminLogin/updateStatus/{id}/{status}',
+    summary: "Change a user's account status",
+    access: 'any',
+    write: true,
+    params: z.strictObject({ id: recordId, status: z.number().int().min(0).max(3) }),
+    answer: statusMessage,
+    succeeds: 'status',
+    touches: ['users', 'dashboard'],
+  },
+  addCredits: {
+    method: 'PUT',
+    path: '/v2/front/manual_coins_addition',
+    summary: 'Add credits to users, all of them or none',
+    access: 'any',
+    write: true,
+    body: z.strictObject({ coins, user_ids: creditedUsers }),
+    answer: statusMessage,
+    succeeds: 'status',
+    touches: ['users'],
+  },
+});

@@ -1,0 +1,186 @@
+import { detail, list } from '../context.ts';
+import { pageOf } from '../kit/envelope.ts';
+import type { ListQuery } from '../kit/page.ts';
+import type { Column } from '../kit/read.ts';
+import { dashedDate, datePart, money } from '../kit/show.ts';
+import { usersEndpoints as calls } from './endpoints.ts';
+import { genderLabel, otpLabel, profileStatus, riskLabel, sourceLabel, statusLabel, trustLabel } from './rules.ts';
+import type { UserRow, UserTransaction } from './schema.ts';
+import { usersTexts as say } from './texts.ts';
+
+/** Users sort codes (specification, section 9). */
+export const userSorts = [
+  ['1', 'Most Recent'],
+  ['2', 'Most Previous'],
+  ['3', 'Status'],
+  ['4', 'Name'],
+  ['5', 'Email'],
+  ['6', 'Flag'],
+] as const;
+
+const column = {
+  number: { id: 'number', heading: 'No.', text: (_, number) => String(number), align: 'end' },
+  photo: { id: 'photo', heading: 'Profile', text: (user) => user.profile_image ?? '', unexported: true },
+  name: { id: 'name', heading: 'Name', text: (user) => user.firstname },
+  email: { id: 'email', heading: 'Email', text: (user) => user.email },
+  phone: { id: 'phone', heading: 'Phone', text: (user) => user.phone },
+  age: { id: 'age', heading: 'Age', text: (user) => String(user.age ?? ''), align: 'end' },
+  gender: { id: 'gender', heading: 'Gender', text: genderLabel },
+  interest: { id: 'interested-in', heading: 'Interested In', text: (user) => user.interest_in },
+  radar: { id: 'radar', heading: 'Radar', text: (user) => user.radar.join(', ') },
+  account: { id: 'account-status', heading: 'Account Status', text: (user) => statusLabel(user.account_status, true) },
+  profile: { id: 'profile-status', heading: 'Profile Status', text: profileStatus },
+  source: { id: 'source', heading: 'Source', text: sourceLabel },
+  otp: { id: 'otp', heading: 'OTP', text: (user) => otpLabel(user.otp_verify) },
+  risk: { id: 'idmerit', heading: 'IDMerit', text: (user) => riskLabel(user.riskFactor) },
+  trust: { id: 'idm-trust', heading: 'IDM Trust', text: (user) => trustLabel(user.fraud_score) },
+  flag: { id: 'flag', heading: 'Flag', text: (user) => (user.flag_raised === 1 ? 'Flagged' : '-'), unexported: true },
+  lastLogin: { id: 'last-login', heading: 'Last Login', text: (user) => dashedDate(user.updated_at) },
+  registered: { id: 'registration-date', heading: 'Registration Date', text: (user) => dashedDate(user.created_at) },
+  registeredDay: { id: 'registration-date', heading: 'Registration Date', text: (user) => datePart(user.created_at) },
+  status: { id: 'status', heading: 'Status', text: (user) => statusLabel(user.account_status, true) },
+  identifier: { id: 'id', heading: 'Identifier', text: (user) => user._id, hidden: true },
+  matches: { id: 'matches', heading: 'Match & Chat Details', text: () => say.openDetails, unexported: true },
+} as const satisfies Record<string, Column<UserRow>>;
+
+const person = {
+  record: 'user',
+  id: (user: UserRow) => user._id,
+  label: (user: UserRow) => user.firstname || user.email,
+};
+const sortOf = (query: ListQuery): number => Number(query.sort) || 1;
+
+/** The users' lists and the person in full (specification, section 2). */
+export const usersReads = {
+  list: list<UserRow>({
+    ...person,
+    title: 'Users',
+    words: ['people', 'members', 'accounts'],
+    calls: [calls.list, calls.search],
+    columns: [
+      column.number,
+      column.photo,
+      column.name,
+      column.email,
+      column.phone,
+      column.age,
+      column.gender,
+      column.interest,
+      column.radar,
+      column.account,
+      column.profile,
+      column.source,
+      column.otp,
+      column.risk,
+      column.trust,
+      column.flag,
+      column.lastLogin,
+      column.registered,
+      column.matches,
+    ],
+    search: { placeholder: say.searchAll },
+    sorts: userSorts,
+    initialSort: '1',
+    sizes: [10, 25, 50, 100],
+    links: 5,
+    empty: say.none,
+    page: async ({ client, options }, query) => {
+      const asked = { page: query.page, limit: query.size, sort: sortOf(query) };
+      return query.search === ''
+        ? pageOf(calls.list, await client.users.list(asked, options))
+        : pageOf(calls.search, await client.users.search({ ...asked, term: query.search }, options));
+    },
+  }),
+  records: list<UserRow>({
+    ...person,
+    title: 'Users',
+    words: ['match list', 'second list'],
+    calls: [calls.searchRecords],
+    columns: [
+      column.number,
+      { ...column.photo, heading: 'Profile Picture' },
+      column.name,
+      column.email,
+      column.phone,
+      column.age,
+      column.gender,
+      column.interest,
+    ],
+    search: { placeholder: say.searchAll },
+    sizes: [10],
+    links: 5,
+    empty: say.none,
+    page: async ({ client, options }, query) => {
+      const asked = { page: query.page, limit: query.size, ...(query.search !== '' && { search: query.search }) };
+      return pageOf(calls.searchRecords, await client.users.searchRecords(asked, options));
+    },
+  }),
+  deleted: list<UserRow>({
+    ...person,
+    title: 'Users Marked for Deletion',
+    words: ['removed', 'leaving'],
+    calls: [calls.deleted, calls.searchDeleted],
+    columns: [
+      column.number,
+      column.identifier,
+      { ...column.photo, heading: 'Profile image' },
+      column.name,
+      column.email,
+      column.phone,
+      column.age,
+      column.gender,
+      column.interest,
+      column.status,
+      column.registeredDay,
+      column.flag,
+      column.matches,
+    ],
+    search: { placeholder: say.searchDeleted },
+    initialSort: '1',
+    sizes: [10],
+    links: 5,
+    empty: say.none,
+    page: async ({ client, options }, query) => {
+      const asked = { page: query.page, limit: query.size, sort: sortOf(query) };
+      return query.search === ''
+        ? pageOf(calls.deleted, await client.users.deleted(asked, options))
+        : pageOf(
+            calls.searchDeleted,
+            await client.users.searchDeleted({ ...asked, searchValue: query.search }, options),
+          );
+    },
+  }),
+  transactions: list<UserTransaction>({
+    title: 'Transactions',
+    record: 'transaction',
+    within: 'user',
+    calls: [calls.detail],
+    id: (row) => row._id,
+    label: (row) => row.transaction_id,
+    columns: [
+      { id: 'transaction-id', heading: 'Transaction ID', text: (row) => row.transaction_id },
+      { id: 'date', heading: 'Date', text: (row) => dashedDate(row.billing_date) },
+      { id: 'title', heading: 'Subscription', text: (row) => row.subscription_title },
+      { id: 'card', heading: 'Card', text: (row) => row.card_method },
+      { id: 'value', heading: 'Amount', text: (row) => money(row.value), align: 'end' },
+    ],
+    search: { placeholder: 'Search transactions' },
+    sizes: [3],
+    links: 5,
+    empty: say.none,
+    page: async ({ client, options, scope }, query) => {
+      const asked = { id: scope, page: query.page, limit: query.size };
+      const search = query.search === '' ? {} : { searchText: query.search };
+      return pageOf(calls.detail, await client.users.detail({ ...asked, ...search }, options));
+    },
+  }),
+  get: detail({
+    title: 'A user in full',
+    within: 'user',
+    calls: [calls.detail],
+    load: async ({ client, options, scope }) => {
+      const answer = await client.users.detail({ id: scope }, options);
+      return { ...answer.data, account_status: answer.account_status ?? answer.data.account_status };
+    },
+  }),
+};

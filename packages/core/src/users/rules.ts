@@ -1,0 +1,88 @@
+import { type Band, bandOf, type Transitions } from '../kit/rules.ts';
+import { capitalised } from '../kit/show.ts';
+import type { DetailedProfile, UserRow } from './schema.ts';
+import { lifestyle } from './schema.ts';
+import { usersTexts as say } from './texts.ts';
+
+/** Account status (specification, section 4): code, word of the selector, word on the wire of the terminal. */
+export const accountStatuses = [
+  { code: 0, name: 'active', label: 'Active' },
+  { code: 1, name: 'deleted', label: 'Deleted' },
+  { code: 2, name: 'suspended', label: 'Suspended' },
+  { code: 3, name: 'paused', label: 'Paused' },
+] as const;
+export type AccountStatus = (typeof accountStatuses)[number]['code'];
+
+/** Which status may follow which: a Deleted account stays so. */
+export const accountTransitions: Transitions<AccountStatus> = { 0: [1, 2, 3], 1: [], 2: [0, 1, 3], 3: [0, 1, 2] };
+
+/** The status' label; in a list, 1 reads 'Marked for Deletion'. */
+export const statusLabel = (code: number | null, inList = false): string => {
+  if (inList && code === 1) return say.markedForDeletion;
+  return accountStatuses.find((status) => status.code === code)?.label ?? '';
+};
+
+const unchecked = (score: number | null): boolean => score === null || score === -1;
+const trustBands: [...Band<string>[], Band<string>] = [
+  [unchecked, say.notChecked],
+  [(score) => score !== null && score > 70, say.notEligible],
+  [() => true, say.eligible],
+];
+const riskBands: [...Band<string>[], Band<string>] = [
+  [unchecked, say.notChecked],
+  [(score) => score !== null && score > 75, say.notVerified],
+  [() => true, say.verifiedLower],
+];
+
+/** Trust-score column: above 70 'Non eligible'; empty, null or -1 'Not checked yet'; else 'Eligible'. */
+export const trustLabel = (score: number | null): string => bandOf(trustBands, score);
+
+/** Risk-based column: above 75 'Not verified'; -1, empty or null 'Not checked yet'; else 'verified'. */
+export const riskLabel = (score: number | null): string => bandOf(riskBands, score);
+
+/** OTP column: 1 'Verified', 0 'Not verified', otherwise blank. */
+export const otpLabel = (otp: number | null): string => (otp === 1 ? say.verified : otp === 0 ? say.notVerified : '');
+
+/** Gender: `identity`, or the free text capitalised when that is 'Other'. */
+export const genderLabel = (
+  user: Pick<UserRow, 'identity' | 'gender'> & { readonly identity_other?: unknown },
+): string => {
+  if (user.identity !== 'Other') return user.identity;
+  const other = typeof user.identity_other === 'string' ? user.identity_other : '';
+  return capitalised(user.gender || other || user.identity);
+};
+
+/** Source column: feature, source, campaign and tags joined with '_'; '-' if none. */
+export const sourceLabel = ({ branch_data: branch }: Pick<UserRow, 'branch_data'>): string =>
+  [branch.feature, branch.source, branch.campaign, ...branch.tags].filter((piece) => piece !== '').join('_') || '-';
+
+type Judged = UserRow & { readonly detailed_profile?: unknown };
+
+const rowItems = (user: Judged): readonly unknown[] => [
+  user.profile_image,
+  user.firstname,
+  user.email,
+  user.phone,
+  user.age,
+  user.identity,
+  user.interest_in,
+  user.radar[0],
+];
+
+const detailItems = (profile: Partial<DetailedProfile>): readonly unknown[] => [
+  profile.about_me,
+  profile.work_and_education?.occupation,
+  profile.work_and_education?.education,
+  profile.date_question?.[0],
+  profile.my_values?.[0],
+  ...lifestyle.map(([name]) => profile[name]),
+];
+
+/** Profile status: 'Incomplete' if any listed item is missing or empty, else 'complete' (specification, section 4). */
+export const profileStatus = (user: Judged): string => {
+  const profile = user.detailed_profile;
+  const details =
+    typeof profile === 'object' && profile !== null ? detailItems(profile as Partial<DetailedProfile>) : [];
+  const isMissing = (item: unknown): boolean => item === undefined || item === null || item === '';
+  return [...rowItems(user), ...details].some(isMissing) ? say.incomplete : say.complete;
+};

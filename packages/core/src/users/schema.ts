@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { id, image, images, instant, names, number, part, record, sentences, text } from '../kit/wire.ts';
+
+const userFields = {
+  _id: id,
+  srNo: number,
+  firstname: text,
+  email: text,
+  phone: text,
+  age: number,
+  dob: instant,
+  profile_image: image,
+  identity: text,
+  /** Free text of the gender where `identity` is 'Other'. */
+  gender: text,
+  interest_in: text,
+  radar: names,
+  account_status: number,
+  flag_raised: number,
+  created_at: instant,
+  updated_at: instant,
+  otp_verify: number,
+  riskFactor: number,
+  fraud_score: number,
+  branch_data: part({ feature: text, source: text, campaign: text, tags: names }),
+  location: part({ coordinates: z.preprocess((value) => (Array.isArray(value) ? value : []), z.array(number)) }),
+};
+
+/** One row of the users lists (specification, section 3). */
+export const userRow = record(userFields);
+export type UserRow = z.infer<typeof userRow>;
+
+/** One transaction inside a user's detail. */
+export const userTransaction = record({
+  _id: id,
+  transaction_id: text,
+  billing_date: instant,
+  card_method: text,
+  value: number,
+  subscription_title: text,
+  invoice_id: text,
+});
+export type UserTransaction = z.infer<typeof userTransaction>;
+
+/** The tiles of the detail screen, in its order; each shows 'Prefer Not to Say' when empty. */
+export const lifestyle = [
+  ['religion', 'Religion'],
+  ['political_views', 'Political Views'],
+  ['looking_for', 'Looking For'],
+  ['family_plans', 'Family Plans'],
+  ['pets', 'Pets'],
+  ['diet_preferences', 'Diet Preferences'],
+  ['fitness', 'Fitness'],
+  ['drinking', 'Drinking'],
+  ['smoking', 'Smoking'],
+  ['drugs', 'Drugs'],
+  ['marijuana', 'Marijuana'],
+] as const;
+
+export const detailedProfile = part({
+  about_me: text,
+  height: part({ Feet: number, Inches: number }),
+  work_and_education: part({ ethnicity: text, occupation: text, education: text }),
+  basic_information: part({ identity: text, live_where: text, from_where: text }),
+  from_where: part({ fromCity: text }),
+  live_where: part({ liveCity: text }),
+  date_question: sentences,
+  religion: text,
+  political_views: text,
+  looking_for: text,
+  family_plans: text,
+  pets: text,
+  diet_preferences: text,
+  fitness: text,
+  drinking: text,
+  smoking: text,
+  drugs: text,
+  marijuana: text,
+  my_values: images,
+});
+export type DetailedProfile = z.infer<typeof detailedProfile>;
+
+/** A person in full (specification, section 3). */
+export const userDetail = record({
+  ...userFields,
+  profile_image_gallery: images,
+  registration_date: instant,
+  totaluserEvents: number,
+  avgRating: number,
+  receivedRating: number,
+  givenRating: number,
+  receiveFlags: number,
+  givenFlags: number,
+  transactionDetails: z.preprocess((value) => value ?? [], z.array(userTransaction)),
+  detailed_profile: detailedProfile,
+});
+export type UserDetail = z.infer<typeof userDetail>;
