@@ -1,11 +1,15 @@
+import { adminsActions } from './admins/actions.ts';
 import type { SomeAction } from './context.ts';
 import { sessionActions } from './session/actions.ts';
+import { invoicesActions } from './transactions/actions.ts';
 import { usersActions } from './users/actions.ts';
 
 /** Everything that an administrator can do, by domain. */
 export const actions = {
   session: sessionActions,
   users: usersActions,
+  invoices: invoicesActions,
+  admins: adminsActions,
 } as const;
 
 type Actions = typeof actions;

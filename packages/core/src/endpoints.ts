@@ -1,11 +1,35 @@
+import { adminsEndpoints } from './admins/endpoints.ts';
+import { auditEndpoints } from './audit/endpoints.ts';
+import { communitiesEndpoints } from './communities/endpoints.ts';
+import { dashboardEndpoints } from './dashboard/endpoints.ts';
+import { eventsEndpoints } from './events/endpoints.ts';
+import { flagsEndpoints } from './flags/endpoints.ts';
+import { identityEndpoints } from './identity/endpoints.ts';
 import type { Endpoint } from './kit/endpoint.ts';
+import { matchesEndpoints } from './matches/endpoints.ts';
+import { radarEndpoints } from './radar/endpoints.ts';
+import { ratingsEndpoints } from './ratings/endpoints.ts';
 import { sessionEndpoints } from './session/endpoints.ts';
+import { settingsEndpoints } from './settings/endpoints.ts';
+import { transactionsEndpoints } from './transactions/endpoints.ts';
 import { usersEndpoints } from './users/endpoints.ts';
 
 /** The whole contract of /v2, by domain (specification, section 7). */
 export const contract = {
   session: sessionEndpoints,
+  dashboard: dashboardEndpoints,
   users: usersEndpoints,
+  matches: matchesEndpoints,
+  events: eventsEndpoints,
+  ratings: ratingsEndpoints,
+  flags: flagsEndpoints,
+  transactions: transactionsEndpoints,
+  identity: identityEndpoints,
+  communities: communitiesEndpoints,
+  radar: radarEndpoints,
+  admins: adminsEndpoints,
+  settings: settingsEndpoints,
+  audit: auditEndpoints,
 } as const;
 export type Contract = typeof contract;
 export type EndpointId = { [D in keyof Contract & string]: `${D}.${keyof Contract[D] & string}` }[keyof Contract &

@@ -1,9 +1,16 @@
+import { adminsReads } from './admins/reads.ts';
 import type { SomeRead } from './context.ts';
+import { dashboardReads } from './dashboard/reads.ts';
+import { invoicesReads, transactionsReads } from './transactions/reads.ts';
 import { usersReads } from './users/reads.ts';
 
 /** Everything that can be read: lists and records, by domain. */
 export const reads = {
+  dashboard: dashboardReads,
   users: usersReads,
+  transactions: transactionsReads,
+  invoices: invoicesReads,
+  admins: adminsReads,
 } as const;
 
 type Reads = typeof reads;

@@ -1,10 +1,16 @@
+import { adminsScreens } from './admins/screens.ts';
+import { dashboardScreens } from './dashboard/screens.ts';
 import type { Screen } from './kit/screen.ts';
 import { sessionScreens } from './session/screens.ts';
+import { transactionsScreens } from './transactions/screens.ts';
 import { usersScreens } from './users/screens.ts';
 
 /** Every screen, by domain; the order is the sidebar's (specification, section 2). */
 export const screens = {
+  dashboard: dashboardScreens,
   users: usersScreens,
+  transactions: transactionsScreens,
+  admins: adminsScreens,
   session: sessionScreens,
 } as const;
 

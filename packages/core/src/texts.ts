@@ -1,8 +1,32 @@
+import { adminsTexts } from './admins/texts.ts';
+import { auditTexts } from './audit/texts.ts';
+import { communitiesTexts } from './communities/texts.ts';
+import { dashboardTexts } from './dashboard/texts.ts';
+import { eventsTexts } from './events/texts.ts';
+import { flagsTexts } from './flags/texts.ts';
+import { identityTexts } from './identity/texts.ts';
+import { matchesTexts } from './matches/texts.ts';
+import { radarTexts } from './radar/texts.ts';
+import { ratingsTexts } from './ratings/texts.ts';
 import { sessionTexts } from './session/texts.ts';
+import { settingsTexts } from './settings/texts.ts';
+import { transactionsTexts } from './transactions/texts.ts';
 import { usersTexts } from './users/texts.ts';
 
 /** Every sentence of the product, by domain. */
 export const texts = {
   session: sessionTexts,
+  dashboard: dashboardTexts,
   users: usersTexts,
+  matches: matchesTexts,
+  events: eventsTexts,
+  ratings: ratingsTexts,
+  flags: flagsTexts,
+  transactions: transactionsTexts,
+  identity: identityTexts,
+  communities: communitiesTexts,
+  radar: radarTexts,
+  admins: adminsTexts,
+  settings: settingsTexts,
+  audit: auditTexts,
 } as const;

@@ -40,6 +40,8 @@ export type Action<C, S, I extends z.ZodObject = z.ZodObject> = {
   readonly words?: readonly string[];
   /** The kind of record it acts on; absent where it acts on nothing. */
   readonly on?: string;
+  /** Said where it acts on records and none was chosen. */
+  readonly unchosen?: string;
   /** Records that one run takes; 1 unless said. */
   readonly perRun?: number;
   readonly calls: readonly Endpoint[];

@@ -14,17 +14,28 @@ export type Journal = {
   settle(batch: Batch, end: BatchEnd): Promise<void>;
 };
 
+/** Rows that are to go out together; one that was sent before goes out again under its own key. */
+export type Planned = { readonly ids: readonly string[]; readonly key?: string };
+
 export type BulkRun = {
   readonly ids: readonly string[];
   readonly perRun: number;
   readonly run: (ids: readonly string[], key: string) => Promise<unknown>;
   readonly journal: Journal;
-  readonly newKey: () => string;
+  readonly newKey: (ids: readonly string[]) => string;
   readonly sleep: (ms: number, signal?: Signal) => Promise<void>;
   readonly signal?: Signal;
   readonly onProgress?: (report: BulkReport) => void;
   /** The first batch's number; a resumed run goes on counting. */
   readonly firstNumber?: number;
+  /** The batches, where slices of `ids` will not do; together they are `ids`, in its order. */
+  readonly batches?: readonly Planned[];
+  /** Sends a refused batch again in halves, so that only the rows at fault fail; right where a batch is all or nothing. */
+  readonly halves?: boolean;
+  /** Rows that may fail or stay unknown before the run stops; without limit unless said. */
+  readonly mostErrors?: number;
+  /** Says of a failure that its request never left this machine; where that is not certain, it did. */
+  readonly neverLeft?: (failure: Failure) => boolean;
 };
 
 export type BulkReport = {
@@ -33,10 +44,14 @@ export type BulkReport = {
   readonly counts: Readonly<Record<RowState, number>>;
   /** Why the run ended before its end, where it did. */
   readonly stopped?: Failure;
+  /** The run ended because more rows went wrong than `mostErrors`. */
+  readonly overBudget?: true;
 };
 
 const mostWaits = 20;
 const usualWaitMs = 1_000;
+/** Batches in a row that the server may fail before the run stops: one bad row must not hold up the others for ever. */
+const mostServerFailures = 3;
 
 /** Failures that leave open whether the write had its effect. */
 const leavesOpen = (failure: Failure): boolean =>
@@ -46,18 +61,11 @@ const leavesOpen = (failure: Failure): boolean =>
 const endsRun = (failure: Failure): boolean =>
   ['unauthenticated', 'forbidden', 'read-only', 'network', 'timeout', 'aborted'].includes(failure.kind);
 
-const tally = (rows: readonly RowOutcome[]): Record<RowState, number> => {
-  const counts: Record<RowState, number> = { done: 0, failed: 0, unknown: 0, 'not-tried': 0 };
-  for (const { state } of rows) counts[state] += 1;
-  return counts;
-};
+/** Failures that turned the request away for a reason of the moment: the same rows may well succeed later. */
+const comesTooEarly = (failure: Failure): boolean => ['unauthenticated', 'rate-limited'].includes(failure.kind);
 
-const report = (bulk: BulkRun, rows: readonly RowOutcome[], stopped?: Failure): BulkReport => ({
-  total: bulk.ids.length,
-  rows,
-  counts: tally(rows),
-  ...(stopped && { stopped }),
-});
+/** Failures that some row of the batch brought about; none of its rows was written. */
+const isRowsFault = (failure: Failure): boolean => ['validation', 'not-found', 'conflict'].includes(failure.kind);
 
 const attempt = async (bulk: BulkRun, batch: Batch): Promise<Failure | null> => {
   for (let waits = 0; ; waits += 1) {
@@ -67,9 +75,27 @@ const attempt = async (bulk: BulkRun, batch: Batch): Promise<Failure | null> => 
     } catch (thrown) {
       const failure = asFailure(thrown);
       if (failure.kind !== 'rate-limited' || waits >= mostWaits) return failure;
-      await bulk.sleep(failure.retryAfterMs ?? usualWaitMs, bulk.signal);
+      const isStopped = await bulk.sleep(failure.retryAfterMs ?? usualWaitMs, bulk.signal).then(
+        () => false,
+        () => true,
+      );
+      if (isStopped) return failure;
     }
   }
+};
+
+const sliced = (ids: readonly string[], size: number): Planned[] =>
+  Array.from({ length: Math.ceil(ids.length / size) }, (_, index) => ({
+    ids: ids.slice(index * size, (index + 1) * size),
+  }));
+
+const endOf = (bulk: BulkRun, planned: Planned, failure: Failure | null): BatchEnd => {
+  if (failure === null) return { state: 'done' };
+  const reason = failure.message;
+  const isTurnedAway = comesTooEarly(failure) || bulk.neverLeft?.(failure);
+  // A batch that goes out again may have had its effect the first time.
+  if (isTurnedAway) return { state: planned.key === undefined ? 'not-tried' : 'unknown', reason };
+  return { state: leavesOpen(failure) ? 'unknown' : 'failed', reason };
 };
 
 /**
@@ -79,25 +105,48 @@ const attempt = async (bulk: BulkRun, batch: Batch): Promise<Failure | null> => 
  */
 export const runBulk = async (bulk: BulkRun): Promise<BulkReport> => {
   const rows: RowOutcome[] = [];
+  const counts: Record<RowState, number> = { done: 0, failed: 0, unknown: 0, 'not-tried': 0 };
+  const waiting = [...(bulk.batches ?? sliced(bulk.ids, bulk.perRun))].reverse();
   let stopped: Failure | undefined;
   let number = bulk.firstNumber ?? 1;
-  for (let start = 0; start < bulk.ids.length; start += bulk.perRun, number += 1) {
-    const ids = bulk.ids.slice(start, start + bulk.perRun);
-    if (stopped || bulk.signal?.aborted) {
-      rows.push(...ids.map((id) => ({ id, state: 'not-tried' as const })));
+  let serverFailures = 0;
+
+  const isOverBudget = () => counts.failed + counts.unknown > (bulk.mostErrors ?? Number.POSITIVE_INFINITY);
+  const note = (ids: readonly string[], end: BatchEnd) => {
+    for (const id of ids) rows.push({ id, ...end });
+    counts[end.state] += ids.length;
+  };
+  const report = (): BulkReport => ({
+    total: bulk.ids.length,
+    rows,
+    counts: { ...counts },
+    ...(stopped && { stopped }),
+    ...(isOverBudget() && { overBudget: true }),
+  });
+
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (stopped || bulk.signal?.aborted || isOverBudget()) {
+      note(next.ids, { state: next.key === undefined ? 'not-tried' : 'unknown' });
       continue;
     }
-    const batch: Batch = { number, key: bulk.newKey(), ids };
+    const batch: Batch = { number, key: next.key ?? bulk.newKey(next.ids), ids: next.ids };
+    number += 1;
     await bulk.journal.intend(batch);
     const failure = await attempt(bulk, batch);
-    const state = failure === null ? 'done' : leavesOpen(failure) ? 'unknown' : 'failed';
-    const end: BatchEnd = failure === null ? { state } : { state, reason: failure.message };
+    if (failure && bulk.halves && isRowsFault(failure) && next.ids.length > 1) {
+      await bulk.journal.settle(batch, { state: 'not-tried', reason: failure.message });
+      const middle = Math.ceil(next.ids.length / 2);
+      waiting.push({ ids: next.ids.slice(middle) }, { ids: next.ids.slice(0, middle) });
+      continue;
+    }
+    const end = endOf(bulk, next, failure);
     await bulk.journal.settle(batch, end);
-    rows.push(...ids.map((id) => ({ id, ...end })));
-    if (failure && endsRun(failure)) stopped = failure;
-    bulk.onProgress?.(report(bulk, rows));
+    note(next.ids, end);
+    serverFailures = failure?.kind === 'server' ? serverFailures + 1 : 0;
+    if (failure && (endsRun(failure) || serverFailures >= mostServerFailures)) stopped = failure;
+    bulk.onProgress?.(report());
   }
-  return report(bulk, rows, stopped);
+  return report();
 };
 
 /** A journal that remembers nothing beyond the run itself. */

@@ -15,7 +15,7 @@ export const complaintsOf = (body: unknown): readonly Complaint[] => {
   if (Array.isArray(body)) return body.map(asComplaint).filter((complaint) => complaint !== null);
   if (typeof body !== 'object' || body === null) return [];
   const { errors, error, message, msg } = body as Record<string, unknown>;
-  if (Array.isArray(errors)) return complaintsOf(errors);
+  if (Array.isArray(errors) && errors.length > 0) return complaintsOf(errors);
   const single = asComplaint(errors) ?? asComplaint(error) ?? asComplaint(message) ?? asComplaint(msg);
   return single ? [single] : [];
 };

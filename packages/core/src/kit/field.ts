@@ -12,7 +12,9 @@ export type FieldKind =
   | 'date'
   | 'record'
   | 'file'
-  | 'rich-text';
+  | 'rich-text'
+  /** Several values that a surface fills in by itself, such as the columns shown. */
+  | 'list';
 
 /** What a field says of itself beside its schema; it travels as zod metadata and so reaches the JSON schema. */
 export type FieldMeta = {
@@ -31,6 +33,8 @@ export type FieldMeta = {
   readonly record?: string;
   /** Accepted types of a `file` field, as for an input's accept. */
   readonly accept?: string;
+  /** A `file` field that takes several. */
+  readonly multiple?: true;
 };
 
 /** One rule of a field: holds for good values; its sentence is shown otherwise. */
@@ -67,7 +71,9 @@ export const asTyped = (meta: FieldMeta, typed: string): string => {
   const allowed = meta.allowedCharacter ? new RegExp(meta.allowedCharacter, 'u') : null;
   const kept = allowed ? [...typed].filter((character) => allowed.test(character)).join('') : typed;
   const trimmed = meta.trimStart ? kept.trimStart() : kept;
-  return meta.inputMax === undefined ? trimmed : trimmed.slice(0, meta.inputMax);
+  if (meta.inputMax === undefined) return trimmed;
+  // the cut may fall into a character of two units; its first half alone is none
+  return trimmed.slice(0, meta.inputMax).replace(/\p{Surrogate}$/u, '');
 };
 
 /** A field as a surface sees it: its name, its metadata, what values it takes. */
@@ -90,6 +96,7 @@ const kindOf = (property: JsonProperty): FieldKind => {
   if (property.kind) return property.kind;
   if (property.enum) return 'choice';
   if (property.type === 'number' || property.type === 'integer') return 'number';
+  if (property.type === 'array') return 'list';
   return property.type === 'boolean' ? 'switch' : 'text';
 };
 

@@ -39,3 +39,9 @@ export const showing = (page: number, size: number, shown: number, total: number
 /** Whether another page may follow: by the total, or, without one, while pages come full. */
 export const hasNext = (page: number, size: number, shown: number, total: number | null): boolean =>
   total === null ? shown >= size : page * size < total;
+
+/** One page of rows that all came at once, for lists whose call takes no page. */
+export const pageOfAll = <R>(rows: readonly R[], { page, size }: Pick<ListQuery, 'page' | 'size'>): Page<R> => ({
+  rows: rows.slice((page - 1) * size, page * size),
+  total: rows.length,
+});

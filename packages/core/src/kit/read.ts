@@ -17,11 +17,26 @@ export type Column<R> = {
   readonly align?: 'end';
 };
 
-/** A filter of a list. `options` are value and label; the first is the one in force when nothing is chosen. */
-export type Filter =
-  | { readonly kind: 'choice'; readonly id: string; readonly label: string; readonly options: readonly Option[] }
-  | { readonly kind: 'date'; readonly id: string; readonly label: string; readonly earliest?: string }
-  | { readonly kind: 'text'; readonly id: string; readonly label: string; readonly placeholder?: string };
+/**
+ * A filter of a list. `options` are value and label; the first is the one in force when nothing is chosen. A date is
+ * held as YYYY-MM-DD.
+ */
+export type Filter = {
+  readonly id: string;
+  readonly label: string;
+  /** Offered only while another filter has one of these values. */
+  readonly when?: { readonly filter: string; readonly is: readonly string[] };
+} & (
+  | { readonly kind: 'choice'; readonly options: readonly Option[] }
+  | { readonly kind: 'date'; readonly earliest?: string }
+  | {
+      readonly kind: 'text';
+      readonly placeholder?: string;
+      readonly inputMax?: number;
+      /** Source of a regular expression for one allowed character; others are ignored while typing. */
+      readonly allowedCharacter?: string;
+    }
+);
 
 export type Option = readonly [value: string, label: string];
 

@@ -1,6 +1,6 @@
 import type { Endpoint, FilePart } from './endpoint.ts';
 import { paramNames } from './endpoint.ts';
-import { Failure } from './failure.ts';
+import { Failure, refuse } from './failure.ts';
 import { firstMessages } from './field.ts';
 import type { OutgoingBody } from './transport.ts';
 
@@ -10,13 +10,22 @@ export type Input = Readonly<Record<string, unknown>>;
 export type Override = { readonly method?: Endpoint['method']; readonly path?: string };
 export type Overrides = Readonly<Record<string, Override>>;
 
+const encoded = (value: unknown): string => encodeURIComponent(String(value).toWellFormed());
+
+/** A path parameter, encoded. '.' and '..' are refused: encoded or not, an address resolver walks them as folders. */
+const segment = (name: string, value: unknown): string => {
+  const given = String(value);
+  if (given === '.' || given === '..') throw refuse('validation', `'${given}' can not be sent here.`, name);
+  return encoded(given);
+};
+
 /** A call's address: parameters filled in and percent-encoded, the query behind it. */
 export const addressOf = (endpoint: Endpoint, input: Input, override: Override = {}): string => {
   const template = override.path ?? endpoint.path;
-  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => segment(name, input[name]));
   const query = Object.keys(endpoint.query?.shape ?? {})
     .filter((name) => input[name] !== undefined)
-    .map((name) => `${encodeURIComponent(name)}=${encodeURIComponent(String(input[name]))}`);
+    .map((name) => `${encoded(name)}=${encoded(input[name])}`);
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 };
 

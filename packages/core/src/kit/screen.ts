@@ -13,6 +13,8 @@ export type Screen = {
   readonly chord?: string;
   /** The screen that `u` goes back up to. */
   readonly up?: string;
+  /** Beyond the specification: only where capabilities announce this name. */
+  readonly extension?: string;
 };
 
 /** Declares a domain's screens, keeping their literal names. */

@@ -9,7 +9,8 @@ const partsOf = (moment: string | null): { year: string; month: string; day: str
   return { date, year: String(date.getUTCFullYear()), month: pad(date.getUTCMonth() + 1), day: pad(date.getUTCDate()) };
 };
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+/** Short names of the months, January first. */
+export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 /** MM-DD-YYYY, or '' for none. */
 export const dashedDate = (moment: string | null): string => {
@@ -29,18 +30,22 @@ export const datePart = (moment: string | null): string => {
   return parts ? `${parts.year}-${parts.month}-${parts.day}` : '';
 };
 
+/** 'YYYY-MM-DD HH:MM:SS', or '' for none: it sorts as text. */
+export const momentText = (moment: string | null): string =>
+  partsOf(moment)?.date.toISOString().slice(0, 19).replace('T', ' ') ?? '';
+
 /** 'Mon D, YYYY - HH:MMh', or '' for none. */
 export const ratedAt = (moment: string | null): string => {
   const parts = partsOf(moment);
   if (!parts) return '';
   const time = `${pad(parts.date.getUTCHours())}:${pad(parts.date.getUTCMinutes())}h`;
-  return `${months[parts.date.getUTCMonth()]} ${parts.date.getUTCDate()}, ${parts.year} - ${time}`;
+  return `${monthNames[parts.date.getUTCMonth()]} ${parts.date.getUTCDate()}, ${parts.year} - ${time}`;
 };
 
 /** 'Mon D, YYYY', or '' for none. */
 export const plainDate = (moment: string | null): string => {
   const parts = partsOf(moment);
-  return parts ? `${months[parts.date.getUTCMonth()]} ${parts.date.getUTCDate()}, ${parts.year}` : '';
+  return parts ? `${monthNames[parts.date.getUTCMonth()]} ${parts.date.getUTCDate()}, ${parts.year}` : '';
 };
 
 /** '$' and two decimals, thousands grouped. */

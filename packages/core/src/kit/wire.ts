@@ -12,8 +12,8 @@ const toText = (value: unknown): unknown => {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (Array.isArray(value))
     return value
-      .map(toText)
-      .filter((part) => part !== '')
+      .map((part) => toText(pick(part, labelKeys)))
+      .filter((part) => typeof part === 'string' && part !== '')
       .join(', ');
   return value;
 };
@@ -62,8 +62,8 @@ const toImage = (value: unknown): unknown => {
 };
 
 const toInstant = (value: unknown): unknown => {
-  if (isAbsent(value)) return null;
-  const moment = typeof value === 'number' || /^\d{10,}$/.test(String(value)) ? Number(value) : String(value);
+  if (isAbsent(value) || typeof value === 'object') return null;
+  const moment = typeof value === 'number' || /^\d{10,}$/.test(value) ? Number(value) : value;
   const date = new Date(moment);
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 };

@@ -42,6 +42,7 @@ export const sessionTexts = texts({
     save: 'Save Changes',
     backToLogin: 'Back to login',
     tooMany: 'Too many attempts. Please try again in {minutes} minutes.',
+    endedAway: 'Your session has ended. Sign in to go on where you were.',
     ended: 'Your session has ended. Sign in again: what you typed is kept.',
     common: 'This password is too common. Please choose another.',
     signedOut: 'You are signed out.',

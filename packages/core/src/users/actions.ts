@@ -35,6 +35,7 @@ export const usersActions = {
     title: 'Add credits',
     words: ['coins', 'top up', 'give', 'balance'],
     on: 'user',
+    unchosen: say.selectFirst,
     perRun: 500,
     calls: [calls.addCredits],
     input: z.strictObject({ coins }),

@@ -1,0 +1,123 @@
+// Imports go one way: kit, schema, texts, checks, rules and endpoints, reads, actions, screens, then the apps.
+// The paths are real ones: a workspace import such as `@matchdesk/core/users/schema.ts` is resolved to its source.
+
+const core = '^packages/core/src/';
+const kit = `${core}kit/`;
+const tests = '[.]test[.]tsx?$';
+const zod = 'node_modules/zod/';
+/** What binds the kit's declarations to this product's client, session and roles. */
+const product = `${core}(context|access)[.]ts$`;
+
+/** Files of that name in any domain, or in one (`$1` is the domain that the importing file stands in). */
+const inDomain = (names, domain = '[^/]+') => `${core}${domain}/(${names})[.]ts$`;
+
+/** What one kind of file in a domain's folder may import beside the kit; everything else is a violation. */
+const layer = (file, comment, allowed) => ({
+  name: `core-${file.replaceAll('|', '-and-')}`,
+  comment,
+  severity: 'error',
+  from: { path: `${core}(?!kit/)([^/]+)/(?:${file})[.]ts$` },
+  to: { pathNot: [kit, zod, ...allowed] },
+});
+
+const forbidden = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    layer('schema', 'schema.ts imports schemas.', [inDomain('schema')]),
+    layer('texts', 'texts.ts imports schemas and texts.', [inDomain('schema|texts')]),
+    layer('checks', 'checks.ts imports schemas and texts.', [inDomain('schema|texts')]),
+    layer('rules', 'rules.ts imports schemas, texts and its own checks.', [
+      inDomain('schema|texts'),
+      inDomain('checks', '$1'),
+    ]),
+    layer('endpoints', 'endpoints.ts imports schemas and its own checks.', [
+      inDomain('schema'),
+      inDomain('checks', '$1'),
+    ]),
+    layer('reads|lists', 'reads.ts and lists.ts import what their own domain declares but for actions and screens.', [
+      product,
+      inDomain('schema|texts'),
+      inDomain('checks|rules|endpoints', '$1'),
+    ]),
+    layer('actions', 'actions.ts imports what its own domain declares but for screens.', [
+      product,
+      inDomain('schema|texts'),
+      inDomain('checks|rules|endpoints|reads|lists', '$1'),
+    ]),
+    layer('screens', 'screens.ts imports what its own domain declares.', [
+      product,
+      inDomain('schema|texts'),
+      inDomain('checks|rules|endpoints|reads|lists|actions', '$1'),
+    ]),
+    forbidden(
+      'core-kit-stands-alone',
+      'The kit knows no domain: it imports itself and zod.',
+      { path: kit, pathNot: tests },
+      { pathNot: [kit, zod] },
+    ),
+    forbidden(
+      'core-domains-meet-in-schemas-and-texts',
+      "A domain imports another domain's schema.ts and texts.ts only.",
+      { path: `${core}(?!kit/)([^/]+)/`, pathNot: tests },
+      { path: `${core}(?!kit/|$1/)[^/]+/`, pathNot: inDomain('schema|texts') },
+    ),
+    forbidden(
+      'core-runs-anywhere',
+      'Core needs neither Node nor a package but zod.',
+      { path: core, pathNot: tests },
+      { pathNot: [core, zod] },
+    ),
+    forbidden('core-imports-no-app', 'Core is imported by the apps.', { path: '^packages/' }, { path: '^apps/' }),
+    forbidden(
+      'apps-apart',
+      'web, cli and api never import each other.',
+      { path: '^apps/([^/]+)/' },
+      { path: '^apps/', pathNot: '^apps/$1/' },
+    ),
+    forbidden(
+      'web-ui-knows-no-domain',
+      'ui/ imports of core the kit alone, and of the console nothing above it.',
+      { path: '^apps/web/src/ui/' },
+      { path: [`${core}(?!kit/)`, '^apps/web/src/(screens|shell|palette|data)/'] },
+    ),
+    forbidden(
+      'web-screens-are-islands',
+      "A screen imports no other domain's screen.",
+      { path: '^apps/web/src/screens/([^/]+)/' },
+      { path: '^apps/web/src/screens/', pathNot: '^apps/web/src/screens/$1/' },
+    ),
+    forbidden(
+      'web-data-holds-the-client',
+      'Only data/ imports the client.',
+      { path: '^apps/web/src/(?!data/)' },
+      { path: `${kit}client([.]ts$|/)` },
+    ),
+    forbidden(
+      'api-db-holds-the-sql',
+      'Only db/ and seed/ speak to the database.',
+      { path: '^(apps|packages)/', pathNot: '^apps/api/src/(db|seed)/' },
+      { path: 'node_modules/(kysely|better-sqlite3|@types/better-sqlite3)/' },
+    ),
+    forbidden('no-circular', 'A circle has no first file to read.', {}, { circular: true }),
+    // Without this a rule would pass in silence where a path cannot be followed.
+    // The bins of a package load what its build makes, which need not be there.
+    forbidden(
+      'no-unresolvable',
+      'Every import leads to a file.',
+      { pathNot: '^apps/[^/]+/bin/' },
+      { couldNotResolve: true },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(apps|packages)/[^/]+/dist/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

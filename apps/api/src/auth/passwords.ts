@@ -1,0 +1,51 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { createQueue, type Queue } from './queue.ts';
+
+/** scrypt by OWASP's figures: one hash takes 32 MiB. */
+const cost = { N: 2 ** 15, r: 8, p: 3 } as const;
+const maxmem = 64 * 1024 * 1024;
+const keyBytes = 32;
+const saltBytes = 16;
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+type Parsed = { readonly N: number; readonly r: number; readonly p: number; readonly salt: Buffer; readonly key: Buffer };
+
+const parsed = (stored: string): Parsed => {
+  const [kind, N, r, p, salt, key] = stored.split('$');
+  if (kind !== 'scrypt' || salt === undefined || key === undefined) throw new Error('The stored password has no known form.');
+  const bytes = (text: string) => Buffer.from(text, 'base64url');
+  return { N: Number(N), r: Number(r), p: Number(p), salt: bytes(salt), key: bytes(key) };
+};
+
+export type Passwords = {
+  /** The form in which a password is stored: `scrypt$N$r$p$salt$key`. */
+  hash(password: string): Promise<string>;
+  /** Whether the password is the stored one; with null for no account it takes just as long and says no. */
+  matches(password: string, stored: string | null): Promise<boolean>;
+  /** Whether a stored form was made at another cost than today's. */
+  isOutdated(stored: string): boolean;
+};
+
+/** Hashes passwords a few at a time; `hash` and `matches` reject with a 503 Failure where too many wait (hardening R13, R25). */
+export const createPasswords = (queue: Queue = createQueue({ parallel: 2, waiting: 64 })): Passwords => {
+  const hash = (password: string): Promise<string> =>
+    queue(async () => {
+      const salt = randomBytes(saltBytes);
+      const key = await derive(password, salt, keyBytes, { ...cost, maxmem });
+      return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+    });
+  const nobody: Parsed = { ...cost, salt: randomBytes(saltBytes), key: randomBytes(keyBytes) };
+  const matches = (password: string, stored: string | null): Promise<boolean> =>
+    queue(async () => {
+      const { salt, key, ...made } = stored === null ? nobody : parsed(stored);
+      const given = await derive(password, salt, key.length, { ...made, maxmem });
+      return timingSafeEqual(given, key) && stored !== null;
+    });
+  const isOutdated = (stored: string): boolean => {
+    const { N, r, p } = parsed(stored);
+    return N !== cost.N || r !== cost.r || p !== cost.p;
+  };
+  return { hash, matches, isOutdated };
+};

@@ -1,0 +1,138 @@
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { loginEmail, loginPassword } from '@matchdesk/core/session/checks.ts';
+import * as z from 'zod';
+
+const repository = resolve(import.meta.dirname, '../../..');
+const minuteMs = 60_000;
+
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .refine((text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most, {
+      error: `must be a whole number from ${least} to ${most}`,
+    })
+    .transform(Number);
+
+const choice = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1');
+const address = (protocols: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
+const web = address(['http:', 'https:']).transform((text) => text.replace(/\/+$/, ''));
+
+const variables = z.object({
+  NODE_ENV: z.string().optional(),
+  MATCHDESK_HOST: z.string().default('127.0.0.1'),
+  MATCHDESK_PORT: whole(0, 65_535).default(4700),
+  MATCHDESK_DATA_DIR: z.string().default(join(repository, '.matchdesk')),
+  DATABASE_URL: z
+    .string()
+    .regex(/^sqlite:.+/, 'must be sqlite: and the path of a file')
+    .optional(),
+  MATCHDESK_DEMO: choice.optional(),
+  MATCHDESK_DEMO_USERS: whole(1, 1_000_000).default(2400),
+  MATCHDESK_ADMIN_EMAIL: loginEmail.default('admin@matchdesk.local'),
+  MATCHDESK_ADMIN_PASSWORD: loginPassword.optional(),
+  MATCHDESK_PROVIDER_URL: web.optional(),
+  MATCHDESK_PUBLIC_URL: web.optional(),
+  SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+  MATCHDESK_SESSION_IDLE_MINUTES: whole(1, 24 * 60).default(30),
+  MATCHDESK_SESSION_HOURS: whole(1, 7 * 24).default(12),
+  MATCHDESK_BEHIND_PROXY: z.string().optional(),
+  MATCHDESK_LOG: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })
+    .optional(),
+});
+
+const secrets: ReadonlySet<string> = new Set(['MATCHDESK_ADMIN_PASSWORD', 'SMTP_URL']);
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What the server is told by its environment (design: the names that stay fixed). */
+export type Config = {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly databaseFile: string;
+  /** People of the demo world; null where there is none. */
+  readonly demoUsers: number | null;
+  readonly adminEmail: string;
+  readonly adminPassword: string | null;
+  readonly providerUrl: string | null;
+  readonly publicUrl: string | null;
+  readonly smtpUrl: string | null;
+  readonly sessionIdleMs: number;
+  readonly sessionMs: number;
+  /** Addresses whose X-Forwarded-For counts. */
+  readonly proxies: readonly string[];
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+};
+
+/** Thrown where the environment is mistaken; `mistakes` holds one sentence for each. */
+export class ConfigFailure extends Error {
+  override readonly name = 'ConfigFailure';
+  readonly mistakes: readonly string[];
+
+  constructor(mistakes: readonly string[]) {
+    super(mistakes.join('\n'));
+    this.mistakes = mistakes;
+  }
+}
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);
+
+const mistakenProxies = (hops: readonly string[]): readonly string[] =>
+  hops.filter((hop) => isIP(hop.split('/')[0] ?? '') === 0);
+
+/** Reads the environment. Throws ConfigFailure. */
+export const readConfig = (environment: Environment): Config => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const read = variables.safeParse(given);
+  if (!read.success) {
+    const mistakes = read.error.issues.map(({ path, message }) => {
+      const name = String(path[0]);
+      const sentence = /^[a-z]/.test(message) ? message : `is not right (${message.replace(/\.$/, '')})`;
+      return secrets.has(name) ? `${name} ${sentence}.` : `${name} ${sentence}: it is ${JSON.stringify(given[name])}.`;
+    });
+    throw new ConfigFailure(mistakes);
+  }
+  const env = read.data;
+  const production = env.NODE_ENV === 'production';
+  const proxy = env.MATCHDESK_BEHIND_PROXY;
+  const proxies = proxy === undefined || proxy === '0' || proxy === '1' ? [] : proxy.split(',').map((hop) => hop.trim());
+  const mistakes: string[] = [];
+  if (production && env.MATCHDESK_DEMO) {
+    mistakes.push('MATCHDESK_DEMO is 1, but production holds no demo data: leave it out or unset NODE_ENV.');
+  }
+  if (!isLoopback(env.MATCHDESK_HOST) && (proxy === undefined || proxy === '0')) {
+    mistakes.push(
+      `MATCHDESK_HOST is ${env.MATCHDESK_HOST}, which others can reach without TLS: put a TLS proxy in front and say --behind-proxy, or listen on 127.0.0.1.`,
+    );
+  }
+  for (const hop of mistakenProxies(proxies)) {
+    mistakes.push(`MATCHDESK_BEHIND_PROXY must be 1 or a list of IP addresses: ${JSON.stringify(hop)} is none.`);
+  }
+  if (mistakes.length > 0) throw new ConfigFailure(mistakes);
+  const dataDir = resolve(env.MATCHDESK_DATA_DIR);
+  return {
+    production,
+    host: env.MATCHDESK_HOST,
+    port: env.MATCHDESK_PORT,
+    dataDir,
+    databaseFile: env.DATABASE_URL
+      ? resolve(env.DATABASE_URL.replace(/^sqlite:(\/\/(?=\/))?/, ''))
+      : join(dataDir, 'matchdesk.sqlite'),
+    demoUsers: (env.MATCHDESK_DEMO ?? !production) ? env.MATCHDESK_DEMO_USERS : null,
+    adminEmail: env.MATCHDESK_ADMIN_EMAIL,
+    adminPassword: env.MATCHDESK_ADMIN_PASSWORD ?? null,
+    providerUrl: env.MATCHDESK_PROVIDER_URL ?? null,
+    publicUrl: env.MATCHDESK_PUBLIC_URL ?? null,
+    smtpUrl: env.SMTP_URL ?? null,
+    sessionIdleMs: env.MATCHDESK_SESSION_IDLE_MINUTES * minuteMs,
+    sessionMs: env.MATCHDESK_SESSION_HOURS * 60 * minuteMs,
+    proxies,
+    logLevel: env.MATCHDESK_LOG ?? (production ? 'info' : 'warn'),
+  };
+};

@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Endpoint } from '@matchdesk/core/kit/endpoint.ts';
+import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { type DroppedRow, reading } from '@matchdesk/core/kit/wire.ts';
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Where two JSON values first differ, as a dotted path; '' for the whole. */
+const firstDifference = (left: unknown, right: unknown, path: readonly string[] = []): string => {
+  if (!isObject(left) || !isObject(right)) return path.join('.');
+  const keys = new Set([...Object.keys(left), ...Object.keys(right)]);
+  for (const key of keys) {
+    if (!isDeepStrictEqual(left[key], right[key])) return firstDifference(left[key], right[key], [...path, key]);
+  }
+  return path.join('.');
+};
+
+const misfit = (call: string, field: string, why: string): Failure =>
+  new Failure('contract', {
+    call,
+    status: 500,
+    complaints: [{ msg: `${call}: ${field || 'the answer'} ${why}`, param: field }],
+  });
+
+/**
+ * Holds an answer against its own schema: it must fit, and reading it must change nothing. Throws a Failure that names
+ * the call and the field; development and tests alone pay for it.
+ */
+export const checkAnswer = (call: string, endpoint: Endpoint, text: string): void => {
+  const sent: unknown = JSON.parse(text);
+  const dropped: DroppedRow[] = [];
+  const read = reading(
+    (row) => dropped.push(row),
+    () => endpoint.answer?.safeParse(sent),
+  );
+  if (!read?.success) {
+    const issue = read?.error?.issues[0];
+    throw misfit(call, issue?.path.join('.') ?? '', issue?.message ?? 'has no schema');
+  }
+  const [row] = dropped;
+  if (row) throw misfit(call, `${row.index}.${row.field}`, row.reason);
+  if (!isDeepStrictEqual(read.data, sent)) {
+    throw misfit(call, firstDifference(read.data, sent), 'is not in the canonical form');
+  }
+};

@@ -1,0 +1,58 @@
+import type { Contract } from '@matchdesk/core/endpoints.ts';
+import type { Endpoint, ParsedOf, ResultOf } from '@matchdesk/core/kit/endpoint.ts';
+import type { Db, Trx } from '../db/tables.ts';
+import type { Actor } from '../auth/sessions.ts';
+import type { Services } from '../services.ts';
+
+/** What a change was done to, and what it was before and after; secrets have no place in it. */
+export type Change = {
+  readonly kind: string;
+  readonly id?: string | null;
+  readonly before?: unknown;
+  readonly after?: unknown;
+};
+
+type Asked<A> = {
+  /** Who asks; null on public calls. */
+  readonly actor: A;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly ip: string;
+  readonly requestId: string;
+  /** Aborted when the caller is gone. */
+  readonly signal: AbortSignal;
+  readonly services: Services;
+};
+
+export type ReadContext<A = Actor | null> = Asked<A> & { readonly db: Db };
+
+/** A write's own transaction: what it does and the line about it are kept together or not at all. */
+export type WriteContext<A = Actor | null> = Asked<A> & {
+  readonly db: Trx;
+  /** Says what changed, for the audit log; once in each write. */
+  readonly note: (change: Change) => void;
+};
+
+type ActorOf<E extends Endpoint> = E['access'] extends 'public' ? null : Actor;
+type Answer<E> = Promise<ResultOf<E>> | ResultOf<E>;
+
+type Read<E extends Endpoint> = (context: ReadContext<ActorOf<E>>, input: ParsedOf<E>) => Answer<E>;
+type Write<E extends Endpoint> = (context: WriteContext<ActorOf<E>>, input: ParsedOf<E>) => Answer<E>;
+
+/** A write with a slow beginning, such as hashing, during which the database must serve others. */
+type Staged<E extends Endpoint> = {
+  readonly prepare: (
+    context: ReadContext<ActorOf<E>>,
+    input: ParsedOf<E>,
+  ) => Promise<(context: WriteContext<ActorOf<E>>) => Answer<E>>;
+};
+
+type HandlerOf<E> = E extends Endpoint ? (E extends { write: true } ? Write<E> | Staged<E> : Read<E>) : never;
+
+/** One function for each endpoint of a domain: a missing one, or a wrong answer, does not compile. */
+export type Handlers<D extends keyof Contract> = { readonly [K in keyof Contract[D]]: HandlerOf<Contract[D][K]> };
+
+/** A handler whose endpoint is not known to the reader; the parsing by that endpoint's schemas makes it safe. */
+export type SomeHandler =
+  | ((context: ReadContext & WriteContext, input: unknown) => unknown)
+  | { readonly prepare: (context: ReadContext, input: unknown) => Promise<(context: WriteContext) => unknown> };

@@ -1,0 +1,59 @@
+import { createHash, createHmac } from 'node:crypto';
+import { Failure } from '@matchdesk/core/kit/failure.ts';
+
+/** A write's key: whose it is, of which call, and what the request was. */
+export type Keyed = {
+  readonly actor: string;
+  /** Method and path as declared. */
+  readonly route: string;
+  readonly key: string;
+  readonly fingerprint: string;
+};
+
+export const keptMs = 24 * 60 * 60 * 1000;
+
+const allowed = /^[\x21-\x7e]{1,255}$/;
+
+const digested = (_name: string, value: unknown): unknown =>
+  value instanceof Uint8Array ? createHash('sha256').update(value).digest('base64') : value;
+
+/**
+ * The key of a request that carries one. The fingerprint is keyed by a secret outside the database, because a body may
+ * hold a password. Throws a 400 Failure where the header is none.
+ */
+export const keyedOf = (
+  header: string | readonly string[] | undefined,
+  request: { readonly actor: string; readonly route: string; readonly input: unknown },
+  secret: Uint8Array,
+): Keyed | null => {
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !allowed.test(header)) {
+    const msg = 'This must be 1 to 255 visible ASCII characters.';
+    throw new Failure('validation', { complaints: [{ msg, param: 'Idempotency-Key' }] });
+  }
+  const { actor, route, input } = request;
+  const fingerprint = createHmac('sha256', secret).update(JSON.stringify(input, digested)).digest('hex');
+  return { actor, route, key: header, fingerprint };
+};
+
+const nameOf = ({ actor, route, key }: Keyed): string => `${actor} ${route} ${key}`;
+
+/** The writes under way in this process, by key. */
+export const createRunning = () => {
+  const running = new Map<string, string>();
+  /** Runs a keyed write; 409 where the same one is under way, 422 where another is under the same key. */
+  return async <T>(keyed: Keyed | null, run: () => Promise<T>): Promise<T> => {
+    if (keyed === null) return run();
+    const name = nameOf(keyed);
+    const other = running.get(name);
+    if (other !== undefined) {
+      throw other === keyed.fingerprint ? new Failure('conflict', { retryAfterMs: 1000 }) : new Failure('mismatch');
+    }
+    running.set(name, keyed.fingerprint);
+    try {
+      return await run();
+    } finally {
+      running.delete(name);
+    }
+  };
+};

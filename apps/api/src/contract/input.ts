@@ -1,0 +1,79 @@
+import type { Endpoint } from '@matchdesk/core/kit/endpoint.ts';
+import { type Complaint, Failure } from '@matchdesk/core/kit/failure.ts';
+import { fromStrings } from '@matchdesk/core/kit/field.ts';
+import type * as z from 'zod';
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const unknownKey = 'This is no field of this call.';
+const notOnce = 'This is given more than once.';
+
+/** What a failed parse complains about, each under the field's own name. */
+export const complaintsOf = (error: z.ZodError): readonly Complaint[] => {
+  const complaints = new Map<string, Complaint>();
+  for (const issue of error.issues) {
+    const path = issue.path.map(String);
+    const params = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];
+    for (const parts of params) {
+      const param = parts.join('.');
+      const msg = issue.code === 'unrecognized_keys' ? unknownKey : issue.message;
+      if (!complaints.has(param)) complaints.set(param, { msg, param });
+    }
+  }
+  return [...complaints.values()];
+};
+
+const refused = (complaints: readonly Complaint[]): Failure => new Failure('validation', { complaints });
+const stray = (keys: readonly string[]): Failure => refused(keys.map((param) => ({ msg: unknownKey, param })));
+
+const parsedBy = (schema: z.ZodObject, value: unknown): Record<string, unknown> => {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  throw refused(complaintsOf(read.error));
+};
+
+const namesRecord = (param: string): boolean => /id$/i.test(param);
+
+const readParams = (schema: z.ZodObject | undefined, raw: Readonly<Record<string, unknown>>) => {
+  if (!schema) return {};
+  const read = schema.safeParse(fromStrings(schema, raw));
+  if (read.success) return read.data;
+  const complaints = complaintsOf(read.error);
+  // An id that no record can have is an id that no record has.
+  throw complaints.every(({ param }) => namesRecord(param)) ? new Failure('not-found') : refused(complaints);
+};
+
+const readQuery = (schema: z.ZodObject | undefined, raw: Readonly<Record<string, unknown>>) => {
+  const twice = Object.keys(raw).filter((name) => Array.isArray(raw[name]));
+  if (twice.length > 0) throw refused(twice.map((param) => ({ msg: notOnce, param })));
+  if (schema) return parsedBy(schema, fromStrings(schema, raw));
+  const names = Object.keys(raw);
+  if (names.length > 0) throw stray(names);
+  return {};
+};
+
+const readBody = (schema: z.ZodObject | undefined, raw: unknown) => {
+  if (schema) return parsedBy(schema, raw === undefined ? {} : raw);
+  if (raw === undefined || raw === null) return {};
+  if (!isPlain(raw)) throw refused([{ msg: 'This call takes no body.', param: '' }]);
+  const names = Object.keys(raw);
+  if (names.length > 0) throw stray(names);
+  return {};
+};
+
+export type RawInput = {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+};
+
+/**
+ * What a handler receives: parameters and query read from strings, the body as it is, all strictly by the endpoint's
+ * own schemas. Throws a Failure that names each field; 404 where only an id is impossible.
+ */
+export const readInput = (endpoint: Endpoint, raw: RawInput): Readonly<Record<string, unknown>> => ({
+  ...readParams(endpoint.params, raw.params),
+  ...readQuery(endpoint.query, raw.query),
+  ...readBody(endpoint.body, raw.body),
+});

@@ -1,0 +1,71 @@
+import multipart from '@fastify/multipart';
+import type { Endpoint, FilePart } from '@matchdesk/core/kit/endpoint.ts';
+import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { fromStrings } from '@matchdesk/core/kit/field.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+
+/** 25 MB, as the specification counts them (section 9). */
+const mostFileBytes = 26_214_400;
+const mostFiles = 5;
+/** Five pictures and the form around them. */
+export const mostFormBytes = mostFiles * mostFileBytes + 1024 * 1024;
+
+/** Lets the server read multipart forms, within limits that hold while they stream in. */
+export const readForms = async (app: FastifyInstance): Promise<void> => {
+  await app.register(multipart, {
+    limits: {
+      fileSize: mostFileBytes,
+      // One more than is taken, so that the schema can say so in its own words.
+      files: mostFiles + 1,
+      fields: 10,
+      fieldSize: 64 * 1024,
+      fieldNameSize: 100,
+      headerPairs: 50,
+      parts: mostFiles + 11,
+    },
+    throwFileSizeLimit: true,
+  });
+};
+
+type Values = Map<string, (string | FilePart)[]>;
+
+const refused = (msg: string, param: string, status = 400): Failure =>
+  new Failure('validation', { status, complaints: [{ msg, param }] });
+
+const tooLarge = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
+
+const readParts = async (request: FastifyRequest): Promise<Values> => {
+  const values: Values = new Map();
+  for await (const part of request.parts()) {
+    const kept = values.get(part.fieldname) ?? [];
+    values.set(part.fieldname, kept);
+    if (part.type === 'field') {
+      if (part.valueTruncated || part.fieldnameTruncated) throw refused('This is too long.', part.fieldname, 413);
+      kept.push(String(part.value));
+      continue;
+    }
+    try {
+      kept.push({ name: part.filename, type: part.mimetype, bytes: new Uint8Array(await part.toBuffer()) });
+    } catch (error) {
+      if (tooLarge(error)) throw refused('The uploaded file size cannot exceed 25 MB.', part.fieldname, 413);
+      throw error;
+    }
+  }
+  return values;
+};
+
+/** A multipart body as its schema wants it: repeated fields as lists, numbers and switches as such, files as FileParts. */
+export const readForm = async (request: FastifyRequest, endpoint: Endpoint): Promise<unknown> => {
+  if (!request.isMultipart()) throw refused('The body must be sent as multipart/form-data.', '', 415);
+  const values = await readParts(request);
+  if (!endpoint.body) return undefined;
+  const { properties = {} } = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, { readonly type?: string }>;
+  };
+  const raw = Object.fromEntries(
+    [...values].map(([name, all]) => [name, properties[name]?.type === 'array' || all.length > 1 ? all : all[0]]),
+  );
+  return fromStrings(endpoint.body, raw);
+};

@@ -1,0 +1,132 @@
+import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
+import type { Endpoint } from '@matchdesk/core/kit/endpoint.ts';
+import * as z from 'zod';
+
+type Json = Record<string, unknown>;
+
+const standard: ReadonlySet<string> = new Set(
+  `$schema $ref $defs type enum const default title description format pattern items prefixItems properties required
+  additionalProperties propertyNames minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf
+  minItems maxItems minProperties maxProperties uniqueItems anyOf oneOf allOf not readOnly writeOnly deprecated examples
+  contentEncoding contentMediaType`
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+);
+const renamed: Readonly<Record<string, string>> = { label: 'title', hint: 'description' };
+
+/** What fields say of themselves for forms stands under names of the schema language, or behind x-. */
+const tidy = (value: unknown, isMap = false): unknown => {
+  if (Array.isArray(value)) return value.map((item) => tidy(item));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => {
+      if (key === '$schema') return [];
+      const name = isMap || standard.has(key) ? key : (renamed[key] ?? `x-${key}`);
+      return [[name, key === 'default' || key === 'enum' ? inner : tidy(inner, !isMap && key === 'properties')]];
+    }),
+  );
+};
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
+  tidy(z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })) as Json;
+
+const parametersIn = (place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Json;
+    required?: readonly string[];
+  };
+  return Object.entries(properties).map(([name, inner]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: inner,
+  }));
+};
+
+const key = { $ref: '#/components/parameters/IdempotencyKey' };
+
+const bodyOf = ({ body, multipart }: Endpoint): Json => {
+  if (!body) return {};
+  const type = multipart ? 'multipart/form-data' : 'application/json';
+  return { requestBody: { required: true, content: { [type]: { schema: schemaOf(body, 'input') } } } };
+};
+
+const answersOf = ({ access, binary, answer, write }: Endpoint): Json => {
+  const content = binary
+    ? { [binary.type]: { schema: { type: 'string', contentMediaType: binary.type } } }
+    : { 'application/json': { schema: answer ? schemaOf(answer, 'output') : {} } };
+  const refused = { $ref: '#/components/responses/Errors' };
+  const statuses = [400, ...(access === 'public' ? [] : [401, 403]), 404, ...(write ? [409, 422] : []), 429, 500];
+  return { 200: { description: 'Success', content }, ...Object.fromEntries(statuses.map((status) => [status, refused])) };
+};
+
+const operationOf = ({ id, domain, endpoint }: NamedEndpoint): Json => ({
+  operationId: id,
+  tags: [domain],
+  summary: endpoint.summary,
+  security: endpoint.access === 'public' ? [] : [{ token: [] }],
+  parameters: [
+    ...parametersIn('path', endpoint.params),
+    ...parametersIn('query', endpoint.query),
+    ...(endpoint.write ? [key] : []),
+  ],
+  ...bodyOf(endpoint),
+  responses: answersOf(endpoint),
+  'x-access': endpoint.access,
+  'x-write': endpoint.write === true,
+  ...(endpoint.assumed && { 'x-assumed': true }),
+  ...(endpoint.extension && { 'x-extension': endpoint.extension }),
+  ...(endpoint.binary && { 'x-file-name': endpoint.binary.fileName }),
+});
+
+const components = {
+  securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'x-auth-token' } },
+  parameters: {
+    IdempotencyKey: {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description: 'A write sent again under the same key has its effect once and gets the first answer; kept 24 hours.',
+      schema: { type: 'string', minLength: 1, maxLength: 255 },
+    },
+  },
+  schemas: {
+    Errors: {
+      type: 'object',
+      required: ['errors'],
+      properties: {
+        errors: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['msg', 'param'],
+            properties: { msg: { type: 'string' }, param: { type: 'string' } },
+          },
+        },
+      },
+    },
+  },
+  responses: {
+    Errors: {
+      description: 'What was wrong, each with the field it is about',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Errors' } } },
+    },
+  },
+};
+
+/** The whole contract as an OpenAPI 3.1 document, made from it. */
+export const openApi = (version: string): Json => {
+  const paths: Record<string, Json> = {};
+  for (const named of allEndpoints) {
+    const { path, method } = named.endpoint;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(named) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Matchdesk API', version, license: { name: 'MIT', identifier: 'MIT' } },
+    tags: [...new Set(allEndpoints.map(({ domain }) => domain))].map((name) => ({ name })),
+    paths,
+    components,
+  };
+};

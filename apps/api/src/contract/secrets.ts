@@ -1,0 +1,10 @@
+const secret = /password|token|secret/i;
+
+/** A copy of what is to be written down, without what must never be. */
+export const withoutSecrets = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, secret.test(key) ? '•••' : withoutSecrets(inner)]),
+  );
+};

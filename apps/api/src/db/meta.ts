@@ -1,0 +1,21 @@
+import type { Db } from './tables.ts';
+
+/** What this database says of itself, by key. */
+export type Meta = {
+  /** Present where a demo world was written. */
+  'demo-world': { users: number; now: number; seed: number };
+};
+
+export const readMeta = async <K extends keyof Meta>(db: Db, key: K): Promise<Meta[K] | undefined> => {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
+  return row === undefined ? undefined : (JSON.parse(row.value) as Meta[K]);
+};
+
+export const writeMeta = async <K extends keyof Meta>(db: Db, key: K, value: Meta[K]): Promise<void> => {
+  const text = JSON.stringify(value);
+  await db
+    .insertInto('meta')
+    .values({ key, value: text })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: text }))
+    .execute();
+};

@@ -1,0 +1,42 @@
+import type { Database as Sqlite } from 'better-sqlite3';
+import { DatabaseFailure } from './failure.ts';
+import { people } from './migrations/0001-people.ts';
+import { money } from './migrations/0002-money.ts';
+import { encounters } from './migrations/0003-encounters.ts';
+import { communities } from './migrations/0004-communities.ts';
+import { staff } from './migrations/0005-staff.ts';
+import type { Migration } from './migrations/migration.ts';
+
+export const migrations: readonly Migration[] = [people, money, encounters, communities, staff];
+
+/**
+ * Brings the schema forward to the newest of `list`, each step in a transaction of its own; two processes that start
+ * at once take turns. Throws DatabaseFailure 'newer-schema' where the file was written by a later version.
+ */
+export const migrate = (sqlite: Sqlite, now: number, list: readonly Migration[] = migrations): void => {
+  sqlite.exec(
+    'CREATE TABLE IF NOT EXISTS schema_migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT',
+  );
+  const newestDone = sqlite.prepare<[], { number: number }>(
+    'SELECT coalesce(max(number), 0) AS number FROM schema_migrations',
+  );
+  const newestKnown = list.at(-1)?.number ?? 0;
+  const found = newestDone.get()?.number ?? 0;
+  if (found > newestKnown) {
+    throw new DatabaseFailure(
+      'newer-schema',
+      `The database was written by a newer version of Matchdesk (schema ${found}; this version knows ${newestKnown}): start that version, or restore a backup made by this one.`,
+    );
+  }
+  for (const migration of list) {
+    sqlite
+      .transaction(() => {
+        if (migration.number <= (newestDone.get()?.number ?? 0)) return;
+        for (const statement of migration.statements) sqlite.exec(statement);
+        sqlite
+          .prepare('INSERT INTO schema_migrations (number, name, applied_at) VALUES (?, ?, ?)')
+          .run(migration.number, migration.name, now);
+      })
+      .immediate();
+  }
+};

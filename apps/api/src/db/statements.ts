@@ -1,0 +1,35 @@
+import type { Database as Sqlite, Statement } from 'better-sqlite3';
+import type { SqliteDatabase } from 'kysely';
+
+// Enough for every query of the product several times over; lists of ids make texts of many lengths.
+const kept = 500;
+
+/**
+ * The connection as Kysely takes it, with each statement prepared once and every transaction begun as a writer:
+ * a deferred one that reads first and then writes fails when another process wrote in between.
+ */
+export const preparedOnce = (sqlite: Sqlite): SqliteDatabase => {
+  const statements = new Map<string, Statement<unknown[]>>();
+  return {
+    prepare: (text) => {
+      const source = text === 'begin' ? 'begin immediate' : text;
+      const known = statements.get(source);
+      if (known !== undefined) {
+        statements.delete(source);
+        statements.set(source, known);
+        return known;
+      }
+      const made = sqlite.prepare<unknown[]>(source);
+      statements.set(source, made);
+      if (statements.size > kept) {
+        const oldest = statements.keys().next().value;
+        if (oldest !== undefined) statements.delete(oldest);
+      }
+      return made;
+    },
+    close: () => {
+      statements.clear();
+      sqlite.close();
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import type { Order } from './order.ts';
+
+type Sorted =
+  | 'created_at'
+  | 'account_status'
+  | 'name_key'
+  | 'email_key'
+  | 'phone_key'
+  | 'fraud_score'
+  | 'flag_raised'
+  | 'seq';
+
+export type UserOrder = Order<Sorted>;
+
+/** The users list's sort codes: 1 Most Recent, 2 Most Previous, 3 Status, 4 Name, 5 Email, 6 Flag (section 9). */
+export type UserSort = 1 | 2 | 3 | 4 | 5 | 6;
+
+/** Each walks an index of its own; within one status or flag the newest come first. */
+export const userOrders: Readonly<Record<UserSort, UserOrder>> = {
+  1: [
+    ['created_at', 'desc'],
+    ['seq', 'desc'],
+  ],
+  2: [
+    ['created_at', 'asc'],
+    ['seq', 'asc'],
+  ],
+  3: [
+    ['account_status', 'asc'],
+    ['created_at', 'desc'],
+    ['seq', 'desc'],
+  ],
+  4: [
+    ['name_key', 'asc'],
+    ['seq', 'asc'],
+  ],
+  5: [
+    ['email_key', 'asc'],
+    ['seq', 'asc'],
+  ],
+  6: [
+    ['flag_raised', 'desc'],
+    ['created_at', 'desc'],
+    ['seq', 'desc'],
+  ],
+};
+
+/** The trust-score list's server fields (section 2), either way. */
+export type TrustField = 'phone' | 'email' | 'firstname' | 'fraud_score';
+
+const trustColumns = {
+  phone: 'phone_key',
+  email: 'email_key',
+  firstname: 'name_key',
+  fraud_score: 'fraud_score',
+} as const satisfies Record<TrustField, Sorted>;
+
+export const trustOrder = (field: TrustField, direction: 'asc' | 'desc'): UserOrder => [
+  [trustColumns[field], direction],
+  ['seq', direction],
+];

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { neutralCell } from './neutral-cell.ts';
+
+describe('neutralCell', () => {
+  it.each([
+    '=HYPERLINK("http://example.test","x")',
+    "=cmd|'/c calc'!A1",
+    '+1 555 0100',
+    '-1+1',
+    '@SUM(A1:A9)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '\0=1',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠x',
+    ' =1',
+    '\u00a0=1',
+    '\u200b=1',
+    '\ufeff=1',
+  ])('puts an apostrophe before %j', (payload) => {
+    expect(neutralCell(payload)).toBe(`'${payload}`);
+  });
+
+  it.each(['', 'Ann Lee', 'a=b', '1-2', 'ann@example.test', "'quoted", '日本', '5'])('leaves %j as it is', (text) => {
+    expect(neutralCell(text)).toBe(text);
+  });
+
+  it('never begins with a formula sign, and loses nothing of the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const cell = neutralCell(text);
+        expect(cell).not.toMatch(/^[=+\-@\t\r\n\0＝＋－＠]/u);
+        expect(cell.endsWith(text)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,10 @@
+/** Signs that start a formula, with their full-width and small forms, also behind blanks and invisible signs. */
+const formula = /^[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫]/u;
+/** A leading control sign is dropped by some spreadsheets, and what follows it would be read as a formula. */
+const hidden = /^[\t\r\n\0]/;
+
+/**
+ * A text as a spreadsheet may hold it: one that could be taken for a formula gets a leading apostrophe, all others
+ * stay as they are (hardening R19). Shared by every export.
+ */
+export const neutralCell = (text: string): string => (formula.test(text) || hidden.test(text) ? `'${text}` : text);

@@ -1,0 +1,103 @@
+import { type Stretch, totalLength } from './sink.ts';
+
+/** [MS-CFB], version 3: sectors of 512 bytes, each sector's successor in a table of 128 entries a sector. */
+const sectorBytes = 512;
+const entriesPerSector = sectorBytes / 4;
+/** Sectors of the table that the header itself can name; further ones are named in sectors of their own. */
+const namedInHeader = 109;
+/** Shorter streams belong into a store of smaller sectors, which a file without one avoids. */
+const shortestStream = 4_096;
+
+const endOfChain = 0xffff_fffe;
+const tableSector = 0xffff_fffd;
+const listSector = 0xffff_fffc;
+const free = 0xffff_ffff;
+
+const sectorsFor = (items: number, perSector: number): number => Math.ceil(items / perSector);
+
+/** The table's own sectors are entries of the table too, so its size is found by approach. */
+const sizes = (streamSectors: number): { table: number; list: number } => {
+  let table = 1;
+  let list = 0;
+  for (;;) {
+    const needed = sectorsFor(streamSectors + 1 + table + list, entriesPerSector);
+    const listed = sectorsFor(Math.max(0, needed - namedInHeader), entriesPerSector - 1);
+    if (needed === table && listed === list) return { table, list };
+    table = needed;
+    list = listed;
+  }
+};
+
+const directoryEntry = (name: string, kind: 1 | 2 | 5, child: number, start: number, size: number): Uint8Array => {
+  const entry = Buffer.alloc(128);
+  entry.write(name, 'utf16le');
+  entry.writeUInt16LE(name.length * 2 + 2, 64);
+  entry[66] = kind;
+  entry[67] = 1;
+  entry.writeUInt32LE(free, 68);
+  entry.writeUInt32LE(free, 72);
+  entry.writeUInt32LE(child, 76);
+  entry.writeUInt32LE(start, 116);
+  entry.writeUInt32LE(size, 120);
+  return entry;
+};
+
+const directory = (name: string, bytes: number): Stretch => {
+  const sector = Buffer.alloc(sectorBytes);
+  sector.set(directoryEntry('Root Entry', 5, 1, endOfChain, 0));
+  sector.set(directoryEntry(name, 2, free, 0, bytes), 128);
+  for (const unused of [2, 3]) for (const link of [68, 72, 76]) sector.writeUInt32LE(free, unused * 128 + link);
+  return sector;
+};
+
+const words32 = (count: number, fill: number): Uint32Array<ArrayBuffer> => new Uint32Array(count).fill(fill);
+
+const header = (streamSectors: number, table: number, list: number): Stretch => {
+  const bytes = Buffer.alloc(sectorBytes);
+  bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  const firstTable = streamSectors + 1;
+  const small = { 24: 0x003e, 26: 3, 28: 0xfffe, 30: 9, 32: 6 };
+  for (const [at, value] of Object.entries(small)) bytes.writeUInt16LE(value, Number(at));
+  const large = { 44: table, 48: streamSectors, 56: shortestStream, 60: endOfChain, 64: 0, 72: list };
+  for (const [at, value] of Object.entries(large)) bytes.writeUInt32LE(value, Number(at));
+  bytes.writeUInt32LE(list > 0 ? firstTable + table : endOfChain, 68);
+  for (let index = 0; index < namedInHeader; index++) {
+    bytes.writeUInt32LE(index < table ? firstTable + index : free, 76 + index * 4);
+  }
+  return bytes;
+};
+
+/** A compound file (the container of .xls) that holds one stream; the sectors follow in the order: stream, directory,
+ * table, list of the table's sectors. At most 2 GiB. */
+export const compoundFile = (name: string, stream: readonly Stretch[]): Stretch[] => {
+  const size = Math.max(totalLength(stream), shortestStream);
+  const streamSectors = sectorsFor(size, sectorBytes);
+  const { table, list } = sizes(streamSectors);
+  const firstTable = streamSectors + 1;
+
+  const successors = words32(table * entriesPerSector, free);
+  for (let sector = 0; sector < streamSectors; sector++) successors[sector] = sector + 1;
+  successors[streamSectors - 1] = endOfChain;
+  successors[streamSectors] = endOfChain;
+  successors.fill(tableSector, firstTable, firstTable + table);
+  successors.fill(listSector, firstTable + table, firstTable + table + list);
+
+  const named = words32(list * entriesPerSector, free);
+  for (let index = namedInHeader; index < table; index++) {
+    const place = index - namedInHeader;
+    named[place + Math.floor(place / (entriesPerSector - 1))] = firstTable + index;
+  }
+  for (let sector = 1; sector <= list; sector++) {
+    named[sector * entriesPerSector - 1] = sector < list ? firstTable + table + sector : endOfChain;
+  }
+
+  const padding = new Uint8Array(streamSectors * sectorBytes - totalLength(stream));
+  return [
+    header(streamSectors, table, list),
+    ...stream,
+    padding,
+    directory(name, size),
+    new Uint8Array(successors.buffer),
+    new Uint8Array(named.buffer),
+  ];
+};

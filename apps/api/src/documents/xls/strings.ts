@@ -1,0 +1,74 @@
+import { type Stretch, sink } from './sink.ts';
+
+const sharedTable = 0x00fc;
+const continuation = 0x003c;
+/** Bytes that one BIFF8 record holds. */
+const recordBytes = 8_224;
+/** Texts remembered so as to be written once; beyond that they repeat, and memory stays flat. */
+const mostRemembered = 100_000;
+
+const beyondLatin1 = /[\u0100-\uffff]/;
+
+/**
+ * The table of all texts of a workbook ([MS-XLS] SST): one record and its continuations. A text may run over a
+ * record's end; its length, its flag and its first character may not, and the flag is repeated where it goes on.
+ */
+export const sharedStrings = () => {
+  const table = sink();
+  const known = new Map<string, number>();
+  const record = Buffer.alloc(recordBytes);
+  /** The first record begins with two counts, filled in at the end. */
+  let used = 8;
+  let id = sharedTable;
+  let count = 0;
+  let uses = 0;
+
+  const close = (): void => {
+    table.record(id, record.subarray(0, used));
+    id = continuation;
+    used = 0;
+  };
+
+  const append = (text: string): void => {
+    const wide = beyondLatin1.test(text);
+    const size = wide ? 2 : 1;
+    if (used + 3 + size > recordBytes) close();
+    record.writeUInt16LE(text.length, used);
+    record[used + 2] = wide ? 1 : 0;
+    used += 3;
+    for (let at = 0; at < text.length; ) {
+      if (used + size > recordBytes) {
+        close();
+        record[used++] = wide ? 1 : 0;
+      }
+      const taken = Math.min(text.length - at, Math.floor((recordBytes - used) / size));
+      used += record.write(text.slice(at, at + taken), used, wide ? 'utf16le' : 'latin1');
+      at += taken;
+    }
+  };
+
+  return {
+    /** The place of a text in the table. */
+    indexOf: (text: string): number => {
+      uses++;
+      const place = known.get(text);
+      if (place !== undefined) return place;
+      append(text);
+      if (known.size < mostRemembered) known.set(text, count);
+      return count++;
+    },
+    stretches: (): Stretch[] => {
+      close();
+      const written = table.stretches();
+      const first = written[0];
+      if (first) {
+        const counts = new DataView(first.buffer, first.byteOffset + 4, 8);
+        counts.setUint32(0, uses, true);
+        counts.setUint32(4, count, true);
+      }
+      return written;
+    },
+  };
+};
+
+export type SharedStrings = ReturnType<typeof sharedStrings>;

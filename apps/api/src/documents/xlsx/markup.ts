@@ -1,0 +1,40 @@
+import { neutralCell } from '../neutral-cell.ts';
+
+/** Characters that a cell of Excel holds. */
+const longestCell = 32_767;
+
+/** What XML 1.0 can't hold, and CR, which its readers would turn into LF. */
+const unwritable = /[^\P{Cc}\t\n\x7f-\x9f]|[\ufffe\uffff]/gu;
+/** A text that looks like such an escape, which has its underscore escaped. */
+const looksEscaped = /_(?=x[0-9a-fA-F]{4}_)/g;
+const special = /[&<>]/g;
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** A cell's text in the markup of a sheet (ECMA-376 ST_Xstring), with no formula in it. */
+export const cellMarkup = (text: string): string => {
+  const safe = neutralCell(text.toWellFormed());
+  const cut = safe.length > longestCell ? `${safe.slice(0, longestCell - 1).toWellFormed()}…` : safe;
+  return cut
+    .replace(looksEscaped, '_x005F_')
+    .replace(unwritable, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
+    .replace(special, (sign) => entities[sign] ?? '');
+};
+
+/** 'A', 'Z', 'AA': the letters of a column counted from 0. */
+export const columnLetters = (column: number): string =>
+  (column >= 26 ? columnLetters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
+
+/** One row of texts; `style` is an index into the workbook's cell formats. */
+export const rowMarkup = (
+  number: number,
+  letters: readonly string[],
+  texts: readonly string[],
+  style: number,
+): string => {
+  const cells = texts.map((text, column) =>
+    text === ''
+      ? ''
+      : `<c r="${letters[column]}${number}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellMarkup(text)}</t></is></c>`,
+  );
+  return `<row r="${number}">${cells.join('')}</row>`;
+};

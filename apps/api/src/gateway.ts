@@ -1,0 +1,77 @@
+import passOn from '@fastify/reply-from';
+import { Failure, type FailureKind } from '@matchdesk/core/kit/failure.ts';
+import type { FastifyInstance } from 'fastify';
+import { sendFailure } from './http/failures.ts';
+
+const toProvider: ReadonlySet<string> = new Set([
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'content-length',
+  'content-type',
+  'idempotency-key',
+  'user-agent',
+  'x-auth-token',
+]);
+const toCaller: ReadonlySet<string> = new Set([
+  'content-disposition',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'retry-after',
+]);
+
+/** Five pictures of 25 MiB and the form around them. */
+const mostBytes = 130 * 1024 * 1024;
+const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
+const only = <T>(headers: Readonly<Record<string, T>>, allowed: ReadonlySet<string>): Record<string, T> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => allowed.has(name.toLowerCase())));
+
+const isLate = (error: Error): boolean =>
+  /TIMEOUT|TIMEDOUT/i.test(`${'code' in error ? error.code : ''} ${error.name}`);
+
+export type Provider = {
+  /** Scheme, host and, where it has one, the path before /v2. */
+  readonly url: string;
+  readonly timeoutMs?: number;
+};
+
+/**
+ * Passes /v2 through to a provider's API: named headers alone, bodies as they stream, nothing sent twice. A provider
+ * that is away answers 502, a silent one 504, both in the form of every error.
+ */
+export const serveProvider = async (app: FastifyInstance, { url, timeoutMs = 60_000 }: Provider): Promise<void> => {
+  const { origin, pathname } = new URL(url);
+  const before = pathname.replace(/\/+$/, '');
+  await app.register(passOn, {
+    base: origin,
+    disableCache: true,
+    retryMethods: [],
+    maxRetriesOn503: 0,
+    disableRequestLogging: true,
+    undici: { connect: { timeout: 10_000 }, headersTimeout: timeoutMs, bodyTimeout: timeoutMs, connections: 64 },
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  app.route({
+    method: [...methods],
+    url: '/v2/*',
+    onRequest: async (request) => {
+      if (Number(request.headers['content-length'] ?? 0) > mostBytes) {
+        throw new Failure('validation', { status: 413, complaints: [{ msg: 'The request is too large.', param: '' }] });
+      }
+    },
+    handler: (request, reply) =>
+      reply.from(before + (request.raw.url ?? '').split('?', 1)[0], {
+        timeout: timeoutMs,
+        rewriteRequestHeaders: (_request, headers) => only(headers, toProvider),
+        rewriteHeaders: (headers) => only(headers, toCaller),
+        onError: (answer, { error }) => {
+          request.log.error({ err: error }, 'The provider did not answer.');
+          const kind: FailureKind = isLate(error) ? 'timeout' : 'network';
+          sendFailure(answer, new Failure(kind));
+        },
+      }),
+  });
+};

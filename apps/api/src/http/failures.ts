@@ -1,0 +1,65 @@
+import { asFailure, Failure, type FailureKind, failures, kindOfStatus } from '@matchdesk/core/kit/failure.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { safeHeaders } from './headers.ts';
+
+/** The body of every error: a list of sentences and the fields they are about (specification, section 8). */
+export const errorBody = (failure: Failure) => ({
+  errors:
+    failure.complaints.length > 0 ? failure.complaints : [{ msg: failures[failure.kind].sentence, param: '' }],
+});
+
+/** Answers with a failure: its status, its sentences, how long to wait. */
+export const sendFailure = (reply: FastifyReply, failure: Failure): FastifyReply => {
+  if (failure.retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(failure.retryAfterMs / 1000));
+  reply.removeHeader('content-disposition');
+  return reply.code(failure.status).type('application/json; charset=utf-8').send(errorBody(failure));
+};
+
+const says = (kind: FailureKind, status: number, msg: string): Failure =>
+  new Failure(kind, { status, complaints: [{ msg, param: '' }] });
+
+const ofFramework: Readonly<Record<string, (error: FastifyError) => Failure>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => says('validation', 413, 'The request is too large.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => says('validation', 415, 'The body must be sent as application/json.'),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => says('validation', 400, 'The body is no valid JSON.'),
+  FST_ERR_HANDLER_TIMEOUT: () => says('server', 503, 'The server took too long. Please try again.'),
+};
+
+const ofDatabase: readonly (readonly [RegExp, Failure])[] = [
+  [/^SQLITE_FULL|^ENOSPC/, says('server', 507, 'The disk is full: nothing was saved.')],
+  [/^SQLITE_(BUSY|LOCKED)/, new Failure('server', { status: 503, retryAfterMs: 1000 })],
+];
+
+/** Any thrown value as the failure that the caller is told; what is unexpected becomes a plain 500. */
+export const failureOfThrown = (thrown: unknown): Failure => {
+  if (thrown instanceof Failure) return thrown;
+  const error = thrown as Partial<FastifyError>;
+  const code = String(error?.code ?? '');
+  const known = ofFramework[code]?.(thrown as FastifyError) ?? ofDatabase.find(([pattern]) => pattern.test(code))?.[1];
+  if (known) return known;
+  const status = error?.statusCode;
+  if (status !== undefined && status >= 400 && status < 500) {
+    return new Failure(kindOfStatus(status), { status });
+  }
+  return asFailure(thrown);
+};
+
+const whole = (path: string | undefined): string => path ?? 'no route';
+
+/** The one place where what went wrong becomes an answer (hardening R27). */
+export const addFailures = (app: FastifyInstance): void => {
+  app.setErrorHandler((thrown: unknown, request, reply) => {
+    const failure = failureOfThrown(thrown);
+    if (failure.status >= 500) {
+      const route = `${request.method} ${whole(request.routeOptions.url)}`;
+      request.log.error({ err: failure.cause ?? thrown, route }, 'A request failed.');
+    }
+    return sendFailure(reply, failure);
+  });
+};
+
+/** The answer to an address so mistaken that no hook has seen the request. */
+export const answerMistakenAddress = (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  reply.headers(safeHeaders).header('x-request-id', request.id).header('cache-control', 'no-store');
+  sendFailure(reply, new Failure('not-found', { status: 400, complaints: [{ msg: 'This is no address.', param: '' }] }));
+};

@@ -1,0 +1,39 @@
+import { Failure } from '@matchdesk/core/kit/failure.ts';
+import type { FastifyInstance } from 'fastify';
+
+const deepest = 10;
+
+/** How deep a JSON text nests, without parsing it. */
+const depthOf = (text: string): number => {
+  let depth = 0;
+  let most = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at];
+    if (letter === '"') {
+      for (at += 1; at < text.length && text[at] !== '"'; at += 1) if (text[at] === '\\') at += 1;
+    } else if (letter === '{' || letter === '[') {
+      depth += 1;
+      if (depth > most) most = depth;
+    } else if (letter === '}' || letter === ']') depth -= 1;
+  }
+  return most;
+};
+
+/** Reads JSON bodies and no others: well-formed UTF-8, at most ten levels deep, no `__proto__` or `constructor`. */
+export const readJsonBodies = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (bytes.length === 0) return done(null, undefined);
+    let text: string;
+    try {
+      text = new TextDecoder('utf-8', { fatal: true }).decode(bytes as Buffer);
+    } catch {
+      return done(new Failure('validation', { complaints: [{ msg: 'The body is no valid UTF-8.', param: '' }] }));
+    }
+    if (depthOf(text) > deepest) {
+      return done(new Failure('validation', { complaints: [{ msg: 'The body nests too deeply.', param: '' }] }));
+    }
+    return parse(request, text, done);
+  });
+};

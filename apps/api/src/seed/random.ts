@@ -1,0 +1,90 @@
+type Weighted<T> = readonly [value: T, weight: number];
+
+/** Values with how often each is to come, prepared for many draws. */
+export type Shares<T> = { readonly values: readonly T[]; readonly upTo: readonly number[]; readonly total: number };
+
+export const shares = <const T>(entries: readonly Weighted<T>[]): Shares<T> => {
+  let total = 0;
+  const upTo = entries.map(([, weight]) => {
+    total += weight;
+    return total;
+  });
+  return { values: entries.map(([value]) => value), upTo, total };
+};
+
+/** A stream of repeatable choices: the same seed and name give the same stream on every machine. */
+export type Random = {
+  /** At least 0, below 1. */
+  readonly next: () => number;
+  /** Both ends included. */
+  readonly int: (least: number, most: number) => number;
+  readonly chance: (probability: number) => boolean;
+  readonly pick: <T>(list: readonly T[]) => T;
+  /** One of the values, each as often as its share says. */
+  readonly from: <T>(shares: Shares<T>) => T;
+  /** The same for a choice that is made too rarely to prepare. */
+  readonly weighted: <T>(entries: readonly Weighted<T>[]) => T;
+  /** Up to `count` different entries of the list, in the order drawn. */
+  readonly sample: <T>(list: readonly T[], count: number) => T[];
+  /** An interval of this mean, mostly shorter, sometimes much longer (exponential). */
+  readonly interval: (mean: number) => number;
+};
+
+const hash = (text: string): number => {
+  let h = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
+  return h >>> 0;
+};
+
+// sfc32: 128 bits of state, passes PractRand, and fast enough for a hundred million draws.
+const sfc32 = (seed: number, name: string): (() => number) => {
+  let a = hash(name) | 0;
+  let b = seed | 0;
+  let c = hash(`${name}/${seed}`) | 0;
+  let counter = 1;
+  const next = () => {
+    const t = (((a + b) | 0) + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (c << 21) | (c >>> 11);
+    c = (c + t) | 0;
+    return (t >>> 0) / 4294967296;
+  };
+  for (let i = 0; i < 15; i += 1) next();
+  return next;
+};
+
+export const randomStream = (seed: number, name: string): Random => {
+  const next = sfc32(seed, name);
+  const pick = <T>(list: readonly T[]): T => {
+    if (list.length === 0) throw new RangeError('Nothing to pick from.');
+    return list[Math.floor(next() * list.length)] as T;
+  };
+  const from = <T>({ values, upTo, total }: Shares<T>): T => {
+    const drawn = next() * total;
+    let at = 0;
+    while (at < upTo.length - 1 && drawn >= (upTo[at] ?? 0)) at += 1;
+    return values[at] as T;
+  };
+  return {
+    next,
+    int: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    chance: (probability) => next() < probability,
+    pick,
+    from,
+    weighted: (entries) => from(shares(entries)),
+    sample: (list, count) => {
+      const left = [...list];
+      const drawn = [];
+      while (drawn.length < count && left.length > 0) {
+        const at = Math.floor(next() * left.length);
+        drawn.push(left[at] as (typeof left)[number]);
+        left[at] = left[left.length - 1] as (typeof left)[number];
+        left.pop();
+      }
+      return drawn;
+    },
+    interval: (mean) => -mean * Math.log(1 - next()),
+  };
+};

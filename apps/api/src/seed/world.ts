@@ -1,0 +1,36 @@
+import { inserterInto, loadInBulk } from '../db/bulk.ts';
+import { keptCount } from '../db/kept-counts.ts';
+import type { Meta } from '../db/meta.ts';
+import type { Database } from '../db/open.ts';
+import { createMint } from './mint.ts';
+import { writeCities, writePeople } from './people.ts';
+import { randomStream } from './random.ts';
+
+export type DemoWorld = {
+  /** How many people; 2,400 unless said. */
+  readonly users?: number;
+  /** Epoch milliseconds that everything leads up to. */
+  readonly now?: number;
+  readonly seed?: number;
+};
+
+/**
+ * Fills an empty database with a made-up dating and events app, four years old on the day of `now`. The same three
+ * options make the same world. All of it is written, or nothing; throws where there are people already.
+ */
+export const seedDemoWorld = async (
+  database: Database,
+  { users = 2400, now = Date.now(), seed = 7 }: DemoWorld = {},
+): Promise<void> => {
+  if ((await keptCount(database.db, 'users')) > 0) {
+    throw new Error('The demo world is only written into an empty database.');
+  }
+  const { sqlite } = database;
+  loadInBulk(sqlite, () => {
+    const mint = createMint(randomStream(seed, 'mint'), users);
+    writeCities(sqlite, mint, now);
+    writePeople(sqlite, mint, { users, seed, now });
+    const facts: Meta['demo-world'] = { users, now, seed };
+    inserterInto(sqlite, 'meta', ['key', 'value'])({ key: 'demo-world', value: JSON.stringify(facts) });
+  });
+};

@@ -1,0 +1,103 @@
+import { roleOf } from '@matchdesk/core/access.ts';
+import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { type Call, textOf } from '../call.ts';
+import { type Context, openContext } from '../context.ts';
+import { endingOf, Stop, usage } from '../failure.ts';
+import { ask, askSecret } from '../input/prompt.ts';
+import { onlyOneStdin, textOfSource } from '../input/source.ts';
+import { recordText } from '../output/record.ts';
+import { forgetSession, keepSession } from '../session/token.ts';
+import { formatOf } from '../settings.ts';
+import type { Handler } from '../spec.ts';
+import { writeOut } from '../streams.ts';
+
+const notSignedIn = (context: Context): Stop =>
+  new Stop(4, `Profile ${context.settings.profileName} is not signed in at ${context.settings.url}.`, {
+    next: ['matchdesk auth login'],
+  });
+
+const emailFor = async (context: Context, call: Call): Promise<string> => {
+  const given = textOf(call, 'email');
+  if (given !== undefined) return given.trim();
+  if (context.settings.mayAsk) return (await ask('Email: ')).trim();
+  throw usage('No email was given.', 'matchdesk auth login --email EMAIL --password-file FILE');
+};
+
+/** A password's file ends with a line break, which is none of the password. */
+const passwordFor = async (context: Context, call: Call, email: string): Promise<string> => {
+  const source = textOf(call, 'password-file');
+  if (source !== undefined) return (await textOfSource(source)).replace(/\r?\n$/, '');
+  if (context.settings.mayAsk) return askSecret('Password: ');
+  throw usage('No password was given.', `matchdesk auth login --email ${email} --password-file FILE`);
+};
+
+/** Signs in and keeps the token for the profile. */
+export const login: Handler = async (call) => {
+  const context = await openContext(call);
+  const { profileName, url } = context.settings;
+  onlyOneStdin([
+    ['--password-file', textOf(call, 'password-file')],
+    ['--token-file', context.settings.tokenFile],
+  ]);
+  const email = await emailFor(context, call);
+  const password = await passwordFor(context, call, email);
+  const options = { signal: context.interruption.stop };
+  try {
+    const { data } = await context.client.session.signIn({ email, password }, options);
+    const origin = new URL(url).origin;
+    await keepSession(context.env, profileName, {
+      origin,
+      token: data.token,
+      email,
+      role: data.role,
+      signedInAt: new Date().toISOString(),
+    });
+  } catch (thrown) {
+    // Whatever is wrong with what was typed, nobody is signed in: that is what a script asks.
+    if (thrown instanceof Failure && thrown.kind === 'validation') throw new Stop(4, endingOf(thrown).reason ?? thrown.message);
+    throw thrown;
+  }
+  context.say.info(`Signed in at ${url} as ${email} (profile ${profileName}).`);
+  return undefined;
+};
+
+/** Ends the session on the server where that is offered, and forgets the token here in any case. */
+export const logout: Handler = async (call) => {
+  const context = await openContext(call);
+  await endSession(context);
+  context.say.info(`Signed out of ${context.settings.url} (profile ${context.settings.profileName}).`);
+  return undefined;
+};
+
+/** Forgets the profile's token; a session that is over already is no error. */
+export const endSession = async (context: Context): Promise<void> => {
+  const options = { signal: context.interruption.stop };
+  try {
+    if (context.token && (await context.capabilities()).has('logout')) await context.client.session.signOut({}, options);
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    if (thrown.kind !== 'unauthenticated') context.say.warn(`The server was not told: ${thrown.message}`);
+  } finally {
+    await forgetSession(context.env, context.settings.profileName);
+  }
+};
+
+/** Tells who is signed in; exit 4 where nobody is. */
+export const status: Handler = async (call) => {
+  const context = await openContext(call);
+  const { profileName, url, output, fields, isRaw } = context.settings;
+  const format = formatOf(output);
+  if (!context.token) throw notSignedIn(context);
+  const { data } = await context.client.session.me({}, { signal: context.interruption.stop });
+  const about = { profile: profileName, url, email: data.email, role: roleOf(data.role), token: context.token.from };
+  await writeOut(recordText(about, { format, fields, isRaw }));
+  return undefined;
+};
+
+/** Prints the token alone. */
+export const token: Handler = async (call) => {
+  const context = await openContext(call);
+  if (!context.token) throw notSignedIn(context);
+  await writeOut(`${context.token.value}\n`);
+  return undefined;
+};

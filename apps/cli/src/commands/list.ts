@@ -1,0 +1,83 @@
+import { type ListQuery, showing } from '@matchdesk/core/kit/page.ts';
+import { type Walk, walked } from '@matchdesk/core/kit/walk.ts';
+import { type Call, isOn, textOf } from '../call.ts';
+import { type Context, openContext } from '../context.ts';
+import { usage } from '../failure.ts';
+import { queryOf, wholeNumber } from '../input/query.ts';
+import { recordNamed } from '../input/record.ts';
+import type { ListEntry } from '../manifest.ts';
+import { requireOffered } from '../offered.ts';
+import { listWriter } from '../output/listing.ts';
+import { kebab } from '../project/words.ts';
+import { listOf } from '../registry.ts';
+import { formatOf } from '../settings.ts';
+import type { Handler } from '../spec.ts';
+import { writeOut } from '../streams.ts';
+
+type Extent = { readonly isWalk: boolean; readonly most: number };
+
+const extentOf = (call: Call): Extent => {
+  const limit = textOf(call, 'limit');
+  if (limit !== undefined && isOn(call, 'all')) throw usage('--limit and --all are one or the other.');
+  if (limit !== undefined) return { isWalk: true, most: wholeNumber('limit', limit, 1) };
+  return { isWalk: isOn(call, 'all'), most: Number.POSITIVE_INFINITY };
+};
+
+const askedQuery = (call: Call, entry: ListEntry, extent: Extent): ListQuery => {
+  const { list } = listOf(entry.id);
+  const page = textOf(call, 'page');
+  const size = textOf(call, 'size');
+  const isSearch = call.spec.path.at(-1) === 'search';
+  const usualSize = extent.isWalk ? Math.min(Math.max(...list.sizes), extent.most) : undefined;
+  return queryOf(list, entry, {
+    search: isSearch ? call.arguments[0] : textOf(call, 'search'),
+    filters: Object.fromEntries(entry.filters.map(({ id }) => [id, textOf(call, kebab(id))])),
+    sort: textOf(call, 'sort'),
+    isDescending: isOn(call, 'desc'),
+    ...(page !== undefined && { page: wholeNumber('page', page, 1) }),
+    ...(size !== undefined ? { size: wholeNumber('size', size, 1, 100) } : usualSize && { size: usualSize }),
+  });
+};
+
+const scopeOf = async (context: Context, entry: ListEntry, call: Call): Promise<string> =>
+  entry.within === undefined ? '' : (await recordNamed(context, entry.within, call.arguments[0] ?? '')).id;
+
+/** Prints a list of the registry: a page, the first rows of many pages, or all of them. */
+export const list: Handler = async (call) => {
+  const context = await openContext(call);
+  const { list, entry } = listOf(call.spec.made?.id ?? '');
+  const format = formatOf(context.settings.output);
+  const extent = extentOf(call);
+  const query = askedQuery(call, entry, extent);
+  await requireOffered(context, list.calls);
+  const loading = {
+    client: context.client,
+    options: { signal: context.interruption.stop },
+    scope: await scopeOf(context, entry, call),
+  };
+  const firstNumber = (query.page - 1) * query.size + 1;
+  const writer = listWriter(context, list, { format, firstNumber, isTerminal: process.stdout.isTTY === true });
+
+  let written = 0;
+  let total: number | null = null;
+  const write = async (walk: Pick<Walk<unknown>, 'rows' | 'total'>) => {
+    const rows = walk.rows.slice(0, extent.most - written);
+    written += rows.length;
+    total = walk.total;
+    await writeOut(writer.rows(rows));
+  };
+  if (extent.isWalk) {
+    for await (const walk of walked<Context['client'], unknown>(list, loading, query)) {
+      await write(walk);
+      if (written >= extent.most) break;
+    }
+  } else await write(await list.page(loading, query));
+
+  const paging = extent.isWalk ? {} : { page: query.page, size: query.size };
+  await writeOut(writer.end({ total, ...paging }));
+  if (format === 'table') {
+    if (written === 0) context.say.info(list.empty);
+    else if (!extent.isWalk) context.say.info(showing(query.page, query.size, written, total));
+  }
+  return undefined;
+};

@@ -1,0 +1,89 @@
+import { resolve } from 'node:path';
+import { type Call, isOn } from '../call.ts';
+import { sayer } from '../say.ts';
+import { usage } from '../failure.ts';
+import type { Format } from '../globals.ts';
+import { recordField } from '../output/fields.ts';
+import { recordText } from '../output/record.ts';
+import { rowWriter } from '../output/row-writer.ts';
+import { type Profile, profileNamed, readProfiles, usualUrl, writeProfiles } from '../session/profiles.ts';
+import { formatOf, settingsOf } from '../settings.ts';
+import type { Handler } from '../spec.ts';
+import { writeOut } from '../streams.ts';
+
+const { env } = process;
+
+const shown = (name: string, profile: Profile, current: string) => ({
+  name,
+  url: profile.url ?? usualUrl,
+  production: profile.production ?? false,
+  output: profile.output ?? 'table',
+  timeout: profile.timeout ?? 30,
+  current: name === current,
+});
+
+/** Prints all profiles. */
+export const listProfiles: Handler = async (call) => {
+  const settings = await settingsOf({ ...call.globals, profile: 'default' }, env, false);
+  const { current, profiles } = await readProfiles(env);
+  const rows = Object.entries(profiles).map(([name, profile]) => shown(name, profile, current));
+  const names = settings.fields ?? ['name', 'url', 'production', 'current'];
+  const writer = rowWriter({
+    format: formatOf(settings.output),
+    fields: () => names.map(recordField),
+    jsonFields: settings.fields === null ? null : () => names.map(recordField),
+    isRaw: settings.isRaw,
+    width: process.stdout.isTTY ? process.stdout.columns : undefined,
+    firstNumber: 1,
+  });
+  await writeOut(writer.rows(rows) + writer.end({ total: rows.length }));
+  return undefined;
+};
+
+/** Prints one profile as it takes effect. */
+export const showProfile: Handler = async (call) => {
+  const profiles = await readProfiles(env);
+  const name = call.arguments[0] ?? call.globals.profile ?? profiles.current;
+  const settings = await settingsOf({ ...call.globals, profile: name }, env, false);
+  const about = { ...shown(name, settings.profile, profiles.current), url: settings.url, output: settings.output };
+  await writeOut(
+    recordText(about, { format: formatOf(settings.output), fields: settings.fields, isRaw: settings.isRaw }),
+  );
+  return undefined;
+};
+
+/** Makes a profile the one in use. */
+export const useProfile: Handler = async (call) => {
+  const profiles = await readProfiles(env);
+  const name = call.arguments[0] ?? '';
+  profileNamed(profiles, name);
+  await writeProfiles(env, { ...profiles, current: name });
+  sayer(call.globals.quiet ?? false, false).info(`Profile ${name} is in use.`);
+  return undefined;
+};
+
+const changesOf = async (call: Call): Promise<Profile> => {
+  const { url, output, timeout, endpoints } = call.globals;
+  const settings = await settingsOf({ ...call.globals, profile: 'default' }, env, false);
+  if (isOn(call, 'production') && isOn(call, 'no-production')) throw usage('A profile is marked production, or not.');
+  return {
+    ...(url !== undefined && { url: settings.url }),
+    ...(output !== undefined && { output: formatOf(output) as Format }),
+    ...(timeout !== undefined && { timeout: settings.timeoutMs / 1_000 }),
+    ...(endpoints !== undefined && { endpoints: resolve(endpoints) }),
+    ...(isOn(call, 'production') && { production: true }),
+    ...(isOn(call, 'no-production') && { production: false }),
+  };
+};
+
+/** Makes or changes a profile by the flags given. */
+export const setProfile: Handler = async (call) => {
+  const name = call.arguments[0] ?? '';
+  if (!/^[\w.-]{1,64}$/.test(name)) throw usage('A profile is named with letters, digits, dots, dashes, up to 64.');
+  const profiles = await readProfiles(env);
+  const changes = await changesOf(call);
+  const profile = { ...profiles.profiles[name], ...changes };
+  await writeProfiles(env, { ...profiles, profiles: { ...profiles.profiles, [name]: profile } });
+  sayer(call.globals.quiet ?? false, false).info(`Profile ${name}: ${JSON.stringify(profile)}`);
+  return undefined;
+};

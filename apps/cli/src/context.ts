@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { roleOf } from '@matchdesk/core/access.ts';
+import type { Client, Session } from '@matchdesk/core/context.ts';
+import { allEndpoints, contract } from '@matchdesk/core/endpoints.ts';
+import { type ClientOptions, createClient } from '@matchdesk/core/kit/client.ts';
+import { asFailure } from '@matchdesk/core/kit/failure.ts';
+import type { Overrides } from '@matchdesk/core/kit/request.ts';
+import type { DroppedRow } from '@matchdesk/core/kit/wire.ts';
+import * as z from 'zod';
+import type { Call } from './call.ts';
+import { Stop, usage } from './failure.ts';
+import { textOfSource } from './input/source.ts';
+import { type Interruption, interruptions } from './interruption.ts';
+import { nearest } from './nearest.ts';
+import { type Say, sayer } from './say.ts';
+import { readSession } from './session/token.ts';
+import { type Settings, settingsOf } from './settings.ts';
+import { gotTransport, type TerminalTransport } from './transport.ts';
+
+/** All that a command works with. */
+export type Context = {
+  readonly env: NodeJS.ProcessEnv;
+  readonly settings: Settings;
+  readonly say: Say;
+  readonly interruption: Interruption;
+  readonly transport: TerminalTransport;
+  readonly clientOptions: ClientOptions;
+  readonly client: Client;
+  /** The session's token and where it is from; null when signed out. */
+  readonly token: { readonly value: string; readonly from: string } | null;
+  /** Names that the provider announces; asked once. */
+  readonly capabilities: () => Promise<ReadonlySet<string>>;
+  /** Who is signed in; asked once. */
+  readonly session: () => Promise<Session>;
+};
+
+const overrideFile = z.record(
+  z.string(),
+  z.strictObject({ method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).optional(), path: z.string().startsWith('/').optional() }),
+);
+
+const overridesFrom = async (path: string | undefined): Promise<Overrides> => {
+  if (path === undefined) return {};
+  let raw: unknown;
+  try {
+    raw = JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    throw error instanceof SyntaxError ? usage(`${path} is no JSON: ${error.message}`) : error;
+  }
+  const read = overrideFile.safeParse(raw);
+  if (!read.success) throw usage(`${path}: ${read.error.issues[0]?.path.join('.')} ${read.error.issues[0]?.message}`);
+  const names = allEndpoints.map(({ id }) => id as string);
+  for (const name of Object.keys(read.data)) {
+    if (names.includes(name)) continue;
+    const near = nearest(name, names);
+    throw usage(`${path} names a call '${name}' that is not in the contract.${near ? ` Did you mean ${near}?` : ''}`);
+  }
+  return read.data as Overrides;
+};
+
+const tokenOf = async (settings: Settings, env: NodeJS.ProcessEnv): Promise<Context['token']> => {
+  if (settings.tokenFile !== undefined) {
+    const value = (await textOfSource(settings.tokenFile)).trim();
+    if (value === '') throw new Stop(4, `${settings.tokenFile} holds no token.`);
+    return { value, from: settings.tokenFile === '-' ? 'stdin' : settings.tokenFile };
+  }
+  const variable = env.MATCHDESK_TOKEN?.trim();
+  if (variable) return { value: variable, from: 'MATCHDESK_TOKEN' };
+  const kept = await readSession(env, settings.profileName, settings.url);
+  return kept ? { value: kept.token, from: `profile ${settings.profileName}` } : null;
+};
+
+const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+
+/** Opens what a command needs: settings, session, client. Nothing is asked of the API yet. */
+export const openContext = async (call: Call): Promise<Context> => {
+  const { env } = process;
+  const settings = await settingsOf(call.globals, env, process.stdin.isTTY === true && process.stderr.isTTY === true);
+  const say = sayer(settings.isQuiet, settings.isVerbose);
+  const interruption = interruptions(say.warn);
+  const overrides = await overridesFrom(settings.endpoints);
+  const token = await tokenOf(settings, env);
+  const transport = gotTransport(settings.isDebug ? say.warn : undefined);
+
+  const capabilities = once(async (): Promise<ReadonlySet<string>> => {
+    try {
+      return new Set((await client.session.capabilities({}, { signal: interruption.stop })).data);
+    } catch (thrown) {
+      // A provider without this call announces nothing.
+      if (asFailure(thrown).kind === 'not-found') return new Set();
+      throw thrown;
+    }
+  });
+  const clientOptions: ClientOptions = {
+    transport,
+    baseUrl: settings.url,
+    token: () => token?.value ?? null,
+    onDropped: (name: string, row: DroppedRow) =>
+      say.warn(`${name}: row ${row.index} was dropped, ${row.field || 'it'}: ${row.reason}`),
+    repeatsWrites: async () => (await capabilities()).has('idempotency'),
+    readOnly: () => settings.isReadOnly,
+    overrides,
+    timeoutMs: settings.timeoutMs,
+  };
+  const client: Client = createClient(contract, clientOptions);
+  const session = once(async (): Promise<Session> => {
+    const { data } = await client.session.me({}, { signal: interruption.stop });
+    return { role: roleOf(data.role), roleValue: data.role, adminId: data._id };
+  });
+  return { env, settings, say, interruption, transport, clientOptions, client, token, capabilities, session };
+};

@@ -1,0 +1,83 @@
+import { Failure, type FailureKind, failures } from '@matchdesk/core/kit/failure.ts';
+
+/** What each exit code says. The codes of failures stand in core's table beside their kinds. */
+export const exits = {
+  0: 'all done, or nothing to do',
+  1: 'our fault',
+  2: 'usage, or missing input without a terminal',
+  3: 'partial: some rows failed, a record is missing, or an export is short',
+  4: 'not signed in, expired, or forbidden',
+  5: 'the API is unreachable or failing; a job can be resumed',
+  6: 'an unknown outcome for at least one write',
+  7: 'refused by a guard, nothing written',
+  8: 'input data invalid, nothing written',
+  9: 'stopped by its own budget, can be resumed',
+  10: 'a smoke check failed',
+  11: 'the job is in use by another run',
+  12: 'the answer breaks the contract',
+  130: 'interrupted',
+  141: 'the reader of stdout is gone',
+  143: 'terminated',
+} as const;
+export type ExitCode = keyof typeof exits;
+
+/** How a command ended, for the exit code and the last line of `-o json`. */
+export type Ending = {
+  readonly code: ExitCode;
+  readonly reason?: string;
+  readonly job?: string;
+  /** Commands that a person would run next. */
+  readonly next?: readonly string[];
+};
+
+/** Thrown where a command can not go on; carries its ending. */
+export class Stop extends Error {
+  override readonly name = 'Stop';
+  readonly ending: Ending;
+
+  constructor(code: ExitCode, message: string, more: Omit<Ending, 'code' | 'reason'> = {}) {
+    super(message);
+    this.ending = { ...more, code, reason: message };
+  }
+}
+
+/** Wrong or missing words of the command line. */
+export const usage = (message: string, ...next: readonly string[]): Stop => new Stop(2, message, { next });
+/** Refused by a guard; nothing was written. */
+export const refusedByGuard = (message: string, ...next: readonly string[]): Stop => new Stop(7, message, { next });
+
+const nextOf: Partial<Record<FailureKind, readonly string[]>> = {
+  unauthenticated: ['matchdesk auth login'],
+  network: ['matchdesk doctor'],
+  contract: ['matchdesk smoke'],
+};
+
+const sentenceOf = (failure: Failure): string => {
+  const [first, ...others] = failure.complaints.map(({ msg, param }) => (param === '' ? msg : `${param}: ${msg}`));
+  const cause = failure.kind === 'network' && failure.cause instanceof Error ? ` (${failure.cause.message})` : '';
+  const request = failure.requestId === undefined ? '' : ` [request ${failure.requestId}]`;
+  return [`${first ?? failures[failure.kind].sentence}${cause}${request}`, ...others].join('\n');
+};
+
+const systemSentences: Readonly<Record<string, string>> = {
+  ENOENT: 'There is no such file or folder',
+  EACCES: 'This may not be read or written',
+  EISDIR: 'This is a folder',
+  ENOTDIR: 'A part of this path is no folder',
+  ENOSPC: 'The disk is full',
+  EROFS: 'This can not be written to',
+};
+
+/** The ending that any thrown value stands for: one table for the whole terminal. */
+export const endingOf = (thrown: unknown): Ending => {
+  if (thrown instanceof Stop) return thrown.ending;
+  if (thrown instanceof Failure) {
+    if (thrown.kind === 'aborted' && thrown.cause instanceof Stop) return thrown.cause.ending;
+    const next = nextOf[thrown.kind];
+    return { code: failures[thrown.kind].exit, reason: sentenceOf(thrown), ...(next && { next }) };
+  }
+  const { code, path } = thrown as NodeJS.ErrnoException;
+  const known = typeof code === 'string' ? systemSentences[code] : undefined;
+  if (known !== undefined) return { code: code === 'ENOSPC' ? 1 : 2, reason: path ? `${known}: ${path}` : known };
+  return { code: 1, reason: thrown instanceof Error ? thrown.message : String(thrown) };
+};

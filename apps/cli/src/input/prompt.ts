@@ -1,0 +1,40 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { Stop } from '../failure.ts';
+
+/** Shows the question and nothing of what is typed. */
+class Muted extends Writable {
+  isMuted = false;
+  override _write(chunk: Buffer, _: BufferEncoding, done: () => void): void {
+    if (!this.isMuted) process.stderr.write(chunk);
+    done();
+  }
+}
+
+const askWith = (question: string, isSecret: boolean): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const output = new Muted();
+    const lines = createInterface({ input: process.stdin, output, terminal: true, historySize: 0 });
+    let isAnswered = false;
+    lines.on('SIGINT', () => lines.close());
+    lines.on('close', () => {
+      if (isSecret || !isAnswered) process.stderr.write('\n');
+      if (!isAnswered) reject(new Stop(130, 'Interrupted.'));
+    });
+    lines.question(question, (answer) => {
+      isAnswered = true;
+      lines.close();
+      resolve(answer);
+    });
+    output.isMuted = isSecret;
+  });
+
+/** Asks one line on stderr. To be called only where a person can answer. */
+export const ask = (question: string): Promise<string> => askWith(question, false);
+
+/** Asks for a secret; what is typed is not shown. */
+export const askSecret = (question: string): Promise<string> => askWith(question, true);
+
+/** Asks for a yes; anything else is a no. */
+export const askYes = async (question: string): Promise<boolean> =>
+  /^y(es)?$/i.test((await ask(`${question} [y/N] `)).trim());

@@ -1,0 +1,23 @@
+import { createReadStream } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { usage } from '../failure.ts';
+
+/** The bytes of a file, or of stdin for `-`. */
+export const streamOfSource = async (source: string): Promise<NodeJS.ReadableStream> => {
+  if (source === '-') return process.stdin;
+  await access(source);
+  return createReadStream(source);
+};
+
+/** All of a small file or of stdin, as text. */
+export const textOfSource = async (source: string): Promise<string> => {
+  const pieces: Buffer[] = [];
+  for await (const piece of await streamOfSource(source)) pieces.push(Buffer.from(piece));
+  return Buffer.concat(pieces).toString('utf8');
+};
+
+/** Refuses that stdin is read for two things. */
+export const onlyOneStdin = (sources: readonly (readonly [flag: string, source: string | undefined])[]): void => {
+  const readers = sources.filter(([, source]) => source === '-').map(([flag]) => flag);
+  if (readers.length > 1) throw usage(`Only one of ${readers.join(' and ')} can read stdin.`);
+};

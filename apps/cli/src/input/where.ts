@@ -1,0 +1,61 @@
+import type { SomeList } from '@matchdesk/core/context.ts';
+import type { ListQuery } from '@matchdesk/core/kit/page.ts';
+import { usage } from '../failure.ts';
+import type { ListEntry } from '../manifest.ts';
+import { nearest } from '../nearest.ts';
+import { kebab } from '../project/words.ts';
+import { queryOf } from './query.ts';
+
+/** What `--where` came to: what the server is asked for, and what is judged here, row by row. */
+export type Where = {
+  readonly query: ListQuery;
+  readonly holds: (row: unknown) => boolean;
+  /** Nothing is judged here: the server's total is the number of rows to come. */
+  readonly isServers: boolean;
+};
+
+const pairsIn = (text: string): readonly (readonly [key: string, value: string])[] =>
+  text
+    .split(/,(?=\s*[\w.-]+\s*=)/)
+    .filter((pair) => pair.trim() !== '')
+    .map((pair) => {
+      const at = pair.indexOf('=');
+      if (at < 1) throw usage(`--where takes field=value; '${pair.trim()}' has no '='.`);
+      return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
+    });
+
+/**
+ * Reads `search=ann,account-status=active`. `search` and the list's filters go to the server; any other key is one of
+ * the list's columns, whose text is compared without regard to capital letters while the list is walked.
+ */
+export const whereOf = (
+  list: SomeList,
+  entry: ListEntry,
+  text: string,
+  more: { readonly sort?: string | undefined; readonly isDescending?: boolean; readonly size?: number } = {},
+): Where => {
+  const filterIds = new Map(entry.filters.map(({ id }) => [kebab(id), id]));
+  const columns = new Map(list.columns.map((column) => [column.id, column]));
+  const filters: Record<string, string> = {};
+  const tests: ((row: unknown) => boolean)[] = [];
+  let search: string | undefined;
+  for (const [key, value] of pairsIn(text)) {
+    const filter = filterIds.get(kebab(key));
+    const column = columns.get(key);
+    if (key === 'search' && list.search) search = value;
+    else if (filter !== undefined) filters[filter] = value;
+    else if (column) tests.push((row) => column.text(row, 0).toLowerCase() === value.toLowerCase());
+    else {
+      const known = [...(list.search ? ['search'] : []), ...filterIds.keys(), ...columns.keys()];
+      const near = nearest(key, known);
+      throw usage(
+        `--where knows no '${key}' here.${near ? ` Did you mean ${near}?` : ''} It takes ${[...new Set(known)].join(', ')}.`,
+      );
+    }
+  }
+  return {
+    query: queryOf(list, entry, { search, filters, ...more }),
+    holds: (row) => tests.every((test) => test(row)),
+    isServers: tests.length === 0,
+  };
+};

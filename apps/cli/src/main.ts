@@ -1,0 +1,53 @@
+import { CommanderError } from 'commander';
+import { type Ending, endingOf } from './failure.ts';
+import { lastWords, wordAfter } from './last-words.ts';
+import { programOf } from './program.ts';
+import { allSpecs, frequent } from './specs.ts';
+import { leave, leaveWithReader, mayColor, writeErr, writeOut } from './streams.ts';
+
+const words = process.argv.slice(2);
+const { env, stdout } = process;
+const output = wordAfter(words, '--output', '-o') ?? env.MATCHDESK_OUTPUT;
+const facts = { isTerminal: stdout.isTTY === true, term: env.TERM, noColor: env.NO_COLOR };
+const around = {
+  env,
+  out: (text: string) => void stdout.write(text),
+  err: writeErr,
+  width: stdout.isTTY ? stdout.columns : undefined,
+  hasColor: mayColor(wordAfter(words, '--color') ?? env.MATCHDESK_COLOR, facts),
+};
+
+const shortHelp = (): string => {
+  const width = Math.max(...frequent.map(([line]) => line.length));
+  const lines = frequent.map(([line, summary]) => `  matchdesk ${line.padEnd(width)}  ${summary}`);
+  return `matchdesk: the back-office in a terminal\n\n${lines.join('\n')}\n`;
+};
+
+const run = async (): Promise<Ending> => {
+  if (words.length === 0) {
+    if (facts.isTerminal) await writeOut(shortHelp());
+    else writeErr(shortHelp());
+    return facts.isTerminal ? { code: 0 } : { code: 2, reason: 'No command was given.' };
+  }
+  let ending: Ending = { code: 0 };
+  const program = programOf(allSpecs, words, around, async (call) => {
+    const handler = await call.spec.load();
+    ending = (await handler(call)) ?? ending;
+  });
+  try {
+    await program.parseAsync(words, { from: 'user' });
+    return ending;
+  } catch (thrown) {
+    if (!(thrown instanceof CommanderError)) throw thrown;
+    // What it says was written already; help that was asked for is no error.
+    return { code: thrown.exitCode === 0 ? 0 : 2 };
+  }
+};
+
+leaveWithReader();
+const ending = await run().catch((thrown: unknown) => {
+  if (env.MATCHDESK_DEBUG && thrown instanceof Error) writeErr(`${thrown.stack}\n`);
+  return endingOf(thrown);
+});
+writeErr(lastWords(ending, output === 'json'));
+await leave(ending.code);

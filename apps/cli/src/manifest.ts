@@ -1,0 +1,95 @@
+import { strictest } from '@matchdesk/core/access.ts';
+import { allActions } from '@matchdesk/core/actions.ts';
+import type { SomeRead } from '@matchdesk/core/context.ts';
+import type { Access, Endpoint } from '@matchdesk/core/kit/endpoint.ts';
+import { type FieldShape, fieldsOf } from '@matchdesk/core/kit/field.ts';
+import type { Filter, Option } from '@matchdesk/core/kit/read.ts';
+import { allReads } from '@matchdesk/core/reads.ts';
+import { allScreens } from '@matchdesk/core/screens.ts';
+
+type Entry = {
+  readonly id: string;
+  readonly domain: string;
+  readonly name: string;
+  readonly title: string;
+  readonly access: Access;
+};
+
+export type ActionEntry = Entry & {
+  readonly on?: string;
+  readonly perRun: number;
+  readonly isWrite: boolean;
+  /** It asks before it acts. */
+  readonly asks: boolean;
+  /** The kind of file that it brings, by its name's end: `xls`. */
+  readonly downloads?: string;
+  readonly fields: readonly FieldShape[];
+};
+
+export type ListEntry = Entry & {
+  readonly kind: 'list';
+  readonly record: string;
+  readonly within?: string;
+  readonly searchHint?: string;
+  readonly sorts: readonly Option[];
+  /** Columns that the server sorts by, in either direction. */
+  readonly columnSorts: readonly Option[];
+  readonly filters: readonly Filter[];
+  readonly sizes: readonly number[];
+  readonly columns: readonly string[];
+};
+
+export type DetailEntry = Entry & { readonly kind: 'detail'; readonly within?: string };
+
+export type Manifest = {
+  readonly actions: readonly ActionEntry[];
+  readonly reads: readonly (ListEntry | DetailEntry)[];
+  readonly screens: readonly { readonly id: string; readonly path: string; readonly title: string }[];
+};
+
+const readEntry = (entry: Entry, read: SomeRead): ListEntry | DetailEntry => {
+  const within = read.within === undefined ? {} : { within: read.within };
+  if (read.kind === 'detail') return { ...entry, kind: 'detail', ...within };
+  const columnSorts = read.columns.flatMap(({ sort, heading }): Option[] => (sort ? [[sort, heading]] : []));
+  return {
+    ...entry,
+    kind: 'list',
+    record: read.record,
+    ...within,
+    ...(read.search && { searchHint: read.search.placeholder }),
+    sorts: read.sorts ?? [],
+    columnSorts,
+    filters: read.filters ?? [],
+    sizes: read.sizes,
+    columns: read.columns.map(({ id }) => id),
+  };
+};
+
+const fileOf = (calls: readonly Endpoint[]): { readonly downloads?: string } => {
+  const name = calls.find(({ binary }) => binary)?.binary?.fileName;
+  return name === undefined ? {} : { downloads: name.slice(name.lastIndexOf('.') + 1) };
+};
+
+/**
+ * The registry as plain data: all that parsing, help and completion need to know of it. The build evaluates this module
+ * and puts the result in its place, so that the terminal starts without loading a schema; it is made, never kept.
+ */
+export const manifest: Manifest = {
+  actions: allActions.map(({ id, domain, name, action }) => ({
+    id,
+    domain,
+    name,
+    title: action.title,
+    access: strictest(action.calls),
+    ...(action.on !== undefined && { on: action.on }),
+    perRun: action.perRun ?? 1,
+    isWrite: action.calls.some(({ write }) => write === true),
+    asks: action.confirm !== undefined,
+    ...fileOf(action.calls),
+    fields: fieldsOf(action.input),
+  })),
+  reads: allReads.map(({ id, domain, name, read }) =>
+    readEntry({ id, domain, name, title: read.title, access: strictest(read.calls) }, read),
+  ),
+  screens: allScreens.map(({ id, screen }) => ({ id, path: screen.path, title: screen.title })),
+};

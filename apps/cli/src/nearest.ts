@@ -1,0 +1,32 @@
+/** Edits that turn one word into another: letters put in, left out, changed or swapped. */
+const distance = (one: string, other: string): number => {
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row += 1) {
+    const next = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const same = one[row - 1] === other[column - 1];
+      const swapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      next[column] = Math.min(
+        (last[column] ?? 0) + 1,
+        (next[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+        swapped ? (before[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    before = last;
+    last = next;
+  }
+  return last[other.length] ?? 0;
+};
+
+/** The word that was probably meant; undefined where none is near. It is suggested, never taken. */
+export const nearest = (word: string, known: Iterable<string>): string | undefined => {
+  const asked = word.toLowerCase();
+  const ranked = [...known]
+    .map((candidate) => ({ candidate, edits: distance(asked, candidate.toLowerCase()) }))
+    .sort((one, other) => one.edits - other.edits);
+  const [best] = ranked;
+  if (best && best.edits <= Math.max(1, Math.floor(asked.length / 3))) return best.candidate;
+  return [...known].find((candidate) => asked.length > 2 && candidate.toLowerCase().startsWith(asked));
+};

@@ -1,0 +1,22 @@
+import type { SomeList } from '@matchdesk/core/context.ts';
+import type { Context } from '../context.ts';
+import { fieldsNamed, usualFields } from './fields.ts';
+import { type RowWriter, rowWriter } from './row-writer.ts';
+
+/** The writer of a list's rows in the format and with the fields that were asked for. */
+export const listWriter = (
+  context: Context,
+  list: SomeList,
+  to: { readonly format: string; readonly firstNumber: number; readonly isTerminal: boolean },
+): RowWriter => {
+  const { fields, isRaw } = context.settings;
+  return rowWriter({
+    format: to.format,
+    fields: (sample) => (fields === null ? usualFields(list) : fieldsNamed(list, fields, sample)),
+    jsonFields: fields === null ? null : (sample) => fieldsNamed(list, fields, sample),
+    isRaw,
+    width: to.isTerminal ? (process.stdout.columns ?? 80) : undefined,
+    firstNumber: to.firstNumber,
+    onLeft: (headings) => context.say.info(`Not shown: ${headings.join(', ')} (--fields, or -o json)`),
+  });
+};

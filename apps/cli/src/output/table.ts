@@ -1,0 +1,78 @@
+import stringWidth from 'string-width';
+import type { Field } from './fields.ts';
+import { harmless } from './harmless.ts';
+
+const gap = '  ';
+/** The last column may be cut down to this. */
+const leastWidth = 12;
+/** A cell in a terminal is cut beyond this; other columns want their place too. */
+const usualMost = 28;
+
+export type Layout = {
+  readonly fields: readonly Field[];
+  readonly widths: readonly number[];
+  /** Headings of the columns that found no place. */
+  readonly left: readonly string[];
+};
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** A text cut to so many columns of a terminal, the cut marked by '…'. */
+export const cut = (text: string, width: number): string => {
+  if (stringWidth(text) <= width) return text;
+  let kept = '';
+  let used = 0;
+  for (const { segment } of graphemes.segment(text)) {
+    const wide = stringWidth(segment);
+    if (used + wide > width - 1) break;
+    kept += segment;
+    used += wide;
+  }
+  return `${kept}…`;
+};
+
+const padded = (text: string, width: number, isEnd: boolean): string => {
+  const blanks = ' '.repeat(Math.max(0, width - stringWidth(text)));
+  return isEnd ? blanks + text : text + blanks;
+};
+
+/** Widths for these rows. In a terminal the first columns that fit are shown; in a pipe all, uncut. */
+export const layoutOf = (fields: readonly Field[], cells: readonly (readonly string[])[], terminal: number | undefined): Layout => {
+  const natural = fields.map((field, index) =>
+    Math.max(stringWidth(field.heading), ...cells.map((row) => stringWidth(row[index] ?? ''))),
+  );
+  if (terminal === undefined) return { fields, widths: natural, left: [] };
+  const widths: number[] = [];
+  let used = 0;
+  for (const [index, wanted] of natural.entries()) {
+    const isFirst = index === 0;
+    const rest = terminal - used - (isFirst ? 0 : gap.length);
+    const width = isFirst ? wanted : Math.min(wanted, usualMost);
+    if (!isFirst && rest < Math.min(width, leastWidth)) break;
+    widths.push(Math.min(width, rest));
+    used = terminal - rest + Math.min(width, rest);
+  }
+  const left = fields.slice(widths.length).map(({ heading }) => heading);
+  return { fields: fields.slice(0, widths.length), widths, left };
+};
+
+const line = (layout: Layout, cells: readonly string[]): string =>
+  `${layout.fields
+    .map((field, index) => padded(cut(cells[index] ?? '', layout.widths[index] ?? 0), layout.widths[index] ?? 0, field.isEnd))
+    .join(gap)
+    .trimEnd()}\n`;
+
+/** The headings' line. */
+export const headingLine = (layout: Layout): string =>
+  line(
+    layout,
+    layout.fields.map(({ heading }) => heading.toUpperCase()),
+  );
+
+/** The cells of rows, harmless on a terminal. */
+export const cellsOf = (fields: readonly Field[], rows: readonly unknown[], firstNumber: number): readonly (readonly string[])[] =>
+  rows.map((row, index) => fields.map((field) => harmless(field.text(row, firstNumber + index))));
+
+/** The lines of rows in a layout. */
+export const bodyLines = (layout: Layout, cells: readonly (readonly string[])[]): string =>
+  cells.map((row) => line(layout, row)).join('');

@@ -1,0 +1,120 @@
+import { Argument as Argued, Command, type Help, Option } from 'commander';
+import type { Call, FlagValue } from './call.ts';
+import { type Globals, globalFlags } from './globals.ts';
+import { flagFromEnvironment, givenFlag } from './parsed.ts';
+import type { Argument, Flag, Spec } from './spec.ts';
+
+/** What runs a command that was parsed. */
+export type Runner = (call: Call) => Promise<void>;
+
+export type Surroundings = {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+  /** Columns of the terminal; undefined in a pipe. */
+  readonly width: number | undefined;
+  readonly hasColor: boolean;
+};
+
+const groupSummaries: Readonly<Record<string, string>> = {
+  auth: 'Sign in and out',
+  profile: 'Which API is talked to, and how',
+  jobs: 'Bulk writes that ran or wait to go on',
+  session: 'Your own session and password',
+};
+
+const optionOf = (flag: Flag): Option => {
+  const short = flag.short ? `-${flag.short}, ` : '';
+  const initial = flag.initial === undefined ? '' : ` (${flag.initial} unless said)`;
+  const option = new Option(`${short}--${flag.name}${flag.value ? ` ${flag.value}` : ''}`, flag.summary + initial);
+  if (flag.choices) option.choices(flag.choices);
+  if (flag.many) option.argParser((value: string, before?: string) => (before ? `${before},${value}` : value));
+  if (flag.group) option.helpGroup(`${flag.group}:`);
+  return option.hideHelp(flag.hidden ?? false);
+};
+
+const argumentOf = ({ name, summary, required, many, choices }: Argument): Argued => {
+  const inner = `${name}${many ? '...' : ''}`;
+  const argument = new Argued(required ? `<${inner}>` : `[${inner}]`, summary);
+  return choices ? argument.choices(choices) : argument;
+};
+
+const valuesOf = (flags: readonly Flag[], command: Command, env: Surroundings['env']): Record<string, FlagValue> =>
+  Object.fromEntries(
+    flags.map((flag) => [flag.name, givenFlag(flag, command.opts()) ?? flagFromEnvironment(flag, env)]),
+  );
+
+const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const globalsOf = (program: Command, env: Surroundings['env']): Globals =>
+  Object.fromEntries(
+    Object.entries(valuesOf(globalFlags, program, env)).flatMap(([name, value]) =>
+      value === undefined ? [] : [[camel(name), value]],
+    ),
+  ) as Globals;
+
+const help: Partial<Help> = {
+  subcommandTerm: (command) => [command.name(), ...command.registeredArguments.map((one) => `<${one.name()}>`)].join(' '),
+  styleTitle: (title) => `\u001b[1m${title}\u001b[22m`,
+};
+
+const afterHelp = (spec: Spec): string => {
+  const examples = (spec.examples ?? []).map((example) => `  $ matchdesk ${example}`).join('\n');
+  return `${examples === '' ? '' : `\nExamples:\n${examples}\n`}\nFlags of every command: matchdesk help flags`;
+};
+
+const addSpec = (parent: Command, spec: Spec, isDefault: boolean, around: Surroundings, run: Runner): void => {
+  const name = spec.path.at(-1) ?? '';
+  const command = parent.command(name, { hidden: spec.hidden ?? false, isDefault });
+  command.summary(spec.summary).description(spec.details ?? spec.summary).addHelpText('after', afterHelp(spec));
+  for (const argument of spec.arguments ?? []) command.addArgument(argumentOf(argument));
+  for (const flag of spec.flags ?? []) command.addOption(optionOf(flag));
+  command.action(async () => {
+    const flags = valuesOf(spec.flags ?? [], command, around.env);
+    await run({ spec, arguments: command.args, flags, globals: globalsOf(rootOf(command), around.env) });
+  });
+};
+
+const rootOf = (command: Command): Command => (command.parent ? rootOf(command.parent) : command);
+
+const manner = (program: Command, around: Surroundings): Command =>
+  program
+    .exitOverride()
+    .configureHelp({ ...help, ...(around.width === undefined && { helpWidth: 100 }) })
+    .configureOutput({
+      writeOut: around.out,
+      writeErr: around.err,
+      getOutHasColors: () => around.hasColor,
+      getErrHasColors: () => around.hasColor,
+      getOutHelpWidth: () => around.width ?? 100,
+      getErrHelpWidth: () => around.width ?? 100,
+      outputError: (text, write) => write(text.replace(/^error: /, 'matchdesk: ')),
+    });
+
+/**
+ * The parser of the command line, made of the commands' data. Only groups that are named in `words` get their commands,
+ * all of them where `words` is null: a start pays for what it uses.
+ */
+export const programOf = (
+  specs: readonly Spec[],
+  words: readonly string[] | null,
+  around: Surroundings,
+  run: Runner,
+): Command => {
+  const program = manner(new Command('matchdesk'), around);
+  for (const flag of globalFlags) program.addOption(optionOf(flag).hideHelp());
+  program.helpCommand(false).helpOption('-h, --help', 'show help');
+  for (const [name, members] of Map.groupBy(specs, ({ path }) => path[0] ?? '')) {
+    const [only] = members;
+    if (only?.path.length === 1) {
+      addSpec(program, only, false, around, run);
+      continue;
+    }
+    const group = program.command(name).helpCommand(false);
+    const verbs = members.map(({ path }) => path[1]).join(', ');
+    group.summary(groupSummaries[name] ?? verbs).description(groupSummaries[name] ?? `Commands about ${name}`);
+    if (words && !words.includes(name)) continue;
+    for (const spec of members) addSpec(group, spec, members.length === 1, around, run);
+  }
+  return program;
+};

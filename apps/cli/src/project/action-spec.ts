@@ -1,0 +1,111 @@
+import type { ActionEntry } from '../manifest.ts';
+import type { Argument, Flag, Spec } from '../spec.ts';
+import { exampleOf, flagsOfField } from './field-flags.ts';
+import { inSentence } from './words.ts';
+
+const selection = 'Selection (exactly one)';
+const guards = 'Guards';
+
+/** Whether the terminal's selection by search has a list to walk; told by the registry. */
+export type Listed = (record: string) => boolean;
+
+const selectionFlags = (entry: ActionEntry, isListed: boolean): readonly Flag[] => [
+  { name: 'id', value: '<a,b>', many: true, summary: `these ${entry.on}s, by id or email`, group: selection },
+  { name: 'file', value: '<file|->', summary: 'a csv or jsonl file of ids, - for stdin', group: selection },
+  ...(isListed
+    ? [
+        { name: 'where', value: '<field=value,…>', many: true, summary: `${entry.on}s that match`, group: selection },
+        { name: 'all', summary: `every ${entry.on}`, group: selection },
+      ]
+    : []),
+];
+
+const confirming: readonly Flag[] = [
+  { name: 'yes', short: 'y', summary: 'answer the confirmation with yes', group: guards },
+  { name: 'confirm', value: '<profile>', summary: 'needed on a profile marked production', group: guards },
+  { name: 'dry-run', summary: 'say what would be done, and send nothing', group: guards },
+];
+
+const jobFlags = (entry: ActionEntry): readonly Flag[] => [
+  {
+    name: 'max-changes',
+    value: '<n>',
+    summary: 'refuse more records than this',
+    initial: '1000',
+    group: guards,
+    env: 'MATCHDESK_MAX_CHANGES',
+  },
+  {
+    name: 'max-errors',
+    value: '<n>',
+    summary: 'stop when more records went wrong',
+    group: guards,
+    env: 'MATCHDESK_MAX_ERRORS',
+  },
+  {
+    name: 'on-bad-row',
+    value: '<what>',
+    summary: 'what a bad row of the file does',
+    choices: ['stop', 'skip'],
+    initial: 'stop',
+    group: guards,
+    env: 'MATCHDESK_ON_BAD_ROW',
+  },
+  { name: 'job', value: '<id>', summary: 'name the job; a second start goes on with it or does nothing', group: 'Job' },
+  ...(entry.perRun > 1
+    ? [
+        {
+          name: 'batch-size',
+          value: '<n>',
+          summary: 'records in one request',
+          initial: String(entry.perRun),
+          group: 'Job',
+          env: 'MATCHDESK_BATCH_SIZE',
+        },
+      ]
+    : []),
+  { name: 'results', value: '<folder>', summary: 'where the files of outcomes go', group: 'Job' },
+];
+
+export const downloadFlags: readonly Flag[] = [
+  { name: 'out', value: '<file|->', summary: 'where the file goes; its own name unless said' },
+  { name: 'overwrite', summary: 'replace a file that is there' },
+];
+
+const examplesOf = (entry: ActionEntry, words: string, isListed: boolean): readonly string[] => {
+  const input = entry.fields
+    .filter(({ required }) => required)
+    .map((field) => ` ${exampleOf(field)}`)
+    .join('');
+  if (entry.on === undefined) return [`${words}${input}`];
+  const one = `${words} --id 6650c0ffee${input}`;
+  if (!entry.isWrite) return [one];
+  const file = `${words} --file ids.csv${input} --yes`;
+  return isListed ? [one, file, `${words} --where search=ann${input} --dry-run`] : [one, file];
+};
+
+/** The command that an action of the registry is: its id is its path, its input its flags. */
+export const actionSpec = (entry: ActionEntry, isListed: boolean): Spec => {
+  const positional: readonly Argument[] =
+    entry.on === undefined ? [] : [{ name: entry.on, summary: `ids or emails, as --id takes them`, many: true }];
+  const access = entry.access === 'ADMIN' ? ' Only the full administrator may do this.' : '';
+  return {
+    path: [entry.domain, entry.name],
+    summary: entry.title,
+    details: `${entry.on === undefined ? entry.title : `${entry.title}: one ${entry.on} or many`}.${access}`,
+    arguments: positional,
+    flags: [
+      ...entry.fields.flatMap(flagsOfField),
+      ...(entry.on === undefined ? [] : selectionFlags(entry, isListed)),
+      ...(entry.downloads ? downloadFlags : []),
+      ...(entry.isWrite || entry.asks ? confirming : []),
+      ...(entry.on !== undefined && entry.isWrite ? jobFlags(entry) : []),
+    ],
+    examples: examplesOf(entry, `${entry.domain} ${entry.name}`, isListed),
+    made: { from: 'action', id: entry.id },
+    load: async () => (await import('../commands/act.ts')).act,
+  };
+};
+
+/** What a person reads of an action in a sentence. */
+export const actionWords = (entry: ActionEntry): string => inSentence(entry.title);

@@ -1,0 +1,52 @@
+import type { ActionEntry, ListEntry } from '../manifest.ts';
+import type { Flag, Spec } from '../spec.ts';
+import { listFlags } from './read-spec.ts';
+
+/** The formats that the terminal writes itself. */
+export const rowFormats = ['csv', 'jsonl'] as const;
+
+/** The action of a domain that brings its own report as a spreadsheet. */
+export const reportOf = (actions: readonly ActionEntry[], domain: string): ActionEntry | undefined =>
+  actions.find((entry) => entry.domain === domain && entry.on === undefined && /^xlsx?$/.test(entry.downloads ?? ''));
+
+const flagsOf = (lists: readonly ListEntry[], formats: readonly string[]): readonly Flag[] => {
+  const [first] = lists;
+  const names = lists.map(({ name }) => name);
+  const isOfRecord = lists.some(({ within }) => within !== undefined);
+  return [
+    { name: 'format', value: '<format>', summary: 'the form of the file', choices: formats, initial: 'csv' },
+    { name: 'out', value: '<file|->', summary: 'where it goes; - is stdout', initial: '-' },
+    { name: 'overwrite', summary: 'replace a file that is there' },
+    ...(names.length > 1
+      ? [{ name: 'list', value: '<name>', summary: 'which list', choices: names, initial: first?.name ?? '' }]
+      : []),
+    ...(isOfRecord ? [{ name: 'of', value: '<id|email>', summary: 'the record that the list belongs to' }] : []),
+    { name: 'where', value: '<field=value,…>', many: true, summary: 'only those that match: search, a filter or a column' },
+    ...(first ? listFlags(first).filter(({ name }) => name === 'sort' || name === 'desc') : []),
+    {
+      name: 'page-size',
+      value: '<n>',
+      summary: 'rows in one request',
+      choices: ['10', '25', '50', '100'],
+      initial: '100',
+      env: 'MATCHDESK_PAGE_SIZE',
+    },
+  ];
+};
+
+/** `users export`: every row of a domain's list into a file or stdout, each once. */
+export const exportSpec = (domain: string, lists: readonly ListEntry[], report: ActionEntry | undefined): Spec => ({
+  path: [domain, 'export'],
+  summary: `Export every row as ${[...rowFormats, ...(report?.downloads ? [report.downloads] : [])].join(', ')}`,
+  details:
+    'Walks the whole list and writes each record once, in constant memory. A file is written as FILE.part and gets its ' +
+    'name when it is complete. Fewer rows than the list said it has: exit 3.',
+  flags: flagsOf(lists, [...rowFormats, ...(report?.downloads ? [report.downloads] : [])]),
+  examples: [
+    `${domain} export --format csv --out ${domain}.csv`,
+    `${domain} export --format jsonl --where search=ann | jq -r ._id`,
+    ...(report?.downloads ? [`${domain} export --format ${report.downloads} --out report.${report.downloads}`] : []),
+  ],
+  made: report ? { from: 'action', id: report.id } : { from: 'read', id: lists[0]?.id ?? '' },
+  load: async () => (await import('../commands/export.ts')).exportRows,
+});

@@ -1,0 +1,58 @@
+import type { FieldShape } from '@matchdesk/core/kit/field.ts';
+import type { Flag } from '../spec.ts';
+import { inSentence, kebab, withArticle } from './words.ts';
+
+const placeholders: Partial<Record<FieldShape['kind'], string>> = {
+  number: '<number>',
+  date: '<YYYY-MM-DD>',
+  email: '<email>',
+  record: '<id|email|->',
+  file: '<file>',
+  list: '<a,b>',
+};
+
+/** Kinds whose text may be long or secret: a file or stdin gives it. */
+const fromFile = (kind: FieldShape['kind']): boolean => kind === 'multiline' || kind === 'rich-text' || kind === 'secret';
+
+/** Whether the field takes several values. */
+export const isMany = (field: FieldShape): boolean => (field as { readonly type?: string }).type === 'array';
+
+const summaryOf = (field: FieldShape): string => {
+  const label = inSentence(field.label);
+  const named = field.kind === 'record' && field.record ? `${label}: ${withArticle(field.record)}` : label;
+  const hint = field.hint ? ` (${inSentence(field.hint)})` : '';
+  return `${named}${hint}${field.required ? '; required' : ''}`;
+};
+
+/**
+ * The flags that give an action's field. A secret has only the flag that names a file, so that it is in no process
+ * list; it is asked for on a terminal.
+ */
+export const flagsOfField = (field: FieldShape): readonly Flag[] => {
+  const name = kebab(field.name);
+  const summary = summaryOf(field);
+  const file: Flag = { name: `${name}-file`, value: '<file|->', summary: `${summary}, from a file or stdin` };
+  if (field.kind === 'secret') return [file];
+  if (field.kind === 'switch') return [{ name, value: '<yes|no>', summary, choices: ['yes', 'no'] }];
+  const plain: Flag = {
+    name,
+    value: placeholders[field.kind] ?? (field.choices ? '<choice>' : '<text>'),
+    summary,
+    ...(field.choices && { choices: field.choices }),
+    ...(isMany(field) && { many: true }),
+  };
+  return fromFile(field.kind) ? [plain, file] : [plain];
+};
+
+/** A value that fits the field, for examples. */
+export const exampleOf = (field: FieldShape): string => {
+  const name = kebab(field.name);
+  if (field.kind === 'secret') return `--${name}-file -`;
+  const value =
+    field.choices?.[0] ??
+    { number: field.placeholder ?? '10', date: '2026-01-31', email: 'ann@example.org', record: 'ann@example.org' }[
+      field.kind as string
+    ] ??
+    (field.kind === 'file' ? 'picture.jpg' : field.kind === 'switch' ? 'yes' : `'…'`);
+  return `--${name} ${value}`;
+};

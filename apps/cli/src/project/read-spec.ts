@@ -1,0 +1,89 @@
+import type { Option } from '@matchdesk/core/kit/read.ts';
+import type { DetailEntry, ListEntry } from '../manifest.ts';
+import type { Argument, Flag, Spec } from '../spec.ts';
+import { inSentence, kebab, withArticle } from './words.ts';
+
+const recordArgument = (record: string): Argument => ({
+  name: record,
+  summary: `${withArticle(record)}'s id or email, or - to read it from stdin`,
+  required: true,
+});
+
+/** `in-progress` for '4 In progress': how a choice is written on the command line. Nothing chosen is not written. */
+export const choiceNames = (options: readonly Option[]): readonly (readonly [name: string, value: string])[] =>
+  options.flatMap(([value, label]) => (value === '' ? [] : [[kebab(label), value] as const]));
+
+const filterFlag = (filter: ListEntry['filters'][number]): Flag => {
+  const name = kebab(filter.id);
+  const summary = `only those by ${inSentence(filter.label)}`;
+  if (filter.kind === 'date') return { name, value: '<YYYY-MM-DD>', summary };
+  if (filter.kind === 'text') return { name, value: '<text>', summary };
+  return { name, value: '<choice>', summary, choices: choiceNames(filter.options).map(([written]) => written) };
+};
+
+type Sorted = Pick<ListEntry, 'sorts' | 'columnSorts'>;
+
+/** `most-recent` for '1 Most Recent': how a sort is written on the command line. */
+export const sortNames = ({ sorts, columnSorts }: Sorted): readonly (readonly [name: string, value: string])[] =>
+  choiceNames([...sorts, ...columnSorts]);
+
+const sortFlags = (entry: Sorted): readonly Flag[] => {
+  const choices = sortNames(entry).map(([name]) => name);
+  if (choices.length === 0) return [];
+  const sort: Flag = { name: 'sort', value: '<by>', summary: 'the order', choices };
+  return entry.columnSorts.length === 0 ? [sort] : [sort, { name: 'desc', summary: 'from the last to the first' }];
+};
+
+/** Flags that narrow, order and page a list. */
+export const listFlags = (entry: ListEntry): readonly Flag[] => [
+  ...(entry.searchHint === undefined
+    ? []
+    : [{ name: 'search', value: '<text>', summary: inSentence(entry.searchHint) }]),
+  ...entry.filters.map(filterFlag),
+  ...sortFlags(entry),
+  { name: 'page', value: '<n>', summary: 'which page, from 1' },
+  { name: 'size', value: '<n>', summary: `rows on a page, ${entry.sizes.join(', ')}`, initial: String(entry.sizes[0] ?? 10) },
+  { name: 'limit', value: '<n>', summary: 'at most so many rows, over as many pages as it takes' },
+  { name: 'all', summary: 'every row, page by page' },
+];
+
+const listArguments = (entry: ListEntry): readonly Argument[] => {
+  if (entry.within !== undefined) return [recordArgument(entry.within)];
+  return entry.name === 'search' ? [{ name: 'text', summary: 'what to look for', required: true }] : [];
+};
+
+/** The command that a list of the registry is. */
+export const listSpec = (entry: ListEntry): Spec => {
+  const words = `${entry.domain} ${entry.name}`;
+  const of = entry.within === undefined ? (entry.name === 'search' ? ' ann' : '') : ' 6650c0ffee';
+  return {
+    path: [entry.domain, entry.name],
+    summary: `List: ${inSentence(entry.title)}`,
+    details: `${entry.title}. Columns: ${entry.columns.join(', ')}. With json and jsonl each record comes in full.`,
+    arguments: listArguments(entry),
+    flags: listFlags(entry),
+    examples: [`${words}${of}`, `${words}${of} --limit 50 -o json`, `${words}${of} --all -o csv > ${entry.domain}.csv`],
+    made: { from: 'read', id: entry.id },
+    load: async () => (await import('../commands/list.ts')).list,
+  };
+};
+
+/** `users search ann`: a list's own search with the text first. */
+export const searchSpec = (entry: ListEntry): Spec => ({
+  ...listSpec(entry),
+  path: [entry.domain, 'search'],
+  summary: `Search: ${inSentence(entry.searchHint ?? entry.title)}`,
+  arguments: [{ name: 'text', summary: 'what to look for', required: true }],
+  flags: listFlags(entry).filter(({ name }) => name !== 'search'),
+  examples: [`${entry.domain} search ann`, `${entry.domain} search ann --all -o jsonl`],
+});
+
+/** The command that a record read whole is. */
+export const detailSpec = (entry: DetailEntry): Spec => ({
+  path: [entry.domain, entry.name],
+  summary: entry.title,
+  arguments: entry.within === undefined ? [] : [recordArgument(entry.within)],
+  examples: [`${entry.domain} ${entry.name}${entry.within === undefined ? '' : ' 6650c0ffee'} -o json`],
+  made: { from: 'read', id: entry.id },
+  load: async () => (await import('../commands/detail.ts')).detail,
+});

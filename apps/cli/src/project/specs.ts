@@ -1,0 +1,42 @@
+import type { ListEntry, Manifest } from '../manifest.ts';
+import type { Spec } from '../spec.ts';
+import { actionSpec } from './action-spec.ts';
+import { exportSpec, reportOf } from './export-spec.ts';
+import { detailSpec, listSpec, searchSpec } from './read-spec.ts';
+
+const isTaken = (specs: readonly Spec[], path: string): boolean => specs.some((spec) => spec.path.join(' ') === path);
+
+/** The lists that `export` of a domain writes: its main list first. */
+export const listsOf = (manifest: Manifest, domain: string): readonly ListEntry[] =>
+  manifest.reads
+    .filter((read): read is ListEntry => read.kind === 'list' && read.domain === domain && read.name !== 'search')
+    .sort((one, other) => Number(other.name === 'list') - Number(one.name === 'list'));
+
+/** The list in which a record of a kind is looked for; its own domain's main list where several would do. */
+export const lookupOf = (manifest: Manifest, record: string): ListEntry | undefined =>
+  manifest.reads
+    .filter((read): read is ListEntry => read.kind === 'list' && read.record === record && read.within === undefined)
+    .sort((one, other) => Number(other.name === 'list') - Number(one.name === 'list'))[0];
+
+const exportsOf = (manifest: Manifest): readonly Spec[] =>
+  [...new Set(manifest.reads.map(({ domain }) => domain))].flatMap((domain) => {
+    const lists = listsOf(manifest, domain);
+    return lists.length === 0 ? [] : [exportSpec(domain, lists, reportOf(manifest.actions, domain))];
+  });
+
+const searchesOf = (manifest: Manifest, specs: readonly Spec[]): readonly Spec[] =>
+  manifest.reads
+    .filter((read): read is ListEntry => read.kind === 'list' && read.name === 'list' && read.within === undefined)
+    .filter((entry) => entry.searchHint !== undefined && !isTaken(specs, `${entry.domain} search`))
+    .map(searchSpec);
+
+/** Every command that follows from the registry. An export takes the place of a domain's own action of that name. */
+export const madeSpecs = (manifest: Manifest): readonly Spec[] => {
+  const exports = exportsOf(manifest);
+  const reads = manifest.reads.map((read) => (read.kind === 'list' ? listSpec(read) : detailSpec(read)));
+  const actions = manifest.actions.map((entry) =>
+    actionSpec(entry, entry.on !== undefined && lookupOf(manifest, entry.on) !== undefined),
+  );
+  const others = [...reads, ...actions].filter((spec) => !isTaken(exports, spec.path.join(' ')));
+  return [...others, ...searchesOf(manifest, others), ...exports];
+};

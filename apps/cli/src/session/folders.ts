@@ -1,0 +1,46 @@
+import { chmod, mkdir, open, readFile, rename } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, isAbsolute, join } from 'node:path';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** XDG says that a relative path in its variables is to be ignored. */
+const folder = (env: Env, variable: string, usual: string): string => {
+  const given = env[variable];
+  return join(given && isAbsolute(given) ? given : join(env.HOME || homedir(), usual), 'matchdesk');
+};
+
+/** Where profiles are kept. */
+export const configFolder = (env: Env): string => folder(env, 'XDG_CONFIG_HOME', '.config');
+/** Where sessions and jobs are kept. */
+export const stateFolder = (env: Env): string => folder(env, 'XDG_STATE_HOME', '.local/state');
+
+/** A file's text, or null where there is none. */
+export const textIfThere = async (path: string): Promise<string | null> => {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+};
+
+/** Makes a folder that only its owner may enter. */
+export const privateFolder = async (path: string): Promise<void> => {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+};
+
+/** Replaces a file in one step; only its owner may read it. */
+export const writePrivately = async (path: string, text: string): Promise<void> => {
+  await privateFolder(dirname(path));
+  const draft = `${path}.${process.pid}.part`;
+  const file = await open(draft, 'w', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await chmod(draft, 0o600);
+  await rename(draft, path);
+};

@@ -1,0 +1,38 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { stateFolder, textIfThere, writePrivately } from './folders.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const keptSession = z.looseObject({
+  /** The API that gave the token; it is sent nowhere else. */
+  origin: z.string(),
+  token: z.string().min(1),
+  email: z.string(),
+  role: z.enum(['ADMIN', 'SUBADMIN']).nullable(),
+  signedInAt: z.string(),
+});
+export type KeptSession = z.infer<typeof keptSession>;
+
+/** A profile's name as a file's. */
+const fileOf = (env: Env, profile: string): string =>
+  join(stateFolder(env), 'sessions', `${encodeURIComponent(profile)}.json`);
+
+/** The session kept for a profile; null where there is none, or where it is for another API. */
+export const readSession = async (env: Env, profile: string, url: string): Promise<KeptSession | null> => {
+  const text = await textIfThere(fileOf(env, profile));
+  if (text === null) return null;
+  try {
+    const session = keptSession.parse(JSON.parse(text));
+    return session.origin === new URL(url).origin ? session : null;
+  } catch {
+    // A damaged file is no session: signing in writes it anew.
+    return null;
+  }
+};
+
+export const keepSession = (env: Env, profile: string, session: KeptSession): Promise<void> =>
+  writePrivately(fileOf(env, profile), `${JSON.stringify(session)}\n`);
+
+export const forgetSession = (env: Env, profile: string): Promise<void> => rm(fileOf(env, profile), { force: true });

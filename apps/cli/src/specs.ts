@@ -1,0 +1,18 @@
+import { declaredSpecs } from './declared.ts';
+import { manifest } from './manifest.ts';
+import { madeSpecs } from './project/specs.ts';
+import type { Spec } from './spec.ts';
+
+/** Every command: those made from the registry, and the few declared by hand. */
+export const allSpecs: readonly Spec[] = [...madeSpecs(manifest), ...declaredSpecs];
+
+/** Commands that most people want first. */
+export const frequent: readonly (readonly [words: string, summary: string])[] = [
+  ['auth login', 'sign in'],
+  ['users search ann', 'find people by name, email or phone'],
+  ['users get ann@example.org', 'a person in full'],
+  ['users export --out users.csv', 'every user into a file'],
+  ['users add-credits --file ids.csv --coins 50', 'credits for many'],
+  ['jobs resume', 'go on where a bulk write stopped'],
+  ['--help', 'all commands'],
+];

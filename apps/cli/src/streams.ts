@@ -1,0 +1,43 @@
+/** Ends quietly where the reader of stdout is gone, as `| head` does: exit 141. */
+export const leaveWithReader = (): void => {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    process.exit(error.code === 'EPIPE' ? 141 : 1);
+  });
+  process.stderr.on('error', () => {});
+};
+
+/** Writes data to stdout and waits while the reader is slower. */
+export const writeOut = (data: string | Uint8Array): Promise<void> =>
+  new Promise((resolve) => {
+    if (process.stdout.write(data)) resolve();
+    else process.stdout.once('drain', resolve);
+  });
+
+export const writeErr = (text: string): void => {
+  process.stderr.write(text);
+};
+
+const flushed = (stream: NodeJS.WriteStream): Promise<void> =>
+  new Promise((resolve) => {
+    if (stream.writableEnded || stream.destroyed) resolve();
+    else stream.write('', () => resolve());
+  });
+
+/** Leaves with everything written that was handed over; nothing that is still open keeps the process. */
+export const leave = async (code: number): Promise<never> => {
+  await Promise.all([flushed(process.stdout), flushed(process.stderr)]);
+  process.exit(code);
+};
+
+export type TerminalFacts = {
+  readonly isTerminal: boolean;
+  readonly term: string | undefined;
+  readonly noColor: string | undefined;
+};
+
+/** Whether escape codes may be written: asked for, or on a capable terminal that does not decline them. */
+export const mayColor = (wanted: string | undefined, { isTerminal, term, noColor }: TerminalFacts): boolean => {
+  if (wanted === 'always') return true;
+  if (wanted === 'never') return false;
+  return isTerminal && term !== 'dumb' && (noColor ?? '') === '';
+};

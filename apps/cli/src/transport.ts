@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
+import { Failure } from '@matchdesk/core/kit/failure.ts';
+import type { Incoming, Outgoing, OutgoingBody, Signal, Transport } from '@matchdesk/core/kit/transport.ts';
+import { got, RequestError, TimeoutError } from 'got';
+import { Stop } from './failure.ts';
+
+const formOf = (fields: readonly (readonly [string, string | FilePart])[]): FormData => {
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, new Blob([Buffer.from(value.bytes)], { type: value.type }), value.name);
+  }
+  return form;
+};
+
+const bodyOf = (body: OutgoingBody): { body?: string | FormData } => {
+  if (body.kind === 'none') return {};
+  return { body: body.kind === 'json' ? body.text : formOf(body.fields) };
+};
+
+/** Core's signal as Node's; ours are Node's already. */
+const nodeSignal = (signal: Signal): AbortSignal => {
+  if (signal instanceof AbortSignal) return signal;
+  const controller = new AbortController();
+  if (signal.aborted) controller.abort();
+  signal.addEventListener('abort', () => controller.abort(), { once: true });
+  return controller.signal;
+};
+
+/** Codes of connections that never stood: nothing was sent. */
+const neverConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH'];
+
+const failureOf = (thrown: unknown, request: Outgoing): Failure => {
+  if (request.signal?.aborted) {
+    const { reason } = request.signal as AbortSignal;
+    return new Failure('aborted', reason instanceof Stop ? { cause: reason } : {});
+  }
+  if (thrown instanceof TimeoutError) return new Failure('timeout', { cause: thrown });
+  const { host } = new URL(request.url);
+  const code = thrown instanceof RequestError ? thrown.code : '';
+  return new Failure('network', { cause: new Error(`${host}${code ? `, ${code}` : ''}`, { cause: thrown }) });
+};
+
+const asIncoming = (status: number, headers: NodeJS.Dict<string | string[]>, body: Uint8Array): Incoming => ({
+  status,
+  header: (name) => {
+    const value = headers[name.toLowerCase()];
+    return (Array.isArray(value) ? value[0] : value) ?? null;
+  },
+  text: async () => new TextDecoder().decode(body),
+  bytes: async () => body,
+});
+
+export type TerminalTransport = Transport & {
+  /** Whether no attempt under this key can have reached the server. */
+  neverLeft(key: string): boolean;
+};
+
+/**
+ * The terminal's transport: got with its own retries off, because only core's client knows which call may be repeated.
+ * No redirect is followed, so that a token goes to no other host. `note` is told of each request, without secrets.
+ */
+export const gotTransport = (note?: (line: string) => void): TerminalTransport => {
+  const agent = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
+  const sent = new Set<string>();
+  return {
+    send: async (request) => {
+      const key = request.headers['idempotency-key'];
+      const startedAt = performance.now();
+      const done = (outcome: string | number) =>
+        note?.(`${request.method} ${request.url} ${outcome} ${Math.round(performance.now() - startedAt)} ms`);
+      try {
+        const answer = await got(request.url, {
+          method: request.method as 'GET',
+          headers: request.headers,
+          ...bodyOf(request.body),
+          ...(request.signal && { signal: nodeSignal(request.signal) }),
+          agent,
+          retry: { limit: 0 },
+          throwHttpErrors: false,
+          followRedirect: false,
+          responseType: 'buffer',
+          timeout: { request: request.timeoutMs },
+        });
+        if (key !== undefined) sent.add(key);
+        done(answer.statusCode);
+        return asIncoming(answer.statusCode, answer.headers, answer.body);
+      } catch (thrown) {
+        const code = thrown instanceof RequestError ? thrown.code : '';
+        if (key !== undefined && !neverConnected.includes(code)) sent.add(key);
+        done(code || 'failed');
+        throw failureOf(thrown, request);
+      }
+    },
+    sleep: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        const stop = () => {
+          clearTimeout(timer);
+          reject(new Failure('aborted', { cause: (signal as AbortSignal | undefined)?.reason }));
+        };
+        const timer = setTimeout(() => {
+          signal?.removeEventListener('abort', stop);
+          resolve();
+        }, ms);
+        if (signal?.aborted) stop();
+        else signal?.addEventListener('abort', stop, { once: true });
+      }),
+    newKey: () => randomUUID(),
+    neverLeft: (key) => !sent.has(key),
+  };
+};

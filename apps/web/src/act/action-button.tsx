@@ -1,0 +1,38 @@
+import { type ActionId, actionNamed } from '@matchdesk/core/actions.ts';
+import { can, strictest } from '@matchdesk/core/access.ts';
+import { useAtomValue } from 'jotai';
+import { sessionAtom } from '../data/session.ts';
+import { Button } from '../ui/button.tsx';
+import type { IconName } from '../ui/icon-paths.ts';
+import { openAction } from './open-action.ts';
+import { refusalOfSubject, type Subject } from './subject.ts';
+
+type ActionButtonProps = {
+  id: ActionId;
+  /** What it acts on; left out, it is what is selected or focused when it is pressed. */
+  subject?: Subject | undefined;
+  initial?: Readonly<Record<string, unknown>> | undefined;
+  label?: string | undefined;
+  kind?: 'primary' | 'quiet' | 'danger' | undefined;
+  size?: 'small' | undefined;
+  icon?: IconName | undefined;
+};
+
+/** An action's visible twin: hidden from who may not run it, disabled with the reason where it can not be done. */
+export function ActionButton({ id, subject, initial, label, ...look }: ActionButtonProps) {
+  const { role } = useAtomValue(sessionAtom);
+  const entry = actionNamed(id);
+  if (!entry || !can(role, strictest(entry.action.calls))) return null;
+  const refusal = subject ? refusalOfSubject(entry, subject) : null;
+  return (
+    <Button
+      {...look}
+      keys={entry.action.key}
+      aria-disabled={refusal !== null || undefined}
+      title={refusal ?? undefined}
+      onClick={() => openAction(id, { ...(subject && { subject }), ...(initial && { initial }) })}
+    >
+      {label ?? entry.action.title}
+    </Button>
+  );
+}

@@ -1,0 +1,139 @@
+import { asFailure, type Failure } from '@matchdesk/core/kit/failure.ts';
+import { useAtom } from 'jotai';
+import { useRef, useState } from 'react';
+import { useKeys } from '../keys/use-keys.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Form, type FormError, SubmitButton } from '../ui/form.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Progress } from '../ui/progress.tsx';
+import { ActionField } from './action-field.tsx';
+import { askedFields, formSchema, promptOf, typedConfirmation } from './asked.ts';
+import { type OpenAction, openActionAtom } from './open-action.ts';
+import { perform } from './perform.ts';
+import { Preview } from './preview.tsx';
+import { countOfSubject, labelOfSubject } from './subject.ts';
+import { failureLine } from './tell-failure.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+
+const complaintsOf = (failure: Failure): readonly FormError[] =>
+  failure.complaints.length > 0 ? failure.complaints : [{ msg: failureLine(failure) }];
+
+function useRun({ entry, subject }: OpenAction, close: () => void) {
+  const [progress, setProgress] = useState<{ readonly label: string; readonly done: number } | null>(null);
+  const abort = useRef<AbortController | null>(null);
+  const start = async (input: Input): Promise<readonly FormError[]> => {
+    abort.current = new AbortController();
+    setProgress({ label: 'Working', done: 0 });
+    try {
+      await perform(entry, input, subject, {
+        signal: abort.current.signal,
+        onCollect: (done) => setProgress({ label: 'Collecting', done }),
+        onProgress: ({ rows }) => setProgress({ label: 'Working', done: rows.length }),
+      });
+      close();
+      return [];
+    } catch (thrown) {
+      const failure = asFailure(thrown);
+      if (failure.kind === 'aborted') close();
+      return complaintsOf(failure);
+    } finally {
+      setProgress(null);
+    }
+  };
+  return { progress, start, stop: () => abort.current?.abort() };
+}
+
+function Opened({ open, close }: { open: OpenAction; close: () => void }) {
+  const { entry, subject, initial } = open;
+  const { action } = entry;
+  const fields = askedFields(entry);
+  const [input, setInput] = useState<Input>(initial);
+  const [step, setStep] = useState<'form' | 'confirm'>(fields.length === 0 ? 'confirm' : 'form');
+  const [refused, setRefused] = useState<readonly FormError[]>([]);
+  const { progress, start, stop } = useRun(open, close);
+  useKeys([], true);
+  const count = countOfSubject(subject);
+  const bar = progress && count > 1 && (
+    <div className="stack" data-gap="s">
+      <Progress label={progress.label} done={progress.done} total={count} text={`${progress.done} of ${count}`} />
+      <Button size="small" onClick={stop}>
+        Stop
+      </Button>
+    </div>
+  );
+  if (step === 'confirm') {
+    const typed = typedConfirmation(entry, subject);
+    const back = (): void => (fields.length === 0 ? close() : setStep('form'));
+    const confirm = async (): Promise<void> => {
+      const complaints = await start(input);
+      setRefused(complaints);
+      if (complaints.length > 0 && fields.length > 0) setStep('form');
+    };
+    return (
+      <ConfirmDialog
+        open
+        title={action.title}
+        text={promptOf(entry, input, subject) ?? `${action.title}?`}
+        confirmLabel={action.title}
+        danger={action.risk === 'irreversible'}
+        busy={progress !== null}
+        typed={typed === null ? undefined : { label: `Type ${typed} to confirm`, expected: typed }}
+        onConfirm={() => void confirm()}
+        onClose={back}
+      >
+        <Preview subject={subject} />
+        {refused.map(({ msg }) => (
+          <Notice key={msg} tone="danger">
+            {msg}
+          </Notice>
+        ))}
+        {bar}
+      </ConfirmDialog>
+    );
+  }
+  const send = async (value: unknown): Promise<readonly FormError[]> => {
+    const given = { ...initial, ...(value as Input) };
+    setInput(given);
+    if (promptOf(entry, given, subject) === null) return start(given);
+    setRefused([]);
+    setStep('confirm');
+    return [];
+  };
+  const defaults = Object.fromEntries(
+    fields.map(({ name, initial: first, choices }) => [name, input[name] ?? first ?? (choices ? choices[0] : '')]),
+  );
+  return (
+    <Dialog open onClose={close} title={action.title} size="s">
+      {action.on && <p className="muted">{labelOfSubject(subject, action.on)}</p>}
+      <Form schema={formSchema(entry)} defaults={asText(defaults)} onSubmit={send} label={action.title}>
+        {fields.map((field, at) => (
+          <ActionField key={field.name} field={field} autoFocus={at === 0} />
+        ))}
+        {refused.map(({ msg }) => (
+          <Notice key={msg} tone="danger">
+            {msg}
+          </Notice>
+        ))}
+        {bar}
+        <div className="row" data-align="end">
+          <Button onClick={close}>Cancel</Button>
+          <SubmitButton>{action.title}</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+const asText = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]),
+  );
+
+/** The one dialog of all actions that a button or a row key begins: fields, confirmation, progress, what went wrong. */
+export function ActionDialog() {
+  const [open, setOpen] = useAtom(openActionAtom);
+  return open && <Opened key={open.entry.id} open={open} close={() => setOpen(null)} />;
+}

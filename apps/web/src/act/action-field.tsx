@@ -1,0 +1,42 @@
+import type { FieldShape } from '@matchdesk/core/kit/field.ts';
+import { CheckField, SelectField, TextField } from '../ui/form-fields.tsx';
+import { RecordField } from './record-field.tsx';
+
+const inputKinds = {
+  text: 'text',
+  email: 'email',
+  number: 'number',
+  secret: 'password',
+  multiline: 'multiline',
+  date: 'date',
+} as const;
+
+const ignoring = (allowed: string | undefined): RegExp | undefined =>
+  allowed === undefined ? undefined : new RegExp(`(?!${allowed})[\\s\\S]`, 'gu');
+
+/** The one renderer of each kind of field, for every action's dialog. */
+export function ActionField({ field, autoFocus }: { field: FieldShape; autoFocus?: boolean }) {
+  const { name, label, hint, kind } = field;
+  if (kind === 'switch') return <CheckField name={name} label={label} />;
+  if (kind === 'choice') {
+    const options = (field.choices ?? []).map((value) => ({ value, label: field.labels?.[value] ?? value }));
+    return <SelectField name={name} label={label} hint={hint} options={options} />;
+  }
+  if (kind === 'record' && field.record) {
+    return <RecordField name={name} label={label} hint={hint} record={field.record} />;
+  }
+  return (
+    <TextField
+      name={name}
+      label={label}
+      hint={hint}
+      kind={inputKinds[kind as keyof typeof inputKinds] ?? 'text'}
+      placeholder={field.placeholder}
+      maxLength={field.inputMax}
+      trimStart={field.trimStart ?? false}
+      ignore={ignoring(field.allowedCharacter)}
+      autoFocus={autoFocus}
+      autoComplete={kind === 'secret' ? 'new-password' : 'off'}
+    />
+  );
+}

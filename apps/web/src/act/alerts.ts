@@ -1,0 +1,17 @@
+import { type Alert, createAlertStore } from '../ui/alert-store.ts';
+
+/** The page's alerts; actions that ended say so here from anywhere. */
+export const alerts = createAlertStore();
+
+/** The specification's default (section 8); a person who rests on an alert keeps it. */
+const usualAlertMs = 1_000;
+/** What can be taken back stays longer than a glance. */
+const offeringAlertMs = 8_000;
+
+type Telling = Omit<Alert, 'id' | 'timeoutMs'> & { readonly timeoutMs?: number | null };
+
+/** Shows an alert: failures stay until they are dismissed, what offers an action stays a while. */
+export const tell = (alert: Telling): void => {
+  const usual = alert.type === 'danger' ? null : alert.action ? offeringAlertMs : usualAlertMs;
+  alerts.show({ ...alert, timeoutMs: alert.timeoutMs === undefined ? usual : alert.timeoutMs });
+};

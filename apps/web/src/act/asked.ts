@@ -1,0 +1,42 @@
+import type { NamedAction } from '@matchdesk/core/actions.ts';
+import { type FieldShape, fieldsOf, fromStrings } from '@matchdesk/core/kit/field.ts';
+import * as z from 'zod';
+import { countOfSubject, promptTargets, type Subject } from './subject.ts';
+
+/** The fields that a person is asked for. */
+export const askedFields = ({ action }: Pick<NamedAction, 'action'>): readonly FieldShape[] =>
+  fieldsOf(action.input).filter(({ kind }) => kind !== 'list');
+
+/** The action's schema for a form, whose inputs hold text: numbers are read, what was left empty is absent. */
+export const formSchema = ({ action }: Pick<NamedAction, 'action'>): z.ZodType<unknown, Record<string, unknown>> => {
+  const optional = new Set(
+    askedFields({ action })
+      .filter(({ required }) => !required)
+      .map(({ name }) => name),
+  );
+  const typed = (raw: unknown): unknown =>
+    fromStrings(
+      action.input,
+      Object.fromEntries(
+        Object.entries(raw as Record<string, unknown>).filter(([name, value]) => !(value === '' && optional.has(name))),
+      ),
+    );
+  return z.preprocess(typed, action.input) as unknown as z.ZodType<unknown, Record<string, unknown>>;
+};
+
+/** The text that must be typed before a costly or irreversible action over more than one record; null for none. */
+export const typedConfirmation = ({ action }: Pick<NamedAction, 'action'>, subject: Subject): string | null => {
+  const count = countOfSubject(subject);
+  return (action.risk === 'costly' || action.risk === 'irreversible') && count > 1 ? String(count) : null;
+};
+
+/** The question that an action asks before it acts, null where it asks none. */
+export const promptOf = (
+  { action }: Pick<NamedAction, 'action'>,
+  input: Readonly<Record<string, unknown>>,
+  subject: Subject,
+): string | null => {
+  const parsed = action.input.safeParse(input);
+  if (!parsed.success) return null;
+  return action.confirm?.({ input: parsed.data, targets: promptTargets(subject) }) ?? null;
+};

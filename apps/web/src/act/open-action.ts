@@ -1,0 +1,49 @@
+import type { ActionId, NamedAction } from '@matchdesk/core/actions.ts';
+import { actionNamed } from '@matchdesk/core/actions.ts';
+import { atom } from 'jotai';
+import { store } from '../data/store.ts';
+import { tell } from './alerts.ts';
+import { askedFields } from './asked.ts';
+import { subjectHere } from './here.ts';
+import { perform } from './perform.ts';
+import { countOfSubject, noSubject, refusalOfSubject, type Subject } from './subject.ts';
+import { tellFailure } from './tell-failure.ts';
+
+/** An action that a button or a row key opened: its dialog asks for its fields and its confirmation. */
+export type OpenAction = {
+  readonly entry: NamedAction;
+  readonly subject: Subject;
+  /** What the fields hold at first. */
+  readonly initial: Readonly<Record<string, unknown>>;
+};
+
+export const openActionAtom = atom<OpenAction | null>(null);
+
+const asks = (entry: NamedAction): boolean => askedFields(entry).length > 0 || entry.action.confirm !== undefined;
+
+type Opening = { readonly subject?: Subject | null; readonly initial?: Readonly<Record<string, unknown>> };
+
+/** Begins an action by button or key: on what was handed in, else on what is selected or focused. */
+export const openAction = (id: ActionId, opening: Opening = {}): void => {
+  const entry = actionNamed(id);
+  if (!entry) return;
+  const subject = opening.subject ?? subjectHere(entry) ?? noSubject;
+  const { action } = entry;
+  if (action.on && countOfSubject(subject) === 0) {
+    tell({ type: 'danger', text: action.unchosen ?? `Please choose a ${action.on} first.` });
+    return;
+  }
+  const refusal = refusalOfSubject(entry, subject);
+  if (refusal !== null) {
+    tell({ type: 'warning', text: refusal, timeoutMs: 4_000 });
+    return;
+  }
+  if (asks(entry)) {
+    store.set(openActionAtom, { entry, subject, initial: opening.initial ?? {} });
+    return;
+  }
+  perform(entry, {}, subject, { signal: new AbortController().signal }).catch(tellFailure);
+};
+
+/** The title that the action's button, entry and dialog share. */
+export const titleOf = (id: ActionId): string => actionNamed(id)?.action.title ?? id;

@@ -1,0 +1,95 @@
+import type { NamedAction } from '@matchdesk/core/actions.ts';
+import { actionNamed } from '@matchdesk/core/actions.ts';
+import type { Effect, Undo } from '@matchdesk/core/kit/action.ts';
+import type { BulkReport } from '@matchdesk/core/kit/bulk.ts';
+import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { type ScreenId, screenNamed } from '@matchdesk/core/screens.ts';
+import { navigate } from 'wouter/use-browser-location';
+import { type Acted, runAction } from '../data/act.ts';
+import { collectTargets } from '../data/collect.ts';
+import { queryClient } from '../data/query-client.ts';
+import { signOut } from '../data/session.ts';
+import { tell } from './alerts.ts';
+import { saveFile } from './save-file.ts';
+import { promptTargets, type Subject } from './subject.ts';
+import { tellFailure } from './tell-failure.ts';
+import { rememberUndo } from './undo.ts';
+
+export type Performing = {
+  readonly signal: AbortSignal;
+  readonly onCollect?: (found: number, of: number) => void;
+  readonly onProgress?: (report: BulkReport) => void;
+};
+
+const go = (screen: string, params: Readonly<Record<string, string>> = {}): void =>
+  navigate(hrefOf(screenNamed(screen as ScreenId).path, params));
+
+const applyEffect = async (effect: Effect): Promise<void> => {
+  if ('download' in effect) saveFile(effect.download);
+  if ('goTo' in effect) setTimeout(() => go(effect.goTo, effect.params), effect.afterMs ?? 0);
+  if ('signOut' in effect) await signOut();
+  if ('reloadAfterMs' in effect) setTimeout(() => void queryClient.invalidateQueries(), effect.reloadAfterMs);
+};
+
+const sentenceOf = ({ rows, counts }: BulkReport, done: string): string => {
+  if (counts.done === rows.length) return done;
+  const parts = [`${counts.done} of ${rows.length} done`];
+  if (counts.failed > 0) parts.push(`${counts.failed} failed`);
+  if (counts.unknown > 0) parts.push(`${counts.unknown} without an answer, please check them`);
+  if (counts['not-tried'] > 0) parts.push(`${counts['not-tried']} not tried`);
+  return `${parts.join(', ')}.`;
+};
+
+const undoAction = (undo: readonly Undo[]) => ({ label: 'Undo', keys: 'Mod+z', run: () => void undoNow(undo) });
+
+/** Takes something back by its compensating actions, all of them in one press. */
+export const undoNow = async (undo: readonly Undo[]): Promise<void> => {
+  try {
+    for (const { action, input, ids } of undo) {
+      const entry = actionNamed(action);
+      if (!entry) continue;
+      await runAction(
+        entry,
+        input,
+        ids.map((id) => ({ id, label: id })),
+      );
+    }
+    tell({ type: 'success', text: 'Taken back.', timeoutMs: 3_000 });
+  } catch (thrown) {
+    tellFailure(thrown);
+  }
+};
+
+/**
+ * Does an action to a subject and what follows from it: collecting, running, the alert, the effect, the offer to undo.
+ * Throws the Failure of a single run, so that a form can show it at its field.
+ */
+export const perform = async (
+  entry: NamedAction,
+  input: Readonly<Record<string, unknown>>,
+  subject: Subject,
+  performing: Performing,
+): Promise<Acted> => {
+  const { signal, onProgress, onCollect = () => {} } = performing;
+  const targets =
+    subject.kind === 'targets'
+      ? subject.targets
+      : await collectTargets(subject.list, subject.scope, subject.selection, signal, onCollect);
+  const acted = await runAction(entry, input, targets, { signal, ...(onProgress && { onProgress }) });
+  const { action } = entry;
+  const done = action.done({ input: action.input.parse(input), targets: promptTargets(subject) });
+  const whole = acted.report.counts.done === acted.report.rows.length;
+  const text = sentenceOf(acted.report, done);
+  if (acted.undo.length > 0) rememberUndo(acted.undo);
+  if (text !== '') {
+    const why = acted.report.stopped ? ` ${acted.report.stopped.message}` : '';
+    tell({
+      type: whole ? 'success' : 'warning',
+      text: `${text}${why}`,
+      ...(acted.undo.length > 0 && { action: undoAction(acted.undo) }),
+      ...(!whole && { timeoutMs: null }),
+    });
+  }
+  if (acted.outcome.effect) await applyEffect(acted.outcome.effect);
+  return acted;
+};

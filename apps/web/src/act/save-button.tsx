@@ -1,0 +1,10 @@
+import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
+import { useFormState } from 'react-hook-form';
+import { SubmitButton } from '../ui/form.tsx';
+
+/** Grey while editing, green 'Saved' once valid and after success (specification, section 4, Save buttons). */
+export function SaveButton() {
+  const { isValid, isSubmitSuccessful } = useFormState();
+  const isGreen = isValid || isSubmitSuccessful;
+  return <SubmitButton {...(isGreen && { kind: 'saved' as const })}>{isGreen ? say.saved : say.save}</SubmitButton>;
+}

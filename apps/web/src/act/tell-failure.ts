@@ -1,0 +1,21 @@
+import { asFailure, type Failure, failures } from '@matchdesk/core/kit/failure.ts';
+import { tell } from './alerts.ts';
+
+/** What a failure says in one line. */
+export const failureLine = (thrown: unknown): string => {
+  const failure = asFailure(thrown);
+  return failure.complaints.length > 0
+    ? failure.complaints.map(({ msg }) => msg).join(' ')
+    : failures[failure.kind].sentence;
+};
+
+const withRequest = (text: string, { requestId }: Failure): string =>
+  requestId ? `${text} (request ${requestId})` : text;
+
+/** Shows each complaint of a failure as a red alert; what the person stopped, or what asks to sign in, stays silent. */
+export const tellFailure = (thrown: unknown): void => {
+  const failure = asFailure(thrown);
+  if (failure.kind === 'aborted' || failure.kind === 'unauthenticated') return;
+  const lines = failure.complaints.length > 0 ? failure.complaints.map(({ msg }) => msg) : [failureLine(failure)];
+  for (const line of lines) tell({ type: 'danger', text: withRequest(line, failure) });
+};

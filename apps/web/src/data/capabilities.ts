@@ -1,0 +1,28 @@
+import { contract } from '@matchdesk/core/endpoints.ts';
+import { callEndpoint } from '@matchdesk/core/kit/client.ts';
+import { asFailure } from '@matchdesk/core/kit/failure.ts';
+import { fetchTransport } from './transport.ts';
+
+type Announced = { readonly data: readonly string[] };
+
+let asked: Promise<ReadonlySet<string>> | null = null;
+
+const ask = async (): Promise<ReadonlySet<string>> => {
+  const options = { transport: fetchTransport, baseUrl: '', token: () => null };
+  try {
+    const answer = await callEndpoint('session.capabilities', contract.session.capabilities, options);
+    return new Set((answer as Announced).data);
+  } catch (thrown) {
+    if (asFailure(thrown).kind !== 'not-found') asked = null;
+    return new Set();
+  }
+};
+
+/** What the provider offers beyond the specification; asked once, an absent answer means nothing. */
+export const capabilities = (): Promise<ReadonlySet<string>> => {
+  asked ??= ask();
+  return asked;
+};
+
+/** Whether the provider announces this extension. */
+export const capable = async (name: string): Promise<boolean> => (await capabilities()).has(name);

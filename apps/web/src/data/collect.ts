@@ -1,0 +1,42 @@
+import type { SomeList } from '@matchdesk/core/context.ts';
+import type { Target } from '@matchdesk/core/kit/action.ts';
+import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { countOf, type Selection } from '@matchdesk/core/kit/selection.ts';
+import { walked } from '@matchdesk/core/kit/walk.ts';
+import { client } from './client.ts';
+
+export type Collecting = (found: number, of: number) => void;
+
+const largestPage = 100;
+
+/**
+ * The records of a selection. All that match are collected page by page, since /v2 has no call by filter; a number
+ * that drifts meanwhile stops it, so that no more and no fewer are touched than were confirmed.
+ */
+export const collectTargets = async (
+  list: SomeList,
+  scope: string,
+  selection: Selection,
+  signal: AbortSignal,
+  onProgress: Collecting,
+): Promise<readonly Target[]> => {
+  if (selection.kind === 'these') return [...selection.labels].map(([id, label]) => ({ id, label }));
+  const expected = countOf(selection);
+  const targets: Target[] = [];
+  const query = { ...selection.query, page: 1, size: Math.min(largestPage, Math.max(...list.sizes)) };
+  for await (const { rows, total } of walked(list, { client, options: { signal }, scope }, query)) {
+    if (total !== null && total !== selection.total) throw drifted(selection.total, total);
+    for (const row of rows) {
+      const id = list.id(row as never);
+      if (!selection.except.has(id)) targets.push({ id, label: list.label(row as never), record: row });
+    }
+    onProgress(targets.length, expected);
+  }
+  if (targets.length !== expected) throw drifted(expected, targets.length);
+  return targets;
+};
+
+const drifted = (before: number, now: number): Failure => {
+  const msg = `The selection changed from ${before} to ${now} records. Nothing was sent: please select again.`;
+  return new Failure('conflict', { complaints: [{ msg, param: '' }] });
+};

@@ -1,0 +1,67 @@
+import type { Client, SomeList } from '@matchdesk/core/context.ts';
+import type { ListQuery, Page } from '@matchdesk/core/kit/page.ts';
+import { hasNext } from '@matchdesk/core/kit/page.ts';
+import type { Detail, List } from '@matchdesk/core/kit/read.ts';
+import { allReads } from '@matchdesk/core/reads.ts';
+import { keepPreviousData, type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { client } from './client.ts';
+
+const placeOf = new Map<unknown, { readonly domain: string; readonly id: string }>(
+  allReads.map(({ read, domain, id }) => [read, { domain, id }]),
+);
+
+const keyOf = (read: unknown, ...rest: readonly unknown[]): QueryKey => {
+  const place = placeOf.get(read);
+  return [place?.domain ?? 'other', place?.id ?? 'other', ...rest];
+};
+
+const pageOptions = <R>(list: List<Client, R>, scope: string, query: ListQuery) =>
+  queryOptions<Page<R>>({
+    queryKey: keyOf(list, scope, query),
+    queryFn: ({ signal }) => list.page({ client, options: { signal }, scope }, query),
+  });
+
+/** One page of a list; the old rows stay until the new ones are there, and the next page is fetched ahead. */
+export const usePage = <R>(list: List<Client, R>, scope: string, query: ListQuery) => {
+  const cache = useQueryClient();
+  const page = useQuery({ ...pageOptions(list, scope, query), placeholderData: keepPreviousData });
+  const { data, isPlaceholderData } = page;
+  useEffect(() => {
+    if (!data || isPlaceholderData) return;
+    if (!hasNext(query.page, query.size, data.rows.length, data.total)) return;
+    void cache.prefetchQuery(pageOptions(list, scope, { ...query, page: query.page + 1 }));
+  }, [cache, data, isPlaceholderData, list, query, scope]);
+  return page;
+};
+
+/** A record that is read whole. */
+export const useDetail = <D>(read: Detail<Client, D>, scope = '') =>
+  useQuery({
+    queryKey: keyOf(read, scope),
+    queryFn: ({ signal }) => read.load({ client, options: { signal }, scope }),
+  });
+
+/** Fetches a record that is likely to be opened next. */
+export const usePrefetchDetail = () => {
+  const cache = useQueryClient();
+  return <D>(read: Detail<Client, D>, scope: string): void => {
+    void cache.prefetchQuery({
+      queryKey: keyOf(read, scope),
+      queryFn: ({ signal }) => read.load({ client, options: { signal }, scope }),
+    });
+  };
+};
+
+/** The first rows that match a term, for the palette's live search. Aborted when overtaken. */
+export const searchRecords = (list: SomeList, term: string, signal: AbortSignal, size = 8) =>
+  list.page(
+    { client, options: { signal }, scope: '' },
+    { page: 1, size, search: term, sort: list.initialSort ?? '', direction: 'asc', filters: {} },
+  );
+
+/** Reads that are stale after something touched these kinds of data. */
+export const isTouched =
+  (touches: readonly string[]) =>
+  ({ queryKey }: { readonly queryKey: QueryKey }): boolean =>
+    touches.includes(String(queryKey[0]));

@@ -1,0 +1,47 @@
+import { atom } from 'jotai';
+import { store } from './store.ts';
+
+/** The token lives in memory alone; a reload gets it back through the server's HttpOnly cookie. */
+export const tokenAtom = atom<string | null>(null);
+
+const address = '/console/session';
+const ours = { 'x-matchdesk-console': '1' };
+const fallbackKey = 'matchdesk.token';
+
+type Keeper = 'cookie' | 'tab';
+let keeper: Keeper = 'cookie';
+
+/** Asks the server for the token of before the reload; without such a server the tab's own storage keeps it. */
+export const restoreToken = async (): Promise<string | null> => {
+  try {
+    const answer = await fetch(address, { headers: ours, cache: 'no-store' });
+    if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) throw new Error('no console session here');
+    const { token } = (await answer.json()) as { token: string | null };
+    store.set(tokenAtom, token);
+  } catch {
+    keeper = 'tab';
+    store.set(tokenAtom, sessionStorage.getItem(fallbackKey));
+  }
+  return store.get(tokenAtom);
+};
+
+/** Keeps a new token, or forgets the old one. */
+export const keepToken = async (token: string | null): Promise<void> => {
+  store.set(tokenAtom, token);
+  if (keeper === 'tab') {
+    if (token === null) sessionStorage.removeItem(fallbackKey);
+    else sessionStorage.setItem(fallbackKey, token);
+    return;
+  }
+  const request: RequestInit =
+    token === null
+      ? { method: 'DELETE', headers: ours }
+      : {
+          method: 'PUT',
+          headers: { ...ours, 'content-type': 'application/json' },
+          body: JSON.stringify({ token }),
+        };
+  await fetch(address, request).catch((reason: unknown) =>
+    console.warn('The session will not outlive a reload.', reason),
+  );
+};

@@ -1,0 +1,64 @@
+import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
+import { Failure } from '@matchdesk/core/kit/failure.ts';
+import type { Outgoing, OutgoingBody, Signal, Transport } from '@matchdesk/core/kit/transport.ts';
+
+const asFile = (part: FilePart): File => new File([part.bytes as BlobPart], part.name, { type: part.type });
+
+const bodyOf = (body: OutgoingBody): BodyInit | null => {
+  if (body.kind === 'none') return null;
+  if (body.kind === 'json') return body.text;
+  const form = new FormData();
+  for (const [name, value] of body.fields) form.append(name, typeof value === 'string' ? value : asFile(value));
+  return form;
+};
+
+const signalOf = (signal: Signal | undefined, timeoutMs: number): AbortSignal => {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  return signal ? AbortSignal.any([signal as AbortSignal, timeout]) : timeout;
+};
+
+const failureOf = (thrown: unknown): Failure => {
+  const name = thrown instanceof DOMException ? thrown.name : '';
+  if (name === 'TimeoutError') return new Failure('timeout', { cause: thrown });
+  if (name === 'AbortError') return new Failure('aborted', { cause: thrown });
+  return new Failure('network', { cause: thrown });
+};
+
+const guarded = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (thrown) {
+    throw failureOf(thrown);
+  }
+};
+
+/** The client's transport on fetch. The cookie of the console's session stays out of /v2: the token header says who calls. */
+export const fetchTransport: Transport = {
+  send: async (request: Outgoing) => {
+    const answer = await guarded(
+      fetch(request.url, {
+        method: request.method,
+        headers: request.headers,
+        body: bodyOf(request.body),
+        signal: signalOf(request.signal, request.timeoutMs),
+        credentials: 'omit',
+        cache: 'no-store',
+      }),
+    );
+    return {
+      status: answer.status,
+      header: (name) => answer.headers.get(name),
+      text: () => guarded(answer.text()),
+      bytes: async () => new Uint8Array(await guarded(answer.arrayBuffer())),
+    };
+  },
+  sleep: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(resolve, ms);
+      signal?.addEventListener('abort', () => {
+        clearTimeout(timer);
+        reject(new Failure('aborted'));
+      });
+    }),
+  newKey: () => crypto.randomUUID(),
+};

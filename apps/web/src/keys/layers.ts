@@ -1,0 +1,83 @@
+import { atom } from 'jotai';
+import { store } from '../data/store.ts';
+import { nameOfKey } from './name.ts';
+import { areSingleKeysOn } from './single-keys.ts';
+
+/** One key of the console. `keys` holds strokes parted by spaces: 'g u', '* a', 'Mod+k'. */
+export type Binding = {
+  readonly keys: string;
+  readonly title: string;
+  readonly group: string;
+  readonly run: (event: KeyboardEvent) => void;
+  /** Works while an input has the focus, too. */
+  readonly inInput?: true;
+  /** Not listed in the sheet: a second spelling of another key. */
+  readonly unlisted?: true;
+};
+
+export type Layer = { readonly bindings: () => readonly Binding[]; readonly blocks: boolean };
+
+const layers: Layer[] = [];
+
+/** Adds a layer on top; what it gives back takes it away. A layer that blocks keeps the keys below it at rest. */
+export const pushLayer = (layer: Layer): (() => void) => {
+  layers.push(layer);
+  return () => {
+    const place = layers.indexOf(layer);
+    if (place >= 0) layers.splice(place, 1);
+  };
+};
+
+/** The bindings in force, the topmost first; one whose keys a higher one has is left out. */
+export const bindingsInForce = (): readonly Binding[] => {
+  const found = new Map<string, Binding>();
+  for (const layer of [...layers].reverse()) {
+    for (const binding of layer.bindings()) if (!found.has(binding.keys)) found.set(binding.keys, binding);
+    if (layer.blocks) break;
+  }
+  return [...found.values()];
+};
+
+/** The strokes of a prefix that waits for its next key, '' for none. */
+export const pendingKeysAtom = atom('');
+
+const prefixLastsMs = 3_000;
+let timer = 0;
+
+const setPending = (strokes: string): void => {
+  clearTimeout(timer);
+  store.set(pendingKeysAtom, strokes);
+  if (strokes !== '') timer = window.setTimeout(() => store.set(pendingKeysAtom, ''), prefixLastsMs);
+};
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button])'));
+
+const isSingle = (strokes: string): boolean => !/Mod|Alt|Arrow|Enter|Escape|Home|End|Delete/.test(strokes);
+
+const allowed = (binding: Binding, target: EventTarget | null): boolean => {
+  if (isTyping(target) && !binding.inInput) return false;
+  return areSingleKeysOn() || !isSingle(binding.keys);
+};
+
+/** One keydown: runs the binding that its strokes complete, or waits where they begin one. */
+export const handleKey = (event: KeyboardEvent): void => {
+  if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
+  if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
+  const pending = store.get(pendingKeysAtom);
+  const name = nameOfKey(event);
+  const strokes = pending === '' ? name : `${pending} ${name}`;
+  const usable = bindingsInForce().filter((binding) => allowed(binding, event.target));
+  const binding = usable.find(({ keys }) => keys === strokes);
+  if (binding) {
+    setPending('');
+    event.preventDefault();
+    binding.run(event);
+    return;
+  }
+  const begins = usable.some(({ keys }) => keys.startsWith(`${strokes} `));
+  if (begins || pending !== '') event.preventDefault();
+  setPending(begins ? strokes : '');
+};

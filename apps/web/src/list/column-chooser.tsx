@@ -1,0 +1,31 @@
+import type { Column } from '@matchdesk/core/kit/read.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+type ColumnChooserProps = {
+  // biome-ignore lint/suspicious/noExplicitAny: only ids and headings are read
+  columns: readonly Column<any>[];
+  hidden: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+  onClose: () => void;
+};
+
+/** Which columns a list shows. */
+export function ColumnChooser({ columns, hidden, onToggle, onClose }: ColumnChooserProps) {
+  useKeys([], true);
+  return (
+    <Dialog open onClose={onClose} title="Columns" size="s" foot={<Button onClick={onClose}>Done</Button>}>
+      <ul className="column-choices">
+        {columns.map(({ id, heading }) => (
+          <li key={id}>
+            <label className="check-field">
+              <input type="checkbox" className="checkbox" checked={!hidden.has(id)} onChange={() => onToggle(id)} />
+              {heading}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { asTyped } from '@matchdesk/core/kit/field.ts';
+import type { Filter } from '@matchdesk/core/kit/read.ts';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+
+type Values = Readonly<Record<string, string>>;
+
+type FilterBarProps = {
+  filters: readonly Filter[];
+  values: Values;
+  /** What is wrong with the values as they are typed, by filter. */
+  check: (values: Values) => Values;
+  onChange: (values: Values) => void;
+};
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+const isOffered = (filter: Filter, values: Values): boolean =>
+  !filter.when || filter.when.is.includes(values[filter.when.filter] ?? '');
+
+const isTyped = (filter: Filter): boolean => filter.kind !== 'choice';
+
+/** An end date waits for the start date before it in the list of filters, and is never before it. */
+const startOf = (filter: Filter, filters: readonly Filter[], values: Values): string | null => {
+  const place = filters.indexOf(filter);
+  const before = filters[place - 1];
+  return filter.kind === 'date' && before?.kind === 'date' ? (values[before.id] ?? '') : null;
+};
+
+type InputProps = { filter: Filter; filters: readonly Filter[]; values: Values; fault: string | undefined; onType: (text: string) => void };
+
+function FilterInput({ filter, filters, values, fault, onType }: InputProps) {
+  const value = values[filter.id] ?? '';
+  const start = startOf(filter, filters, values);
+  return (
+    <Field label={filter.label} error={fault}>
+      {(input) =>
+        filter.kind === 'date' ? (
+          <input
+            {...input}
+            className="input"
+            type="date"
+            min={start || filter.earliest}
+            max={today()}
+            disabled={start === ''}
+            value={value}
+            onChange={(event) => onType(event.target.value)}
+          />
+        ) : (
+          <input
+            {...input}
+            className="input"
+            autoComplete="off"
+            value={value}
+            onChange={(event) => onType(asTyped({ trimStart: true, ...filter }, event.target.value))}
+          />
+        )
+      }
+    </Field>
+  );
+}
+
+/** A list's filters: choices act at once, what is typed waits for Search, and what is wrong says so first. */
+export function FilterBar({ filters, values, check, onChange }: FilterBarProps) {
+  const [typed, setTyped] = useState(values);
+  const [faults, setFaults] = useState<Values>({});
+  useEffect(() => {
+    setTyped(values);
+    setFaults({});
+  }, [values]);
+  const offered = filters.filter((filter) => isOffered(filter, typed));
+  const search = (event: FormEvent): void => {
+    event.preventDefault();
+    const kept = Object.fromEntries(offered.map(({ id }) => [id, typed[id] ?? '']));
+    const found = check(kept);
+    setFaults(found);
+    if (Object.keys(found).length === 0) onChange(kept);
+  };
+  const choose = (filter: Filter, value: string): void => {
+    const next = { ...typed, [filter.id]: value };
+    const asks = filters.some((other) => other.when?.filter === filter.id && isTyped(other) && isOffered(other, next));
+    setTyped(next);
+    setFaults({});
+    if (!asks || value === '') onChange({ [filter.id]: value });
+    else if (Object.keys(check(next)).length === 0) onChange(next);
+  };
+  const type = (filter: Filter) => (text: string) => {
+    setTyped((before) => ({ ...before, [filter.id]: text }));
+    setFaults(({ [filter.id]: _, ...others }) => others);
+  };
+  const hasInputs = offered.some(isTyped);
+  return (
+    <form className="filter-bar" onSubmit={search} noValidate>
+      {offered.map((filter) =>
+        filter.kind === 'choice' ? (
+          <Select
+            key={filter.id}
+            label={filter.label}
+            value={typed[filter.id] ?? filter.options[0]?.[0] ?? ''}
+            options={filter.options.map(([value, label]) => ({ value, label }))}
+            onChange={(value) => choose(filter, value)}
+          />
+        ) : (
+          <FilterInput
+            key={filter.id}
+            filter={filter}
+            filters={filters}
+            values={typed}
+            fault={faults[filter.id]}
+            onType={type(filter)}
+          />
+        ),
+      )}
+      {hasInputs && <Button type="submit">Search</Button>}
+    </form>
+  );
+}

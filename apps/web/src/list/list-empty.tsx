@@ -1,0 +1,40 @@
+import { asFailure, failures } from '@matchdesk/core/kit/failure.ts';
+import { failureLine } from '../act/tell-failure.ts';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+
+type ListEmptyProps = {
+  /** The specified sentence; it stands in every case. */
+  text: string;
+  error: unknown;
+  retrying: boolean;
+  onRetry: () => void;
+  /** Clears search and filters; absent where none is set. */
+  onClear?: (() => void) | undefined;
+};
+
+/** A list without rows: nothing there, nothing that matches, or a load that failed and says so. */
+export function ListEmpty({ text, error, retrying, onRetry, onClear }: ListEmptyProps) {
+  if (error) {
+    const failure = asFailure(error);
+    const forbidden = failure.kind === 'forbidden';
+    return (
+      <Empty
+        kind={forbidden ? 'forbidden' : 'failing'}
+        title={text}
+        detail={failureLine(failure)}
+        requestId={failure.requestId}
+        {...(failures[failure.kind].retry || !forbidden ? { onRetry, retrying } : {})}
+      />
+    );
+  }
+  if (!onClear) return <Empty title={text} />;
+  return (
+    <Empty
+      kind="no-match"
+      title={text}
+      detail="Nothing matches this search."
+      actions={<Button onClick={onClear}>Clear the search</Button>}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { allActions } from '@matchdesk/core/actions.ts';
+import type { SomeList } from '@matchdesk/core/context.ts';
+import { allMatching, countOf, nothing, type Selection } from '@matchdesk/core/kit/selection.ts';
+import type { ListQuery } from '@matchdesk/core/kit/page.ts';
+import { ActionButton } from '../act/action-button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+
+type SelectionBarProps = {
+  list: SomeList;
+  scope: string;
+  selection: Selection;
+  query: ListQuery;
+  total: number | null;
+  onSelect: (selection: Selection) => void;
+};
+
+/** How many are selected, what can be done with them, and how to have all that match. */
+export function SelectionBar({ list, scope, selection, query, total, onSelect }: SelectionBarProps) {
+  const count = countOf(selection);
+  if (count === 0) return null;
+  const offered = allActions.filter(({ action }) => action.on === list.record);
+  const subject = { kind: 'selection', selection, list, scope } as const;
+  return (
+    <section className="selection-bar" aria-label="Selection">
+      <span className="selection-count" role="status">{`${count} selected`}</span>
+      {selection.kind === 'these' && total !== null && total > count && (
+        <Button kind="quiet" onClick={() => onSelect(allMatching(query, total))}>{`Select all ${total} that match`}</Button>
+      )}
+      <span className="selection-rule" />
+      {offered.map(({ id }) => (
+        <ActionButton key={id} id={id} kind="quiet" subject={subject} />
+      ))}
+      <IconButton icon="x" label="Select none" onClick={() => onSelect(nothing)} />
+    </section>
+  );
+}

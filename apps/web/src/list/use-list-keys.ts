@@ -1,0 +1,79 @@
+import { allActions } from '@matchdesk/core/actions.ts';
+import type { SomeList } from '@matchdesk/core/context.ts';
+import { pageCount, type ListQuery } from '@matchdesk/core/kit/page.ts';
+import { openAction } from '../act/open-action.ts';
+import type { Binding } from '../keys/layers.ts';
+import { useKeys } from '../keys/use-keys.ts';
+
+type ListKeys = {
+  readonly list: SomeList;
+  readonly query: ListQuery;
+  readonly total: number | null;
+  readonly onPage: (page: number) => void;
+  readonly onRowKey: (event: KeyboardEvent) => boolean;
+  readonly onSelectPage: () => void;
+  readonly onSelectNone: () => void;
+  readonly onFocusSearch: () => void;
+  readonly onColumns: () => void;
+  readonly onFilter: () => void;
+  readonly onSort: () => void;
+};
+
+const rowKeys: readonly (readonly [keys: string, title: string, unlisted?: true])[] = [
+  ['j', 'Next row'],
+  ['k', 'Previous row'],
+  ['ArrowDown', 'Next row', true],
+  ['ArrowUp', 'Previous row', true],
+  ['Home', 'First row'],
+  ['End', 'Last row'],
+  ['Enter', 'Open the record'],
+  ['o', 'Open it in a new tab'],
+  ['x', 'Select the row'],
+  ['Shift+ArrowDown', 'Extend the selection down'],
+  ['Shift+ArrowUp', 'Extend the selection up'],
+];
+
+/** Enter on a control is the control's own. */
+const isOnControl = (event: KeyboardEvent): boolean =>
+  event.target instanceof Element && event.target.closest('a, button, input, select, textarea, summary') !== null;
+
+/** The keys of a list that is on the screen. */
+export const useListKeys = (keys: ListKeys): void => {
+  const { list, query, total, onPage, onRowKey } = keys;
+  const last = total === null ? query.page + 1 : pageCount(total, query.size);
+  const goTo = (page: number): void => {
+    if (page >= 1 && page <= last && page !== query.page) onPage(page);
+  };
+  const row: Binding[] = rowKeys.map(([name, title, unlisted]) => ({
+    keys: name,
+    title,
+    group: 'List',
+    run: (event) => {
+      if (name === 'Enter' && isOnControl(event)) (event.target as HTMLElement).click();
+      else onRowKey(event);
+    },
+    ...(unlisted && { unlisted }),
+  }));
+  const actions: Binding[] = allActions
+    .filter(({ action }) => action.on === list.record && action.key)
+    .map(({ id, action }) => ({
+      keys: action.key ?? '',
+      title: action.title,
+      group: 'Row',
+      run: () => openAction(id),
+    }));
+  useKeys([
+    ...row,
+    ...actions,
+    { keys: '* a', title: 'Select this page', group: 'List', run: keys.onSelectPage },
+    { keys: '* n', title: 'Select none', group: 'List', run: keys.onSelectNone },
+    { keys: '/', title: 'Search', group: 'List', run: keys.onFocusSearch },
+    { keys: '[', title: 'Previous page', group: 'List', run: () => goTo(query.page - 1) },
+    { keys: ']', title: 'Next page', group: 'List', run: () => goTo(query.page + 1) },
+    { keys: '{', title: 'First page', group: 'List', run: () => goTo(1) },
+    { keys: '}', title: 'Last page', group: 'List', run: () => goTo(last) },
+    { keys: 'f', title: 'Filter', group: 'List', run: keys.onFilter },
+    { keys: 's', title: 'Sort', group: 'List', run: keys.onSort },
+    { keys: 'v', title: 'Columns shown', group: 'List', run: keys.onColumns },
+  ]);
+};

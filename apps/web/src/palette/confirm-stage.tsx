@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Preview } from '../act/preview.tsx';
+import { Picker } from './picker.tsx';
+import type { Row } from './row.ts';
+import { closePalette, goBack, run } from './state.ts';
+import type { Task } from './task.ts';
+
+type ConfirmStageProps = { task: Task; prompt: string; typed: string | null; message?: string | undefined };
+
+/** The last step of an action that asks: the prompt, what it touches, and the safe choice first. */
+export function ConfirmStage({ task, prompt, typed, message }: ConfirmStageProps) {
+  const [answer, setAnswer] = useState('');
+  const confirmed = typed === null || answer.trim() === typed;
+  const { action } = task.entry;
+  const goes: Row = {
+    key: 'confirm',
+    title: action.title,
+    icon: 'check',
+    run: () => run(task),
+    ...(action.risk === 'irreversible' && { tone: 'danger' as const }),
+  };
+  const cancel: Row = { key: 'cancel', title: 'Cancel', icon: 'x', run: closePalette };
+  const rows = typed === null ? [cancel, goes] : confirmed ? [goes, cancel] : [cancel];
+  return (
+    <Picker
+      label={prompt}
+      placeholder={typed === null ? 'Choose' : `Type ${typed} to confirm`}
+      query={answer}
+      onQuery={setAnswer}
+      sections={[{ heading: 'Sure?', rows }]}
+      message={message}
+      onBack={goBack}
+      inputMode={typed === null ? undefined : 'numeric'}
+    >
+      <div className="palette-step">
+        <p className="palette-prompt">{prompt}</p>
+        <Preview subject={task.subject} />
+      </div>
+    </Picker>
+  );
+}

@@ -1,0 +1,77 @@
+import { type FieldShape, asTyped } from '@matchdesk/core/kit/field.ts';
+import { useState } from 'react';
+import { Picker } from './picker.tsx';
+import { ranked } from './rank.ts';
+import { RecordStage } from './record-stage.tsx';
+import type { Row } from './row.ts';
+import { advance, goBack } from './state.ts';
+import { answered, judged, type Task } from './task.ts';
+
+type FieldStageProps = { task: Task; field: FieldShape; message?: string | undefined };
+
+function ChoiceStage({ task, field, message }: FieldStageProps) {
+  const [query, setQuery] = useState('');
+  const rows: readonly Row[] = (field.choices ?? []).map((choice) => ({
+    key: `choice:${choice}`,
+    title: field.labels?.[choice] ?? choice,
+    words: [choice],
+    run: () => advance(answered(task, field, choice)),
+  }));
+  return (
+    <Picker
+      label={field.label}
+      placeholder={field.label}
+      query={query}
+      onQuery={setQuery}
+      sections={[{ heading: field.label, rows: ranked(query, rows, rows.length) }]}
+      message={message}
+      onBack={goBack}
+    />
+  );
+}
+
+function TypedStage({ task, field, message }: FieldStageProps) {
+  const [typed, setTyped] = useState('');
+  const [said, setSaid] = useState(message);
+  const isSecret = field.kind === 'secret';
+  const use = (): void => {
+    const verdict = judged(task, field, typed);
+    if ('message' in verdict) setSaid(verdict.message);
+    else advance(answered(task, field, verdict.value));
+  };
+  const title = typed === '' ? (field.required ? `Enter ${field.label.toLowerCase()}` : 'Leave it empty') : isSecret ? 'Use it' : `Use “${typed}”`;
+  const change = (next: string): void => {
+    setTyped(asTyped(field, next));
+    setSaid(undefined);
+  };
+  return (
+    <Picker
+      label={field.label}
+      placeholder={field.placeholder ?? field.label}
+      query={typed}
+      onQuery={change}
+      sections={[{ heading: field.label, rows: [{ key: 'use', title, ...(field.hint && { note: field.hint }), run: use }] }]}
+      message={said}
+      secret={isSecret}
+      inputMode={field.kind === 'number' ? 'numeric' : field.kind === 'email' ? 'email' : undefined}
+      maxLength={field.inputMax}
+      onBack={goBack}
+    />
+  );
+}
+
+/** Asks for one field of an action: by choice, by search, or typed and judged by the action's own schema. */
+export function FieldStage(props: FieldStageProps) {
+  const { task, field } = props;
+  if (field.kind === 'choice') return <ChoiceStage {...props} />;
+  if (field.kind !== 'record' || !field.record) return <TypedStage {...props} />;
+  return (
+    <RecordStage
+      record={field.record}
+      label={field.label}
+      message={props.message}
+      skip={field.required ? undefined : { title: field.hint ?? 'None', run: () => advance(answered(task, field, undefined)) }}
+      onChoose={(id) => advance(answered(task, field, id))}
+    />
+  );
+}

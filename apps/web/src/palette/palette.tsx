@@ -1,0 +1,97 @@
+import { Content, Portal, Root, Title } from '@radix-ui/react-dialog';
+import { useAtomValue } from 'jotai';
+import { askedFields } from '../act/asked.ts';
+import { labelOfSubject, one } from '../act/subject.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import { useOverlay } from '../ui/overlay.ts';
+import { ConfirmStage } from './confirm-stage.tsx';
+import { FieldStage } from './field-stage.tsx';
+import { RecordStage } from './record-stage.tsx';
+import { RunStage } from './run-stage.tsx';
+import { StartStage } from './start-stage.tsx';
+import { advance, closePalette, type Stage, stagesAtom } from './state.ts';
+import type { Task } from './task.ts';
+
+const crumbsOf = (stage: Stage): readonly string[] => {
+  if (stage.at === 'start') return [];
+  const { entry, subject, input, asked } = stage.task;
+  const about = entry.action.on && stage.at !== 'subject' ? [labelOfSubject(subject, entry.action.on)] : [];
+  const values = askedFields(entry)
+    .filter(({ name }) => asked.includes(name) && input[name] !== undefined)
+    .map(({ name, kind, labels }) => (kind === 'secret' ? '••••' : (labels?.[String(input[name])] ?? String(input[name]))));
+  return [entry.action.title, ...about, ...values];
+};
+
+const choose = (task: Task) => (id: string, label: string) => advance({ ...task, subject: one({ id, label }) });
+
+function StageOf({ stage }: { stage: Stage }) {
+  const message = stage.at === 'start' ? undefined : stage.message;
+  switch (stage.at) {
+    case 'start':
+      return <StartStage narrowed={stage.narrowed} />;
+    case 'subject': {
+      const record = stage.task.entry.action.on ?? '';
+      return <RecordStage record={record} label={`Which ${record}?`} message={message} onChoose={choose(stage.task)} />;
+    }
+    case 'field':
+      return <FieldStage task={stage.task} field={stage.field} message={message} />;
+    case 'confirm':
+      return <ConfirmStage task={stage.task} prompt={stage.prompt} typed={stage.typed} message={message} />;
+    case 'run':
+      return <RunStage task={stage.task} />;
+  }
+}
+
+function PaletteContent({ stage, depth }: { stage: Stage; depth: number }) {
+  const overlay = useOverlay();
+  const crumbs = crumbsOf(stage);
+  useKeys([{ keys: 'Mod+k', title: 'Close the palette', group: 'Palette', inInput: true, unlisted: true, run: closePalette }], true);
+  const message = stage.at === 'start' ? '' : (stage.message ?? '');
+  return (
+    <>
+      <div className="dialog-scrim" />
+      <Content className="palette" aria-describedby={undefined} {...overlay} onOpenAutoFocus={(event) => event.preventDefault()}>
+        <Title className="sr-only">Command palette</Title>
+        {crumbs.length > 0 && (
+          <ol className="palette-crumbs" aria-label="Steps">
+            {crumbs.map((crumb, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same crumb may stand twice, and the order is fixed
+              <li key={at}>
+                {at > 0 && <Icon name="chevron-right" size={12} />}
+                <span className="palette-crumb">{crumb}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+        <StageOf key={`${depth} ${stage.at} ${message}`} stage={stage} />
+        <div className="palette-foot" aria-hidden="true">
+          <span>
+            <Kbd keys="ArrowUp ArrowDown" /> move
+          </span>
+          <span>
+            <Kbd keys="Enter" /> choose
+          </span>
+          <span>
+            <Kbd keys="Backspace" /> back
+          </span>
+          <span>
+            <Kbd keys="> @ $ ?" /> commands, people, transactions, keys
+          </span>
+        </div>
+      </Content>
+    </>
+  );
+}
+
+/** The command palette: places, actions, records, and an action's arguments and confirmation inside it. */
+export function Palette() {
+  const stages = useAtomValue(stagesAtom);
+  const stage = stages[stages.length - 1];
+  return (
+    <Root open={stage !== undefined} onOpenChange={(isOpen) => !isOpen && closePalette()}>
+      <Portal>{stage && <PaletteContent stage={stage} depth={stages.length} />}</Portal>
+    </Root>
+  );
+}

@@ -1,0 +1,131 @@
+import { Command } from 'cmdk';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import type { Row, Section } from './row.ts';
+import { useHighlight } from './use-highlight.ts';
+
+type PickerProps = {
+  /** What is asked for, for screen readers. */
+  label: string;
+  placeholder: string;
+  query: string;
+  onQuery: (query: string) => void;
+  sections: readonly Section[];
+  /** Backspace in an empty input. */
+  onBack: () => void;
+  busy?: boolean | undefined;
+  /** Why what was typed, or done, did not work. */
+  message?: string | undefined;
+  /** Said where there are no rows. */
+  nothing?: string | undefined;
+  secret?: boolean | undefined;
+  inputMode?: 'numeric' | 'email' | undefined;
+  maxLength?: number | undefined;
+  children?: ReactNode;
+};
+
+const pageOfRows = 8;
+
+const edgeRow = (event: KeyboardEvent<HTMLInputElement>, rows: readonly Row[], at: number): Row | undefined => {
+  const { value, selectionStart } = event.currentTarget;
+  if (event.key === 'Home' && selectionStart === 0) return rows[0];
+  if (event.key === 'End' && selectionStart === value.length) return rows[rows.length - 1];
+  if (event.key === 'PageDown') return rows[Math.min(rows.length - 1, at + pageOfRows)];
+  return event.key === 'PageUp' ? rows[Math.max(0, at - pageOfRows)] : undefined;
+};
+
+function PickerRow({ row }: { row: Row }) {
+  return (
+    <Command.Item
+      className="palette-row"
+      value={row.key}
+      data-tone={row.tone}
+      aria-disabled={row.refusal === undefined ? undefined : true}
+      onSelect={() => row.refusal === undefined && row.run()}
+    >
+      {row.icon && <Icon name={row.icon} />}
+      <span className="palette-row-title">{row.title}</span>
+      {(row.refusal ?? row.note) && <span className="palette-row-note">{row.refusal ?? row.note}</span>}
+      {row.keys && <Kbd keys={row.keys} />}
+    </Command.Item>
+  );
+}
+
+/** An input over a list of choices: the palette's one shape, whatever it asks for. cmdk stays behind this file. */
+export function Picker(props: PickerProps) {
+  const { label, placeholder, query, onQuery, sections, onBack, busy, message, nothing, secret, children } = props;
+  const rows = sections.flatMap((section) => section.rows);
+  const { value, setValue, row } = useHighlight(rows, query);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+
+  // cmdk leaves the active descendant stale after filtering: it is copied from what is selected after each render.
+  useLayoutEffect(() => {
+    const selected = list.current?.querySelector('[cmdk-item][aria-selected=true]');
+    if (selected?.id) input.current?.setAttribute('aria-activedescendant', selected.id);
+    else input.current?.removeAttribute('aria-activedescendant');
+  });
+  useLayoutEffect(() => input.current?.focus(), []);
+
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      event.stopPropagation();
+      if (!row || row.refusal !== undefined) return;
+      if ((event.ctrlKey || event.metaKey) && row.href) window.open(row.href, '_blank', 'noopener');
+      else row.run();
+      return;
+    }
+    if (event.key === 'Backspace' && event.currentTarget.value === '' && !event.repeat) {
+      event.preventDefault();
+      onBack();
+      return;
+    }
+    const at = rows.findIndex(({ key }) => key === value);
+    const to = edgeRow(event, rows, at);
+    if (!to) return;
+    event.preventDefault();
+    setValue(to.key);
+  };
+  const count =
+    rows.length === 0 ? (nothing ?? 'Nothing found') : `${rows.length} ${rows.length === 1 ? 'choice' : 'choices'}`;
+  return (
+    <Command label={label} shouldFilter={false} vimBindings={false} loop value={value} onValueChange={setValue}>
+      <Command.Input
+        ref={input}
+        className="palette-input"
+        aria-label={label}
+        placeholder={placeholder}
+        value={query}
+        onValueChange={onQuery}
+        onKeyDown={press}
+        autoComplete="off"
+        {...(secret && { type: 'password' })}
+        {...(props.inputMode && { inputMode: props.inputMode })}
+        {...(props.maxLength && { maxLength: props.maxLength })}
+      />
+      {message && (
+        <p className="palette-error" role="alert">
+          <Icon name="alert" size={14} />
+          {message}
+        </p>
+      )}
+      {children}
+      <Command.List className="palette-list" ref={list}>
+        {sections.map(({ heading, rows: own }) => (
+          <Command.Group key={heading} heading={heading} className="palette-group">
+            {own.map((each) => (
+              <PickerRow key={each.key} row={each} />
+            ))}
+          </Command.Group>
+        ))}
+        {rows.length === 0 && <p className="palette-message">{busy ? 'Searching…' : (nothing ?? 'Nothing found')}</p>}
+      </Command.List>
+      <div role="status" className="sr-only">
+        {busy ? 'Searching' : count}
+      </div>
+    </Command>
+  );
+}

@@ -1,0 +1,20 @@
+import type { IconName } from '../ui/icon-paths.ts';
+
+/** One row of the palette. `key` is unique among all rows and names the choice in recents. */
+export type Row = {
+  readonly key: string;
+  readonly title: string;
+  readonly words?: readonly string[];
+  readonly note?: string;
+  readonly icon?: IconName;
+  readonly keys?: string;
+  readonly tone?: 'danger';
+  /** Why it can not be chosen. */
+  readonly refusal?: string;
+  readonly weight?: number;
+  readonly run: () => void;
+  /** Where it leads, so that Mod+Enter opens it in a new tab. */
+  readonly href?: string;
+};
+
+export type Section = { readonly heading: string; readonly rows: readonly Row[] };

@@ -1,0 +1,56 @@
+import { asFailure } from '@matchdesk/core/kit/failure.ts';
+import { useEffect, useRef, useState } from 'react';
+import { perform } from '../act/perform.ts';
+import { countOfSubject } from '../act/subject.ts';
+import { failureLine } from '../act/tell-failure.ts';
+import { Progress } from '../ui/progress.tsx';
+import { Picker } from './picker.tsx';
+import { closePalette, sendBack } from './state.ts';
+import { type Task, wholeMessage } from './task.ts';
+
+/** Does the action and shows how far it is; a failure leads back to the step that it is about, with what was typed. */
+export function RunStage({ task }: { task: Task }) {
+  const [progress, setProgress] = useState({ label: 'Working', done: 0 });
+  const abort = useRef(new AbortController());
+  const begun = useRef(false);
+  useEffect(() => {
+    // StrictMode runs effects twice; an action runs once.
+    if (begun.current) return;
+    begun.current = true;
+    const { entry, input, subject } = task;
+    const stop = wholeMessage(task);
+    if (stop) {
+      sendBack(stop.name, stop.message);
+      return;
+    }
+    const acting = perform(entry, input, subject, {
+      signal: abort.current.signal,
+      onCollect: (done) => setProgress({ label: 'Collecting', done }),
+      onProgress: ({ rows }) => setProgress({ label: 'Working', done: rows.length }),
+    });
+    acting.then(closePalette, (thrown: unknown) => {
+      const failure = asFailure(thrown);
+      if (failure.kind === 'aborted' || failure.kind === 'unauthenticated') closePalette();
+      else sendBack(failure.complaints[0]?.param ?? '', failureLine(failure));
+    });
+  }, [task]);
+  const total = countOfSubject(task.subject);
+  const stopRow = { key: 'stop', title: 'Stop', icon: 'x', run: () => abort.current.abort() } as const;
+  return (
+    <Picker
+      label={task.entry.action.title}
+      placeholder={task.entry.action.title}
+      query=""
+      onQuery={() => {}}
+      sections={[{ heading: 'Running', rows: [stopRow] }]}
+      onBack={() => {}}
+    >
+      <div className="palette-step">
+        <Progress
+          label={progress.label}
+          {...(total > 1 && { done: progress.done, total, text: `${progress.done} of ${total}` })}
+        />
+      </div>
+    </Picker>
+  );
+}

@@ -1,0 +1,42 @@
+import type { NamedAction } from '@matchdesk/core/actions.ts';
+import { atom } from 'jotai';
+import { subjectHere } from '../act/here.ts';
+import { noSubject, type Subject } from '../act/subject.ts';
+import { store } from '../data/store.ts';
+import { nextStep, type Step, type Task } from './task.ts';
+
+/** What the palette shows: its start (maybe narrowed to what is focused), or a task's step. */
+export type Stage = { readonly at: 'start'; readonly narrowed: boolean } | (Step & { readonly message?: string });
+
+/** The palette's stages from the first to the shown one; empty while it is closed. */
+export const stagesAtom = atom<readonly Stage[]>([]);
+
+export const closePalette = (): void => store.set(stagesAtom, []);
+
+/** Opens it, or closes it where it is open. `narrowed` shows what can be done to what is focused or selected. */
+export const togglePalette = (narrowed = false): void =>
+  store.set(stagesAtom, (before) => (before.length > 0 ? [] : [{ at: 'start', narrowed }]));
+
+/** Goes on to a task's next step. */
+export const advance = (task: Task): void => store.set(stagesAtom, (before) => [...before, nextStep(task)]);
+
+/** Does a task that was confirmed. */
+export const run = (task: Task): void => store.set(stagesAtom, (before) => [...before, { at: 'run', task }]);
+
+/** Goes one step back; before the first, it closes. */
+export const goBack = (): void => store.set(stagesAtom, (before) => before.slice(0, -1));
+
+/** Begins an action here: on what is selected or focused, or asking for it. */
+export const begin = (entry: NamedAction, subject: Subject | null = subjectHere(entry)): void =>
+  advance({ entry, subject: subject ?? noSubject, input: {}, asked: [] });
+
+/** Leads back from a failed run to the step of the field that it is about, else to the last step, and says why. */
+export const sendBack = (field: string, message: string): void =>
+  store.set(stagesAtom, (before) => {
+    const steps = before.filter((stage) => stage.at !== 'run');
+    const about = steps.findLastIndex((stage) => stage.at === 'field' && stage.field.name === field);
+    const at = about >= 0 ? about : steps.length - 1;
+    const stage = steps[at];
+    if (!stage || stage.at === 'start') return before.slice(0, -1);
+    return [...steps.slice(0, at), { ...stage, message }];
+  });

@@ -1,0 +1,12 @@
+import type { ReadId } from '@matchdesk/core/reads.ts';
+import type { ScreenId } from '@matchdesk/core/screens.ts';
+
+/** Which records the palette searches: by which list, under which prefix, and where Enter leads. */
+export const targets: readonly {
+  readonly record: string;
+  readonly read: ReadId;
+  readonly screen: ScreenId;
+  readonly param: string;
+  readonly prefix: '@' | '#' | '$';
+  readonly heading: string;
+}[] = [{ record: 'user', read: 'users.list', screen: 'users.detail', param: 'id', prefix: '@', heading: 'People' }];

@@ -1,0 +1,57 @@
+import type { NamedAction } from '@matchdesk/core/actions.ts';
+import { type FieldShape, firstMessages, fromStrings } from '@matchdesk/core/kit/field.ts';
+import { askedFields, promptOf, typedConfirmation } from '../act/asked.ts';
+import { countOfSubject, type Subject } from '../act/subject.ts';
+
+/** An action on its way through the palette: on what, with which input so far. */
+export type Task = {
+  readonly entry: NamedAction;
+  readonly subject: Subject;
+  readonly input: Readonly<Record<string, unknown>>;
+  /** Fields that were asked already, those left empty among them. */
+  readonly asked: readonly string[];
+};
+
+export type Step =
+  | { readonly at: 'subject'; readonly task: Task }
+  | { readonly at: 'field'; readonly task: Task; readonly field: FieldShape }
+  | { readonly at: 'confirm'; readonly task: Task; readonly prompt: string; readonly typed: string | null }
+  | { readonly at: 'run'; readonly task: Task };
+
+/** What comes next for a task: the record, the next field, the confirmation, or doing it. */
+export const nextStep = (task: Task): Step => {
+  const { entry, subject, input, asked } = task;
+  if (entry.action.on && countOfSubject(subject) === 0) return { at: 'subject', task };
+  const field = askedFields(entry).find(({ name }) => !asked.includes(name));
+  if (field) return { at: 'field', task, field };
+  const prompt = promptOf(entry, input, subject);
+  if (prompt !== null) return { at: 'confirm', task, prompt, typed: typedConfirmation(entry, subject) };
+  return { at: 'run', task };
+};
+
+/** A field's value as typed, judged by the action's own schema. */
+export const judged = (
+  { entry }: Task,
+  field: FieldShape,
+  typed: string,
+): { readonly value: unknown } | { readonly message: string } => {
+  if (typed.trim() === '' && !field.required) return { value: undefined };
+  const value = fromStrings(entry.action.input, { [field.name]: typed })[field.name];
+  const read = entry.action.input.shape[field.name].safeParse(value);
+  return read.success ? { value } : { message: firstMessages(read.error)[''] ?? 'This value is not valid.' };
+};
+
+/** The task with a field answered. */
+export const answered = (task: Task, field: FieldShape, value: unknown): Task => ({
+  ...task,
+  asked: [...task.asked, field.name],
+  input: value === undefined ? task.input : { ...task.input, [field.name]: value },
+});
+
+/** What stands between the fields as a whole, such as two passwords that differ: the field to go back to, and why. */
+export const wholeMessage = ({ entry, input }: Task): { readonly name: string; readonly message: string } | null => {
+  const read = entry.action.input.safeParse(input);
+  if (read.success) return null;
+  const [name = '', message = ''] = Object.entries(firstMessages(read.error))[0] ?? [];
+  return { name, message };
+};

@@ -1,0 +1,47 @@
+import { adminsReads } from '@matchdesk/core/admins/reads.ts';
+import type { SubAdmin } from '@matchdesk/core/admins/schema.ts';
+import { adminsTexts as say } from '@matchdesk/core/admins/texts.ts';
+import { Link } from 'wouter';
+import { openAction } from '../../act/open-action.ts';
+import { one } from '../../act/subject.ts';
+import type { Look } from '../../list/columns.tsx';
+import { ListView } from '../../list/list-view.tsx';
+import { Page } from '../../shell/page.tsx';
+import { IconButton } from '../../ui/button.tsx';
+
+const subjectOf = (admin: SubAdmin) => one({ id: admin._id, label: admin.email, record: admin });
+
+const look: Look<SubAdmin> = { number: { width: 72 }, action: { width: 120 } };
+
+const rowActions = (admin: SubAdmin) => (
+  <>
+    <IconButton
+      icon="key"
+      label={`${say.regenerate} of ${admin.email}`}
+      size="small"
+      onClick={() => openAction('admins.regenerate-password', { subject: subjectOf(admin) })}
+    />
+    <IconButton
+      icon="trash"
+      label={`Delete ${admin.email}`}
+      size="small"
+      onClick={() => openAction('admins.delete', { subject: subjectOf(admin) })}
+    />
+  </>
+);
+
+/** /view-admin-list */
+export function Admins() {
+  return (
+    <Page
+      title="View Admins List"
+      actions={
+        <Link href="/add-admin" className="button" data-kind="primary">
+          Add Admin
+        </Link>
+      }
+    >
+      <ListView id="admins.list" list={adminsReads.list} look={look} rowActions={rowActions} />
+    </Page>
+  );
+}

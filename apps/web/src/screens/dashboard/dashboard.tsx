@@ -1,0 +1,82 @@
+import { activitiesOf, cardsOf, waitingWork } from '@matchdesk/core/dashboard/rules.ts';
+import { dashboardTexts as say } from '@matchdesk/core/dashboard/texts.ts';
+import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { allScreens } from '@matchdesk/core/screens.ts';
+import { Link } from 'wouter';
+import { useCall } from '../../data/use-call.ts';
+import { LoadFailure } from '../../shell/load-failure.tsx';
+import { Page } from '../../shell/page.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Stat } from '../../ui/stat.tsx';
+import { JoinedChart } from './joined-chart.tsx';
+import { TransactionsChart } from './transactions-chart.tsx';
+
+const icons = ['coins', 'chart', 'user', 'users'] as const;
+
+function Waiting() {
+  const { data, error, refetch } = useCall('dashboard', 'waiting', {});
+  const hrefFor = (screen: string | undefined, query: Readonly<Record<string, string>> = {}): string | null => {
+    const found = allScreens.find(({ id }) => id === screen);
+    return found ? hrefOf(found.screen.path, {}, query) : null;
+  };
+  return (
+    <Card title={say.waiting}>
+      <LoadFailure error={error} refetch={refetch} />
+      <ul className="waiting">
+        {data &&
+          waitingWork(data.data).map(({ label, count, screen, query }) => {
+            const href = hrefFor(screen, query);
+            return (
+              <li key={label} data-none={count === 0 || undefined}>
+                {href ? <Link href={href}>{label}</Link> : <span>{label}</span>}
+                <strong className="numeric">{count}</strong>
+              </li>
+            );
+          })}
+      </ul>
+    </Card>
+  );
+}
+
+/** /admin-dashboard */
+export function Dashboard() {
+  const earned = useCall('dashboard', 'transactions', {});
+  const people = useCall('dashboard', 'users', {});
+  const earnings = earned.data?.data[0];
+  const known = earnings !== undefined && people.data !== undefined;
+  const cards = cardsOf(earnings ?? {}, people.data?.data ?? {});
+  return (
+    <Page title="Dashboard">
+      <div className="stack">
+        <LoadFailure error={earned.error} refetch={earned.refetch} />
+        <LoadFailure error={people.error} refetch={people.refetch} />
+        <div className="grid">
+          {cards.map(({ label, text }, at) => (
+            <Stat key={label} label={label} icon={icons[at]} value={known ? text : undefined} />
+          ))}
+        </div>
+        <div className="dashboard-main">
+          <Card>
+            <TransactionsChart points={earnings?.transactionDashboard} />
+          </Card>
+          <div className="stack">
+            <Card title={say.activities}>
+              <Facts
+                items={activitiesOf({
+                  profileUpdated: people.data?.data.latestUser.updated_at?.toString() ?? null,
+                  lastTransaction: earnings?.latestTransaction.billing_date ?? null,
+                  lastUser: people.data?.data.latestUser.created_at ?? null,
+                }).map(({ label, text }) => ({ term: label, value: known ? text : '…' }))}
+              />
+            </Card>
+            <Waiting />
+          </div>
+        </div>
+        <Card>
+          <JoinedChart />
+        </Card>
+      </div>
+    </Page>
+  );
+}

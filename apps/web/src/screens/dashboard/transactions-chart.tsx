@@ -1,0 +1,29 @@
+import { pointLabel, transactionsAxis } from '@matchdesk/core/dashboard/rules.ts';
+import type { TransactionPoint } from '@matchdesk/core/dashboard/schema.ts';
+import { dashboardTexts as say } from '@matchdesk/core/dashboard/texts.ts';
+import { useMemo } from 'react';
+import { Chart } from '../../ui/chart.tsx';
+import { Loading } from '../../ui/spinner.tsx';
+
+/** Transactions by month, or by year where the data is yearly. */
+export function TransactionsChart({ points }: { points: readonly TransactionPoint[] | undefined }) {
+  const shown = useMemo(
+    () => ({
+      labels: (points ?? []).map(pointLabel),
+      series: [{ label: say.transactions, values: (points ?? []).map(({ count }) => count) }],
+    }),
+    [points],
+  );
+  if (!points) return <Loading label="Loading the transactions" />;
+  return (
+    <Chart
+      title={say.transactions}
+      kind="line"
+      labels={shown.labels}
+      series={shown.series}
+      xLabel={transactionsAxis(points)}
+      yLabel={say.count}
+      emptyText={say.noFigures}
+    />
+  );
+}

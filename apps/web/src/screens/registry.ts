@@ -1,0 +1,26 @@
+import type { ScreenId } from '@matchdesk/core/screens.ts';
+import { type ComponentType, lazy } from 'react';
+
+export type Params = { params: Readonly<Record<string, string | undefined>> };
+// biome-ignore lint/suspicious/noExplicitAny: a screen names just the parameters of its own path
+type Component = ComponentType<any>;
+
+const later = <N extends string>(load: () => Promise<Record<N, Component>>, name: N): ComponentType<Params> =>
+  lazy(async () => ({ default: (await load())[name] as ComponentType<Params> }));
+
+/** Each screen's component, loaded when it is first shown; a screen without one does not compile. */
+export const components: Readonly<Record<ScreenId, ComponentType<Params>>> = {
+  'session.login': later(() => import('./session/login.tsx'), 'Login'),
+  'session.forgot': later(() => import('./session/forgot.tsx'), 'Forgot'),
+  'session.reset': later(() => import('./session/reset.tsx'), 'Reset'),
+  'session.change-password': later(() => import('./session/change-password.tsx'), 'ChangePassword'),
+  'dashboard.show': later(() => import('./dashboard/dashboard.tsx'), 'Dashboard'),
+  'users.list': later(() => import('./users/users.tsx'), 'Users'),
+  'users.deleted': later(() => import('./users/deleted.tsx'), 'DeletedUsers'),
+  'users.records': later(() => import('./users/records.tsx'), 'UserRecords'),
+  'users.detail': later(() => import('./users/detail.tsx'), 'UserDetail'),
+  'transactions.list': later(() => import('./transactions/transactions.tsx'), 'Transactions'),
+  'transactions.invoice': later(() => import('./transactions/invoice.tsx'), 'Invoice'),
+  'admins.add': later(() => import('./admins/add.tsx'), 'AddAdmin'),
+  'admins.list': later(() => import('./admins/admins.tsx'), 'Admins'),
+};

@@ -1,0 +1,29 @@
+import { forgotForm } from '@matchdesk/core/session/checks.ts';
+import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { sendResetLink } from '../../data/passwords.ts';
+import { refusals } from '../../data/refusals.ts';
+import { Form, SubmitButton } from '../../ui/form.tsx';
+import { TextField } from '../../ui/form-fields.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PublicPage } from './public-page.tsx';
+
+/** /forgot-password */
+export function Forgot() {
+  const [sent, setSent] = useState(false);
+  const send = (value: { email: string }) => refusals(sendResetLink(value.email), () => setSent(true));
+  return (
+    <PublicPage
+      title="Forgot Password"
+      lead="We send a link with which you set a new one."
+      foot={<Link href="/admin-login">{say.backToLogin}</Link>}
+    >
+      {sent && <Notice>{say.linkSent}</Notice>}
+      <Form schema={forgotForm} defaults={{ email: '' }} onSubmit={send} label="Forgot Password">
+        <TextField name="email" label="Email" kind="email" maxLength={254} trimStart autoComplete="username" autoFocus />
+        <SubmitButton>{say.sendLink}</SubmitButton>
+      </Form>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect } from 'react';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+
+type PublicPageProps = { title: string; lead: string; foot?: ReactNode; children: ReactNode };
+
+/** The frame of the screens that need no session: one card. */
+export function PublicPage({ title, lead, foot, children }: PublicPageProps) {
+  useEffect(() => {
+    document.title = `${title} · Matchdesk`;
+  }, [title]);
+  return (
+    <div className="public-page">
+      <main className="auth-card" id="main" tabIndex={-1}>
+        <div className="auth-brand">
+          <BrandMark size={28} />
+          <span>Matchdesk</span>
+        </div>
+        <h1 className="auth-title">{title}</h1>
+        <p className="auth-lead">{lead}</p>
+        {children}
+        {foot && <div className="auth-foot">{foot}</div>}
+      </main>
+      <footer className="public-foot">{`Copyright © ${new Date().getUTCFullYear()} Matchdesk · Powered By Matchdesk`}</footer>
+    </div>
+  );
+}

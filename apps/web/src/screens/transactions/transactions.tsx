@@ -1,0 +1,29 @@
+import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { screenNamed } from '@matchdesk/core/screens.ts';
+import { transactionsReads } from '@matchdesk/core/transactions/reads.ts';
+import type { Transaction } from '@matchdesk/core/transactions/schema.ts';
+import { Link } from 'wouter';
+import type { Look } from '../../list/columns.tsx';
+import { ListView } from '../../list/list-view.tsx';
+import { Page } from '../../shell/page.tsx';
+
+const invoiceHref = (row: Transaction): string => hrefOf(screenNamed('transactions.invoice').path, { id: row._id });
+
+const look: Look<Transaction> = {
+  number: { width: 72 },
+  'transaction-id': { width: 200, cell: (row) => <Link href={invoiceHref(row)}>{row.transaction_id}</Link> },
+  name: { width: 168 },
+  email: { width: 240 },
+  date: { width: 120 },
+  card: { width: 120 },
+  value: { width: 112 },
+};
+
+/** /transactions */
+export function Transactions() {
+  return (
+    <Page title="Transactions">
+      <ListView id="transactions.list" list={transactionsReads.list} look={look} href={invoiceHref} />
+    </Page>
+  );
+}

@@ -1,0 +1,82 @@
+import { genderLabel } from '@matchdesk/core/users/rules.ts';
+import type { UserDetail } from '@matchdesk/core/users/schema.ts';
+import { useState } from 'react';
+import { useKeys } from '../../keys/use-keys.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { StatusSelect } from './status-select.tsx';
+
+const ageLine = (user: UserDetail): string =>
+  [user.age === null ? '' : `${user.age} years old`, genderLabel(user), user.detailed_profile.live_where.liveCity]
+    .filter((piece) => piece !== '')
+    .join(' · ');
+
+function Gallery({ user }: { user: UserDetail }) {
+  const pictures = user.profile_image_gallery;
+  const [shown, setShown] = useState<number | null>(null);
+  if (pictures.length === 0) return null;
+  return (
+    <>
+      <ul className="gallery" aria-label="Gallery">
+        {pictures.map((picture, at) => (
+          <li key={picture}>
+            <button type="button" className="gallery-button" onClick={() => setShown(at)}>
+              <Avatar src={picture} size="l" shape="square" label={`Picture ${at + 1} of ${pictures.length}`} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown !== null && <Picture pictures={pictures} at={shown} onShow={setShown} onClose={() => setShown(null)} />}
+    </>
+  );
+}
+
+type PictureProps = { pictures: readonly string[]; at: number; onShow: (at: number) => void; onClose: () => void };
+
+function Picture({ pictures, at, onShow, onClose }: PictureProps) {
+  const step = (by: number) => () => onShow((at + by + pictures.length) % pictures.length);
+  useKeys(
+    [
+      { keys: 'ArrowRight', title: 'Next picture', group: 'Gallery', run: step(1) },
+      { keys: 'ArrowLeft', title: 'Previous picture', group: 'Gallery', run: step(-1) },
+    ],
+    true,
+  );
+  return (
+    <Dialog open onClose={onClose} title={`Picture ${at + 1} of ${pictures.length}`}>
+      <img className="gallery-picture" src={pictures[at]} alt={`Gallery ${at + 1} of ${pictures.length}`} />
+    </Dialog>
+  );
+}
+
+/** Who the person is at a glance: status, photo, age line, gallery, about me. */
+export function DetailHead({ user }: { user: UserDetail }) {
+  const { about_me: about } = user.detailed_profile;
+  return (
+    <Card>
+      <div className="person">
+        <Avatar src={user.profile_image} name={user.firstname} size="l" label={`Photo of ${user.firstname}`} />
+        <div className="stack" data-gap="s">
+          <div className="row" data-align="between">
+            <div>
+              <p className="person-name">{user.firstname}</p>
+              <p className="muted">{ageLine(user)}</p>
+            </div>
+            <div className="row">
+              {user.flag_raised === 1 && (
+                <Badge tone="danger" icon="flag">
+                  Flagged
+                </Badge>
+              )}
+              <StatusSelect user={user} />
+            </div>
+          </div>
+          {about !== '' && <p className="person-about">{about}</p>}
+          <Gallery user={user} />
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import { datePart } from '@matchdesk/core/kit/show.ts';
+import { type DetailedProfile, lifestyle, type UserDetail } from '@matchdesk/core/users/schema.ts';
+import { genderLabel } from '@matchdesk/core/users/rules.ts';
+import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
+import { Link } from 'wouter';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+
+/** The eleven tiles; each shows 'Prefer Not to Say' when empty. */
+export function Lifestyle({ profile }: { profile: DetailedProfile }) {
+  return (
+    <dl className="tiles">
+      {lifestyle.map(([name, label]) => (
+        <div className="tile" key={name}>
+          <dt>{label}</dt>
+          <dd>{profile[name] || say.preferNot}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const heightLine = ({ Feet: feet, Inches: inches }: DetailedProfile['height']): string =>
+  feet === null ? '' : `${feet}' ${inches ?? 0}"`;
+
+/** The user-info table (specification, section 2, User detail). */
+export function DetailTable({ user }: { user: UserDetail }) {
+  const { detailed_profile: profile } = user;
+  const questions = profile.date_question.filter((question) => question !== '');
+  const items = [
+    { term: 'Name', value: user.firstname },
+    { term: 'Email', value: user.email },
+    { term: 'Phone', value: user.phone },
+    { term: 'Registration Date', value: datePart(user.registration_date ?? user.created_at) },
+    { term: 'Identity', value: genderLabel(user) },
+    { term: 'Height', value: heightLine(profile.height) },
+    { term: 'Where I live', value: profile.live_where.liveCity || profile.basic_information.live_where },
+    { term: "Where I'm from", value: profile.from_where.fromCity || profile.basic_information.from_where },
+    { term: 'Occupation', value: profile.work_and_education.occupation },
+    { term: 'Education', value: profile.work_and_education.education },
+    {
+      term: 'First-date questions',
+      value:
+        questions.length === 0 ? (
+          ''
+        ) : (
+          <ul className="plain-list">
+            {questions.map((question) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
+        ),
+    },
+    {
+      term: 'My values',
+      value: (
+        <span className="row">
+          {profile.my_values.map((icon, at) => (
+            <Avatar key={icon} src={icon} shape="square" size="m" label={`Value ${at + 1}`} />
+          ))}
+        </span>
+      ),
+    },
+  ];
+  return <Facts items={items.map(({ term, value }) => ({ term, value: value === '' ? '-' : value }))} />;
+}
+
+type LinkTileProps = { href: string; icon: IconName; title: string; figures: readonly (readonly [string, string])[] };
+
+function LinkTile({ href, icon, title, figures }: LinkTileProps) {
+  return (
+    <Link href={href} className="link-tile">
+      <Icon name={icon} />
+      <span className="link-tile-title">{title}</span>
+      {figures.map(([label, value]) => (
+        <span className="link-tile-figure" key={label}>
+          <strong>{value}</strong> {label}
+        </span>
+      ))}
+      <Icon name="chevron-right" size={14} />
+    </Link>
+  );
+}
+
+/** Link tiles: hosted events, ratings, flags. */
+export function DetailLinks({ user, id }: { user: UserDetail; id: string }) {
+  const count = (value: number | null): string => String(value ?? 0);
+  const to = encodeURIComponent(id);
+  return (
+    <div className="grid">
+      <LinkTile href={`/events/${to}`} icon="calendar" title="Events" figures={[['hosted', count(user.totaluserEvents)]]} />
+      <LinkTile
+        href={`/rating-list-view/${to}`}
+        icon="star"
+        title="Ratings"
+        figures={[
+          ['average', (user.avgRating ?? 0).toFixed(1)],
+          ['received', count(user.receivedRating)],
+          ['given', count(user.givenRating)],
+        ]}
+      />
+      <LinkTile
+        href={`/flags/${to}`}
+        icon="flag"
+        title="Flags"
+        figures={[
+          ['received', count(user.receiveFlags)],
+          ['given', count(user.givenFlags)],
+        ]}
+      />
+      <LinkTile href={`/single-match-list/${to}`} icon="message" title="Matches & Chat" figures={[]} />
+    </div>
+  );
+}

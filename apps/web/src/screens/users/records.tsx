@@ -1,0 +1,19 @@
+import { usersReads } from '@matchdesk/core/users/reads.ts';
+import { Link } from 'wouter';
+import { ListView } from '../../list/list-view.tsx';
+import { Page } from '../../shell/page.tsx';
+import { matchesHref, userLook } from './user-look.tsx';
+
+const look = {
+  ...userLook,
+  name: { ...userLook.name, cell: (user: { _id: string; firstname: string }) => <Link href={matchesHref(user)}>{user.firstname}</Link> },
+};
+
+/** /match-list: the second variant of the users list; a name opens the person's matches. */
+export function UserRecords() {
+  return (
+    <Page title="Users">
+      <ListView id="users.records" list={usersReads.records} look={look} href={matchesHref} />
+    </Page>
+  );
+}

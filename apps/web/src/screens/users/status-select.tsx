@@ -1,0 +1,33 @@
+import { statusOffers } from '@matchdesk/core/users/actions.ts';
+import { type AccountStatus, accountStatuses, statusLabel } from '@matchdesk/core/users/rules.ts';
+import type { UserDetail } from '@matchdesk/core/users/schema.ts';
+import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
+import { openAction } from '../../act/open-action.ts';
+import { one } from '../../act/subject.ts';
+import { Select } from '../../ui/select.tsx';
+
+const isStatus = (code: number | null): code is AccountStatus => accountStatuses.some((status) => status.code === code);
+
+/** The account's status; choosing another begins the change. Once Deleted, a text stands in its place. */
+export function StatusSelect({ user }: { user: UserDetail }) {
+  const { account_status: code } = user;
+  if (code === 1) return <strong>{say.accountDeleted}</strong>;
+  const offered = isStatus(code) ? statusOffers(code) : accountStatuses.map((status) => status.code);
+  const subject = one({ id: user._id, label: user.firstname || user.email, record: user });
+  const choose = (value: string): void => {
+    const chosen = accountStatuses.find((status) => status.name === value);
+    if (!chosen || chosen.code === code) return;
+    if (chosen.code === 1) openAction('users.migrate', { subject });
+    else openAction('users.set-status', { subject, initial: { status: chosen.name } });
+  };
+  const shown = accountStatuses.filter((status) => status.code === code || offered.includes(status.code));
+  return (
+    <Select
+      label="Account status"
+      showLabel
+      value={accountStatuses.find((status) => status.code === code)?.name ?? ''}
+      options={shown.map(({ name, code: each }) => ({ value: name, label: statusLabel(each) }))}
+      onChange={choose}
+    />
+  );
+}

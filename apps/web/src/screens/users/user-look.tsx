@@ -1,0 +1,88 @@
+import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { screenNamed } from '@matchdesk/core/screens.ts';
+import {
+  genderLabel,
+  otpLabel,
+  profileStatus,
+  riskLabel,
+  statusLabel,
+  trustLabel,
+} from '@matchdesk/core/users/rules.ts';
+import type { UserRow } from '@matchdesk/core/users/schema.ts';
+import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
+import { Link } from 'wouter';
+import type { Look } from '../../list/columns.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+export const userHref = (user: Pick<UserRow, '_id'>): string => hrefOf(screenNamed('users.detail').path, { id: user._id });
+export const matchesHref = (user: Pick<UserRow, '_id'>): string => `/single-match-list/${encodeURIComponent(user._id)}`;
+
+const accountTones: readonly Tone[] = ['success', 'danger', 'warning', 'muted'];
+export const accountTone = (code: number | null): Tone => accountTones[code ?? -1] ?? 'neutral';
+
+const checkTone = (label: string): Tone =>
+  label === say.notChecked ? 'muted' : label === say.notEligible || label === say.notVerified ? 'danger' : 'success';
+
+const flagCell = (user: UserRow) =>
+  user.flag_raised === 1 ? (
+    <span className="flag-raised">
+      <Icon name="flag" label="Flagged" />
+    </span>
+  ) : (
+    '-'
+  );
+
+const badge = (label: string, tone: Tone) => (label === '' ? '' : <Badge tone={tone}>{label}</Badge>);
+
+/** How the columns of the users' lists look, wherever they stand. */
+export const userLook: Look<UserRow> = {
+  number: { width: 64, sticky: true },
+  photo: {
+    width: 72,
+    sticky: true,
+    cell: (user) => (
+      <Link href={userHref(user)} aria-label={`Open ${user.firstname}`}>
+        <Avatar src={user.profile_image} name={user.firstname} />
+      </Link>
+    ),
+  },
+  name: { width: 168, sticky: true, cell: (user) => <Link href={userHref(user)}>{user.firstname}</Link> },
+  email: { width: 232 },
+  phone: { width: 152 },
+  age: { width: 60 },
+  gender: { width: 120, cell: (user) => genderLabel(user) },
+  'interested-in': { width: 120 },
+  radar: { width: 200 },
+  'account-status': {
+    width: 176,
+    cell: (user) => badge(statusLabel(user.account_status, true), accountTone(user.account_status)),
+  },
+  status: {
+    width: 176,
+    cell: (user) => badge(statusLabel(user.account_status, true), accountTone(user.account_status)),
+  },
+  'profile-status': {
+    width: 128,
+    cell: (user) => badge(profileStatus(user), profileStatus(user) === say.complete ? 'success' : 'muted'),
+  },
+  source: { width: 220 },
+  otp: { width: 128, cell: (user) => badge(otpLabel(user.otp_verify), user.otp_verify === 1 ? 'success' : 'muted') },
+  idmerit: { width: 152, cell: (user) => badge(riskLabel(user.riskFactor), checkTone(riskLabel(user.riskFactor))) },
+  'idm-trust': {
+    width: 152,
+    cell: (user) => badge(trustLabel(user.fraud_score), checkTone(trustLabel(user.fraud_score))),
+  },
+  flag: { width: 64, align: 'center', cell: flagCell },
+  'last-login': { width: 112 },
+  'registration-date': { width: 144 },
+  matches: {
+    width: 176,
+    cell: (user) => (
+      <Link href={matchesHref(user)} className="button" data-size="small">
+        {say.openDetails}
+      </Link>
+    ),
+  },
+};

@@ -1,0 +1,25 @@
+import { can } from '@matchdesk/core/access.ts';
+import type { Access } from '@matchdesk/core/kit/endpoint.ts';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { sessionAtom } from '../data/session.ts';
+import { Loading } from '../ui/spinner.tsx';
+import { Shell } from './shell.tsx';
+
+const login = (path: string, search: string): string => {
+  const here = search === '' ? path : `${path}?${search}`;
+  return path === '/' || path === '/admin-dashboard' ? '/admin-login' : `/admin-login?next=${encodeURIComponent(here)}`;
+};
+
+/** Lets in who may be here, and sends others where they belong (specification, sections 2 and 6). */
+export function Guard({ access, children }: { access: Access; children: ReactNode }) {
+  const { state, role } = useAtomValue(sessionAtom);
+  const [path] = useLocation();
+  const search = useSearch();
+  if (state === 'loading') return <Loading page label="Loading your account" />;
+  if (access === 'public') return state === 'in' ? <Redirect to="/admin-dashboard" replace /> : children;
+  if (state === 'out') return <Redirect to={login(path, search)} replace />;
+  if (!can(role, access)) return <Redirect to="/admin-dashboard" replace />;
+  return <Shell>{children}</Shell>;
+}

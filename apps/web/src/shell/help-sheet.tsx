@@ -1,0 +1,57 @@
+import { useAtom } from 'jotai';
+import { useState } from 'react';
+import { type Binding, bindingsInForce } from '../keys/layers.ts';
+import { areSingleKeysOn, setSingleKeys } from '../keys/single-keys.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { ranked } from '../palette/rank.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { helpAtom } from './shell-state.ts';
+
+const groupsOf = (bindings: readonly Binding[]): ReadonlyMap<string, readonly Binding[]> =>
+  Map.groupBy(bindings, ({ group }) => group);
+
+function Sheet({ onClose }: { onClose: () => void }) {
+  // Read before this dialog rests the keys below it.
+  const [bindings] = useState(() => bindingsInForce().filter(({ unlisted }) => !unlisted));
+  const [term, setTerm] = useState('');
+  const [single, setSingle] = useState(areSingleKeysOn());
+  useKeys([], true);
+  const found = ranked(term, bindings, bindings.length);
+  const change = (on: boolean): void => {
+    setSingleKeys(on);
+    setSingle(on);
+  };
+  return (
+    <Dialog open onClose={onClose} title="Keys of this screen" size="l">
+      <div className="help-sheet">
+        <SearchBox label="Search keys" placeholder="Search keys" value={term} onSearch={setTerm} onType={setTerm} button={null} />
+        <div className="help-sheet-groups">
+          {[...groupsOf(found)].map(([group, own]) => (
+            <section className="help-group" key={group}>
+              <h3 className="help-group-title">{group}</h3>
+              {own.map(({ keys, title }) => (
+                <div className="help-row" key={keys}>
+                  <span>{title}</span>
+                  <span className="sr-only">{keys}</span>
+                  <Kbd keys={keys} />
+                </div>
+              ))}
+            </section>
+          ))}
+        </div>
+        <label className="check-field">
+          <input type="checkbox" className="checkbox" checked={single} onChange={(event) => change(event.target.checked)} />
+          Single-letter keys
+        </label>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The sheet of all keys on this screen, made from the bindings in force. */
+export function HelpSheet() {
+  const [open, setOpen] = useAtom(helpAtom);
+  return open && <Sheet onClose={() => setOpen(false)} />;
+}

@@ -1,0 +1,31 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { bindingsInForce, pendingKeysAtom } from '../keys/layers.ts';
+import { Kbd } from '../ui/kbd.tsx';
+
+const delayMs = 400;
+
+/** What may follow a prefix key, shown when the person hesitates. */
+export function KeyPanel() {
+  const pending = useAtomValue(pendingKeysAtom);
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    setShown(false);
+    if (pending === '') return;
+    const timer = setTimeout(() => setShown(true), delayMs);
+    return () => clearTimeout(timer);
+  }, [pending]);
+  if (!shown || pending === '') return null;
+  const next = bindingsInForce().filter(({ keys }) => keys.startsWith(`${pending} `));
+  return (
+    <div className="key-panel" role="status">
+      <p className="key-panel-title">{`After ${pending}`}</p>
+      {next.map(({ keys, title }) => (
+        <div className="key-panel-row" key={keys}>
+          <Kbd keys={keys.slice(pending.length + 1)} />
+          <span>{title}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

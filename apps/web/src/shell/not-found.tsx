@@ -1,0 +1,13 @@
+import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
+import { Link } from 'wouter';
+import { Empty } from '../ui/empty.tsx';
+import { Page } from './page.tsx';
+
+/** An unknown path, for a person who is signed in (specification, section 2). */
+export function NotFound(_: { params: object }) {
+  return (
+    <Page title={say.pageNotFound}>
+      <Empty kind="no-match" title={say.pageMissing} actions={<Link href="/admin-dashboard">Dashboard</Link>} />
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { noteVisit } from './go-up.ts';
+
+type PageProps = {
+  title: string;
+  /** Stands beside the title: a badge. */
+  beside?: ReactNode;
+  /** Buttons at the head's end. */
+  actions?: ReactNode;
+  /** Where the screen was reached from. */
+  back?: ReactNode;
+  width?: 'narrow';
+  children: ReactNode;
+};
+
+/** A screen's frame: its one heading, which takes the focus when the screen changes, and its title in the tab. */
+export function Page({ title, beside, actions, back, width, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [path] = useLocation();
+  const search = useSearch();
+  useEffect(() => {
+    document.title = `${title} · Matchdesk`;
+  }, [title]);
+  useEffect(() => noteVisit(search === '' ? path : `${path}?${search}`), [path, search]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another screen
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, [path]);
+  return (
+    <main className="page" id="main" tabIndex={-1} data-width={width}>
+      {back}
+      <div className="page-head">
+        <h1 className="page-title" ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {beside}
+        {actions && <div className="page-head-end">{actions}</div>}
+      </div>
+      {children}
+    </main>
+  );
+}

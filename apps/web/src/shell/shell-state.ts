@@ -1,0 +1,20 @@
+import { atom } from 'jotai';
+
+const key = 'matchdesk.sidebar';
+
+const collapsed = atom(localStorage.getItem(key) === 'collapsed');
+
+/** Whether the sidebar is the narrow rail on wide screens; kept in this browser. */
+export const collapsedAtom = atom(
+  (get) => get(collapsed),
+  (_, set, next: boolean) => {
+    localStorage.setItem(key, next ? 'collapsed' : 'open');
+    set(collapsed, next);
+  },
+);
+
+/** Whether the sidebar lies over the page on narrow screens. */
+export const drawerAtom = atom(false);
+
+/** Whether the sheet of keys is open. */
+export const helpAtom = atom(false);

@@ -1,0 +1,18 @@
+import type { IconName } from '../ui/icon-paths.ts';
+
+const icons: Readonly<Record<string, IconName>> = {
+  dashboard: 'dashboard',
+  users: 'users',
+  'users.deleted': 'user-x',
+  events: 'calendar',
+  transactions: 'card',
+  identity: 'shield',
+  communities: 'community',
+  radar: 'map-pin',
+  admins: 'key',
+  settings: 'settings',
+  audit: 'clock',
+};
+
+/** The sign of a screen's entry: its own, else its domain's. */
+export const sidebarIcon = (id: string): IconName => icons[id] ?? icons[id.split('.')[0] ?? ''] ?? 'arrow-right';

@@ -1,0 +1,101 @@
+import { can } from '@matchdesk/core/access.ts';
+import { allScreens, type NamedScreen } from '@matchdesk/core/screens.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { sessionAtom } from '../data/session.ts';
+import { pendingKeysAtom } from '../keys/layers.ts';
+import { BrandMark } from '../ui/brand-mark.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import { domainOf } from '../palette/here-domain.ts';
+import { drawerAtom } from './shell-state.ts';
+import { sidebarIcon } from './sidebar-icon.ts';
+
+type Entry = NamedScreen & { readonly label: string };
+type Group = { readonly title: string | null; readonly entries: readonly Entry[] };
+
+const groupsOf = (entries: readonly (Entry & { readonly within: string | undefined })[]): readonly Group[] => {
+  const groups: { title: string | null; entries: Entry[] }[] = [];
+  for (const { within, ...entry } of entries) {
+    const last = groups[groups.length - 1];
+    if (within !== undefined && last?.title === within) last.entries.push(entry);
+    else groups.push({ title: within ?? null, entries: [entry] });
+  }
+  return groups;
+};
+
+function SidebarLink({ id, screen, label }: Entry) {
+  const [path] = useLocation();
+  const setDrawer = useSetAtom(drawerAtom);
+  const pending = useAtomValue(pendingKeysAtom);
+  const isHere = path.toLowerCase() === screen.path.toLowerCase();
+  return (
+    <Link
+      href={screen.path}
+      className="sidebar-link"
+      title={label}
+      aria-current={isHere ? 'page' : undefined}
+      onClick={() => setDrawer(false)}
+    >
+      <Icon name={sidebarIcon(id)} />
+      <span>{label}</span>
+      {pending === 'g' && screen.chord && <Kbd keys={screen.chord} />}
+    </Link>
+  );
+}
+
+function Submenu({ title, entries }: { title: string; entries: readonly Entry[] }) {
+  const [path] = useLocation();
+  const isWithin = entries.some(({ id }) => id.split('.')[0] === domainOf(path));
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const pending = useAtomValue(pendingKeysAtom);
+  const shown = isOpen ?? (isWithin || pending === 'g');
+  return (
+    <div className="sidebar-group">
+      <button
+        type="button"
+        className="sidebar-link"
+        title={title}
+        aria-expanded={shown}
+        onClick={() => setOpen(!shown)}
+      >
+        <Icon name={sidebarIcon(entries[0]?.id ?? '')} />
+        <span>{title}</span>
+        <Icon name="chevron-right" size={12} />
+      </button>
+      {shown && (
+        <div className="sidebar-sub">
+          {entries.map((entry) => (
+            <SidebarLink key={entry.id} {...entry} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The places of the console, by role (specification, sections 2 and 6). */
+export function Sidebar() {
+  const { role } = useAtomValue(sessionAtom);
+  const entries = allScreens.flatMap(({ id, screen }) =>
+    screen.sidebar && can(role, screen.access)
+      ? [{ id, screen, label: screen.sidebar.label, within: screen.sidebar.within }]
+      : [],
+  );
+  return (
+    <nav className="sidebar" id="sidebar" aria-label="Main">
+      <Link href="/admin-dashboard" className="sidebar-brand">
+        <BrandMark />
+        <span>Matchdesk</span>
+      </Link>
+      {groupsOf(entries).map((group) =>
+        group.title === null ? (
+          group.entries.map((entry) => <SidebarLink key={entry.id} {...entry} />)
+        ) : (
+          <Submenu key={group.title} title={group.title} entries={group.entries} />
+        ),
+      )}
+    </nav>
+  );
+}

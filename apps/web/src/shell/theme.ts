@@ -1,0 +1,21 @@
+const key = 'matchdesk.theme';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+export const storedTheme = (): Theme => {
+  const stored = localStorage.getItem(key);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+};
+
+/** Shows a theme and keeps the choice in this browser; 'system' follows the machine's. */
+export const showTheme = (theme: Theme): void => {
+  localStorage.setItem(key, theme);
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+};
+
+const isDark = (): boolean =>
+  storedTheme() === 'dark' || (storedTheme() === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+
+/** The other of light and dark. */
+export const toggleTheme = (): void => showTheme(isDark() ? 'light' : 'dark');

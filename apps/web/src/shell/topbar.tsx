@@ -1,0 +1,60 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useLocation } from 'wouter';
+import { openAction } from '../act/open-action.ts';
+import { isReadOnly } from '../data/read-only.ts';
+import { sessionAtom } from '../data/session.ts';
+import { togglePalette } from '../palette/state.ts';
+import { Badge } from '../ui/badge.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { collapsedAtom, drawerAtom, helpAtom } from './shell-state.ts';
+import { toggleTheme } from './theme.ts';
+
+const isNarrow = (): boolean => matchMedia('(max-width: 56rem)').matches;
+
+/** Sidebar toggle, the palette's visible twin, and the account's menu. */
+export function Topbar() {
+  const [collapsed, setCollapsed] = useAtom(collapsedAtom);
+  const [drawer, setDrawer] = useAtom(drawerAtom);
+  const setHelp = useSetAtom(helpAtom);
+  const { email } = useAtomValue(sessionAtom);
+  const [, navigate] = useLocation();
+  return (
+    <header className="topbar">
+      <IconButton
+        icon="menu"
+        label="Toggle the sidebar"
+        aria-controls="sidebar"
+        aria-expanded={isNarrow() ? drawer : !collapsed}
+        onClick={() => (isNarrow() ? setDrawer(!drawer) : setCollapsed(!collapsed))}
+      />
+      <button type="button" className="palette-button" aria-label="Search and commands" onClick={() => togglePalette()}>
+        <Icon name="search" />
+        <span>Search people, places and commands</span>
+        <Kbd keys="Mod+k" />
+      </button>
+      <div className="topbar-end">
+        {isReadOnly() && <Badge tone="warning">Read-only</Badge>}
+        <IconButton icon="keyboard" label="Keys of this screen" aria-keyshortcuts="?" onClick={() => setHelp(true)} />
+        <IconButton icon="moon" label="Light or dark" onClick={toggleTheme} />
+        <Menu
+          label={email === '' ? 'Account' : `Account ${email}`}
+          button="Admin"
+          items={[
+            {
+              id: 'change-password',
+              label: 'Change Password',
+              icon: 'lock',
+              keys: 'g p',
+              onSelect: () => navigate('/change-password'),
+            },
+            'separator',
+            { id: 'logout', label: 'Logout', icon: 'logout', onSelect: () => openAction('session.logout') },
+          ]}
+        />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,38 @@
+import { can } from '@matchdesk/core/access.ts';
+import { allScreens } from '@matchdesk/core/screens.ts';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useLocation } from 'wouter';
+import { undoNow } from '../act/perform.ts';
+import { takeUndo } from '../act/undo.ts';
+import { sessionAtom } from '../data/session.ts';
+import type { Binding } from '../keys/layers.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { togglePalette } from '../palette/state.ts';
+import { goUp } from './go-up.ts';
+import { helpAtom } from './shell-state.ts';
+
+/** Keys that work on every screen of a signed-in person: palette, places, help, undo, back up. */
+export const useGlobalKeys = (): void => {
+  const { role } = useAtomValue(sessionAtom);
+  const setHelp = useSetAtom(helpAtom);
+  const [path, navigate] = useLocation();
+  const places: Binding[] = allScreens.flatMap(({ screen }) =>
+    screen.chord && can(role, screen.access)
+      ? [{ keys: `g ${screen.chord}`, title: screen.title, group: 'Go to', run: () => navigate(screen.path) }]
+      : [],
+  );
+  const undo = (): void => {
+    const newest = takeUndo();
+    if (newest) void undoNow(newest);
+  };
+  const up = (): void => goUp(path, navigate);
+  useKeys([
+    { keys: 'Mod+k', title: 'Command palette', group: 'Everywhere', inInput: true, run: () => togglePalette() },
+    { keys: '.', title: 'What can be done with this', group: 'Everywhere', run: () => togglePalette(true) },
+    { keys: '?', title: 'Keys of this screen', group: 'Everywhere', run: () => setHelp(true) },
+    { keys: 'Mod+z', title: 'Undo', group: 'Everywhere', run: undo },
+    { keys: 'u', title: 'Back up to the list', group: 'Everywhere', run: up },
+    { keys: 'Alt+ArrowLeft', title: 'Back', group: 'Everywhere', unlisted: true, run: () => history.back() },
+    ...places,
+  ]);
+};

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Alert, AlertStore } from './alert-store.ts';
+import { Button, IconButton } from './button.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+
+const signs: Record<Alert['type'], { icon: IconName; word: string }> = {
+  success: { icon: 'check-circle', word: 'Done' },
+  danger: { icon: 'x-circle', word: 'Failed' },
+  warning: { icon: 'alert', word: 'Warning' },
+  info: { icon: 'info', word: 'Note' },
+};
+
+type AlertBoxProps = { alert: Alert; onDismiss: (id: string) => void };
+
+function AlertBox({ alert, onDismiss }: AlertBoxProps) {
+  const { id, type, text, timeoutMs, action } = alert;
+  const [isHeld, setHeld] = useState(false);
+  const dismiss = useRef(onDismiss);
+  dismiss.current = onDismiss;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same id with other content starts its time anew
+  useEffect(() => {
+    if (isHeld || timeoutMs === null) return;
+    const timer = setTimeout(() => dismiss.current(id), timeoutMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, timeoutMs, id, alert]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only holds its time
+    <div
+      className="alert"
+      data-tone={type}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={signs[type].icon} />
+      <p className="alert-text">
+        <span className="sr-only">{signs[type].word}: </span>
+        {text}
+      </p>
+      {action && (
+        <Button
+          keys={action.keys}
+          onClick={() => {
+            onDismiss(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton icon="x" label="Dismiss" onClick={() => onDismiss(id)} />
+    </div>
+  );
+}
+
+type AlertsProps = { store: AlertStore };
+
+/** The stack of alerts, once per page: failures are announced at once, the rest when the reader pauses. */
+export function Alerts({ store }: AlertsProps) {
+  const alerts = useSyncExternalStore(store.subscribe, store.list);
+  const boxes = (isUrgent: boolean) =>
+    alerts
+      .filter((alert) => (alert.type === 'danger') === isUrgent)
+      .map((alert) => <AlertBox key={alert.id} alert={alert} onDismiss={store.dismiss} />);
+  return (
+    <section className="alerts" aria-label="Alerts">
+      <div role="alert" aria-live="assertive" aria-atomic="false">
+        {boxes(true)}
+      </div>
+      <div role="status" aria-live="polite" aria-atomic="false">
+        {boxes(false)}
+      </div>
+    </section>
+  );
+}

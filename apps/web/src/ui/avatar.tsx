@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Icon } from './icon.tsx';
+
+type AvatarProps = {
+  src?: string | null | undefined;
+  /** Whose picture; its initials stand in for a missing one. */
+  name?: string | undefined;
+  /** s 24 px (lists), m 32 px, l 72 px. */
+  size?: 's' | 'm' | 'l' | undefined;
+  shape?: 'round' | 'square' | undefined;
+  /** Where the name does not stand beside it: what a screen reader says. */
+  label?: string | undefined;
+};
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => (word ? [...word][0] : ''));
+  return letters.join('').toUpperCase();
+}
+
+/** A person's or thing's picture; where it is missing or fails to load, initials or a placeholder. */
+export function Avatar({ src, name = '', size = 's', shape = 'round', label }: AvatarProps) {
+  // Remembers which address failed, not that one did: another record's picture gets its own try.
+  const [failed, setFailed] = useState<string>();
+  const letters = shape === 'round' ? initials(name) : '';
+  const naming = label === undefined ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': label };
+  return (
+    <span className="avatar" data-size={size} data-shape={shape} {...naming}>
+      {letters || <Icon name={shape === 'round' ? 'user' : 'image'} />}
+      {src && failed !== src && <img src={src} alt="" loading="lazy" decoding="async" onError={() => setFailed(src)} />}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+import { Kbd } from './kbd.tsx';
+import { Spinner } from './spinner.tsx';
+
+type ButtonLook = {
+  /** 'saved' is the green of a form whose content is valid or stored. */
+  kind?: 'primary' | 'quiet' | 'danger' | 'saved' | undefined;
+  size?: 'small' | undefined;
+  icon?: IconName | undefined;
+  /** The key that does the same, shown as caps: 'e', 'Mod+Enter'. */
+  keys?: string | undefined;
+};
+
+type ButtonProps = ButtonLook &
+  ComponentProps<'button'> & {
+    /** Keeps its place and the focus, and ignores presses. */
+    busy?: boolean | undefined;
+    children: ReactNode;
+  };
+
+/** A press that does something. Without `kind` it is the ordinary, outlined one. */
+export function Button({ kind, size, icon, keys, busy, children, onClick, ...rest }: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy || rest['aria-disabled'] === true) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      className="button"
+      data-kind={kind}
+      data-size={size}
+      {...rest}
+      {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
+      onClick={press}
+    >
+      {busy ? <Spinner /> : icon && <Icon name={icon} />}
+      {children}
+      {keys && <Kbd keys={keys} />}
+    </button>
+  );
+}
+
+type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'aria-label' | 'keys'> & {
+  icon: IconName;
+  /** Its name, also shown by the pointer. */
+  label: string;
+};
+
+/** A square button that is only an icon; quiet unless told otherwise. */
+export function IconButton({ icon, label, kind = 'quiet', busy, ...rest }: IconButtonProps) {
+  return (
+    <Button kind={kind} busy={busy} aria-label={label} title={label} data-square="" {...rest}>
+      {!busy && <Icon name={icon} />}
+    </Button>
+  );
+}
+
+type ButtonLinkProps = ButtonLook & ComponentProps<'a'>;
+
+/** A link that looks like a button: for going somewhere, never for doing something. */
+export function ButtonLink({ kind, size, icon, keys, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a className="button" data-kind={kind} data-size={size} {...rest}>
+      {icon && <Icon name={icon} />}
+      {children}
+      {keys && <Kbd keys={keys} />}
+    </a>
+  );
+}

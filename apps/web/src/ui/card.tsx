@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react';
+
+type CardProps = {
+  title?: ReactNode;
+  /** What stands at the head's end: a switch, a link. */
+  actions?: ReactNode;
+  /** The content reaches the frame, as a table does. */
+  flush?: boolean | undefined;
+  children: ReactNode;
+};
+
+/** A framed part of a page; with a title it is a named region. */
+export function Card({ title, actions, flush, children }: CardProps) {
+  const id = useId();
+  return (
+    <section className="card" {...(title ? { 'aria-labelledby': id } : {})}>
+      {(title || actions) && (
+        <div className="card-head">
+          {title && <h2 id={id}>{title}</h2>}
+          {actions && <div className="card-head-end">{actions}</div>}
+        </div>
+      )}
+      <div className="card-body" data-flush={flush || undefined}>
+        {children}
+      </div>
+    </section>
+  );
+}

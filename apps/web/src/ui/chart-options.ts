@@ -1,0 +1,119 @@
+import uPlot from 'uplot';
+import type { ChartProps } from './chart.tsx';
+
+/** The colours of this moment, read from the page: uPlot paints on a canvas, where the theme does not reach. */
+type Ink = { series: (at: number) => string; text: () => string; grid: () => string; font: string };
+
+export function inkOf(figure: HTMLElement): Ink {
+  const styleOf = (selector: string) => {
+    const element = figure.querySelector(selector);
+    return element ? getComputedStyle(element) : undefined;
+  };
+  return {
+    series: (at) => styleOf(`.chart-swatch[data-series="${at}"]`)?.color ?? 'CanvasText',
+    text: () => styleOf('.chart-plot')?.color ?? 'CanvasText',
+    font: `11px ${getComputedStyle(figure).fontFamily}`,
+    grid: () => styleOf('.chart-plot')?.borderTopColor ?? 'GrayText',
+  };
+}
+
+/** Share of a step that a group of bars fills, and the most pixels a single bar gets. */
+const groupShare = 0.66;
+const widestBarPx = 28;
+
+/** Bars side by side: uPlot's own builder only knows one series, or two. */
+function bars(at: number, count: number): uPlot.Series.PathBuilder {
+  return (u, seriesAt, from, to) => {
+    const ratio = devicePixelRatio;
+    const step = u.valToPos(1, 'x', true) - u.valToPos(0, 'x', true);
+    const width = Math.max(ratio, Math.min((step * groupShare) / count, widestBarPx * ratio));
+    const bottom = u.valToPos(0, 'y', true);
+    const fill = new Path2D();
+    for (let index = from; index <= to; index++) {
+      const value = u.data[seriesAt]?.[index];
+      if (value === null || value === undefined) continue;
+      const left = u.valToPos(index, 'x', true) + (at - count / 2) * width;
+      const top = u.valToPos(value, 'y', true);
+      fill.roundRect(left + ratio / 2, top, width - ratio, bottom - top, [
+        Math.min(3 * ratio, width / 3),
+        Math.min(3 * ratio, width / 3),
+        0,
+        0,
+      ]);
+    }
+    return { stroke: null, fill };
+  };
+}
+
+type OptionsInput = Omit<ChartProps, 'title' | 'emptyText' | 'format'> & {
+  format: (value: number) => string;
+  ink: Ink;
+  size: { width: number; height: number };
+  onIndex: (index: number | null) => void;
+};
+
+/** What uPlot is told about one chart. */
+export function chartOptions(input: OptionsInput): uPlot.Options {
+  const { kind, labels, xLabel, yLabel, series, format, ink, size, onIndex } = input;
+  const isBars = kind === 'bars';
+  const margin = isBars || labels.length === 1 ? 0.5 : 0;
+  const axis = {
+    stroke: ink.text,
+    font: ink.font,
+    labelFont: ink.font,
+    labelSize: 18,
+    ticks: { show: false },
+  };
+  return {
+    ...size,
+    padding: [8, isBars ? 8 : 18, 0, 0],
+    legend: { show: false },
+    cursor: {
+      y: false,
+      drag: { x: false, y: false },
+      points: isBars ? { show: false } : { size: 8 },
+      // The line stands at the value that is read out, not at the pointer.
+      move: (u, left, top) => [left < 0 ? left : u.valToPos(u.posToIdx(left), 'x'), top],
+    },
+    scales: {
+      x: { time: false, range: [-margin, labels.length - 1 + margin] },
+      y: { range: (_u, _min, max) => uPlot.rangeNum(0, Math.max(max ?? 0, 1), 0.1, true) },
+    },
+    axes: [
+      {
+        ...axis,
+        label: xLabel,
+        size: 26,
+        gap: 6,
+        grid: { show: false },
+        space: 34,
+        incrs: [1, 2, 3, 4, 6, 12, 24, 48],
+        values: (_u, splits) => splits.map((split) => (Number.isInteger(split) ? (labels[split] ?? '') : '')),
+      },
+      {
+        ...axis,
+        label: yLabel,
+        gap: 6,
+        size: (_u, values) => 14 + 6.2 * Math.max(0, ...(values ?? []).map((value) => value?.length ?? 0)),
+        grid: { stroke: ink.grid, width: 1 },
+        values: (_u, splits) => splits.map((split) => format(split)),
+      },
+    ],
+    series: [
+      {},
+      ...series.map((each, at): uPlot.Series => {
+        const colour = () => ink.series(at);
+        if (isBars) return { label: each.label, fill: colour, paths: bars(at, series.length), points: { show: false } };
+        return {
+          label: each.label,
+          stroke: colour,
+          width: 2,
+          // A second line is told from the first without its colour, too.
+          dash: at === 0 ? [] : [6 * at, 4],
+          points: { show: labels.length === 1, size: 6, fill: colour },
+        };
+      }),
+    ],
+    hooks: { setCursor: [(u) => onIndex(u.cursor.idx ?? null)] },
+  };
+}

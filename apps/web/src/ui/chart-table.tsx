@@ -1,0 +1,42 @@
+import type { ChartProps } from './chart.tsx';
+
+type ChartTableProps = Pick<ChartProps, 'title' | 'labels' | 'xLabel' | 'series'> & {
+  format: (value: number) => string;
+};
+
+/** The figures of a chart, as a table. */
+export function ChartTable({ title, labels, xLabel, series, format }: ChartTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by key
+    <section className="chart-table" tabIndex={0} aria-label={`${title}, table`}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{xLabel}</th>
+            {series.map((each) => (
+              <th scope="col" key={each.label} data-align="end">
+                {each.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {labels.map((label, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two points may share a name
+            <tr key={at}>
+              <td>{label}</td>
+              {series.map((each) => {
+                const value = each.values[at];
+                return (
+                  <td key={each.label} data-align="end">
+                    {value === null || value === undefined ? '–' : format(value)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { ChartTable } from './chart-table.tsx';
+import { Loading } from './spinner.tsx';
+
+const ChartPlot = lazy(() => import('./chart-plot.tsx').then((module) => ({ default: module.ChartPlot })));
+
+export type ChartSeries = { label: string; values: readonly (number | null)[] };
+
+export type ChartProps = {
+  title: string;
+  kind: 'line' | 'bars';
+  /** The names along the x axis, one for each value. */
+  labels: readonly string[];
+  xLabel: string;
+  yLabel: string;
+  /** Up to three; more would not be told apart. */
+  series: readonly ChartSeries[];
+  /** A value as it reads, '$1,200.00'. Axis marks use it too. */
+  format?: ((value: number) => string) | undefined;
+  /** Stands in the plot's place when there are no values. */
+  emptyText: string;
+};
+
+const plain = (value: number) => value.toLocaleString('en-US');
+
+/** Figures as a picture and, for those who can't see it or would rather read, as a table. */
+export function Chart({ format = plain, ...props }: ChartProps) {
+  const { title, series, labels, xLabel, emptyText } = props;
+  const [isTable, setTable] = useState(false);
+  const titleId = useId();
+  const figure = useRef<HTMLElement>(null);
+  const table = <ChartTable title={title} labels={labels} xLabel={xLabel} series={series} format={format} />;
+  const isEmpty = labels.length === 0;
+  return (
+    <figure className="chart" ref={figure} aria-labelledby={titleId}>
+      <figcaption className="chart-head">
+        <span className="chart-title" id={titleId}>
+          {title}
+        </span>
+        <span className="chart-legend">
+          {series.map((each, at) => (
+            <span className="chart-key" key={each.label}>
+              <span className="chart-swatch" data-series={at} />
+              {each.label}
+            </span>
+          ))}
+        </span>
+        <span className="chart-actions">
+          <Button
+            kind="quiet"
+            size="small"
+            icon={isTable ? 'chart' : 'table'}
+            disabled={isEmpty}
+            onClick={() => setTable(!isTable)}
+          >
+            {isTable ? 'Show as chart' : 'Show as table'}
+          </Button>
+        </span>
+      </figcaption>
+      {isEmpty && <p className="loading">{emptyText}</p>}
+      {!isEmpty && isTable && table}
+      {!isEmpty && !isTable && (
+        <>
+          <Suspense fallback={<Loading label="Drawing" />}>
+            <ChartPlot {...props} format={format} figure={figure} />
+          </Suspense>
+          <div className="sr-only">{table}</div>
+        </>
+      )}
+    </figure>
+  );
+}

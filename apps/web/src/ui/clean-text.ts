@@ -1,0 +1,26 @@
+/** What an input does to what is typed or pasted, before anything is checked. */
+export type Cleaning = {
+  /** Leading spaces never arrive. On unless switched off. */
+  trimStart?: boolean | undefined;
+  /** Characters that are ignored; one character per match, with the g flag. */
+  ignore?: RegExp | undefined;
+  /** UTF-16 units, as the input's own limit counts. */
+  maxLength?: number | undefined;
+};
+
+/** The text as the input keeps it. */
+export function cleanText(text: string, { trimStart = true, ignore, maxLength }: Cleaning): string {
+  const kept = ignore ? text.replace(ignore, '') : text;
+  const trimmed = trimStart ? kept.trimStart() : kept;
+  return maxLength === undefined ? trimmed : trimmed.slice(0, maxLength);
+}
+
+/** Cleans an input in place, and leaves the caret between the same characters. */
+export function cleanInput(input: HTMLInputElement | HTMLTextAreaElement, cleaning: Cleaning) {
+  const cleaned = cleanText(input.value, cleaning);
+  if (cleaned === input.value) return;
+  const caret = input.selectionStart ?? input.value.length;
+  const before = cleanText(input.value.slice(0, caret), cleaning).length;
+  input.value = cleaned;
+  input.setSelectionRange(before, before);
+}

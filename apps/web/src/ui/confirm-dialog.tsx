@@ -1,0 +1,93 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Field } from './field.tsx';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  title: string;
+  /** The question, word for word. */
+  text: string;
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  danger?: boolean | undefined;
+  busy?: boolean | undefined;
+  /** What has to be typed first, such as the number of records. */
+  typed?: { label: string; expected: string } | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** A preview of what will happen: the objects, the amount, the effect. */
+  children?: ReactNode;
+};
+
+/** Asks before something that costs or stays. The safe choice has the focus, so Enter does no harm. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    title,
+    text,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    danger,
+    busy,
+    typed,
+    onConfirm,
+    onClose,
+    children,
+  } = props;
+  const [answer, setAnswer] = useState('');
+  const textId = useId();
+  const mayConfirm = typed === undefined || answer.trim() === typed.expected;
+  const close = () => {
+    setAnswer('');
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={title}
+      size="s"
+      role="alertdialog"
+      insistent
+      foot={
+        <>
+          <Button onClick={close} data-autofocus={typed ? undefined : ''} aria-describedby={textId}>
+            {cancelLabel}
+          </Button>
+          <Button
+            kind={danger ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={!mayConfirm}
+            onClick={() => {
+              setAnswer('');
+              onConfirm();
+            }}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack" data-gap="s">
+        <p className="dialog-text" id={textId}>
+          {text}
+        </p>
+        {children}
+        {typed && (
+          <Field label={typed.label}>
+            {(input) => (
+              <input
+                {...input}
+                className="input"
+                autoComplete="off"
+                value={answer}
+                onChange={(event) => setAnswer(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+    </Dialog>
+  );
+}

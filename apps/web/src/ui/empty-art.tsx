@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+
+export type EmptyKind = 'empty' | 'no-match' | 'failing' | 'forbidden';
+
+// A sheet of lines in four moods, on a 112 × 72 grid.
+const sheet = (
+  <>
+    <rect x="24" y="12" width="64" height="52" rx="6" className="art-fill" />
+    <path d="M34 26h26M34 36h44M34 46h34" />
+  </>
+);
+
+const drawings: Record<EmptyKind, ReactNode> = {
+  empty: (
+    <>
+      <rect x="34" y="4" width="56" height="46" rx="6" strokeDasharray="3 4" />
+      {sheet}
+      <g className="art-accent">
+        <circle cx="82" cy="56" r="11" className="art-fill" />
+        <path d="M82 51v10M77 56h10" />
+      </g>
+    </>
+  ),
+  'no-match': (
+    <>
+      {sheet}
+      <g className="art-accent">
+        <circle cx="76" cy="46" r="13" className="art-fill" />
+        <path d="M86 56l9 9M71 46h10" />
+      </g>
+    </>
+  ),
+  failing: (
+    <>
+      <path d="M6 40h20M86 40h20" strokeDasharray="3 4" />
+      {sheet}
+      <g className="art-accent">
+        <path d="M56 30l17 29H39z" className="art-fill" />
+        <path d="M56 41v8M56 54v.1" />
+      </g>
+    </>
+  ),
+  forbidden: (
+    <>
+      {sheet}
+      <g className="art-accent">
+        <rect x="67" y="46" width="26" height="20" rx="4" className="art-fill" />
+        <path d="M73 46v-5a7 7 0 0 1 14 0v5M80 54v4" />
+      </g>
+    </>
+  ),
+};
+
+/** The small drawing over a place with nothing in it. */
+export function EmptyArt({ kind }: { kind: EmptyKind }) {
+  return (
+    <svg
+      className="empty-art"
+      viewBox="0 0 112 72"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {drawings[kind]}
+    </svg>
+  );
+}

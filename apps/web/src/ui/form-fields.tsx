@@ -1,0 +1,111 @@
+import type { ChangeEvent, CompositionEvent, HTMLInputAutoCompleteAttribute } from 'react';
+import { get, useFormContext, useWatch } from 'react-hook-form';
+import { type Cleaning, cleanInput } from './clean-text.ts';
+import { Field } from './field.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { BareSelect, type SelectOption } from './select.tsx';
+
+type FormFieldProps = {
+  /** The schema's name for it, and the server's `param`. */
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  /** Fields to check again when this one changes. */
+  deps?: string[] | undefined;
+};
+
+type TextFieldProps = FormFieldProps &
+  Cleaning & {
+    /** 'email' is a text input with the right keyboard: a native one would change what is typed. */
+    kind?: 'text' | 'email' | 'number' | 'tel' | 'date' | 'password' | 'multiline' | undefined;
+    placeholder?: string | undefined;
+    autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+    autoFocus?: boolean | undefined;
+    readOnly?: boolean | undefined;
+    rows?: number | undefined;
+    /** Shows how much of `maxLength` is used. */
+    counted?: boolean | undefined;
+    /** Earliest and latest day of a date. */
+    min?: string | undefined;
+    max?: string | undefined;
+  };
+
+const keyboards = { email: 'email', number: 'numeric', tel: 'tel' } as const;
+
+function useErrorOf(name: string): string | undefined {
+  const message: unknown = get(useFormContext().formState.errors, `${name}.message`);
+  return typeof message === 'string' ? message : undefined;
+}
+
+function Count({ name, maxLength }: { name: string; maxLength: number }): string {
+  const value: unknown = useWatch({ name });
+  return `${typeof value === 'string' ? value.length : 0} / ${maxLength}`;
+}
+
+/** A text in a form: cleaned while it is typed, checked by the form's schema. */
+export function TextField(props: TextFieldProps) {
+  const { name, label, hint, deps, kind = 'text', trimStart, ignore, maxLength, counted, rows = 4, ...rest } = props;
+  const { register } = useFormContext();
+  const registered = register(name, deps ? { deps } : {});
+  const cleaning: Cleaning = { trimStart, ignore, maxLength };
+  const isCleaned = kind !== 'date';
+  const change = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    const isUnderWay = (event.nativeEvent as InputEvent).isComposing;
+    if (isCleaned && !isUnderWay) cleanInput(event.target, cleaning);
+    return registered.onChange(event);
+  };
+  const composed = (event: CompositionEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    if (isCleaned) cleanInput(event.currentTarget, cleaning);
+    void registered.onChange({ target: event.currentTarget, type: 'change' });
+  };
+  const count = counted && maxLength !== undefined ? <Count name={name} maxLength={maxLength} /> : undefined;
+  return (
+    <Field label={label} hint={hint} error={useErrorOf(name)} count={count}>
+      {(input) => {
+        const shared = {
+          ...input,
+          ...registered,
+          ...rest,
+          maxLength,
+          className: 'input',
+          onChange: change,
+          onCompositionEnd: composed,
+        };
+        if (kind === 'multiline') return <textarea {...shared} rows={rows} />;
+        if (kind === 'password') return <PasswordInput {...shared} />;
+        const inputMode = kind in keyboards ? keyboards[kind as keyof typeof keyboards] : undefined;
+        return (
+          <input
+            {...shared}
+            type={kind === 'date' ? 'date' : 'text'}
+            inputMode={inputMode}
+            {...(kind === 'email' ? { autoCapitalize: 'none', spellCheck: false } : {})}
+          />
+        );
+      }}
+    </Field>
+  );
+}
+
+type SelectFieldProps = FormFieldProps & { options: readonly SelectOption[] };
+
+/** A choice in a form. */
+export function SelectField({ name, label, hint, deps, options }: SelectFieldProps) {
+  const { register } = useFormContext();
+  return (
+    <Field label={label} hint={hint} error={useErrorOf(name)}>
+      {(input) => <BareSelect {...input} {...register(name, deps ? { deps } : {})} options={options} />}
+    </Field>
+  );
+}
+
+/** Yes or no in a form. */
+export function CheckField({ name, label }: Pick<FormFieldProps, 'name' | 'label'>) {
+  const { register } = useFormContext();
+  return (
+    <label className="check-field">
+      <input type="checkbox" className="checkbox" {...register(name)} />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  useForm,
+  useFormContext,
+} from 'react-hook-form';
+import type * as z from 'zod';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+/** A refusal as the server words it; `param` names the field it is about. */
+export type FormError = { msg: string; param?: string | undefined };
+
+type FormProps<Input extends FieldValues, Output> = {
+  schema: z.ZodType<Output, Input>;
+  defaults: DefaultValues<Input>;
+  /** The form's name for screen readers, where no heading gives it. */
+  label?: string | undefined;
+  /** When a field is checked first; from then on at each change. */
+  checkOn?: 'onChange' | 'onBlur' | 'onSubmit' | undefined;
+  /** Answers with what the server refused; an empty list is success. Must not throw. */
+  onSubmit: (value: Output) => Promise<readonly FormError[]>;
+  /** Whether something unsaved stands in it: for asking before it is left. */
+  onDirty?: ((isDirty: boolean) => void) | undefined;
+  children: ReactNode;
+};
+
+/**
+ * The one form mechanism: checked by a schema with its own words, one message a field, Ctrl or ⌘ Enter from any
+ * field, server errors at the field they name and the rest under them. Ask `SubmitButton` for its button.
+ */
+export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
+  const { schema, defaults, label, checkOn = 'onChange', onSubmit, onDirty, children } = props;
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver<Input, unknown, Output>(schema),
+    defaultValues: defaults,
+    mode: checkOn,
+  });
+  const [failures, setFailures] = useState<readonly string[]>([]);
+  const element = useRef<HTMLFormElement>(null);
+  const { isDirty, errors, isSubmitting } = form.formState;
+  const tellDirty = useRef(onDirty);
+  tellDirty.current = onDirty;
+  useEffect(() => tellDirty.current?.(isDirty), [isDirty]);
+
+  const send = form.handleSubmit(async (value) => {
+    setFailures([]);
+    const refused = await onSubmit(value);
+    const isField = (error: FormError) => error.param !== undefined && error.param in form.getValues();
+    for (const error of refused.filter(isField)) {
+      form.setError(error.param as Path<Input>, { type: 'server', message: error.msg }, { shouldFocus: true });
+    }
+    setFailures(refused.filter((error) => !isField(error)).map((error) => error.msg));
+  });
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (isSubmitting) return;
+    if (Object.keys(errors).length === 0) element.current?.requestSubmit();
+    else element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  };
+  return (
+    <FormProvider {...form}>
+      <form
+        className="form"
+        ref={element}
+        noValidate
+        aria-label={label}
+        onKeyDown={press}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // A form in a dialog is still inside the page's own form in React's eyes.
+          event.stopPropagation();
+          if (!isSubmitting) void send(event);
+        }}
+      >
+        {children}
+        <div role="alert" hidden={failures.length === 0}>
+          {failures.map((failure) => (
+            <p className="form-failure" key={failure}>
+              <Icon name="alert" />
+              {failure}
+            </p>
+          ))}
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+type SubmitButtonProps = {
+  children: ReactNode;
+  kind?: 'primary' | 'danger' | 'saved' | undefined;
+  /** Another reason than a standing error not to send now. */
+  disabled?: boolean | undefined;
+};
+
+/** Sends the form; disabled while an error stands, busy while it is being sent. */
+export function SubmitButton({ children, kind = 'primary', disabled }: SubmitButtonProps) {
+  const { formState } = useFormContext();
+  const hasError = Object.keys(formState.errors).length > 0;
+  return (
+    <Button
+      type="submit"
+      kind={kind}
+      busy={formState.isSubmitting}
+      disabled={disabled || hasError}
+      aria-keyshortcuts="Control+Enter Meta+Enter"
+    >
+      {children}
+    </Button>
+  );
+}

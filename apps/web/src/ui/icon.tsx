@@ -1,0 +1,38 @@
+import { type IconName, iconPaths } from './icon-paths.ts';
+
+type IconProps = {
+  name: IconName;
+  /** CSS pixels; 16 is the grid they are drawn on. */
+  size?: number | undefined;
+  /** Only where no text stands beside it: makes the icon an image with this name. */
+  label?: string | undefined;
+};
+
+/** One of the console's own line icons, in the colour of the text around it. */
+export function Icon({ name, size = 16, label }: IconProps) {
+  const naming =
+    label === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const);
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: hidden, or named by aria-label, as its caller says
+    <svg
+      className="icon"
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      {...naming}
+    >
+      {iconPaths[name].map((path) =>
+        path.startsWith('!') ? (
+          <path key={path} d={path.slice(1)} fill="currentColor" stroke="none" />
+        ) : (
+          <path key={path} d={path} />
+        ),
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react';
+import type { KeyPress } from './latin-key.ts';
+import { extension, rowCommand } from './row-keys.ts';
+
+type RowCursorOptions = {
+  count: number;
+  /** Where the cursor was when the list was left. */
+  start?: number | undefined;
+  /** False switches j k o x off; arrows, Home, End, Enter and Space stay. */
+  letters?: boolean | undefined;
+  onOpen?: ((index: number) => void) | undefined;
+  onOpenInNewTab?: ((index: number) => void) | undefined;
+  onToggle?: ((index: number) => void) | undefined;
+  /** Select (or give back) the rows from..to, both included. */
+  onExtend?: ((from: number, to: number, selected: boolean) => void) | undefined;
+  /** Told after each move: to remember the place, to fetch the record ahead. */
+  onMove?: ((index: number) => void) | undefined;
+};
+
+export type RowCursor = {
+  cursor: number;
+  /** Grows when a key moved the cursor: the table then brings the focus to its row. */
+  focusRequest: number;
+  onCursor: (index: number) => void;
+  /** Says whether the key was the list's. Also for page-wide keys, when the focus is not in the list. */
+  onRowKey: (press: KeyPress) => boolean;
+};
+
+/** The cursor of one list and its keys; spread the result into `Table`. */
+export function useRowCursor(options: RowCursorOptions): RowCursor {
+  const { count, start = 0, letters, onOpen, onOpenInNewTab, onToggle, onExtend, onMove } = options;
+  const [at, setAt] = useState(start);
+  const [focusRequest, setFocusRequest] = useState(0);
+  const anchor = useRef<number>(undefined);
+  const cursor = Math.max(0, Math.min(at, count - 1));
+
+  const onCursor = (index: number) => {
+    if (index === cursor) return;
+    anchor.current = undefined;
+    setAt(index);
+    onMove?.(index);
+  };
+  const goTo = (index: number) => {
+    setAt(index);
+    setFocusRequest((request) => request + 1);
+    if (index !== cursor) onMove?.(index);
+  };
+  const onRowKey = (press: KeyPress): boolean => {
+    const command = rowCommand(press, cursor, count, letters);
+    switch (command?.do) {
+      case undefined:
+        return false;
+      case 'move':
+        anchor.current = undefined;
+        goTo(command.to);
+        return true;
+      case 'extend': {
+        if (!onExtend) return false;
+        anchor.current ??= cursor;
+        const change = extension(anchor.current, cursor, command.to);
+        goTo(command.to);
+        onExtend(change.from, change.to, change.selected);
+        return true;
+      }
+      case 'open':
+        onOpen?.(cursor);
+        return onOpen !== undefined;
+      case 'openInNewTab':
+        onOpenInNewTab?.(cursor);
+        return onOpenInNewTab !== undefined;
+      case 'toggle':
+        onToggle?.(cursor);
+        return onToggle !== undefined;
+    }
+  };
+  return { cursor, focusRequest, onCursor, onRowKey };
+}

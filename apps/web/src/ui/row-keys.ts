@@ -1,0 +1,47 @@
+import { type KeyPress, latinKey } from './latin-key.ts';
+
+export type RowCommand =
+  | { do: 'move'; to: number }
+  | { do: 'extend'; to: number }
+  | { do: 'open' }
+  | { do: 'openInNewTab' }
+  | { do: 'toggle' };
+
+/**
+ * What a key means to a list of `count` rows whose cursor is at `cursor`; undefined where it means nothing.
+ * `letters` false leaves the single-letter keys (j k o x) to themselves (WCAG 2.1.4).
+ */
+export function rowCommand(press: KeyPress, cursor: number, count: number, letters = true): RowCommand | undefined {
+  if (count === 0 || press.altKey) return undefined;
+  const withMod = press.ctrlKey || press.metaKey;
+  if (press.key === 'Enter' && !press.shiftKey) return { do: withMod ? 'openInNewTab' : 'open' };
+  if (withMod) return undefined;
+
+  const within = (to: number) => Math.min(count - 1, Math.max(0, to));
+  const arrow = press.key === 'ArrowDown' ? 1 : press.key === 'ArrowUp' ? -1 : 0;
+  if (arrow !== 0) return { do: press.shiftKey ? 'extend' : 'move', to: within(cursor + arrow) };
+  if (press.shiftKey) return undefined;
+  if (press.key === 'Home') return { do: 'move', to: 0 };
+  if (press.key === 'End') return { do: 'move', to: count - 1 };
+  if (press.key === ' ') return { do: 'toggle' };
+  if (!letters) return undefined;
+  switch (latinKey(press)) {
+    case 'j':
+      return { do: 'move', to: within(cursor + 1) };
+    case 'k':
+      return { do: 'move', to: within(cursor - 1) };
+    case 'o':
+      return { do: 'openInNewTab' };
+    case 'x':
+      return { do: 'toggle' };
+    default:
+      return undefined;
+  }
+}
+
+/** Which rows an extension selects, or gives back when the cursor returns towards where it began. */
+export function extension(anchor: number, cursor: number, to: number): { from: number; to: number; selected: boolean } {
+  const isReturning = Math.abs(to - anchor) < Math.abs(cursor - anchor);
+  if (isReturning) return { from: cursor, to: cursor, selected: false };
+  return { from: Math.min(anchor, to), to: Math.max(anchor, to), selected: true };
+}

@@ -1,0 +1,50 @@
+import { type ComponentProps, useId } from 'react';
+import { Icon } from './icon.tsx';
+
+export type SelectOption = { value: string; label: string; disabled?: boolean | undefined };
+
+type BareSelectProps = ComponentProps<'select'> & { options: readonly SelectOption[] };
+
+/** The styled native select alone: for a Field, which brings the label. */
+export function BareSelect({ options, ...rest }: BareSelectProps) {
+  return (
+    <span className="select-frame">
+      <select className="select" {...rest}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size={12} />
+    </span>
+  );
+}
+
+type SelectProps = {
+  label: string;
+  showLabel?: boolean | undefined;
+  value: string;
+  options: readonly SelectOption[];
+  onChange: (value: string) => void;
+  disabled?: boolean | undefined;
+};
+
+/** A choice in a toolbar: sort, filter, rows per page. */
+export function Select({ label, showLabel, value, options, onChange, disabled }: SelectProps) {
+  const id = useId();
+  return (
+    <span className="select-label">
+      <label htmlFor={id} className={showLabel ? undefined : 'sr-only'}>
+        {label}
+      </label>
+      <BareSelect
+        id={id}
+        value={value}
+        options={options}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import type { MouseEventHandler, ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+import { Skeleton } from './skeleton.tsx';
+
+type StatProps = {
+  label: string;
+  /** Undefined while it is not known yet. */
+  value: ReactNode;
+  note?: ReactNode;
+  icon?: IconName | undefined;
+  /** Makes the whole tile a link. */
+  href?: string | undefined;
+  /** For a router that goes there without loading the page again. */
+  onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
+};
+
+/** A figure and what it counts. */
+export function Stat({ label, value, note, icon, href, onClick }: StatProps) {
+  const content = (
+    <>
+      <span className="stat-label">
+        {icon && <Icon name={icon} size={14} />}
+        {label}
+      </span>
+      <span className="stat-value">{value === undefined ? <Skeleton width={0.5} /> : value}</span>
+      {note && <span className="stat-note">{note}</span>}
+    </>
+  );
+  return href === undefined ? (
+    <div className="stat">{content}</div>
+  ) : (
+    <a className="stat" href={href} onClick={onClick}>
+      {content}
+    </a>
+  );
+}

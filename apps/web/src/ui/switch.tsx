@@ -1,0 +1,30 @@
+type SwitchProps = {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  label: string;
+  /** The word for the state it is in, beside it. Without it the label is only heard. */
+  text?: string | undefined;
+  disabled?: boolean | undefined;
+  busy?: boolean | undefined;
+};
+
+/** On or off, at once. While `busy` it keeps the focus and ignores presses. */
+export function Switch({ checked, onChange, label, text, disabled, busy }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      className="switch"
+      aria-checked={checked}
+      aria-label={label}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      onClick={() => !busy && onChange(!checked)}
+    >
+      <span className="switch-track">
+        <span className="switch-thumb" />
+      </span>
+      {text && <span aria-hidden="true">{text}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,90 @@
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Icon } from './icon.tsx';
+
+/** px, fixed by the specification (section 9, table scroll step). */
+const scrollStepPx = 600;
+
+type TableFrameProps = {
+  label: string;
+  /** Whether the rows themselves take the focus; where not, the frame does, so that keys can scroll it. */
+  hasTabStop: boolean;
+  busy: boolean;
+  style: CSSProperties;
+  /** What tells that the table's width may have changed. */
+  widthKey: string;
+  children: ReactNode;
+};
+
+type Scroll = { overflows: boolean; atStart: boolean; atEnd: boolean };
+
+function scrollOf(frame: HTMLElement): Scroll {
+  const room = frame.scrollWidth - frame.clientWidth;
+  return { overflows: room > 1, atStart: frame.scrollLeft < 1, atEnd: frame.scrollLeft > room - 1 };
+}
+
+/** Lets a wide table scroll inside its own frame, with two arrows for the pointer where it does. */
+export function TableFrame({ label, hasTabStop, busy, style, widthKey, children }: TableFrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [scroll, setScroll] = useState<Scroll>({ overflows: false, atStart: true, atEnd: true });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: widthKey changes what is measured
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const measure = () => {
+      const now = scrollOf(element);
+      setScroll((old) =>
+        old.overflows === now.overflows && old.atStart === now.atStart && old.atEnd === now.atEnd ? old : now,
+      );
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    element.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', measure);
+    };
+  }, [widthKey]);
+
+  const arrow = (side: 'left' | 'right', isOff: boolean) => (
+    <button
+      type="button"
+      className="table-arrow"
+      data-side={side}
+      aria-label={`Scroll the table ${side}`}
+      title={`Scroll ${side}`}
+      aria-disabled={isOff || undefined}
+      onClick={() => {
+        const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+        const left = side === 'left' ? -scrollStepPx : scrollStepPx;
+        frame.current?.scrollBy({ left, behavior: isCalm ? 'instant' : 'smooth' });
+      }}
+    >
+      <Icon name={`chevron-${side}`} size={14} />
+    </button>
+  );
+  const ownStop = scroll.overflows && !hasTabStop;
+  return (
+    <div
+      className="table-box"
+      data-overflow={scroll.overflows || undefined}
+      data-scrolled={!scroll.atStart || undefined}
+    >
+      {busy && <div className="table-progress" />}
+      {scroll.overflows && (
+        <div className="table-arrows">
+          {arrow('left', scroll.atStart)}
+          {arrow('right', scroll.atEnd)}
+        </div>
+      )}
+      <div
+        className="table-frame"
+        ref={frame}
+        style={style}
+        {...(ownStop ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

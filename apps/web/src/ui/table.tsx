@@ -1,0 +1,160 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import type { KeyPress } from './latin-key.ts';
+import { planColumns } from './table-columns.ts';
+import { TableFrame } from './table-frame.tsx';
+import { type HeadSelection, type Sorting, TableHead } from './table-head.tsx';
+import { type Column, controlsOf, SkeletonRows, TableRow } from './table-row.tsx';
+
+export type TableSelection = HeadSelection & {
+  has: (id: string) => boolean;
+  /** `isRange` when Shift was held: everything from the last toggled row to this one. */
+  onToggle: (index: number, isRange: boolean) => void;
+};
+
+type TableProps<Row> = {
+  /** What the list is of, for screen readers. */
+  label: string;
+  /** Keep it the same array between renders: a new one renders every row again. */
+  columns: readonly Column<Row>[];
+  /** Undefined until the first load has answered: skeleton rows show meanwhile. */
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => string;
+  /** The record's name: what a screen reader says at its row and checkbox. */
+  rowLabel: (row: Row) => string;
+  /** The four of `useRowCursor`; without them the rows take no focus. */
+  cursor?: number | undefined;
+  focusRequest?: number | undefined;
+  onCursor?: ((index: number) => void) | undefined;
+  onRowKey?: ((press: KeyPress) => boolean) | undefined;
+  selection?: TableSelection | undefined;
+  sorting?: Sorting | undefined;
+  onSort?: ((code: string) => void) | undefined;
+  /** New rows are under way: the old ones stay, dimmed. */
+  busy?: boolean | undefined;
+  skeletonRows?: number | undefined;
+  /** Shown in the rows' place when there are none. */
+  empty?: ReactNode;
+};
+
+const indexOf = (target: EventTarget) => {
+  const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null;
+  return row ? Number(row.dataset.index) : undefined;
+};
+const isEditable = (element: Element) =>
+  element.matches('select, textarea, input:not([type=checkbox], [type=radio]), [contenteditable]');
+
+/** The one list of the console: sticky heading and leading columns, a row cursor in one tab stop, selection, order. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, rowId, rowLabel, cursor, focusRequest, onCursor, onRowKey, selection } = props;
+  const { sorting, onSort, busy = false, skeletonRows = 10, empty } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const hadFocus = useRef(false);
+  const hasCursor = cursor !== undefined;
+  const hasSelection = selection !== undefined;
+  const plan = useMemo(() => planColumns(columns, hasSelection), [columns, hasSelection]);
+
+  const latestSelection = useRef(selection);
+  latestSelection.current = selection;
+  const toggle = useCallback(
+    (index: number, isRange: boolean) => latestSelection.current?.onToggle(index, isRange),
+    [],
+  );
+
+  const focusCursor = useCallback(() => {
+    body.current?.querySelector<HTMLElement>('tr[data-cursor]')?.focus();
+  }, []);
+  const servedRequest = useRef(focusRequest);
+  useLayoutEffect(() => {
+    // A page that came takes the focused row with it: the focus goes on to the row that is at the cursor now.
+    const lostFocus = hadFocus.current && document.activeElement === document.body;
+    if (focusRequest === servedRequest.current && !lostFocus) return;
+    servedRequest.current = focusRequest;
+    focusCursor();
+  });
+
+  const takeCursor = (event: SyntheticEvent) => {
+    hadFocus.current = true;
+    const index = indexOf(event.target);
+    if (index !== undefined) onCursor?.(index);
+  };
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    const row = target.closest<HTMLElement>('tr');
+    if (!row || event.nativeEvent.isComposing || isEditable(target)) return;
+    const sideways = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (sideways !== 0 && !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey) {
+      const stops = [row, ...controlsOf(row)];
+      stops[stops.indexOf(target) + sideways]?.focus();
+      event.preventDefault();
+      return;
+    }
+    // A control inside the row keeps its own Enter and Space.
+    if (target !== row && (event.key === 'Enter' || event.key === ' ')) return;
+    if (onRowKey?.(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+  const listening = hasCursor
+    ? {
+        onFocus: takeCursor,
+        onClick: takeCursor,
+        onKeyDown: press,
+        onBlur: (event: SyntheticEvent & { relatedTarget: EventTarget | null }) => {
+          hadFocus.current = event.relatedTarget !== null && event.currentTarget.contains(event.relatedTarget as Node);
+        },
+      }
+    : {};
+  return (
+    <TableFrame
+      label={label}
+      hasTabStop={hasCursor && (rows?.length ?? 0) > 0}
+      busy={busy}
+      widthKey={plan.tableWidth}
+      style={{ '--table-width': plan.tableWidth, '--table-sticky': plan.stickyWidth } as CSSProperties}
+    >
+      <table
+        className="table"
+        role={hasCursor ? 'grid' : undefined}
+        aria-label={label}
+        aria-busy={busy || !rows || undefined}
+      >
+        <colgroup>
+          {plan.widths.map((width, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns of one plan do not move
+            <col key={at} style={{ width }} />
+          ))}
+        </colgroup>
+        <TableHead columns={plan.columns} selection={selection} sorting={sorting} onSort={onSort} />
+        <tbody ref={body} {...listening}>
+          {rows?.map((row, index) => {
+            const id = rowId(row);
+            return (
+              <TableRow
+                key={id}
+                row={row}
+                index={index}
+                columns={plan.columns}
+                label={rowLabel(row)}
+                isCursor={hasCursor ? index === cursor : undefined}
+                isSelected={selection?.has(id)}
+                onToggle={toggle}
+              />
+            );
+          })}
+          {!rows && <SkeletonRows count={skeletonRows} columns={plan.columns} hasSelection={hasSelection} />}
+        </tbody>
+      </table>
+      {rows?.length === 0 && empty && <div className="table-empty">{empty}</div>}
+    </TableFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
+import type { ReactNode } from 'react';
+
+export type Tab = { id: string; label: string; count?: number | undefined };
+
+type TabsProps = {
+  label: string;
+  tabs: readonly Tab[];
+  value: string;
+  onChange: (id: string) => void;
+  /** The open tab's content. */
+  children: ReactNode;
+};
+
+/** Tabs that open on Enter, Space or a click: arrows only move the focus, so that nothing loads on the way. */
+export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
+  return (
+    <Root value={value} onValueChange={onChange} activationMode="manual">
+      <List className="tabs-list" aria-label={label}>
+        {tabs.map((tab) => (
+          <Trigger className="tab" key={tab.id} value={tab.id}>
+            {tab.label}
+            {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}
+          </Trigger>
+        ))}
+      </List>
+      {tabs.map((tab) => (
+        <Content className="tab-panel" key={tab.id} value={tab.id}>
+          {tab.id === value && children}
+        </Content>
+      ))}
+    </Root>
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { Client } from '../context.ts';
+import { contract } from '../endpoints.ts';
+import { createClient } from '../kit/client.ts';
+import { fakeTransport } from '../kit/fake-transport.ts';
+import { fieldsOf } from '../kit/field.ts';
+import { adminsActions } from './actions.ts';
+
+const target = { id: '7', label: 'ann@example.org' };
+const running = () => {
+  const transport = fakeTransport({ body: { message: 'ok' } });
+  const client: Client = createClient(contract, { transport, baseUrl: '', token: () => 'token' });
+  return { transport, given: { client, options: {}, session: { role: 'ADMIN' as const, roleValue: 1, adminId: '1' } } };
+};
+
+describe('adding an admin', () => {
+  it('goes to the list afterwards', async () => {
+    const { transport, given } = running();
+    const input = { email: 'bo@example.org', password: 'Abcdef1!' };
+    expect(await adminsActions.add.run(given, input, [])).toEqual({ effect: { goTo: 'admins.list' } });
+    expect(transport.sent[0]).toMatchObject({ method: 'POST', url: '/v2/subadmin/register' });
+    expect(adminsActions.add.done({ input, targets: [] })).toBe('Admin added successfully');
+  });
+  it('asks for the password as a secret', () => {
+    expect(fieldsOf(adminsActions.add.input).map(({ name, kind }) => [name, kind])).toEqual([
+      ['email', 'email'],
+      ['password', 'secret'],
+    ]);
+  });
+});
+
+describe('deleting an admin', () => {
+  it('asks with the name, and calls once', async () => {
+    const { transport, given } = running();
+    expect(adminsActions.delete.confirm?.({ input: {}, targets: [target] })).toContain('ann@example.org');
+    await adminsActions.delete.run(given, {}, [target]);
+    expect(transport.sent.map(({ method, url }) => [method, url])).toEqual([['DELETE', '/v2/subadmin/7']]);
+  });
+});
+
+describe('regenerating a password', () => {
+  it('sends account and password, and reloads after a second', async () => {
+    const { transport, given } = running();
+    const input = { password: 'Abcdef1!' };
+    expect(await adminsActions['regenerate-password'].run(given, input, [target])).toEqual({
+      effect: { reloadAfterMs: 1_000 },
+    });
+    expect(transport.sent[0]?.body).toEqual({ kind: 'json', text: '{"account_id":"7","password":"Abcdef1!"}' });
+  });
+});

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { action } from '../context.ts';
+import type { Target } from '../kit/action.ts';
+import { counted } from '../kit/show.ts';
+import { fill } from '../kit/text.ts';
+import { addForm, regeneratedPassword } from './checks.ts';
+import { adminsEndpoints as calls } from './endpoints.ts';
+import { adminsTexts as say } from './texts.ts';
+
+const who = (targets: readonly Target[]): string =>
+  targets.length === 1 ? (targets[0]?.label ?? '') : counted(targets.length, 'account');
+
+/** What a full administrator can do about sub-administrators (specification, sections 2 and 6). */
+export const adminsActions = {
+  add: action({
+    title: 'Add admin',
+    words: ['create', 'new', 'invite', 'administrator', 'sub-admin', 'staff'],
+    calls: [calls.add],
+    input: addForm,
+    risk: 'reversible',
+    done: () => say.added,
+    key: 'c',
+    run: async ({ client, options }, input) => {
+      await client.admins.add(input, options);
+      return { effect: { goTo: 'admins.list' } };
+    },
+  }),
+  delete: action({
+    title: 'Delete admin',
+    words: ['remove', 'revoke', 'administrator', 'sub-admin', 'staff'],
+    on: 'admin',
+    calls: [calls.delete],
+    input: z.strictObject({}),
+    risk: 'irreversible',
+    confirm: ({ targets }) => fill(say.deletePrompt, { who: who(targets) }),
+    done: () => say.removed,
+    key: 'Delete',
+    run: async ({ client, options }, _, targets) => {
+      const [target] = targets;
+      if (target) await client.admins.delete({ id: target.id }, options);
+      return {};
+    },
+  }),
+  'regenerate-password': action({
+    title: say.regenerate,
+    words: ['regenerate', 'reset', 'secret', 'administrator', 'sub-admin'],
+    on: 'admin',
+    unchosen: say.regenerateWeak,
+    calls: [calls.updatePassword],
+    input: z.strictObject({ password: regeneratedPassword }),
+    risk: 'reversible',
+    done: () => say.passwordChanged,
+    key: 'e',
+    run: async ({ client, options }, input, targets) => {
+      const [target] = targets;
+      if (!target) return {};
+      await client.admins.updatePassword({ account_id: target.id, password: input.password }, options);
+      return { effect: { reloadAfterMs: 1_000 } };
+    },
+  }),
+};

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { atMost, field, filled, matching, type Rule } from '../kit/field.ts';
+import { sessionTexts } from '../session/texts.ts';
+import { adminsTexts as say } from './texts.ts';
+
+const simpleAddress = /^[^\s@,]+@[^\s@,]+\.[^\s@,.]+$/;
+const special = '@$!%*?&';
+
+const kinds: Rule[0] = (value) =>
+  /[A-Z]/.test(value) && /[a-z]/.test(value) && /\d/.test(value) && [...value].some((sign) => special.includes(sign));
+
+/** Email of a new administrator. */
+export const adminEmail = field({ label: 'Email', kind: 'email', inputMax: 240, trimStart: true }, [
+  filled(say.emailRequired),
+  matching(simpleAddress, say.emailInvalid),
+  atMost(240, say.emailLong),
+]);
+
+/** A login takes at most 20, so a longer password could never be used. */
+const noLongerThanLogin = atMost(20, sessionTexts.passwordLong);
+
+/** Password of a new administrator: 8 to 20 with all four kinds of characters. */
+export const adminPassword = field({ label: 'Password', kind: 'secret', inputMax: 20 }, [
+  filled(say.passwordRequired),
+  [(value) => value.length >= 8 && kinds(value), say.passwordWeak],
+  noLongerThanLogin,
+]);
+
+/** A password that replaces one; whatever is wrong with it, one sentence says it (specification, section 5). */
+export const regeneratedPassword = field({ label: 'New password', kind: 'secret', inputMax: 20 }, [
+  [(value) => value.length >= 8 && kinds(value), say.regenerateWeak],
+  noLongerThanLogin,
+]);
+
+/** The account whose password is replaced; the same sentence speaks where none was selected. */
+export const regeneratedAccount = z.string({ error: say.regenerateWeak }).min(1, say.regenerateWeak).max(64);
+
+export const addForm = z.strictObject({ email: adminEmail, password: adminPassword });
+export const regenerateForm = z.strictObject({ account_id: regeneratedAccount, password: regeneratedPassword });
+
+/** A whole number from 0 to below `below`, each equally likely; from a cryptographic source. */
+export type Random = (below: number) => number;
+
+/** Without the signs that are taken for one another when read aloud or copied by hand. */
+const alphabets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', special] as const;
+export const generatedLength = 10;
+
+/** A password of 10 characters that the add-admin rule accepts (specification, section 9). */
+export const generatedPassword = (random: Random): string => {
+  const anyOf = (alphabet: string): string => alphabet.charAt(random(alphabet.length));
+  const characters: string[] = alphabets.map(anyOf);
+  const all = alphabets.join('');
+  while (characters.length < generatedLength) characters.push(anyOf(all));
+  for (let last = characters.length - 1; last > 0; last -= 1) {
+    const other = random(last + 1);
+    const moved = characters[last] ?? '';
+    characters[last] = characters[other] ?? '';
+    characters[other] = moved;
+  }
+  return characters.join('');
+};

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { endpoints } from '../kit/endpoint.ts';
+import { enveloped, message } from '../kit/envelope.ts';
+import { recordId } from '../kit/parameters.ts';
+import { rows } from '../kit/wire.ts';
+import { addForm, regenerateForm } from './checks.ts';
+import { subAdmin } from './schema.ts';
+
+/** Calls about sub-administrators, for full administrators alone (specification, sections 6 and 7). */
+export const adminsEndpoints = endpoints({
+  add: {
+    method: 'POST',
+    path: '/v2/subadmin/register',
+    summary: 'Add a sub-administrator',
+    access: 'ADMIN',
+    write: true,
+    body: addForm,
+    answer: message,
+    touches: ['admins'],
+  },
+  list: {
+    method: 'GET',
+    path: '/v2/subadmin',
+    summary: 'All sub-administrators',
+    access: 'ADMIN',
+    answer: enveloped(rows(subAdmin)),
+    rowsAt: 'data',
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/v2/subadmin/{id}',
+    summary: 'Delete a sub-administrator',
+    access: 'ADMIN',
+    write: true,
+    params: z.strictObject({ id: recordId }),
+    answer: message,
+    touches: ['admins'],
+  },
+  updatePassword: {
+    method: 'PUT',
+    path: '/v2/subadmin/updatePassword',
+    summary: "Replace a sub-administrator's password",
+    access: 'ADMIN',
+    write: true,
+    body: regenerateForm,
+    answer: message,
+    touches: ['admins'],
+  },
+});

@@ -1,0 +1,26 @@
+import { list } from '../context.ts';
+import { adminsEndpoints as calls } from './endpoints.ts';
+import { pageOfAdmins } from './rules.ts';
+import type { SubAdmin } from './schema.ts';
+import { adminsTexts as say } from './texts.ts';
+
+/** The sub-administrators (specification, section 2, Administrators). */
+export const adminsReads = {
+  list: list<SubAdmin>({
+    title: 'Admins',
+    record: 'admin',
+    words: ['administrators', 'sub-admins', 'staff', 'team'],
+    calls: [calls.list],
+    id: (admin) => admin._id,
+    label: (admin) => admin.email,
+    columns: [
+      { id: 'number', heading: 'No.', text: (_, number) => String(number), align: 'end' },
+      { id: 'email', heading: 'Email', text: (admin) => admin.email },
+    ],
+    search: { placeholder: say.search, inputMax: 240 },
+    sizes: [10],
+    links: 10,
+    empty: say.none,
+    page: async ({ client, options }, query) => pageOfAdmins((await client.admins.list({}, options)).data, query),
+  }),
+};

@@ -1,0 +1,22 @@
+import { screens } from '../kit/screen.ts';
+
+/** Screens about administrators (specification, section 2); a sub-administrator is sent to the dashboard instead. */
+export const adminsScreens = screens({
+  add: {
+    path: '/add-admin',
+    title: 'Add Admin',
+    access: 'ADMIN',
+    sidebar: { label: 'Add Admin', within: 'Administrators' },
+    words: ['new', 'sub-admin', 'staff'],
+    chord: 'n',
+    up: 'admins.list',
+  },
+  list: {
+    path: '/view-admin-list',
+    title: 'View Admins List',
+    access: 'ADMIN',
+    sidebar: { label: 'View Admins List', within: 'Administrators' },
+    words: ['administrators', 'sub-admins', 'staff', 'password'],
+    chord: 'a',
+  },
+});

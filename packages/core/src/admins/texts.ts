@@ -1,0 +1,29 @@
+import { texts } from '../kit/text.ts';
+
+/** Sentences about administrators (specification, sections 2, 4, 5 and 8). */
+export const adminsTexts = texts({
+  said: {
+    emailRequired: 'Please enter a user email.',
+    emailInvalid: 'Please enter a valid user email.',
+    passwordRequired: 'Please enter a password.',
+    passwordWeak:
+      'Password must contain at least 8 characters, including 1 uppercase letter, 1 lowercase letter, 1 digit, and 1 special character.',
+    regenerateWeak: 'Please enter a password with 8 or more characters and special characters with number also.',
+    added: 'Admin added successfully',
+    removed: 'Record has been removed',
+    passwordChanged: 'Password changed successfully.',
+    regenerate: 'Regenarate Password',
+    save: 'Save Changes',
+    saved: 'Saved',
+    none: 'No Records Found',
+  },
+  ours: {
+    emailLong: 'Email cannot exceed 240 characters.',
+    deletePrompt: 'Are you sure you want to delete the administrator {who}? This cannot be undone.',
+    search: 'Enter email to search an admin',
+    taken: 'An administrator with this email exists already.',
+    cancel: 'Cancel',
+    account: 'Account',
+    generate: 'Generate another',
+  },
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { id, instant, record, text } from '../kit/wire.ts';
+
+/** What a record was, or became: any JSON, null where there is nothing to tell. */
+const state = z.preprocess((value) => value ?? null, z.json());
+
+/** One line of the log: who did what to whom, when and from where. `action` is an endpoint's id. */
+export const auditLine = record({
+  _id: id,
+  at: instant,
+  actor_email: text,
+  role: text,
+  action: text,
+  kind: text,
+  target: text,
+  before: state,
+  after: state,
+  ip: text,
+  request_id: text,
+});
+export type AuditLine = z.infer<typeof auditLine>;

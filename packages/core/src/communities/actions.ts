@@ -1,0 +1,184 @@
+import * as z from 'zod';
+import { userTypeOf } from '../access.ts';
+import { action, type Session } from '../context.ts';
+import type { Target } from '../kit/action.ts';
+import { refuse } from '../kit/failure.ts';
+import { mayBecome } from '../kit/rules.ts';
+import { fill } from '../kit/text.ts';
+import { activeStatuses } from '../radar/schema.ts';
+import { createForm, editForm, postForm, rejectForm } from './checks.ts';
+import { communitiesEndpoints as calls } from './endpoints.ts';
+import { approvalTransitions } from './rules.ts';
+import type { Approval, Community, Post } from './schema.ts';
+import { communitiesTexts as say } from './texts.ts';
+
+const known = (target: Target): Partial<Community> => (target.record ?? {}) as Partial<Community>;
+const namesOf = (targets: readonly Target[]): string => targets.map(({ label }) => label).join("', '");
+
+const refusesDecided =
+  (next: Approval) =>
+  ({ is_approved }: Pick<Community, 'is_approved'>): string | null =>
+    mayBecome(approvalTransitions, is_approved, next) ? null : say.decided;
+
+const likerOf = ({ adminId }: Session): string => {
+  if (adminId === null) throw refuse('unauthenticated', say.noAdmin);
+  return adminId;
+};
+
+/** What an administrator can do about communities and their posts (specification, sections 2, 4 and 7). */
+export const communitiesActions = {
+  create: action({
+    title: say.addTitle,
+    words: ['new', 'group', 'club'],
+    calls: [calls.create],
+    input: createForm,
+    risk: 'reversible',
+    done: () => say.added,
+    key: 'c',
+    run: async ({ client, session, options }, input) => {
+      await client.communities.create({ ...input, user_type: userTypeOf(session.roleValue) }, options);
+      return {};
+    },
+  }),
+  edit: action({
+    title: say.editTitle,
+    words: ['change', 'rename', 'describe', 'picture'],
+    on: 'community',
+    calls: [calls.update],
+    input: editForm,
+    risk: 'reversible',
+    done: () => say.updated,
+    key: 'e',
+    run: async ({ client, session, options }, input, targets) => {
+      const [target] = targets;
+      if (!target) return {};
+      const user_type = userTypeOf(session.roleValue);
+      await client.communities.update({ id: target.id, ...input, user_type }, options);
+      const before = editForm.safeParse({ name: known(target).name, description: known(target).description });
+      if (!before.success || input.image !== undefined) return {};
+      return { undo: { action: 'communities.edit', input: before.data, ids: [target.id] } };
+    },
+  }),
+  'set-status': action({
+    title: 'Set community status',
+    words: ['activate', 'deactivate', 'switch', 'on', 'off'],
+    on: 'community',
+    calls: [calls.setStatus],
+    input: z.strictObject({
+      status: z.enum(activeStatuses).meta({
+        label: 'Status',
+        labels: { active: say.active, inactive: say.inactive },
+      }),
+    }),
+    risk: 'reversible',
+    confirm: ({ input }) => fill(say.statusPrompt, { 'active|inactive': input.status }),
+    done: () => say.statusDone,
+    run: async ({ client, options }, input, targets) => {
+      const [target] = targets;
+      if (!target) return {};
+      await client.communities.setStatus({ community_id: target.id, status: input.status }, options);
+      const before = known(target).status;
+      if (before === undefined || before === input.status) return {};
+      return { undo: { action: 'communities.set-status', input: { status: before }, ids: [target.id] } };
+    },
+  }),
+  accept: action({
+    title: say.accept,
+    words: ['approve', 'community', 'request', 'allow'],
+    on: 'community-request',
+    calls: [calls.accept],
+    input: z.strictObject({}),
+    risk: 'costly',
+    refusal: refusesDecided('approved'),
+    confirm: ({ targets }) => fill(say.acceptPrompt, { name: namesOf(targets) }),
+    done: () => say.accepted,
+    key: 'a',
+    run: async ({ client, options }, _, targets) => {
+      const [target] = targets;
+      if (target) await client.communities.accept({ id: target.id }, options);
+      return {};
+    },
+  }),
+  reject: action({
+    title: say.rejectTitle,
+    words: ['refuse', 'decline', 'deny', 'request'],
+    on: 'community-request',
+    calls: [calls.reject],
+    input: rejectForm,
+    risk: 'irreversible',
+    refusal: refusesDecided('rejected'),
+    confirm: ({ targets }) => fill(say.rejectPrompt, { name: namesOf(targets) }),
+    done: () => say.rejectedDone,
+    key: 'r',
+    run: async ({ client, options }, input, targets) => {
+      const [target] = targets;
+      if (target) await client.communities.reject({ id: target.id, ...input }, options);
+      return {};
+    },
+  }),
+  'add-post': action({
+    title: say.addPost,
+    words: ['write', 'publish', 'picture', 'message', 'feed'],
+    on: 'community',
+    calls: [calls.createPost],
+    input: postForm,
+    risk: 'reversible',
+    done: () => say.postAdded,
+    run: async ({ client, session, options }, input, targets) => {
+      const [target] = targets;
+      if (!target) return {};
+      const sent = { ...input, community_id: target.id, user_type: userTypeOf(session.roleValue) };
+      await client.communities.createPost(sent, options);
+      return {};
+    },
+  }),
+  'delete-post': action({
+    title: 'Delete post',
+    words: ['remove', 'picture', 'message'],
+    on: 'post',
+    calls: [calls.deletePost],
+    input: z.strictObject({}),
+    risk: 'irreversible',
+    confirm: () => say.deletePostPrompt,
+    done: () => say.postDeleted,
+    key: 'Delete',
+    run: async ({ client, options }, _, targets) => {
+      const [target] = targets;
+      if (target) await client.communities.deletePost({ id: target.id }, options);
+      return {};
+    },
+  }),
+  like: action({
+    title: 'Like post',
+    words: ['heart', 'love'],
+    on: 'post',
+    calls: [calls.like],
+    input: z.strictObject({}),
+    risk: 'reversible',
+    refusal: ({ is_liked }: Pick<Post, 'is_liked'>) => (is_liked ? say.likedAlready : null),
+    done: () => '',
+    run: async ({ client, session, options }, _, targets) => {
+      const [target] = targets;
+      if (!target) return {};
+      const user_type = userTypeOf(session.roleValue);
+      await client.communities.like({ post_id: target.id, user_id: likerOf(session), user_type }, options);
+      return { undo: { action: 'communities.unlike', input: {}, ids: [target.id] } };
+    },
+  }),
+  unlike: action({
+    title: 'Unlike post',
+    words: ['heart', 'take back'],
+    on: 'post',
+    calls: [calls.unlike],
+    input: z.strictObject({}),
+    risk: 'reversible',
+    refusal: ({ is_liked }: Pick<Post, 'is_liked'>) => (is_liked ? null : say.notLiked),
+    done: () => '',
+    run: async ({ client, session, options }, _, targets) => {
+      const [target] = targets;
+      if (!target) return {};
+      await client.communities.unlike({ post_id: target.id, user_id: likerOf(session) }, options);
+      return { undo: { action: 'communities.like', input: {}, ids: [target.id] } };
+    },
+  }),
+};

@@ -1,0 +1,167 @@
+import * as z from 'zod';
+import { dayOf, rangeFaults } from '../kit/day.ts';
+import { endpoints } from '../kit/endpoint.ts';
+import { message } from '../kit/envelope.ts';
+import { dateParameter, limit, page, recordId } from '../kit/parameters.ts';
+import { activeStatuses } from '../radar/schema.ts';
+import { createForm, dayRange, editForm, postForm, rejectForm } from './checks.ts';
+import { communityList, memberList, oneCommunity, postList, savedCommunity } from './schema.ts';
+
+const search = z.string().max(200).optional();
+const direction = z.enum(['asc', 'desc']).optional();
+const paged = { page: page.optional(), limit, search, start_date: dateParameter, end_date: dateParameter };
+const sorted = { sortOrder: direction, sortField: z.enum(['name', 'created_at', 'total_members']).optional() };
+
+type Days = { readonly start_date?: string | undefined; readonly end_date?: string | undefined };
+const inOrder = ({ start_date = '', end_date = '' }: Days, context: z.RefinementCtx): void => {
+  const { earliest: _, ...rules } = dayRange;
+  const faults = rangeFaults({ start: dayOf(start_date), end: dayOf(end_date) }, rules);
+  if (faults.start) context.addIssue({ code: 'custom', path: ['start_date'], message: faults.start });
+  if (faults.end) context.addIssue({ code: 'custom', path: ['end_date'], message: faults.end });
+};
+
+/** Who submits: 'admin' for a sub-administrator, 'super_admin' for any other (specification, section 6). */
+const user_type = z.enum(['admin', 'super_admin']);
+const one = z.strictObject({ id: recordId });
+const theList = {
+  method: 'GET',
+  access: 'any',
+  answer: communityList,
+  succeeds: 'success',
+  rowsAt: 'data',
+  totalAt: 'meta.totalCount',
+} as const;
+const aWrite = { access: 'any', write: true, touches: ['communities'] } as const;
+const aDecision = { ...aWrite, method: 'PUT', answer: message, touches: ['communities', 'dashboard'] } as const;
+const like = { post_id: recordId, user_id: recordId };
+
+/** Calls about communities, their posts and members (specification, section 7, Communities). */
+export const communitiesEndpoints = endpoints({
+  list: {
+    ...theList,
+    path: '/v2/community/adminCommunityList',
+    summary: 'Accepted communities, page by page',
+    query: z.strictObject({ status: z.enum(activeStatuses).optional(), ...paged, ...sorted }).superRefine(inOrder),
+  },
+  single: {
+    method: 'GET',
+    path: '/v2/community/single/{id}',
+    summary: 'One community',
+    access: 'any',
+    assumed: true,
+    params: one,
+    answer: oneCommunity,
+    succeeds: 'success',
+  },
+  /** It gets, and writes. */
+  setStatus: {
+    ...aWrite,
+    method: 'GET',
+    path: '/v2/community/update-status',
+    summary: 'Switch a community on or off',
+    assumed: true,
+    query: z.strictObject({ community_id: recordId, status: z.enum(activeStatuses) }),
+    answer: message,
+  },
+  requests: {
+    ...theList,
+    path: '/v2/community/requestCommunityList',
+    summary: 'Communities that members proposed, page by page',
+    query: z.strictObject({ ...paged, ...sorted }).superRefine(inOrder),
+  },
+  create: {
+    ...aWrite,
+    method: 'POST',
+    path: '/v2/community/create-community',
+    summary: 'Add a community',
+    multipart: true,
+    body: z.strictObject({ ...createForm.shape, user_type }),
+    answer: savedCommunity,
+    succeeds: 'success',
+  },
+  update: {
+    ...aWrite,
+    method: 'PUT',
+    path: '/v2/community/update-community/{id}/',
+    summary: 'Change a community; without an image it keeps its own',
+    multipart: true,
+    params: one,
+    body: z.strictObject({ ...editForm.shape, user_type }),
+    answer: savedCommunity,
+    succeeds: 'success',
+  },
+  accept: {
+    ...aDecision,
+    path: '/v2/community/acceptCommunity/{id}',
+    summary: 'Accept a proposed community',
+    params: one,
+  },
+  reject: {
+    ...aDecision,
+    path: '/v2/community/rejectCommunity/{id}',
+    summary: 'Reject a proposed community, with a reason',
+    params: one,
+    body: rejectForm,
+  },
+  posts: {
+    method: 'GET',
+    path: '/v2/userCommunity/getAllPost',
+    summary: "A community's posts, newest first",
+    access: 'any',
+    query: z.strictObject({ page: page.optional(), limit, community_id: recordId }),
+    answer: postList,
+    succeeds: 'success',
+    rowsAt: 'data',
+  },
+  createPost: {
+    ...aWrite,
+    method: 'POST',
+    path: '/v2/community/create-post',
+    summary: 'Post into a community',
+    multipart: true,
+    body: z.strictObject({ ...postForm.shape, community_id: recordId, user_type }),
+    answer: message,
+  },
+  deletePost: {
+    ...aWrite,
+    method: 'DELETE',
+    path: '/v2/community/delete-post/{id}',
+    summary: 'Delete a post',
+    params: one,
+    answer: message,
+  },
+  like: {
+    ...aWrite,
+    method: 'POST',
+    path: '/v2/community/like-post',
+    summary: 'Like a post',
+    body: z.strictObject({ ...like, user_type }),
+    answer: message,
+  },
+  unlike: {
+    ...aWrite,
+    method: 'DELETE',
+    path: '/v2/community/unlike-post',
+    summary: 'Take a like back',
+    body: z.strictObject(like),
+    answer: message,
+  },
+  members: {
+    method: 'GET',
+    path: '/v2/community/adminViewMembers',
+    summary: "A community's members, page by page",
+    access: 'any',
+    query: z
+      .strictObject({
+        ...paged,
+        community_id: recordId,
+        sortorder: direction,
+        fieldname: z.enum(['firstname', 'created_at', 'post_count']).optional(),
+      })
+      .superRefine(inOrder),
+    answer: memberList,
+    succeeds: 'status',
+    rowsAt: 'data.members',
+    totalAt: 'data.meta.totalCount',
+  },
+});

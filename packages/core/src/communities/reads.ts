@@ -1,0 +1,177 @@
+import { detail, list } from '../context.ts';
+import { dayAt } from '../kit/day.ts';
+import { pageOf } from '../kit/envelope.ts';
+import type { ListQuery } from '../kit/page.ts';
+import type { Column, Filter } from '../kit/read.ts';
+import { dashedDate, slashedDate } from '../kit/show.ts';
+import { activeStatuses } from '../radar/schema.ts';
+import { dayFaults, earliestDay } from './checks.ts';
+import { communitiesEndpoints as calls } from './endpoints.ts';
+import { approvalLabel, authorOf, createdOn, feedPage, likesOf, postLabel } from './rules.ts';
+import type { Community, Member, Post } from './schema.ts';
+import { communitiesTexts as say } from './texts.ts';
+
+const numbered = {
+  id: 'number',
+  heading: 'No.',
+  text: (_: unknown, number: number) => String(number),
+  align: 'end',
+} as const;
+const days: readonly Filter[] = [
+  { kind: 'date', id: 'start', label: say.startDate, earliest: earliestDay },
+  { kind: 'date', id: 'end', label: say.endDate, earliest: earliestDay },
+];
+const check = (query: ListQuery) => dayFaults(query.filters, dayAt(new Date()));
+
+const askedOf = ({ page, size, search, filters }: ListQuery) => ({
+  page,
+  limit: size,
+  ...(search !== '' && { search }),
+  ...(filters.start && { start_date: dashedDate(filters.start) }),
+  ...(filters.end && { end_date: dashedDate(filters.end) }),
+});
+
+const sortFields = ['name', 'created_at', 'total_members'] as const;
+const sortOf = ({ sort, direction }: ListQuery) => {
+  const sortField = sortFields.find((known) => known === sort);
+  return sortField ? { sortField, sortOrder: direction } : {};
+};
+const statusOf = ({ filters }: ListQuery) => {
+  const status = activeStatuses.find((known) => known === filters.status);
+  return status ? { status } : {};
+};
+const memberFields = ['firstname', 'created_at', 'post_count'] as const;
+const memberSortOf = ({ sort, direction }: ListQuery) => {
+  const fieldname = memberFields.find((known) => known === sort);
+  return fieldname ? { fieldname, sortorder: direction } : {};
+};
+
+const aCommunity = { id: (row: Community) => row._id, label: (row: Community) => row.name };
+const image: Column<Community> = { id: 'image', heading: 'Image', text: (row) => row.image ?? '', unexported: true };
+const paging = { sizes: [10], links: 10 };
+
+/** Communities, requests, posts and members (specification, section 2, Communities). */
+export const communitiesReads = {
+  list: list<Community>({
+    ...aCommunity,
+    ...paging,
+    title: 'Community',
+    record: 'community',
+    words: ['groups', 'clubs'],
+    calls: [calls.list],
+    columns: [
+      numbered,
+      image,
+      { id: 'name', heading: 'Community Name', text: (row) => row.name, sort: 'name' },
+      { id: 'created', heading: 'Created at', text: createdOn, sort: 'created_at' },
+      {
+        id: 'members',
+        heading: 'Total Member',
+        text: (row) => String(row.total_members ?? 0),
+        sort: 'total_members',
+        align: 'end',
+      },
+      { id: 'status', heading: 'Status', text: (row) => say[row.status] },
+    ],
+    search: { placeholder: say.searchCommunities, inputMax: 200 },
+    filters: [
+      ...days,
+      {
+        kind: 'choice',
+        id: 'status',
+        label: 'Status',
+        options: [
+          ['', say.all],
+          ['active', say.active],
+          ['inactive', say.inactive],
+        ],
+      },
+    ],
+    empty: say.none,
+    check,
+    page: async ({ client, options }, query) => {
+      const asked = { ...askedOf(query), ...sortOf(query), ...statusOf(query) };
+      return pageOf(calls.list, await client.communities.list(asked, options));
+    },
+  }),
+  requests: list<Community>({
+    ...aCommunity,
+    ...paging,
+    title: 'Requested Community',
+    record: 'community-request',
+    words: ['proposals', 'submissions', 'moderation', 'pending'],
+    calls: [calls.requests],
+    columns: [
+      numbered,
+      image,
+      { id: 'name', heading: 'Community Title', text: (row) => row.name, sort: 'name' },
+      { id: 'created', heading: 'Created Date', text: createdOn, sort: 'created_at' },
+      { id: 'user', heading: 'User', text: (row) => row.creator_details.firstname },
+      { id: 'decision', heading: 'Action', text: (row) => approvalLabel(row.is_approved) },
+    ],
+    search: { placeholder: say.searchRequests, inputMax: 200 },
+    filters: days,
+    empty: say.none,
+    check,
+    page: async ({ client, options }, query) =>
+      pageOf(calls.requests, await client.communities.requests({ ...askedOf(query), ...sortOf(query) }, options)),
+  }),
+  posts: list<Post>({
+    title: 'Community Feed',
+    record: 'post',
+    words: ['feed', 'pictures'],
+    within: 'community',
+    calls: [calls.posts],
+    id: (row) => row._id,
+    label: postLabel,
+    columns: [
+      { id: 'author', heading: 'Author', text: authorOf },
+      { id: 'message', heading: 'Message', text: (row) => row.message },
+      { id: 'images', heading: 'Images', text: (row) => String(row.images.length), align: 'end' },
+      { id: 'likes', heading: 'Likes', text: (row) => String(likesOf(row)), align: 'end' },
+      { id: 'identifier', heading: 'Identifier', text: (row) => row._id, hidden: true },
+    ],
+    sizes: [feedPage],
+    links: 5,
+    empty: say.noPosts,
+    page: async ({ client, options, scope }, { page, size }) =>
+      pageOf(calls.posts, await client.communities.posts({ page, limit: size, community_id: scope }, options)),
+  }),
+  members: list<Member>({
+    ...paging,
+    title: 'Members',
+    record: 'member',
+    words: ['people'],
+    within: 'community',
+    calls: [calls.members],
+    id: (row) => row._id,
+    label: (row) => row.user_id.firstname,
+    columns: [
+      numbered,
+      { id: 'photo', heading: 'Profile', text: (row) => row.user_id.profile_image ?? '', unexported: true },
+      { id: 'name', heading: 'Member Name', text: (row) => row.user_id.firstname, sort: 'firstname' },
+      { id: 'joined', heading: 'Join Date', text: (row) => slashedDate(row.created_at), sort: 'created_at' },
+      {
+        id: 'posts',
+        heading: 'Posts',
+        text: (row) => String(row.post_count ?? 0),
+        sort: 'post_count',
+        align: 'end',
+      },
+    ],
+    search: { placeholder: say.searchMembers, inputMax: 200 },
+    filters: days,
+    empty: say.noMembers,
+    check,
+    page: async ({ client, options, scope }, query) => {
+      const asked = { ...askedOf(query), ...memberSortOf(query), community_id: scope };
+      return pageOf(calls.members, await client.communities.members(asked, options));
+    },
+  }),
+  get: detail({
+    title: 'A community',
+    within: 'community',
+    calls: [calls.single],
+    load: async ({ client, options, scope }) => (await client.communities.single({ id: scope }, options)).data,
+  }),
+};

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { flag, id, image, images, instant, number, part, record, rows, text } from '../kit/wire.ts';
+import { activeStatus } from '../radar/schema.ts';
+
+/** What became of a community that a member proposed. */
+export const approvals = ['pending', 'approved', 'rejected'] as const;
+export type Approval = (typeof approvals)[number];
+
+const approvalOf = (value: unknown): Approval => {
+  if (value === true || value === 1 || value === '1') return 'approved';
+  const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
+  return approvals.find((approval) => approval === word) ?? 'pending';
+};
+export const approval = z.preprocess(approvalOf, z.enum(approvals));
+
+/** A community, accepted or proposed (specification, section 3). */
+export const community = record({
+  _id: id,
+  name: text,
+  description: text,
+  image,
+  status: activeStatus,
+  created_at_formatted: text,
+  created_at: instant,
+  total_members: number,
+  is_approved: approval,
+  creator_details: part({ firstname: text, profile_image: image }),
+});
+export type Community = z.infer<typeof community>;
+
+export const post = record({
+  _id: id,
+  images,
+  message: text,
+  like_count: number,
+  is_liked: flag,
+  user_details: part({ firstname: text, profile_image: image }),
+});
+export type Post = z.infer<typeof post>;
+
+const withId = (value: unknown): unknown =>
+  typeof value === 'string' || typeof value === 'number' ? { _id: String(value) } : value;
+
+/** A member; `user_type` is admin, sub_admin or another, `user_id` the person. */
+export const member = record({
+  _id: id,
+  user_type: text,
+  user_id: z.preprocess(withId, part({ _id: text, firstname: text, profile_image: image })),
+  created_at: instant,
+  post_count: number,
+});
+export type Member = z.infer<typeof member>;
+
+const said = flag.default(true);
+const meta = part({ totalCount: number });
+const inData = (value: unknown): unknown => (Array.isArray(value) ? { data: value } : value);
+
+/** `{success, data, meta: {totalCount}}`. */
+export const communityList = z.preprocess(inData, z.looseObject({ success: said, data: rows(community), meta }));
+
+/** `{success, data}`; a record by itself is its data. */
+export const oneCommunity = z.preprocess(
+  (value) => (typeof value === 'object' && value !== null && 'data' in value ? value : { data: value }),
+  z.looseObject({ success: said, data: community }),
+);
+
+export const postList = z.preprocess(inData, z.looseObject({ success: said, data: rows(post) }));
+
+const members = (value: unknown): unknown => (Array.isArray(value) ? { members: value } : value);
+/** `{status, data: {members, meta: {totalCount}}}`. */
+export const memberList = z.preprocess(
+  inData,
+  z.looseObject({ status: number.default(1), data: z.preprocess(members, part({ members: rows(member), meta })) }),
+);
+
+/** What follows a community that was made or changed. */
+export const savedCommunity = z.preprocess(
+  (value) => value ?? {},
+  z.looseObject({ success: said, data: part({ _id: text }), message: text }),
+);

@@ -1,0 +1,24 @@
+import { screens } from '../kit/screen.ts';
+
+/** Screens about communities (specification, section 2). Feed and members carry `?community_id=` in their query. */
+export const communitiesScreens = screens({
+  list: {
+    path: '/community',
+    title: 'Community',
+    access: 'any',
+    sidebar: { label: 'Community', within: 'Communities' },
+    words: ['groups', 'clubs'],
+    chord: 'c',
+  },
+  requests: {
+    path: '/requested-community',
+    title: 'Requested Community',
+    access: 'any',
+    sidebar: { label: 'Requested Community', within: 'Communities' },
+    words: ['proposals', 'submissions', 'moderation', 'pending'],
+    chord: 'q',
+  },
+  posts: { path: '/GetAllPosts', title: 'Community Feed', access: 'any', up: 'communities.list' },
+  members: { path: '/viewMembers', title: 'Members', access: 'any', up: 'communities.list' },
+  mypost: { path: '/Mypost', title: 'My Post', access: 'any', up: 'communities.list' },
+});

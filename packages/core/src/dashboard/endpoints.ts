@@ -1,0 +1,37 @@
+import { endpoints } from '../kit/endpoint.ts';
+import { enveloped } from '../kit/envelope.ts';
+import { chartQuery } from './checks.ts';
+import { earningsList, joined, people, waiting } from './schema.ts';
+
+/** Calls of the dashboard (specification, section 7, Dashboard). */
+export const dashboardEndpoints = endpoints({
+  waiting: {
+    method: 'GET',
+    path: '/v2/questions/admin-dashboard',
+    summary: 'Counts of the work that waits',
+    access: 'any',
+    answer: enveloped(waiting),
+  },
+  transactions: {
+    method: 'GET',
+    path: '/v2/adminLogin/dashboard/transactions',
+    summary: 'Earnings and the transactions chart',
+    access: 'any',
+    answer: enveloped(earningsList),
+  },
+  users: {
+    method: 'GET',
+    path: '/v2/adminLogin/dashboard/users',
+    summary: 'How many people there are, and the latest of them',
+    access: 'any',
+    answer: enveloped(people),
+  },
+  usersChart: {
+    method: 'GET',
+    path: '/v2/adminLogin/dashboard/users-chart',
+    summary: 'People joined and verified, by month and by week',
+    access: 'any',
+    query: chartQuery,
+    answer: enveloped(joined),
+  },
+});

@@ -1,0 +1,13 @@
+import { screens } from '../kit/screen.ts';
+
+/** The first screen after signing in (specification, section 2). */
+export const dashboardScreens = screens({
+  show: {
+    path: '/admin-dashboard',
+    title: 'Dashboard',
+    access: 'any',
+    sidebar: { label: 'Dashboard' },
+    words: ['home', 'figures', 'earnings', 'overview'],
+    chord: 'd',
+  },
+});

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { action } from '../context.ts';
+import { fill } from '../kit/text.ts';
+import { eventsEndpoints as calls } from './endpoints.ts';
+import { cancelRefusal } from './rules.ts';
+import { eventsTexts as say } from './texts.ts';
+
+/** What an administrator can do to events (specification, sections 4 and 7). */
+export const eventsActions = {
+  cancel: action({
+    title: 'Cancel event',
+    words: ['call off', 'stop', 'abort', 'delete', 'remove'],
+    on: 'event',
+    calls: [calls.cancel],
+    input: z.strictObject({}),
+    risk: 'irreversible',
+    refusal: cancelRefusal,
+    confirm: ({ targets }) => fill(say.cancelPrompt, { title: targets.map(({ label }) => label).join(', ') }),
+    done: () => say.cancelDone,
+    key: 'Delete',
+    run: async ({ client, options }, _, targets) => {
+      const [target] = targets;
+      if (target) await client.events.cancel({ eventId: target.id }, options);
+      return {};
+    },
+  }),
+};

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { endpoints } from '../kit/endpoint.ts';
+import { enveloped, listed, message } from '../kit/envelope.ts';
+import { limit, page, recordId } from '../kit/parameters.ts';
+import { rows } from '../kit/wire.ts';
+import { transaction } from '../transactions/schema.ts';
+import { eventDetail, eventRow, invitedAnswer } from './schema.ts';
+
+/** Event status filter values (specification, section 9): 0 is All. */
+const status = z.number().int().min(0).max(4).optional();
+const search = z.string().max(200).optional();
+const ofOne = { method: 'GET', access: 'any', params: z.strictObject({ id: recordId }) } as const;
+const aList = {
+  method: 'GET',
+  access: 'any',
+  answer: listed(eventRow, 'totalCount'),
+  rowsAt: 'data',
+  totalAt: 'totalCount',
+} as const;
+
+/** Calls about events (specification, section 7, Events, ratings, flags). */
+export const eventsEndpoints = endpoints({
+  list: {
+    ...aList,
+    path: '/v2/adminLogin/allEventsListView/{page}',
+    summary: 'Events, page by page',
+    assumed: true,
+    params: z.strictObject({ page }),
+  },
+  filter: {
+    ...aList,
+    path: '/v2/adminLogin/filterEvents/{page}',
+    summary: 'Events by name and status',
+    assumed: true,
+    params: z.strictObject({ page }),
+    query: z.strictObject({ title: search, status }),
+  },
+  ofHost: {
+    ...aList,
+    path: '/v2/adminLogin/singleListEventsByid/{id}',
+    summary: 'Events of one host',
+    params: z.strictObject({ id: recordId }),
+    query: z.strictObject({ page: page.optional(), limit, status, search }),
+  },
+  cancel: {
+    method: 'DELETE',
+    path: '/v2/adminLogin/singleEventCancel/{eventId}',
+    summary: 'Cancel an event',
+    access: 'any',
+    write: true,
+    params: z.strictObject({ eventId: recordId }),
+    answer: message,
+    touches: ['events'],
+  },
+  settings: {
+    ...ofOne,
+    path: '/v2/adminLogin/singleEventDetailSettings/{id}',
+    summary: 'An event in full',
+    answer: enveloped(eventDetail),
+  },
+  invited: {
+    ...ofOne,
+    path: '/v2/adminLogin/singleEventInvitedUsers/{id}',
+    summary: 'Who attended an event, who was invited and who was not',
+    answer: invitedAnswer,
+    rowsAt: 'data.attended_users',
+    totalAt: 'totalCount',
+  },
+  transactions: {
+    ...ofOne,
+    path: '/v2/adminLogin/singleEventTransaction/{id}',
+    summary: 'Transactions of an event',
+    answer: enveloped(rows(transaction)),
+    rowsAt: 'data',
+  },
+});

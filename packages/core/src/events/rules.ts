@@ -1,0 +1,30 @@
+import type { Option } from '../kit/read.ts';
+import { dashedDate } from '../kit/show.ts';
+import { type EventRow, eventStatuses } from './schema.ts';
+import { eventsTexts as say } from './texts.ts';
+
+/** The status filter's values (specification, section 9): 0 is All. */
+export const statusOptions: readonly Option[] = [
+  ['0', say.all],
+  ...eventStatuses.flatMap(({ code, label }): Option[] => (code === null ? [] : [[String(code), label]])),
+];
+
+/** The code of a status' word; null where it has none. */
+export const statusCode = (label: string): number | null =>
+  eventStatuses.find((status) => status.label === label)?.code ?? null;
+
+/** Why an event can not be cancelled, or null: past and cancelled ones can not (specification, section 4). */
+export const cancelRefusal = ({ status }: Pick<EventRow, 'status'>): string | null => {
+  if (status === 'Past') return say.isPast;
+  return status === 'Cancelled' ? say.alreadyCancelled : null;
+};
+
+/** The action column: 'expired', 'Already Cancelled', or the offer to cancel. */
+export const actionLabel = ({ status }: Pick<EventRow, 'status'>): string => {
+  if (status === 'Past') return say.expired;
+  return status === 'Cancelled' ? say.alreadyCancelled : say.cancel;
+};
+
+/** Date and time of an event: MM-DD-YYYY and the time as the provider says it. */
+export const heldAt = ({ event_date, event_time }: Pick<EventRow, 'event_date' | 'event_time'>): string =>
+  [dashedDate(event_date), event_time].filter((piece) => piece !== '').join(' ');

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { id, image, images, instant, number, part, record, rows, text } from '../kit/wire.ts';
+
+/** Event status (specification, sections 4 and 9): the filter's code and the word. A draft has no code. */
+export const eventStatuses = [
+  { code: 1, label: 'Published' },
+  { code: 2, label: 'Past' },
+  { code: 3, label: 'Cancelled' },
+  { code: 4, label: 'In progress' },
+  { code: null, label: 'Draft' },
+] as const;
+
+const plain = (words: string): string =>
+  words
+    .toLowerCase()
+    .replace(/[^a-z\d]/g, '')
+    .replace('canceled', 'cancelled');
+
+const statusWord = (given: string): string => {
+  const word = given.trim();
+  const found = eventStatuses.find(({ code, label }) => String(code) === word || plain(label) === plain(word));
+  return found?.label ?? word;
+};
+
+/** An event's status as its word, from the word in any spelling or from the code; a word that is none of ours stays. */
+export const eventStatus = z.preprocess((value) => {
+  const read = text.safeParse(value);
+  return read.success ? statusWord(read.data) : value;
+}, z.string());
+
+/** A person of an event. The specification gives these three fields and no id. */
+export const invitedPerson = record({ _id: text, profile_image: image, firstname: text, email: text });
+export type InvitedPerson = z.infer<typeof invitedPerson>;
+
+const eventFields = {
+  _id: id,
+  title: text,
+  event_date: instant,
+  event_time: text,
+  status: eventStatus,
+  hostname: text,
+  hostImage: image,
+};
+
+/** One row of the events lists (specification, section 3). */
+export const eventRow = record(eventFields);
+export type EventRow = z.infer<typeof eventRow>;
+
+/** An event in full. */
+export const eventDetail = part({
+  ...eventFields,
+  location: text,
+  description: text,
+  event_images: images,
+  /** In miles or kilometres, as the provider says it. */
+  distance: text,
+  min_age_range: number,
+  max_age_range: number,
+  /** Percent. */
+  ratio_women: number,
+  ratio_men: number,
+  ratio_others: number,
+  drinking: text,
+  drugs: text,
+  smoking: text,
+});
+export type EventDetail = z.infer<typeof eventDetail>;
+
+/** Who came to an event, who was invited and who was not. */
+export const eventPeople = record({
+  attended_users: rows(invitedPerson),
+  invite_users: rows(invitedPerson),
+  notinvited_users: rows(invitedPerson),
+});
+export type EventPeople = z.infer<typeof eventPeople>;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Data and its count, bare or under `data`; the count may stand beside the lists or above them. */
+export const invitedAnswer = z.preprocess(
+  (value) => {
+    if (!isObject(value)) return Array.isArray(value) ? { data: { attended_users: value } } : value;
+    const data = 'data' in value ? value.data : value;
+    if (Array.isArray(data)) return { ...value, data: { attended_users: data } };
+    const inner = isObject(data) ? data.totalCount : undefined;
+    return { ...('data' in value ? value : {}), data, totalCount: value.totalCount ?? inner };
+  },
+  z.looseObject({ data: eventPeople, totalCount: number }),
+);

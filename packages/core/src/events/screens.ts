@@ -1,0 +1,15 @@
+import { screens } from '../kit/screen.ts';
+
+/** Screens about events (specification, section 2). */
+export const eventsScreens = screens({
+  list: {
+    path: '/events',
+    title: 'Events',
+    access: 'any',
+    sidebar: { label: 'Events' },
+    words: ['parties', 'meetups'],
+    chord: 'e',
+  },
+  'of-host': { path: '/events/:userid', title: 'Events', access: 'any', up: 'events.list' },
+  detail: { path: '/events-details/:id', title: 'Event Details', access: 'any', up: 'events.list' },
+});

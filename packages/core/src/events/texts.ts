@@ -1,0 +1,28 @@
+import { texts } from '../kit/text.ts';
+
+/** Sentences of the events' screens (specification, sections 2, 4 and 8). */
+export const eventsTexts = texts({
+  said: {
+    search: 'By Event Name',
+    none: 'No results found',
+    noAttendees: 'No attendees found',
+    expired: 'expired',
+    alreadyCancelled: 'Already Cancelled',
+    settings: 'Settings',
+    attendees: 'Attendees',
+    restrictions: 'Restrictions',
+    transactions: 'Transactions',
+  },
+  ours: {
+    statusFilter: 'Event status',
+    all: 'All',
+    cancel: 'Cancel',
+    cancelPrompt: 'Cancel the event {title}? This cannot be undone.',
+    cancelDone: 'Event cancelled successfully',
+    isPast: 'This event is past: it can no longer be cancelled.',
+    invited: 'Invited',
+    notInvited: 'Not invited',
+    back: 'Back to events',
+    unknownEvent: 'There is no event with the id {id}.',
+  },
+});

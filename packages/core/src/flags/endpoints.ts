@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { endpoints } from '../kit/endpoint.ts';
+import { listed } from '../kit/envelope.ts';
+import { page, recordId } from '../kit/parameters.ts';
+import { givenFlag, receivedFlag } from './schema.ts';
+
+const ofUser = {
+  method: 'GET',
+  access: 'any',
+  params: z.strictObject({ id: recordId }),
+  query: z.strictObject({ pageNo: page.optional(), search: z.string().max(200).optional() }),
+  rowsAt: 'data',
+  totalAt: 'totalCount',
+} as const;
+
+/** Calls about flags (specification, section 7, Events, ratings, flags). */
+export const flagsEndpoints = endpoints({
+  received: {
+    ...ofUser,
+    path: '/v2/adminLogin/singleUserReceivedFlags/{id}',
+    summary: 'Flags that were raised about a user',
+    answer: listed(receivedFlag, 'totalCount'),
+  },
+  given: {
+    ...ofUser,
+    path: '/v2/adminLogin/singleUserGivenflag/{id}',
+    summary: 'Flags that a user raised',
+    answer: listed(givenFlag, 'totalCount'),
+  },
+});

@@ -1,0 +1,59 @@
+import { list } from '../context.ts';
+import { pageOf } from '../kit/envelope.ts';
+import type { ListQuery } from '../kit/page.ts';
+import type { Column } from '../kit/read.ts';
+import { dashedDate } from '../kit/show.ts';
+import { flagsEndpoints as calls } from './endpoints.ts';
+import type { GivenFlag, ReceivedFlag } from './schema.ts';
+import { flagsTexts as say } from './texts.ts';
+
+type Person = GivenFlag['givenFlag'];
+type Flag = Pick<GivenFlag, '_id' | 'created_at' | 'reason'>;
+
+const columnsOf = <F extends Flag>(person: (flag: F) => Person): readonly Column<F>[] => [
+  { id: 'number', heading: 'No.', text: (_, number) => String(number), align: 'end' },
+  { id: 'photo', heading: 'Profile', text: (flag) => person(flag).profile_image ?? '', unexported: true },
+  { id: 'name', heading: 'Name', text: (flag) => person(flag).firstname },
+  { id: 'email', heading: 'Email', text: (flag) => person(flag).email },
+  { id: 'date', heading: 'Date', text: (flag) => dashedDate(flag.created_at) },
+  { id: 'reason', heading: 'Reason', text: (flag) => flag.reason, hidden: true },
+];
+
+const flag = {
+  record: 'flag',
+  within: 'user',
+  words: ['reports', 'complaints'],
+  id: ({ _id }: Flag) => _id,
+  search: { placeholder: say.search, inputMax: 200 },
+  sizes: [10],
+  links: 10,
+  empty: say.none,
+} as const;
+
+const asked = (scope: string, { page, search }: ListQuery) => ({
+  id: scope,
+  pageNo: page,
+  ...(search !== '' && { search }),
+});
+
+/** Flags about a user and flags that a user raised (specification, section 2). */
+export const flagsReads = {
+  received: list<ReceivedFlag>({
+    ...flag,
+    title: say.received,
+    calls: [calls.received],
+    label: (row) => row.singleUserRecivedFlags.firstname || row._id,
+    columns: columnsOf((row) => row.singleUserRecivedFlags),
+    page: async ({ client, options, scope }, query) =>
+      pageOf(calls.received, await client.flags.received(asked(scope, query), options)),
+  }),
+  given: list<GivenFlag>({
+    ...flag,
+    title: say.given,
+    calls: [calls.given],
+    label: (row) => row.givenFlag.firstname || row._id,
+    columns: columnsOf((row) => row.givenFlag),
+    page: async ({ client, options, scope }, query) =>
+      pageOf(calls.given, await client.flags.given(asked(scope, query), options)),
+  }),
+};

@@ -1,0 +1,14 @@
+import { texts } from '../kit/text.ts';
+
+/** Sentences of the flags' screen (specification, sections 2 and 8). */
+export const flagsTexts = texts({
+  said: {
+    received: 'Received Flags',
+    given: 'Given Flags',
+    search: 'By user name or email address',
+    none: 'No Records Found',
+  },
+  ours: {
+    back: 'Back to the user',
+  },
+});

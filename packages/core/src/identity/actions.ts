@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { action } from '../context.ts';
+import { typedScore } from './checks.ts';
+import { identityEndpoints as calls } from './endpoints.ts';
+import type { TrustRow } from './schema.ts';
+import { identityTexts as say } from './texts.ts';
+
+/** What an administrator can do about identity checks (specification, sections 2, 4 and 7). */
+export const identityActions = {
+  'set-score': action({
+    title: say.editScore,
+    words: ['trust', 'fraud', 'eligible', 'idm', 'change'],
+    on: 'trust-score',
+    calls: [calls.setScore],
+    input: z.strictObject({ fraud_score: typedScore }),
+    risk: 'reversible',
+    confirm: () => say.scorePrompt,
+    done: () => say.scoreDone,
+    key: 'e',
+    run: async ({ client, options }, input, targets) => {
+      const [target] = targets;
+      if (!target) return {};
+      await client.identity.setScore({ id: target.id, fraud_score: Number(input.fraud_score) }, options);
+      const before = (target.record as Partial<TrustRow> | undefined)?.fraud_score ?? null;
+      const effect = { goTo: 'identity.trust' };
+      // the call takes 0 to 100 alone, so that 'not checked yet' can not be given back
+      if (!typedScore.safeParse(String(before)).success || before === Number(input.fraud_score)) return { effect };
+      return {
+        effect,
+        undo: { action: 'identity.set-score', input: { fraud_score: String(before) }, ids: [target.id] },
+      };
+    },
+  }),
+  export: action({
+    title: 'Export',
+    words: ['download', 'spreadsheet', 'excel', 'xlsx', 'trust', 'scores'],
+    calls: [calls.export],
+    input: z.strictObject({}),
+    risk: 'costly',
+    confirm: () => say.exportPrompt,
+    done: () => say.exportDone,
+    run: async ({ client, options }) => {
+      const bytes = await client.identity.export({}, options);
+      return { effect: { download: { ...calls.export.binary, bytes } } };
+    },
+  }),
+};

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { field, filled, matching } from '../kit/field.ts';
+import { identityTexts as say } from './texts.ts';
+
+export const leastScore = 0;
+export const mostScore = 100;
+
+const isInRange = (score: string): boolean => Number(score) >= leastScore && Number(score) <= mostScore;
+
+/** A trust score as it is typed: digits only, 0 to 100 (specification, section 5). */
+export const typedScore = field({ label: say.editScore, placeholder: '50' }, [
+  filled(say.scoreRequired),
+  matching(/^\d+$/, say.scoreDigits),
+  [isInRange, say.scoreRange],
+]);
+
+const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** A trust score as it is sent. */
+export const score = z
+  .number({ error: ({ input }) => (isMissing(input) ? say.scoreRequired : say.scoreDigits) })
+  .int(say.scoreDigits)
+  .min(leastScore, say.scoreRange)
+  .max(mostScore, say.scoreRange);

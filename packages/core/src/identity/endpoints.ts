@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { endpoints } from '../kit/endpoint.ts';
+import { listed, message } from '../kit/envelope.ts';
+import { limit, page, recordId, term } from '../kit/parameters.ts';
+import { score } from './checks.ts';
+import { riskRow, trustRow } from './schema.ts';
+
+const rowsPerPage = limit.unwrap();
+const paged = z.strictObject({ page, limit: rowsPerPage });
+const searched = z.strictObject({ term, page, limit: rowsPerPage });
+
+/** The server's names of the trust-score columns. */
+export const trustSortFields = ['_id', 'phone', 'email', 'firstname', 'fraud_score'] as const;
+const trustQuery = z.strictObject({
+  sortField: z.enum(trustSortFields).optional(),
+  sortDirection: z.enum(['asc', 'desc']).optional(),
+  eligibility: z.enum(['verify', 'non-verify']).optional(),
+});
+const riskQuery = z.strictObject({ status: z.enum(['verified', 'not-verified']).optional() });
+const aList = { method: 'GET', access: 'any', rowsAt: 'data', totalAt: 'total' } as const;
+
+/** Calls about identity checks (specification, section 7, Identity checks). */
+export const identityEndpoints = endpoints({
+  riskList: {
+    ...aList,
+    path: '/v2/adminLogin/IDMeritList/{page}/{limit}',
+    summary: 'Results of the risk-based check',
+    assumed: true,
+    params: paged,
+    query: riskQuery,
+    answer: listed(riskRow, 'total'),
+  },
+  riskSearch: {
+    ...aList,
+    path: '/v2/adminLogin/IDMeritList/search/{term}/{page}/{limit}',
+    summary: 'Results of the risk-based check for a name, email or phone',
+    assumed: true,
+    params: searched,
+    query: riskQuery,
+    answer: listed(riskRow, 'total'),
+  },
+  trustList: {
+    ...aList,
+    path: '/v2/adminLogin/IDMtrustList/{page}/{limit}',
+    summary: 'Results of the trust-score check',
+    assumed: true,
+    params: paged,
+    query: trustQuery,
+    answer: listed(trustRow, 'total'),
+  },
+  trustSearch: {
+    ...aList,
+    path: '/v2/adminLogin/IDMtrustList/search/{term}/{page}/{limit}',
+    summary: 'Results of the trust-score check for a name, email or phone',
+    assumed: true,
+    params: searched,
+    query: trustQuery,
+    answer: listed(trustRow, 'total'),
+  },
+  setScore: {
+    method: 'POST',
+    path: '/v2/adminLogin/IDMtrustUpdate/{id}',
+    summary: "Change a user's trust score",
+    access: 'any',
+    write: true,
+    params: z.strictObject({ id: recordId }),
+    body: z.strictObject({ fraud_score: score }),
+    answer: message,
+    touches: ['identity', 'users', 'dashboard'],
+  },
+  export: {
+    method: 'GET',
+    path: '/v2/adminLogin/IDMtrustExportExcel',
+    summary: 'All trust scores as a spreadsheet',
+    access: 'any',
+    binary: {
+      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      fileName: 'IDMtrust Export.xlsx',
+    },
+  },
+});

@@ -1,0 +1,48 @@
+import { type Band, bandOf } from '../kit/rules.ts';
+import { riskThreshold, trustThreshold, uncheckedFigure } from './schema.ts';
+import { identityTexts as say } from './texts.ts';
+
+/** Whether a provider's figure says that nobody was checked: empty, null or -1. */
+export const isUnchecked = (figure: number | null): boolean => figure === null || figure === uncheckedFigure;
+
+/** The eligibility filter; an unchecked person is on neither side. */
+export const eligibilities = [
+  ['', say.all],
+  ['verify', say.eligible],
+  ['non-verify', say.notEligible],
+] as const;
+export type Eligibility = 'verify' | 'non-verify';
+
+/** The side of the eligibility filter that a trust score is on; null for an unchecked person. */
+export const eligibilityOf = (score: number | null): Eligibility | null => {
+  if (isUnchecked(score)) return null;
+  return score !== null && score > trustThreshold ? 'non-verify' : 'verify';
+};
+
+/** The risk-based status filter; an unchecked person is on neither side. */
+export const riskStatuses = [
+  ['', say.all],
+  ['verified', say.verified],
+  ['not-verified', say.notVerified],
+] as const;
+export type RiskStatus = 'verified' | 'not-verified';
+
+/** The side of the risk-based filter that a risk factor is on; null for an unchecked person. */
+export const riskStatusOf = (factor: number | null): RiskStatus | null => {
+  if (isUnchecked(factor)) return null;
+  return factor !== null && factor > riskThreshold ? 'not-verified' : 'verified';
+};
+
+const riskBands: [...Band<string>[], Band<string>] = [
+  [(factor) => factor !== null && factor > riskThreshold, say.notVerified],
+  [() => true, say.verified],
+];
+
+/** Status column of the risk-based screen, which knows two words only (specification, section 4). */
+export const riskStatusLabel = (factor: number | null): string => bandOf(riskBands, factor);
+
+/** Score column: the score, or that nobody was checked. */
+export const scoreLabel = (score: number | null): string => (isUnchecked(score) ? say.notChecked : String(score));
+
+/** What the risk-based search sends: a term with a leading zero, a phone without its country, matches nothing. */
+export const riskTerm = (typed: string): string => (typed.startsWith('0') ? 'no data ' : typed);

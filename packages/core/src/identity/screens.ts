@@ -1,0 +1,30 @@
+import { screens } from '../kit/screen.ts';
+import { identityTexts as say } from './texts.ts';
+
+/** Screens of the identity checks (specification, section 2). */
+export const identityScreens = screens({
+  risk: {
+    path: '/idmerit',
+    title: say.risk,
+    access: 'any',
+    sidebar: { label: say.risk },
+    words: ['identity checks', 'risk', 'verified'],
+    chord: 'i',
+  },
+  trust: {
+    path: '/idm-trust',
+    title: say.trust,
+    access: 'any',
+    sidebar: { label: say.trust },
+    words: ['identity checks', 'trust score', 'eligible', 'fraud'],
+    chord: 'k',
+  },
+  bright: {
+    path: '/brightcheck',
+    title: say.bright,
+    access: 'any',
+    sidebar: { label: say.bright },
+    words: ['identity checks'],
+    chord: 'b',
+  },
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { type AnyAction, refusalOf, touchedBy } from './action.ts';
+
+const removal: AnyAction<never, never> = {
+  title: 'Remove',
+  calls: [
+    { method: 'DELETE', path: '/v2/a', summary: 'A', access: 'any', touches: ['users', 'events'] },
+    { method: 'PUT', path: '/v2/b', summary: 'B', access: 'any', touches: ['users'] },
+    { method: 'GET', path: '/v2/c', summary: 'C', access: 'any' },
+  ],
+  input: z.strictObject({}),
+  risk: 'irreversible',
+  refusal: (record: never) => ((record as { gone?: boolean }).gone ? 'It is gone.' : null),
+  done: () => '',
+  run: async () => ({}),
+};
+
+describe('an action', () => {
+  it('is refused by what is known of the record', () => {
+    expect(refusalOf(removal, { id: '1', label: 'A', record: { gone: true } })).toBe('It is gone.');
+    expect(refusalOf(removal, { id: '1', label: 'A', record: {} })).toBeNull();
+  });
+  it('is let through to the server where nothing is known', () => {
+    expect(refusalOf(removal, { id: '1', label: 'A' })).toBeNull();
+  });
+  it('makes stale what its calls touch, each kind once', () => {
+    expect(touchedBy(removal)).toEqual(['users', 'events']);
+  });
+});

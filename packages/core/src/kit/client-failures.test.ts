@@ -1,0 +1,92 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Failure, type FailureKind } from './failure.ts';
+import { down, failureOf, ok, setUp } from './fake-client.ts';
+import { fakeSignal, type Reply } from './fake-transport.ts';
+
+describe('what the server refuses', () => {
+  const forms: readonly (readonly [form: string, body: unknown, complaints: readonly unknown[]])[] = [
+    ['{errors}', { errors: [{ msg: 'Taken', param: 'email' }] }, [{ msg: 'Taken', param: 'email' }]],
+    ['a list', [{ msg: 'Taken', param: 'email' }], [{ msg: 'Taken', param: 'email' }]],
+    ['{message}', { message: 'No' }, [{ msg: 'No', param: '' }]],
+    ['{error}', { error: 'No' }, [{ msg: 'No', param: '' }]],
+    ['an HTML page', '<html>Bad</html>', []],
+    ['nothing', undefined, []],
+  ];
+  it.each(forms)('in the form of %s is one typed failure', async (_, body, complaints) => {
+    const { client } = setUp([{ status: 400, body }]);
+    expect(await failureOf(client.people.get())).toMatchObject({ kind: 'validation', complaints, call: 'people.get' });
+  });
+
+  it('with 401 is told once, but not of a public call', async () => {
+    const onUnauthenticated = vi.fn();
+    const { client, transport } = setUp([{ status: 401 }], { onUnauthenticated });
+    expect((await failureOf(client.people.get())).kind).toBe('unauthenticated');
+    expect((await failureOf(client.people.enter({ name: 'Ann' }))).kind).toBe('unauthenticated');
+    expect(onUnauthenticated.mock.calls).toEqual([['people.get']]);
+    expect(transport.sent).toHaveLength(2);
+  });
+});
+
+describe('a second attempt', () => {
+  const passing: readonly (Reply | Failure)[] = [down, { status: 429 }, new Failure('network'), new Failure('timeout')];
+  it.each(passing)('follows for a read after %o', async (first) => {
+    const { client, transport } = setUp([first, { body: { _id: 1 } }]);
+    expect(await client.people.get()).toMatchObject({ data: { _id: '1' } });
+    expect(transport.sent).toHaveLength(2);
+  });
+
+  it('follows at most twice, with growing pauses', async () => {
+    const { client, transport } = setUp([down]);
+    expect((await failureOf(client.people.get())).kind).toBe('server');
+    expect(transport.sent).toHaveLength(3);
+    expect(transport.slept).toEqual([250, 500]);
+  });
+
+  it('waits as long as the server says, within half a minute', async () => {
+    const { client, transport } = setUp([
+      { status: 429, headers: { 'retry-after': '7' } },
+      { status: 503, headers: { 'retry-after': '3600' } },
+      { body: { _id: 1 } },
+    ]);
+    await client.people.get();
+    expect(transport.slept).toEqual([7_000, 30_000]);
+  });
+
+  const final: readonly (readonly [number, FailureKind])[] = [
+    [400, 'validation'],
+    [401, 'unauthenticated'],
+    [403, 'forbidden'],
+    [404, 'not-found'],
+    [409, 'conflict'],
+  ];
+  it.each(final)('never follows a %i', async (status, kind) => {
+    const { client, transport } = setUp([{ status }]);
+    expect((await failureOf(client.people.get())).kind).toBe(kind);
+    expect(transport.sent).toHaveLength(1);
+  });
+
+  it('never follows an answer that could not be read', async () => {
+    const { client, transport } = setUp([{ body: '<html>' }]);
+    await failureOf(client.people.get());
+    expect(transport.sent).toHaveLength(1);
+  });
+
+  it.each(passing)('never follows for a write after %o', async (first) => {
+    const { client, transport } = setUp([first, ok]);
+    await failureOf(client.people.save({ name: 'Ann' }));
+    expect(transport.sent).toHaveLength(1);
+  });
+
+  it('follows for a write where the server knows keys, under the same key', async () => {
+    const { client, transport } = setUp([new Failure('network'), down, ok], { repeatsWrites: async () => true });
+    await client.people.save({ name: 'Ann' });
+    expect(transport.sent.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-1', 'key-1']);
+  });
+
+  it('ends when the pause is broken off', async () => {
+    const signal = fakeSignal(() => true);
+    const { client, transport } = setUp([down, { body: { _id: 1 } }]);
+    expect((await failureOf(client.people.get({}, { signal }))).kind).toBe('aborted');
+    expect(transport.sent).toHaveLength(1);
+  });
+});

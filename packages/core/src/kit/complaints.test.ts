@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { complaintsOf, failureOf, parsedJson, retryAfterMs } from './complaints.ts';
+import { asFailure, Failure, type FailureKind, failures, kindOfStatus, refuse } from './failure.ts';
+
+const taken = { msg: 'Taken', param: 'email' };
+
+describe('complaints of a server', () => {
+  it.each([
+    ['{errors}', { errors: [taken] }, [taken]],
+    ['a bare list', [taken, 'Also this'], [taken, { msg: 'Also this', param: '' }]],
+    ['{message}', { message: 'No' }, [{ msg: 'No', param: '' }]],
+    ['{error}', { error: 'No' }, [{ msg: 'No', param: '' }]],
+    ['{error: {message}}', { error: { message: 'No' } }, [{ msg: 'No', param: '' }]],
+    ['{msg, path}', { errors: [{ msg: 'No', path: 'email' }] }, [{ msg: 'No', param: 'email' }]],
+    ['an empty list beside a message', { errors: [], message: 'No' }, [{ msg: 'No', param: '' }]],
+    ['broken entries among good ones', { errors: [null, 3, taken, {}] }, [taken]],
+    ['nothing', undefined, []],
+    ['a number', 7, []],
+  ])('are read from %s', (_, body, expected) => expect(complaintsOf(body)).toEqual(expected));
+
+  it('an HTML page and no text at all are no JSON', () => {
+    expect(parsedJson('<html>Bad gateway</html>')).toBeUndefined();
+    expect(parsedJson('')).toBeUndefined();
+    expect(parsedJson('{"a":1}')).toEqual({ a: 1 });
+  });
+});
+
+describe('Retry-After', () => {
+  const now = Date.parse('2026-11-21T10:00:00Z');
+  it.each([
+    ['7', 7_000],
+    [' 0 ', 0],
+    ['Sat, 21 Nov 2026 10:00:30 GMT', 30_000],
+    ['Sat, 21 Nov 2026 09:00:00 GMT', 0],
+    ['soon', undefined],
+    [null, undefined],
+  ])('%j is %j milliseconds', (header, wait) => expect(retryAfterMs(header, now)).toBe(wait));
+});
+
+describe('failures', () => {
+  it.each([
+    [400, 'validation'],
+    [401, 'unauthenticated'],
+    [403, 'forbidden'],
+    [404, 'not-found'],
+    [408, 'timeout'],
+    [409, 'conflict'],
+    [413, 'validation'],
+    [418, 'validation'],
+    [422, 'mismatch'],
+    [429, 'rate-limited'],
+    [500, 'server'],
+    [502, 'server'],
+    [503, 'server'],
+    [504, 'timeout'],
+  ] satisfies [number, FailureKind][])('status %i is %s', (status, kind) => expect(kindOfStatus(status)).toBe(kind));
+
+  it('say the first complaint, else the sentence of their kind', () => {
+    expect(refuse('conflict', 'Taken', 'email')).toMatchObject({ message: 'Taken', complaints: [taken], status: 409 });
+    expect(new Failure('network').message).toBe(failures.network.sentence);
+  });
+
+  it('keep status, wait and request id of the answer', () => {
+    const headers: Record<string, string> = { 'retry-after': '3', 'x-request-id': 'r-1' };
+    const answer = {
+      status: 429,
+      header: (name: string) => headers[name] ?? null,
+      text: async () => '',
+      bytes: async () => new Uint8Array(),
+    };
+    expect(failureOf('users.list', answer, '<html>')).toMatchObject({
+      kind: 'rate-limited',
+      status: 429,
+      call: 'users.list',
+      retryAfterMs: 3_000,
+      requestId: 'r-1',
+      complaints: [],
+    });
+  });
+
+  it('any thrown value becomes one, a Failure stays itself', () => {
+    const failure = new Failure('timeout');
+    expect(asFailure(failure)).toBe(failure);
+    const cause = new TypeError('x');
+    expect(asFailure(cause)).toMatchObject({ kind: 'server', cause });
+  });
+});

@@ -1,0 +1,45 @@
+/** Calendar days in UTC. Forms, addresses and queries of lists hold YYYY-MM-DD; calls send MM-DD-YYYY. */
+
+/** Whether a text is a day of the calendar as YYYY-MM-DD. */
+export const isDay = (day: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
+  const date = new Date(`${day}T00:00:00.000Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+};
+
+/** YYYY-MM-DD of MM-DD-YYYY; '' where that is no day of the calendar. */
+export const dayOf = (dashed: string): string => {
+  const [, month, day, year] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(dashed) ?? [];
+  const found = `${year}-${month}-${day}`;
+  return isDay(found) ? found : '';
+};
+
+/** The day that a moment falls on. */
+export const dayAt = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+export type DayRange = { readonly start: string; readonly end: string };
+
+export type RangeRules = {
+  /** Both days must be given; otherwise either may be '', but no end stands without a start. */
+  readonly required: boolean;
+  readonly earliest?: string;
+  readonly latest?: string;
+  readonly sentences: Readonly<Record<'start' | 'end' | 'order' | 'noDay' | 'early' | 'late', string>>;
+};
+
+const faultOfDay = (day: string, rules: RangeRules): string | null => {
+  if (day === '') return null;
+  if (!isDay(day)) return rules.sentences.noDay;
+  if (rules.earliest !== undefined && day < rules.earliest) return rules.sentences.early;
+  return rules.latest !== undefined && day > rules.latest ? rules.sentences.late : null;
+};
+
+/** What is wrong with a range of days: at most one sentence for each end (specification, section 5, Date filters). */
+export const rangeFaults = ({ start, end }: DayRange, rules: RangeRules): Partial<Record<'start' | 'end', string>> => {
+  const missingStart = start === '' && (rules.required || end !== '') ? rules.sentences.start : null;
+  const missingEnd = end === '' && rules.required ? rules.sentences.end : null;
+  const atStart = missingStart ?? faultOfDay(start, rules);
+  const atEnd = missingEnd ?? faultOfDay(end, rules);
+  const order = !atStart && !atEnd && end !== '' && end < start ? rules.sentences.order : atEnd;
+  return { ...(atStart && { start: atStart }), ...(order && { end: order }) };
+};

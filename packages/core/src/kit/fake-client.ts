@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { type ClientOptions, createClient } from './client.ts';
+import { endpoints } from './endpoint.ts';
+import { enveloped, listed, message, statusMessage } from './envelope.ts';
+import { Failure } from './failure.ts';
+import { fakeTransport, type Reply } from './fake-transport.ts';
+import { id, number, record } from './wire.ts';
+
+const row = record({ _id: id, age: number });
+const contract = {
+  people: endpoints({
+    list: {
+      method: 'GET',
+      path: '/v2/people/{page}',
+      summary: 'People',
+      access: 'any',
+      params: z.strictObject({ page: z.number() }),
+      answer: listed(row, 'total'),
+      rowsAt: 'data',
+      totalAt: 'total',
+    },
+    get: { method: 'GET', path: '/v2/person', summary: 'One', access: 'any', answer: enveloped(row) },
+    save: {
+      method: 'PUT',
+      path: '/v2/person',
+      summary: 'Save',
+      access: 'any',
+      write: true,
+      body: z.strictObject({ name: z.string().min(2, 'Too short.') }),
+      answer: statusMessage,
+      succeeds: 'status',
+    },
+    enter: {
+      method: 'POST',
+      path: '/v2/enter',
+      summary: 'Sign in',
+      access: 'public',
+      body: z.strictObject({ name: z.string() }),
+      answer: message,
+    },
+    sheet: {
+      method: 'GET',
+      path: '/v2/sheet',
+      summary: 'Sheet',
+      access: 'any',
+      binary: { type: 'application/pdf', fileName: 'a.pdf' },
+    },
+  }),
+};
+
+/** A client of the fake contract and the transport that it was handed. */
+export const setUp = (replies: readonly (Reply | Failure)[], more: Partial<ClientOptions> = {}) => {
+  const transport = fakeTransport(...replies);
+  const client = createClient(contract, { transport, baseUrl: '', token: () => 'secret', ...more });
+  return { client, transport };
+};
+/** The failure that a call ends in; anything else it ends in is thrown. */
+export const failureOf = async (call: Promise<unknown>): Promise<Failure> => {
+  const thrown = await call.then(
+    () => new Error('It succeeded.'),
+    (error: unknown) => error,
+  );
+  if (thrown instanceof Failure) return thrown;
+  throw thrown;
+};
+export const ok = { body: { status: 1 } };
+export const down = { status: 503 };

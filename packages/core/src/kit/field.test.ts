@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { asTyped, atLeast, atMost, field, fieldsOf, filled, firstMessages, fromStrings, matching } from './field.ts';
+
+const name = field({ label: 'Name', placeholder: 'Ann', inputMax: 8, trimStart: true, allowedCharacter: '[A-Za-z ]' }, [
+  filled('Required.'),
+  atLeast(2, 'Too short.'),
+  atMost(5, 'Too long.'),
+  matching(/^[A-Z]/, 'Start with a capital.'),
+]);
+const sentences = (value: string): readonly string[] =>
+  name.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+
+describe('a field', () => {
+  it.each([
+    ['', ['Required.']],
+    ['   ', ['Required.']],
+    ['a', ['Too short.']],
+    ['abcdef', ['Too long.']],
+    ['abc', ['Start with a capital.']],
+    ['Abc', []],
+    ['Abcde', []],
+  ])('%j says %j', (value, expected) => expect(sentences(value)).toEqual(expected));
+
+  it('never says more than one sentence', () => {
+    fc.assert(
+      fc.property(fc.string(), (value) => {
+        expect(sentences(value).length).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+describe('typing', () => {
+  const meta = { label: 'City', inputMax: 5, trimStart: true, allowedCharacter: '[\\p{L} ]' };
+  it.each([
+    ['  Ulm', 'Ulm'],
+    ['U1l2m3', 'Ulm'],
+    ['Zürich', 'Züric'],
+    ['  1 2 Ulm', 'Ulm'],
+    ['Ulm ', 'Ulm '],
+  ])('%j becomes %j', (typed, kept) => expect(asTyped(meta, typed)).toBe(kept));
+
+  it('keeps all where the field has no manners', () => expect(asTyped({ label: 'x' }, ' a1 ')).toBe(' a1 '));
+
+  it('what was kept is kept again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
+        const kept = asTyped(meta, typed);
+        expect(asTyped(meta, kept)).toBe(kept);
+        expect(kept.length).toBeLessThanOrEqual(5);
+      }),
+    );
+  });
+});
+
+describe('a form', () => {
+  const form = z.strictObject({
+    name,
+    amount: z.number({ error: 'A number, please.' }).int('Whole ones.').meta({ label: 'Amount', kind: 'number' }),
+    mode: z
+      .enum(['fast', 'slow'])
+      .default('slow')
+      .meta({ label: 'Mode', labels: { fast: 'Fast', slow: 'Slow' } }),
+    quiet: z.boolean().optional(),
+    columns: z.array(z.string()).optional(),
+  });
+
+  it('says the first sentence of each field, and a stray key to nobody', () => {
+    const read = form.safeParse({ name: 'a', amount: 1.5, other: 1 });
+    expect(read.error && firstMessages(read.error)).toEqual({
+      name: 'Too short.',
+      amount: 'Whole ones.',
+      '': expect.stringContaining('other'),
+    });
+  });
+
+  it('shows its fields in their order', () => {
+    expect(fieldsOf(form)).toMatchObject([
+      { name: 'name', label: 'Name', kind: 'text', required: true, inputMax: 8, trimStart: true },
+      { name: 'amount', label: 'Amount', kind: 'number', required: true },
+      {
+        name: 'mode',
+        kind: 'choice',
+        choices: ['fast', 'slow'],
+        initial: 'slow',
+        required: false,
+        labels: { fast: 'Fast' },
+      },
+      { name: 'quiet', label: 'quiet', kind: 'switch', required: false },
+      { name: 'columns', kind: 'list', required: false },
+    ]);
+  });
+
+  it('takes strings for what they say, and leaves alone what says something else', () => {
+    const raw = { name: '12', amount: ' 12 ', quiet: 'true', columns: ['a'] };
+    expect(fromStrings(form, raw)).toEqual({ name: '12', amount: 12, quiet: true, columns: ['a'] });
+    expect(fromStrings(form, { amount: '-1.5', quiet: 'false' })).toEqual({ amount: -1.5, quiet: false });
+    expect(fromStrings(form, { amount: '1e9', quiet: 'yes' })).toEqual({ amount: '1e9', quiet: 'yes' });
+    for (const odd of ['', '0x10', '1e400', 'Infinity', '１２', '1 2']) {
+      expect(fromStrings(form, { amount: odd })).toEqual({ amount: odd });
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import type { FilePart } from './endpoint.ts';
+import type { FieldMeta } from './field.ts';
+
+const isFilePart = (value: unknown): value is FilePart => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, type, bytes } = value as Record<string, unknown>;
+  return typeof name === 'string' && typeof type === 'string' && bytes instanceof Uint8Array;
+};
+
+/** A file as it was chosen, before its content is read; `size` in bytes. */
+export type ChosenFile = { readonly name: string; readonly type: string; readonly size: number };
+
+/** One format: its media types, and the endings of its names for where the system knows no media type. */
+export type FileFormat = { readonly types: readonly string[]; readonly endings: readonly string[] };
+
+const namesNoType = (type: string): boolean => type === '' || type === 'application/octet-stream';
+
+/** Whether a file is of one of the formats by its media type, or by its name where that says nothing. */
+export const isOfFormat = (file: Pick<ChosenFile, 'name' | 'type'>, formats: readonly FileFormat[]): boolean => {
+  const type = file.type.toLowerCase();
+  const name = file.name.toLowerCase();
+  return formats.some(({ types, endings }) =>
+    namesNoType(type) ? endings.some((ending) => name.endsWith(ending)) : types.includes(type),
+  );
+};
+
+/** An input's accept for some formats. */
+export const acceptOf = (formats: readonly FileFormat[]): string =>
+  formats.flatMap(({ types, endings }) => [...types, ...endings]).join(',');
+
+/** A file of a multipart body: `faultOf` gives the sentence that is shown for a bad one, or null. */
+export const filePart = (meta: FieldMeta, required: string, faultOf: (file: ChosenFile) => string | null) =>
+  z
+    .custom<FilePart>(isFilePart, required)
+    .superRefine((part, context) => {
+      if (!isFilePart(part)) return;
+      const fault = faultOf({ name: part.name, type: part.type, size: part.bytes.byteLength });
+      if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+    })
+    .meta({ kind: 'file', ...meta });

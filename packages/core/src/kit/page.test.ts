@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hasNext, pageCount, pageOfAll, pageWindow, rowSpan, showing } from './page.ts';
+
+describe('page windows', () => {
+  it.each([
+    [1, 1, 5, [1]],
+    [1, 3, 5, [1, 2, 3]],
+    [1, 20, 5, [1, 2, 3, 4, 5]],
+    [3, 20, 5, [1, 2, 3, 4, 5]],
+    [4, 20, 5, [2, 3, 4, 5, 6]],
+    [19, 20, 5, [16, 17, 18, 19, 20]],
+    [20, 20, 5, [16, 17, 18, 19, 20]],
+    [1, 20, 10, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+    [6, 20, 10, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+    [7, 20, 10, [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]],
+    [20, 20, 10, [11, 12, 13, 14, 15, 16, 17, 18, 19, 20]],
+    [2, 4, 10, [1, 2, 3, 4]],
+  ])('page %i of %i with %i links shows %j', (page, pages, links, expected) => {
+    expect(pageWindow(page, pages, links)).toEqual(expected);
+  });
+
+  it('always shows the current page, in ascending neighbours, within the pages there are', () => {
+    const pages = fc.integer({ min: 1, max: 10_000 });
+    const cases = pages.chain((count) =>
+      fc.tuple(fc.integer({ min: 1, max: count }), fc.constant(count), fc.constantFrom(5, 10)),
+    );
+    fc.assert(
+      fc.property(cases, ([page, count, links]) => {
+        const shown = pageWindow(page, count, links);
+        expect(shown).toHaveLength(Math.min(links, count));
+        expect(shown).toContain(page);
+        expect(shown.every((number, index) => number === (shown[0] ?? 0) + index)).toBe(true);
+        expect(shown[0]).toBeGreaterThanOrEqual(1);
+        expect(shown.at(-1)).toBeLessThanOrEqual(count);
+      }),
+    );
+  });
+
+  it('a page past the end still shows pages that exist', () => {
+    expect(pageWindow(99, 7, 5)).toEqual([3, 4, 5, 6, 7]);
+  });
+
+  it('an empty list has one page', () => {
+    expect(pageCount(0, 10)).toBe(1);
+    expect(pageCount(10, 10)).toBe(1);
+    expect(pageCount(11, 10)).toBe(2);
+  });
+});
+
+describe('the footer of a list', () => {
+  it.each([
+    [1, 10, 10, 2400, 'Showing 1 to 10 of 2400 entries'],
+    [240, 10, 10, 2400, 'Showing 2391 to 2400 of 2400 entries'],
+    [3, 25, 7, 57, 'Showing 51 to 57 of 57 entries'],
+    [1, 10, 0, 0, 'Showing 0 to 0 of 0 entries'],
+    [9, 10, 0, 12, 'Showing 0 to 0 of 12 entries'],
+    [2, 10, 10, null, 'Showing 11 to 20 of 20+ entries'],
+  ])('page %i, size %i, %i rows, total %s', (page, size, shown, total, sentence) => {
+    expect(showing(page, size, shown, total)).toBe(sentence);
+  });
+
+  it('counts as many rows as there are', () => {
+    expect(rowSpan(2, 10, 3)).toEqual([11, 13]);
+  });
+});
+
+describe('whether a page follows', () => {
+  it('is told by the total where there is one', () => {
+    expect(hasNext(1, 10, 10, 10)).toBe(false);
+    expect(hasNext(1, 10, 10, 11)).toBe(true);
+    expect(hasNext(1, 10, 4, 11)).toBe(true);
+  });
+
+  it('is told by a full page where there is none', () => {
+    expect(hasNext(1, 10, 10, null)).toBe(true);
+    expect(hasNext(1, 10, 9, null)).toBe(false);
+  });
+});
+
+describe('a page of rows that came at once', () => {
+  it('has each row once over all pages', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer()), fc.integer({ min: 1, max: 20 }), (rows, size) => {
+        const pages = Array.from({ length: pageCount(rows.length, size) }, (_, index) =>
+          pageOfAll(rows, { page: index + 1, size }),
+        );
+        expect(pages.flatMap((page) => page.rows)).toEqual(rows);
+        expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([rows.length]));
+      }),
+    );
+  });
+});

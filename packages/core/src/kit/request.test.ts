@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { type Endpoint, paramNames } from './endpoint.ts';
+import { Failure } from './failure.ts';
+import { addressOf, bodyOf, checkedInput } from './request.ts';
+
+const search: Endpoint = {
+  method: 'GET',
+  path: '/v2/search/{term}/{page}',
+  summary: 'Search',
+  access: 'any',
+  params: z.strictObject({ term: z.string().min(1), page: z.number().int().min(1) }),
+  query: z.strictObject({ limit: z.number().int().optional(), sort: z.string().default('1') }),
+};
+const save: Endpoint = {
+  method: 'POST',
+  path: '/v2/save/{id}',
+  summary: 'Save',
+  access: 'any',
+  write: true,
+  params: z.strictObject({ id: z.string().min(1) }),
+  body: z.strictObject({
+    title: z.string().min(2, 'Too short.').max(5, 'Too long.'),
+    tags: z.array(z.string()).optional(),
+  }),
+};
+const upload: Endpoint = { ...save, path: '/v2/upload', multipart: true, params: z.strictObject({}) };
+
+const refusalOf = (run: () => unknown): Failure => {
+  try {
+    run();
+  } catch (thrown) {
+    if (thrown instanceof Failure) return thrown;
+    throw thrown;
+  }
+  throw new Error('It was not refused.');
+};
+
+describe('addresses', () => {
+  it('encode each parameter by itself and put the query behind', () => {
+    expect(addressOf(search, { term: 'a/b c?&#%ü', page: 2, limit: 10, sort: 'x&y=1' })).toBe(
+      '/v2/search/a%2Fb%20c%3F%26%23%25%C3%BC/2?limit=10&sort=x%26y%3D1',
+    );
+  });
+
+  it('leave out what is not given and what the call does not name', () => {
+    expect(addressOf(search, { term: 'ann', page: 1, other: 'x' })).toBe('/v2/search/ann/1');
+  });
+
+  it('a trailing space survives', () => {
+    expect(addressOf(search, { term: 'no data ', page: 1 })).toBe('/v2/search/no%20data%20/1');
+  });
+
+  it('a provider may have the call elsewhere', () => {
+    const override = { path: '/v2/elsewhere/{page}/{term}' };
+    expect(addressOf(search, { term: 'ann', page: 1, sort: '2' }, override)).toBe('/v2/elsewhere/1/ann?sort=2');
+  });
+
+  it('bring any term back unchanged', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (term) => {
+        fc.pre(term !== '.' && term !== '..');
+        const address = addressOf(search, { term, page: 3 });
+        const [, , , sent, page] = address.split('/');
+        expect(decodeURIComponent(sent ?? '')).toBe(term);
+        expect(page).toBe('3');
+      }),
+    );
+  });
+
+  it('half a character becomes the replacement sign instead of an exception', () => {
+    expect(addressOf(search, { term: '\ud83d', page: 1, sort: '\udc00' })).toBe(
+      '/v2/search/%EF%BF%BD/1?sort=%EF%BF%BD',
+    );
+  });
+
+  it.each(['.', '..'])('a step through folders (%s) is refused: every address resolver would walk it', (term) => {
+    const failure = refusalOf(() => addressOf(search, { term, page: 1 }));
+    expect(failure).toMatchObject({ kind: 'validation', complaints: [{ param: 'term' }] });
+  });
+});
+
+describe('bodies', () => {
+  it('are made of what the schema names alone', () => {
+    expect(bodyOf(save, { id: '1', title: 'Tea', other: 1 })).toEqual({ kind: 'json', text: '{"title":"Tea"}' });
+  });
+
+  it('are none where none is declared', () => expect(bodyOf(search, { term: 'x' })).toEqual({ kind: 'none' }));
+
+  it('as a form repeat lists and carry files', () => {
+    const file = { name: 'a.png', type: 'image/png', bytes: new Uint8Array([1]) };
+    expect(bodyOf(upload, { title: file, tags: ['x', 'y'] })).toEqual({
+      kind: 'form',
+      fields: [
+        ['title', file],
+        ['tags', 'x'],
+        ['tags', 'y'],
+      ],
+    });
+    expect(bodyOf(upload, { title: 'Tea' })).toEqual({ kind: 'form', fields: [['title', 'Tea']] });
+  });
+});
+
+describe('input', () => {
+  it('is given back with its defaults', () => {
+    expect(checkedInput('x.search', search, { term: 'ann', page: 1 })).toEqual({ term: 'ann', page: 1, sort: '1' });
+  });
+
+  it('that breaks a rule is refused with the sentence beside its field', () => {
+    const failure = refusalOf(() => checkedInput('x.save', save, { id: '1', title: 'T' }));
+    expect(failure).toMatchObject({
+      kind: 'validation',
+      call: 'x.save',
+      complaints: [{ msg: 'Too short.', param: 'title' }],
+    });
+  });
+
+  it('that is missing is refused', () => {
+    expect(refusalOf(() => checkedInput('x.save', save, { title: 'Tea' })).complaints[0]?.param).toBe('id');
+  });
+
+  it('that nobody asked for is refused by name', () => {
+    const failure = refusalOf(() => checkedInput('x.save', save, { id: '1', title: 'Tea', role: 1 }));
+    expect(failure.complaints).toEqual([{ msg: "x.save takes no 'role'.", param: 'role' }]);
+  });
+
+  it('that is undefined counts as not given', () => {
+    expect(checkedInput('x.save', save, { id: '1', title: 'Tea', role: undefined })).toMatchObject({ title: 'Tea' });
+  });
+});
+
+it('the names of a path come in its order', () => {
+  expect(paramNames('/v2/a/{b}/c/{dE}')).toEqual(['b', 'dE']);
+});

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { capitalised, counted, dashedDate, datePart, money, plainDate, ratedAt, slashedDate } from './show.ts';
+
+const late = '2026-03-01T23:59:59.000Z';
+
+describe('moments, in UTC', () => {
+  it.each([
+    [dashedDate, '03-01-2026'],
+    [slashedDate, '03/01/2026'],
+    [datePart, '2026-03-01'],
+    [ratedAt, 'Mar 1, 2026 - 23:59h'],
+    [plainDate, 'Mar 1, 2026'],
+  ])('%o', (show, expected) => {
+    expect(show(late)).toBe(expected);
+    expect(show(null)).toBe('');
+    expect(show('')).toBe('');
+    expect(show('soon')).toBe('');
+  });
+});
+
+describe('money', () => {
+  it.each([
+    [null, '$0.00'],
+    [0, '$0.00'],
+    [9.5, '$9.50'],
+    [999.994, '$999.99'],
+    [1_000, '$1,000.00'],
+    [1_234_567.891, '$1,234,567.89'],
+    [-12_345.6, '-$12,345.60'],
+  ])('%j is %s', (dollars, expected) => expect(money(dollars)).toBe(expected));
+
+  it('reads back as the number it shows', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (cents) => {
+        expect(Number(money(cents / 100).replace(/[$,]/g, ''))).toBeCloseTo(cents / 100, 2);
+      }),
+    );
+  });
+});
+
+it('counts and capitals', () => {
+  expect(counted(1, 'user')).toBe('1 user');
+  expect(counted(0, 'user')).toBe('0 users');
+  expect(counted(3, 'city', 'cities')).toBe('3 cities');
+  expect(capitalised('non-binary')).toBe('Non-binary');
+  expect(capitalised('')).toBe('');
+});

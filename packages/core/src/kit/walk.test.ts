@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { firstQuery, type List } from './read.ts';
+import { walked } from './walk.ts';
+
+type Row = { readonly id: string };
+const idsOf = (count: number): Row[] => Array.from({ length: count }, (_, index) => ({ id: `${index + 1}` }));
+
+/** A list whose server clamps the size and may hide the total. */
+const listOf = (pages: (page: number, size: number) => readonly Row[], total: number | null) => {
+  const asked: number[] = [];
+  const list: List<null, Row> = {
+    kind: 'list',
+    title: 'Rows',
+    record: 'row',
+    calls: [],
+    id: (row) => row.id,
+    label: (row) => row.id,
+    columns: [],
+    sizes: [10],
+    links: 5,
+    empty: 'None',
+    page: async (_, { page, size }) => {
+      asked.push(page);
+      return { rows: pages(page, size), total };
+    },
+  };
+  return { list, asked };
+};
+const slice = (all: readonly Row[], clamp: number) => (page: number, size: number) => {
+  const most = Math.min(size, clamp);
+  return all.slice((page - 1) * most, page * most);
+};
+const collect = async (list: List<null, Row>): Promise<string[]> => {
+  const found: string[] = [];
+  const loading = { client: null, options: {}, scope: '' };
+  for await (const { rows } of walked(list, loading, firstQuery(list))) found.push(...rows.map(({ id }) => id));
+  return found;
+};
+
+describe('walking a list', () => {
+  it.each([0, 1, 9, 10, 11, 30])('gives %i rows once each, with a total and without', async (count) => {
+    const all = idsOf(count);
+    const expected = all.map(({ id }) => id);
+    expect(await collect(listOf(slice(all, 10), count).list)).toEqual(expected);
+    expect(await collect(listOf(slice(all, 10), null).list)).toEqual(expected);
+  });
+
+  it('reaches the end although the server clamps the size', async () => {
+    const { list, asked } = listOf(slice(idsOf(17), 5), 17);
+    expect(await collect(list)).toHaveLength(17);
+    expect(asked).toEqual([1, 2, 3, 4]);
+  });
+
+  it('gives a row once that moved to the next page meanwhile', async () => {
+    const pages = [idsOf(10), [{ id: '10' }, { id: '11' }]];
+    const { list } = listOf((page) => pages[page - 1] ?? [], 12);
+    expect(await collect(list)).toEqual(idsOf(11).map(({ id }) => id));
+  });
+
+  it('ends on an empty page whatever the total says', async () => {
+    const { list, asked } = listOf((page) => (page === 1 ? idsOf(10) : []), 999);
+    expect(await collect(list)).toHaveLength(10);
+    expect(asked).toEqual([1, 2]);
+  });
+});

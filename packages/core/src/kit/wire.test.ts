@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type DroppedRow,
+  flag,
+  id,
+  image,
+  images,
+  instant,
+  names,
+  number,
+  part,
+  reading,
+  record,
+  rows,
+  sentences,
+  text,
+} from './wire.ts';
+
+const absent = [undefined, null, ''];
+
+describe('leaves', () => {
+  it.each(absent)('an absent one (%j) is the empty value of its kind', (value) => {
+    expect(text.parse(value)).toBe('');
+    expect(number.parse(value)).toBeNull();
+    expect(flag.parse(value)).toBe(false);
+    expect(image.parse(value)).toBeNull();
+    expect(images.parse(value)).toEqual([]);
+    expect(names.parse(value)).toEqual([]);
+    expect(sentences.parse(value)).toEqual([]);
+    expect(instant.parse(value)).toBeNull();
+  });
+
+  it.each([
+    ['12', 12],
+    [' 12.50 ', 12.5],
+    ['-1', -1],
+    [0, 0],
+    ['0', 0],
+    ['   ', null],
+  ])('number reads %j as %j', (wire, canonical) => expect(number.parse(wire)).toBe(canonical));
+
+  it('number does not guess at words', () => expect(number.safeParse('twelve').success).toBe(false));
+
+  it('number does not take endless ones', () => expect(number.safeParse('Infinity').success).toBe(false));
+
+  it.each([
+    [42, '42'],
+    [true, 'true'],
+    [['a', '', 'b'], 'a, b'],
+    ['as it is ', 'as it is '],
+  ])('text reads %j as %j', (wire, canonical) => expect(text.parse(wire)).toBe(canonical));
+
+  it.each([
+    [1, true],
+    ['1', true],
+    ['true', true],
+    [true, true],
+    [0, false],
+    ['0', false],
+    ['false', false],
+    [2, false],
+  ])('flag reads %j as %j', (wire, canonical) => expect(flag.parse(wire)).toBe(canonical));
+
+  it('an id may be a number, and an absent one breaks its row', () => {
+    expect(id.parse(17)).toBe('17');
+    for (const value of absent) expect(id.safeParse(value).success).toBe(false);
+  });
+
+  it.each([
+    ['2026-03-01T12:00:00Z', '2026-03-01T12:00:00.000Z'],
+    ['2026-03-01', '2026-03-01T00:00:00.000Z'],
+    [1_772_366_400_000, '2026-03-01T12:00:00.000Z'],
+    ['1772366400000', '2026-03-01T12:00:00.000Z'],
+    ['yesterday', null],
+    [9e15, null],
+    [{}, null],
+  ])('instant reads %j as %j', (wire, canonical) => expect(instant.parse(wire)).toBe(canonical));
+
+  it.each([
+    ['a.jpg', 'a.jpg'],
+    [['a.jpg', 'b.jpg'], 'a.jpg'],
+    [[{ image_name: 'c.jpg' }], 'c.jpg'],
+    [{ url: 'd.jpg' }, 'd.jpg'],
+    [[], null],
+    [[null, 'e.jpg'], 'e.jpg'],
+  ])('image reads %j as %j', (wire, canonical) => expect(image.parse(wire)).toBe(canonical));
+
+  it('images reads lists of names and of objects', () => {
+    expect(images.parse(['a.jpg', { image_name: 'b.jpg' }, '', null])).toEqual(['a.jpg', 'b.jpg']);
+    expect(images.parse('a,b.jpg')).toEqual(['a,b.jpg']);
+  });
+
+  it('names reads text with commas, lists and objects', () => {
+    expect(names.parse('Austin, Boston')).toEqual(['Austin', 'Boston']);
+    expect(names.parse([{ city: 'Austin' }, { city: 'Boston, MA' }, 7])).toEqual(['Austin', 'Boston, MA', '7']);
+  });
+
+  it('sentences keeps commas', () => {
+    expect(sentences.parse('Tea, or coffee?')).toEqual(['Tea, or coffee?']);
+    expect(sentences.parse([{ question: 'Where to?' }, 'When?'])).toEqual(['Where to?', 'When?']);
+  });
+});
+
+describe('the canonical form', () => {
+  const odd = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom(undefined, null, '', ' ', '1', 1, true, 1_700_000_000_000, '1700000000000', '2026-01-01'),
+    fc.array(fc.oneof(fc.string(), fc.record({ city: fc.string(), image_name: fc.string() }))),
+  );
+  it.each(Object.entries({ text, number, flag, id, image, images, names, sentences, instant }))(
+    'of %s is read again as it is',
+    (_, leaf) => {
+      fc.assert(
+        fc.property(odd, (value) => {
+          const once = leaf.safeParse(value);
+          if (once.success) expect(leaf.parse(once.data)).toEqual(once.data);
+        }),
+      );
+    },
+  );
+
+  it('of a record keeps what it does not know', () => {
+    const schema = record({ _id: id, name: text, home: part({ city: text }) });
+    const once = schema.parse({ _id: 1, home: null, extra: { deep: [1] } });
+    expect(once).toEqual({ _id: '1', name: '', home: { city: '' }, extra: { deep: [1] } });
+    expect(schema.parse(once)).toEqual(once);
+  });
+});
+
+describe('parts', () => {
+  const schema = part({ city: text, size: number });
+  it.each([[undefined], [null], [''], ['Austin'], [[]], [3]])('%j is an empty one', (value) =>
+    expect(schema.parse(value)).toEqual({ city: '', size: null }),
+  );
+  it('in a list is the first', () => expect(schema.parse([{ city: 'A' }, { city: 'B' }])).toMatchObject({ city: 'A' }));
+});
+
+describe('rows', () => {
+  const schema = rows(record({ _id: id, age: number }));
+  it('drops what can not be read, keeps the rest, and reports each', () => {
+    const dropped: DroppedRow[] = [];
+    const list = reading(
+      (row) => dropped.push(row),
+      () => schema.parse([{ _id: 1, age: '30' }, { age: 3 }, null, { _id: 'c', age: 'old' }, { _id: 'd' }]),
+    );
+    expect(list).toEqual([
+      { _id: '1', age: 30 },
+      { _id: 'd', age: null },
+    ]);
+    expect(dropped.map(({ index, field }) => [index, field])).toEqual([
+      [1, '_id'],
+      [2, ''],
+      [3, 'age'],
+    ]);
+    expect(dropped.every(({ reason }) => reason !== '')).toBe(true);
+  });
+
+  it('absent is an empty list, and what is no list is no list', () => {
+    for (const value of absent) expect(schema.parse(value)).toEqual([]);
+    expect(schema.safeParse({ 0: {} }).success).toBe(false);
+  });
+
+  it('reports to nobody after the reading, also when it failed', () => {
+    const dropped: DroppedRow[] = [];
+    const fails = () => {
+      throw new Error('stop');
+    };
+    expect(() => reading((row) => dropped.push(row), fails)).toThrow('stop');
+    schema.parse([{}]);
+    expect(dropped).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { endpoints } from '../kit/endpoint.ts';
+import { enveloped, nested } from '../kit/envelope.ts';
+import { limit, page, recordId } from '../kit/parameters.ts';
+import { rows } from '../kit/wire.ts';
+import { chatPage, match } from './schema.ts';
+
+/** Calls about matches and chats (specification, section 7, Users). */
+export const matchesEndpoints = endpoints({
+  ofUser: {
+    method: 'GET',
+    path: '/v2/matching/{userId}',
+    summary: 'Matches of a user',
+    access: 'any',
+    params: z.strictObject({ userId: recordId }),
+    answer: enveloped(rows(match)),
+    succeeds: 'success',
+    rowsAt: 'data',
+  },
+  chat: {
+    method: 'GET',
+    path: '/v2/matching/chat/{matchId}',
+    summary: 'Messages of a match, oldest first',
+    access: 'any',
+    assumed: true,
+    params: z.strictObject({ matchId: recordId }),
+    query: z.strictObject({ page: page.optional(), limit }),
+    answer: nested('data.messages', chatPage),
+    succeeds: 'success',
+    rowsAt: 'data.messages',
+    totalAt: 'meta.totalCount',
+  },
+});

@@ -1,0 +1,67 @@
+import { detail, list } from '../context.ts';
+import { pageOf } from '../kit/envelope.ts';
+import { pageOfAll } from '../kit/page.ts';
+import { ratedAt } from '../kit/show.ts';
+import { matchesEndpoints as calls } from './endpoints.ts';
+import { flagsOf, namesOf, senderOf } from './rules.ts';
+import type { ChatMessage, Match } from './schema.ts';
+import { matchesTexts as say } from './texts.ts';
+
+/** A message with its sender's first name. */
+export type SentMessage = ChatMessage & { readonly sender: string };
+
+/** Matches of a user and the chat of a match (specification, section 2). */
+export const matchesReads = {
+  'of-user': list<Match>({
+    title: say.title,
+    record: 'match',
+    within: 'user',
+    words: ['likes', 'pairs', 'couples'],
+    calls: [calls.ofUser],
+    id: (row) => row._id,
+    label: (row) => namesOf(row) || row._id,
+    columns: [
+      { id: 'id', heading: 'Match ID', text: (row) => row._id },
+      { id: 'users', heading: 'Users', text: namesOf },
+      { id: 'flag', heading: 'Flag', text: flagsOf },
+      { id: 'chat', heading: 'Chat', text: () => say.openChat, unexported: true },
+    ],
+    sizes: [10],
+    links: 10,
+    empty: say.none,
+    page: async ({ client, options, scope }, query) => {
+      const { data } = await client.matches.ofUser({ userId: scope }, options);
+      return pageOfAll(data, query);
+    },
+  }),
+  chat: list<SentMessage>({
+    title: say.chat,
+    record: 'message',
+    within: 'match',
+    words: ['messages', 'conversation'],
+    calls: [calls.chat],
+    id: (row) => row._id,
+    label: (row) => row.message,
+    columns: [
+      { id: 'date', heading: 'Date', text: (row) => ratedAt(row.created_at) },
+      { id: 'sender', heading: 'From', text: (row) => row.sender },
+      { id: 'message', heading: 'Message', text: (row) => row.message },
+    ],
+    sizes: [50, 100],
+    links: 10,
+    empty: say.noMessages,
+    page: async ({ client, options, scope }, { page, size }) => {
+      const answer = await client.matches.chat({ matchId: scope, page, limit: size }, options);
+      const { rows, total } = pageOf(calls.chat, answer);
+      const sent = rows.map((message) => ({ ...message, sender: senderOf(message, answer.data.users_data) }));
+      return { rows: sent, total };
+    },
+  }),
+  people: detail({
+    title: 'The people of a match',
+    within: 'match',
+    calls: [calls.chat],
+    load: async ({ client, options, scope }) =>
+      (await client.matches.chat({ matchId: scope, page: 1, limit: 1 }, options)).data.users_data,
+  }),
+};

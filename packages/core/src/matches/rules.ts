@@ -1,0 +1,28 @@
+import type { ChatMessage, Match, MatchedUser } from './schema.ts';
+import { matchesTexts as say } from './texts.ts';
+
+/** The reason that a flagged person's icon tells; null for one who is not flagged. */
+export const flagReason = ({ flag, reason }: Pick<MatchedUser, 'flag' | 'reason'>): string | null =>
+  flag ? reason || say.flagged : null;
+
+/** The first names of a match. */
+export const namesOf = ({ users_data: people }: Pick<Match, 'users_data'>): string =>
+  people
+    .map(({ firstname }) => firstname)
+    .filter((name) => name !== '')
+    .join(' & ');
+
+/** Who was flagged and why; '-' for nobody. */
+export const flagsOf = ({ users_data: people }: Pick<Match, 'users_data'>): string =>
+  people
+    .flatMap((person) => {
+      const reason = flagReason(person);
+      return reason === null ? [] : [`${person.firstname}: ${reason}`];
+    })
+    .join(', ') || say.notFlagged;
+
+/** First name of a message's sender. */
+export const senderOf = (
+  { sender_id }: Pick<ChatMessage, 'sender_id'>,
+  people: readonly Pick<MatchedUser, '_id' | 'firstname'>[],
+): string => people.find(({ _id }) => _id !== '' && _id === sender_id)?.firstname || say.unknownSender;

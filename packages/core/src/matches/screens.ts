@@ -1,0 +1,8 @@
+import { screens } from '../kit/screen.ts';
+import { matchesTexts as say } from './texts.ts';
+
+/** Screens about matches and chats (specification, section 2). */
+export const matchesScreens = screens({
+  'of-user': { path: '/single-match-list/:id', title: say.title, access: 'any', up: 'users.detail' },
+  chat: { path: '/single-user-match-chat/:matchId', title: say.chat, access: 'any' },
+});

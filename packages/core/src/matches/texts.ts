@@ -1,0 +1,18 @@
+import { texts } from '../kit/text.ts';
+
+/** Sentences of the matches' and chats' screens (specification, section 2). */
+export const matchesTexts = texts({
+  said: {
+    title: 'Matches Of Selected User',
+    openChat: 'Open Chat History',
+    none: 'This user has no matches or chats yet!',
+  },
+  ours: {
+    chat: 'Chat History',
+    noMessages: 'No messages yet',
+    flagged: 'Flagged',
+    notFlagged: '-',
+    unknownSender: 'Unknown',
+    back: 'Back to the matches',
+  },
+});

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { action } from '../context.ts';
+import type { Target } from '../kit/action.ts';
+import { fill } from '../kit/text.ts';
+import { cityForm } from './checks.ts';
+import { radarEndpoints as calls } from './endpoints.ts';
+import { statusCode, switched } from './rules.ts';
+import { activeStatuses, type City } from './schema.ts';
+import { radarTexts as say } from './texts.ts';
+
+const known = (target: Target): Partial<City> => (target.record ?? {}) as Partial<City>;
+
+/** What an administrator can do to cities (specification, sections 2, 4 and 7). */
+export const radarActions = {
+  add: action({
+    title: say.addTitle,
+    words: ['create', 'new', 'city', 'location', 'place'],
+    calls: [calls.add],
+    input: cityForm,
+    risk: 'reversible',
+    done: () => say.added,
+    key: 'c',
+    run: async ({ client, options }, input) => {
+      await client.radar.add(input, options);
+      return {};
+    },
+  }),
+  edit: action({
+    title: say.editTitle,
+    words: ['rename', 'change', 'city', 'location'],
+    on: 'city',
+    calls: [calls.edit],
+    input: cityForm,
+    risk: 'reversible',
+    done: () => say.updated,
+    key: 'e',
+    run: async ({ client, options }, input, targets) => {
+      const [target] = targets;
+      if (!target) return {};
+      await client.radar.edit({ id: target.id, city: input.city }, options);
+      const before = cityForm.safeParse({ city: known(target).city });
+      if (!before.success || before.data.city === input.city) return {};
+      return { undo: { action: 'radar.edit', input: before.data, ids: [target.id] } };
+    },
+  }),
+  'set-status': action({
+    title: 'Set city status',
+    words: ['activate', 'deactivate', 'switch', 'on', 'off', 'city'],
+    on: 'city',
+    calls: [calls.setStatus],
+    input: z.strictObject({
+      status: z.enum(activeStatuses).meta({
+        label: 'Status',
+        labels: { active: say.active, inactive: say.inactive },
+      }),
+    }),
+    risk: 'reversible',
+    confirm: ({ input }) => fill(say.statusPrompt, { 'active|inactive': input.status }),
+    done: () => say.statusDone,
+    run: async ({ client, options }, input, targets) => {
+      const [target] = targets;
+      if (!target) return {};
+      await client.radar.setStatus({ id: target.id, status: statusCode(input.status) }, options);
+      if (known(target).status !== switched(input.status)) return {};
+      return { undo: { action: 'radar.set-status', input: { status: switched(input.status) }, ids: [target.id] } };
+    },
+  }),
+  delete: action({
+    title: 'Delete city',
+    words: ['remove', 'location'],
+    on: 'city',
+    calls: [calls.delete],
+    input: z.strictObject({}),
+    risk: 'irreversible',
+    confirm: () => say.deletePrompt,
+    done: () => say.deleted,
+    key: 'Delete',
+    run: async ({ client, options }, _, targets) => {
+      const [target] = targets;
+      if (target) await client.radar.delete({ id: target.id }, options);
+      return {};
+    },
+  }),
+};

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { endpoints } from '../kit/endpoint.ts';
+import { listed, message, nested } from '../kit/envelope.ts';
+import { page, recordId, term } from '../kit/parameters.ts';
+import { number, rows } from '../kit/wire.ts';
+import { cityForm } from './checks.ts';
+import { attendee, city } from './schema.ts';
+
+const aWrite = { method: 'POST', access: 'any', write: true, answer: message, touches: ['radar'] } as const;
+const oneCity = z.strictObject({ id: recordId });
+const attendees = {
+  method: 'GET',
+  access: 'any',
+  assumed: true,
+  answer: listed(attendee, 'total'),
+  rowsAt: 'data',
+  totalAt: 'total',
+} as const;
+
+/** Calls about cities and the people in them (specification, section 7, Radar). A page holds 10. */
+export const radarEndpoints = endpoints({
+  /** It posts, and reads. */
+  list: {
+    method: 'POST',
+    path: '/v2/adminLogin/RadarList/{page}',
+    summary: 'Cities, page by page, all or those whose name contains a search',
+    access: 'any',
+    assumed: true,
+    params: z.strictObject({ page }),
+    body: z.strictObject({ search: term.optional() }),
+    answer: nested('records', z.looseObject({ records: rows(city), totalOptions: number })),
+    rowsAt: 'records',
+    totalAt: 'totalOptions',
+  },
+  add: { ...aWrite, path: '/v2/adminLogin/RadarAdd', summary: 'Add a city', body: cityForm },
+  edit: {
+    ...aWrite,
+    path: '/v2/adminLogin/RadarEdit/{id}',
+    summary: 'Rename a city',
+    params: oneCity,
+    body: cityForm,
+  },
+  setStatus: {
+    ...aWrite,
+    path: '/v2/adminLogin/RadarStatus/{id}',
+    summary: "Switch a city on ('1') or off ('0')",
+    params: oneCity,
+    body: z.strictObject({ status: z.enum(['1', '0']) }),
+  },
+  delete: { ...aWrite, path: '/v2/adminLogin/RadarDelete/{id}', summary: 'Delete a city', params: oneCity },
+  attendees: {
+    ...attendees,
+    path: '/v2/adminLogin/RaderAttendeeList/{page}',
+    summary: 'People with their cities, page by page',
+    params: z.strictObject({ page }),
+  },
+  searchAttendees: {
+    ...attendees,
+    path: '/v2/adminLogin/RaderAttendeeList/search/{term}/{page}',
+    summary: 'People with their cities whose name, email or phone contains a term',
+    params: z.strictObject({ term, page }),
+  },
+});

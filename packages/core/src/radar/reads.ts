@@ -1,0 +1,72 @@
+import { list } from '../context.ts';
+import { pageOf } from '../kit/envelope.ts';
+import { slashedDate } from '../kit/show.ts';
+import { leastSearched } from './checks.ts';
+import { radarEndpoints as calls } from './endpoints.ts';
+import { inOrder, statusLabel } from './rules.ts';
+import type { Attendee, City } from './schema.ts';
+import { radarTexts as say } from './texts.ts';
+
+const attendeeTexts = {
+  name: (person: Attendee) => person.firstname,
+  email: (person: Attendee) => person.email,
+  phone: (person: Attendee) => person.phone,
+  city: (person: Attendee) => person.radar.join(', '),
+};
+
+/** Location Master and Radar Attendees (specification, section 2, Radar); each sorts the page that it shows. */
+export const radarReads = {
+  list: list<City>({
+    title: 'Location Master',
+    record: 'city',
+    words: ['cities', 'places', 'locations'],
+    calls: [calls.list],
+    id: (row) => row._id,
+    label: (row) => row.city,
+    columns: [
+      { id: 'number', heading: 'No', text: (_, number) => String(number), align: 'end' },
+      { id: 'city', heading: 'City', text: (row) => row.city, sort: 'city' },
+      { id: 'created', heading: 'Created at', text: (row) => slashedDate(row.createdAt) },
+      { id: 'status', heading: 'Status', text: (row) => statusLabel(row.status) },
+    ],
+    search: { placeholder: say.searchCities, least: leastSearched, inputMax: 200 },
+    sizes: [10],
+    links: 10,
+    empty: say.none,
+    page: async ({ client, options }, query) => {
+      const search = query.search === '' ? {} : { search: query.search };
+      const page = pageOf(calls.list, await client.radar.list({ page: query.page, ...search }, options));
+      return { ...page, rows: inOrder(page.rows, query, { city: (row) => row.city }) };
+    },
+  }),
+  attendees: list<Attendee>({
+    title: 'Radar Attendees',
+    record: 'user',
+    words: ['people', 'cities', 'who'],
+    calls: [calls.attendees, calls.searchAttendees],
+    id: (person) => person._id,
+    label: (person) => person.firstname || person.email,
+    columns: [
+      { id: 'number', heading: 'No', text: (_, number) => String(number), align: 'end' },
+      { id: 'photo', heading: 'Profile', text: (person) => person.profile_image ?? '', unexported: true },
+      { id: 'name', heading: 'Name', text: attendeeTexts.name, sort: 'name' },
+      { id: 'email', heading: 'Email', text: attendeeTexts.email, sort: 'email' },
+      { id: 'phone', heading: 'Phone', text: attendeeTexts.phone, sort: 'phone' },
+      { id: 'city', heading: 'City', text: attendeeTexts.city, sort: 'city' },
+    ],
+    search: { placeholder: say.searchAttendees, least: leastSearched, inputMax: 200 },
+    sizes: [10],
+    links: 10,
+    empty: say.none,
+    page: async ({ client, options }, query) => {
+      const page =
+        query.search === ''
+          ? pageOf(calls.attendees, await client.radar.attendees({ page: query.page }, options))
+          : pageOf(
+              calls.searchAttendees,
+              await client.radar.searchAttendees({ term: query.search, page: query.page }, options),
+            );
+      return { ...page, rows: inOrder(page.rows, query, attendeeTexts) };
+    },
+  }),
+};

@@ -1,0 +1,21 @@
+import { screens } from '../kit/screen.ts';
+
+/** Screens about cities and the people in them (specification, section 2). */
+export const radarScreens = screens({
+  attendees: {
+    path: '/radar-attendees',
+    title: 'Radar Attendees',
+    access: 'any',
+    sidebar: { label: 'Radar Attendees', within: 'Radar' },
+    words: ['people', 'cities'],
+    chord: 'r',
+  },
+  list: {
+    path: '/radar',
+    title: 'Location Master',
+    access: 'any',
+    sidebar: { label: 'Location Master', within: 'Radar' },
+    words: ['cities', 'locations', 'places'],
+    chord: 'l',
+  },
+});

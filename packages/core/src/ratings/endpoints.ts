@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { endpoints } from '../kit/endpoint.ts';
+import { enveloped, nested } from '../kit/envelope.ts';
+import { page, recordId } from '../kit/parameters.ts';
+import { givenPage, givenRatingDetail, receivedPage, receivedRatingDetail } from './schema.ts';
+
+const search = z.string().max(200).optional();
+const ofUser = { method: 'GET', access: 'any', params: z.strictObject({ id: recordId, page }) } as const;
+const rowsAndTotal = { rowsAt: 'data.ratings', totalAt: 'data.pagination.totalCount' } as const;
+const ofOne = {
+  method: 'GET',
+  access: 'any',
+  params: z.strictObject({ id: recordId }),
+  succeeds: 'success',
+} as const;
+
+/** Calls about ratings (specification, section 7, Events, ratings, flags). */
+export const ratingsEndpoints = endpoints({
+  received: {
+    ...ofUser,
+    ...rowsAndTotal,
+    path: '/v2/adminLogin/singleUserReceivedRatings/{id}/{page}',
+    summary: 'Ratings that a user received',
+    query: z.strictObject({ status: z.number().int().min(3).max(4).optional(), search }),
+    answer: nested('data.ratings', receivedPage),
+  },
+  given: {
+    ...ofUser,
+    ...rowsAndTotal,
+    path: '/v2/adminLogin/singleUserGivenRatings/{id}/{page}',
+    summary: 'Ratings that a user gave',
+    query: z.strictObject({ status: z.number().int().min(1).max(2).optional(), search }),
+    answer: nested('data.ratings', givenPage),
+  },
+  receivedDetail: {
+    ...ofOne,
+    path: '/v2/adminLogin/singleRecivedRatingDetail/{id}',
+    summary: 'A received rating in full',
+    answer: enveloped(receivedRatingDetail),
+  },
+  givenDetail: {
+    ...ofOne,
+    path: '/v2/adminLogin/singleGivenRatingDetail/{id}',
+    summary: 'A given rating in full',
+    answer: enveloped(givenRatingDetail),
+  },
+});

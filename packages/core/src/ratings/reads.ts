@@ -1,0 +1,82 @@
+import { detail, list } from '../context.ts';
+import { pageOf } from '../kit/envelope.ts';
+import type { ListQuery } from '../kit/page.ts';
+import { ratedAt } from '../kit/show.ts';
+import { ratingsEndpoints as calls } from './endpoints.ts';
+import { givenStars, raterOf, receivedStars, reportLabel, starOptions } from './rules.ts';
+import type { GivenRating, ReceivedRating } from './schema.ts';
+import { ratingsTexts as say } from './texts.ts';
+
+type Person = ReceivedRating['userDetails'];
+
+const named = ({ firstname, email }: Person): string => [firstname, email].filter((piece) => piece !== '').join(' / ');
+const average = ({ avg_rating }: Pick<GivenRating, 'avg_rating'>): string => String(avg_rating ?? '');
+
+const rating = {
+  record: 'rating',
+  within: 'user',
+  search: { placeholder: say.search, inputMax: 200 },
+  sizes: [10],
+  links: 10,
+  empty: say.none,
+} as const;
+
+const starsOf = ({ filters }: ListQuery): { readonly status?: number } =>
+  filters.stars ? { status: Number(filters.stars) } : {};
+const searchOf = ({ search }: ListQuery): { readonly search?: string } => (search === '' ? {} : { search });
+
+/** Ratings of a user, received and given, and each in full (specification, section 2). */
+export const ratingsReads = {
+  received: list<ReceivedRating>({
+    ...rating,
+    title: say.received,
+    words: ['stars', 'reviews'],
+    calls: [calls.received],
+    id: (row) => row._id,
+    label: (row) => raterOf(row).firstname || row._id,
+    columns: [
+      { id: 'name', heading: 'Name/Email', text: (row) => named(raterOf(row)) },
+      { id: 'date', heading: 'Date', text: (row) => ratedAt(row.created_at) },
+      { id: 'average', heading: 'Average', text: average, align: 'end' },
+      { id: 'report', heading: 'Report', text: (row) => reportLabel(row.report) },
+      { id: 'action', heading: 'Action', text: () => say.detail, unexported: true },
+    ],
+    filters: [{ kind: 'choice', id: 'stars', label: say.filterByStars, options: starOptions(receivedStars) }],
+    page: async ({ client, options, scope }, query) => {
+      const asked = { id: scope, page: query.page, ...starsOf(query), ...searchOf(query) };
+      return pageOf(calls.received, await client.ratings.received(asked, options));
+    },
+  }),
+  given: list<GivenRating>({
+    ...rating,
+    title: say.given,
+    words: ['stars', 'reviews'],
+    calls: [calls.given],
+    id: (row) => row._id,
+    label: (row) => row.userDetails.firstname || row._id,
+    columns: [
+      { id: 'name', heading: 'Name/Email', text: (row) => named(row.userDetails) },
+      { id: 'date', heading: 'Date', text: (row) => ratedAt(row.created_at) },
+      { id: 'average', heading: 'Average', text: average, align: 'end' },
+      { id: 'report', heading: 'Report', text: () => say.noReport },
+      { id: 'action', heading: 'Action', text: () => say.detail, unexported: true },
+    ],
+    filters: [{ kind: 'choice', id: 'stars', label: say.filterByStars, options: starOptions(givenStars) }],
+    page: async ({ client, options, scope }, query) => {
+      const asked = { id: scope, page: query.page, ...starsOf(query), ...searchOf(query) };
+      return pageOf(calls.given, await client.ratings.given(asked, options));
+    },
+  }),
+  'received-detail': detail({
+    title: 'A received rating in full',
+    within: 'rating',
+    calls: [calls.receivedDetail],
+    load: async ({ client, options, scope }) => (await client.ratings.receivedDetail({ id: scope }, options)).data,
+  }),
+  'given-detail': detail({
+    title: say.detail,
+    within: 'rating',
+    calls: [calls.givenDetail],
+    load: async ({ client, options, scope }) => (await client.ratings.givenDetail({ id: scope }, options)).data,
+  }),
+};

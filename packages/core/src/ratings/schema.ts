@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { id, image, instant, number, part, record, rows, text } from '../kit/wire.ts';
+
+const yesOrNumber = (value: unknown): unknown => (typeof value === 'boolean' ? Number(value) : value);
+
+/** A number that a provider may also send as yes or no. */
+const answered = z.preprocess(yesOrNumber, number);
+/** The other person of a rating; `_id` where the provider names it. */
+const person = part({ _id: text, firstname: text, email: text, profile_image: image });
+
+const answers = {
+  /** 1: met in person. */
+  question_one_answer: answered,
+  /** Stars, 1 to 5, of questions two to five. */
+  question_two_answer: number,
+  question_three_answer: number,
+  question_four_answer: number,
+  question_five_answer: number,
+  /** 1: upheld the community guidelines. */
+  question_six_answer: answered,
+  /** The private note. */
+  question_seven_answer: text,
+};
+
+/** One row of the received ratings (specification, section 3); whoever gave it is `ratingGivenBy` or `userDetails`. */
+export const receivedRating = record({
+  _id: id,
+  created_at: instant,
+  avg_rating: number,
+  /** 0: not reported. */
+  report: answered,
+  userDetails: person,
+  ratingGivenBy: person,
+  ...answers,
+});
+export type ReceivedRating = z.infer<typeof receivedRating>;
+
+/** One row of the given ratings; `userDetails` is who was rated. */
+export const givenRating = record({
+  _id: id,
+  created_at: instant,
+  avg_rating: number,
+  /** Under which id the detail is asked for, where that is not the rating's own. */
+  ratedUserId: text,
+  userDetails: person,
+});
+export type GivenRating = z.infer<typeof givenRating>;
+
+const one = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
+
+/** A received rating in full. */
+export const receivedRatingDetail = z.preprocess(
+  one,
+  record({
+    _id: text,
+    created_at: instant,
+    avg_rating: number,
+    report: answered,
+    userDetails: person,
+    ratingGivenBy: person,
+    ...answers,
+  }),
+);
+export type ReceivedRatingDetail = z.infer<typeof receivedRatingDetail>;
+
+/** A given rating in full. */
+export const givenRatingDetail = z.preprocess(
+  one,
+  record({ _id: text, created_at: instant, avg_rating: number, ratingGivenTo: person, ...answers }),
+);
+export type GivenRatingDetail = z.infer<typeof givenRatingDetail>;
+
+export type Answers = Pick<GivenRatingDetail, keyof typeof answers>;
+
+const pagination = part({ totalCount: number });
+/** `{data: {ratings, pagination: {totalCount}}}`. */
+export const receivedPage = z.looseObject({ data: record({ ratings: rows(receivedRating), pagination }) });
+export const givenPage = z.looseObject({ data: record({ ratings: rows(givenRating), pagination }) });

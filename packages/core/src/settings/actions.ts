@@ -1,0 +1,32 @@
+import { action } from '../context.ts';
+import { refuse } from '../kit/failure.ts';
+import { fill } from '../kit/text.ts';
+import { settingBody, settingForm } from './checks.ts';
+import { settingsEndpoints as calls } from './endpoints.ts';
+import type { Setting } from './schema.ts';
+import { settingsTexts as say } from './texts.ts';
+
+/** What a full administrator can do to the policy texts (specification, sections 2 and 6). */
+export const settingsActions = {
+  set: action({
+    title: say.update,
+    words: ['policy', 'legal', 'terms', 'privacy', 'guidelines', 'edit', 'save'],
+    on: 'setting',
+    calls: [calls.update],
+    input: settingForm,
+    risk: 'reversible',
+    done: () => say.updated,
+    key: 'e',
+    run: async ({ client, options }, input, targets) => {
+      const [target] = targets;
+      if (!target) return {};
+      const name = settingBody.shape.setting_name.safeParse(target.id);
+      if (!name.success) throw refuse('not-found', fill(say.unknown, { name: target.id }));
+      await client.settings.update({ setting_name: name.data, ...input }, options);
+      const { setting_title, setting_description } = (target.record ?? {}) as Partial<Setting>;
+      const before = settingForm.safeParse({ setting_title, setting_description });
+      if (!before.success) return {};
+      return { undo: { action: 'settings.set', input: before.data, ids: [target.id] } };
+    },
+  }),
+};

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { atMost, field, filled } from '../kit/field.ts';
+import { settingNames } from './schema.ts';
+import { settingsTexts as say } from './texts.ts';
+
+export const longestTitle = 150;
+export const longestDescription = 50_000;
+/** Characters with markup, so that markup alone can not grow without bound. */
+const longestMarkup = 500_000;
+
+/** A description as its length is measured: without markup and non-breaking spaces (specification, section 5). */
+export const plainDescription = (html: string): string =>
+  html.replace(/<[^<>]*>/g, '').replace(/&nbsp;|&#160;|&#xa0;|\u00a0/gi, '');
+
+export const settingTitle = field({ label: say.title, inputMax: longestTitle, trimStart: true }, [
+  filled(say.allRequired),
+  atMost(longestTitle, say.tooLong),
+]);
+
+export const settingDescription = field({ label: say.description, kind: 'rich-text' }, [
+  atMost(longestMarkup, say.tooLong),
+  [(value) => plainDescription(value).trim() !== '', say.descriptionRequired],
+  [(value) => plainDescription(value).length <= longestDescription, say.tooLong],
+]);
+
+export const settingForm = z.strictObject({ setting_title: settingTitle, setting_description: settingDescription });
+export const settingBody = z.strictObject({ setting_name: z.enum(settingNames), ...settingForm.shape });
+
+/** What submitting a form with an empty part says, or null. */
+export const emptyPart = (form: Readonly<Record<'setting_title' | 'setting_description', string>>): string | null =>
+  form.setting_title.trim() === '' || plainDescription(form.setting_description).trim() === '' ? say.allRequired : null;

@@ -1,0 +1,26 @@
+import { endpoints } from '../kit/endpoint.ts';
+import { enveloped, message } from '../kit/envelope.ts';
+import { settingBody } from './checks.ts';
+import { settings } from './schema.ts';
+
+/** Calls about the policy texts (specification, section 7, Settings). */
+export const settingsEndpoints = endpoints({
+  list: {
+    method: 'GET',
+    path: '/v2/updateSettings',
+    summary: 'The five policy texts, in their order',
+    access: 'any',
+    answer: enveloped(settings),
+    rowsAt: 'data',
+  },
+  update: {
+    method: 'POST',
+    path: '/v2/updateSettings',
+    summary: 'Replace a policy text',
+    access: 'ADMIN',
+    write: true,
+    body: settingBody,
+    answer: message,
+    touches: ['settings'],
+  },
+});

@@ -1,0 +1,49 @@
+import { detail, list } from '../context.ts';
+import { refuse } from '../kit/failure.ts';
+import { pageOfAll } from '../kit/page.ts';
+import { fill } from '../kit/text.ts';
+import { plainDescription } from './checks.ts';
+import { settingsEndpoints as calls } from './endpoints.ts';
+import { settingLabel } from './rules.ts';
+import type { Setting } from './schema.ts';
+import { settingsTexts as say } from './texts.ts';
+
+/** Characters of a description that a list shows. */
+const excerpt = 80;
+
+/** The policy texts (specification, section 2, Settings). */
+export const settingsReads = {
+  list: list<Setting>({
+    title: 'Settings',
+    record: 'setting',
+    words: ['policies', 'legal', 'terms', 'privacy', 'guidelines'],
+    calls: [calls.list],
+    id: (row) => row.setting_name,
+    label: (row) => settingLabel(row.setting_name),
+    columns: [
+      { id: 'name', heading: 'Name', text: (row) => row.setting_name },
+      { id: 'setting', heading: 'Setting', text: (row) => settingLabel(row.setting_name) },
+      { id: 'title', heading: say.title, text: (row) => row.setting_title },
+      {
+        id: 'description',
+        heading: say.description,
+        text: (row) => plainDescription(row.setting_description).slice(0, excerpt),
+      },
+    ],
+    sizes: [10],
+    links: 10,
+    empty: say.none,
+    page: async ({ client, options }, query) => pageOfAll((await client.settings.list({}, options)).data, query),
+  }),
+  get: detail({
+    title: 'A setting',
+    within: 'setting',
+    calls: [calls.list],
+    load: async ({ client, options, scope }) => {
+      const { data } = await client.settings.list({}, options);
+      const found = data.find(({ setting_name: name }) => name === scope);
+      if (!found) throw refuse('not-found', fill(say.unknown, { name: scope }));
+      return found;
+    },
+  }),
+};

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { action } from '../context.ts';
+import { transactionsEndpoints as calls } from './endpoints.ts';
+import { transactionOf } from './reads.ts';
+import { invoiceFile, invoiceOf } from './rules.ts';
+import { transactionsTexts as say } from './texts.ts';
+
+const { type } = calls.userInvoice.binary;
+
+/** What an administrator can do with invoices (specification, sections 2 and 7). */
+export const invoicesActions = {
+  download: action({
+    title: 'Download invoice',
+    words: ['bill', 'receipt', 'pdf', 'save'],
+    on: 'transaction',
+    calls: [calls.userInvoice],
+    input: z.strictObject({}),
+    risk: 'read',
+    done: () => say.downloaded,
+    run: async ({ client, options }, _, targets) => {
+      const [target] = targets;
+      if (!target) return {};
+      const bytes = await client.transactions.userInvoice({ transactionId: target.id }, options);
+      return { effect: { download: { type, fileName: invoiceFile(target.label || target.id), bytes } } };
+    },
+  }),
+  /** The invoice screen's Download: the sheet that is shown, as PDF. */
+  'generate-pdf': action({
+    title: 'Make invoice PDF',
+    words: ['bill', 'receipt', 'print', 'download'],
+    on: 'transaction',
+    calls: [calls.invoice, calls.generatePdf],
+    input: z.strictObject({}),
+    risk: 'read',
+    done: () => say.downloaded,
+    run: async ({ client, options }, _, targets) => {
+      const [target] = targets;
+      if (!target) return {};
+      const sheet = invoiceOf(await transactionOf({ client, options, scope: target.id }));
+      const bytes = await client.transactions.generatePdf(sheet, options);
+      return { effect: { download: { type, fileName: invoiceFile(sheet.invoiceNumber), bytes } } };
+    },
+  }),
+};

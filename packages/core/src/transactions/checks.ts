@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { dayOf, type RangeRules, rangeFaults } from '../kit/day.ts';
+import { atLeast, atMost, field, filled, firstMessages, matching } from '../kit/field.ts';
+import { dateParameter } from '../kit/parameters.ts';
+import { transactionsTexts as say } from './texts.ts';
+
+/** First day that the search offers (specification, section 9). */
+export const earliestDay = '2001-01-01';
+
+/** One character that a name may hold: letters of any script and the space between names. */
+export const nameCharacter = '[\\p{L}\\p{M} ]';
+
+/** A person's name to search by: letters only, 2 to 50. */
+export const nameTerm = field({ label: say.name, inputMax: 50, trimStart: true, allowedCharacter: nameCharacter }, [
+  [(value) => value.trim().length >= 2, say.nameShort],
+  atMost(50, say.nameLong),
+  matching(new RegExp(`^${nameCharacter}+$`, 'u'), say.nameLetters),
+]);
+
+/** A transaction ID to search by: 2 to 50 characters. */
+export const idTerm = field({ label: say.transactionId, inputMax: 50, trimStart: true }, [
+  filled(say.idRequired),
+  atLeast(2, say.idShort),
+  atMost(50, say.idLong),
+]);
+
+const range: RangeRules = {
+  required: true,
+  sentences: {
+    start: say.startRequired,
+    end: say.endRequired,
+    order: say.endBeforeStart,
+    noDay: say.noDay,
+    early: say.early,
+    late: say.late,
+  },
+};
+
+/** What the search is asked by. */
+export type SearchBy = 'all' | 'dates' | 'id';
+type Filters = Readonly<Record<string, string>>;
+
+/** The way of searching that filters ask for: the one chosen, else the one that what is filled in needs. */
+export const searchBy = (filters: Filters): SearchBy => {
+  const { by, start, end, transaction_id: id } = filters;
+  if (by === 'all' || by === 'dates' || by === 'id') return by;
+  if (id) return 'id';
+  return start || end ? 'dates' : 'all';
+};
+
+const faultOf = (schema: z.ZodType, value: string): string | undefined => {
+  const read = schema.safeParse(value);
+  return read.error && firstMessages(read.error)[''];
+};
+
+/**
+ * What is wrong with a search before it is sent, by filter (specification, section 5, Transactions search).
+ * `today` is YYYY-MM-DD.
+ */
+export const searchFaults = (filters: Filters, today: string): Record<string, string> => {
+  const by = searchBy(filters);
+  if (by === 'id') {
+    const fault = faultOf(idTerm, filters.transaction_id ?? '');
+    return fault ? { transaction_id: fault } : {};
+  }
+  const name = filters.name ? faultOf(nameTerm, filters.name) : undefined;
+  const { start = '', end = '' } = filters;
+  const days = by === 'dates' ? rangeFaults({ start, end }, { ...range, earliest: earliestDay, latest: today }) : {};
+  return { ...days, ...(name && { name }) };
+};
+
+/** The query of a search: a name and a range of days, or an ID. */
+export const searchQuery = z
+  .strictObject({
+    username: nameTerm.optional(),
+    startDate: dateParameter,
+    endDate: dateParameter,
+    transaction_id: idTerm.optional(),
+  })
+  .superRefine(({ startDate = '', endDate = '' }, context) => {
+    if (startDate === '' && endDate === '') return;
+    const faults = rangeFaults({ start: dayOf(startDate), end: dayOf(endDate) }, range);
+    if (faults.start) context.addIssue({ code: 'custom', path: ['startDate'], message: faults.start });
+    if (faults.end) context.addIssue({ code: 'custom', path: ['endDate'], message: faults.end });
+  });

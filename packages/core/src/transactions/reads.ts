@@ -1,0 +1,121 @@
+import { type Client, detail, list } from '../context.ts';
+import { dayAt } from '../kit/day.ts';
+import { pageOf } from '../kit/envelope.ts';
+import { refuse } from '../kit/failure.ts';
+import type { ListQuery } from '../kit/page.ts';
+import type { Column, Filter, Loading } from '../kit/read.ts';
+import { dashedDate, money } from '../kit/show.ts';
+import { earliestDay, nameCharacter, searchBy, searchFaults } from './checks.ts';
+import { transactionsEndpoints as calls } from './endpoints.ts';
+import { invoiceOf, payerOf } from './rules.ts';
+import type { Transaction } from './schema.ts';
+import { transactionsTexts as say } from './texts.ts';
+
+const columns: readonly Column<Transaction>[] = [
+  { id: 'number', heading: 'No.', text: (_, number) => String(number), align: 'end' },
+  { id: 'transaction-id', heading: say.transactionId, text: (row) => row.transaction_id },
+  { id: 'name', heading: 'Name', text: (row) => payerOf(row).name },
+  { id: 'email', heading: 'Email', text: (row) => payerOf(row).email },
+  { id: 'phone', heading: 'Phone', text: (row) => payerOf(row).phone, hidden: true },
+  { id: 'date', heading: 'Date', text: (row) => dashedDate(row.billing_date) },
+  { id: 'title', heading: 'Subscription', text: (row) => row.subscription_title },
+  { id: 'card', heading: 'Card', text: (row) => row.card_method },
+  { id: 'value', heading: 'Amount', text: (row) => money(row.value), align: 'end' },
+];
+
+/** 'Search By' and the inputs that each of its choices shows (specification, section 2, Transactions). */
+const filters: readonly Filter[] = [
+  {
+    kind: 'choice',
+    id: 'by',
+    label: say.searchBy,
+    options: [
+      ['', say.searchBy],
+      ['all', say.allList],
+      ['dates', say.dateRange],
+      ['id', say.transactionId],
+    ],
+  },
+  { kind: 'date', id: 'start', label: say.startDate, earliest: earliestDay, when: { filter: 'by', is: ['dates'] } },
+  { kind: 'date', id: 'end', label: say.endDate, earliest: earliestDay, when: { filter: 'by', is: ['dates'] } },
+  {
+    kind: 'text',
+    id: 'name',
+    label: say.name,
+    inputMax: 50,
+    allowedCharacter: nameCharacter,
+    when: { filter: 'by', is: ['all', 'dates'] },
+  },
+  {
+    kind: 'text',
+    id: 'transaction_id',
+    label: say.transactionId,
+    inputMax: 50,
+    when: { filter: 'by', is: ['id'] },
+  },
+];
+
+/** What a search sends; empty where the whole list is wanted. */
+const termsOf = (given: ListQuery['filters']) => {
+  const by = searchBy(given);
+  if (by === 'id') return { transaction_id: given.transaction_id ?? '' };
+  const name = (given.name ?? '').trim();
+  return {
+    ...(name !== '' && { username: name }),
+    ...(by === 'dates' && { startDate: dashedDate(given.start ?? ''), endDate: dashedDate(given.end ?? '') }),
+  };
+};
+
+type Terms = Readonly<Record<string, string>>;
+const pageBy = async ({ client, options }: Loading<Client>, page: number, terms: Terms) =>
+  Object.keys(terms).length === 0
+    ? pageOf(calls.list, await client.transactions.list({ page }, options))
+    : pageOf(calls.search, await client.transactions.search({ page, ...terms }, options));
+
+const shown = {
+  title: 'Transactions',
+  record: 'transaction',
+  calls: [calls.list, calls.search],
+  id: (row: Transaction) => row._id,
+  label: (row: Transaction) => row.transaction_id,
+  columns,
+  sizes: [10],
+  links: 5,
+  empty: say.none,
+};
+
+/** The transaction of an id; rejects with kind not-found where there is none. */
+export const transactionOf = async ({ client, options, scope }: Loading<Client>): Promise<Transaction> => {
+  const [found] = (await client.transactions.invoice({ id: scope }, options)).data;
+  if (!found) throw refuse('not-found', say.noInvoice);
+  return found;
+};
+
+/** The payments, by page, by search and one by one (specification, section 2). */
+export const transactionsReads = {
+  list: list<Transaction>({
+    ...shown,
+    words: ['payments', 'billing', 'money', 'purchases'],
+    filters,
+    check: (query) => searchFaults(query.filters, dayAt(new Date())),
+    page: (loading, query) => pageBy(loading, query.page, termsOf(query.filters)),
+  }),
+  search: list<Transaction>({
+    ...shown,
+    words: ['find', 'payment'],
+    search: { placeholder: say.transactionId, least: 2, inputMax: 50 },
+    page: (loading, query) => pageBy(loading, query.page, query.search === '' ? {} : { transaction_id: query.search }),
+  }),
+  get: detail({ title: 'A transaction', within: 'transaction', calls: [calls.invoice], load: transactionOf }),
+};
+
+/** Invoices: each is made of its transaction. */
+export const invoicesReads = {
+  get: detail({
+    title: 'An invoice',
+    words: ['bill', 'receipt'],
+    within: 'transaction',
+    calls: [calls.invoice],
+    load: async (loading) => invoiceOf(await transactionOf(loading)),
+  }),
+};

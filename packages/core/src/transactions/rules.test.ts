@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { invoiceFile, invoiceOf, payerOf } from './rules.ts';
+import { invoiced, invoiceSheet, transaction } from './schema.ts';
+
+const row = transaction.parse({
+  _id: 7,
+  transaction_id: 'T-1',
+  invoice_id: 'INV-1',
+  billing_date: '2024-02-29T12:00:00Z',
+  value: '19.90',
+  subscription_title: 'Gold',
+  userDetails: [{ name: 'Ann Lee', email: 'ann@example.org', phone: 4912345 }],
+});
+
+describe('an invoice', () => {
+  it('bills the whole value once, without discount', () => {
+    expect(invoiceOf(row)).toEqual({
+      name: 'Ann Lee',
+      email: 'ann@example.org',
+      phone: '4912345',
+      invoiceNumber: 'INV-1',
+      date: '02-29-2024',
+      items: [{ description: 'Gold', price: 19.9, total: 19.9 }],
+      subtotal: 19.9,
+      discount: 0,
+      total: 19.9,
+      logoPath: 'logo.png',
+    });
+  });
+  it('can be sent as it is, even of an empty transaction', () => {
+    expect(invoiceSheet.safeParse(invoiceOf(row)).success).toBe(true);
+    expect(invoiceSheet.safeParse(invoiceOf(transaction.parse({ _id: '1' }))).success).toBe(true);
+  });
+  it('is numbered by the transaction where it has no number', () => {
+    expect(invoiceOf({ ...row, invoice_id: '' }).invoiceNumber).toBe('T-1');
+  });
+  it("is the transaction's own person's before the user's", () => {
+    expect(payerOf({ ...row, name: 'Bo', email: '', phone: '' })).toEqual({
+      name: 'Bo',
+      email: 'ann@example.org',
+      phone: '4912345',
+    });
+  });
+  it('is saved under a name that no file system minds', () => {
+    expect(invoiceFile('INV-1')).toBe('Invoice INV-1.pdf');
+    expect(invoiceFile('../a b"\r\n')).toBe('Invoice ..-a-b-.pdf');
+  });
+});
+
+describe('an invoice as it arrives', () => {
+  it('is a list, a record by itself, or bare', () => {
+    const one = { _id: '7', transaction_id: 'T-1' };
+    for (const wire of [{ success: true, data: [one] }, { success: 1, data: one }, { data: [one] }, [one]]) {
+      const read = invoiced.parse(wire);
+      expect(read.success).toBe(true);
+      expect(read.data).toMatchObject([one]);
+    }
+  });
+  it('may be missing', () => expect(invoiced.parse({ success: true, data: [] }).data).toEqual([]));
+});

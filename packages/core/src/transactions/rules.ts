@@ -1,0 +1,33 @@
+import { dashedDate } from '../kit/show.ts';
+import { fill } from '../kit/text.ts';
+import type { InvoiceSheet, Transaction } from './schema.ts';
+import { transactionsTexts as say } from './texts.ts';
+
+/** Percent, the same on every invoice (specification, section 9). */
+export const invoiceDiscount = 0;
+
+/** Who paid: the transaction's own fields, else those of its user. */
+export const payerOf = (row: Pick<Transaction, 'name' | 'email' | 'phone' | 'userDetails'>) => ({
+  name: row.name || row.userDetails.name,
+  email: row.email || row.userDetails.email,
+  phone: row.phone || row.userDetails.phone,
+});
+
+/** A transaction's invoice as it is shown and as generate-pdf is told it (specification, section 2, Invoice). */
+export const invoiceOf = (row: Transaction): InvoiceSheet => {
+  const value = row.value ?? 0;
+  return {
+    ...payerOf(row),
+    invoiceNumber: row.invoice_id || row.transaction_id,
+    date: dashedDate(row.billing_date),
+    items: [{ description: row.subscription_title, price: value, total: value }],
+    subtotal: value,
+    discount: invoiceDiscount,
+    total: Math.round(value * (100 - invoiceDiscount)) / 100,
+    logoPath: 'logo.png',
+  };
+};
+
+/** The name under which an invoice is saved; what a file name can not hold becomes a dash. */
+export const invoiceFile = (number: string): string =>
+  fill(say.invoiceFile, { number: number.replace(/[^\p{L}\p{N}._-]+/gu, '-') });

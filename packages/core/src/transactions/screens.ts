@@ -1,0 +1,14 @@
+import { screens } from '../kit/screen.ts';
+
+/** Screens about transactions and invoices (specification, section 2). */
+export const transactionsScreens = screens({
+  list: {
+    path: '/transactions',
+    title: 'Transactions',
+    access: 'any',
+    sidebar: { label: 'Transactions' },
+    words: ['payments', 'billing', 'money'],
+    chord: 't',
+  },
+  invoice: { path: '/invoice/:id', title: 'Invoice', access: 'any', up: 'transactions.list' },
+});

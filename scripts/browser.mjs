@@ -1,0 +1,88 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from './command.mjs';
+import { machineEnv, node, root, tool, toolEnv } from './workspace.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const versionTimeoutMs = 30_000;
+const downloadTimeoutMs = 120_000;
+const aptTimeoutMs = 600_000;
+
+const isExecutable = (file) => {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The command's file on the PATH, or undefined. */
+const onPath = (name) =>
+  (machineEnv.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(isExecutable);
+
+/** A browser whose system libraries are missing is found, but does not even tell its version. */
+const works = async (file) => (await run(file, ['--version'], { env: machineEnv, timeoutMs: versionTimeoutMs })).ok;
+
+const firstThatWorks = async (files) => {
+  for (const file of files) if (file && (await works(file))) return file;
+  return undefined;
+};
+
+const fromMachine = () => firstThatWorks([process.env.MATCHDESK_CHROMIUM, ...names.map(onPath)]);
+
+const fromPlaywright = async () => {
+  const ask = "import('playwright').then(({ chromium }) => console.log(chromium.executablePath()))";
+  const { ok, output } = await run(node, ['-e', ask], { cwd: root, env: toolEnv });
+  return firstThatWorks([ok && isExecutable(output) ? output : undefined]);
+};
+
+const downloadByPlaywright = () =>
+  run(tool('playwright'), ['install', 'chromium'], {
+    cwd: root,
+    env: toolEnv,
+    timeoutMs: downloadTimeoutMs,
+    doing: 'downloading Chromium',
+  });
+
+const canUseApt = () => process.getuid?.() === 0 && onPath('apt-get') !== undefined;
+
+const installByApt = async (packages) => {
+  const env = { ...machineEnv, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args) =>
+    run('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], {
+      env,
+      timeoutMs: aptTimeoutMs,
+      doing: `installing ${packages.join(' and ')}`,
+    });
+  const updated = await apt('update');
+  const installed = await apt('install', '-y', '--no-install-recommends', ...packages);
+  return { ...installed, output: `${updated.output}\n${installed.output}`.trim() };
+};
+
+/**
+ * Finds what the tests need of the machine, and installs what is missing where that can be done.
+ * `chromium` and `pdftotext` are paths, or undefined; `output` is what a failed attempt said.
+ */
+export const findBrowser = async () => {
+  const said = [];
+  const attempt = async (what) => {
+    const done = await what;
+    if (!done.ok) said.push(done.output);
+  };
+  let chromium = (await fromMachine()) ?? (await fromPlaywright());
+  if (!chromium) {
+    await attempt(downloadByPlaywright());
+    chromium = await fromPlaywright();
+  }
+  const pdftotext = onPath('pdftotext');
+  const missing = [...(chromium ? [] : ['chromium']), ...(pdftotext ? [] : ['poppler-utils'])];
+  if (missing.length > 0 && canUseApt()) {
+    await attempt(installByApt(missing));
+    chromium ??= await fromMachine();
+  }
+  return { chromium, pdftotext: pdftotext ?? onPath('pdftotext'), output: said.join('\n') };
+};

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './command.mjs';
+import { hashOf, stampOf } from './stamp.mjs';
+import { node, root, toolEnv } from './workspace.mjs';
+
+const shared = ['packages/core/src', 'packages/core/package.json', 'tsconfig.base.json', 'pnpm-lock.yaml'];
+
+/** What is built: the folder whose `build` script makes it, and the file by which it is known to be there. */
+export const builds = {
+  web: { title: 'the console', folder: 'apps/web', made: 'apps/web/dist/index.html' },
+  cli: { title: 'the command line', folder: 'apps/cli', made: 'apps/cli/dist/matchdesk.js' },
+};
+
+/** Builds one of them unless nothing that it is made from has changed; `fresh` says so. */
+export const build = async ({ title, folder, made }) => {
+  const isMade = () => existsSync(join(root, made));
+  const hash = hashOf([folder, ...shared]);
+  const stamp = stampOf(`build-${folder.replace('/', '-')}`);
+  if (stamp.matches(hash) && isMade()) return { ok: true, fresh: true, output: '', took: '0 s' };
+  stamp.clear();
+  const done = await run(node, ['--run', 'build'], {
+    cwd: join(root, folder),
+    env: toolEnv,
+    doing: `building ${title}`,
+  });
+  if (done.ok && !isMade()) return { ...done, ok: false, output: `${done.output}\nThe build made no ${made}.` };
+  if (done.ok) stamp.write(hash);
+  return done;
+};

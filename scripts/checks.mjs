@@ -1,0 +1,15 @@
+import { build, builds } from './build.mjs';
+import { run } from './command.mjs';
+import { node, root, toolEnv } from './workspace.mjs';
+
+const script = (name) => () => run(node, ['--run', name], { cwd: root, env: toolEnv });
+
+/** Everything that `npm test` asks of the tree before it runs a test, by name; each counts as one. */
+export const checks = {
+  types: script('types'),
+  lint: script('lint'),
+  boundaries: script('boundaries'),
+  unused: script('unused'),
+  'build:web': () => build(builds.web),
+  'build:cli': () => build(builds.cli),
+};

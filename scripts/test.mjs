@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util';
+import { findBrowser } from './browser.mjs';
+import { checks } from './checks.mjs';
+import { endWithCommands, Failure, onStop } from './command.mjs';
+import { install } from './install.mjs';
+import { projects, runTests } from './vitest.mjs';
+
+const atOnce = 2;
+
+const noBrowser = `No Chromium was found, and none could be installed.
+Install one (on Debian: apt-get install chromium; elsewhere: npx playwright install chromium), or name yours in MATCHDESK_CHROMIUM.`;
+
+const groups = { build: ['build:web', 'build:cli'] };
+const known = [...Object.keys(checks), ...Object.keys(groups), ...projects];
+
+/** What to run: everything; the parts named by --only; or, with patterns alone, the tests whose file matches. */
+const selection = () => {
+  const { values, positionals: patterns } = parseArgs({
+    options: { only: { type: 'string', multiple: true, default: [] } },
+    allowPositionals: true,
+  });
+  const only = values.only.flatMap((names) => names.split(',')).flatMap((name) => groups[name] ?? name);
+  const unknown = only.find((name) => !known.includes(name));
+  if (unknown) throw new Failure(`There is no part named ${unknown}; the parts are ${known.join(', ')}.`);
+  const everything = only.length === 0 && patterns.length === 0;
+  const wantedProjects = projects.filter((name) => only.length === 0 || only.includes(name));
+  const runsProduct = wantedProjects.some((name) => name !== 'unit');
+  const wantedChecks = Object.keys(checks).filter(
+    (name) => everything || only.includes(name) || (runsProduct && groups.build.includes(name)),
+  );
+  return { patterns, wantedProjects, wantedChecks, runsProduct };
+};
+
+const tell = (name, { ok, output, took, fresh }) => {
+  if (!ok && output) console.log(output);
+  console.log(`${ok ? 'passed' : 'FAILED'}  ${name} (${fresh ? 'nothing has changed' : took})`);
+};
+
+/** Runs the named checks, two at a time, and counts them. */
+const runChecks = async (names) => {
+  const waiting = [...names];
+  const count = { passed: 0, failed: 0 };
+  const worker = async () => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) {
+      const done = await checks[name]();
+      tell(name, done);
+      count[done.ok ? 'passed' : 'failed'] += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return count;
+};
+
+/** The browser and pdftotext, looked for while the checks run; a missing browser is a failure of its own. */
+const toolsFor = async (runsProduct) => {
+  if (!runsProduct) return { failed: 0 };
+  const { output, ...tools } = await findBrowser();
+  if (tools.chromium) return { ...tools, failed: 0 };
+  console.log(`${output}\n${noBrowser}`);
+  return { ...tools, failed: 1 };
+};
+
+const main = async () => {
+  const { patterns, wantedProjects, wantedChecks, runsProduct } = selection();
+  await install();
+  const [checked, tools] = await Promise.all([runChecks(wantedChecks), toolsFor(runsProduct)]);
+  const none = { passed: 0, failed: 0, skipped: 0 };
+  const tested = wantedProjects.length > 0 ? await runTests(wantedProjects, patterns, tools) : none;
+  if (tested.skipped > 0) console.log(`${tested.skipped} skipped`);
+  return { passed: checked.passed + tested.passed, failed: checked.failed + tools.failed + tested.failed };
+};
+
+onStop(endWithCommands);
+try {
+  const { passed, failed } = await main();
+  process.exitCode = failed > 0 ? 1 : 0;
+  console.log(`${passed} passed, ${failed} failed`);
+} catch (error) {
+  console.log(error instanceof Failure ? `${error.output}\n${error.message}`.trim() : error);
+  console.log('0 passed, 1 failed');
+  process.exitCode = 1;
+}
