@@ -67,10 +67,10 @@ export const serveProvider = async (app: FastifyInstance, { url, timeoutMs = 60_
         timeout: timeoutMs,
         rewriteRequestHeaders: (_request, headers) => only(headers, toProvider),
         rewriteHeaders: (headers) => only(headers, toCaller),
-        onError: (answer, { error }) => {
+        onError: (_reply, { error }) => {
           request.log.error({ err: error }, 'The provider did not answer.');
           const kind: FailureKind = isLate(error) ? 'timeout' : 'network';
-          sendFailure(answer, new Failure(kind));
+          sendFailure(reply, new Failure(kind));
         },
       }),
   });

@@ -10,6 +10,8 @@ export type Call = {
   /** By the flag's name without dashes. */
   readonly flags: Readonly<Record<string, FlagValue>>;
   readonly globals: Globals;
+  /** Those of the command line alone, without variables. */
+  readonly typed: Globals;
 };
 
 /** A flag's text; undefined where it was not given. */

@@ -136,6 +136,13 @@ export const declaredSpecs: readonly Spec[] = [
     load: async () => (await import('./commands/completion.ts')).completion,
   },
   {
+    path: ['complete-words'],
+    summary: 'The words that may follow, for the completion scripts',
+    arguments: [{ name: 'words', summary: 'what is typed', many: true }],
+    hidden: true,
+    load: async () => (await import('./commands/completion.ts')).completionWords,
+  },
+  {
     path: ['help'],
     summary: 'Help on a command or a topic: exit-codes, environment, formats, bulk',
     arguments: [{ name: 'topic', summary: 'a topic, or the words of a command', many: true }],

@@ -39,14 +39,16 @@ const argumentOf = ({ name, summary, required, many, choices }: Argument): Argue
   return choices ? argument.choices(choices) : argument;
 };
 
-const valuesOf = (flags: readonly Flag[], command: Command, env: Surroundings['env']): Record<string, FlagValue> =>
+type Env = Surroundings['env'];
+
+const valuesOf = (flags: readonly Flag[], command: Command, env: Env): Record<string, FlagValue> =>
   Object.fromEntries(
     flags.map((flag) => [flag.name, givenFlag(flag, command.opts()) ?? flagFromEnvironment(flag, env)]),
   );
 
 const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-const globalsOf = (program: Command, env: Surroundings['env']): Globals =>
+const globalsOf = (program: Command, env: Env): Globals =>
   Object.fromEntries(
     Object.entries(valuesOf(globalFlags, program, env)).flatMap(([name, value]) =>
       value === undefined ? [] : [[camel(name), value]],
@@ -71,7 +73,8 @@ const addSpec = (parent: Command, spec: Spec, isDefault: boolean, around: Surrou
   for (const flag of spec.flags ?? []) command.addOption(optionOf(flag));
   command.action(async () => {
     const flags = valuesOf(spec.flags ?? [], command, around.env);
-    await run({ spec, arguments: command.args, flags, globals: globalsOf(rootOf(command), around.env) });
+    const root = rootOf(command);
+    await run({ spec, arguments: command.args, flags, globals: globalsOf(root, around.env), typed: globalsOf(root, {}) });
   });
 };
 

@@ -12,7 +12,7 @@ export type Flag = {
   readonly choices?: readonly string[];
   readonly group?: string;
   /** Given more than once, its values are joined by commas. */
-  readonly many?: true;
+  readonly many?: boolean;
   /** Its value when nothing is given, as help tells it. */
   readonly initial?: string;
   /** Taken from `MATCHDESK_…` as well. Never for what is selected, changed or confirmed. */

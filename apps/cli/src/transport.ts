@@ -4,7 +4,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import type { Incoming, Outgoing, OutgoingBody, Signal, Transport } from '@matchdesk/core/kit/transport.ts';
-import { got, RequestError, TimeoutError } from 'got';
+import got, { RequestError, TimeoutError } from 'got';
 import { Stop } from './failure.ts';
 
 const formOf = (fields: readonly (readonly [string, string | FilePart])[]): FormData => {

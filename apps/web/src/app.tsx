@@ -4,14 +4,12 @@ import { Provider } from 'jotai';
 import { type ComponentType, Suspense } from 'react';
 import { matchRoute, Redirect, useLocation, useRouter } from 'wouter';
 import { alerts } from './act/alerts.ts';
-import { ActionDialog } from './act/action-dialog.tsx';
 import { queryClient } from './data/query-client.ts';
 import { store } from './data/store.ts';
 import { useKeyListener } from './keys/use-keys.ts';
 import { components, type Params } from './screens/registry.ts';
 import { Guard } from './shell/guard.tsx';
 import { NotFound } from './shell/not-found.tsx';
-import { SignInAgain } from './shell/sign-in-again.tsx';
 import { Start } from './shell/start.tsx';
 import { Alerts } from './ui/alert.tsx';
 import { Loading } from './ui/spinner.tsx';
@@ -48,8 +46,6 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <Start>
           <Screens />
-          <SignInAgain />
-          <ActionDialog />
         </Start>
         <Alerts store={alerts} />
       </QueryClientProvider>

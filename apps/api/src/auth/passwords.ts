@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createQueue, type Queue } from './queue.ts';
+import type { Queue } from './queue.ts';
 
 /** scrypt by OWASP's figures: one hash takes 32 MiB. */
 const cost = { N: 2 ** 15, r: 8, p: 3 } as const;
@@ -29,7 +29,7 @@ export type Passwords = {
 };
 
 /** Hashes passwords a few at a time; `hash` and `matches` reject with a 503 Failure where too many wait (hardening R13, R25). */
-export const createPasswords = (queue: Queue = createQueue({ parallel: 2, waiting: 64 })): Passwords => {
+export const createPasswords = (queue: Queue): Passwords => {
   const hash = (password: string): Promise<string> =>
     queue(async () => {
       const salt = randomBytes(saltBytes);

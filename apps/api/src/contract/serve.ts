@@ -8,7 +8,7 @@ import { attachment } from '../documents/attachment.ts';
 import { handlerOf } from '../handlers/all.ts';
 import type { Services } from '../services.ts';
 import { checkAnswer } from './answer.ts';
-import type { ReadContext, SomeHandler } from './handlers.ts';
+import type { ReadContext, WriteContext } from './handlers.ts';
 import { createRunning, keyedOf } from './idempotency.ts';
 import { readInput } from './input.ts';
 import { mostFormBytes, readForm, readForms } from './multipart.ts';
@@ -22,13 +22,19 @@ declare module 'fastify' {
 
 export type ContractOptions = { readonly database: Database; readonly services: Services };
 
-const admit = async ({ endpoint }: NamedEndpoint, request: FastifyRequest, options: ContractOptions) => {
-  if (endpoint.access === 'public') return;
+/** Who asks, where the call is for them; throws 401 or 403 before anything is read. */
+const admitted = async (
+  { endpoint }: NamedEndpoint,
+  request: FastifyRequest,
+  { database, services }: ContractOptions,
+): Promise<Actor | null> => {
+  if (endpoint.access === 'public') return null;
   const token = request.headers['x-auth-token'];
-  const actor = typeof token === 'string' ? await actorOf(options.database.db, token, options.services.sessions) : null;
+  const actor =
+    typeof token === 'string' ? await actorOf(database.db, token, services.now(), services.sessions) : null;
   if (!actor) throw new Failure('unauthenticated');
   if (!can(roleOf(actor.role), endpoint.access)) throw new Failure('forbidden');
-  request.actor = actor;
+  return actor;
 };
 
 const contextOf = (request: FastifyRequest, { database, services }: ContractOptions): ReadContext => ({
@@ -56,9 +62,56 @@ const sendBytes = (reply: FastifyReply, { endpoint }: NamedEndpoint, bytes: Uint
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 };
 
-const notYetServed: SomeHandler = () => {
-  throw new Failure('server', {
-    status: 501,
-    complaints: [{ msg: 'This server does not offer this call yet.', param: '' }],
-  });
+/** The answer's text; where answers are checked, one that does not fit is refused with call and field. */
+const writer =
+  ({ id, endpoint }: NamedEndpoint, checks: boolean) =>
+  (result: unknown): string => {
+    const text = JSON.stringify(result);
+    if (checks) checkAnswer(id, endpoint, text);
+    return text;
+  };
+
+const routeOf = (named: NamedEndpoint, options: ContractOptions, once: ReturnType<typeof createRunning>): RouteOptions => {
+  const { endpoint } = named;
+  const { database, services } = options;
+  const handler = handlerOf(named);
+  const written = writer(named, services.checksAnswers);
+  const route = `${endpoint.method} ${endpoint.path}`;
+
+  const write = async (request: FastifyRequest, input: unknown): Promise<string> => {
+    const actor = request.actor?.id ?? 'anonymous';
+    const keyed = keyedOf(request.headers['idempotency-key'], { actor, route, input }, services.secret);
+    const context = contextOf(request, options);
+    return once(keyed, () => runWrite(database, { named, handler, context, input, keyed, written }));
+  };
+  const read = (request: FastifyRequest, input: unknown): unknown => {
+    if (typeof handler !== 'function') throw new Error(`${named.id} reads, yet it prepares a write.`);
+    return handler(contextOf(request, options) as ReadContext & WriteContext, input);
+  };
+
+  return {
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(endpoint.multipart && { bodyLimit: mostFormBytes }),
+    onRequest: async (request) => {
+      request.actor = await admitted(named, request, options);
+    },
+    handler: async (request, reply) => {
+      const input = await readRequest(named, request);
+      if (endpoint.binary) {
+        const bytes = await services.exports(async () => read(request, input));
+        return sendBytes(reply, named, bytes as Uint8Array);
+      }
+      const text = endpoint.write ? await write(request, input) : written(await read(request, input));
+      return reply.type('application/json; charset=utf-8').send(text);
+    },
+  };
+};
+
+/** Answers every call of the contract: who may, what was asked, the handler, the answer (hardening R01, R05, R06). */
+export const serveContract = async (app: FastifyInstance, options: ContractOptions): Promise<void> => {
+  await readForms(app);
+  app.decorateRequest('actor', null);
+  const once = createRunning();
+  for (const named of allEndpoints) app.route(routeOf(named, options, once));
 };

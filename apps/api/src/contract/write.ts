@@ -1,11 +1,10 @@
-import { roleOf } from '@matchdesk/core/access.ts';
 import type { NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
-import { appendAudit } from '../db/audit.ts';
-import { finishKey, findKey, startKey } from '../db/idempotency.ts';
 import type { Database } from '../db/open.ts';
+import { type AuditLine, appendAudit } from '../db/staff/audit.ts';
+import { keepAnswer, keptAnswer, keptKeysMs } from '../db/staff/idempotency.ts';
 import type { Change, ReadContext, SomeHandler, WriteContext } from './handlers.ts';
-import { type Keyed, keptMs } from './idempotency.ts';
+import type { Keyed } from './idempotency.ts';
 import { withoutSecrets } from './secrets.ts';
 
 export type WriteRun = {
@@ -18,12 +17,29 @@ export type WriteRun = {
   readonly written: (result: unknown) => string;
 };
 
-const stored = async (database: Database, keyed: Keyed, now: number): Promise<string | null> => {
-  const found = await findKey(database.db, keyed, now - keptMs);
-  if (!found) return null;
-  if (found.fingerprint !== keyed.fingerprint) throw new Failure('mismatch');
-  return found.answer;
+const answerOfThen = async (database: Database, keyed: Keyed, now: number): Promise<string | null> => {
+  const kept = await keptAnswer(database.db, keyed, now - keptKeysMs);
+  if (!kept) return null;
+  if (kept.fingerprint !== keyed.fingerprint) throw new Failure('mismatch');
+  return kept.answer;
 };
+
+const stateOf = (state: unknown): string | null => (state === undefined ? null : JSON.stringify(withoutSecrets(state)));
+
+/** The line of the audit log about something done or read by whoever asks. */
+export const auditLineOf = (action: string, context: ReadContext, change: Change): AuditLine => ({
+  at: context.now,
+  actor_id: context.actor?.id ?? null,
+  actor_email: context.actor?.email ?? null,
+  actor_role: context.actor?.role ?? null,
+  action,
+  target_kind: change.kind,
+  target_id: change.id ?? null,
+  before: stateOf(change.before),
+  after: stateOf(change.after),
+  ip: context.ip,
+  request_id: context.requestId,
+});
 
 /**
  * One write: its effect, its audit line and its key's answer in one transaction. A key that was used before gives the
@@ -31,20 +47,21 @@ const stored = async (database: Database, keyed: Keyed, now: number): Promise<st
  */
 export const runWrite = async (database: Database, run: WriteRun): Promise<string> => {
   const { named, handler, context, input, keyed } = run;
-  const before = keyed && (await stored(database, keyed, context.now));
+  const before = keyed && (await answerOfThen(database, keyed, context.now));
   if (before !== null) return before;
-  const commit =
-    typeof handler === 'function'
-      ? (inside: WriteContext) => handler(inside, input)
-      : await handler.prepare(context, input);
+  const commit = typeof handler === 'function' ? null : await handler.prepare(context, input);
   return database.db.transaction().execute(async (trx) => {
     const notes: Change[] = [];
     const inside: WriteContext = { ...context, db: trx, note: (change) => notes.push(change) };
-    const text = run.written(await commit(inside));
+    const result = typeof handler === 'function' ? await handler(inside, input) : await commit?.(inside);
+    const text = run.written(result);
     const [change] = notes;
-    if (!change || notes.length > 1) throw new Error(`${named.id} must note one change, not ${notes.length}.`);
-    await appendAudit(trx, lineOf(named, context, change));
-    if (keyed) await keepAnswer(trx, keyed, text, context.now);
+    if (!change || notes.length > 1) throw new Error(`${named.id} must note one change; it noted ${notes.length}.`);
+    await appendAudit(trx, auditLineOf(named.id, context, change));
+    if (keyed) {
+      const isFirst = await keepAnswer(trx, keyed, { fingerprint: keyed.fingerprint, answer: text }, context.now);
+      if (!isFirst) throw new Failure('conflict', { retryAfterMs: 1000 });
+    }
     return text;
   });
 };

@@ -14,13 +14,15 @@ export const termOf = (raw: string): Term | undefined => {
 // One phrase, whatever signs it holds: a bare term would be read as a query (NEAR, *, -, ").
 const phraseOf = (term: Term): string => `"${term.text.replaceAll('"', '""')}"`;
 
-/** The seq of every user whose name, email or phone contains the term; only for an indexed one. */
-export const seqsMatching = (term: Term): RawBuilder<number> =>
-  sql<number>`(SELECT rowid FROM users_search WHERE users_search MATCH ${phraseOf(term)})`;
+/** The seq of every user whose name, email or phone contains the term, as a table; only for an indexed one. */
+export const matchTable = (term: Term): RawBuilder<{ seq: number }> =>
+  sql<{ seq: number }>`(SELECT rowid AS seq FROM users_search WHERE users_search MATCH ${phraseOf(term)})`;
 
-export const countMatching = (term: Term): RawBuilder<{ n: number }> =>
+export const countMatches = (term: Term): RawBuilder<{ n: number }> =>
   sql<{ n: number }>`SELECT count(*) AS n FROM users_search WHERE users_search MATCH ${phraseOf(term)}`;
 
 /** The same, tried on one row: true of any term, of any length. */
-export const containsTerm = (term: Term): RawBuilder<boolean> =>
-  sql<boolean>`(instr(name_key, ${term.text}) > 0 OR instr(email_key, ${term.text}) > 0 OR instr(phone_key, ${term.text}) > 0)`;
+export const containsTerm = (term: Term): RawBuilder<boolean> => {
+  const pattern = `%${term.text.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`(name_key LIKE ${pattern} ESCAPE '\\' OR email_key LIKE ${pattern} ESCAPE '\\' OR phone_key LIKE ${pattern} ESCAPE '\\')`;
+};

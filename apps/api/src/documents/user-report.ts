@@ -41,7 +41,7 @@ export const userReport = async (columns: readonly string[], rows: Rows): Promis
       if ('workbook' in answered) return Readable.from(answered.workbook, { objectMode: false });
     }
   } finally {
-    await reader.close();
     await worker.terminate();
+    await reader.close();
   }
 };

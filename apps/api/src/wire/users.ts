@@ -21,7 +21,7 @@ export const wireUser = (row: UserRow, place: number, now: number): WireRow => (
   identity: row.identity ?? '',
   gender: row.identity_other ?? '',
   interest_in: row.interest_in ?? '',
-  radar: row.radar,
+  radar: row.radar.map(({ city }) => city),
   account_status: row.account_status,
   flag_raised: row.flag_raised,
   created_at: isoOf(row.created_at),

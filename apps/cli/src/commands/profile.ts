@@ -63,8 +63,8 @@ export const useProfile: Handler = async (call) => {
 };
 
 const changesOf = async (call: Call): Promise<Profile> => {
-  const { url, output, timeout, endpoints } = call.globals;
-  const settings = await settingsOf({ ...call.globals, profile: 'default' }, env, false);
+  const { url, output, timeout, endpoints } = call.typed;
+  const settings = await settingsOf({ ...call.typed, profile: 'default' }, env, false);
   if (isOn(call, 'production') && isOn(call, 'no-production')) throw usage('A profile is marked production, or not.');
   return {
     ...(url !== undefined && { url: settings.url }),

@@ -4,8 +4,9 @@ import { type ListQuery, pageCount, pageWindow, showing } from '@matchdesk/core/
 import { countOf, extended, isSelected, nothing, reduced, type Selection, toggled } from '@matchdesk/core/kit/selection.ts';
 import { allActions } from '@matchdesk/core/actions.ts';
 import { useAtom, useSetAtom } from 'jotai';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { tell } from '../act/alerts.ts';
 import { hereAtom } from '../act/here.ts';
 import { usePage } from '../data/reads.ts';
 import { areSingleKeysOn } from '../keys/single-keys.ts';
@@ -17,7 +18,6 @@ import { Select } from '../ui/select.tsx';
 import { Table } from '../ui/table.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
 import { type Look, shownColumns } from './columns.tsx';
-import { ColumnChooser } from './column-chooser.tsx';
 import { cursorAt, keepCursor } from './cursors.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { useHiddenColumns } from './hidden-columns.ts';
@@ -44,6 +44,8 @@ export type ListViewProps<R> = {
   /** Buttons at the toolbar's end. */
   tools?: ReactNode;
 };
+
+const ColumnChooser = lazy(async () => ({ default: (await import('./column-chooser.tsx')).ColumnChooser }));
 
 const noLook = {};
 
@@ -118,8 +120,15 @@ export function ListView<R>({ id, list, scope = '', look = noLook, href, onAppro
     anchor.current = index;
   };
 
+  const least = list.search?.least ?? 1;
+  const search = (term: string): void => {
+    if (term === '' || term.length >= least) change({ search: term });
+    else tell({ type: 'warning', text: `Type at least ${least} characters to search.`, timeoutMs: 4_000 });
+  };
+
   const focusIn = (selector: string) => () => frame.current?.querySelector<HTMLElement>(selector)?.focus();
   useListKeys({
+    id,
     list: list as never,
     query,
     total,
@@ -173,7 +182,7 @@ export function ListView<R>({ id, list, scope = '', look = noLook, href, onAppro
             value={query.search}
             maxLength={list.search.inputMax}
             inputRef={searchInput}
-            onSearch={(search) => change({ search })}
+            onSearch={search}
           />
         )}
         {list.filters && (
@@ -233,7 +242,9 @@ export function ListView<R>({ id, list, scope = '', look = noLook, href, onAppro
         />
       )}
       {choosing && (
-        <ColumnChooser columns={list.columns} hidden={hidden} onToggle={toggle} onClose={() => setChoosing(false)} />
+        <Suspense fallback={null}>
+          <ColumnChooser columns={list.columns} hidden={hidden} onToggle={toggle} onClose={() => setChoosing(false)} />
+        </Suspense>
       )}
       <span className="sr-only" role="status">
         {countOf(selection) > 0 ? `${countOf(selection)} selected` : ''}

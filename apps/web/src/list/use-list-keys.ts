@@ -6,6 +6,8 @@ import type { Binding } from '../keys/layers.ts';
 import { useKeys } from '../keys/use-keys.ts';
 
 type ListKeys = {
+  /** The list's id; actions of its domain that act on no record have their keys here, too. */
+  readonly id: string;
   readonly list: SomeList;
   readonly query: ListQuery;
   readonly total: number | null;
@@ -55,7 +57,7 @@ export const useListKeys = (keys: ListKeys): void => {
     ...(unlisted && { unlisted }),
   }));
   const actions: Binding[] = allActions
-    .filter(({ action }) => action.on === list.record && action.key)
+    .filter(({ action, domain }) => action.key && (action.on ? action.on === list.record : keys.id.startsWith(`${domain}.`)))
     .map(({ id, action }) => ({
       keys: action.key ?? '',
       title: action.title,

@@ -1,18 +1,19 @@
 import { useAtom, useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { Palette } from '../palette/palette.tsx';
-import { HelpSheet } from './help-sheet.tsx';
 import { KeyPanel } from './key-panel.tsx';
+import { Overlays } from './overlays.tsx';
 import { collapsedAtom, drawerAtom } from './shell-state.ts';
 import { Sidebar } from './sidebar.tsx';
 import { Topbar } from './topbar.tsx';
 import { useGlobalKeys } from './use-global-keys.ts';
+import { useSessionEnd } from './use-session-end.ts';
 
 /** What surrounds every screen of a signed-in person (specification, section 2, Shell). */
 export function Shell({ children }: { children: ReactNode }) {
   const collapsed = useAtomValue(collapsedAtom);
   const [drawer, setDrawer] = useAtom(drawerAtom);
   useGlobalKeys();
+  useSessionEnd();
   return (
     <div className="shell" data-sidebar={collapsed ? 'collapsed' : 'open'} data-drawer={drawer ? 'open' : undefined}>
       <a className="skip-link" href="#main">
@@ -28,8 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <span>{`Copyright © ${new Date().getUTCFullYear()} Matchdesk`}</span>
         <span>Powered By Matchdesk</span>
       </footer>
-      <Palette />
-      <HelpSheet />
+      <Overlays />
       <KeyPanel />
     </div>
   );

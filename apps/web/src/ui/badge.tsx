@@ -3,16 +3,6 @@ import type { IconName } from './icon-paths.ts';
 
 export type Tone = 'neutral' | 'muted' | 'success' | 'warning' | 'danger' | 'info' | 'accent';
 
-const signs: Record<Tone, IconName> = {
-  neutral: 'circle',
-  muted: 'minus-circle',
-  success: 'check-circle',
-  warning: 'alert',
-  danger: 'x-circle',
-  info: 'info',
-  accent: 'dot',
-};
-
 type BadgeProps = {
   tone?: Tone | undefined;
   /** Another sign than the tone's own: each tone has its shape, so that colour is never alone. */
@@ -22,12 +12,12 @@ type BadgeProps = {
   children: string;
 };
 
-/** A state: a sign in its colour, and the word. */
+/** A state: a sign in its colour, drawn by the stylesheet to keep long lists light, and the word. */
 export function Badge({ tone = 'neutral', icon, filled, children }: BadgeProps) {
   return (
-    <span className="badge" data-tone={tone} data-filled={filled || undefined}>
-      <Icon name={icon ?? signs[tone]} size={14} />
-      <span>{children}</span>
+    <span className="badge" data-tone={tone} data-filled={filled || undefined} data-icon={icon}>
+      {icon && <Icon name={icon} size={14} />}
+      {children}
     </span>
   );
 }

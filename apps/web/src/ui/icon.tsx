@@ -12,6 +12,9 @@ type IconProps = {
 export function Icon({ name, size = 16, label }: IconProps) {
   const naming =
     label === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const);
+  const paths: readonly string[] = iconPaths[name];
+  const lines = paths.filter((path) => !path.startsWith('!')).join('');
+  const filled = paths.find((path) => path.startsWith('!'));
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: hidden, or named by aria-label, as its caller says
     <svg
@@ -26,13 +29,8 @@ export function Icon({ name, size = 16, label }: IconProps) {
       strokeLinejoin="round"
       {...naming}
     >
-      {iconPaths[name].map((path) =>
-        path.startsWith('!') ? (
-          <path key={path} d={path.slice(1)} fill="currentColor" stroke="none" />
-        ) : (
-          <path key={path} d={path} />
-        ),
-      )}
+      {lines !== '' && <path d={lines} />}
+      {filled && <path d={filled.slice(1)} fill="currentColor" stroke="none" />}
     </svg>
   );
 }

@@ -38,12 +38,14 @@ export function Menu({ label, items, button, icon = 'more', align = 'end' }: Men
   const show = (at: number) => {
     if (!list.current || !trigger.current) return;
     list.current.showPopover();
+    setOpen(true);
     floatBeside(trigger.current, list.current, align);
     stops().at(at)?.focus();
   };
   const hide = (isFocusBack: boolean) => {
     if (isFocusBack) trigger.current?.focus();
     if (list.current?.matches(':popover-open')) list.current.hidePopover();
+    setOpen(false);
   };
   const moveBy = (key: string) => {
     const all = stops();

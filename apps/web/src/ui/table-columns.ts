@@ -1,4 +1,4 @@
-import type { Column, PlacedColumn } from './table-row.tsx';
+import type { Column } from './table-row.tsx';
 
 /** px; wide enough for a date or a short name. */
 const defaultWidthPx = 136;
@@ -6,37 +6,41 @@ const selectionWidthPx = 40;
 const rem = (px: number) => `${px / 16}rem`;
 
 export type ColumnPlan<Row> = {
-  columns: readonly PlacedColumn<Row>[];
-  /** CSS widths for <col>, the selection column first; undefined shares what is left. */
-  widths: readonly (string | undefined)[];
-  /** The least width of the whole, and of what sticks. */
+  /** The leading columns, which stay when the table scrolls sideways, and the others. */
+  lead: readonly Column<Row>[];
+  rest: readonly Column<Row>[];
+  /** The tracks of each row's grid, the selection column first. */
+  tracks: string;
+  /** How many of them the leading cells take, selection included. */
+  leadSpan: number;
+  /** The least width of the whole, and of what stays. */
   tableWidth: string;
-  stickyWidth: string;
+  leadWidth: string;
 };
 
 /**
- * Leaves hidden columns out, and gives sticky ones their distance from the edge. Where every column has a width,
- * the last one takes the remaining room: else a wide frame would stretch the sticky ones away from their places.
+ * Leaves hidden columns out, parts the leading ones from the others, and says who takes room that is left: columns
+ * without a width, or, where all have one, those that do not lead, each by its width.
  */
 export function planColumns<Row>(all: readonly Column<Row>[], hasSelection: boolean): ColumnPlan<Row> {
   const shown = all.filter((column) => !column.hidden);
-  const lastSticky = shown.findLastIndex((column) => column.sticky);
+  const firstLoose = shown.findIndex((column) => !column.sticky);
+  const leadCount = firstLoose === -1 ? shown.length : firstLoose;
   const isFull = shown.every((column) => column.width !== undefined);
-  let left = hasSelection ? selectionWidthPx : 0;
-  const columns = shown.map((column, at): PlacedColumn<Row> => {
-    if (!column.sticky) return { ...column, sticks: undefined, style: undefined };
-    const style = { '--left': rem(left) } as PlacedColumn<Row>['style'];
-    left += column.width ?? defaultWidthPx;
-    return { ...column, sticks: at === lastSticky ? 'last' : 'yes', style };
+  const own = hasSelection ? selectionWidthPx : 0;
+  const tracks = shown.map(({ width }, at) => {
+    if (width === undefined) return `minmax(${rem(defaultWidthPx)}, 1fr)`;
+    return isFull && at >= leadCount ? `minmax(${rem(width)}, ${width}fr)` : rem(width);
   });
-  const widths = shown.map((column, at) =>
-    column.width === undefined || (isFull && at === shown.length - 1) ? undefined : rem(column.width),
-  );
-  const sum = shown.reduce((total, column) => total + (column.width ?? defaultWidthPx), 0);
+  const widthOf = (columns: readonly Column<Row>[]) =>
+    rem(columns.reduce((sum, { width }) => sum + (width ?? defaultWidthPx), own));
+  const lead = shown.slice(0, leadCount);
   return {
-    columns,
-    widths: hasSelection ? [rem(selectionWidthPx), ...widths] : widths,
-    tableWidth: rem(sum + (hasSelection ? selectionWidthPx : 0)),
-    stickyWidth: rem(left),
+    lead,
+    rest: shown.slice(leadCount),
+    tracks: [...(hasSelection ? [rem(own)] : []), ...tracks].join(' '),
+    leadSpan: leadCount + (hasSelection ? 1 : 0),
+    tableWidth: widthOf(shown),
+    leadWidth: widthOf(lead),
   };
 }

@@ -1,5 +1,8 @@
+// biome-ignore-all lint/a11y/useSemanticElements: see table-row.tsx
+// biome-ignore-all lint/a11y/useFocusableInteractive: the button inside a heading takes the focus
 import { Icon } from './icon.tsx';
-import type { PlacedColumn } from './table-row.tsx';
+import type { ColumnPlan } from './table-columns.ts';
+import type { Column } from './table-row.tsx';
 
 export type Sorting = {
   /** The column's `sort` code in force. */
@@ -10,56 +13,63 @@ export type Sorting = {
 export type HeadSelection = { all: 'all' | 'some' | 'none'; onToggleAll: () => void; allLabel?: string | undefined };
 
 type TableHeadProps<Row> = {
-  columns: readonly PlacedColumn<Row>[];
+  plan: ColumnPlan<Row>;
   selection: HeadSelection | undefined;
   sorting: Sorting | undefined;
   onSort: ((code: string) => void) | undefined;
 };
 
-/** The row of headings: those that sort are buttons, and say the order in force. */
-export function TableHead<Row>({ columns, selection, sorting, onSort }: TableHeadProps<Row>) {
+type HeadingProps<Row> = { column: Column<Row> } & Pick<TableHeadProps<Row>, 'sorting' | 'onSort'>;
+
+function Heading<Row>({ column: { heading, align, sort }, sorting, onSort }: HeadingProps<Row>) {
+  if (sort === undefined || !onSort) {
+    return (
+      <div role="columnheader" className="cell" title={heading} data-align={align}>
+        {heading}
+      </div>
+    );
+  }
+  const order = sorting?.by === sort ? sorting.direction : undefined;
   return (
-    <thead>
-      <tr>
-        {selection && (
-          <th scope="col" className="table-select" data-sticky="yes">
-            <label>
-              <input
-                type="checkbox"
-                className="checkbox"
-                aria-label={selection.allLabel ?? 'Select all rows of this page'}
-                checked={selection.all === 'all'}
-                ref={(box) => {
-                  if (box) box.indeterminate = selection.all === 'some';
-                }}
-                onChange={selection.onToggleAll}
-              />
-            </label>
-          </th>
+    <div role="columnheader" className="cell" aria-sort={order ?? 'none'} data-align={align}>
+      <button type="button" className="table-sort" onClick={() => onSort(sort)}>
+        <span>{heading}</span>
+        <Icon name={order === 'ascending' ? 'sort-up' : order === 'descending' ? 'sort-down' : 'sort'} size={12} />
+      </button>
+    </div>
+  );
+}
+
+/** The row of headings: those that sort are buttons, and say the order in force. */
+export function TableHead<Row>({ plan, selection, sorting, onSort }: TableHeadProps<Row>) {
+  const headings = (columns: readonly Column<Row>[]) =>
+    columns.map((column) => <Heading key={column.id} column={column} sorting={sorting} onSort={onSort} />);
+  return (
+    <div role="rowgroup" className="table-head">
+      <div role="row" className="table-row">
+        {plan.leadSpan > 0 && (
+          <div className="table-lead">
+            {selection && (
+              <div role="columnheader" className="cell table-select">
+                <label>
+                  <input
+                    type="checkbox"
+                    className="checkbox"
+                    aria-label={selection.allLabel ?? 'Select all rows of this page'}
+                    checked={selection.all === 'all'}
+                    ref={(box) => {
+                      if (box) box.indeterminate = selection.all === 'some';
+                    }}
+                    onChange={selection.onToggleAll}
+                  />
+                </label>
+              </div>
+            )}
+            {headings(plan.lead)}
+          </div>
         )}
-        {columns.map(({ id, heading, align, sticks, style, sort }) => {
-          const order = sort !== undefined && sorting?.by === sort ? sorting.direction : undefined;
-          const look = { 'data-align': align, 'data-sticky': sticks, style };
-          if (sort === undefined || !onSort) {
-            return (
-              <th key={id} scope="col" title={heading} {...look}>
-                {heading}
-              </th>
-            );
-          }
-          return (
-            <th key={id} scope="col" aria-sort={order ?? 'none'} {...look}>
-              <button type="button" className="table-sort" onClick={() => onSort(sort)}>
-                <span>{heading}</span>
-                <Icon
-                  name={order === 'ascending' ? 'sort-up' : order === 'descending' ? 'sort-down' : 'sort'}
-                  size={12}
-                />
-              </button>
-            </th>
-          );
-        })}
-      </tr>
-    </thead>
+        {headings(plan.rest)}
+      </div>
+    </div>
   );
 }

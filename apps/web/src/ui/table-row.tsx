@@ -1,5 +1,8 @@
-import { type CSSProperties, memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+// biome-ignore-all lint/a11y/useSemanticElements: rows are grids with a part that stays in place, which <tr> can't hold
+// biome-ignore-all lint/a11y/useFocusableInteractive: the row takes the focus, its cells do not
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Skeleton } from './skeleton.tsx';
+import type { ColumnPlan } from './table-columns.ts';
 
 export type Column<Row> = {
   id: string;
@@ -8,7 +11,7 @@ export type Column<Row> = {
   align?: 'start' | 'center' | 'end' | undefined;
   /** CSS pixels at the browser's ordinary text size. Without it the column shares what room is left. */
   width?: number | undefined;
-  /** Stays when the table scrolls sideways; for leading columns, and they need a width. */
+  /** Stays when the table scrolls sideways; for leading columns. */
   sticky?: boolean | undefined;
   /** Several lines instead of one that ends in dots. */
   wrap?: boolean | undefined;
@@ -18,23 +21,15 @@ export type Column<Row> = {
   hidden?: boolean | undefined;
 };
 
-/** A shown column with what the table computed for it. */
-export type PlacedColumn<Row> = Column<Row> & {
-  sticks: 'yes' | 'last' | undefined;
-  style: CSSProperties | undefined;
-};
-
-const focusables = 'a[href], button, input, select, textarea, [tabindex]';
-
 /** The controls inside a row, in order. */
 export function controlsOf(row: HTMLElement): HTMLElement[] {
-  return [...row.querySelectorAll<HTMLElement>(focusables)];
+  return [...row.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')];
 }
 
 type TableRowProps<Row> = {
   row: Row;
   index: number;
-  columns: readonly PlacedColumn<Row>[];
+  plan: ColumnPlan<Row>;
   label: string;
   /** Undefined in a table without a cursor. */
   isCursor: boolean | undefined;
@@ -43,61 +38,70 @@ type TableRowProps<Row> = {
   onToggle: (index: number, isRange: boolean) => void;
 };
 
-function Row<R>({ row, index, columns, label, isCursor, isSelected, onToggle }: TableRowProps<R>) {
-  const element = useRef<HTMLTableRowElement>(null);
+function Row<R>({ row, index, plan, label, isCursor, isSelected, onToggle }: TableRowProps<R>) {
+  const element = useRef<HTMLDivElement>(null);
   // One tab stop a list: what stands in the rows is reached by → and ← from the row.
   useLayoutEffect(() => {
     if (isCursor === undefined || !element.current) return;
     for (const control of controlsOf(element.current)) if (control.tabIndex !== -1) control.tabIndex = -1;
   });
+  const role = isCursor === undefined ? 'cell' : 'gridcell';
+  const cells = (columns: readonly Column<R>[]) =>
+    columns.map((column) => (
+      <div key={column.id} role={role} className="cell" data-align={column.align} data-wrap={column.wrap}>
+        {column.cell(row, index)}
+      </div>
+    ));
   const stop = isCursor === undefined ? {} : { tabIndex: isCursor ? 0 : -1, 'aria-label': label };
   return (
-    <tr ref={element} data-index={index} data-cursor={isCursor || undefined} aria-selected={isSelected} {...stop}>
-      {isSelected !== undefined && (
-        <td className="table-select" data-sticky="yes">
-          <label>
-            <input
-              type="checkbox"
-              className="checkbox"
-              aria-label={`Select ${label}`}
-              checked={isSelected}
-              onChange={(event) => onToggle(index, (event.nativeEvent as MouseEvent).shiftKey)}
-            />
-          </label>
-        </td>
+    <div
+      ref={element}
+      role="row"
+      className="table-row"
+      data-index={index}
+      data-cursor={isCursor || undefined}
+      aria-selected={isSelected}
+      {...stop}
+    >
+      {plan.leadSpan > 0 && (
+        <div className="table-lead">
+          {isSelected !== undefined && (
+            <div role={role} className="cell table-select">
+              <label>
+                <input
+                  type="checkbox"
+                  className="checkbox"
+                  aria-label={`Select ${label}`}
+                  checked={isSelected}
+                  onChange={(event) => onToggle(index, (event.nativeEvent as MouseEvent).shiftKey)}
+                />
+              </label>
+            </div>
+          )}
+          {cells(plan.lead)}
+        </div>
       )}
-      {columns.map((column) => (
-        <td
-          key={column.id}
-          data-align={column.align}
-          data-wrap={column.wrap}
-          data-sticky={column.sticks}
-          style={column.style}
-        >
-          {column.cell(row, index)}
-        </td>
-      ))}
-    </tr>
+      {cells(plan.rest)}
+    </div>
   );
 }
 
 /** Renders again only when its own record, place, cursor or selection changed. */
 export const TableRow = memo(Row) as typeof Row;
 
-type SkeletonRowsProps = { count: number; columns: readonly PlacedColumn<never>[]; hasSelection: boolean };
+type SkeletonRowsProps = { count: number; plan: ColumnPlan<never>; hasSelection: boolean };
 
 /** Stands for rows that were never there yet. */
-export function SkeletonRows({ count, columns, hasSelection }: SkeletonRowsProps) {
+export function SkeletonRows({ count, plan, hasSelection }: SkeletonRowsProps) {
   return Array.from({ length: count }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row is no grid row here, and takes no focus
-    <tr key={row} aria-hidden="true">
-      {hasSelection && <td className="table-select" data-sticky="yes" />}
-      {columns.map((column, at) => (
-        <td key={column.id} data-sticky={column.sticks} style={column.style}>
+    <div key={row} className="table-row" aria-hidden="true">
+      {hasSelection && <div className="cell" />}
+      {[...plan.lead, ...plan.rest].map((column, at) => (
+        <div key={column.id} className="cell">
           <Skeleton width={0.35 + (((row + 2) * (at + 3)) % 5) / 10} />
-        </td>
+        </div>
       ))}
-    </tr>
+    </div>
   ));
 }

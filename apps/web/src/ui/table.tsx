@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/useSemanticElements: see table-row.tsx
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -46,7 +47,7 @@ type TableProps<Row> = {
 };
 
 const indexOf = (target: EventTarget) => {
-  const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null;
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
   return row ? Number(row.dataset.index) : undefined;
 };
 const isEditable = (element: Element) =>
@@ -56,7 +57,7 @@ const isEditable = (element: Element) =>
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowId, rowLabel, cursor, focusRequest, onCursor, onRowKey, selection } = props;
   const { sorting, onSort, busy = false, skeletonRows = 10, empty } = props;
-  const body = useRef<HTMLTableSectionElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   const hasCursor = cursor !== undefined;
   const hasSelection = selection !== undefined;
@@ -70,7 +71,7 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 
   const focusCursor = useCallback(() => {
-    body.current?.querySelector<HTMLElement>('tr[data-cursor]')?.focus();
+    body.current?.querySelector<HTMLElement>('[data-cursor]')?.focus();
   }, []);
   const servedRequest = useRef(focusRequest);
   useLayoutEffect(() => {
@@ -88,7 +89,7 @@ export function Table<Row>(props: TableProps<Row>) {
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
-    const row = target.closest<HTMLElement>('tr');
+    const row = target.closest<HTMLElement>('[data-index]');
     if (!row || event.nativeEvent.isComposing || isEditable(target)) return;
     const sideways = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (sideways !== 0 && !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey) {
@@ -114,28 +115,28 @@ export function Table<Row>(props: TableProps<Row>) {
         },
       }
     : {};
+  const style = {
+    '--table-width': plan.tableWidth,
+    '--table-columns': plan.tracks,
+    '--table-lead': plan.leadWidth,
+    '--table-lead-span': plan.leadSpan,
+  } as CSSProperties;
   return (
     <TableFrame
       label={label}
       hasTabStop={hasCursor && (rows?.length ?? 0) > 0}
       busy={busy}
       widthKey={plan.tableWidth}
-      style={{ '--table-width': plan.tableWidth, '--table-sticky': plan.stickyWidth } as CSSProperties}
+      style={style}
     >
-      <table
+      <div
         className="table"
-        role={hasCursor ? 'grid' : undefined}
+        role={hasCursor ? 'grid' : 'table'}
         aria-label={label}
         aria-busy={busy || !rows || undefined}
       >
-        <colgroup>
-          {plan.widths.map((width, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns of one plan do not move
-            <col key={at} style={{ width }} />
-          ))}
-        </colgroup>
-        <TableHead columns={plan.columns} selection={selection} sorting={sorting} onSort={onSort} />
-        <tbody ref={body} {...listening}>
+        <TableHead plan={plan} selection={selection} sorting={sorting} onSort={onSort} />
+        <div ref={body} role="rowgroup" className="table-body" {...listening}>
           {rows?.map((row, index) => {
             const id = rowId(row);
             return (
@@ -143,7 +144,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 key={id}
                 row={row}
                 index={index}
-                columns={plan.columns}
+                plan={plan}
                 label={rowLabel(row)}
                 isCursor={hasCursor ? index === cursor : undefined}
                 isSelected={selection?.has(id)}
@@ -151,9 +152,9 @@ export function Table<Row>(props: TableProps<Row>) {
               />
             );
           })}
-          {!rows && <SkeletonRows count={skeletonRows} columns={plan.columns} hasSelection={hasSelection} />}
-        </tbody>
-      </table>
+          {!rows && <SkeletonRows count={skeletonRows} plan={plan} hasSelection={hasSelection} />}
+        </div>
+      </div>
       {rows?.length === 0 && empty && <div className="table-empty">{empty}</div>}
     </TableFrame>
   );

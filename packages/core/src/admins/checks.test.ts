@@ -29,6 +29,8 @@ describe('a new admin', () => {
     ['  ', 'Please enter a user email.'],
     ['ann', 'Please enter a valid user email.'],
     ['ann@example', 'Please enter a valid user email.'],
+    ['a@b..org', 'Please enter a valid user email.'],
+    ['a@b.c', 'Please enter a valid user email.'],
     ['a@b.org,c@d.org', 'Please enter a valid user email.'],
     [`${'a'.repeat(229)}@example.org`, 'Email cannot exceed 240 characters.'],
   ])('with the email %j is refused', (given, sentence) =>

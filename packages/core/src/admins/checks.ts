@@ -3,7 +3,7 @@ import { atMost, field, filled, matching, type Rule } from '../kit/field.ts';
 import { sessionTexts } from '../session/texts.ts';
 import { adminsTexts as say } from './texts.ts';
 
-const simpleAddress = /^[^\s@,]+@[^\s@,]+\.[^\s@,.]+$/;
+const simpleAddress = /^[^\s@,]+@(?:[^\s@,.]+\.)+[^\s@,.]{2,}$/;
 const special = '@$!%*?&';
 
 const kinds: Rule[0] = (value) =>

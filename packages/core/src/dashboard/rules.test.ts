@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { communitiesScreens } from '../communities/screens.ts';
+import { identityScreens } from '../identity/screens.ts';
+import { usersScreens } from '../users/screens.ts';
 import {
   activitiesOf,
   barLabel,
@@ -107,5 +110,15 @@ describe('figures as they arrive', () => {
   });
   it('may lack the work that waits', () => {
     expect(waitingWork(waiting.parse(undefined)).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0]);
+  });
+  it('leads to screens that exist', () => {
+    const domains: Record<string, object> = {
+      communities: communitiesScreens,
+      identity: identityScreens,
+      users: usersScreens,
+    };
+    const places = waitingWork(waiting.parse({})).flatMap(({ screen }) => (screen ? [screen.split('.')] : []));
+    expect(places).not.toEqual([]);
+    for (const [domain = '', name = ''] of places) expect(domains[domain]).toHaveProperty(name);
   });
 });

@@ -72,7 +72,6 @@ export const eventPeople = record({
   invite_users: rows(invitedPerson),
   notinvited_users: rows(invitedPerson),
 });
-export type EventPeople = z.infer<typeof eventPeople>;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -33,7 +33,8 @@ const slice = (all: readonly Row[], clamp: number) => (page: number, size: numbe
 const collect = async (list: List<null, Row>): Promise<string[]> => {
   const found: string[] = [];
   const loading = { client: null, options: {}, scope: '' };
-  for await (const { rows } of walked(list, loading, firstQuery(list))) found.push(...rows.map(({ id }) => id));
+  for await (const { rows } of walked<null, Row>(list, loading, firstQuery(list)))
+    found.push(...rows.map(({ id }) => id));
   return found;
 };
 

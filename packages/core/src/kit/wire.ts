@@ -62,7 +62,7 @@ const toImage = (value: unknown): unknown => {
 };
 
 const toInstant = (value: unknown): unknown => {
-  if (isAbsent(value) || typeof value === 'object') return null;
+  if (value === '' || (typeof value !== 'string' && typeof value !== 'number')) return null;
   const moment = typeof value === 'number' || /^\d{10,}$/.test(value) ? Number(value) : value;
   const date = new Date(moment);
   return Number.isNaN(date.getTime()) ? null : date.toISOString();

@@ -24,7 +24,7 @@ describe('an invoice', () => {
       subtotal: 19.9,
       discount: 0,
       total: 19.9,
-      logoPath: 'logo.png',
+      logoPath: '/mark.svg',
     });
   });
   it('can be sent as it is, even of an empty transaction', () => {

@@ -24,7 +24,7 @@ export const invoiceOf = (row: Transaction): InvoiceSheet => {
     subtotal: value,
     discount: invoiceDiscount,
     total: Math.round(value * (100 - invoiceDiscount)) / 100,
-    logoPath: 'logo.png',
+    logoPath: '/mark.svg',
   };
 };
 

@@ -1,20 +1,16 @@
-import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import { money } from '@matchdesk/core/kit/show.ts';
 import { invoicesReads } from '@matchdesk/core/transactions/reads.ts';
 import type { InvoiceSheet } from '@matchdesk/core/transactions/schema.ts';
 import { transactionsTexts as say } from '@matchdesk/core/transactions/texts.ts';
-import { Link } from 'wouter';
 import { ActionButton } from '../../act/action-button.tsx';
 import { useHere } from '../../act/use-here.ts';
-import { failureLine } from '../../act/tell-failure.ts';
 import { useDetail } from '../../data/reads.ts';
 import { useKeys } from '../../keys/use-keys.ts';
+import { BackLink } from '../../shell/back-link.tsx';
+import { Loaded } from '../../shell/loaded.tsx';
 import { Page } from '../../shell/page.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Loading } from '../../ui/spinner.tsx';
 
 function Sheet({ invoice }: { invoice: InvoiceSheet }) {
   return (
@@ -95,21 +91,16 @@ function Sheet({ invoice }: { invoice: InvoiceSheet }) {
 
 /** /invoice/{id}: printable, and as PDF. */
 export function Invoice({ params }: { params: { id: string } }) {
-  const { data, error, isFetching, refetch } = useDetail(invoicesReads.get, params.id);
+  const load = useDetail(invoicesReads.get, params.id);
+  const { data } = load;
   const target = { id: params.id, label: data?.invoiceNumber ?? params.id };
   useHere('transaction', target);
   useKeys([{ keys: 'Mod+p', title: 'Print', group: 'Invoice', inInput: true, run: () => window.print() }]);
-  const failure = error && asFailure(error);
   return (
     <Page
       title="Invoice"
       width="narrow"
-      back={
-        <Link href="/transactions" className="back-link">
-          <Icon name="arrow-left" size={14} />
-          Transactions
-        </Link>
-      }
+      back={<BackLink href="/transactions">Transactions</BackLink>}
       actions={
         data && (
           <>
@@ -127,18 +118,9 @@ export function Invoice({ params }: { params: { id: string } }) {
         )
       }
     >
-      {data && <Sheet invoice={data} />}
-      {!data && !failure && <Loading label="Loading the invoice" />}
-      {failure && (
-        <Empty
-          kind="failing"
-          title={say.none}
-          detail={failureLine(failure)}
-          requestId={failure.requestId}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <Loaded load={load} label="Loading the invoice" none={say.none}>
+        {(invoice) => <Sheet invoice={invoice} />}
+      </Loaded>
     </Page>
   );
 }

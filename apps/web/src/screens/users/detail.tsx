@@ -1,21 +1,17 @@
-import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import { usersReads } from '@matchdesk/core/users/reads.ts';
 import { statusLabel } from '@matchdesk/core/users/rules.ts';
 import type { UserDetail as User } from '@matchdesk/core/users/schema.ts';
 import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
-import { Link } from 'wouter';
 import { ActionButton } from '../../act/action-button.tsx';
 import { one } from '../../act/subject.ts';
-import { failureLine } from '../../act/tell-failure.ts';
 import { useHere } from '../../act/use-here.ts';
 import { useDetail } from '../../data/reads.ts';
 import { ListView } from '../../list/list-view.tsx';
+import { BackLink } from '../../shell/back-link.tsx';
+import { Loaded } from '../../shell/loaded.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Loading } from '../../ui/spinner.tsx';
 import { DetailHead } from './detail-head.tsx';
 import { DetailLinks, DetailTable, Lifestyle } from './detail-parts.tsx';
 import { transactionHref, transactionLook } from './transaction-look.tsx';
@@ -54,19 +50,13 @@ function Person({ user, id }: { user: User; id: string }) {
 /** /view-user-detail/{id} */
 export function UserDetail({ params }: { params: { id: string } }) {
   const { id } = params;
-  const { data, error, isFetching, refetch } = useDetail(usersReads.get, id);
-  const user = data as User | undefined;
-  const failure = error && asFailure(error);
+  const load = useDetail(usersReads.get, id);
+  const user = load.data;
   const subject = user && one({ id, label: user.firstname || user.email, record: user });
   return (
     <Page
       title={user?.firstname || 'User Detail'}
-      back={
-        <Link href="/user-management" className="back-link">
-          <Icon name="arrow-left" size={14} />
-          Users
-        </Link>
-      }
+      back={<BackLink href="/user-management">Users</BackLink>}
       beside={
         user && (
           <Badge filled tone={accountTone(user.account_status)}>
@@ -83,18 +73,9 @@ export function UserDetail({ params }: { params: { id: string } }) {
         )
       }
     >
-      {user && <Person user={user} id={id} />}
-      {!user && !failure && <Loading label="Loading the person" />}
-      {failure && (
-        <Empty
-          kind={failure.kind === 'not-found' ? 'no-match' : 'failing'}
-          title={say.none}
-          detail={failureLine(failure)}
-          requestId={failure.requestId}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <Loaded load={load} label="Loading the person" none={say.none}>
+        {(shown) => <Person user={shown} id={id} />}
+      </Loaded>
     </Page>
   );
 }

@@ -1,0 +1,39 @@
+import type { Config } from '../config.ts';
+import { readMeta } from '../db/meta.ts';
+import { type Database, openDatabase } from '../db/open.ts';
+import { firstAdmin } from '../db/staff/admins.ts';
+import { seedDemoWorld } from '../seed/world.ts';
+import { StartFailure } from '../start/failure.ts';
+
+/** One line for the person who waits; nothing where nobody does. */
+export type Say = (line: string) => void;
+
+/** Writes the demo world, telling how it goes. */
+export const writeDemoWorld = async (database: Database, users: number, say: Say): Promise<void> => {
+  const begun = Date.now();
+  say(`Writing a demo world of ${users.toLocaleString('en')} people…`);
+  await seedDemoWorld(database, { users });
+  say(`The demo world is written (${((Date.now() - begun) / 1000).toFixed(1)} s).`);
+};
+
+/**
+ * Opens the database and, on a first start outside production, fills it with the demo world. Throws DatabaseFailure or
+ * StartFailure, each one sentence.
+ */
+export const prepareDatabase = async (config: Config, say: Say): Promise<{ database: Database; isDemo: boolean }> => {
+  const database = openDatabase({ file: config.databaseFile });
+  try {
+    const world = await readMeta(database.db, 'demo-world');
+    if (world && config.production) {
+      throw new StartFailure(
+        `The database ${config.databaseFile} holds a demo world, which production refuses: set MATCHDESK_DATA_DIR or DATABASE_URL to another place.`,
+      );
+    }
+    const isFirst = world === undefined && (await firstAdmin(database.db, 1)) === undefined;
+    if (isFirst && config.demoUsers !== null) await writeDemoWorld(database, config.demoUsers, say);
+    return { database, isDemo: world !== undefined || (isFirst && config.demoUsers !== null) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};

@@ -1,0 +1,124 @@
+import { join, resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/open.ts';
+import { createDelivery, type Delivery } from '../mail/delivery.ts';
+import { createServer } from '../server.ts';
+import { createServices } from '../services.ts';
+import { type Administrators, prepareAdministrators, type Shown } from '../start/administrators.ts';
+import { takeDataFolder } from '../start/data-folder.ts';
+import { StartFailure } from '../start/failure.ts';
+import { keepAccounts, readKeptAccounts } from '../start/kept-accounts.ts';
+import { createLog } from '../start/log.ts';
+import { startUpkeep } from '../start/upkeep.ts';
+import { prepareDatabase, type Say } from './prepare-database.ts';
+
+const consoleDir = resolve(import.meta.dirname, '../../../web/dist');
+
+export type Served = {
+  readonly url: string;
+  /** Answers what is under way, then closes server and database. */
+  readonly stop: () => Promise<void>;
+};
+
+const isIpv6 = (host: string): boolean => host.includes(':');
+
+const listen = async (app: FastifyInstance, { host, port }: Config): Promise<string> => {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'EADDRINUSE') {
+      throw new StartFailure(`Port ${port} of ${host} is in use: stop what listens there, or set MATCHDESK_PORT.`);
+    }
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartFailure(`This machine does not let Matchdesk listen on ${host} port ${port}.`, error);
+    }
+    throw error;
+  }
+  const address = app.server.address();
+  const bound = typeof address === 'object' && address !== null ? address.port : port;
+  return `http://${isIpv6(host) ? `[${host}]` : host}:${bound}`;
+};
+
+const patienceMs = 10_000;
+
+/** Ends what is under way; what takes too long is cut off. */
+const closed = async (app: FastifyInstance): Promise<void> => {
+  const timer = setTimeout(() => app.server.closeAllConnections(), patienceMs);
+  await app.close();
+  clearTimeout(timer);
+};
+
+const lineOf = (title: string, { email, password }: Shown): string =>
+  password === null ? `${title}: ${email}` : `${title}: ${email} ${password}`;
+
+const announce = (say: Say, url: string, accounts: Administrators | null): void => {
+  say(`Matchdesk is ready at ${url}`);
+  if (accounts) say(lineOf('Administrator', accounts.administrator));
+  if (accounts?.subAdministrator) say(lineOf('Sub-administrator', accounts.subAdministrator));
+};
+
+/** Serves console and API until stopped. Throws StartFailure or DatabaseFailure, each one sentence. */
+export const serve = async (config: Config, say: Say): Promise<Served> => {
+  const log = createLog(config.logLevel);
+  if (config.providerUrl !== null) {
+    const { providerUrl: url, proxies } = config;
+    const app = await createServer({ behind: { provider: { url } }, consoleDir, log, proxies });
+    const address = await listen(app, config);
+    announce(say, address, null);
+    return { url: address, stop: () => closed(app) };
+  }
+  const folder = takeDataFolder(config.dataDir);
+  let database: Database | undefined;
+  let app: FastifyInstance | undefined;
+  let delivery: Delivery | undefined;
+  let endUpkeep = (): void => {};
+  const stop = async (): Promise<void> => {
+    if (app) await closed(app);
+    endUpkeep();
+    await delivery?.close();
+    await database?.close();
+    folder.release();
+  };
+  try {
+    const prepared = await prepareDatabase(config, say);
+    database = prepared.database;
+    let url = '';
+    delivery = createDelivery({
+      database,
+      smtpUrl: config.smtpUrl,
+      from: `Matchdesk <${config.adminEmail}>`,
+      now: Date.now,
+      log,
+      ...(!config.production && { onKept: ({ recipient, text }) => say(`Mail for ${recipient}: ${linkIn(text)}`) }),
+    });
+    const services = createServices(database, {
+      now: Date.now,
+      sessions: { idleMs: config.sessionIdleMs, lifeMs: config.sessionMs },
+      publicUrl: () => config.publicUrl ?? url,
+      mailWaits: delivery.wake,
+      secret: folder.secret,
+      checksAnswers: !config.production,
+    });
+    const accounts = await prepareAdministrators(database, services.passwords, {
+      email: config.adminEmail,
+      password: config.adminPassword,
+      kept: prepared.isDemo ? readKeptAccounts(config.dataDir) : null,
+      now: Date.now(),
+    });
+    if (prepared.isDemo) keepAccounts(config.dataDir, accounts.kept);
+    endUpkeep = startUpkeep(database, { idleMs: config.sessionIdleMs, log });
+    const filesDir = join(config.dataDir, 'files');
+    app = await createServer({ behind: { database, services, filesDir }, consoleDir, log, proxies: config.proxies });
+    url = await listen(app, config);
+    announce(say, url, accounts);
+    return { url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+/** The address in a letter, or nothing to show where it has none. */
+const linkIn = (text: string): string => /https?:\S+/.exec(text)?.[0] ?? 'it is in the outbox.';

@@ -1,0 +1,69 @@
+import type { Selectable } from 'kysely';
+import { newId } from '../ids.ts';
+import type { AdminRole, AdminTable } from '../tables/staff.ts';
+import type { Db, Trx } from '../tables.ts';
+
+export type Admin = Selectable<AdminTable>;
+
+/** The form in which an administrator's address is looked for and may stand only once. */
+export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
+
+export const adminByEmail = async (db: Db, email: string): Promise<Admin | undefined> =>
+  db.selectFrom('admins').selectAll().where('email_key', '=', emailKeyOf(email)).executeTakeFirst();
+
+export const adminById = async (db: Db, id: string): Promise<Admin | undefined> =>
+  db.selectFrom('admins').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The first account of a role that was made. */
+export const firstAdmin = async (db: Db, role: AdminRole): Promise<Admin | undefined> =>
+  db.selectFrom('admins').selectAll().where('role', '=', role).orderBy('seq').executeTakeFirst();
+
+/** All sub-administrators, the oldest first. */
+export const subAdmins = async (db: Db): Promise<Pick<Admin, 'id' | 'email' | 'created_at' | 'updated_at'>[]> =>
+  db
+    .selectFrom('admins')
+    .select(['id', 'email', 'created_at', 'updated_at'])
+    .where('role', '=', 2)
+    .orderBy('seq')
+    .execute();
+
+export type NewAdmin = { readonly email: string; readonly passwordHash: string; readonly role: AdminRole };
+
+/** Adds an account; undefined where the address is taken. */
+export const addAdmin = async (db: Trx, admin: NewAdmin, now: number): Promise<string | undefined> => {
+  const made = await db
+    .insertInto('admins')
+    .values({
+      id: newId(now),
+      email: admin.email.trim(),
+      email_key: emailKeyOf(admin.email),
+      password_hash: admin.passwordHash,
+      role: admin.role,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id;
+};
+
+/** Sets a password; `changed` false only makes the same one dearer to guess. */
+export const setPassword = async (
+  db: Db,
+  id: string,
+  passwordHash: string,
+  now: number,
+  changed = true,
+): Promise<void> => {
+  await db
+    .updateTable('admins')
+    .set(changed ? { password_hash: passwordHash, updated_at: now } : { password_hash: passwordHash })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Deletes an account with its sessions and reset links. */
+export const deleteAdmin = async (db: Trx, id: string): Promise<void> => {
+  await db.deleteFrom('admins').where('id', '=', id).execute();
+};

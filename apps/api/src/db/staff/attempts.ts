@@ -1,0 +1,39 @@
+import type { Db, Trx } from '../tables.ts';
+
+export type Attempts = { readonly count: number; readonly last: number };
+
+/** What was tried under a bucket since a moment: how much, and when last. */
+export const attemptsSince = async (db: Db, bucket: string, since: number): Promise<Attempts> => {
+  const { count, last } = await db
+    .selectFrom('attempts')
+    .select((select) => [
+      select.fn.coalesce(select.fn.sum<number>('cost'), select.lit(0)).as('count'),
+      select.fn.coalesce(select.fn.max('at'), select.lit(0)).as('last'),
+    ])
+    .where('bucket', '=', bucket)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), last: Number(last) };
+};
+
+/** Notes one try; gives its number, by which it can be taken back. */
+export const addAttempt = async (db: Trx, bucket: string, at: number): Promise<number> => {
+  const { seq } = await db
+    .insertInto('attempts')
+    .values({ bucket, at, cost: 1 })
+    .returning('seq')
+    .executeTakeFirstOrThrow();
+  return seq;
+};
+
+export const takeBackAttempt = async (db: Db, seq: number): Promise<void> => {
+  await db.deleteFrom('attempts').where('seq', '=', seq).execute();
+};
+
+export const forgetAttempts = async (db: Db, bucket: string): Promise<void> => {
+  await db.deleteFrom('attempts').where('bucket', '=', bucket).execute();
+};
+
+export const dropAttemptsBefore = async (db: Db, at: number): Promise<void> => {
+  await db.deleteFrom('attempts').where('at', '<=', at).execute();
+};

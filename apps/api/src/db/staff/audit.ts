@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { AuditLogTable } from '../tables/staff.ts';
+import type { Trx } from '../tables.ts';
+
+export type AuditLine = Omit<Insertable<AuditLogTable>, 'seq' | 'hash'>;
+
+const hashed = (before: string, line: AuditLine): string =>
+  createHash('sha256')
+    .update(JSON.stringify([before, ...Object.entries(line).sort(([a], [b]) => (a < b ? -1 : 1))]))
+    .digest('hex');
+
+/** Adds a line to the log, chained to the one before it. */
+export const appendAudit = async (db: Trx, line: AuditLine): Promise<void> => {
+  const last = await db.selectFrom('audit_log').select('hash').orderBy('seq', 'desc').limit(1).executeTakeFirst();
+  await db
+    .insertInto('audit_log')
+    .values({ ...line, hash: hashed(last?.hash ?? '', line) })
+    .execute();
+};

@@ -1,0 +1,53 @@
+import type { Db, Trx } from '../tables.ts';
+
+export type KeyScope = { readonly actor: string; readonly route: string; readonly key: string };
+export type KeptAnswer = { readonly fingerprint: string; readonly answer: string };
+
+/** The answer that was given under a key since a moment. */
+export const keptAnswer = async (db: Db, scope: KeyScope, since: number): Promise<KeptAnswer | undefined> => {
+  const found = await db
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'answer_body'])
+    .where('actor', '=', scope.actor)
+    .where('route', '=', scope.route)
+    .where('key', '=', scope.key)
+    .where('created_at', '>', since)
+    .executeTakeFirst();
+  return found && { fingerprint: found.fingerprint, answer: found.answer_body ?? '' };
+};
+
+/**
+ * Keeps the answer of a write in the write's own transaction. False where another process has used the key meanwhile:
+ * the write must then be undone.
+ */
+export const keepAnswer = async (db: Trx, scope: KeyScope, kept: KeptAnswer, now: number): Promise<boolean> => {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('actor', '=', scope.actor)
+    .where('route', '=', scope.route)
+    .where('key', '=', scope.key)
+    .where('created_at', '<=', now - keptKeysMs)
+    .execute();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('idempotency_keys')
+    .values({
+      actor: scope.actor,
+      route: scope.route,
+      key: scope.key,
+      fingerprint: kept.fingerprint,
+      state: 'done',
+      answer_status: 200,
+      answer_body: kept.answer,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['actor', 'route', 'key']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+/** How long an answer is kept. */
+export const keptKeysMs = 24 * 60 * 60 * 1000;
+
+export const dropKeysBefore = async (db: Db, at: number): Promise<void> => {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<=', at).execute();
+};

@@ -1,0 +1,47 @@
+import type { Selectable } from 'kysely';
+import { newId } from '../ids.ts';
+import type { OutboxTable } from '../tables/staff.ts';
+import type { Db, Trx } from '../tables.ts';
+
+export type NewMail = { readonly recipient: string; readonly subject: string; readonly text: string };
+export type Mail = Selectable<OutboxTable>;
+
+/** Puts a mail into the outbox, in the transaction of what it is about. */
+export const queueMail = async (db: Trx, mail: NewMail, now: number): Promise<void> => {
+  await db
+    .insertInto('outbox')
+    .values({
+      id: newId(now),
+      ...mail,
+      html: null,
+      created_at: now,
+      sent_at: null,
+      next_attempt_at: now,
+      last_error: null,
+    })
+    .execute();
+};
+
+/** Mails that wait and may be tried now, the oldest first. */
+export const dueMails = async (db: Db, now: number): Promise<Mail[]> =>
+  db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('sent_at', 'is', null)
+    .where('next_attempt_at', '<=', now)
+    .orderBy('seq')
+    .limit(20)
+    .execute();
+
+/** Notes that a mail went out; what it said is kept no longer. */
+export const markSent = async (db: Db, id: string, now: number): Promise<void> => {
+  await db.updateTable('outbox').set({ sent_at: now, text: '', last_error: null }).where('id', '=', id).execute();
+};
+
+export const markFailed = async (db: Db, id: string, failed: { readonly error: string; readonly nextAt: number }) => {
+  await db
+    .updateTable('outbox')
+    .set((set) => ({ attempts: set('attempts', '+', 1), last_error: failed.error, next_attempt_at: failed.nextAt }))
+    .where('id', '=', id)
+    .execute();
+};

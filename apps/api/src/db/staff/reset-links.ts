@@ -1,0 +1,46 @@
+import type { Db, Trx } from '../tables.ts';
+
+/** Keeps a new link of an account; the older ones hold no longer. */
+export const addResetLink = async (
+  db: Trx,
+  link: { readonly tokenHash: string; readonly adminId: string; readonly now: number; readonly lifeMs: number },
+): Promise<void> => {
+  await db
+    .updateTable('reset_links')
+    .set({ expires_at: link.now })
+    .where('admin_id', '=', link.adminId)
+    .where('expires_at', '>', link.now)
+    .execute();
+  await db
+    .insertInto('reset_links')
+    .values({
+      token_hash: link.tokenHash,
+      admin_id: link.adminId,
+      created_at: link.now,
+      expires_at: link.now + link.lifeMs,
+      used_at: null,
+    })
+    .execute();
+};
+
+/** How a link stands; undefined where there is none. */
+export const resetLink = async (
+  db: Db,
+  tokenHash: string,
+  now: number,
+): Promise<{ readonly admin_id: string; readonly holds: boolean } | undefined> => {
+  const link = await db.selectFrom('reset_links').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+  return link && { admin_id: link.admin_id, holds: link.used_at === null && link.expires_at > now };
+};
+
+/** Uses a link up; true for one of all that try. */
+export const useResetLink = async (db: Trx, tokenHash: string, now: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('reset_links')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};

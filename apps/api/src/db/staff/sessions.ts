@@ -1,0 +1,60 @@
+import type { AdminRole } from '../tables/staff.ts';
+import type { Db } from '../tables.ts';
+
+export type LiveSession = {
+  readonly admin_id: string;
+  readonly email: string;
+  readonly role: AdminRole;
+  readonly last_seen_at: number;
+};
+
+/** The session of a stored token with its account as it stands now; undefined where it ended, idled out or never was. */
+export const liveSession = async (
+  db: Db,
+  tokenHash: string,
+  { now, idleMs }: { readonly now: number; readonly idleMs: number },
+): Promise<LiveSession | undefined> =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('admins', 'admins.id', 'sessions.admin_id')
+    .select(['sessions.admin_id', 'admins.email', 'admins.role', 'sessions.last_seen_at'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .where('sessions.last_seen_at', '>', now - idleMs)
+    .executeTakeFirst();
+
+export type NewSession = {
+  readonly tokenHash: string;
+  readonly adminId: string;
+  readonly now: number;
+  readonly lifeMs: number;
+};
+
+export const addSession = async (db: Db, { tokenHash, adminId, now, lifeMs }: NewSession): Promise<void> => {
+  const row = { token_hash: tokenHash, admin_id: adminId, created_at: now, last_seen_at: now };
+  await db
+    .insertInto('sessions')
+    .values({ ...row, expires_at: now + lifeMs })
+    .execute();
+};
+
+export const touchSession = async (db: Db, tokenHash: string, now: number): Promise<void> => {
+  await db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute();
+};
+
+export const endSession = async (db: Db, tokenHash: string): Promise<void> => {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+};
+
+/** Ends all sessions of an account but, where one is named, that. */
+export const endSessionsOf = async (db: Db, adminId: string, except = ''): Promise<void> => {
+  await db.deleteFrom('sessions').where('admin_id', '=', adminId).where('token_hash', '<>', except).execute();
+};
+
+/** Forgets sessions that can not be used any more. */
+export const dropEndedSessions = async (db: Db, now: number, idleMs: number): Promise<void> => {
+  await db
+    .deleteFrom('sessions')
+    .where((where) => where.or([where('expires_at', '<=', now), where('last_seen_at', '<=', now - idleMs)]))
+    .execute();
+};

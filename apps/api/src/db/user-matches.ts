@@ -1,0 +1,96 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { keptCount } from './kept-counts.ts';
+import { containsTerm, countMatches, matchTable, type Term } from './search-terms.ts';
+import type { Db } from './tables.ts';
+import { type UserFilter, userFilters } from './user-filters.ts';
+
+/** How many users of a part a term is found in; and who, where they are few and the index does not know them. */
+export type Matches = { readonly total: number; readonly seqs?: readonly number[] };
+
+/** More matches than this are not sorted but met by walking the order. */
+export const fewMatches = 20_000;
+
+// A slice takes some milliseconds; between two of them other requests get their turn.
+const sliceRows = 25_000;
+
+const lastSeq = async (db: Db): Promise<number> => {
+  const row = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.max('seq').as('last'))
+    .executeTakeFirstOrThrow();
+  return row.last ?? 0;
+};
+
+const byRow = async (db: Db, filter: UserFilter, term: Term): Promise<Matches> => {
+  const last = await lastSeq(db);
+  const seqs: number[] = [];
+  let total = 0;
+  for (let from = 0; from < last; from += sliceRows) {
+    const slice = db
+      .selectFrom('users')
+      .where('seq', '>', from)
+      .where('seq', '<=', from + sliceRows)
+      .where(userFilters[filter].condition)
+      .where(containsTerm(term));
+    if (total <= fewMatches) {
+      const found = await slice.select('seq').execute();
+      for (const { seq } of found) seqs.push(seq);
+      total += found.length;
+    } else {
+      const { n } = await slice.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+      total += n;
+    }
+    if (from + sliceRows < last) await setImmediate();
+  }
+  return total <= fewMatches ? { total, seqs } : { total };
+};
+
+// Whether a term stands in nearly every row, such as the mail domain that most use: the index is slow to count it, in
+// one go that nothing can interrupt. Judged by a few rows spread over the table.
+const isEverywhere = async (db: Db, term: Term): Promise<boolean> => {
+  const last = await lastSeq(db);
+  if (last < 2 * sliceRows) return false;
+  const spread = Array.from({ length: 300 }, (_, at) => 1 + Math.floor((at * last) / 300));
+  const found = await db
+    .selectFrom('users')
+    .select('seq')
+    .where('seq', 'in', spread)
+    .where(containsTerm(term))
+    .execute();
+  return found.length > spread.length / 10;
+};
+
+const byIndex = async (db: Db, filter: UserFilter, term: Term): Promise<Matches> => {
+  if (await isEverywhere(db, term)) return byRow(db, filter, term);
+  const found = await countMatches(term).execute(db);
+  const hits = found.rows[0]?.n ?? 0;
+  if (filter === 'all' || hits === 0) return { total: hits };
+  if (hits > fewMatches) return byRow(db, filter, term);
+  const { n } = await db
+    .selectFrom(matchTable(term).as('matches'))
+    .crossJoin('users')
+    .whereRef('users.seq', '=', 'matches.seq')
+    .where(userFilters[filter].condition)
+    .select(sql<number>`count(*)`.as('n'))
+    .executeTakeFirstOrThrow();
+  return { total: n };
+};
+
+// Per database, the matches of the last searches: paging through them counts once. Good until a user changes.
+const known = new WeakMap<Db, Map<string, { version: number; matches: Matches }>>();
+const knownLimit = 100;
+
+export const matchesOf = async (db: Db, filter: UserFilter, term: Term): Promise<Matches> => {
+  const version = await keptCount(db, 'users.version');
+  const ofDb = known.get(db) ?? new Map<string, { version: number; matches: Matches }>();
+  known.set(db, ofDb);
+  const key = `${filter} ${term.text}`;
+  const last = ofDb.get(key);
+  ofDb.delete(key);
+  const matches = last?.version === version ? last.matches : await (term.indexed ? byIndex : byRow)(db, filter, term);
+  ofDb.set(key, { version, matches });
+  const oldest = ofDb.keys().next().value;
+  if (ofDb.size > knownLimit && oldest !== undefined) ofDb.delete(oldest);
+  return matches;
+};

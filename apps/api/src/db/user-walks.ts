@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { reversed } from './order.ts';
+import type { Reach } from './page.ts';
+import { containsTerm, matchTable, type Term } from './search-terms.ts';
+import type { Db } from './tables.ts';
+import { type UserFilter, userFilters } from './user-filters.ts';
+import { fewMatches, type Matches } from './user-matches.ts';
+import type { UserOrder } from './user-order.ts';
+
+/** The stretch of an order, within a part, whose users are wanted. */
+export type Stretch = { readonly order: UserOrder; readonly filter: UserFilter; readonly reach: Reach };
+
+type Seqs = Promise<number[]>;
+
+const inOrder = (db: Db, { order, filter, reach }: Stretch) => {
+  let users = db.selectFrom('users').select('seq').where(userFilters[filter].condition);
+  for (const [column, direction] of reach.backwards ? reversed(order) : order) {
+    users = users.orderBy(sql.ref(`users.${column}`), direction);
+  }
+  return users;
+};
+
+const seqsOf = async (rows: Promise<{ seq: number }[]>, { backwards }: Reach): Seqs => {
+  const seqs = (await rows).map(({ seq }) => seq);
+  return backwards ? seqs.reverse() : seqs;
+};
+
+/** Without a search: an offset walks the order's index and touches no row. */
+export const walkAll = (db: Db, stretch: Stretch): Seqs => {
+  const { limit, offset } = stretch.reach;
+  return seqsOf(inOrder(db, stretch).limit(limit).offset(offset).execute(), stretch.reach);
+};
+
+// Few matches are looked up and sorted. CROSS JOIN keeps SQLite from walking all users instead.
+const sortMatches = (db: Db, { order, filter, reach }: Stretch, term: Term, seqs: Matches['seqs']): Seqs => {
+  const matches =
+    seqs === undefined
+      ? matchTable(term)
+      : sql<{ seq: number }>`(SELECT value AS seq FROM json_each(${JSON.stringify(seqs)}))`;
+  let rows = db
+    .selectFrom(matches.as('matches'))
+    .crossJoin('users')
+    .whereRef('users.seq', '=', 'matches.seq')
+    .where(userFilters[filter].condition)
+    .select('users.seq');
+  for (const [column, direction] of reach.backwards ? reversed(order) : order) {
+    rows = rows.orderBy(sql.ref(`users.${column}`), direction);
+  }
+  return seqsOf(rows.limit(reach.limit).offset(reach.offset).execute(), reach);
+};
+
+// Many matches are met soon by walking the order and trying each row: no further than `rows`, for they may all stand
+// at the other end. undefined where so many rows did not hold the stretch.
+const tryRows = async (db: Db, stretch: Stretch, term: Term, rows: number): Promise<number[] | undefined> => {
+  const { reach, order } = stretch;
+  const held = new Set([...order.map(([column]) => column), 'name_key', 'email_key', 'phone_key'] as const);
+  held.delete('seq');
+  let met = db
+    .selectFrom(
+      inOrder(db, stretch)
+        .select([...held])
+        .limit(rows)
+        .as('first'),
+    )
+    .select('seq')
+    .where(containsTerm(term));
+  for (const [column, direction] of reach.backwards ? reversed(order) : order) {
+    met = met.orderBy(sql.ref(`first.${column}`), direction);
+  }
+  const found = await met.limit(reach.limit).offset(reach.offset).execute();
+  return found.length === reach.limit ? seqsOf(Promise.resolve(found), reach) : undefined;
+};
+
+// The rest, slower than a page should be but rare: far pages of common terms.
+const walkMatches = (db: Db, stretch: Stretch, term: Term): Seqs => {
+  const { limit, offset } = stretch.reach;
+  const matching = term.indexed ? sql<boolean>`+seq IN (SELECT seq FROM ${matchTable(term)})` : containsTerm(term);
+  return seqsOf(inOrder(db, stretch).where(matching).limit(limit).offset(offset).execute(), stretch.reach);
+};
+
+/** With a search: the way that costs least for so many matches among `candidates` users. */
+export const walkSearch = async (db: Db, stretch: Stretch, term: Term, matches: Matches, candidates: number): Seqs => {
+  const { limit, offset } = stretch.reach;
+  if (matches.total <= fewMatches) return sortMatches(db, stretch, term, matches.seqs);
+  const expected = 100 + 4 * (offset + limit) * (candidates / matches.total);
+  const met = expected <= fewMatches ? await tryRows(db, stretch, term, Math.ceil(expected)) : undefined;
+  return met ?? walkMatches(db, stretch, term);
+};

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * The Noto families of the bundle (SIL Open Font License 1.1), asked in this order; each lies beside a list of its
+ * files by ranges of Unicode.
+ */
+const indexes = [
+  require.resolve('@fontsource-variable/noto-sans/unicode.json'),
+  require.resolve('@fontsource-variable/noto-sans-hebrew/unicode.json'),
+  require.resolve('@fontsource-variable/noto-sans-arabic/unicode.json'),
+  require.resolve('@fontsource-variable/noto-sans-thai/unicode.json'),
+  require.resolve('@fontsource-variable/noto-sans-bengali/unicode.json'),
+  require.resolve('@fontsource-variable/noto-sans-tamil/unicode.json'),
+  require.resolve('@fontsource-variable/noto-sans-georgian/unicode.json'),
+  require.resolve('@fontsource-variable/noto-emoji/unicode.json'),
+  require.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
+  require.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
+  require.resolve('@fontsource-variable/noto-sans-symbols/unicode.json'),
+];
+
+/** A file of a family, and the characters it may show. */
+export type Part = { readonly file: string; readonly ranges: readonly (readonly [from: number, to: number])[] };
+
+const rangesOf = (list: string): [number, number][] =>
+  list.split(',').map((range) => {
+    const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-');
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+  });
+
+const partsOf = (index: string): Part[] => {
+  const folder = dirname(index);
+  const name = folder.split(/[\\/]/).at(-1);
+  const lists = JSON.parse(readFileSync(index, 'utf8')) as Record<string, string>;
+  return Object.entries(lists).map(([subset, list]) => ({
+    file: join(folder, 'files', `${name}-${subset.replace(/[[\]]/g, '')}-wght-normal.woff2`),
+    ranges: rangesOf(list),
+  }));
+};
+
+let parts: readonly Part[] | null = null;
+
+/** The files that may show a character, in the order in which to ask them. */
+export const partsFor = (codePoint: number): Part[] => {
+  parts ??= indexes.flatMap(partsOf);
+  return parts.filter(({ ranges }) => ranges.some(([from, to]) => codePoint >= from && codePoint <= to));
+};
+
+/** All characters of a part's ranges, as a text. */
+export const charactersOf = ({ ranges }: Part): string =>
+  ranges
+    .map(([from, to]) =>
+      Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join(''),
+    )
+    .join('');

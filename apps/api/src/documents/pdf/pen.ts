@@ -1,0 +1,97 @@
+import type { Faces, Weight } from './faces.ts';
+import { directionOf, type Run, runsOf } from './runs.ts';
+import { clustersOf, plainWording } from './wording.ts';
+
+type Document = PDFKit.PDFDocument;
+
+export type Hand = { readonly size: number; readonly weight?: Weight; readonly colour?: string };
+export type Line = { readonly runs: readonly Run[]; readonly width: number };
+
+const words = new Intl.Segmenter('en', { granularity: 'word' });
+
+/** With any list, an empty one too, a run is shaped as a whole and not word by word. */
+const features: PDFKit.Mixins.OpenTypeFeatures[] = [];
+
+/** Where a line may end: after a word with the signs that follow it, and between blanks. */
+const stepsOf = (text: string): string[] => {
+  const steps: string[] = [];
+  for (const { segment, isWordLike } of words.segment(text)) {
+    const last = steps.at(-1);
+    const joins = last !== undefined && !isWordLike && segment.trim() !== '' && last.trim() !== '';
+    if (joins) steps[steps.length - 1] = last + segment;
+    else steps.push(segment);
+  }
+  return steps;
+};
+
+/** Writes text of any script on a document whose fonts it registers as they are needed. Sizes are points. */
+export const penOn = (document: Document, faces: Faces) => {
+  const registered = new Set<string>();
+  const take = ({ face }: Run, size: number): void => {
+    if (!registered.has(face.key)) {
+      // The types know no font that is read already; the writer does (since 0.20).
+      document.registerFont(face.key, face.font as unknown as string);
+      registered.add(face.key);
+    }
+    document.font(face.key).fontSize(size);
+  };
+
+  const runWidth = (run: Run, size: number): number => {
+    take(run, size);
+    return document.widthOfString(run.text, { features });
+  };
+
+  const lineOf = (text: string, hand: Hand, base: 'ltr' | 'rtl'): Line => {
+    const runs = runsOf(faces, text.trimEnd(), hand.weight ?? 'regular', base);
+    return { runs, width: runs.reduce((sum, run) => sum + runWidth(run, hand.size), 0) };
+  };
+
+  /** The text in lines no wider than `width`; a word that is too long is cut where it must be. */
+  const lines = (given: string | number, hand: Hand, width: number): Line[] => {
+    const text = plainWording(faces, given, hand.weight ?? 'regular');
+    const base = directionOf(text);
+    const widthOf = (part: string): number => lineOf(part, hand, base).width;
+    const blankWidth = widthOf('n n') - widthOf('nn');
+    const found: string[] = [];
+    let line = '';
+    let used = 0;
+    const place = (step: string, stepWidth: number): void => {
+      const isBlank = step.trim() === '';
+      if (line !== '' && !isBlank && used + stepWidth > width) {
+        found.push(line);
+        line = '';
+        used = 0;
+      }
+      if (line === '' && isBlank) return;
+      line += step;
+      used += stepWidth;
+    };
+    for (const step of stepsOf(text)) {
+      const stepWidth = step.trim() === '' ? blankWidth * step.length : widthOf(step);
+      if (stepWidth <= width) place(step, stepWidth);
+      else for (const cluster of clustersOf(step)) place(cluster, widthOf(cluster));
+    }
+    if (line !== '' || found.length === 0) found.push(line);
+    return found.map((each) => lineOf(each, hand, base));
+  };
+
+  /** Writes one line from `x` on, or up to `x`, its letters standing on `y`. */
+  const write = (line: Line, x: number, y: number, hand: Hand, align: 'from' | 'upTo' = 'from'): void => {
+    let at = align === 'from' ? x : x - line.width;
+    for (const run of line.runs) {
+      const width = runWidth(run, hand.size);
+      document.fillColor(hand.colour ?? '#000000');
+      document.text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic', features });
+      at += width;
+    }
+  };
+
+  /** Writes a text on one line, however long. */
+  const say = (text: string | number, x: number, y: number, hand: Hand, align: 'from' | 'upTo' = 'from'): void => {
+    for (const line of lines(text, hand, Number.POSITIVE_INFINITY)) write(line, x, y, hand, align);
+  };
+
+  return { lines, write, say };
+};
+
+export type Pen = ReturnType<typeof penOn>;

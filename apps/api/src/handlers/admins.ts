@@ -1,0 +1,61 @@
+import { adminsTexts as say } from '@matchdesk/core/admins/texts.ts';
+import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
+import { sessionTexts } from '@matchdesk/core/session/texts.ts';
+import { isCommonPassword } from '../auth/common-passwords.ts';
+import type { Handlers } from '../contract/handlers.ts';
+import { type Admin, addAdmin, adminById, deleteAdmin, setPassword, subAdmins } from '../db/staff/admins.ts';
+import { endSessionsOf } from '../db/staff/sessions.ts';
+import type { Db } from '../db/tables.ts';
+
+const subAdmin = async (db: Db, id: string): Promise<Admin> => {
+  const found = await adminById(db, id);
+  if (found?.role !== 2) throw new Failure('not-found');
+  return found;
+};
+
+const refuseCommon = (password: string): void => {
+  if (isCommonPassword(password)) throw refuse('validation', sessionTexts.common, 'password');
+};
+
+/** Sub-administrators (specification, section 7, Sub-admins). */
+export const adminsHandlers: Handlers<'admins'> = {
+  add: {
+    prepare: async ({ now, services }, { email, password }) => {
+      refuseCommon(password);
+      const passwordHash = await services.passwords.hash(password);
+      return async ({ db, note }) => {
+        const id = await addAdmin(db, { email, passwordHash, role: 2 }, now);
+        if (id === undefined) throw refuse('validation', say.taken, 'email');
+        note({ kind: 'admin', id, after: { email, role: 2 } });
+        return { message: say.added };
+      };
+    },
+  },
+
+  list: async ({ db }) => ({
+    data: (await subAdmins(db)).map(({ id, email }) => ({ _id: id, email })),
+  }),
+
+  delete: async ({ db, note }, { id }) => {
+    const { email, role } = await subAdmin(db, id);
+    await endSessionsOf(db, id);
+    await deleteAdmin(db, id);
+    note({ kind: 'admin', id, before: { email, role } });
+    return { message: say.removed };
+  },
+
+  updatePassword: {
+    prepare: async ({ db, now, services }, { account_id, password }) => {
+      await subAdmin(db, account_id);
+      refuseCommon(password);
+      const hash = await services.passwords.hash(password);
+      return async ({ db: trx, note }) => {
+        await subAdmin(trx, account_id);
+        await setPassword(trx, account_id, hash, now);
+        await endSessionsOf(trx, account_id);
+        note({ kind: 'admin', id: account_id, after: { password: 'changed' } });
+        return { message: say.passwordChanged };
+      };
+    },
+  },
+};

@@ -1,0 +1,143 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { roleOf } from '@matchdesk/core/access.ts';
+import { refuse } from '@matchdesk/core/kit/failure.ts';
+import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
+import { isCommonPassword } from '../auth/common-passwords.ts';
+import { startSession } from '../auth/sessions.ts';
+import { hashOf, newToken } from '../auth/tokens.ts';
+import type { Handlers } from '../contract/handlers.ts';
+import { type Admin, adminByEmail, adminById, emailKeyOf, setPassword } from '../db/staff/admins.ts';
+import { appendAudit } from '../db/staff/audit.ts';
+import { queueMail } from '../db/staff/outbox.ts';
+import { addResetLink, resetLink, useResetLink } from '../db/staff/reset-links.ts';
+import { endSession, endSessionsOf } from '../db/staff/sessions.ts';
+import { noticeMail, resetMail } from '../mail/letters.ts';
+import { isoOf } from '../wire/moment.ts';
+import { announced } from './served.ts';
+
+const linkMs = 60 * 60 * 1000;
+const linkStates = { expired: 0, valid: 1, unknown: 2 } as const;
+
+const refuseCommon = (password: string, param: string): void => {
+  if (isCommonPassword(password)) throw refuse('validation', say.common, param);
+};
+
+const changed = (admin: Pick<Admin, 'id'>) => ({ kind: 'admin', id: admin.id, after: { password: 'changed' } });
+
+/** Signing in and passwords (specification, section 7, Authentication). */
+export const sessionHandlers: Handlers<'session'> = {
+  me: async ({ db, actor }) => {
+    const admin = await adminById(db, actor.id);
+    if (!admin) throw refuse('unauthenticated', say.ended);
+    return {
+      data: {
+        _id: admin.id,
+        email: admin.email,
+        role: admin.role,
+        created_at: isoOf(admin.created_at),
+        updated_at: isoOf(admin.updated_at),
+      },
+    };
+  },
+
+  signIn: async ({ db, now, ip, requestId, services }, { email, password }) => {
+    const tried = await services.limits('sign-in', { account: emailKeyOf(email), ip }, now);
+    const admin = await adminByEmail(db, email);
+    const isRight = await services.passwords.matches(password, admin?.password_hash ?? null);
+    if (!admin || !isRight) throw refuse('validation', say.wrongCredentials);
+    await tried.forgive();
+    if (services.passwords.isOutdated(admin.password_hash)) {
+      await setPassword(db, admin.id, await services.passwords.hash(password), now, false);
+    }
+    const token = await db.transaction().execute(async (trx) => {
+      await appendAudit(trx, {
+        at: now,
+        actor_id: admin.id,
+        actor_email: admin.email,
+        actor_role: admin.role,
+        action: 'session.signIn',
+        target_kind: 'admin',
+        target_id: admin.id,
+        before: null,
+        after: null,
+        ip,
+        request_id: requestId,
+      });
+      return startSession(trx, admin.id, now, services.sessions);
+    });
+    return { data: { token, role: roleOf(admin.role) } };
+  },
+
+  changePassword: {
+    prepare: async ({ db, actor, now, ip, services }, { previous_password, new_password }) => {
+      const tried = await services.limits('sign-in', { account: emailKeyOf(actor.email), ip }, now);
+      const admin = await adminById(db, actor.id);
+      if (!admin || !(await services.passwords.matches(previous_password, admin.password_hash))) {
+        throw refuse('validation', say.wrongCurrent, 'previous_password');
+      }
+      await tried.forgive();
+      refuseCommon(new_password, 'new_password');
+      const hash = await services.passwords.hash(new_password);
+      return async ({ db: trx, note }) => {
+        await setPassword(trx, actor.id, hash, now);
+        await endSessionsOf(trx, actor.id, actor.tokenHash);
+        note(changed(actor));
+        return { message: say.changeDone };
+      };
+    },
+  },
+
+  forgotPassword: {
+    prepare: async ({ now, ip, services }, { email }) => {
+      await services.limits('forgot', { account: emailKeyOf(email), ip }, now);
+      // A known address takes a few more statements: that is lost in the spread of this pause.
+      await setTimeout(randomInt(60, 140));
+      const token = newToken();
+      return async ({ db, note }) => {
+        const admin = await adminByEmail(db, email);
+        note({ kind: 'admin', id: admin?.id ?? null });
+        if (admin) {
+          await addResetLink(db, { tokenHash: hashOf(token), adminId: admin.id, now, lifeMs: linkMs });
+          await queueMail(db, resetMail(admin.email, `${services.publicUrl()}/change-password/${token}`), now);
+          services.mailWaits();
+        }
+        return { status: 1, message: say.linkSent };
+      };
+    },
+  },
+
+  linkStatus: async ({ db, now }, { id }) => {
+    const link = await resetLink(db, hashOf(id), now);
+    return { status: link === undefined ? linkStates.unknown : link.holds ? linkStates.valid : linkStates.expired };
+  },
+
+  resetPassword: {
+    prepare: async ({ db, now, ip, services }, { id, password }) => {
+      const tried = await services.limits('reset', { account: id, ip }, now);
+      const tokenHash = hashOf(id);
+      const link = await resetLink(db, tokenHash, now);
+      if (!link) throw refuse('not-found', say.linkNotFound);
+      if (!link.holds) throw refuse('validation', say.linkExpired);
+      refuseCommon(password, 'password');
+      const hash = await services.passwords.hash(password);
+      return async ({ db: trx, note }) => {
+        if (!(await useResetLink(trx, tokenHash, now))) throw refuse('validation', say.linkExpired);
+        await setPassword(trx, link.admin_id, hash, now);
+        await endSessionsOf(trx, link.admin_id);
+        const admin = await adminById(trx, link.admin_id);
+        if (admin) await queueMail(trx, noticeMail(admin.email), now);
+        note(changed({ id: link.admin_id }));
+        return { status: 1, message: say.resetDone };
+      };
+    },
+  },
+
+  signOut: async ({ db, actor, note }) => {
+    await endSession(db, actor.tokenHash);
+    note({ kind: 'admin', id: actor.id });
+    return { message: say.signedOut };
+  },
+
+  capabilities: () => ({ data: [...announced()] }),
+};

@@ -1,0 +1,25 @@
+import type { NewMail } from '../db/staff/outbox.ts';
+
+/** The mail that carries a reset link. */
+export const resetMail = (recipient: string, link: string): NewMail => ({
+  recipient,
+  subject: 'Set a new Matchdesk password',
+  text: `Somebody asked to set a new password for this Matchdesk account.
+
+To set it, open this address within 60 minutes; it works once:
+
+${link}
+
+If it was not you, nothing changes and nothing needs to be done.
+`,
+});
+
+/** The mail that tells the owner of a new password. */
+export const noticeMail = (recipient: string): NewMail => ({
+  recipient,
+  subject: 'Your Matchdesk password was changed',
+  text: `The password of this Matchdesk account was set anew through a link sent to this address, and every session was ended.
+
+If it was not you, ask another administrator to set a password at once.
+`,
+});

@@ -1,0 +1,35 @@
+import { availableParallelism } from 'node:os';
+import { createLimits, type LimitRules, type Limits } from './auth/limits.ts';
+import { createPasswords, type Passwords } from './auth/passwords.ts';
+import { createQueue, type Queue } from './auth/queue.ts';
+import type { SessionRules } from './auth/sessions.ts';
+import type { Database } from './db/open.ts';
+
+/** What handlers need beside the database. */
+export type Services = {
+  /** Epoch milliseconds; tests move it. */
+  readonly now: () => number;
+  readonly passwords: Passwords;
+  readonly limits: Limits;
+  readonly sessions: SessionRules;
+  /** Large answers are made a few at a time. */
+  readonly exports: Queue;
+  /** Scheme and host that links in mails carry. */
+  readonly publicUrl: () => string;
+  /** Told that a mail lies in the outbox. */
+  readonly mailWaits: () => void;
+  /** Keys the fingerprints of requests; outside the database. */
+  readonly secret: Uint8Array;
+  /** Whether every answer is held against the contract: development and tests. */
+  readonly checksAnswers: boolean;
+};
+
+type Given = Pick<Services, 'now' | 'sessions' | 'publicUrl' | 'mailWaits' | 'secret' | 'checksAnswers'>;
+
+/** The services of one database. */
+export const createServices = (database: Database, given: Given & { readonly limitRules?: LimitRules }): Services => ({
+  ...given,
+  passwords: createPasswords(createQueue({ parallel: Math.min(4, availableParallelism()), waiting: 64 })),
+  limits: createLimits(database, given.limitRules),
+  exports: createQueue({ parallel: 2, waiting: 8 }),
+});

@@ -1,0 +1,63 @@
+import { madeUpPassword } from '../auth/made-up-password.ts';
+import type { Passwords } from '../auth/passwords.ts';
+import type { Database } from '../db/open.ts';
+import { addAdmin, adminById, firstAdmin } from '../db/staff/admins.ts';
+import type { AdminRole } from '../db/tables/staff.ts';
+import type { KeptAccounts } from './kept-accounts.ts';
+
+/** What the person at the terminal is told of an account; the password only where it may be shown and still holds. */
+export type Shown = { readonly email: string; readonly password: string | null };
+
+export type Administrators = {
+  readonly administrator: Shown;
+  readonly subAdministrator: Shown | null;
+  readonly kept: KeptAccounts;
+};
+
+export type FirstAccounts = {
+  readonly email: string;
+  /** null: one is made up. */
+  readonly password: string | null;
+  /** What earlier starts of a demo world kept; null outside of one, where passwords are shown once or never. */
+  readonly kept: KeptAccounts | null;
+  readonly now: number;
+};
+
+const subAdminEmail = 'subadmin@matchdesk.local';
+
+/** Makes the accounts that a first start needs, and tells how to sign in (hardening R38). */
+export const prepareAdministrators = async (
+  database: Database,
+  passwords: Passwords,
+  { email, password: given, kept, now }: FirstAccounts,
+): Promise<Administrators> => {
+  const make = async (address: string, role: AdminRole, wanted: string | null) => {
+    const password = wanted ?? madeUpPassword();
+    const passwordHash = await passwords.hash(password);
+    const id = await database.db
+      .transaction()
+      .execute((trx) => addAdmin(trx, { email: address, passwordHash, role }, now));
+    if (id === undefined) throw new Error(`There is an account with the address ${address} already.`);
+    return { id, password };
+  };
+  const shown = async (account: { id: string; password: string } | undefined): Promise<Shown | null> => {
+    const admin = account && (await adminById(database.db, account.id));
+    if (!account || !admin) return null;
+    const holds = await passwords.matches(account.password, admin.password_hash);
+    return { email: admin.email, password: holds ? account.password : null };
+  };
+
+  const first = await firstAdmin(database.db, 1);
+  const made = first ? undefined : await make(email, 1, given);
+  if (kept === null) {
+    const administrator = { email: first?.email ?? email, password: given === null ? (made?.password ?? null) : null };
+    return { administrator, subAdministrator: null, kept: {} };
+  }
+  const administrator = made ?? kept.administrator;
+  const subAdministrator = kept.subAdministrator ?? (made && (await make(subAdminEmail, 2, null)));
+  return {
+    administrator: (await shown(administrator)) ?? { email: first?.email ?? email, password: null },
+    subAdministrator: await shown(subAdministrator),
+    kept: { ...(administrator && { administrator }), ...(subAdministrator && { subAdministrator }) },
+  };
+};

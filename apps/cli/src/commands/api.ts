@@ -1,0 +1,71 @@
+import { allEndpoints } from '@matchdesk/core/endpoints.ts';
+import { failureOf } from '@matchdesk/core/kit/complaints.ts';
+import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { type Call, textOf } from '../call.ts';
+import { type Context, openContext } from '../context.ts';
+import { usage } from '../failure.ts';
+import { requireConfirmation } from '../guards.ts';
+import { textOfSource } from '../input/source.ts';
+import { jsonText } from '../output/harmless.ts';
+import type { Handler } from '../spec.ts';
+import { writeOut } from '../streams.ts';
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE'];
+
+const bodyFor = async (call: Call): Promise<string | undefined> => {
+  const file = textOf(call, 'body-file');
+  const text = file === undefined ? textOf(call, 'body') : await textOfSource(file);
+  if (text === undefined) return undefined;
+  try {
+    JSON.parse(text);
+  } catch (error) {
+    throw usage(`The body is no JSON: ${(error as Error).message}`);
+  }
+  return text;
+};
+
+const shapeOf = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i');
+
+/** By the contract where it knows the call; else every method but GET may write. */
+const isWrite = (method: string, path: string): boolean => {
+  const bare = path.replace(/\?.*$/, '');
+  const known = allEndpoints.find(({ endpoint }) => endpoint.method === method && shapeOf(endpoint.path).test(bare));
+  return known ? known.endpoint.write === true : method !== 'GET';
+};
+
+const guard = async (context: Context, call: Call): Promise<void> => {
+  if (context.settings.isReadOnly) throw new Failure('read-only', { call: 'api' });
+  await requireConfirmation(context, { confirm: textOf(call, 'confirm'), question: null, isYes: true });
+};
+
+/** Sends one raw call and prints its answer as it came. */
+export const api: Handler = async (call) => {
+  const context = await openContext(call);
+  const [given = '', path = ''] = call.arguments;
+  const method = given.toUpperCase();
+  if (!methods.includes(method)) throw usage(`'${given}' is no method; it is ${methods.join(', ')}.`);
+  if (!path.startsWith('/')) throw usage(`A path starts with a slash, such as /v2/adminLogin; this is '${path}'.`);
+  const body = await bodyFor(call);
+  const writes = isWrite(method, path);
+  if (writes) await guard(context, call);
+  const { transport, token, settings, interruption } = context;
+  const answer = await transport.send({
+    method,
+    url: settings.url + path,
+    headers: {
+      accept: 'application/json, */*',
+      ...(token && { 'x-auth-token': token.value }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(writes && { 'idempotency-key': transport.newKey() }),
+    },
+    body: body === undefined ? { kind: 'none' } : { kind: 'json', text: body },
+    timeoutMs: settings.timeoutMs,
+    signal: interruption.stop,
+  });
+  const isJson = /\bjson\b/.test(answer.header('content-type') ?? '');
+  const isShown = process.stdout.isTTY === true && isJson;
+  await writeOut(isShown ? `${jsonText(JSON.parse(await answer.text()), 2)}\n` : await answer.bytes());
+  if (answer.status >= 400) throw failureOf('api', answer, await answer.text());
+  return undefined;
+};

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
+import type { FieldShape } from '@matchdesk/core/kit/field.ts';
+import { type Call, textOf } from '../call.ts';
+import type { Context } from '../context.ts';
+import { usage } from '../failure.ts';
+import { exampleOf, isMany } from '../project/field-flags.ts';
+import { kebab } from '../project/words.ts';
+import { namesIn } from '../settings.ts';
+import { ask, askSecret } from './prompt.ts';
+import { recordNamed } from './record.ts';
+import { textOfSource } from './source.ts';
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.gif': 'image/gif',
+  '.heic': 'image/heic',
+};
+
+const filePart = async (path: string): Promise<FilePart> => ({
+  name: basename(path),
+  type: mediaTypes[extname(path).toLowerCase()] ?? 'application/octet-stream',
+  bytes: await readFile(path),
+});
+
+const isNumber = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text.trim());
+
+/** A text as the field's schema takes it; what does not fit stays text, and the schema says so. */
+export const valueOfText = (field: FieldShape, text: string): unknown => {
+  if (field.kind === 'number') return isNumber(text) ? Number(text) : text;
+  if (field.kind === 'switch') return text === 'yes' || text === 'true' ? true : text === 'no' || text === 'false' ? false : text;
+  if (isMany(field)) return namesIn(text);
+  return field.trimStart ? text.trimStart() : text;
+};
+
+const valueOf = async (context: Context, field: FieldShape, text: string): Promise<unknown> => {
+  if (field.kind === 'record' && field.record) return (await recordNamed(context, field.record, text)).id;
+  if (field.kind !== 'file') return valueOfText(field, text);
+  const paths = isMany(field) ? namesIn(text) : [text];
+  const parts = await Promise.all(paths.map(filePart));
+  return isMany(field) ? parts : parts[0];
+};
+
+const asked = (field: FieldShape): Promise<string> => {
+  const choices = field.choices ? ` (${field.choices.join(', ')})` : '';
+  return field.kind === 'secret' ? askSecret(`${field.label}: `) : ask(`${field.label}${choices}: `);
+};
+
+/** A secret's or a text's file, without the line break at its end. */
+const fromFile = async (source: string): Promise<string> => (await textOfSource(source)).replace(/\r?\n$/, '');
+
+/**
+ * The values of an action's fields from flags and files, unparsed. What is required and missing is asked for on a
+ * terminal; without one it is exit 2 at once. `mayCome` are fields that rows of a file may still give.
+ */
+export const collectInput = async (
+  context: Context,
+  call: Call,
+  fields: readonly FieldShape[],
+  mayCome: boolean,
+): Promise<Record<string, unknown>> => {
+  const input: Record<string, unknown> = {};
+  for (const field of fields) {
+    const name = kebab(field.name);
+    const file = textOf(call, `${name}-file`);
+    const given = file === undefined ? textOf(call, name) : await fromFile(file);
+    if (given !== undefined) input[field.name] = await valueOf(context, field, given);
+    else if (field.required && !mayCome) {
+      if (!context.settings.mayAsk) throw missing(call, fields, field);
+      input[field.name] = await valueOf(context, field, await asked(field));
+    }
+  }
+  return input;
+};
+
+/** Says what is missing, with the whole command as it could be run. */
+export const missing = (call: Call, fields: readonly FieldShape[], field: FieldShape): Error => {
+  const typed = process.argv.slice(2).map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`));
+  const absent = fields.filter(
+    (one) => one.required && textOf(call, kebab(one.name)) === undefined && textOf(call, `${kebab(one.name)}-file`) === undefined,
+  );
+  return usage(`${field.label} is missing.`, `matchdesk ${[...typed, ...absent.map(exampleOf)].join(' ')}`);
+};

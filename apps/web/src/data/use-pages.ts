@@ -1,0 +1,20 @@
+import type { Client } from '@matchdesk/core/context.ts';
+import { hasNext } from '@matchdesk/core/kit/page.ts';
+import { firstQuery, type List } from '@matchdesk/core/kit/read.ts';
+import { allReads } from '@matchdesk/core/reads.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { client } from './client.ts';
+
+/** A list that grows page by page, for what is read on and on: a chat, a feed. */
+export const usePages = <R>(list: List<Client, R>, scope: string, filters: Readonly<Record<string, string>> = {}) => {
+  const place = allReads.find(({ read }) => (read as unknown) === list);
+  const query = { ...firstQuery(list), filters };
+  const pages = useInfiniteQuery({
+    queryKey: [place?.domain ?? 'other', place?.id ?? 'other', 'pages', scope, filters],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => list.page({ client, options: { signal }, scope }, { ...query, page: pageParam }),
+    getNextPageParam: (last, all) => (hasNext(all.length, query.size, last.rows.length, last.total) ? all.length + 1 : undefined),
+  });
+  const first = pages.data?.pages[0];
+  return { ...pages, rows: pages.data?.pages.flatMap(({ rows }) => rows) ?? [], total: first?.total ?? null };
+};

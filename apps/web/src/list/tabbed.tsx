@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { type Tab, Tabs } from '../ui/tabs.tsx';
+
+type TabbedProps = {
+  label: string;
+  tabs: readonly (Tab & { readonly content: () => ReactNode })[];
+};
+
+/** Tabs whose choice is in the address; each tab's own search and page begin anew. */
+export function Tabbed({ label, tabs }: TabbedProps) {
+  const [path, navigate] = useLocation();
+  const asked = new URLSearchParams(useSearch()).get('tab');
+  const shown = tabs.find(({ id }) => id === asked) ?? tabs[0];
+  if (!shown) return null;
+  return (
+    <Tabs
+      label={label}
+      tabs={tabs}
+      value={shown.id}
+      onChange={(id) => navigate(id === tabs[0]?.id ? path : `${path}?tab=${id}`, { replace: true })}
+    >
+      {shown.content()}
+    </Tabs>
+  );
+}

@@ -1,0 +1,35 @@
+import { flagsReads } from '@matchdesk/core/flags/reads.ts';
+import type { GivenFlag, ReceivedFlag } from '@matchdesk/core/flags/schema.ts';
+import { flagsTexts as say } from '@matchdesk/core/flags/texts.ts';
+import { ListView } from '../../list/list-view.tsx';
+import { personLook } from '../../list/person-look.tsx';
+import { Tabbed } from '../../list/tabbed.tsx';
+import { BackLink } from '../../shell/back-link.tsx';
+import { Page } from '../../shell/page.tsx';
+
+const receivedLook = personLook<ReceivedFlag>((flag) => flag.singleUserRecivedFlags);
+const givenLook = personLook<GivenFlag>((flag) => flag.givenFlag);
+
+/** /flags/{id} */
+export function Flags({ params }: { params: { id: string } }) {
+  const { id } = params;
+  return (
+    <Page title="Flags" back={<BackLink href={`/view-user-detail/${id}`}>{say.back}</BackLink>}>
+      <Tabbed
+        label="Flags"
+        tabs={[
+          {
+            id: 'received',
+            label: say.received,
+            content: () => <ListView id="flags.received" list={flagsReads.received} scope={id} look={receivedLook} />,
+          },
+          {
+            id: 'given',
+            label: say.given,
+            content: () => <ListView id="flags.given" list={flagsReads.given} scope={id} look={givenLook} />,
+          },
+        ]}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import { plainDate } from '@matchdesk/core/kit/show.ts';
+import { matchesReads, type SentMessage } from '@matchdesk/core/matches/reads.ts';
+import type { MatchedUser } from '@matchdesk/core/matches/schema.ts';
+import { matchesTexts as say } from '@matchdesk/core/matches/texts.ts';
+import { useState } from 'react';
+import { useDetail } from '../../data/reads.ts';
+import { usePages } from '../../data/use-pages.ts';
+import { BackLink } from '../../shell/back-link.tsx';
+import { Loaded } from '../../shell/loaded.tsx';
+import { Page } from '../../shell/page.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { folded } from '../../palette/fold.ts';
+
+const timeOf = (moment: string | null): string => moment?.slice(11, 16) ?? '';
+
+type ChatProps = { messages: readonly SentMessage[]; people: readonly MatchedUser[] };
+
+function Conversation({ messages, people }: ChatProps) {
+  const [left] = people;
+  const dayBefore = (at: number): string => (at === 0 ? '' : plainDate(messages[at - 1]?.created_at ?? null));
+  return (
+    <ol className="chat">
+      {messages.map((message, at) => {
+        const day = plainDate(message.created_at);
+        const sender = people.find(({ _id }) => _id === message.sender_id);
+        return (
+          <li key={message._id} data-side={message.sender_id === left?._id ? 'left' : 'right'}>
+            {day !== dayBefore(at) && <p className="chat-day">{day}</p>}
+            <div className="chat-message">
+              <Avatar src={sender?.profile_image} name={message.sender} />
+              <div className="chat-bubble">
+                <p className="chat-sender">
+                  {message.sender} <time dateTime={message.created_at ?? undefined}>{timeOf(message.created_at)}</time>
+                </p>
+                <p>{message.message}</p>
+              </div>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** /single-user-match-chat/{matchId}: a conversation to be read, oldest message first. */
+export function Chat({ params }: { params: { matchId: string } }) {
+  const people = useDetail(matchesReads.people, params.matchId);
+  const chat = usePages(matchesReads.chat, params.matchId);
+  const [term, setTerm] = useState('');
+  const found = chat.rows.filter(({ message }) => folded(message).includes(folded(term)));
+  const names = people.data?.map(({ firstname }) => firstname).join(' & ');
+  return (
+    <Page title={say.chat} width="narrow" back={<BackLink href="/user-management">Users</BackLink>}>
+      <Loaded load={{ ...chat, data: people.data && chat.data && found }} label="Loading the chat" none={say.noMessages}>
+        {(messages) => (
+          <div className="stack">
+            <div className="row" data-align="between">
+              <strong>{names}</strong>
+              <span className="muted">{`${chat.rows.length} of ${chat.total ?? chat.rows.length} messages`}</span>
+            </div>
+            <SearchBox label="Search in this chat" placeholder="Search in this chat" value={term} onSearch={setTerm} onType={setTerm} button={null} />
+            {messages.length === 0 && <Empty kind={term === '' ? 'empty' : 'no-match'} title={say.noMessages} />}
+            <Conversation messages={messages} people={people.data ?? []} />
+            {chat.hasNextPage && (
+              <Button busy={chat.isFetchingNextPage} onClick={() => void chat.fetchNextPage()}>
+                Load later messages
+              </Button>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

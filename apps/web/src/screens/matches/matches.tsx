@@ -1,0 +1,64 @@
+import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { flagReason } from '@matchdesk/core/matches/rules.ts';
+import { matchesReads } from '@matchdesk/core/matches/reads.ts';
+import type { Match, MatchedUser } from '@matchdesk/core/matches/schema.ts';
+import { matchesScreens } from '@matchdesk/core/matches/screens.ts';
+import { matchesTexts as say } from '@matchdesk/core/matches/texts.ts';
+import { Link } from 'wouter';
+import type { Look } from '../../list/columns.tsx';
+import { ListView } from '../../list/list-view.tsx';
+import { BackLink } from '../../shell/back-link.tsx';
+import { Page } from '../../shell/page.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+
+const chatHref = (match: Match): string => hrefOf(matchesScreens.chat.path, { matchId: match._id });
+
+function Person({ person }: { person: MatchedUser }) {
+  const reason = flagReason(person);
+  return (
+    <span className="row">
+      <Avatar src={person.profile_image} name={person.firstname} size="m" />
+      <span>{person.firstname}</span>
+      {reason !== null && (
+        <Tooltip text={reason}>
+          <button type="button" className="flag-raised icon-plain" aria-label={`${person.firstname} was flagged`}>
+            <Icon name="flag" />
+          </button>
+        </Tooltip>
+      )}
+    </span>
+  );
+}
+
+const people = (match: Match) => (
+  <span className="match-people">
+    {match.users_data.map((person, at) => (
+      <Person key={`${person._id} ${at}`} person={person} />
+    ))}
+  </span>
+);
+
+const look: Look<Match> = {
+  id: { width: 232 },
+  users: { width: 420, cell: people },
+  flag: { width: 200 },
+  chat: {
+    width: 200,
+    cell: (match) => (
+      <Link href={chatHref(match)} className="button" data-size="small">
+        {say.openChat}
+      </Link>
+    ),
+  },
+};
+
+/** /single-match-list/{id} */
+export function Matches({ params }: { params: { id: string } }) {
+  return (
+    <Page title={say.title} back={<BackLink href={`/view-user-detail/${params.id}`}>User</BackLink>}>
+      <ListView id="matches.of-user" list={matchesReads['of-user']} scope={params.id} look={look} href={chatHref} />
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import type { GivenRating, ReceivedRating } from '@matchdesk/core/ratings/schema.ts';
+import { raterOf, reportLabel } from '@matchdesk/core/ratings/rules.ts';
+import { Link } from 'wouter';
+import type { Look } from '../../list/columns.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Stars } from '../../ui/stars.tsx';
+
+type Person = { readonly firstname: string; readonly email: string };
+
+const nameCell = ({ firstname, email }: Person, href: string) => (
+  <>
+    <Link href={href}>{firstname || email}</Link> <span className="muted">{firstname === '' ? '' : email}</span>
+  </>
+);
+
+const shared = {
+  date: { width: 184 },
+  average: { width: 160, align: 'center' as const, cell: (row: { avg_rating: number | null }) => <Stars value={row.avg_rating ?? 0} /> },
+};
+
+/** How the received ratings look. */
+export const receivedLook = (href: (row: ReceivedRating) => string): Look<ReceivedRating> => ({
+  ...shared,
+  name: { width: 320, cell: (row) => nameCell(raterOf(row), href(row)) },
+  report: {
+    width: 144,
+    cell: (row) => <Badge tone={row.report === 0 ? 'muted' : 'danger'}>{reportLabel(row.report)}</Badge>,
+  },
+});
+
+/** How the given ratings look. */
+export const givenLook = (href: (row: GivenRating) => string): Look<GivenRating> => ({
+  ...shared,
+  name: { width: 320, cell: (row) => nameCell(row.userDetails, href(row)) },
+  report: { width: 96 },
+});

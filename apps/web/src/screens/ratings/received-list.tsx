@@ -1,0 +1,37 @@
+import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { ratingsReads } from '@matchdesk/core/ratings/reads.ts';
+import { raterOf } from '@matchdesk/core/ratings/rules.ts';
+import type { ReceivedRating } from '@matchdesk/core/ratings/schema.ts';
+import { ratingsScreens } from '@matchdesk/core/ratings/screens.ts';
+import { ratingsTexts as say } from '@matchdesk/core/ratings/texts.ts';
+import { Link } from 'wouter';
+import type { Look } from '../../list/columns.tsx';
+import { ListView } from '../../list/list-view.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { receivedLook } from './rating-look.tsx';
+
+const detailHref = (row: ReceivedRating): string => hrefOf(ratingsScreens['received-detail'].path, { id: row._id });
+
+const look: Look<ReceivedRating> = {
+  ...receivedLook(detailHref),
+  action: {
+    width: 96,
+    cell: (row) => (
+      <Link
+        href={detailHref(row)}
+        className="button"
+        data-kind="quiet"
+        data-square=""
+        data-size="small"
+        aria-label={`${say.detail} of ${raterOf(row).firstname}`}
+      >
+        <Icon name="eye" />
+      </Link>
+    ),
+  },
+};
+
+/** The ratings that a person received. */
+export function ReceivedList({ id }: { id: string }) {
+  return <ListView id="ratings.received" list={ratingsReads.received} scope={id} look={look} href={detailHref} />;
+}

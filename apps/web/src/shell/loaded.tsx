@@ -1,0 +1,39 @@
+import { asFailure } from '@matchdesk/core/kit/failure.ts';
+import type { ReactNode } from 'react';
+import { failureLine } from '../act/tell-failure.ts';
+import { Empty } from '../ui/empty.tsx';
+import { Loading } from '../ui/spinner.tsx';
+
+type Load<D> = {
+  readonly data: D | undefined;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+};
+
+type LoadedProps<D> = {
+  load: Load<D>;
+  /** What is waited for: 'Loading the person'. */
+  label: string;
+  /** The specified sentence where nothing could be loaded. */
+  none: string;
+  children: (data: D) => ReactNode;
+};
+
+/** A record once it is there; before that, that it loads; where it failed, what failed and Retry. */
+export function Loaded<D>({ load, label, none, children }: LoadedProps<D>) {
+  const { data, error, isFetching, refetch } = load;
+  if (data !== undefined) return children(data);
+  if (!error) return <Loading label={label} />;
+  const failure = asFailure(error);
+  return (
+    <Empty
+      kind={failure.kind === 'not-found' ? 'no-match' : 'failing'}
+      title={none}
+      detail={failureLine(failure)}
+      requestId={failure.requestId}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}

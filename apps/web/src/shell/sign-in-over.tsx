@@ -1,0 +1,19 @@
+import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
+import { useAtomValue } from 'jotai';
+import { queryClient } from '../data/query-client.ts';
+import { clearEnded, sessionAtom } from '../data/session.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { SignInForm } from '../screens/session/sign-in-form.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+/** Signing in again over a form with something typed, which stays as it is. */
+export function SignInOver() {
+  const { email } = useAtomValue(sessionAtom);
+  useKeys([], true);
+  return (
+    <Dialog open onClose={() => void clearEnded()} title="Login" size="s" insistent>
+      <p>{say.ended}</p>
+      <SignInForm email={email} onSignedIn={() => void queryClient.invalidateQueries()} />
+    </Dialog>
+  );
+}

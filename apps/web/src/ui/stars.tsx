@@ -1,0 +1,22 @@
+import { Icon } from './icon.tsx';
+
+type StarsProps = {
+  /** 0 to `of`; halves are shown. */
+  value: number;
+  of?: number | undefined;
+};
+
+const places = (of: number): readonly number[] => Array.from({ length: of }, (_, at) => at);
+
+/** A rating as stars, with its figure beside them: readable without colour and to a screen reader. */
+export function Stars({ value, of = 5 }: StarsProps) {
+  const shape = (at: number) => (value >= at + 0.75 ? 'star' : value >= at + 0.25 ? 'star-half' : 'star-empty');
+  return (
+    <span className="stars" role="img" aria-label={`${value} of ${of} stars`}>
+      {places(of).map((at) => (
+        <Icon key={at} name={shape(at)} size={14} />
+      ))}
+      <span className="stars-figure">{value.toFixed(1)}</span>
+    </span>
+  );
+}

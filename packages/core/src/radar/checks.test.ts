@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { asTyped, fieldsOf, firstMessages } from '../kit/field.ts';
+import { cityForm } from './checks.ts';
+
+const faultOf = (city: string) => {
+  const { error } = cityForm.safeParse({ city });
+  return error && firstMessages(error).city;
+};
+
+describe('a city', () => {
+  it.each(['Ul', 'x'.repeat(50), 'São Paulo', 'St. Gallen, CH', 'Baden-Baden', 'Paris 15'])('may be %s', (city) =>
+    expect(faultOf(city)).toBeUndefined(),
+  );
+  it.each([
+    ['', 'Please enter a city.'],
+    ['   ', 'Please enter a city.'],
+    ['U', 'City must be at least 2 characters long.'],
+    ['x'.repeat(51), 'City cannot exceed 50 characters.'],
+    ['Ulm!', 'City can contain letters, digits, spaces, commas, periods and hyphens only.'],
+  ])('%j is refused', (city, sentence) => expect(faultOf(city)).toBe(sentence));
+  it('is typed without leading spaces and without characters that it can not hold', () => {
+    const [field] = fieldsOf(cityForm);
+    expect(field && asTyped(field, '  <Ulm>! (Neu-Ulm)')).toBe('Ulm Neu-Ulm');
+    expect(field && asTyped(field, 'x'.repeat(60))).toHaveLength(50);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { inOrder, statusCode, switched } from './rules.ts';
+import { activeStatus, attendee, city } from './schema.ts';
+
+describe('a status', () => {
+  it.each([
+    ['active', 'active'],
+    ['Active', 'active'],
+    [1, 'active'],
+    ['1', 'active'],
+    [true, 'active'],
+    ['inactive', 'inactive'],
+    [0, 'inactive'],
+    ['0', 'inactive'],
+    [undefined, 'inactive'],
+    [{ toString: 1 }, 'inactive'],
+  ])('%j is %s', (wire, status) => expect(activeStatus.parse(wire)).toBe(status));
+  it("switches, and is sent as '1' or '0'", () => {
+    expect(switched('active')).toBe('inactive');
+    expect(statusCode(switched('active'))).toBe('0');
+    expect(statusCode(switched('inactive'))).toBe('1');
+  });
+});
+
+describe('rows as they arrive', () => {
+  it('keep a city whose status or day is missing', () => {
+    expect(city.parse({ _id: 3, city: 'Ulm' })).toEqual({ _id: '3', city: 'Ulm', createdAt: null, status: 'inactive' });
+  });
+  it('read the cities of a person as text, list or list of objects', () => {
+    for (const radar of ['Ulm, Bonn', ['Ulm', 'Bonn'], [{ city: 'Ulm' }, { city: 'Bonn' }]]) {
+      expect(attendee.parse({ _id: '1', radar }).radar).toEqual(['Ulm', 'Bonn']);
+    }
+  });
+});
+
+describe('a page in order', () => {
+  const texts = { city: (name: string) => name };
+  const sorted = (direction: 'asc' | 'desc', sort = 'city') =>
+    inOrder(['bonn', 'Ulm', '', 'Aix', 'Ort 10', 'Ort 9'], { sort, direction }, texts);
+  it('ignores case, counts numbers, and puts the empty last', () => {
+    expect(sorted('asc')).toEqual(['Aix', 'bonn', 'Ort 9', 'Ort 10', 'Ulm', '']);
+    expect(sorted('desc')).toEqual(['Ulm', 'Ort 10', 'Ort 9', 'bonn', 'Aix', '']);
+  });
+  it('stays as it came where no known order is asked for', () => {
+    expect(sorted('asc', '')).toEqual(['bonn', 'Ulm', '', 'Aix', 'Ort 10', 'Ort 9']);
+  });
+});

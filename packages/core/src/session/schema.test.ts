@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { can, roleOf, strictest, userTypeOf } from '../access.ts';
+import { sessionEndpoints as calls } from './endpoints.ts';
+import { signedIn } from './schema.ts';
+
+describe("a login's answer", () => {
+  it.each([
+    ['data.token', { data: { token: 't', role: 'SUBADMIN' } }, 'SUBADMIN'],
+    ['data', { data: 't' }, null],
+    ['token', { token: 't', role: 'ADMIN' }, 'ADMIN'],
+    ['a role that is none of ours', { data: { token: 't', role: 'OWNER' } }, null],
+  ])('is read from %s', (_, wire, role) => {
+    const canonical = { data: { token: 't', role } };
+    expect(signedIn.parse(wire)).toEqual(canonical);
+    expect(signedIn.parse(canonical)).toEqual(canonical);
+  });
+
+  it.each([{}, { data: {} }, { data: '' }, { token: '' }, 'token', null, []])(
+    'without a token (%j) is refused',
+    (wire) => expect(signedIn.safeParse(wire).success).toBe(false),
+  );
+});
+
+describe('a reset link', () => {
+  it.each([
+    [{ status: 1 }, 1],
+    [{ status: '0' }, 0],
+    [{ status: 2 }, 2],
+    [{}, null],
+  ])('%j has the status %j', (wire, status) => expect(calls.linkStatus.answer.parse(wire).status).toBe(status));
+});
+
+describe('roles', () => {
+  it('2 is the sub-administrator, everybody else the administrator', () => {
+    expect([1, 2, 3, null].map(roleOf)).toEqual(['ADMIN', 'SUBADMIN', 'ADMIN', 'ADMIN']);
+    expect([1, 2, 3, null].map(userTypeOf)).toEqual(['super_admin', 'admin', 'super_admin', 'super_admin']);
+  });
+
+  it('reach what is declared for them', () => {
+    const reached = (role: 'ADMIN' | 'SUBADMIN' | null) =>
+      (['public', 'any', 'ADMIN'] as const).map((access) => can(role, access));
+    expect(reached(null)).toEqual([true, false, false]);
+    expect(reached('SUBADMIN')).toEqual([true, true, false]);
+    expect(reached('ADMIN')).toEqual([true, true, true]);
+  });
+
+  it('need for several calls what the strictest needs', () => {
+    expect(strictest([])).toBe('public');
+    expect(strictest([{ access: 'public' }, { access: 'any' }])).toBe('any');
+    expect(strictest([{ access: 'ADMIN' }, { access: 'any' }])).toBe('ADMIN');
+  });
+});

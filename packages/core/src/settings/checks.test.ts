@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { firstMessages } from '../kit/field.ts';
+import { emptyPart, plainDescription, settingBody, settingForm } from './checks.ts';
+
+const faultsOf = (setting_title: string, setting_description: string) => {
+  const { error } = settingForm.safeParse({ setting_title, setting_description });
+  return error ? firstMessages(error) : {};
+};
+
+describe('a title', () => {
+  it('has 1 to 150 characters', () => {
+    expect(faultsOf('T', '<p>x</p>')).toEqual({});
+    expect(faultsOf('x'.repeat(150), '<p>x</p>')).toEqual({});
+    expect(faultsOf('x'.repeat(151), '<p>x</p>')).toEqual({ setting_title: 'You have reached the max limit' });
+    expect(faultsOf(' ', '<p>x</p>')).toEqual({ setting_title: 'All fields are required' });
+  });
+});
+
+describe('a description', () => {
+  it.each(['', '<p></p>', '<p>&nbsp;\u00a0<br></p>', '<p> </p>'])('%j is empty', (html) => {
+    expect(faultsOf('T', html)).toEqual({ setting_description: 'Please enter description' });
+    expect(emptyPart({ setting_title: 'T', setting_description: html })).toBe('All fields are required');
+  });
+  it('has 50,000 characters at most, markup and non-breaking spaces aside', () => {
+    const full = `<p><b>${'x'.repeat(50_000)}</b>&nbsp;\u00a0</p>`;
+    expect(faultsOf('T', full)).toEqual({});
+    expect(faultsOf('T', `${full}x`)).toEqual({ setting_description: 'You have reached the max limit' });
+  });
+  it('does not grow without bound by markup alone', () => {
+    expect(faultsOf('T', `x${'<b></b>'.repeat(80_000)}`)).toEqual({
+      setting_description: 'You have reached the max limit',
+    });
+  });
+  it('is measured in its length, however its brackets stand', () => {
+    expect(plainDescription('<'.repeat(400_000))).toHaveLength(400_000);
+    fc.assert(fc.property(fc.stringMatching(/^[<>a]*$/), (html) => plainDescription(html).length <= html.length));
+  });
+});
+
+describe('a setting that is sent', () => {
+  it('is one of the five', () => {
+    const form = { setting_title: 'T', setting_description: 'x' };
+    expect(settingBody.safeParse({ ...form, setting_name: 'agreement' }).success).toBe(true);
+    expect(settingBody.safeParse({ ...form, setting_name: 'refunds' }).success).toBe(false);
+  });
+  it('may be submitted when neither part is empty', () => {
+    expect(emptyPart({ setting_title: 'T', setting_description: 'x' })).toBeNull();
+    expect(emptyPart({ setting_title: ' ', setting_description: 'x' })).toBe('All fields are required');
+  });
+});

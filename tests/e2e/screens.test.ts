@@ -1,0 +1,80 @@
+import { allScreens } from '@matchdesk/core/screens.ts';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi } from '../kit/api.ts';
+import { launchBrowser } from '../kit/browser.ts';
+import { expectAccessible, settled, visit } from '../kit/console.ts';
+import { exampleParams } from '../kit/example-params.ts';
+
+let api: Awaited<ReturnType<typeof startApi>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+const looks = [
+  { theme: 'light', width: 1440 },
+  { theme: 'dark', width: 380 },
+] as const;
+
+describe.each(allScreens)('$id', ({ screen }) => {
+  it.each(looks)('has one heading and a title, nothing to complain of, and is accessible ($theme, $width px)', async (look) => {
+    const token = screen.access === 'public' ? undefined : api.adminToken;
+    const { page, complaints, close } = await visit(browser, api, token, look);
+    await page.goto(await exampleParams(api, screen.path));
+    await settled(page);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    const heading = await page.getByRole('heading', { level: 1 }).textContent();
+    expect(await page.title()).toBe(`${heading} · Matchdesk`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe('who may be where', () => {
+  it.each(allScreens.filter(({ screen }) => screen.access !== 'public'))(
+    'sends a visitor from $id to the login',
+    async ({ screen }) => {
+      const { page, close } = await visit(browser, api);
+      await page.goto(await exampleParams(api, screen.path));
+      await page.waitForURL(/\/admin-login/);
+      await close();
+    },
+  );
+
+  it.each(allScreens.filter(({ screen }) => screen.access === 'ADMIN'))(
+    'sends a sub-administrator from $id to the dashboard',
+    async ({ screen }) => {
+      const { page, close } = await visit(browser, api, api.subAdminToken);
+      await page.goto(screen.path);
+      await page.waitForURL(/\/admin-dashboard$/);
+      expect(await page.getByRole('link', { name: screen.sidebar?.label ?? '' }).count()).toBe(0);
+      await close();
+    },
+  );
+
+  it.each(allScreens.filter(({ screen }) => screen.access === 'public' && !screen.path.includes(':')))(
+    'sends who is signed in from $id to the dashboard',
+    async ({ screen }) => {
+      const { page, close } = await visit(browser, api, api.adminToken);
+      await page.goto(screen.path);
+      await page.waitForURL(/\/admin-dashboard$/);
+      await close();
+    },
+  );
+
+  it('shows the fallback page on an unknown path', async () => {
+    const { page, close } = await visit(browser, api, api.adminToken);
+    await page.goto('/no-such-place');
+    await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
+    expect(await page.getByText('Sorry, this page does not exist').count()).toBe(1);
+    await close();
+  });
+});

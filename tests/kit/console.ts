@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+import { expect } from 'vitest';
+
+export type Look = { readonly theme?: 'light' | 'dark'; readonly width?: number; readonly height?: number };
+
+export type Visit = {
+  readonly page: Page;
+  /** Everything that the browser's console complained of; a test ends with none. */
+  readonly complaints: readonly string[];
+  close(): Promise<void>;
+};
+
+type Server = { readonly url: string };
+
+const consoleHeader = { 'x-matchdesk-console': '1' };
+
+/** A fresh browser profile on the console; `token` restores a session as a reload would. */
+export const visit = async (browser: Browser, server: Server, token?: string, look: Look = {}): Promise<Visit> => {
+  const { theme = 'light', width = 1440, height = 900 } = look;
+  const context = await browser.newContext({
+    baseURL: server.url,
+    colorScheme: theme,
+    viewport: { width, height },
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+  });
+  if (token) await context.request.put('/console/session', { headers: consoleHeader, data: { token } });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
+  return { page, complaints, close: () => context.close() };
+};
+
+/** Signs in by typing, as a person does. */
+export const signIn = async (page: Page, who: { readonly email: string; readonly password: string }): Promise<void> => {
+  await page.goto('/admin-login');
+  await page.getByLabel('Email', { exact: true }).fill(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+};
+
+/** Waits until nothing on the screen says that it is still loading. */
+export const settled = async (page: Page): Promise<void> => {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => document.querySelector('.loading, .skeleton, [aria-busy=true]') === null);
+};
+
+/** Fails with what axe finds on the page as it stands. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+  expect(found).toEqual([]);
+};
