@@ -1,2 +1,2 @@
 #!/usr/bin/env node
-import "../dist/matchdesk.js";
+import '../dist/matchdesk.js';

@@ -36,7 +36,10 @@ export type Context = {
 
 const overrideFile = z.record(
   z.string(),
-  z.strictObject({ method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).optional(), path: z.string().startsWith('/').optional() }),
+  z.strictObject({
+    method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).optional(),
+    path: z.string().startsWith('/').optional(),
+  }),
 );
 
 const overridesFrom = async (path: string | undefined): Promise<Overrides> => {

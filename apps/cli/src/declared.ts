@@ -94,7 +94,8 @@ export const declaredSpecs: readonly Spec[] = [
   {
     path: ['smoke'],
     summary: 'Call every reading endpoint of the contract and check each answer; read-only',
-    details: 'Names each call, the field that does not fit and what was expected. -o also takes junit and tap. Exit 10 when a check fails.',
+    details:
+      'Names each call, the field that does not fit and what was expected. -o also takes junit and tap. Exit 10 when a check fails.',
     flags: [{ name: 'only', value: '<call,…>', summary: 'only these calls or domains, such as users or users.list' }],
     examples: ['smoke', 'smoke -o junit > smoke.xml', 'smoke --only users --url https://staging.example.org'],
     load: async () => (await import('./commands/smoke.ts')).smoke,
@@ -117,7 +118,10 @@ export const declaredSpecs: readonly Spec[] = [
   {
     path: ['open'],
     summary: 'Open a screen of the console in the browser',
-    arguments: [{ name: 'screen', summary: 'its id or title', required: true, choices: manifest.screens.map(({ id }) => id) }, { name: 'id', summary: 'the record that it shows' }],
+    arguments: [
+      { name: 'screen', summary: 'its id or title', required: true, choices: manifest.screens.map(({ id }) => id) },
+      { name: 'id', summary: 'the record that it shows' },
+    ],
     flags: [{ name: 'print', summary: 'only print the address' }],
     examples: ['open users.list', 'open users.detail 6650c0ffee'],
     load: async () => (await import('./commands/open.ts')).open,

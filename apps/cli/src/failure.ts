@@ -44,7 +44,8 @@ export class Stop extends Error {
 /** Wrong or missing words of the command line. */
 export const usage = (message: string, ...next: readonly string[]): Stop => new Stop(2, message, { next });
 /** A value that its rule refuses; nothing was written. */
-export const invalid = (flag: string, message: string): Stop => new Stop(8, flag === '' ? message : `--${flag}: ${message}`);
+export const invalid = (flag: string, message: string): Stop =>
+  new Stop(8, flag === '' ? message : `--${flag}: ${message}`);
 /** Refused by a guard; nothing was written. */
 export const refusedByGuard = (message: string, ...next: readonly string[]): Stop => new Stop(7, message, { next });
 

@@ -30,7 +30,10 @@ export const requireConfirmation = async (context: Context, asked: Confirmation)
   if (asked.question === null || asked.isYes) return;
   if (!settings.mayAsk) {
     say.warn(asked.question);
-    throw usage('This asks for a confirmation, and there is no terminal to ask on.', ...(asked.command ? [`${asked.command} --yes`] : []));
+    throw usage(
+      'This asks for a confirmation, and there is no terminal to ask on.',
+      ...(asked.command ? [`${asked.command} --yes`] : []),
+    );
   }
   if (!(await askYes(asked.question))) throw new Stop(7, 'Nothing was done.');
 };

@@ -56,7 +56,8 @@ const globalsOf = (program: Command, env: Env): Globals =>
   ) as Globals;
 
 const help: Partial<Help> = {
-  subcommandTerm: (command) => [command.name(), ...command.registeredArguments.map((one) => `<${one.name()}>`)].join(' '),
+  subcommandTerm: (command) =>
+    [command.name(), ...command.registeredArguments.map((one) => `<${one.name()}>`)].join(' '),
   styleTitle: (title) => `\u001b[1m${title}\u001b[22m`,
 };
 
@@ -68,13 +69,22 @@ const afterHelp = (spec: Spec): string => {
 const addSpec = (parent: Command, spec: Spec, isDefault: boolean, around: Surroundings, run: Runner): void => {
   const name = spec.path.at(-1) ?? '';
   const command = parent.command(name, { hidden: spec.hidden ?? false, isDefault });
-  command.summary(spec.summary).description(spec.details ?? spec.summary).addHelpText('after', afterHelp(spec));
+  command
+    .summary(spec.summary)
+    .description(spec.details ?? spec.summary)
+    .addHelpText('after', afterHelp(spec));
   for (const argument of spec.arguments ?? []) command.addArgument(argumentOf(argument));
   for (const flag of spec.flags ?? []) command.addOption(optionOf(flag));
   command.action(async () => {
     const flags = valuesOf(spec.flags ?? [], command, around.env);
     const root = rootOf(command);
-    await run({ spec, arguments: command.args, flags, globals: globalsOf(root, around.env), typed: globalsOf(root, {}) });
+    await run({
+      spec,
+      arguments: command.args,
+      flags,
+      globals: globalsOf(root, around.env),
+      typed: globalsOf(root, {}),
+    });
   });
 };
 

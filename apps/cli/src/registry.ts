@@ -5,6 +5,8 @@ import { Stop } from './failure.ts';
 import { type ListEntry, manifest } from './manifest.ts';
 import { lookupOf } from './project/specs.ts';
 
+export type Named = NamedAction;
+
 /** The read that a command was made from. */
 export const readOf = (id: string): SomeRead => {
   const found = allReads.find((entry) => entry.id === id);

@@ -1,7 +1,8 @@
+import type { Readable } from 'node:stream';
 import type { Contract } from '@matchdesk/core/endpoints.ts';
-import type { Endpoint, ParsedOf, ResultOf } from '@matchdesk/core/kit/endpoint.ts';
-import type { Db, Trx } from '../db/tables.ts';
+import type { Binary, Endpoint, ParsedOf, ResultOf } from '@matchdesk/core/kit/endpoint.ts';
 import type { Actor } from '../auth/sessions.ts';
+import type { Db, Trx } from '../db/tables.ts';
 import type { Services } from '../services.ts';
 
 /** What a change was done to, and what it was before and after; secrets have no place in it. */
@@ -24,7 +25,11 @@ type Asked<A> = {
   readonly services: Services;
 };
 
-export type ReadContext<A = Actor | null> = Asked<A> & { readonly db: Db };
+export type ReadContext<A = Actor | null> = Asked<A> & {
+  readonly db: Db;
+  /** Writes down a reading of much or of private things: exports, chats. */
+  readonly noteReading: (what: Change) => Promise<void>;
+};
 
 /** A write's own transaction: what it does and the line about it are kept together or not at all. */
 export type WriteContext<A = Actor | null> = Asked<A> & {
@@ -34,7 +39,8 @@ export type WriteContext<A = Actor | null> = Asked<A> & {
 };
 
 type ActorOf<E extends Endpoint> = E['access'] extends 'public' ? null : Actor;
-type Answer<E> = Promise<ResultOf<E>> | ResultOf<E>;
+type Given<E> = E extends { readonly binary: Binary } ? Uint8Array | Readable : ResultOf<E>;
+type Answer<E> = Promise<Given<E>> | Given<E>;
 
 type Read<E extends Endpoint> = (context: ReadContext<ActorOf<E>>, input: ParsedOf<E>) => Answer<E>;
 type Write<E extends Endpoint> = (context: WriteContext<ActorOf<E>>, input: ParsedOf<E>) => Answer<E>;

@@ -1,9 +1,12 @@
+import type { Readable } from 'node:stream';
 import { can, roleOf } from '@matchdesk/core/access.ts';
 import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
+import type { Binary } from '@matchdesk/core/kit/endpoint.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type Actor, actorOf } from '../auth/sessions.ts';
 import type { Database } from '../db/open.ts';
+import { appendAudit } from '../db/staff/audit.ts';
 import { attachment } from '../documents/attachment.ts';
 import { handlerOf } from '../handlers/all.ts';
 import type { Services } from '../services.ts';
@@ -12,7 +15,7 @@ import type { ReadContext, WriteContext } from './handlers.ts';
 import { createRunning, keyedOf } from './idempotency.ts';
 import { readInput } from './input.ts';
 import { mostFormBytes, readForm, readForms } from './multipart.ts';
-import { runWrite } from './write.ts';
+import { auditLineOf, runWrite } from './write.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,15 +40,24 @@ const admitted = async (
   return actor;
 };
 
-const contextOf = (request: FastifyRequest, { database, services }: ContractOptions): ReadContext => ({
-  db: database.db,
-  actor: request.actor,
-  now: services.now(),
-  ip: request.ip,
-  requestId: request.id,
-  signal: request.signal,
-  services,
-});
+const contextOf = (
+  { id }: NamedEndpoint,
+  request: FastifyRequest,
+  { database, services }: ContractOptions,
+): ReadContext => {
+  const context: ReadContext = {
+    db: database.db,
+    actor: request.actor,
+    now: services.now(),
+    ip: request.ip,
+    requestId: request.id,
+    signal: request.signal,
+    services,
+    noteReading: (what) =>
+      database.db.transaction().execute((trx) => appendAudit(trx, auditLineOf(id, context, what))),
+  };
+  return context;
+};
 
 const readRequest = async ({ endpoint }: NamedEndpoint, request: FastifyRequest) =>
   readInput(endpoint, {
@@ -54,13 +66,11 @@ const readRequest = async ({ endpoint }: NamedEndpoint, request: FastifyRequest)
     body: endpoint.multipart ? await readForm(request, endpoint) : request.body,
   });
 
-const sendBytes = (reply: FastifyReply, { endpoint }: NamedEndpoint, bytes: Uint8Array): FastifyReply => {
-  const { type, fileName } = endpoint.binary ?? { type: 'application/octet-stream', fileName: 'download' };
-  return reply
+const sendFile = (reply: FastifyReply, { type, fileName }: Binary, made: Uint8Array | Readable): FastifyReply =>
+  reply
     .type(type)
     .header('content-disposition', attachment(fileName))
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-};
+    .send(made instanceof Uint8Array ? Buffer.from(made.buffer, made.byteOffset, made.byteLength) : made);
 
 /** The answer's text; where answers are checked, one that does not fit is refused with call and field. */
 const writer =
@@ -81,12 +91,12 @@ const routeOf = (named: NamedEndpoint, options: ContractOptions, once: ReturnTyp
   const write = async (request: FastifyRequest, input: unknown): Promise<string> => {
     const actor = request.actor?.id ?? 'anonymous';
     const keyed = keyedOf(request.headers['idempotency-key'], { actor, route, input }, services.secret);
-    const context = contextOf(request, options);
+    const context = contextOf(named, request, options);
     return once(keyed, () => runWrite(database, { named, handler, context, input, keyed, written }));
   };
   const read = (request: FastifyRequest, input: unknown): unknown => {
     if (typeof handler !== 'function') throw new Error(`${named.id} reads, yet it prepares a write.`);
-    return handler(contextOf(request, options) as ReadContext & WriteContext, input);
+    return handler(contextOf(named, request, options) as ReadContext & WriteContext, input);
   };
 
   return {
@@ -99,8 +109,8 @@ const routeOf = (named: NamedEndpoint, options: ContractOptions, once: ReturnTyp
     handler: async (request, reply) => {
       const input = await readRequest(named, request);
       if (endpoint.binary) {
-        const bytes = await services.exports(async () => read(request, input));
-        return sendBytes(reply, named, bytes as Uint8Array);
+        const made = await services.exports(async () => read(request, input));
+        return sendFile(reply, endpoint.binary, made as Uint8Array | Readable);
       }
       const text = endpoint.write ? await write(request, input) : written(await read(request, input));
       return reply.type('application/json; charset=utf-8').send(text);

@@ -46,9 +46,11 @@ export const userOrders: Readonly<Record<UserSort, UserOrder>> = {
 };
 
 /** The trust-score list's server fields (section 2), either way. */
-export type TrustField = 'phone' | 'email' | 'firstname' | 'fraud_score';
+export type TrustField = '_id' | 'phone' | 'email' | 'firstname' | 'fraud_score';
 
+// An id begins with the second in which the user joined.
 const trustColumns = {
+  _id: 'created_at',
   phone: 'phone_key',
   email: 'email_key',
   firstname: 'name_key',

@@ -81,8 +81,9 @@ const walkMatches = (db: Db, stretch: Stretch, term: Term): Seqs => {
 /** With a search: the way that costs least for so many matches among `candidates` users. */
 export const walkSearch = async (db: Db, stretch: Stretch, term: Term, matches: Matches, candidates: number): Seqs => {
   const { limit, offset } = stretch.reach;
-  if (matches.total <= fewMatches) return sortMatches(db, stretch, term, matches.seqs);
   const expected = 100 + 4 * (offset + limit) * (candidates / matches.total);
-  const met = expected <= fewMatches ? await tryRows(db, stretch, term, Math.ceil(expected)) : undefined;
+  const soon = expected < Math.min(matches.total, fewMatches);
+  const met = soon ? await tryRows(db, stretch, term, Math.ceil(expected)) : undefined;
+  if (met === undefined && matches.total <= fewMatches) return sortMatches(db, stretch, term, matches.seqs);
   return met ?? walkMatches(db, stretch, term);
 };

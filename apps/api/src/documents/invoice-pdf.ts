@@ -4,11 +4,6 @@ import type { Invoice } from './pdf/invoice.ts';
 
 export type { Invoice } from './pdf/invoice.ts';
 
-export const invoiceType = 'application/pdf';
-
-/** The file name of an invoice, by its number. */
-export const invoiceName = (invoiceNumber: string | number): string => `Invoice ${invoiceNumber}.pdf`;
-
 type Waiting = { readonly resolve: (pages: Buffer) => void; readonly reject: (error: Error) => void };
 
 /** One worker draws all invoices, one after another, and keeps the faces that it has read; it starts at the first. */

@@ -4,17 +4,14 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { type Rows, rowReader } from './rows.ts';
 import { contentTypesPart, rootRelationsPart, stylesPart, workbookPart, workbookRelationsPart } from './xlsx/parts.ts';
-import { sheetMarkup } from './xlsx/sheet.ts';
-
-export const trustExportName = 'IDMtrust Export.xlsx';
-export const trustExportType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+import { sheetMarkup, sheetRows } from './xlsx/sheet.ts';
 
 /**
  * The trust-score list as a true OOXML workbook (specification, sections 7 and 9), made while it is read: rows are
  * fetched as fast as the reader takes them, and packing runs outside the event loop. The stream fails with the rows'
- * own error; a reader who leaves closes the rows.
+ * own error; a reader who leaves closes the rows. A sheet that is full is continued on another.
  */
-export const trustExport = (columns: readonly string[], rows: Rows): Readable => {
+export const trustExport = (columns: readonly string[], rows: Rows, rowsOfSheet: number = sheetRows): Readable => {
   const zip = new ZipFile();
   const file = zip.outputStream as PassThrough;
   const reader = rowReader(rows);
@@ -23,7 +20,7 @@ export const trustExport = (columns: readonly string[], rows: Rows): Readable =>
 
   const nextSheet = async (): Promise<void> => {
     sheets++;
-    const markup = Readable.from(sheetMarkup(columns, reader), { objectMode: false });
+    const markup = Readable.from(sheetMarkup(columns, reader, rowsOfSheet), { objectMode: false });
     const leave = () => markup.destroy();
     file.once('close', leave);
     zip.addReadStream(markup, `xl/worksheets/sheet${sheets}.xml`);

@@ -5,9 +5,6 @@ import { Worker } from 'node:worker_threads';
 import { type Rows, rowReader } from './rows.ts';
 import type { Answered, Handed, ReportStart } from './user-report-worker.ts';
 
-export const userReportName = 'User Report.xls';
-export const userReportType = 'application/vnd.ms-excel';
-
 /** Rows of one message to the worker. */
 const batchRows = 500;
 /** Batches on their way to the worker before the reader of the rows is made to wait. */

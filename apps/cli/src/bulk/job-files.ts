@@ -83,7 +83,9 @@ export const existingJob = async (env: Env, id: string | undefined): Promise<Job
     const start = ids.includes(id) ? await readStart(jobFolder(env, id)) : null;
     if (start) return start;
     const near = nearest(id, ids);
-    throw new Stop(2, `There is no job '${id}'.${near ? ` Did you mean ${near}?` : ''}`, { next: ['matchdesk jobs list'] });
+    throw new Stop(2, `There is no job '${id}'.${near ? ` Did you mean ${near}?` : ''}`, {
+      next: ['matchdesk jobs list'],
+    });
   }
   const starts = await Promise.all(ids.map((one) => readStart(jobFolder(env, one))));
   const [latest] = starts.filter((start) => start !== null).sort((one, other) => other.at.localeCompare(one.at));

@@ -36,6 +36,7 @@ export const readLedger = async (folder: string, rows: readonly JobRow[]): Promi
   const reasons = new Map<number, string>();
   for (const [place, { refusal }] of rows.entries()) if (refusal !== undefined) reasons.set(place, refusal);
   const sent = new Map<number, OpenBatch>();
+  let lastBatch = 0;
   const settle = (places: readonly number[], state: RowState, reason: string | undefined) => {
     for (const place of places) {
       states[place] = state;
@@ -47,6 +48,7 @@ export const readLedger = async (folder: string, rows: readonly JobRow[]): Promi
     const entry = line.parse(JSON.parse(text));
     if (entry.type === 'intent') {
       const places = placesIn(entry.rows);
+      lastBatch = Math.max(lastBatch, entry.batch);
       sent.set(entry.batch, { places, key: entry.key, sentAt: entry.at });
       settle(places, 'unknown', 'No answer was noted.');
     }
@@ -55,7 +57,6 @@ export const readLedger = async (folder: string, rows: readonly JobRow[]): Promi
       if (entry.state !== 'unknown') sent.delete(entry.batch);
     }
   };
-  let lastBatch = 0;
   let torn: string | null = null;
   for await (const text of createInterface({ input: createReadStream(journalFile(folder)) })) {
     if (torn !== null) throw new Stop(1, `${journalFile(folder)} is damaged before its end.`);
@@ -65,7 +66,6 @@ export const readLedger = async (folder: string, rows: readonly JobRow[]): Promi
       torn = text;
     }
   }
-  for (const batch of sent.keys()) lastBatch = Math.max(lastBatch, batch);
   const open = [...sent.values()].filter(({ places }) => places.every((place) => states[place] === 'unknown'));
   return { states, reasons, open, lastBatch };
 };

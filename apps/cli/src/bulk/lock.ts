@@ -1,4 +1,4 @@
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Stop } from '../failure.ts';
 
@@ -28,15 +28,18 @@ const holderOf = async (path: string): Promise<number | null> => {
   return number > 0 && isAlive(number) && (await beganAt(number)) === began ? number : null;
 };
 
+/** The lock appears with its holder in it, or not at all. */
 const claim = async (path: string): Promise<boolean> => {
+  const draft = `${path}.${process.pid}.new`;
+  await writeFile(draft, `${process.pid} ${await beganAt(process.pid)}\n`, { mode: 0o600 });
   try {
-    const file = await open(path, 'wx', 0o600);
-    await file.writeFile(`${process.pid} ${await beganAt(process.pid)}\n`);
-    await file.close();
+    await link(draft, path);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
+  } finally {
+    await rm(draft, { force: true });
   }
 };
 

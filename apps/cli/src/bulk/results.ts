@@ -14,7 +14,9 @@ export const resultFiles: Readonly<Record<RowState, string>> = {
   'not-tried': 'unprocessed.csv',
 };
 
-const ownFields = (rows: readonly JobRow[]): readonly string[] => [...new Set(rows.flatMap(({ own = {} }) => Object.keys(own)))];
+const ownFields = (rows: readonly JobRow[]): readonly string[] => [
+  ...new Set(rows.flatMap(({ own = {} }) => Object.keys(own))),
+];
 
 /** Writes the four files. Each is valid input as it is: the id, the row's own values, and the reason. */
 export const writeResults = async (folder: string, rows: readonly JobRow[], ledger: Ledger): Promise<void> => {

@@ -12,7 +12,7 @@ import { recordNamed } from '../input/record.ts';
 import { type FileRow, readRowFile } from '../input/row-file.ts';
 import { whereOf } from '../input/where.ts';
 import { kebab, withArticle } from '../project/words.ts';
-import { type actionOf, lookupList } from '../registry.ts';
+import { lookupList, type Named } from '../registry.ts';
 import { namesIn } from '../settings.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -38,8 +38,6 @@ export type Selected = {
   readonly sha256: string;
 };
 
-type Named = ReturnType<typeof actionOf>;
-
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** The one source that was given; none or several stop the command. */
@@ -61,7 +59,10 @@ export const sourceOf = (call: Call, kind: string): Source => {
 };
 
 /** The fields of a row are judged with those that all rows share: the parsed input, or what each field says. */
-export const judged = (named: Named, values: Values): { readonly input: Values | null; readonly messages: readonly (readonly [string, string])[] } => {
+export const judged = (
+  named: Named,
+  values: Values,
+): { readonly input: Values | null; readonly messages: readonly (readonly [string, string])[] } => {
   const read = named.action.input.safeParse(values);
   if (read.success) return { input: read.data as Values, messages: [] };
   return { input: null, messages: Object.entries(firstMessages(read.error)) };
@@ -152,6 +153,12 @@ export const selectRows = async (
     return fromFile(context, named, fields, shared, source, call);
   }
   const input = judgedInput(named, shared);
-  const targets = source.kind === 'id' ? await fromIds(context, kind, source.text) : await fromList(context, kind, source.text);
-  return { rows: rowsOfTargets(named, targets, input), faults: [], source, sha256: hashOf(`${source.kind}:${source.text}`) };
+  const targets =
+    source.kind === 'id' ? await fromIds(context, kind, source.text) : await fromList(context, kind, source.text);
+  return {
+    rows: rowsOfTargets(named, targets, input),
+    faults: [],
+    source,
+    sha256: hashOf(`${source.kind}:${source.text}`),
+  };
 };

@@ -54,7 +54,8 @@ export const login: Handler = async (call) => {
     });
   } catch (thrown) {
     // Whatever is wrong with what was typed, nobody is signed in: that is what a script asks.
-    if (thrown instanceof Failure && thrown.kind === 'validation') throw new Stop(4, endingOf(thrown).reason ?? thrown.message);
+    if (thrown instanceof Failure && thrown.kind === 'validation')
+      throw new Stop(4, endingOf(thrown).reason ?? thrown.message);
     throw thrown;
   }
   context.say.info(`Signed in at ${url} as ${email} (profile ${profileName}).`);
@@ -73,7 +74,8 @@ export const logout: Handler = async (call) => {
 export const endSession = async (context: Context): Promise<void> => {
   const options = { signal: context.interruption.stop };
   try {
-    if (context.token && (await context.capabilities()).has('logout')) await context.client.session.signOut({}, options);
+    if (context.token && (await context.capabilities()).has('logout'))
+      await context.client.session.signOut({}, options);
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     if (thrown.kind !== 'unauthenticated') context.say.warn(`The server was not told: ${thrown.message}`);

@@ -19,7 +19,12 @@ const folderCheck = async (check: string, folder: string): Promise<Check> => {
     return { check, ok: true, note: folder, exit: 0 };
   } catch (error) {
     const isAbsent = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    return { check, ok: isAbsent, note: `${folder} ${isAbsent ? 'is made when needed' : 'can not be written'}`, exit: 1 };
+    return {
+      check,
+      ok: isAbsent,
+      note: `${folder} ${isAbsent ? 'is made when needed' : 'can not be written'}`,
+      exit: 1,
+    };
   }
 };
 
@@ -73,7 +78,14 @@ export const doctor: Handler = async (call) => {
     ...(isReached ? [await sessionCheck(context)] : []),
   ];
   const fields = ['check', 'ok', 'note'].map(recordField);
-  const writer = rowWriter({ format, fields: () => fields, jsonFields: () => fields, isRaw: false, width: undefined, firstNumber: 1 });
+  const writer = rowWriter({
+    format,
+    fields: () => fields,
+    jsonFields: () => fields,
+    isRaw: false,
+    width: undefined,
+    firstNumber: 1,
+  });
   await writeOut(writer.rows(checks) + writer.end());
   const failed = checks.find(({ ok }) => !ok);
   return failed && { code: failed.exit, reason: `${failed.check}: ${failed.note}` };

@@ -41,7 +41,13 @@ const scopeFor = async (context: Context, entry: ListEntry, call: Call): Promise
 
 type Counts = { readonly written: number; readonly walked: number; readonly total: number | null };
 
-const walkInto = async (context: Context, call: Call, entry: ListEntry, format: string, sink: Sink): Promise<Counts> => {
+const walkInto = async (
+  context: Context,
+  call: Call,
+  entry: ListEntry,
+  format: string,
+  sink: Sink,
+): Promise<Counts> => {
   const { list } = listOf(entry.id);
   const { query, holds } = whereOf(list, entry, textOf(call, 'where') ?? '', {
     sort: textOf(call, 'sort'),

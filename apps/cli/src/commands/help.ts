@@ -101,8 +101,18 @@ export const help: Handler = async (call) => {
     return undefined;
   }
   const { env, stdout } = process;
-  const hasColor = mayColor(call.globals.color, { isTerminal: stdout.isTTY === true, term: env.TERM, noColor: env.NO_COLOR });
-  const around = { env, out: (text: string) => void stdout.write(text), err: writeErr, width: stdout.columns, hasColor };
+  const hasColor = mayColor(call.globals.color, {
+    isTerminal: stdout.isTTY === true,
+    term: env.TERM,
+    noColor: env.NO_COLOR,
+  });
+  const around = {
+    env,
+    out: (text: string) => void stdout.write(text),
+    err: writeErr,
+    width: stdout.columns,
+    hasColor,
+  };
   let command = programOf(allSpecs, null, around, async () => {});
   for (const word of words) {
     const next = command.commands.find((one) => one.name() === word);

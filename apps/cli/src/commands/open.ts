@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { allScreens } from '@matchdesk/core/screens.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { allScreens } from '@matchdesk/core/screens.ts';
 import { isOn } from '../call.ts';
 import { openContext } from '../context.ts';
 import { Stop, usage } from '../failure.ts';

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { type Call, isOn } from '../call.ts';
-import { sayer } from '../say.ts';
 import { usage } from '../failure.ts';
 import type { Format } from '../globals.ts';
 import { recordField } from '../output/fields.ts';
 import { recordText } from '../output/record.ts';
 import { rowWriter } from '../output/row-writer.ts';
+import { sayer } from '../say.ts';
 import { type Profile, profileNamed, readProfiles, usualUrl, writeProfiles } from '../session/profiles.ts';
 import { formatOf, settingsOf } from '../settings.ts';
 import type { Handler } from '../spec.ts';

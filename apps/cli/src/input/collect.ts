@@ -11,6 +11,7 @@ import { namesIn } from '../settings.ts';
 import { ask, askSecret } from './prompt.ts';
 import { recordNamed } from './record.ts';
 import { textOfSource } from './source.ts';
+import { typedCommand } from './typed.ts';
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
@@ -31,7 +32,8 @@ const isNumber = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text.trim());
 /** A text as the field's schema takes it; what does not fit stays text, and the schema says so. */
 export const valueOfText = (field: FieldShape, text: string): unknown => {
   if (field.kind === 'number') return isNumber(text) ? Number(text) : text;
-  if (field.kind === 'switch') return text === 'yes' || text === 'true' ? true : text === 'no' || text === 'false' ? false : text;
+  if (field.kind === 'switch')
+    return text === 'yes' || text === 'true' ? true : text === 'no' || text === 'false' ? false : text;
   if (isMany(field)) return namesIn(text);
   return field.trimStart ? text.trimStart() : text;
 };
@@ -78,9 +80,11 @@ export const collectInput = async (
 
 /** Says what is missing, with the whole command as it could be run. */
 export const missing = (call: Call, fields: readonly FieldShape[], field: FieldShape): Error => {
-  const typed = process.argv.slice(2).map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`));
   const absent = fields.filter(
-    (one) => one.required && textOf(call, kebab(one.name)) === undefined && textOf(call, `${kebab(one.name)}-file`) === undefined,
+    (one) =>
+      one.required &&
+      textOf(call, kebab(one.name)) === undefined &&
+      textOf(call, `${kebab(one.name)}-file`) === undefined,
   );
-  return usage(`${field.label} is missing.`, `matchdesk ${[...typed, ...absent.map(exampleOf)].join(' ')}`);
+  return usage(`${field.label} is missing.`, [typedCommand(), ...absent.map(exampleOf)].join(' '));
 };

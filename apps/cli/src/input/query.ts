@@ -18,7 +18,10 @@ const filterValue = (filter: Filter, written: string): string => {
   const names = choiceNames(filter.options);
   const found = names.find(([name, value]) => name === kebab(written) || value === written);
   if (found) return found[1];
-  const near = nearest(written, names.map(([name]) => name));
+  const near = nearest(
+    written,
+    names.map(([name]) => name),
+  );
   throw usage(
     `'${written}' is no ${filter.label}.${near ? ` Did you mean ${near}?` : ''} It takes ${names.map(([name]) => name).join(', ')}.`,
   );
@@ -37,7 +40,10 @@ const withConditions = (filters: readonly Filter[], given: Record<string, string
 };
 
 /** The filters of a list from texts by filter id; absent ones are left out. */
-export const filtersFrom = (filters: readonly Filter[], given: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+export const filtersFrom = (
+  filters: readonly Filter[],
+  given: Readonly<Record<string, string | undefined>>,
+): Record<string, string> =>
   withConditions(
     filters,
     Object.fromEntries(

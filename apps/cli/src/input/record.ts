@@ -20,9 +20,15 @@ const byEmail = async (context: Context, kind: string, email: string): Promise<T
   const same = rows.filter((row) => emailOf(row).toLowerCase() === email.toLowerCase());
   const [only] = same;
   if (same.length > 1) {
-    throw new Stop(3, `${same.length} ${kind}s have the email ${email}: ${same.map((row) => list.id(row)).join(', ')}.`);
+    throw new Stop(
+      3,
+      `${same.length} ${kind}s have the email ${email}: ${same.map((row) => list.id(row)).join(', ')}.`,
+    );
   }
-  if (!only) throw new Stop(3, `There is no ${kind} with the email ${email}.`, { next: [`matchdesk ${entry.domain} search ${email.split('@')[0]}`] });
+  if (!only)
+    throw new Stop(3, `There is no ${kind} with the email ${email}.`, {
+      next: [`matchdesk ${entry.domain} search ${email.split('@')[0]}`],
+    });
   return { id: list.id(only), label: list.label(only), record: only };
 };
 

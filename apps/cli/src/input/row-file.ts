@@ -100,11 +100,19 @@ const jsonRow = (text: string, line: number, known: readonly string[]): FileRow 
     return { line, column: 1, message: `This is no JSON: ${(error as Error).message}` };
   }
   if (typeof value === 'string' || typeof value === 'number') return { id: String(value), line, column: 1, values: {} };
-  if (typeof value !== 'object' || value === null) return { line, column: 1, message: 'This is neither an object nor an id.' };
+  if (typeof value !== 'object' || value === null)
+    return { line, column: 1, message: 'This is neither an object nor an id.' };
   const entries = Object.entries(value);
   const id = entries.find(([name]) => isId(name))?.[1];
-  const values = entries.filter(([name]) => known.includes(name)).map(([name, given]) => [name, { text: given, column: 1 }]);
-  return { id: typeof id === 'string' || typeof id === 'number' ? String(id) : '', line, column: 1, values: Object.fromEntries(values) };
+  const values = entries
+    .filter(([name]) => known.includes(name))
+    .map(([name, given]) => [name, { text: given, column: 1 }]);
+  return {
+    id: typeof id === 'string' || typeof id === 'number' ? String(id) : '',
+    line,
+    column: 1,
+    values: Object.fromEntries(values),
+  };
 };
 
 async function* decoded(source: string, hash: Hash): AsyncGenerator<string> {
@@ -144,7 +152,11 @@ async function* fromFirstLine(texts: AsyncIterable<string>): AsyncGenerator<stri
 
 type Into = { readonly add: (row: FileRow) => void; readonly faults: Fault[] };
 
-const readJsonLines = async (texts: AsyncIterable<string>, known: readonly string[], { add, faults }: Into): Promise<void> => {
+const readJsonLines = async (
+  texts: AsyncIterable<string>,
+  known: readonly string[],
+  { add, faults }: Into,
+): Promise<void> => {
   let line = 0;
   for await (const text of lines(texts)) {
     line += 1;

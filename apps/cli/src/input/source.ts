@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { usage } from '../failure.ts';
@@ -20,4 +21,11 @@ export const textOfSource = async (source: string): Promise<string> => {
 export const onlyOneStdin = (sources: readonly (readonly [flag: string, source: string | undefined])[]): void => {
   const readers = sources.filter(([, source]) => source === '-').map(([flag]) => flag);
   if (readers.length > 1) throw usage(`Only one of ${readers.join(' and ')} can read stdin.`);
+};
+
+/** The SHA-256 of a file, in hexadecimal. */
+export const hashOfSource = async (source: string): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const piece of await streamOfSource(source)) hash.update(piece);
+  return hash.digest('hex');
 };

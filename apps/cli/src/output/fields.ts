@@ -24,7 +24,8 @@ const at = (row: unknown, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>(
-      (inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[key] : undefined),
+      (inner, key) =>
+        typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[key] : undefined,
       row,
     );
 
@@ -55,7 +56,9 @@ const idField = (list: SomeList): Field => ({
 
 /** What a list shows by itself: the id, then its columns but the row's number and what no export holds. */
 export const usualFields = (list: SomeList): readonly Field[] => {
-  const columns = list.columns.filter(({ id, unexported, hidden }) => id !== 'number' && id !== 'id' && !unexported && !hidden);
+  const columns = list.columns.filter(
+    ({ id, unexported, hidden }) => id !== 'number' && id !== 'id' && !unexported && !hidden,
+  );
   return [idField(list), ...columns.map(columnField)];
 };
 

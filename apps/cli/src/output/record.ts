@@ -30,7 +30,11 @@ const picked = (record: unknown, names: readonly string[] | null): unknown => {
 /** One record whole, in a format. In a table each leaf has its line. */
 export const recordText = (
   record: unknown,
-  { format, fields, isRaw }: { readonly format: string; readonly fields: readonly string[] | null; readonly isRaw: boolean },
+  {
+    format,
+    fields,
+    isRaw,
+  }: { readonly format: string; readonly fields: readonly string[] | null; readonly isRaw: boolean },
 ): string => {
   const shown = picked(record, fields);
   if (format === 'json') return `${jsonText(shown, 2)}\n`;

@@ -37,7 +37,11 @@ const padded = (text: string, width: number, isEnd: boolean): string => {
 };
 
 /** Widths for these rows. In a terminal the first columns that fit are shown; in a pipe all, uncut. */
-export const layoutOf = (fields: readonly Field[], cells: readonly (readonly string[])[], terminal: number | undefined): Layout => {
+export const layoutOf = (
+  fields: readonly Field[],
+  cells: readonly (readonly string[])[],
+  terminal: number | undefined,
+): Layout => {
   const natural = fields.map((field, index) =>
     Math.max(stringWidth(field.heading), ...cells.map((row) => stringWidth(row[index] ?? ''))),
   );
@@ -58,7 +62,9 @@ export const layoutOf = (fields: readonly Field[], cells: readonly (readonly str
 
 const line = (layout: Layout, cells: readonly string[]): string =>
   `${layout.fields
-    .map((field, index) => padded(cut(cells[index] ?? '', layout.widths[index] ?? 0), layout.widths[index] ?? 0, field.isEnd))
+    .map((field, index) =>
+      padded(cut(cells[index] ?? '', layout.widths[index] ?? 0), layout.widths[index] ?? 0, field.isEnd),
+    )
     .join(gap)
     .trimEnd()}\n`;
 
@@ -70,7 +76,11 @@ export const headingLine = (layout: Layout): string =>
   );
 
 /** The cells of rows, harmless on a terminal. */
-export const cellsOf = (fields: readonly Field[], rows: readonly unknown[], firstNumber: number): readonly (readonly string[])[] =>
+export const cellsOf = (
+  fields: readonly Field[],
+  rows: readonly unknown[],
+  firstNumber: number,
+): readonly (readonly string[])[] =>
   rows.map((row, index) => fields.map((field) => harmless(field.text(row, firstNumber + index))));
 
 /** The lines of rows in a layout. */

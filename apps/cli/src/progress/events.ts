@@ -5,7 +5,11 @@ import type { Progress, Tally, Task } from './progress.ts';
 const everyMs = 1_000;
 
 /** A line of JSON each second and at the end, for programs. */
-export const eventProgress = (task: Task, write: (text: string) => void = writeErr, now = () => performance.now()): Progress => {
+export const eventProgress = (
+  task: Task,
+  write: (text: string) => void = writeErr,
+  now = () => performance.now(),
+): Progress => {
   const startedAt = now();
   let last = Number.NEGATIVE_INFINITY;
   let latest: Tally | null = null;

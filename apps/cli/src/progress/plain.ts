@@ -5,7 +5,11 @@ import type { Progress, Tally, Task } from './progress.ts';
 const everyMs = 10_000;
 
 /** A line each ten seconds, for logs. */
-export const plainProgress = (task: Task, write: (text: string) => void = writeErr, now = () => performance.now()): Progress => {
+export const plainProgress = (
+  task: Task,
+  write: (text: string) => void = writeErr,
+  now = () => performance.now(),
+): Progress => {
   const startedAt = now();
   let last = startedAt;
   return {

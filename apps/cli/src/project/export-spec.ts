@@ -21,7 +21,12 @@ const flagsOf = (lists: readonly ListEntry[], formats: readonly string[]): reado
       ? [{ name: 'list', value: '<name>', summary: 'which list', choices: names, initial: first?.name ?? '' }]
       : []),
     ...(isOfRecord ? [{ name: 'of', value: '<id|email>', summary: 'the record that the list belongs to' }] : []),
-    { name: 'where', value: '<field=value,…>', many: true, summary: 'only those that match: search, a filter or a column' },
+    {
+      name: 'where',
+      value: '<field=value,…>',
+      many: true,
+      summary: 'only those that match: search, a filter or a column',
+    },
     ...(first ? listFlags(first).filter(({ name }) => name === 'sort' || name === 'desc') : []),
     {
       name: 'page-size',

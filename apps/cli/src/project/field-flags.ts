@@ -12,7 +12,8 @@ const placeholders: Partial<Record<FieldShape['kind'], string>> = {
 };
 
 /** Kinds whose text may be long or secret: a file or stdin gives it. */
-const fromFile = (kind: FieldShape['kind']): boolean => kind === 'multiline' || kind === 'rich-text' || kind === 'secret';
+const fromFile = (kind: FieldShape['kind']): boolean =>
+  kind === 'multiline' || kind === 'rich-text' || kind === 'secret';
 
 /** Whether the field takes several values. */
 export const isMany = (field: FieldShape): boolean => (field as { readonly type?: string }).type === 'array';

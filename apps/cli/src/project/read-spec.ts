@@ -42,7 +42,12 @@ export const listFlags = (entry: ListEntry): readonly Flag[] => [
   ...entry.filters.map(filterFlag),
   ...sortFlags(entry),
   { name: 'page', value: '<n>', summary: 'which page, from 1' },
-  { name: 'size', value: '<n>', summary: `rows on a page, ${entry.sizes.join(', ')}`, initial: String(entry.sizes[0] ?? 10) },
+  {
+    name: 'size',
+    value: '<n>',
+    summary: `rows on a page, ${entry.sizes.join(', ')}`,
+    initial: String(entry.sizes[0] ?? 10),
+  },
   { name: 'limit', value: '<n>', summary: 'at most so many rows, over as many pages as it takes' },
   { name: 'all', summary: 'every row, page by page' },
 ];

@@ -6,5 +6,5 @@ import { SubmitButton } from '../ui/form.tsx';
 export function SaveButton() {
   const { isValid, isSubmitSuccessful } = useFormState();
   const isGreen = isValid || isSubmitSuccessful;
-  return <SubmitButton {...(isGreen && { kind: 'saved' as const })}>{isGreen ? say.saved : say.save}</SubmitButton>;
+  return <SubmitButton kind={isGreen ? 'saved' : 'plain'}>{isGreen ? say.saved : say.save}</SubmitButton>;
 }

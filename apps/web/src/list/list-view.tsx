@@ -224,7 +224,7 @@ export function ListView<R>({ id, list, scope = '', look = noLook, href, onAppro
         }
       />
       <Pager
-        text={showing(query.page, query.size, shown, total)}
+        text={rows || error ? showing(query.page, query.size, shown, total ?? (error ? 0 : null)) : ''}
         page={query.page}
         pageCount={pages}
         pages={pageWindow(query.page, pages, list.links)}

@@ -53,7 +53,7 @@ export const placeRows = (session: Session): readonly Row[] =>
       key: `place:${id}`,
       title: screen.title,
       words: [...(screen.words ?? []), screen.sidebar?.label ?? '', screen.path.replace(/\W/g, ' ')],
-      note: 'Go to',
+      note: screen.path,
       icon: 'arrow-right',
       href: screen.path,
       weight: place + useWeight(`place:${id}`),

@@ -94,7 +94,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
 
 type SubmitButtonProps = {
   children: ReactNode;
-  kind?: 'primary' | 'danger' | 'saved' | undefined;
+  kind?: 'primary' | 'plain' | 'danger' | 'saved' | undefined;
   /** Another reason than a standing error not to send now. */
   disabled?: boolean | undefined;
 };
@@ -106,7 +106,7 @@ export function SubmitButton({ children, kind = 'primary', disabled }: SubmitBut
   return (
     <Button
       type="submit"
-      kind={kind}
+      kind={kind === 'plain' ? undefined : kind}
       busy={formState.isSubmitting}
       disabled={disabled || hasError}
       aria-keyshortcuts="Control+Enter Meta+Enter"

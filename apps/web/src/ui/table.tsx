@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: see table-row.tsx
+// biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: both roles, grid and table, take a label
 import {
   type CSSProperties,
   type KeyboardEvent,

@@ -5,7 +5,8 @@ import type { Trx } from '../tables.ts';
 
 export type AuditLine = Omit<Insertable<AuditLogTable>, 'seq' | 'hash'>;
 
-const hashed = (before: string, line: AuditLine): string =>
+/** The hash that chains a line to the hash before it ('' before the first). */
+export const auditHash = (before: string, line: AuditLine): string =>
   createHash('sha256')
     .update(JSON.stringify([before, ...Object.entries(line).sort(([a], [b]) => (a < b ? -1 : 1))]))
     .digest('hex');
@@ -15,6 +16,6 @@ export const appendAudit = async (db: Trx, line: AuditLine): Promise<void> => {
   const last = await db.selectFrom('audit_log').select('hash').orderBy('seq', 'desc').limit(1).executeTakeFirst();
   await db
     .insertInto('audit_log')
-    .values({ ...line, hash: hashed(last?.hash ?? '', line) })
+    .values({ ...line, hash: auditHash(last?.hash ?? '', line) })
     .execute();
 };

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { transactionsTexts } from '@matchdesk/core/transactions/texts.ts';
 import PDFDocument from 'pdfkit';
 import { facesFor } from './faces.ts';
 import { amount, dateShown, type Invoice, share } from './invoice.ts';
@@ -25,7 +26,7 @@ const grand: Hand = { size: 13, weight: 'bold', colour: '#ffffff' };
 /** Letters of the page's own words and of amounts. */
 const fixedSigns = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 
-const valid = 'Invoice was created on a computer and is valid without the signature and seal.';
+const words = transactionsTexts;
 
 type Page = { readonly document: PDFKit.PDFDocument; readonly pen: Pen };
 
@@ -45,10 +46,10 @@ const head = (page: Page, invoice: Invoice): number => {
   const { document, pen } = page;
   document.rect(0, 0, document.page.width, 6).fill(accent);
   wordMark(document, pen, left, 74);
-  pen.say('INVOICE', right, 74, { size: 22, weight: 'bold', colour: ink }, 'upTo');
+  pen.say(words.invoice.toUpperCase(), right, 74, { size: 22, weight: 'bold', colour: ink }, 'upTo');
   hairline(page, 112);
 
-  pen.say('BILL TO', left, 142, label);
+  pen.say(words.billTo.toUpperCase(), left, 142, label);
   let y = 163;
   const party = [
     [within(invoice.name, mostCharacters.name), { size: 13, weight: 'bold', colour: ink }],
@@ -64,11 +65,11 @@ const head = (page: Page, invoice: Invoice): number => {
 
   let factY = 142;
   const facts = [
-    ['INVOICE NUMBER', within(invoice.invoiceNumber, mostCharacters.number)],
-    ['INVOICE DATE', within(dateShown(invoice.date), mostCharacters.number)],
+    [words.invoiceNumber, within(invoice.invoiceNumber, mostCharacters.number)],
+    [words.invoiceDate, within(dateShown(invoice.date), mostCharacters.number)],
   ] as const;
   for (const [name, value] of facts) {
-    pen.say(name, right, factY, label, 'upTo');
+    pen.say(name.toUpperCase(), right, factY, label, 'upTo');
     factY += 16;
     for (const line of pen.lines(value, strong, 190)) {
       pen.write(line, right, factY, strong, 'upTo');
@@ -81,9 +82,9 @@ const head = (page: Page, invoice: Invoice): number => {
 
 const tableHead = (page: Page, y: number): void => {
   page.document.rect(left - 10, y - 18, right - left + 20, 28).fill(band);
-  page.pen.say('DESCRIPTION', left, y, label);
-  page.pen.say('PRICE', priceEdge, y, label, 'upTo');
-  page.pen.say('TOTAL', right, y, label, 'upTo');
+  page.pen.say(words.description.toUpperCase(), left, y, label);
+  page.pen.say(words.price.toUpperCase(), priceEdge, y, label, 'upTo');
+  page.pen.say(words.total.toUpperCase(), right, y, label, 'upTo');
 };
 
 const nextPage = (page: Page): number => {
@@ -120,8 +121,8 @@ const sums = (page: Page, invoice: Invoice, after: number): void => {
   let y = after + 14;
   if (y + 70 > lastLine + leading) y = nextPage(page);
   const rows = [
-    ['Subtotal', within(amount(invoice.subtotal), mostCharacters.amount)],
-    ['Discount', within(share(invoice.discount), mostCharacters.amount)],
+    [words.subtotal, within(amount(invoice.subtotal), mostCharacters.amount)],
+    [words.discount, within(share(invoice.discount), mostCharacters.amount)],
   ] as const;
   for (const [name, value] of rows) {
     pen.say(name, priceEdge - 90, y, { ...plain, colour: soft });
@@ -129,7 +130,7 @@ const sums = (page: Page, invoice: Invoice, after: number): void => {
     y += 20;
   }
   document.roundedRect(priceEdge - 104, y - 6, right - priceEdge + 114, 36, 6).fill(accent);
-  pen.say('Grand total', priceEdge - 90, y + 16.5, { ...strong, colour: '#ffffff' });
+  pen.say(words.grandTotal, priceEdge - 90, y + 16.5, { ...strong, colour: '#ffffff' });
   pen.say(within(amount(invoice.total), mostCharacters.amount), right, y + 17, grand, 'upTo');
 };
 
@@ -139,7 +140,7 @@ const foot = (page: Page): void => {
   for (let index = 0; index < count; index++) {
     document.switchToPage(index);
     hairline(page, 784);
-    pen.say(valid, left, 804, { size: 8.5, colour: soft });
+    pen.say(words.invoiceFooter, left, 804, { size: 8.5, colour: soft });
     if (count > 1) pen.say(`Page ${index + 1} of ${count}`, right, 804, { size: 8.5, colour: soft }, 'upTo');
   }
 };
@@ -147,7 +148,7 @@ const foot = (page: Page): void => {
 /** Draws an invoice (specification, section 2) on A4 pages; the text in it is text, and nothing is fetched. */
 export const invoicePages = async (invoice: Invoice): Promise<Buffer> => {
   const faces = await facesFor(signsOf(fixedSigns + JSON.stringify(invoice)));
-  const title = `Invoice ${plainWording(faces, invoice.invoiceNumber, 'regular')}`;
+  const title = `${words.invoice} ${plainWording(faces, invoice.invoiceNumber, 'regular')}`;
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,

@@ -31,7 +31,7 @@ export function AddAdmin() {
           onDirty={onDirty}
           onSubmit={(value) => actForm('admins.add', value)}
         >
-          <TextField name="email" label="Email" kind="email" maxLength={240} trimStart autoComplete="off" autoFocus />
+          <TextField name="email" label="Email" kind="email" maxLength={240} trimStart autoComplete="off" />
           <TextField
             name="password"
             label="Password"

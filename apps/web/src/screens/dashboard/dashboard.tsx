@@ -43,6 +43,7 @@ function Waiting() {
 export function Dashboard() {
   const earned = useCall('dashboard', 'transactions', {});
   const people = useCall('dashboard', 'users', {});
+  const self = useCall('session', 'me', {});
   const earnings = earned.data?.data[0];
   const known = earnings !== undefined && people.data !== undefined;
   const cards = cardsOf(earnings ?? {}, people.data?.data ?? {});
@@ -64,7 +65,7 @@ export function Dashboard() {
             <Card title={say.activities}>
               <Facts
                 items={activitiesOf({
-                  profileUpdated: people.data?.data.latestUser.updated_at?.toString() ?? null,
+                  profileUpdated: self.data?.data.updated_at ?? null,
                   lastTransaction: earnings?.latestTransaction.billing_date ?? null,
                   lastUser: people.data?.data.latestUser.created_at ?? null,
                 }).map(({ label, text }) => ({ term: label, value: known ? text : '…' }))}

@@ -1,0 +1,32 @@
+import { DatabaseFailure, databaseFailureOf } from './failure.ts';
+import { unbalancedUsers } from './ledger.ts';
+import type { Database } from './open.ts';
+import { firstBrokenAuditLine } from './staff/audit-log.ts';
+
+/** Copies a live database, as it is at one moment, to a file that must not exist; others may write meanwhile. */
+export const backUp = async ({ sqlite }: Database, file: string): Promise<void> => {
+  try {
+    await sqlite.backup(file);
+  } catch (error) {
+    throw databaseFailureOf(error, file) ?? error;
+  }
+};
+
+/** Reads all of a database; throws DatabaseFailure 'damaged' with what does not hold. Takes seconds with a million users. */
+export const verifyDatabase = async ({ db, sqlite, file }: Database): Promise<void> => {
+  const damaged = (what: string) =>
+    new DatabaseFailure('damaged', `The database ${file} is damaged (${what}): restore a backup.`);
+  const integrity = sqlite.pragma('integrity_check(1)', { simple: true });
+  if (integrity !== 'ok') throw damaged(String(integrity));
+  const dangling = sqlite.pragma('foreign_key_check') as unknown[];
+  if (dangling.length > 0) throw damaged(`${dangling.length} references lead nowhere`);
+  try {
+    sqlite.exec(`INSERT INTO users_search (users_search, rank) VALUES ('integrity-check', 1)`);
+  } catch {
+    throw damaged('the search index does not fit the users');
+  }
+  const unbalanced = await unbalancedUsers(db);
+  if (unbalanced.length > 0) throw damaged(`${unbalanced.length} balances differ from their ledger`);
+  const broken = await firstBrokenAuditLine(db);
+  if (broken !== undefined) throw damaged(`line ${broken} of the audit log was changed`);
+};

@@ -1,0 +1,67 @@
+import { type Selectable, sql } from 'kysely';
+import { fold } from './fold.ts';
+import { newId } from './ids.ts';
+import type { Page, PageRequest } from './page.ts';
+import { pageOfQuery } from './query-page.ts';
+import { termOf } from './search-terms.ts';
+import type { CityTable } from './tables/people.ts';
+import type { Db, Trx } from './tables.ts';
+
+const shown = ['id', 'city', 'status', 'created_at'] as const;
+
+export type CityRow = Pick<Selectable<CityTable>, (typeof shown)[number]>;
+
+/** One page of cities, the newest first: all, or those whose name contains a search. */
+export const pageOfCities = async (
+  db: Db,
+  { search = '', ...request }: PageRequest & { readonly search?: string | undefined },
+): Promise<Page<CityRow>> => {
+  const term = termOf(search);
+  const cities = db.selectFrom('cities').select(shown);
+  const found = term === undefined ? cities : cities.where(sql<boolean>`instr(city_key, ${term.text}) > 0`);
+  const order = [
+    ['created_at', 'desc'],
+    ['seq', 'desc'],
+  ] as const;
+  return pageOfQuery(found, order, request);
+};
+
+export const cityById = async (db: Db, id: string): Promise<CityRow | undefined> =>
+  db.selectFrom('cities').select(shown).where('id', '=', id).executeTakeFirst();
+
+/** Whether another city than `id` has this name, whatever its case and accents. */
+const isTaken = async (db: Trx, city: string, id: string | null): Promise<boolean> => {
+  const other = await db.selectFrom('cities').select('id').where('city_key', '=', fold(city)).executeTakeFirst();
+  return other !== undefined && other.id !== id;
+};
+
+/** Adds a city that is on; undefined where the name is taken. */
+export const addCity = async (db: Trx, city: string, now: number): Promise<CityRow | undefined> => {
+  if (await isTaken(db, city, null)) return undefined;
+  const row = { id: newId(now), city, status: 'active', created_at: now } as const;
+  await db
+    .insertInto('cities')
+    .values({ ...row, city_key: fold(city), updated_at: now })
+    .execute();
+  return row;
+};
+
+/** Renames a city; false where the name is taken. */
+export const renameCity = async (db: Trx, id: string, city: string, now: number): Promise<boolean> => {
+  if (await isTaken(db, city, id)) return false;
+  await db
+    .updateTable('cities')
+    .set({ city, city_key: fold(city), updated_at: now })
+    .where('id', '=', id)
+    .execute();
+  return true;
+};
+
+export const setCityStatus = async (db: Trx, id: string, status: CityRow['status'], now: number): Promise<void> => {
+  await db.updateTable('cities').set({ status, updated_at: now }).where('id', '=', id).execute();
+};
+
+/** Deletes a city; whoever chose it has one city less. */
+export const deleteCity = async (db: Trx, id: string): Promise<void> => {
+  await db.deleteFrom('cities').where('id', '=', id).execute();
+};

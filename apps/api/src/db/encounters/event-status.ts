@@ -1,0 +1,26 @@
+import type { eventStatuses } from '@matchdesk/core/events/schema.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { EventTable } from '../tables/encounters.ts';
+
+/** Where a published event stands; a draft never comes here. */
+export type EventStatus = Exclude<(typeof eventStatuses)[number]['label'], 'Draft'>;
+
+type Times = Pick<Selectable<EventTable>, 'starts_at' | 'ends_at' | 'cancelled_at'>;
+
+/** The status follows from the clock: from its first moment an event is in progress, from its last it is past. */
+export const eventStatusAt = ({ starts_at, ends_at, cancelled_at }: Times, now: number): EventStatus => {
+  if (cancelled_at !== null) return 'Cancelled';
+  if (ends_at <= now) return 'Past';
+  return starts_at <= now ? 'In progress' : 'Published';
+};
+
+const conditions: Readonly<Record<EventStatus, (now: number) => RawBuilder<boolean>>> = {
+  Cancelled: () => sql<boolean>`cancelled_at IS NOT NULL`,
+  // An event ends no earlier than it starts: the first half lets the order's index skip what is to come.
+  Past: (now) => sql<boolean>`(starts_at <= ${now} AND ends_at <= ${now} AND cancelled_at IS NULL)`,
+  'In progress': (now) => sql<boolean>`(starts_at <= ${now} AND ends_at > ${now} AND cancelled_at IS NULL)`,
+  Published: (now) => sql<boolean>`(starts_at > ${now} AND cancelled_at IS NULL)`,
+};
+
+/** The same as a condition on `events`. */
+export const eventStatusIs = (status: EventStatus, now: number): RawBuilder<boolean> => conditions[status](now);

@@ -1,0 +1,107 @@
+import { type Selectable, sql } from 'kysely';
+import type { Page, PageRequest } from '../page.ts';
+import { pageOfQuery } from '../query-page.ts';
+import { termOf } from '../search-terms.ts';
+import type { EventTable } from '../tables/encounters.ts';
+import type { Db, Trx } from '../tables.ts';
+import { type EventStatus, eventStatusIs } from './event-status.ts';
+
+export type EventQuery = PageRequest & {
+  /** The moment by which a status is judged. */
+  readonly now: number;
+  readonly hostId?: string | undefined;
+  readonly status?: EventStatus | undefined;
+  /** Part of a title, without regard to case and accents; empty is every event. */
+  readonly search?: string | undefined;
+};
+
+const listed = [
+  'events.seq',
+  'events.id',
+  'events.title',
+  'events.starts_at',
+  'events.ends_at',
+  'events.cancelled_at',
+  'users.firstname as host_name',
+  'users.profile_image as host_image',
+] as const;
+
+export type EventRow = Pick<
+  Selectable<EventTable>,
+  'seq' | 'id' | 'title' | 'starts_at' | 'ends_at' | 'cancelled_at'
+> & { readonly host_name: string | null; readonly host_image: string | null };
+
+const withHost = (db: Db) => db.selectFrom('events').innerJoin('users', 'users.id', 'events.host_id');
+
+const eventRows = async (db: Db, seqs: readonly number[]): Promise<EventRow[]> => {
+  if (seqs.length === 0) return [];
+  const rows = await withHost(db).select(listed).where('events.seq', 'in', seqs).execute();
+  const bySeq = new Map(rows.map((row) => [row.seq, row]));
+  return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
+};
+
+/** One page of events, the latest start first: all, one host's, those of a status, those whose title holds a search. */
+export const pageOfEvents = async (db: Db, query: EventQuery): Promise<Page<EventRow>> => {
+  const { hostId, status, search = '', now } = query;
+  const term = termOf(search);
+  let found = db.selectFrom('events').select('seq');
+  if (hostId !== undefined) found = found.where('host_id', '=', hostId);
+  if (status !== undefined) found = found.where(eventStatusIs(status, now));
+  if (term !== undefined) found = found.where(sql<boolean>`instr(title_key, ${term.text}) > 0`);
+  const order = [
+    ['starts_at', 'desc'],
+    ['seq', 'desc'],
+  ] as const;
+  const { rows, total } = await pageOfQuery(found, order, query);
+  return {
+    rows: await eventRows(
+      db,
+      rows.map(({ seq }) => seq),
+    ),
+    total,
+  };
+};
+
+export type EventDetail = Selectable<EventTable> & Pick<EventRow, 'host_name' | 'host_image'>;
+
+export const eventById = async (db: Db, id: string): Promise<EventDetail | undefined> =>
+  withHost(db)
+    .selectAll('events')
+    .select(['users.firstname as host_name', 'users.profile_image as host_image'])
+    .where('events.id', '=', id)
+    .executeTakeFirst();
+
+/** The names of an event's pictures, in their order. */
+export const eventImages = async (db: Db, eventId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('event_images')
+    .select('image_name')
+    .where('event_id', '=', eventId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ image_name }) => image_name);
+};
+
+/** Everybody whom an event's host has named, by name; `invited` 0 was kept out. */
+export const eventGuests = async (db: Db, eventId: string) =>
+  db
+    .selectFrom('event_guests')
+    .innerJoin('users', 'users.id', 'event_guests.user_id')
+    .select(['users.id', 'users.firstname', 'users.email', 'users.profile_image'])
+    .select(['event_guests.invited', 'event_guests.attended'])
+    .where('event_guests.event_id', '=', eventId)
+    .orderBy('users.name_key')
+    .orderBy('users.seq')
+    .execute();
+
+export type EventGuest = Awaited<ReturnType<typeof eventGuests>>[number];
+
+/** Marks an event as cancelled; one that is keeps its first moment. */
+export const cancelEvent = async (db: Trx, id: string, now: number): Promise<void> => {
+  await db
+    .updateTable('events')
+    .set({ cancelled_at: now })
+    .where('id', '=', id)
+    .where('cancelled_at', 'is', null)
+    .execute();
+};

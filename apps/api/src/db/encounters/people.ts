@@ -1,0 +1,14 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Term } from '../search-terms.ts';
+
+/** The other person of a rating or flag, as columns of a query that joins `users`. */
+export const personColumns = [
+  'users.id as person_id',
+  'users.firstname as person_firstname',
+  'users.email as person_email',
+  'users.profile_image as person_image',
+] as const;
+
+/** Whether the joined person's name or email contains the term. */
+export const personContains = (term: Term): RawBuilder<boolean> =>
+  sql<boolean>`(instr(users.name_key, ${term.text}) > 0 OR instr(users.email_key, ${term.text}) > 0)`;

@@ -1,0 +1,68 @@
+import type { Order } from '../order.ts';
+import type { Page, PageRequest } from '../page.ts';
+import { pageOfQuery } from '../query-page.ts';
+import { termOf } from '../search-terms.ts';
+import type { Db } from '../tables.ts';
+import { personColumns, personContains } from './people.ts';
+
+/** Whose ratings: those that a user received, or those that the user gave. The person of a row is the other one. */
+export type RatingSide = 'received' | 'given';
+
+const sides = {
+  received: { user: 'ratings.receiver_id', person: 'ratings.giver_id' },
+  given: { user: 'ratings.giver_id', person: 'ratings.receiver_id' },
+} as const;
+
+/** `newest` first, or by the average of the stars. */
+export type RatingOrder = 'newest' | 'fewest-stars' | 'most-stars';
+
+const newest: Order<string> = [
+  ['ratings.created_at', 'desc'],
+  ['ratings.seq', 'desc'],
+];
+const orders: Readonly<Record<RatingOrder, Order<string>>> = {
+  newest,
+  'fewest-stars': [['ratings.avg_rating', 'asc'], ...newest],
+  'most-stars': [['ratings.avg_rating', 'desc'], ...newest],
+};
+
+export type RatingQuery = PageRequest & {
+  readonly side: RatingSide;
+  readonly userId: string;
+  readonly order?: RatingOrder;
+  /** Part of the other person's name or email. */
+  readonly search?: string | undefined;
+};
+
+const ratings = (db: Db, side: RatingSide) =>
+  db
+    .selectFrom('ratings')
+    .innerJoin('users', 'users.id', sides[side].person)
+    .select([
+      'ratings.id',
+      'ratings.created_at',
+      'ratings.avg_rating',
+      'ratings.report',
+      'ratings.question_one_answer',
+      'ratings.question_two_answer',
+      'ratings.question_three_answer',
+      'ratings.question_four_answer',
+      'ratings.question_five_answer',
+      'ratings.question_six_answer',
+      'ratings.question_seven_answer',
+    ])
+    .select(personColumns);
+
+export type RatingRow = Awaited<ReturnType<ReturnType<typeof ratings>['execute']>>[number];
+
+/** One page of a user's ratings with the other person of each. */
+export const pageOfRatings = async (db: Db, query: RatingQuery): Promise<Page<RatingRow>> => {
+  const { side, userId, order = 'newest', search = '' } = query;
+  const term = termOf(search);
+  const ofUser = ratings(db, side).where(sides[side].user, '=', userId);
+  return pageOfQuery(term === undefined ? ofUser : ofUser.where(personContains(term)), orders[order], query);
+};
+
+/** A rating with who gave it (`received`) or who was rated (`given`). */
+export const ratingById = async (db: Db, side: RatingSide, id: string): Promise<RatingRow | undefined> =>
+  ratings(db, side).where('ratings.id', '=', id).executeTakeFirst();

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from './tables.ts';
+
+export type CreditOrder = {
+  /** Each is credited once, however often it stands here. */
+  readonly userIds: readonly string[];
+  /** Coins for each; negative takes back. */
+  readonly coins: number;
+  readonly reason: string;
+  readonly actorId: string | null;
+  readonly actorEmail: string | null;
+  readonly requestId: string | null;
+  readonly now: number;
+};
+
+export type CreditOutcome =
+  | { readonly kind: 'credited'; readonly users: number }
+  /** Nobody was credited: these are no users'. */
+  | { readonly kind: 'unknown'; readonly ids: readonly string[] }
+  /** Nobody was credited: these accounts are deleted. */
+  | { readonly kind: 'deleted'; readonly ids: readonly string[] }
+  /** Nobody was credited: these would fall below zero or above what a number holds. */
+  | { readonly kind: 'out-of-range'; readonly ids: readonly string[] };
+
+const batch = 500;
+const mostCoins = 1_000_000_000;
+
+const batches = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / batch) }, (_, at) => ids.slice(at * batch, (at + 1) * batch));
+
+const accountsOf = async (trx: Trx, ids: readonly string[]) => {
+  const rows = [];
+  for (const some of batches(ids)) {
+    rows.push(
+      ...(await trx.selectFrom('users').select(['id', 'account_status', 'coins']).where('id', 'in', some).execute()),
+    );
+  }
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** Credits all of the users or none; each balance and its ledger line change together. */
+export const addCredits = async (trx: Trx, order: CreditOrder): Promise<CreditOutcome> => {
+  const ids = [...new Set(order.userIds)];
+  const accounts = await accountsOf(trx, ids);
+  const unknown = ids.filter((id) => !accounts.has(id));
+  if (unknown.length > 0) return { kind: 'unknown', ids: unknown };
+  const deleted = ids.filter((id) => accounts.get(id)?.account_status === 1);
+  if (deleted.length > 0) return { kind: 'deleted', ids: deleted };
+  const outOfRange = ids.filter((id) => {
+    const after = (accounts.get(id)?.coins ?? 0) + order.coins;
+    return after < 0 || after > mostCoins;
+  });
+  if (outOfRange.length > 0) return { kind: 'out-of-range', ids: outOfRange };
+  for (const some of batches(ids)) {
+    const credited = await trx
+      .updateTable('users')
+      .set((eb) => ({ coins: eb('coins', '+', order.coins) }))
+      .where('id', 'in', some)
+      .returning(['id', 'coins'])
+      .execute();
+    const lines = credited.map((user) => ({
+      user_id: user.id,
+      coins: order.coins,
+      balance_after: user.coins,
+      reason: order.reason,
+      actor_id: order.actorId,
+      actor_email: order.actorEmail,
+      request_id: order.requestId,
+      at: order.now,
+    }));
+    await trx.insertInto('credit_ledger').values(lines).execute();
+  }
+  return { kind: 'credited', users: ids.length };
+};
+
+/** A person's ledger lines, the newest first. */
+export const ledgerOf = (db: Db, userId: string) =>
+  db.selectFrom('credit_ledger').selectAll().where('user_id', '=', userId).orderBy('seq', 'desc').execute();
+
+/** Users whose balance is not the sum of their lines: none, ever. */
+export const unbalancedUsers = (db: Db): Promise<{ id: string; coins: number; sum: number }[]> =>
+  db
+    .selectFrom('users')
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('credit_ledger')
+          .select(['user_id', sql<number>`sum(coins)`.as('sum')])
+          .groupBy('user_id')
+          .as('lines'),
+      (join) => join.onRef('lines.user_id', '=', 'users.id'),
+    )
+    .select(['users.id', 'users.coins', sql<number>`coalesce(lines.sum, 0)`.as('sum')])
+    .where(sql<boolean>`users.coins <> coalesce(lines.sum, 0)`)
+    .execute();

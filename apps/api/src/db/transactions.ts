@@ -1,0 +1,134 @@
+import { type Selectable, sql } from 'kysely';
+import { fold } from './fold.ts';
+import { keptCount } from './kept-counts.ts';
+import { type Page, type PageRequest, pageOf, reachOf } from './page.ts';
+import type { TransactionTable } from './tables/money.ts';
+import type { Db } from './tables.ts';
+
+/** Money in cents, `billed_at` in epoch milliseconds; name, email and phone as billed. */
+export type TransactionRow = Omit<Selectable<TransactionTable>, 'seq' | 'name_key' | 'transaction_key' | 'invoice_key'>;
+
+const shown = [
+  'id',
+  'transaction_id',
+  'invoice_id',
+  'user_id',
+  'event_id',
+  'kind',
+  'subscription_title',
+  'value_cents',
+  'card_method',
+  'billed_at',
+  'name',
+  'email',
+  'phone',
+  'maximum_participants',
+] as const satisfies readonly (keyof TransactionTable)[];
+
+export type TransactionSearch = {
+  /** Part of the name that was billed. */
+  readonly name?: string;
+  /** Part of a transaction ID or an invoice ID. */
+  readonly transactionId?: string;
+  /** The first millisecond, epoch. */
+  readonly from?: number;
+  /** The last millisecond, epoch. */
+  readonly to?: number;
+};
+
+const contains = (text: string) => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
+
+const matching = (db: Db, { name, transactionId, from, to }: TransactionSearch) => {
+  let query = db.selectFrom('transactions');
+  if (from !== undefined) query = query.where('billed_at', '>=', from);
+  if (to !== undefined) query = query.where('billed_at', '<=', to);
+  if (name) query = query.where(sql<boolean>`name_key LIKE ${contains(name)} ESCAPE '\\'`);
+  if (transactionId) {
+    const part = contains(transactionId);
+    query = query.where(
+      sql<boolean>`(transaction_key LIKE ${part} ESCAPE '\\' OR invoice_key LIKE ${part} ESCAPE '\\')`,
+    );
+  }
+  return query;
+};
+
+/** Newest first; with a search, those that fulfil all of it (specification, section 2, Transactions). */
+export const listTransactions = async (
+  db: Db,
+  request: PageRequest & TransactionSearch,
+): Promise<Page<TransactionRow>> => {
+  const { name, transactionId, from, to } = request;
+  const searched = Boolean(name || transactionId || from !== undefined || to !== undefined);
+  const total = searched
+    ? (
+        await matching(db, request)
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n
+    : await keptCount(db, 'transactions');
+  const reach = reachOf(request, total);
+  if (reach === undefined) return { rows: [], total };
+  const direction = reach.backwards ? 'asc' : 'desc';
+  const keys = await matching(db, request)
+    .select('seq')
+    .orderBy('billed_at', direction)
+    .orderBy('seq', direction)
+    .limit(reach.limit)
+    .offset(reach.offset)
+    .execute();
+  const rows = await db
+    .selectFrom('transactions')
+    .select(shown)
+    .where(
+      'seq',
+      'in',
+      keys.map(({ seq }) => seq),
+    )
+    .orderBy('billed_at', 'desc')
+    .orderBy('seq', 'desc')
+    .execute();
+  return { rows, total };
+};
+
+/** By its own id, its transaction ID or its invoice ID; undefined where none is that. */
+export const findTransaction = (db: Db, ref: string): Promise<TransactionRow | undefined> =>
+  db
+    .selectFrom('transactions')
+    .select(shown)
+    .where((eb) => eb.or([eb('id', '=', ref), eb('transaction_id', '=', ref), eb('invoice_id', '=', ref)]))
+    .executeTakeFirst();
+
+/** One person's transactions, newest first; `search` looks in IDs, title, card, day (YYYY-MM-DD) and amount. */
+export const listTransactionsOfUser = async (
+  db: Db,
+  { userId, search = '', ...request }: PageRequest & { readonly userId: string; readonly search?: string },
+): Promise<Page<TransactionRow>> => {
+  const rows = await db
+    .selectFrom('transactions')
+    .select(shown)
+    .where('user_id', '=', userId)
+    .orderBy('billed_at', 'desc')
+    .orderBy('seq', 'desc')
+    .execute();
+  const term = fold(search.trim());
+  const textOf = (row: TransactionRow) =>
+    [
+      row.transaction_id,
+      row.invoice_id,
+      row.subscription_title,
+      row.card_method,
+      new Date(row.billed_at).toISOString().slice(0, 10),
+      `$${(row.value_cents / 100).toFixed(2)}`,
+    ].map(fold);
+  return pageOf(term === '' ? rows : rows.filter((row) => textOf(row).some((text) => text.includes(term))), request);
+};
+
+/** An event's transactions, newest first. */
+export const listTransactionsOfEvent = (db: Db, eventId: string): Promise<TransactionRow[]> =>
+  db
+    .selectFrom('transactions')
+    .select(shown)
+    .where('event_id', '=', eventId)
+    .orderBy('billed_at', 'desc')
+    .orderBy('seq', 'desc')
+    .execute();

@@ -1,0 +1,13 @@
+import type { Trx } from './tables.ts';
+
+/** Sets a user's trust score; gives the one before, or undefined where there is no such user. Last login stays. */
+export const setTrustScore = async (
+  trx: Trx,
+  id: string,
+  score: number,
+): Promise<{ readonly before: number | null } | undefined> => {
+  const user = await trx.selectFrom('users').select('fraud_score').where('id', '=', id).executeTakeFirst();
+  if (user === undefined) return undefined;
+  await trx.updateTable('users').set({ fraud_score: score }).where('id', '=', id).execute();
+  return { before: user.fraud_score };
+};

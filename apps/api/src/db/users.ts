@@ -1,0 +1,77 @@
+import type { Page, PageRequest } from './page.ts';
+import type { AccountStatus } from './tables/people.ts';
+import type { Db, Trx } from './tables.ts';
+import { type UserSort, userOrders } from './user-order.ts';
+import { pageOfUsers, type UserRow, userRows } from './user-pages.ts';
+
+export type UsersRequest = PageRequest & { readonly sort: UserSort; readonly search?: string };
+
+/** Users of every status; `search` is part of a name, email or phone (specification, section 2, Users list). */
+export const listUsers = (db: Db, { sort, ...rest }: UsersRequest): Promise<Page<UserRow>> =>
+  pageOfUsers(db, { ...rest, order: userOrders[sort] });
+
+/** Users marked for deletion: those whose account status is 1. */
+export const listDeletedUsers = (db: Db, { sort, ...rest }: UsersRequest): Promise<Page<UserRow>> =>
+  pageOfUsers(db, { ...rest, order: userOrders[sort], filter: 'deleted' });
+
+/** undefined where there is no such user. */
+export const findUser = async (db: Db, id: string): Promise<UserRow | undefined> => {
+  const found = await db.selectFrom('users').select('seq').where('id', '=', id).executeTakeFirst();
+  return found && (await userRows(db, [found.seq]))[0];
+};
+
+/**
+ * Every user, newest first, in batches: for exports. What joins or changes meanwhile neither doubles nor hides
+ * another's row, and no batch costs more than the first.
+ */
+export async function* everyUser(db: Db, batch = 500): AsyncGenerator<UserRow[]> {
+  let last: { created_at: number; seq: number } | undefined;
+  do {
+    let next = db.selectFrom('users').select(['created_at', 'seq']);
+    if (last !== undefined) {
+      const { created_at, seq } = last;
+      next = next.where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'seq'), '<', tuple(created_at, seq)));
+    }
+    const keys = await next.orderBy('created_at', 'desc').orderBy('seq', 'desc').limit(batch).execute();
+    last = keys.at(-1);
+    if (keys.length > 0)
+      yield await userRows(
+        db,
+        keys.map(({ seq }) => seq),
+      );
+  } while (last !== undefined);
+}
+
+export const accountStatusOf = async (db: Db, id: string): Promise<AccountStatus | undefined> => {
+  const row = await db.selectFrom('users').select('account_status').where('id', '=', id).executeTakeFirst();
+  return row?.account_status;
+};
+
+export type StatusChange =
+  | { readonly kind: 'changed'; readonly before: AccountStatus }
+  /** Once Deleted, an account refuses every further change (section 4). */
+  | { readonly kind: 'deleted' }
+  | { readonly kind: 'missing' };
+
+/** Sets the account status; setting the status that it has is a change, too. Last login stays as it was. */
+export const setAccountStatus = async (trx: Trx, id: string, status: AccountStatus): Promise<StatusChange> => {
+  const before = await accountStatusOf(trx, id);
+  if (before === undefined) return { kind: 'missing' };
+  if (before === 1) return { kind: 'deleted' };
+  await trx.updateTable('users').set({ account_status: status }).where('id', '=', id).execute();
+  return { kind: 'changed', before };
+};
+
+/** Those of the ids that no user has, in the order given. */
+export const missingUserIds = async (db: Db, ids: readonly string[]): Promise<string[]> => {
+  const known = new Set<string>();
+  for (let from = 0; from < ids.length; from += 500) {
+    const rows = await db
+      .selectFrom('users')
+      .select('id')
+      .where('id', 'in', ids.slice(from, from + 500))
+      .execute();
+    for (const { id } of rows) known.add(id);
+  }
+  return ids.filter((id) => !known.has(id));
+};

@@ -1,0 +1,82 @@
+import { buffer } from 'node:stream/consumers';
+import { identityReads } from '@matchdesk/core/identity/reads.ts';
+import type { Eligibility, RiskStatus } from '@matchdesk/core/identity/rules.ts';
+import { identityTexts as say } from '@matchdesk/core/identity/texts.ts';
+import { Failure } from '@matchdesk/core/kit/failure.ts';
+import type { Handlers, ReadContext } from '../contract/handlers.ts';
+import { setTrustScore } from '../db/trust-scores.ts';
+import type { UserFilter } from '../db/user-filters.ts';
+import { type TrustField, trustOrder, userOrders } from '../db/user-order.ts';
+import { pageOfUsers } from '../db/user-pages.ts';
+import { everyUser } from '../db/users.ts';
+import { trustExport } from '../documents/trust-export.ts';
+import { wireRisk, wireTrust } from '../wire/identity.ts';
+import { found } from './found.ts';
+import { noteRead } from './noted-read.ts';
+
+type Asked = { readonly page: number; readonly limit: number; readonly term?: string };
+type TrustAsked = Asked & {
+  readonly sortField?: TrustField | undefined;
+  readonly sortDirection?: 'asc' | 'desc' | undefined;
+  readonly eligibility?: Eligibility | undefined;
+};
+type RiskAsked = Asked & { readonly status?: RiskStatus | undefined };
+
+const eligibilities = { verify: 'trust-eligible', 'non-verify': 'trust-non-eligible' } as const;
+const statuses = { verified: 'risk-verified', 'not-verified': 'risk-not-verified' } as const;
+
+const partOf = (part: UserFilter | undefined, search: string | undefined) => ({
+  ...(part !== undefined && { filter: part }),
+  ...(search !== undefined && { search }),
+});
+
+const trustPage = async (call: 'trustList' | 'trustSearch', context: ReadContext, asked: TrustAsked) => {
+  const { page, limit, term, sortField, sortDirection, eligibility } = asked;
+  const order = sortField ? trustOrder(sortField, sortDirection ?? 'asc') : userOrders[1];
+  const part = partOf(eligibility && eligibilities[eligibility], term);
+  const { rows, total } = await pageOfUsers(context.db, { page, limit, order, ...part });
+  await noteRead(`identity.${call}`, context, { kind: 'trust-score', of: { ...asked, rows: rows.length } });
+  return { data: rows.map(wireTrust), total };
+};
+
+const riskPage = async (call: 'riskList' | 'riskSearch', context: ReadContext, asked: RiskAsked) => {
+  const { page, limit, term, status } = asked;
+  const part = partOf(status && statuses[status], term);
+  const { rows, total } = await pageOfUsers(context.db, { page, limit, order: userOrders[1], ...part });
+  await noteRead(`identity.${call}`, context, { kind: 'risk-check', of: { ...asked, rows: rows.length } });
+  return { data: rows.map(wireRisk), total };
+};
+
+const exported = identityReads.trust.columns.filter((column) => !column.unexported);
+
+/** Identity checks (specification, section 7, Identity checks). */
+export const identityHandlers: Handlers<'identity'> = {
+  riskList: (context, asked) => riskPage('riskList', context, asked),
+  riskSearch: (context, asked) => riskPage('riskSearch', context, asked),
+  trustList: (context, asked) => trustPage('trustList', context, asked),
+  trustSearch: (context, asked) => trustPage('trustSearch', context, asked),
+
+  setScore: async ({ db, note }, { id, fraud_score }) => {
+    const { before } = found(await setTrustScore(db, id, fraud_score));
+    note({ kind: 'user', id, before: { fraud_score: before }, after: { fraud_score } });
+    return { message: say.scoreDone };
+  },
+
+  export: async (context) => {
+    let count = 0;
+    const rows = async function* () {
+      for await (const batch of everyUser(context.db)) {
+        if (context.signal.aborted) throw new Failure('aborted');
+        for (const user of batch) {
+          const row = wireTrust(user);
+          count += 1;
+          yield exported.map((column) => column.text(row, count));
+        }
+      }
+    };
+    const headings = exported.map(({ heading }) => heading);
+    const file = await buffer(trustExport(headings, rows()));
+    await noteRead('identity.export', context, { kind: 'trust-score', of: { rows: count } });
+    return file;
+  },
+};

@@ -1,0 +1,60 @@
+import { dayOf } from '@matchdesk/core/kit/day.ts';
+import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
+import { invoiceOf } from '@matchdesk/core/transactions/rules.ts';
+import { transactionsTexts as say } from '@matchdesk/core/transactions/texts.ts';
+import type { Handlers } from '../contract/handlers.ts';
+import type { Db } from '../db/tables.ts';
+import { findTransaction, listTransactions, type TransactionRow, type TransactionSearch } from '../db/transactions.ts';
+import { invoicePdf } from '../documents/invoice-pdf.ts';
+import { wireTransaction } from '../wire/transactions.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** The specification's page of this list (section 9). */
+const pageRows = 10;
+
+const found = async (db: Db, id: string): Promise<TransactionRow> => {
+  const transaction = await findTransaction(db, id);
+  if (!transaction) throw new Failure('not-found');
+  return transaction;
+};
+
+const firstMs = (dashed: string): number => Date.parse(dayOf(dashed));
+
+type Asked = {
+  readonly username?: string | undefined;
+  readonly transaction_id?: string | undefined;
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+};
+
+const searchOf = ({ username, transaction_id, startDate, endDate }: Asked): TransactionSearch => ({
+  ...(username !== undefined && { name: username.trim() }),
+  ...(transaction_id !== undefined && { transactionId: transaction_id.trim() }),
+  ...(startDate !== undefined && { from: firstMs(startDate) }),
+  ...(endDate !== undefined && { to: firstMs(endDate) + dayMs - 1 }),
+});
+
+/** Transactions and invoices (specification, section 7). */
+export const transactionsHandlers: Handlers<'transactions'> = {
+  list: async ({ db }, { page }) => {
+    const { rows, total } = await listTransactions(db, { page, limit: pageRows });
+    return { data: rows.map(wireTransaction), totalTransactions: total };
+  },
+
+  search: async ({ db }, { page, ...asked }) => {
+    const { rows, total } = await listTransactions(db, { page, limit: pageRows, ...searchOf(asked) });
+    return { success: true, data: rows.map(wireTransaction), totalTransactions: total };
+  },
+
+  invoice: async ({ db }, { id }) => {
+    const transaction = await findTransaction(db, id);
+    if (!transaction) throw refuse('not-found', say.noInvoice);
+    return { success: true, data: [wireTransaction(transaction)] };
+  },
+
+  userInvoice: async ({ db }, { transactionId }) =>
+    invoicePdf(invoiceOf(wireTransaction(await found(db, transactionId)))),
+
+  // What is asked for is drawn; the logo is our own, and no address in a request is ever fetched.
+  generatePdf: (_context, sheet) => invoicePdf(sheet),
+};

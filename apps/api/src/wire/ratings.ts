@@ -1,0 +1,48 @@
+import type {
+  Answers,
+  GivenRating,
+  GivenRatingDetail,
+  ReceivedRating,
+  ReceivedRatingDetail,
+} from '@matchdesk/core/ratings/schema.ts';
+import type { RatingRow } from '../db/encounters/ratings.ts';
+import { isoOf } from './moment.ts';
+import { wirePerson } from './people.ts';
+
+const wireAnswers = (row: RatingRow): Answers => ({
+  question_one_answer: row.question_one_answer,
+  question_two_answer: row.question_two_answer,
+  question_three_answer: row.question_three_answer,
+  question_four_answer: row.question_four_answer,
+  question_five_answer: row.question_five_answer,
+  question_six_answer: row.question_six_answer,
+  question_seven_answer: row.question_seven_answer ?? '',
+});
+
+const wireHead = (row: RatingRow) => ({
+  _id: row.id,
+  created_at: isoOf(row.created_at),
+  avg_rating: row.avg_rating,
+});
+
+/** A received rating, in a list and in full: both names of the other person mean whoever gave it. */
+export const wireReceived = (row: RatingRow): ReceivedRating & ReceivedRatingDetail => ({
+  ...wireHead(row),
+  report: row.report,
+  userDetails: wirePerson(row),
+  ratingGivenBy: wirePerson(row),
+  ...wireAnswers(row),
+});
+
+/** A given rating in a list; its detail is asked for under the rating's own id. */
+export const wireGiven = (row: RatingRow): GivenRating => ({
+  ...wireHead(row),
+  ratedUserId: '',
+  userDetails: wirePerson(row),
+});
+
+export const wireGivenDetail = (row: RatingRow): GivenRatingDetail => ({
+  ...wireHead(row),
+  ratingGivenTo: wirePerson(row),
+  ...wireAnswers(row),
+});

@@ -1,0 +1,133 @@
+import { mkdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Session } from '@matchdesk/core/context.ts';
+import type { Effect, Target } from '@matchdesk/core/kit/action.ts';
+import { sessionTexts } from '@matchdesk/core/session/texts.ts';
+import { judgedInput, type Row, selectRows } from '../bulk/selection.ts';
+import { type Call, isOn, textOf } from '../call.ts';
+import { type Context, openContext } from '../context.ts';
+import type { Ending } from '../failure.ts';
+import { requireConfirmation } from '../guards.ts';
+import { collectInput } from '../input/collect.ts';
+import { typedCommand } from '../input/typed.ts';
+import { type ActionEntry, manifest } from '../manifest.ts';
+import { requireOffered } from '../offered.ts';
+import { saveFile } from '../output/file-sink.ts';
+import { recordText } from '../output/record.ts';
+import { actionOf, type Named } from '../registry.ts';
+import { formatOf } from '../settings.ts';
+import { writeOut } from '../streams.ts';
+import { endSession } from './auth.ts';
+import { requireGoodRows, runBulkAction } from './run-bulk.ts';
+import { tellUndo } from './undo.ts';
+
+const entryOf = (id: string): ActionEntry => {
+  const found = manifest.actions.find((entry) => entry.id === id);
+  if (!found) throw new Error(`There is no action ${id}.`);
+  return found;
+};
+
+const nobody: Session = { role: null, roleValue: null, adminId: null };
+
+const targetFile = (call: Call, fileName: string, isOne: boolean): string => {
+  const out = textOf(call, 'out');
+  const name = basename(fileName);
+  if (isOne) return out ?? name;
+  return join(out ?? '.', name);
+};
+
+/** Does what an action asks of the surface. */
+const takeEffect = async (context: Context, call: Call, effect: Effect | undefined, isOne: boolean): Promise<void> => {
+  if (effect === undefined) return;
+  if ('signOut' in effect) {
+    await endSession(context);
+    context.say.info(sessionTexts.signedOut);
+  }
+  if ('show' in effect) {
+    const { output, fields, isRaw } = context.settings;
+    await writeOut(recordText(effect.show, { format: formatOf(output), fields, isRaw }));
+  }
+  if ('download' in effect) {
+    const path = targetFile(call, effect.download.fileName, isOne);
+    if (!isOne) await mkdir(textOf(call, 'out') ?? '.', { recursive: true });
+    await saveFile(path, effect.download.bytes, isOn(call, 'overwrite'));
+    if (path !== '-') context.say.info(`Saved ${path}`);
+  }
+};
+
+const runOnce = async (
+  context: Context,
+  call: Call,
+  named: Named,
+  input: Row['input'],
+  targets: readonly Target[],
+  isOne: boolean,
+) => {
+  const { action } = named;
+  const session = action.calls.some(({ write }) => write) ? await context.session() : nobody;
+  const options = { signal: context.interruption.stop };
+  const outcome = await action.run({ client: context.client, session, options }, input, targets);
+  await takeEffect(context, call, outcome.effect, isOne);
+  return outcome;
+};
+
+const question = (named: Named, input: Row['input'], targets: readonly Target[]): string | null =>
+  named.action.confirm?.({ input, targets }) ?? null;
+
+/** An action on nothing, or one that only reads: run once for each target. */
+const runPlain = async (
+  context: Context,
+  call: Call,
+  named: Named,
+  rows: readonly Row[],
+  input: Row['input'],
+): Promise<void> => {
+  const targets = rows.map(({ target }) => target);
+  const isWrite = named.action.calls.some(({ write }) => write);
+  const asked = question(named, rows[0]?.input ?? input, targets);
+  if (isOn(call, 'dry-run')) {
+    context.say.info(`Would run: ${named.action.title}`);
+    return;
+  }
+  // What only reads asks in the console because it is costly there; a person who typed the command wants it.
+  if (isWrite) {
+    const confirmation = {
+      confirm: textOf(call, 'confirm'),
+      question: asked,
+      isYes: isOn(call, 'yes'),
+      command: typedCommand(),
+    };
+    await requireConfirmation(context, confirmation);
+  }
+  if (named.action.on === undefined) await runOnce(context, call, named, input, [], true);
+  for (const row of rows)
+    tellUndo(context, await runOnce(context, call, named, row.input, [row.target], rows.length === 1));
+  const done = named.action.done({ input: rows[0]?.input ?? input, targets });
+  if (done !== '') context.say.info(done);
+  if (formatOf(context.settings.output) !== 'table' && isWrite) {
+    const { output, fields, isRaw } = context.settings;
+    await writeOut(recordText({ action: named.id, done: true, message: done }, { format: output, fields, isRaw }));
+  }
+};
+
+/** Runs an action of the registry: on nothing, on one record, or on many as a job that can be resumed. */
+export const runAction = async (call: Call, id: string): Promise<Ending | undefined> => {
+  const context = await openContext(call);
+  formatOf(context.settings.output);
+  const named = actionOf(id);
+  const entry = entryOf(id);
+  await requireOffered(context, named.action.calls);
+  const isFromFile = textOf(call, 'file') !== undefined && entry.on !== undefined;
+  const shared = await collectInput(context, call, entry.fields, isFromFile);
+  if (entry.on === undefined) {
+    await runPlain(context, call, named, [], judgedInput(named, shared));
+    return undefined;
+  }
+  // A secret or a picture has no place in a journal: such an action runs without one.
+  const isJob = entry.isWrite && !entry.fields.some(({ kind }) => kind === 'secret' || kind === 'file');
+  const selected = await selectRows(context, call, named, entry.fields, shared);
+  requireGoodRows(context, call, selected);
+  if (isJob) return runBulkAction(context, call, entry, named, selected, shared);
+  await runPlain(context, call, named, selected.rows, shared);
+  return undefined;
+};

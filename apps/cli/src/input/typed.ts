@@ -1,0 +1,6 @@
+/** A word as a shell takes it. */
+const shellWord = (word: string): string =>
+  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+
+/** The command as it was typed, to be shown with what is missing. */
+export const typedCommand = (): string => `matchdesk ${process.argv.slice(2).map(shellWord).join(' ')}`;

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { KeyPress } from './latin-key.ts';
+import { latinKey } from './latin-key.ts';
+import { extension, rowCommand } from './row-keys.ts';
+
+const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  code: '',
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...held,
+});
+
+describe('rowCommand', () => {
+  it('moves by arrows and by j and k, and stops at both ends', () => {
+    expect(rowCommand(press('ArrowDown'), 3, 10)).toEqual({ do: 'move', to: 4 });
+    expect(rowCommand(press('j'), 9, 10)).toEqual({ do: 'move', to: 9 });
+    expect(rowCommand(press('k'), 0, 10)).toEqual({ do: 'move', to: 0 });
+    expect(rowCommand(press('End'), 0, 10)).toEqual({ do: 'move', to: 9 });
+    expect(rowCommand(press('Home'), 9, 10)).toEqual({ do: 'move', to: 0 });
+  });
+
+  it('opens by Enter, in a new tab by o and by Ctrl or Meta with Enter', () => {
+    expect(rowCommand(press('Enter'), 0, 1)).toEqual({ do: 'open' });
+    expect(rowCommand(press('o'), 0, 1)).toEqual({ do: 'openInNewTab' });
+    expect(rowCommand(press('Enter', { ctrlKey: true }), 0, 1)).toEqual({ do: 'openInNewTab' });
+    expect(rowCommand(press('Enter', { metaKey: true }), 0, 1)).toEqual({ do: 'openInNewTab' });
+  });
+
+  it('extends by Shift with the vertical arrows alone', () => {
+    expect(rowCommand(press('ArrowDown', { shiftKey: true }), 2, 10)).toEqual({ do: 'extend', to: 3 });
+    expect(rowCommand(press('J', { shiftKey: true }), 2, 10)).toBeUndefined();
+    expect(rowCommand(press('Home', { shiftKey: true }), 2, 10)).toBeUndefined();
+  });
+
+  it('leaves letters alone where they are switched off, and keeps the rest', () => {
+    for (const key of ['j', 'k', 'o', 'x']) expect(rowCommand(press(key), 2, 10, false)).toBeUndefined();
+    expect(rowCommand(press(' '), 2, 10, false)).toEqual({ do: 'toggle' });
+    expect(rowCommand(press('ArrowUp'), 2, 10, false)).toEqual({ do: 'move', to: 1 });
+  });
+
+  it('leaves chords of the browser and of the palette alone', () => {
+    expect(rowCommand(press('k', { ctrlKey: true }), 2, 10)).toBeUndefined();
+    expect(rowCommand(press('k', { metaKey: true }), 2, 10)).toBeUndefined();
+    expect(rowCommand(press('ArrowLeft', { altKey: true }), 2, 10)).toBeUndefined();
+    expect(rowCommand(press('ArrowDown', { altKey: true }), 2, 10)).toBeUndefined();
+  });
+
+  it('means nothing to an empty list', () => {
+    expect(rowCommand(press('j'), 0, 0)).toBeUndefined();
+    expect(rowCommand(press('Enter'), 0, 0)).toBeUndefined();
+  });
+});
+
+describe('extension', () => {
+  it('selects from the anchor to the new place, in either direction', () => {
+    expect(extension(3, 3, 4)).toEqual({ from: 3, to: 4, selected: true });
+    expect(extension(3, 2, 1)).toEqual({ from: 1, to: 3, selected: true });
+  });
+
+  it('gives back the row it leaves when it returns to the anchor', () => {
+    expect(extension(3, 5, 4)).toEqual({ from: 5, to: 5, selected: false });
+    expect(extension(3, 1, 2)).toEqual({ from: 1, to: 1, selected: false });
+  });
+
+  it('selects the other side once it has passed the anchor', () => {
+    expect(extension(3, 3, 2)).toEqual({ from: 2, to: 3, selected: true });
+  });
+});
+
+describe('latinKey', () => {
+  it('reads the place of the key where the layout writes another script', () => {
+    expect(latinKey({ key: 'о', code: 'KeyJ' })).toBe('j');
+    expect(latinKey({ key: 'ξ', code: 'KeyJ' })).toBe('j');
+  });
+
+  it('reads the letter where the layout is Latin, whatever its place', () => {
+    expect(latinKey({ key: 'j', code: 'KeyC' })).toBe('j');
+    expect(latinKey({ key: 'J', code: 'KeyJ' })).toBe('j');
+  });
+
+  it('leaves named keys and signs as they are', () => {
+    expect(latinKey({ key: 'Enter', code: 'Enter' })).toBe('Enter');
+    expect(latinKey({ key: '/', code: 'Slash' })).toBe('/');
+    expect(latinKey({ key: 'ж', code: 'Semicolon' })).toBe('ж');
+  });
+});

@@ -1,0 +1,74 @@
+import { allEndpoints, type EndpointId, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
+import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
+import { addressOf, bodyOf } from '@matchdesk/core/kit/request.ts';
+
+export type Input = Readonly<Record<string, unknown>>;
+export type Answer = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The parsed body; undefined where it is no JSON. */
+  readonly body: unknown;
+};
+
+type Server = { readonly url: string };
+export type Sent = { readonly token?: string | null; readonly headers?: Readonly<Record<string, string>> };
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Any request, answered whatever its status. */
+export const send = async (server: Server, path: string, init: RequestInit = {}): Promise<Answer> => {
+  const answer = await fetch(server.url + path, init);
+  const bytes = await answer.arrayBuffer();
+  const text = new TextDecoder().decode(bytes);
+  return { status: answer.status, headers: answer.headers, text, body: parsed(text) };
+};
+
+const formOf = (fields: readonly (readonly [string, string | FilePart])[]): FormData => {
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, new Blob([new Uint8Array(value.bytes)], { type: value.type }), value.name);
+  }
+  return form;
+};
+
+/** One call of the contract with any input, good or bad; nothing is checked before it leaves. */
+export const call = (server: Server, { endpoint }: NamedEndpoint, input: Input, sent: Sent = {}): Promise<Answer> => {
+  const body = bodyOf(endpoint, input);
+  const known = new Set(Object.keys({ ...endpoint.params?.shape, ...endpoint.query?.shape, ...endpoint.body?.shape }));
+  const stray = Object.entries(input).filter(([name]) => !known.has(name) && !endpoint.path.includes(`{${name}}`));
+  const text = body.kind === 'json' ? JSON.stringify({ ...JSON.parse(body.text), ...Object.fromEntries(stray) }) : null;
+  const form = body.kind === 'form' ? formOf(body.fields) : null;
+  if (form) for (const [name, value] of stray) form.append(name, String(value));
+  const address = addressOf(endpoint, input);
+  const query = body.kind === 'none' ? stray.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`) : [];
+  const tail = query.length === 0 ? '' : (address.includes('?') ? '&' : '?') + query.join('&');
+  return send(server, address + tail, {
+    method: endpoint.method,
+    headers: {
+      ...(sent.token && { 'x-auth-token': sent.token }),
+      ...(text !== null && { 'content-type': 'application/json' }),
+      ...sent.headers,
+    },
+    ...(text !== null && { body: text }),
+    ...(form && { body: form }),
+  });
+};
+
+/** The declared endpoint of an id. */
+export const endpointNamed = (id: EndpointId): NamedEndpoint => {
+  const found = allEndpoints.find((named) => named.id === id);
+  if (!found) throw new Error(`There is no endpoint ${id}.`);
+  return found;
+};
+
+/** The fields that an error answer complains of, and what it says. */
+export const complaintsIn = (answer: Answer): readonly { msg: string; param: string }[] =>
+  (answer.body as { errors?: { msg: string; param: string }[] } | undefined)?.errors ?? [];

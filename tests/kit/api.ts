@@ -1,0 +1,105 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type LimitRules, usualLimits } from '@matchdesk/api/auth/limits.ts';
+import { startSession } from '@matchdesk/api/auth/sessions.ts';
+import { type Database, openDatabase } from '@matchdesk/api/db/open.ts';
+import { firstAdmin } from '@matchdesk/api/db/staff/admins.ts';
+import { createServer } from '@matchdesk/api/server.ts';
+import { createServices } from '@matchdesk/api/services.ts';
+import { admin, subAdmin, templateOf } from './template.ts';
+
+const minuteMs = 60_000;
+const consoleDir = resolve(import.meta.dirname, '../../apps/web/dist');
+
+/** A clock that runs as the real one does, and can be moved on. */
+export type Clock = { readonly now: () => number; readonly advance: (ms: number) => void };
+
+const createClock = (): Clock => {
+  let ahead = 0;
+  return {
+    now: () => Date.now() + ahead,
+    advance: (ms) => {
+      ahead += ms;
+    },
+  };
+};
+
+export type ApiOptions = {
+  /** People of its demo world; 300 unless said. */
+  readonly users?: number;
+  /** How often one may try to sign in and the like: as in production, by rules, or without end (unless said). */
+  readonly limits?: 'usual' | 'none' | LimitRules;
+  readonly consoleDir?: string;
+};
+
+export type Account = { readonly email: string; readonly password: string };
+
+export type Api = {
+  readonly url: string;
+  readonly adminToken: string;
+  readonly subAdminToken: string;
+  readonly admin: Account;
+  readonly subAdmin: Account;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly app: Awaited<ReturnType<typeof createServer>>;
+  /** The token of the newest reset link that was mailed to an address. */
+  readonly resetToken: (email: string) => Promise<string>;
+  readonly close: () => Promise<void>;
+};
+
+const endless = { free: Number.POSITIVE_INFINITY, firstMs: 0, longestMs: 0, windowMs: minuteMs };
+const noLimits = Object.fromEntries(
+  Object.keys(usualLimits).map((act) => [act, { account: endless, address: endless }]),
+) as LimitRules;
+
+/** The embedded API on a free port with a database of its own, in this process. */
+export const startApi = async (options: ApiOptions = {}): Promise<Api> => {
+  const { users = 300, limits = 'none' } = options;
+  const folder = mkdtempSync(join(tmpdir(), 'matchdesk-api-'));
+  const file = join(folder, 'matchdesk.sqlite');
+  copyFileSync(await templateOf(users), file);
+  const database = openDatabase({ file });
+  const clock = createClock();
+  let url = '';
+  const sessions = { idleMs: 30 * minuteMs, lifeMs: 12 * 60 * minuteMs };
+  const services = createServices(database, {
+    now: clock.now,
+    sessions,
+    publicUrl: () => url,
+    mailWaits: () => {},
+    secret: new Uint8Array(32),
+    checksAnswers: true,
+    limitRules: limits === 'usual' ? usualLimits : limits === 'none' ? noLimits : limits,
+  });
+  const app = await createServer({
+    behind: { database, services, filesDir: join(folder, 'files') },
+    consoleDir: options.consoleDir ?? consoleDir,
+  });
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+
+  const tokenOf = async (role: 1 | 2): Promise<string> => {
+    const account = await firstAdmin(database.db, role);
+    if (!account) throw new Error(`The template has no account of role ${role}.`);
+    return startSession(database.db, account.id, clock.now(), sessions);
+  };
+  const resetToken = async (email: string): Promise<string> => {
+    const mails = await database.db
+      .selectFrom('outbox')
+      .select('text')
+      .where('recipient', '=', email)
+      .orderBy('seq', 'desc')
+      .execute();
+    const token = mails.map(({ text }) => /\/change-password\/(\S+)/.exec(text)?.[1]).find((found) => found);
+    if (!token) throw new Error(`No reset link was mailed to ${email}.`);
+    return token;
+  };
+  const close = async (): Promise<void> => {
+    await app.close();
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const [adminToken, subAdminToken] = [await tokenOf(1), await tokenOf(2)];
+  return { url, adminToken, subAdminToken, admin, subAdmin, database, clock, app, resetToken, close };
+};

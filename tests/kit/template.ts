@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPasswords } from '@matchdesk/api/auth/passwords.ts';
+import { createQueue } from '@matchdesk/api/auth/queue.ts';
+import { openDatabase } from '@matchdesk/api/db/open.ts';
+import { addAdmin } from '@matchdesk/api/db/staff/admins.ts';
+import { seedDemoWorld } from '@matchdesk/api/seed/world.ts';
+
+const sources = join(import.meta.dirname, '../../apps/api/src');
+const prefix = 'matchdesk-template-';
+const dayMs = 24 * 60 * 60 * 1000;
+
+export const admin = { email: 'admin@matchdesk.local', password: 'Adm1n!desk' } as const;
+export const subAdmin = { email: 'subadmin@matchdesk.local', password: 'Sub4dm!desk' } as const;
+
+/** Changes with whatever shapes the database, and with the day that the demo world is anchored to. */
+const keyOf = (users: number): string => {
+  const hash = createHash('sha256').update(`${users} ${new Date().toISOString().slice(0, 10)}`);
+  for (const file of globSync(['db/**/*.ts', 'seed/**/*.ts'], { cwd: sources }).toSorted()) {
+    hash.update(file).update(readFileSync(join(sources, file)));
+  }
+  return hash.digest('hex').slice(0, 16);
+};
+
+const make = async (file: string, users: number): Promise<void> => {
+  const database = openDatabase({ file });
+  await seedDemoWorld(database, { users });
+  const passwords = createPasswords(createQueue({ parallel: 1, waiting: 1 }));
+  for (const [{ email, password }, role] of [
+    [admin, 1],
+    [subAdmin, 2],
+  ] as const) {
+    const passwordHash = await passwords.hash(password);
+    await database.db.transaction().execute((trx) => addAdmin(trx, { email, passwordHash, role }, Date.now()));
+  }
+  await database.close();
+};
+
+/** Removes templates of earlier days. */
+const dropOld = (): void => {
+  for (const path of readdirSync(tmpdir()).map((name) => join(tmpdir(), name))) {
+    const madeMs = path.includes(prefix) ? statSync(path, { throwIfNoEntry: false })?.mtimeMs : undefined;
+    if (madeMs !== undefined && Date.now() - madeMs > dayMs) rmSync(path, { recursive: true, force: true });
+  }
+};
+
+/** A database file with the demo world and two accounts, made once for all tests that want so many people. */
+export const templateOf = async (users: number): Promise<string> => {
+  const file = join(tmpdir(), `${prefix}${keyOf(users)}.sqlite`);
+  if (existsSync(file)) return file;
+  dropOld();
+  const folder = mkdtempSync(join(tmpdir(), prefix));
+  const draft = join(folder, 'matchdesk.sqlite');
+  await make(draft, users);
+  // The last of several makers wins; they made the same.
+  renameSync(draft, file);
+  rmSync(folder, { recursive: true, force: true });
+  return file;
+};
