@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { allEndpoints, type EndpointId, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
 import { addressOf, bodyOf } from '@matchdesk/core/kit/request.ts';
@@ -48,7 +50,8 @@ export const call = (server: Server, { endpoint }: NamedEndpoint, input: Input, 
   const form = body.kind === 'form' ? formOf(body.fields) : null;
   if (form) for (const [name, value] of stray) form.append(name, String(value));
   const address = addressOf(endpoint, input);
-  const query = body.kind === 'none' ? stray.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`) : [];
+  const query =
+    body.kind === 'none' ? stray.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`) : [];
   const tail = query.length === 0 ? '' : (address.includes('?') ? '&' : '?') + query.join('&');
   return send(server, address + tail, {
     method: endpoint.method,
@@ -72,3 +75,17 @@ export const endpointNamed = (id: EndpointId): NamedEndpoint => {
 /** The fields that an error answer complains of, and what it says. */
 export const complaintsIn = (answer: Answer): readonly { msg: string; param: string }[] =>
   (answer.body as { errors?: { msg: string; param: string }[] } | undefined)?.errors ?? [];
+
+/** The status of a request whose path goes out as it is written: fetch would tidy it. */
+export const rawStatus = (
+  server: Server,
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Readonly<Record<string, string>> } = {},
+): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(server.url);
+    const asked = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
+      text(answer).then(() => resolve(answer.statusCode ?? 0), reject);
+    });
+    asked.on('error', reject).end();
+  });

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type LimitRules, usualLimits } from '@matchdesk/api/auth/limits.ts';
-import { startSession } from '@matchdesk/api/auth/sessions.ts';
+import { openSession } from '@matchdesk/api/auth/sessions.ts';
 import { type Database, openDatabase } from '@matchdesk/api/db/open.ts';
 import { firstAdmin } from '@matchdesk/api/db/staff/admins.ts';
 import { createServer } from '@matchdesk/api/server.ts';
@@ -68,7 +68,7 @@ export const startApi = async (options: ApiOptions = {}): Promise<Api> => {
     now: clock.now,
     sessions,
     publicUrl: () => url,
-    mailWaits: () => {},
+    mailWaits: () => undefined,
     secret: new Uint8Array(32),
     checksAnswers: true,
     limitRules: limits === 'usual' ? usualLimits : limits === 'none' ? noLimits : limits,
@@ -82,7 +82,7 @@ export const startApi = async (options: ApiOptions = {}): Promise<Api> => {
   const tokenOf = async (role: 1 | 2): Promise<string> => {
     const account = await firstAdmin(database.db, role);
     if (!account) throw new Error(`The template has no account of role ${role}.`);
-    return startSession(database.db, account.id, clock.now(), sessions);
+    return openSession(database.db, account.id, clock.now(), sessions);
   };
   const resetToken = async (email: string): Promise<string> => {
     const mails = await database.db

@@ -101,7 +101,8 @@ export const readConfig = (environment: Environment): Config => {
   const env = read.data;
   const production = env.NODE_ENV === 'production';
   const proxy = env.MATCHDESK_BEHIND_PROXY;
-  const proxies = proxy === undefined || proxy === '0' || proxy === '1' ? [] : proxy.split(',').map((hop) => hop.trim());
+  const proxies =
+    proxy === undefined || proxy === '0' || proxy === '1' ? [] : proxy.split(',').map((hop) => hop.trim());
   const mistakes: string[] = [];
   if (production && env.MATCHDESK_DEMO) {
     mistakes.push('MATCHDESK_DEMO is 1, but production holds no demo data: leave it out or unset NODE_ENV.');

@@ -1,6 +1,6 @@
 import cookies from '@fastify/cookie';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod';
 import { complaintsOf } from './contract/input.ts';
 
@@ -13,7 +13,7 @@ const body = z.strictObject({ token: z.string().min(1).max(3500) });
  * Keeps the console's token over a reload in a cookie that scripts can not read; three calls alone touch it, and only
  * with a header that no other site can send (quality, point 14). The same in front of the embedded API and a provider's.
  */
-export const serveConsoleSession = async (app: FastifyInstance): Promise<void> => {
+export const serveConsoleSession: FastifyPluginAsync = async (app) => {
   await app.register(cookies);
   app.addHook('onRequest', async (request) => {
     if (request.headers['x-matchdesk-console'] !== '1') throw new Failure('forbidden');

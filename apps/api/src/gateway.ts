@@ -1,6 +1,6 @@
 import passOn from '@fastify/reply-from';
 import { Failure, type FailureKind } from '@matchdesk/core/kit/failure.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { sendFailure } from './http/failures.ts';
 
 const toProvider: ReadonlySet<string> = new Set([
@@ -41,7 +41,7 @@ export type Provider = {
  * Passes /v2 through to a provider's API: named headers alone, bodies as they stream, nothing sent twice. A provider
  * that is away answers 502, a silent one 504, both in the form of every error.
  */
-export const serveProvider = async (app: FastifyInstance, { url, timeoutMs = 60_000 }: Provider): Promise<void> => {
+export const serveProvider: FastifyPluginAsync<Provider> = async (app, { url, timeoutMs = 60_000 }) => {
   const { origin, pathname } = new URL(url);
   const before = pathname.replace(/\/+$/, '');
   await app.register(passOn, {

@@ -54,7 +54,7 @@ const argumentsOf = (argv: readonly string[]) => {
       },
     });
   } catch (error) {
-    throw new UsageFailure(error instanceof Error ? error.message : String(error));
+    throw new UsageFailure(error instanceof Error ? error.message : String(error), { cause: error });
   }
 };
 

@@ -12,8 +12,8 @@ import { readQuery, refuseOddAddresses } from './http/addresses.ts';
 import { addFailures, answerMistakenAddress } from './http/failures.ts';
 import { addHeaders } from './http/headers.ts';
 import { readJsonBodies } from './http/json.ts';
-import { refuseSlowBodies } from './http/slow-bodies.ts';
 import { logRequests } from './http/request-log.ts';
+import { refuseSlowBodies } from './http/slow-bodies.ts';
 import type { Services } from './services.ts';
 
 const version = '0.1.0';
@@ -78,7 +78,9 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   if ('provider' in behind) await app.register(serveProvider, behind.provider);
   else {
     const document = JSON.stringify(openApi(version));
-    app.get('/v2/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+    app.get('/v2/openapi.json', async (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send(document),
+    );
     await app.register(serveContract, { database: behind.database, services: behind.services });
   }
   await serveConsoleFiles(app, options.consoleDir);

@@ -35,9 +35,14 @@ export class Stop extends Error {
   override readonly name = 'Stop';
   readonly ending: Ending;
 
-  constructor(code: ExitCode, message: string, more: Omit<Ending, 'code' | 'reason'> = {}) {
-    super(message);
-    this.ending = { ...more, code, reason: message };
+  constructor(
+    code: ExitCode,
+    message: string,
+    more: Omit<Ending, 'code' | 'reason'> & { readonly cause?: unknown } = {},
+  ) {
+    const { cause, ...others } = more;
+    super(message, { cause });
+    this.ending = { ...others, code, reason: message };
   }
 }
 

@@ -1,5 +1,5 @@
 import { usage } from './failure.ts';
-import { type Format, formats, type Globals, type ProgressMode } from './globals.ts';
+import { type ColorMode, type Format, formats, type Globals, type ProgressMode } from './globals.ts';
 import { nearest } from './nearest.ts';
 import { type Profile, profileNamed, readProfiles, usualUrl } from './session/profiles.ts';
 
@@ -17,6 +17,7 @@ export type Settings = {
   readonly isQuiet: boolean;
   readonly isVerbose: boolean;
   readonly isDebug: boolean;
+  readonly color: ColorMode;
   readonly progress: ProgressMode;
   readonly mayAsk: boolean;
   readonly isReadOnly: boolean;
@@ -72,6 +73,7 @@ export const settingsOf = async (
     isQuiet: globals.quiet ?? false,
     isVerbose: globals.verbose ?? globals.debug ?? false,
     isDebug: globals.debug ?? false,
+    color: globals.color ?? 'auto',
     progress: globals.progress ?? 'auto',
     mayAsk: hasTerminal && !globals.noInput,
     isReadOnly: globals.readOnly ?? false,

@@ -3,7 +3,15 @@ export const leaveWithReader = (): void => {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     process.exit(error.code === 'EPIPE' ? 141 : 1);
   });
-  process.stderr.on('error', () => {});
+};
+
+let isStderrOpen = false;
+
+/** Stderr is opened by the first line that goes there: its start costs as much as printing help. */
+const stderr = (): NodeJS.WriteStream => {
+  if (!isStderrOpen) process.stderr.on('error', () => undefined);
+  isStderrOpen = true;
+  return process.stderr;
 };
 
 /** Writes data to stdout and waits while the reader is slower. */
@@ -14,7 +22,7 @@ export const writeOut = (data: string | Uint8Array): Promise<void> =>
   });
 
 export const writeErr = (text: string): void => {
-  process.stderr.write(text);
+  if (text !== '') stderr().write(text);
 };
 
 const flushed = (stream: NodeJS.WriteStream): Promise<void> =>
@@ -25,7 +33,7 @@ const flushed = (stream: NodeJS.WriteStream): Promise<void> =>
 
 /** Leaves with everything written that was handed over; nothing that is still open keeps the process. */
 export const leave = async (code: number): Promise<never> => {
-  await Promise.all([flushed(process.stdout), flushed(process.stderr)]);
+  await Promise.all([flushed(process.stdout), ...(isStderrOpen ? [flushed(process.stderr)] : [])]);
   process.exit(code);
 };
 

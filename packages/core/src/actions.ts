@@ -1,5 +1,8 @@
 import { adminsActions } from './admins/actions.ts';
 import type { SomeAction } from './context.ts';
+import { eventsActions } from './events/actions.ts';
+import { identityActions } from './identity/actions.ts';
+import { radarActions } from './radar/actions.ts';
 import { sessionActions } from './session/actions.ts';
 import { invoicesActions } from './transactions/actions.ts';
 import { usersActions } from './users/actions.ts';
@@ -8,7 +11,10 @@ import { usersActions } from './users/actions.ts';
 export const actions = {
   session: sessionActions,
   users: usersActions,
+  events: eventsActions,
   invoices: invoicesActions,
+  identity: identityActions,
+  radar: radarActions,
   admins: adminsActions,
 } as const;
 

@@ -1,6 +1,12 @@
 import { adminsReads } from './admins/reads.ts';
 import type { SomeRead } from './context.ts';
 import { dashboardReads } from './dashboard/reads.ts';
+import { eventsReads } from './events/reads.ts';
+import { flagsReads } from './flags/reads.ts';
+import { identityReads } from './identity/reads.ts';
+import { matchesReads } from './matches/reads.ts';
+import { radarReads } from './radar/reads.ts';
+import { ratingsReads } from './ratings/reads.ts';
 import { invoicesReads, transactionsReads } from './transactions/reads.ts';
 import { usersReads } from './users/reads.ts';
 
@@ -8,8 +14,14 @@ import { usersReads } from './users/reads.ts';
 export const reads = {
   dashboard: dashboardReads,
   users: usersReads,
+  matches: matchesReads,
+  events: eventsReads,
+  ratings: ratingsReads,
+  flags: flagsReads,
   transactions: transactionsReads,
   invoices: invoicesReads,
+  identity: identityReads,
+  radar: radarReads,
   admins: adminsReads,
 } as const;
 

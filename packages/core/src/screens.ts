@@ -1,6 +1,12 @@
 import { adminsScreens } from './admins/screens.ts';
 import { dashboardScreens } from './dashboard/screens.ts';
+import { eventsScreens } from './events/screens.ts';
+import { flagsScreens } from './flags/screens.ts';
+import { identityScreens } from './identity/screens.ts';
 import type { Screen } from './kit/screen.ts';
+import { matchesScreens } from './matches/screens.ts';
+import { radarScreens } from './radar/screens.ts';
+import { ratingsScreens } from './ratings/screens.ts';
 import { sessionScreens } from './session/screens.ts';
 import { transactionsScreens } from './transactions/screens.ts';
 import { usersScreens } from './users/screens.ts';
@@ -9,7 +15,13 @@ import { usersScreens } from './users/screens.ts';
 export const screens = {
   dashboard: dashboardScreens,
   users: usersScreens,
+  matches: matchesScreens,
+  events: eventsScreens,
+  ratings: ratingsScreens,
+  flags: flagsScreens,
   transactions: transactionsScreens,
+  identity: identityScreens,
+  radar: radarScreens,
   admins: adminsScreens,
   session: sessionScreens,
 } as const;

@@ -51,7 +51,8 @@ const tooMany = (ms: number): Failure => {
 };
 
 // An IPv6 customer has a whole /64: its addresses count as one.
-const networkOf = (ip: string): string => (ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip);
+const networkOf = (ip: string): string =>
+  ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;
 
 export type Spent = {
   /** The try was a good one: it counts no more, and the account starts afresh. */

@@ -10,11 +10,18 @@ const saltBytes = 16;
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-type Parsed = { readonly N: number; readonly r: number; readonly p: number; readonly salt: Buffer; readonly key: Buffer };
+type Parsed = {
+  readonly N: number;
+  readonly r: number;
+  readonly p: number;
+  readonly salt: Buffer;
+  readonly key: Buffer;
+};
 
 const parsed = (stored: string): Parsed => {
   const [kind, N, r, p, salt, key] = stored.split('$');
-  if (kind !== 'scrypt' || salt === undefined || key === undefined) throw new Error('The stored password has no known form.');
+  if (kind !== 'scrypt' || salt === undefined || key === undefined)
+    throw new Error('The stored password has no known form.');
   const bytes = (text: string) => Buffer.from(text, 'base64url');
   return { N: Number(N), r: Number(r), p: Number(p), salt: bytes(salt), key: bytes(key) };
 };

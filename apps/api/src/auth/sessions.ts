@@ -1,6 +1,6 @@
-import type { Db } from '../db/tables.ts';
-import type { AdminRole } from '../db/tables/staff.ts';
 import { addSession, liveSession, touchSession } from '../db/staff/sessions.ts';
+import type { AdminRole } from '../db/tables/staff.ts';
+import type { Db } from '../db/tables.ts';
 import { hashOf, newToken } from './tokens.ts';
 
 /** Who asks: the account as it stands in this very request. */
@@ -24,19 +24,19 @@ const longestToken = 200;
 /** How far the noted moment of the last use may lag: a write for every read would cost more than the read. */
 const touchMs = 20_000;
 
-/** Starts a session and gives its token, which is kept nowhere else. */
-export const startSession = async (db: Db, adminId: string, now: number, rules: SessionRules): Promise<string> => {
+/** Begins a session and gives its token, which is kept nowhere. */
+export const openSession = async (db: Db, adminId: string, now: number, rules: SessionRules): Promise<string> => {
   const token = newToken();
   await addSession(db, { tokenHash: hashOf(token), adminId, now, lifeMs: rules.lifeMs });
   return token;
 };
 
 /** The account behind a token; null where the session has ended or never was. */
-export const actorOf = async (db: Db, token: string, now: number, rules: SessionRules): Promise<Actor | null> => {
+export const actorOf = async (db: Db, token: string, now: number, { idleMs }: SessionRules): Promise<Actor | null> => {
   if (token === '' || token.length > longestToken) return null;
   const tokenHash = hashOf(token);
-  const session = await liveSession(db, tokenHash, { now, idleMs: rules.idleMs });
+  const session = await liveSession(db, tokenHash, { now, idleMs });
   if (!session) return null;
-  if (now - session.last_seen_at >= Math.min(touchMs, rules.idleMs / 10)) await touchSession(db, tokenHash, now);
+  if (now - session.last_seen_at >= Math.min(touchMs, idleMs / 10)) await touchSession(db, tokenHash, now);
   return { id: session.admin_id, email: session.email, role: session.role, tokenHash };
 };

@@ -29,7 +29,9 @@ export const seed = async (config: Config, users: number, say: Say): Promise<voi
   const file = config.databaseFile;
   try {
     if (existsSync(file) && (await holdsWork(file))) {
-      throw new StartFailure(`The database ${file} holds no demo world, so it is kept: set MATCHDESK_DATA_DIR to another place.`);
+      throw new StartFailure(
+        `The database ${file} holds no demo world, so it is kept: set MATCHDESK_DATA_DIR to another place.`,
+      );
     }
     remove(file);
     const database = openDatabase({ file });

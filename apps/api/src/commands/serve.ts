@@ -29,10 +29,12 @@ const listen = async (app: FastifyInstance, { host, port }: Config): Promise<str
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code === 'EADDRINUSE') {
-      throw new StartFailure(`Port ${port} of ${host} is in use: stop what listens there, or set MATCHDESK_PORT.`);
+      throw new StartFailure(`Port ${port} of ${host} is in use: stop what listens there, or set MATCHDESK_PORT.`, {
+        cause: error,
+      });
     }
     if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartFailure(`This machine does not let Matchdesk listen on ${host} port ${port}.`, error);
+      throw new StartFailure(`This machine does not let Matchdesk listen on ${host} port ${port}.`, { cause: error });
     }
     throw error;
   }
@@ -73,10 +75,10 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
   let database: Database | undefined;
   let app: FastifyInstance | undefined;
   let delivery: Delivery | undefined;
-  let endUpkeep = (): void => {};
+  let endUpkeep: (() => void) | undefined;
   const stop = async (): Promise<void> => {
     if (app) await closed(app);
-    endUpkeep();
+    endUpkeep?.();
     await delivery?.close();
     await database?.close();
     folder.release();

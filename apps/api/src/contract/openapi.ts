@@ -58,7 +58,10 @@ const answersOf = ({ access, binary, answer, write }: Endpoint): Json => {
     : { 'application/json': { schema: answer ? schemaOf(answer, 'output') : {} } };
   const refused = { $ref: '#/components/responses/Errors' };
   const statuses = [400, ...(access === 'public' ? [] : [401, 403]), 404, ...(write ? [409, 422] : []), 429, 500];
-  return { 200: { description: 'Success', content }, ...Object.fromEntries(statuses.map((status) => [status, refused])) };
+  return {
+    200: { description: 'Success', content },
+    ...Object.fromEntries(statuses.map((status) => [status, refused])),
+  };
 };
 
 const operationOf = ({ id, domain, endpoint }: NamedEndpoint): Json => ({
@@ -87,7 +90,8 @@ const components = {
       name: 'Idempotency-Key',
       in: 'header',
       required: false,
-      description: 'A write sent again under the same key has its effect once and gets the first answer; kept 24 hours.',
+      description:
+        'A write sent again under the same key has its effect once and gets the first answer; kept 24 hours.',
       schema: { type: 'string', minLength: 1, maxLength: 255 },
     },
   },

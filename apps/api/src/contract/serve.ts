@@ -3,7 +3,7 @@ import { can, roleOf } from '@matchdesk/core/access.ts';
 import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import type { Binary } from '@matchdesk/core/kit/endpoint.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type Actor, actorOf } from '../auth/sessions.ts';
 import type { Database } from '../db/open.ts';
 import { appendAudit } from '../db/staff/audit.ts';
@@ -18,6 +18,7 @@ import { mostFormBytes, readForm, readForms } from './multipart.ts';
 import { auditLineOf, runWrite } from './write.ts';
 
 declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to another
   interface FastifyRequest {
     actor: Actor | null;
   }
@@ -33,8 +34,7 @@ const admitted = async (
 ): Promise<Actor | null> => {
   if (endpoint.access === 'public') return null;
   const token = request.headers['x-auth-token'];
-  const actor =
-    typeof token === 'string' ? await actorOf(database.db, token, services.now(), services.sessions) : null;
+  const actor = typeof token === 'string' ? await actorOf(database.db, token, services.now(), services.sessions) : null;
   if (!actor) throw new Failure('unauthenticated');
   if (!can(roleOf(actor.role), endpoint.access)) throw new Failure('forbidden');
   return actor;
@@ -53,8 +53,7 @@ const contextOf = (
     requestId: request.id,
     signal: request.signal,
     services,
-    noteReading: (what) =>
-      database.db.transaction().execute((trx) => appendAudit(trx, auditLineOf(id, context, what))),
+    noteReading: (what) => database.db.transaction().execute((trx) => appendAudit(trx, auditLineOf(id, context, what))),
   };
   return context;
 };
@@ -81,7 +80,11 @@ const writer =
     return text;
   };
 
-const routeOf = (named: NamedEndpoint, options: ContractOptions, once: ReturnType<typeof createRunning>): RouteOptions => {
+const routeOf = (
+  named: NamedEndpoint,
+  options: ContractOptions,
+  once: ReturnType<typeof createRunning>,
+): RouteOptions => {
   const { endpoint } = named;
   const { database, services } = options;
   const handler = handlerOf(named);
@@ -119,7 +122,7 @@ const routeOf = (named: NamedEndpoint, options: ContractOptions, once: ReturnTyp
 };
 
 /** Answers every call of the contract: who may, what was asked, the handler, the answer (hardening R01, R05, R06). */
-export const serveContract = async (app: FastifyInstance, options: ContractOptions): Promise<void> => {
+export const serveContract: FastifyPluginAsync<ContractOptions> = async (app, options) => {
   await readForms(app);
   app.decorateRequest('actor', null);
   const once = createRunning();

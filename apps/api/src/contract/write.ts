@@ -3,7 +3,7 @@ import { Failure } from '@matchdesk/core/kit/failure.ts';
 import type { Database } from '../db/open.ts';
 import { type AuditLine, appendAudit } from '../db/staff/audit.ts';
 import { keepAnswer, keptAnswer, keptKeysMs } from '../db/staff/idempotency.ts';
-import type { Change, ReadContext, SomeHandler, WriteContext } from './handlers.ts';
+import type { Change, ReadContext, SomeHandler } from './handlers.ts';
 import type { Keyed } from './idempotency.ts';
 import { withoutSecrets } from './secrets.ts';
 
@@ -52,7 +52,7 @@ export const runWrite = async (database: Database, run: WriteRun): Promise<strin
   const commit = typeof handler === 'function' ? null : await handler.prepare(context, input);
   return database.db.transaction().execute(async (trx) => {
     const notes: Change[] = [];
-    const inside: WriteContext = { ...context, db: trx, note: (change) => notes.push(change) };
+    const inside = { ...context, db: trx, note: (change: Change) => notes.push(change) };
     const result = typeof handler === 'function' ? await handler(inside, input) : await commit?.(inside);
     const text = run.written(result);
     const [change] = notes;

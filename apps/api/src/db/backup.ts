@@ -14,16 +14,16 @@ export const backUp = async ({ sqlite }: Database, file: string): Promise<void> 
 
 /** Reads all of a database; throws DatabaseFailure 'damaged' with what does not hold. Takes seconds with a million users. */
 export const verifyDatabase = async ({ db, sqlite, file }: Database): Promise<void> => {
-  const damaged = (what: string) =>
-    new DatabaseFailure('damaged', `The database ${file} is damaged (${what}): restore a backup.`);
+  const damaged = (what: string, cause?: unknown) =>
+    new DatabaseFailure('damaged', `The database ${file} is damaged (${what}): restore a backup.`, { cause });
   const integrity = sqlite.pragma('integrity_check(1)', { simple: true });
   if (integrity !== 'ok') throw damaged(String(integrity));
   const dangling = sqlite.pragma('foreign_key_check') as unknown[];
   if (dangling.length > 0) throw damaged(`${dangling.length} references lead nowhere`);
   try {
     sqlite.exec(`INSERT INTO users_search (users_search, rank) VALUES ('integrity-check', 1)`);
-  } catch {
-    throw damaged('the search index does not fit the users');
+  } catch (error) {
+    throw damaged('the search index does not fit the users', error);
   }
   const unbalanced = await unbalancedUsers(db);
   if (unbalanced.length > 0) throw damaged(`${unbalanced.length} balances differ from their ledger`);

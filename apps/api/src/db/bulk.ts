@@ -74,3 +74,15 @@ export const repeatRows = (
   );
   for (let done = from; done < to; done += from) copy.run(done, Math.min(from, to - done));
 };
+
+/** A prepared update of a policy text, whose row is always there. */
+export const settingWriter = (
+  sqlite: Sqlite,
+): ((setting: { name: string; description: string; at: number }) => void) => {
+  const statement = sqlite.prepare<[string, number, string]>(
+    'UPDATE settings SET setting_description = ?, updated_at = ? WHERE setting_name = ?',
+  );
+  return ({ name, description, at }) => {
+    statement.run(description, at, name);
+  };
+};

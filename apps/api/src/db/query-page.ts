@@ -8,7 +8,8 @@ export const pageOfQuery = async <DB, TB extends keyof DB, Row>(
   order: Order<string>,
   request: PageRequest,
 ): Promise<Page<Row>> => {
-  const { n } = await query.clearSelect().select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow();
+  const counted = query.clearSelect().select(sql<number>`count(*)`.as('n'));
+  const { n } = (await counted.executeTakeFirstOrThrow()) as { readonly n: number };
   const reach = reachOf(request, n);
   if (reach === undefined) return { rows: [], total: n };
   let ordered = query;

@@ -66,17 +66,15 @@ export const heads = {
 } as const;
 
 export const faces = shares([
-  ['smile', 10],
-  ['calm', 6],
-  ['cute', 5],
-  ['smileBig', 4],
-  ['eatingHappy', 3],
+  ['smile', 14],
+  ['calm', 7],
+  ['cute', 6],
+  ['eatingHappy', 4],
   ['cheeky', 3],
-  ['driven', 2],
+  ['smileBig', 3],
   ['smileTeethGap', 2],
   ['contempt', 1],
-  ['explaining', 1],
-  ['serious', 1],
+  ['driven', 1],
 ]);
 
 export const beards = shares([
@@ -113,7 +111,7 @@ export const complexions = shares([
   [{ skin: 'c68b5d', hair: dark }, 3],
   [{ skin: 'a56b43', hair: dark }, 2],
   [{ skin: '80512f', hair: dark }, 2],
-  [{ skin: '5f3d2a', hair: dark }, 2],
+  [{ skin: '6a4530', hair: dark }, 2],
 ]);
 
 export const greys = ['5d5a60', '77737a', '8d888d'] as const;

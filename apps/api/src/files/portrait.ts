@@ -42,12 +42,13 @@ const draw = (seed: string): string => {
   const manner = first === 'f' || first === 'm' ? first : 'x';
   const { skin, hair } = random.from(complexions);
   const head = random.from(heads[manner]);
-  const isGrey = head.startsWith('gray') ? random.chance(0.5) : random.chance(0.05);
+  const isGrey = head.startsWith('gray') ? random.chance(0.5) : random.chance(0.03);
   const colour = head === 'hijab' ? random.pick(scarves) : random.pick(isGrey ? greys : hair);
   const hasBeard = head !== 'hijab' && random.chance(manner === 'm' ? 0.42 : manner === 'x' ? 0.1 : 0);
   const style = styleOf(groundOf(random), colour);
   return createAvatar(style, {
     seed,
+    flip: random.chance(0.4),
     head: [head],
     face: [random.from(faces)],
     facialHair: [random.from(beards)],

@@ -12,7 +12,6 @@ import { everyUser } from '../db/users.ts';
 import { trustExport } from '../documents/trust-export.ts';
 import { wireRisk, wireTrust } from '../wire/identity.ts';
 import { found } from './found.ts';
-import { noteRead } from './noted-read.ts';
 
 type Asked = { readonly page: number; readonly limit: number; readonly term?: string };
 type TrustAsked = Asked & {
@@ -30,20 +29,20 @@ const partOf = (part: UserFilter | undefined, search: string | undefined) => ({
   ...(search !== undefined && { search }),
 });
 
-const trustPage = async (call: 'trustList' | 'trustSearch', context: ReadContext, asked: TrustAsked) => {
+const trustPage = async ({ db, noteReading }: ReadContext, asked: TrustAsked) => {
   const { page, limit, term, sortField, sortDirection, eligibility } = asked;
   const order = sortField ? trustOrder(sortField, sortDirection ?? 'asc') : userOrders[1];
   const part = partOf(eligibility && eligibilities[eligibility], term);
-  const { rows, total } = await pageOfUsers(context.db, { page, limit, order, ...part });
-  await noteRead(`identity.${call}`, context, { kind: 'trust-score', of: { ...asked, rows: rows.length } });
+  const { rows, total } = await pageOfUsers(db, { page, limit, order, ...part });
+  await noteReading({ kind: 'trust-score', after: { ...asked, rows: rows.length } });
   return { data: rows.map(wireTrust), total };
 };
 
-const riskPage = async (call: 'riskList' | 'riskSearch', context: ReadContext, asked: RiskAsked) => {
+const riskPage = async ({ db, noteReading }: ReadContext, asked: RiskAsked) => {
   const { page, limit, term, status } = asked;
   const part = partOf(status && statuses[status], term);
-  const { rows, total } = await pageOfUsers(context.db, { page, limit, order: userOrders[1], ...part });
-  await noteRead(`identity.${call}`, context, { kind: 'risk-check', of: { ...asked, rows: rows.length } });
+  const { rows, total } = await pageOfUsers(db, { page, limit, order: userOrders[1], ...part });
+  await noteReading({ kind: 'risk-check', after: { ...asked, rows: rows.length } });
   return { data: rows.map(wireRisk), total };
 };
 
@@ -51,10 +50,10 @@ const exported = identityReads.trust.columns.filter((column) => !column.unexport
 
 /** Identity checks (specification, section 7, Identity checks). */
 export const identityHandlers: Handlers<'identity'> = {
-  riskList: (context, asked) => riskPage('riskList', context, asked),
-  riskSearch: (context, asked) => riskPage('riskSearch', context, asked),
-  trustList: (context, asked) => trustPage('trustList', context, asked),
-  trustSearch: (context, asked) => trustPage('trustSearch', context, asked),
+  riskList: riskPage,
+  riskSearch: riskPage,
+  trustList: trustPage,
+  trustSearch: trustPage,
 
   setScore: async ({ db, note }, { id, fraud_score }) => {
     const { before } = found(await setTrustScore(db, id, fraud_score));
@@ -62,11 +61,11 @@ export const identityHandlers: Handlers<'identity'> = {
     return { message: say.scoreDone };
   },
 
-  export: async (context) => {
+  export: async ({ db, signal, noteReading }) => {
     let count = 0;
     const rows = async function* () {
-      for await (const batch of everyUser(context.db)) {
-        if (context.signal.aborted) throw new Failure('aborted');
+      for await (const batch of everyUser(db)) {
+        if (signal.aborted) throw new Failure('aborted');
         for (const user of batch) {
           const row = wireTrust(user);
           count += 1;
@@ -76,7 +75,7 @@ export const identityHandlers: Handlers<'identity'> = {
     };
     const headings = exported.map(({ heading }) => heading);
     const file = await buffer(trustExport(headings, rows()));
-    await noteRead('identity.export', context, { kind: 'trust-score', of: { rows: count } });
+    await noteReading({ kind: 'trust-score', after: { rows: count } });
     return file;
   },
 };

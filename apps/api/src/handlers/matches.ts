@@ -2,7 +2,6 @@ import type { Handlers } from '../contract/handlers.ts';
 import { type MatchRow, matchById, matchesOfUser, pageOfMessages } from '../db/encounters/matches.ts';
 import { wireMatched, wireMessage } from '../wire/matches.ts';
 import { expectUser, found } from './found.ts';
-import { noteRead } from './noted-read.ts';
 
 /** Messages of a page where the caller names no number. */
 const usualLimit = 50;
@@ -22,10 +21,10 @@ export const matchesHandlers: Handlers<'matches'> = {
     return { success: true, data };
   },
 
-  chat: async (context, { matchId, page = 1, limit = usualLimit }) => {
-    const match = found(await matchById(context.db, matchId));
-    const { rows, total } = await pageOfMessages(context.db, matchId, { page, limit });
-    await noteRead('matches.chat', context, { kind: 'match', id: matchId, of: { page, limit, rows: rows.length } });
+  chat: async ({ db, noteReading }, { matchId, page = 1, limit = usualLimit }) => {
+    const match = found(await matchById(db, matchId));
+    const { rows, total } = await pageOfMessages(db, matchId, { page, limit });
+    await noteReading({ kind: 'match', id: matchId, after: { page, limit, rows: rows.length } });
     const data = { users_data: match.people.map(wireMatched), messages: rows.map(wireMessage) };
     return { success: true, data, meta: { totalCount: total } };
   },

@@ -2,18 +2,9 @@ import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 
 /** Domains whose calls answer 501 here; each leaves this list with its handlers. */
 export const notYetServed = [
-  'matches',
-  'events',
-  'ratings',
-  'flags',
-  'identity',
-  'radar',
   'communities',
   'settings',
   'audit',
-  'users',
-  'dashboard',
-  'transactions',
 ] as const;
 export type NotYetServed = (typeof notYetServed)[number];
 

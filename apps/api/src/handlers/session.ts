@@ -4,7 +4,7 @@ import { roleOf } from '@matchdesk/core/access.ts';
 import { refuse } from '@matchdesk/core/kit/failure.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { isCommonPassword } from '../auth/common-passwords.ts';
-import { startSession } from '../auth/sessions.ts';
+import { openSession } from '../auth/sessions.ts';
 import { hashOf, newToken } from '../auth/tokens.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { type Admin, adminByEmail, adminById, emailKeyOf, setPassword } from '../db/staff/admins.ts';
@@ -64,7 +64,7 @@ export const sessionHandlers: Handlers<'session'> = {
         ip,
         request_id: requestId,
       });
-      return startSession(trx, admin.id, now, services.sessions);
+      return openSession(trx, admin.id, now, services.sessions);
     });
     return { data: { token, role: roleOf(admin.role) } };
   },
@@ -114,7 +114,7 @@ export const sessionHandlers: Handlers<'session'> = {
 
   resetPassword: {
     prepare: async ({ db, now, ip, services }, { id, password }) => {
-      const tried = await services.limits('reset', { account: id, ip }, now);
+      await services.limits('reset', { account: id, ip }, now);
       const tokenHash = hashOf(id);
       const link = await resetLink(db, tokenHash, now);
       if (!link) throw refuse('not-found', say.linkNotFound);
@@ -127,6 +127,7 @@ export const sessionHandlers: Handlers<'session'> = {
         await endSessionsOf(trx, link.admin_id);
         const admin = await adminById(trx, link.admin_id);
         if (admin) await queueMail(trx, noticeMail(admin.email), now);
+        services.mailWaits();
         note(changed({ id: link.admin_id }));
         return { status: 1, message: say.resetDone };
       };

@@ -3,6 +3,8 @@ import { fill } from '@matchdesk/core/kit/text.ts';
 import { usersReads } from '@matchdesk/core/users/reads.ts';
 import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
 import type { Handlers } from '../contract/handlers.ts';
+import { addCredits } from '../db/ledger.ts';
+import { migrateUserData } from '../db/migrate-user.ts';
 import type { Page } from '../db/page.ts';
 import type { AccountStatus } from '../db/tables/people.ts';
 import type { Db } from '../db/tables.ts';
@@ -10,7 +12,14 @@ import { listTransactionsOfUser } from '../db/transactions.ts';
 import { userDetail } from '../db/user-detail.ts';
 import type { UserSort } from '../db/user-order.ts';
 import type { UserRow } from '../db/user-pages.ts';
-import { everyUser, listDeletedUsers, listUsers, setAccountStatus, type UsersRequest } from '../db/users.ts';
+import {
+  accountStatusOf,
+  everyUser,
+  listDeletedUsers,
+  listUsers,
+  setAccountStatus,
+  type UsersRequest,
+} from '../db/users.ts';
 import { userReport } from '../documents/user-report.ts';
 import { wireDetail } from '../wire/user-detail.ts';
 import { wireUser } from '../wire/users.ts';
@@ -37,6 +46,81 @@ const listed = async (list: Lister, { db, now }: { db: Db; now: number }, asked:
 const reportColumns = (headings: readonly string[]) =>
   headings.map((heading) => {
     const column = usersReads.list.columns.find((one) => one.heading === heading && !('unexported' in one));
-    if (!column) throw refuse('validation', fill(say.noColumn, { heading }), 'columns');
+    if (!column) throw refuse('validation', `There is no column ${heading}.`, 'columns');
     return column;
   });
+
+/** Every user as the spreadsheet shows it, and how many there were. */
+const reportRows = (db: Db, headings: readonly string[], now: number) => {
+  const columns = reportColumns(headings);
+  const count = { rows: 0 };
+  async function* rows() {
+    for await (const batch of everyUser(db)) {
+      for (const row of batch) {
+        count.rows += 1;
+        const user = wireUser(row, count.rows, now);
+        yield columns.map(({ text }) => text(user, count.rows));
+      }
+    }
+  }
+  return { rows: rows(), count };
+};
+
+const unknownUser = (id: string, param: string): Failure => refuse('not-found', fill(say.unknownUser, { id }), param);
+
+/** Users (specification, section 7). */
+export const usersHandlers: Handlers<'users'> = {
+  list: (context, asked) => listed(listUsers, context, asked),
+  search: (context, { term, ...asked }) => listed(listUsers, context, { ...asked, search: term }),
+  searchRecords: (context, asked) => listed(listUsers, context, asked),
+  deleted: (context, asked) => listed(listDeletedUsers, context, asked),
+  searchDeleted: (context, { searchValue, ...asked }) =>
+    listed(listDeletedUsers, context, { ...asked, search: searchValue }),
+
+  download: async ({ db, now, noteReading }, { columns }) => {
+    const { rows, count } = reportRows(db, columns, now);
+    const report = await userReport(columns, rows);
+    await noteReading({ kind: 'users', after: { columns, rows: count.rows } });
+    return report;
+  },
+
+  detail: async ({ db, now }, { id, page = 1, limit = detailLimit, searchText = '' }) => {
+    const detail = await userDetail(db, id);
+    if (!detail) throw new Failure('not-found');
+    const { rows, total } = await listTransactionsOfUser(db, { userId: id, page, limit, search: searchText });
+    return {
+      data: wireDetail(detail, rows, now),
+      account_status: detail.user.account_status,
+      pagination: { totalRecords: total },
+    };
+  },
+
+  migrate: async ({ db, note }, { id, to_id }) => {
+    const status = await accountStatusOf(db, id);
+    if (status === undefined) throw new Failure('not-found');
+    if (status === 1) throw refuse('conflict', say.alreadyDeleted);
+    const done = await migrateUserData(db, { from: id, to: to_id });
+    if (done.kind === 'missing') throw unknownUser(done.id, 'to_id');
+    note({ kind: 'user', id, after: { to_id, rows: done.rows } });
+    return { status: 1, message: 'The data was migrated.' };
+  },
+
+  setStatus: async ({ db, note }, { id, status }) => {
+    const change = await setAccountStatus(db, id, status as AccountStatus);
+    if (change.kind === 'missing') throw new Failure('not-found');
+    if (change.kind === 'deleted') throw refuse('conflict', say.alreadyDeleted);
+    note({ kind: 'user', id, before: { account_status: change.before }, after: { account_status: status } });
+    return { status: 1, message: say.statusDone };
+  },
+
+  addCredits: async ({ db, actor, now, requestId, note }, { coins, user_ids }) => {
+    const order = { userIds: user_ids, coins, reason: 'manual', actorId: actor.id, actorEmail: actor.email };
+    const done = await addCredits(db, { ...order, requestId, now });
+    if (done.kind === 'unknown') throw unknownUser(done.ids[0] ?? '', 'user_ids');
+    if (done.kind === 'deleted') throw refuse('conflict', say.alreadyDeleted, 'user_ids');
+    if (done.kind === 'out-of-range') throw refuse('conflict', 'These accounts can hold no more credits.', 'user_ids');
+    const [only] = user_ids.length === 1 ? user_ids : [];
+    note(only === undefined ? { kind: 'users', after: { coins, user_ids } } : { kind: 'user', id: only, after: { coins } });
+    return { status: 1, message: say.credited };
+  },
+};

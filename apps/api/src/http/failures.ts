@@ -4,8 +4,7 @@ import { safeHeaders } from './headers.ts';
 
 /** The body of every error: a list of sentences and the fields they are about (specification, section 8). */
 export const errorBody = (failure: Failure) => ({
-  errors:
-    failure.complaints.length > 0 ? failure.complaints : [{ msg: failures[failure.kind].sentence, param: '' }],
+  errors: failure.complaints.length > 0 ? failure.complaints : [{ msg: failures[failure.kind].sentence, param: '' }],
 });
 
 /** Answers with a failure: its status, its sentences, how long to wait. */
@@ -61,5 +60,8 @@ export const addFailures = (app: FastifyInstance): void => {
 /** The answer to an address so mistaken that no hook has seen the request. */
 export const answerMistakenAddress = (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   reply.headers(safeHeaders).header('x-request-id', request.id).header('cache-control', 'no-store');
-  sendFailure(reply, new Failure('not-found', { status: 400, complaints: [{ msg: 'This is no address.', param: '' }] }));
+  sendFailure(
+    reply,
+    new Failure('not-found', { status: 400, complaints: [{ msg: 'This is no address.', param: '' }] }),
+  );
 };

@@ -2,8 +2,13 @@ import { inserterInto, loadInBulk } from '../db/bulk.ts';
 import { keptCount } from '../db/kept-counts.ts';
 import type { Meta } from '../db/meta.ts';
 import type { Database } from '../db/open.ts';
+import { writeFlags, writeMatches, writeRatings } from './encounters.ts';
+import { writeCommunities } from './gatherings.ts';
+import { writeEvents } from './happenings.ts';
 import { createMint } from './mint.ts';
+import { drawPayments, writePayments } from './payments.ts';
 import { writeCities, writePeople } from './people.ts';
+import { writePolicies } from './policies.ts';
 import { randomStream } from './random.ts';
 
 export type DemoWorld = {
@@ -29,7 +34,15 @@ export const seedDemoWorld = async (
   loadInBulk(sqlite, () => {
     const mint = createMint(randomStream(seed, 'mint'), users);
     writeCities(sqlite, mint, now);
-    writePeople(sqlite, mint, { users, seed, now });
+    const { actors, payers, flagged } = writePeople(sqlite, mint, { users, seed, now });
+    const world = { actors, seed, now };
+    const { meetings, tickets } = writeEvents(sqlite, mint, world);
+    writePayments(sqlite, mint, seed, [...drawPayments(seed, payers, now), ...tickets]);
+    const matches = writeMatches(sqlite, mint, world);
+    writeFlags(sqlite, mint, { ...world, flagged, matches });
+    writeRatings(sqlite, mint, { ...world, meetings, matches });
+    writeCommunities(sqlite, mint, world);
+    writePolicies(sqlite, now);
     const facts: Meta['demo-world'] = { users, now, seed };
     inserterInto(sqlite, 'meta', ['key', 'value'])({ key: 'demo-world', value: JSON.stringify(facts) });
   });

@@ -79,13 +79,17 @@ export const takeDataFolder = (folder: string): DataFolder => {
       const held = readFileSync(lock, 'utf8');
       if (holds(held)) {
         const [pid] = held.split(' ');
-        throw new StartFailure(`Another Matchdesk (process ${pid}) uses ${folder}: stop it, or set MATCHDESK_DATA_DIR.`);
+        throw new StartFailure(
+          `Another Matchdesk (process ${pid}) uses ${folder}: stop it, or set MATCHDESK_DATA_DIR.`,
+        );
       }
       if (!takeOver(lock, held)) throw new StartFailure(`Another Matchdesk is starting on ${folder}.`);
     }
     return { secret: secretFrom(join(folder, 'secret')), release: () => rmSync(lock, { force: true }) };
   } catch (error) {
     if (error instanceof StartFailure) throw error;
-    throw new StartFailure(`The data folder ${folder} can not be written: check its rights and the free space.`, error);
+    throw new StartFailure(`The data folder ${folder} can not be written: check its rights and the free space.`, {
+      cause: error,
+    });
   }
 };

@@ -1,8 +1,4 @@
 /** Why the server can not start: one sentence for the person who started it. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure';
-
-  constructor(message: string, cause?: unknown) {
-    super(message, { cause });
-  }
 }

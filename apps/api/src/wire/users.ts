@@ -1,6 +1,6 @@
 import type { UserRow as WireRow } from '@matchdesk/core/users/schema.ts';
-import type { UserRow } from '../db/user-pages.ts';
 import { ageAt } from '../db/ages.ts';
+import type { UserRow } from '../db/user-pages.ts';
 import { dobOf, isoOf } from './moment.ts';
 
 const tagsOf = (tags: string | null): string[] =>

@@ -56,7 +56,7 @@ export const lockJob = async (folder: string): Promise<() => Promise<void>> => {
     const holder = await holderOf(path).catch(() => null);
     if (holder !== null) throw inUse(holder);
     const aside = `${path}.${process.pid}`;
-    await rename(path, aside).catch(() => {});
+    await rename(path, aside).catch(() => null);
     // Between the look and the move another may have taken it: then it is theirs, and put back.
     const moved = await holderOf(aside).catch(() => null);
     if (moved !== null) {

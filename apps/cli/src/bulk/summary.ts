@@ -27,7 +27,7 @@ export const tellJob = async (context: Context, start: JobStart, end: JobEnd, do
     await writeOut(recordText(about, { format, fields, isRaw }));
   }
   const { say } = context;
-  if (end.ending.code === 0) say.info(done === '' ? 'Done.' : done);
+  if (end.ending.code === 0 && done !== '') say.info(done);
   if (start.rows === 1 && end.ending.code === 0) return;
   say.info(
     [

@@ -31,6 +31,9 @@ const passwordFor = async (context: Context, call: Call, email: string): Promise
   throw usage('No password was given.', `matchdesk auth login --email ${email} --password-file FILE`);
 };
 
+/** Whatever is wrong with what was typed, nobody is signed in: that is what a script asks. */
+const wrongSignIn = (failure: Failure): Stop => new Stop(4, endingOf(failure).reason ?? failure.message);
+
 /** Signs in and keeps the token for the profile. */
 export const login: Handler = async (call) => {
   const context = await openContext(call);
@@ -53,9 +56,7 @@ export const login: Handler = async (call) => {
       signedInAt: new Date().toISOString(),
     });
   } catch (thrown) {
-    // Whatever is wrong with what was typed, nobody is signed in: that is what a script asks.
-    if (thrown instanceof Failure && thrown.kind === 'validation')
-      throw new Stop(4, endingOf(thrown).reason ?? thrown.message);
+    if (thrown instanceof Failure && thrown.kind === 'validation') throw wrongSignIn(thrown);
     throw thrown;
   }
   context.say.info(`Signed in at ${url} as ${email} (profile ${profileName}).`);

@@ -113,7 +113,7 @@ export const help: Handler = async (call) => {
     width: stdout.columns,
     hasColor,
   };
-  let command = programOf(allSpecs, null, around, async () => {});
+  let command = programOf(allSpecs, null, around, async () => undefined);
   for (const word of words) {
     const next = command.commands.find((one) => one.name() === word);
     if (!next) {

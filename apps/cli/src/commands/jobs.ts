@@ -106,7 +106,7 @@ export const resumeJob: Handler = async (call) => {
   const unlock = await lockJob(jobFolder(context.env, start.job));
   try {
     const end = await runJob(context, start, { results: textOf(call, 'results') });
-    await tellJob(context, start, end, '');
+    await tellJob(context, start, end, 'Done.');
     return end.ending;
   } finally {
     await unlock();

@@ -1,4 +1,5 @@
 import { type ListQuery, showing } from '@matchdesk/core/kit/page.ts';
+import { counted } from '@matchdesk/core/kit/show.ts';
 import { type Walk, walked } from '@matchdesk/core/kit/walk.ts';
 import { type Call, isOn, textOf } from '../call.ts';
 import { type Context, openContext } from '../context.ts';
@@ -56,7 +57,11 @@ export const list: Handler = async (call) => {
     scope: await scopeOf(context, entry, call),
   };
   const firstNumber = (query.page - 1) * query.size + 1;
-  const writer = listWriter(context, list, { format, firstNumber, isTerminal: process.stdout.isTTY === true });
+  let hidden = 0;
+  const to = { format, firstNumber, isTerminal: process.stdout.isTTY === true };
+  const writer = listWriter(context, list, to, (headings) => {
+    hidden = headings.length;
+  });
 
   let written = 0;
   let total: number | null = null;
@@ -78,6 +83,7 @@ export const list: Handler = async (call) => {
   if (format === 'table') {
     if (written === 0) context.say.info(list.empty);
     else if (!extent.isWalk) context.say.info(showing(query.page, query.size, written, total));
+    if (hidden > 0) context.say.info(`${counted(hidden, 'more column')}: --fields all, or -o json`);
   }
   return undefined;
 };

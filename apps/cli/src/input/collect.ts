@@ -38,7 +38,7 @@ export const valueOfText = (field: FieldShape, text: string): unknown => {
   return field.trimStart ? text.trimStart() : text;
 };
 
-const valueOf = async (context: Context, field: FieldShape, text: string): Promise<unknown> => {
+const typedValue = async (context: Context, field: FieldShape, text: string): Promise<unknown> => {
   if (field.kind === 'record' && field.record) return (await recordNamed(context, field.record, text)).id;
   if (field.kind !== 'file') return valueOfText(field, text);
   const paths = isMany(field) ? namesIn(text) : [text];
@@ -69,10 +69,10 @@ export const collectInput = async (
     const name = kebab(field.name);
     const file = textOf(call, `${name}-file`);
     const given = file === undefined ? textOf(call, name) : await fromFile(file);
-    if (given !== undefined) input[field.name] = await valueOf(context, field, given);
+    if (given !== undefined) input[field.name] = await typedValue(context, field, given);
     else if (field.required && !mayCome) {
       if (!context.settings.mayAsk) throw missing(call, fields, field);
-      input[field.name] = await valueOf(context, field, await asked(field));
+      input[field.name] = await typedValue(context, field, await asked(field));
     }
   }
   return input;

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { nearest } from '../nearest.ts';
+import { harmless } from '../output/harmless.ts';
 import { kebab } from '../project/words.ts';
 import { type Cell, delimitedReader, type Fault, separatorOf } from './delimited.ts';
 import { streamOfSource } from './source.ts';
@@ -26,7 +27,7 @@ const idForm = /^[^\s\p{Cc},;"]{1,64}$/u;
 const faultOfId = (id: string): string | null => {
   if (id === '') return 'The id is missing.';
   if (id.includes('@')) return `'${id}' is an email; a file names records by their ids.`;
-  return idForm.test(id) ? null : `'${id.slice(0, 40)}' is no id.`;
+  return idForm.test(id) ? null : `'${harmless(id.slice(0, 40))}' is no id.`;
 };
 
 type Shape = {

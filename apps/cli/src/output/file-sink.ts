@@ -13,7 +13,7 @@ export type Sink = {
   readonly part: string | null;
 };
 
-const stdoutSink: Sink = { write: writeOut, keep: async () => {}, leave: async () => {}, part: null };
+const stdoutSink: Sink = { write: writeOut, keep: async () => undefined, leave: async () => undefined, part: null };
 
 const exists = (path: string): Promise<boolean> =>
   access(path).then(

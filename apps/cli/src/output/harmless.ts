@@ -20,7 +20,7 @@ const cellControls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a
 /** The same for a csv cell, whose tabs and line breaks stay. */
 export const harmlessCell = (text: string): string => text.replace(cellControls, picture);
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON.stringify leaves these as they are
+// JSON.stringify leaves these as they are.
 const jsonControls = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
 
 /** JSON that is the same data and shows no control sign. */

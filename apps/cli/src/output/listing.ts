@@ -1,5 +1,6 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
 import type { Context } from '../context.ts';
+import { mayColor } from '../streams.ts';
 import { fieldsNamed, usualFields } from './fields.ts';
 import { type RowWriter, rowWriter } from './row-writer.ts';
 
@@ -8,6 +9,7 @@ export const listWriter = (
   context: Context,
   list: SomeList,
   to: { readonly format: string; readonly firstNumber: number; readonly isTerminal: boolean },
+  onLeft?: (headings: readonly string[]) => void,
 ): RowWriter => {
   const { fields, isRaw } = context.settings;
   return rowWriter({
@@ -17,6 +19,11 @@ export const listWriter = (
     isRaw,
     width: to.isTerminal ? (process.stdout.columns ?? 80) : undefined,
     firstNumber: to.firstNumber,
-    onLeft: (headings) => context.say.info(`Not shown: ${headings.join(', ')} (--fields, or -o json)`),
+    hasColor: mayColor(context.settings.color, {
+      isTerminal: to.isTerminal,
+      term: context.env.TERM,
+      noColor: context.env.NO_COLOR,
+    }),
+    ...(onLeft && { onLeft }),
   });
 };

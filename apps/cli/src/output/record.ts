@@ -1,18 +1,20 @@
 import { csvLine } from './csv.ts';
 import { plainText, recordField, unknownField } from './fields.ts';
 import { harmless, jsonText } from './harmless.ts';
+import { bodyLines, cellsOf, headingLine, layoutOf } from './table.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The leaves of a record by dotted path; a list of plain values is one leaf. */
-const leavesOf = (value: unknown, path = ''): readonly (readonly [path: string, text: string])[] => {
-  const within = (key: string): string => (path === '' ? key : `${path}.${key}`);
-  if (isObject(value)) return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, within(key)));
-  if (Array.isArray(value) && value.some(isObject)) {
-    return value.flatMap((inner, index) => leavesOf(inner, within(String(index + 1))));
-  }
-  return [[path === '' ? 'value' : path, plainText(value)]];
+const isTable = (value: unknown): value is readonly Record<string, unknown>[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isObject);
+
+type Leaf = { readonly path: string; readonly value: unknown };
+
+/** The leaves of a record by dotted path; a list is one leaf. */
+const leavesOf = (value: unknown, path = ''): readonly Leaf[] => {
+  if (!isObject(value)) return [{ path: path === '' ? 'value' : path, value }];
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, path === '' ? key : `${path}.${key}`));
 };
 
 const picked = (record: unknown, names: readonly string[] | null): unknown => {
@@ -27,24 +29,44 @@ const picked = (record: unknown, names: readonly string[] | null): unknown => {
   );
 };
 
-/** One record whole, in a format. In a table each leaf has its line. */
-export const recordText = (
-  record: unknown,
-  {
-    format,
-    fields,
-    isRaw,
-  }: { readonly format: string; readonly fields: readonly string[] | null; readonly isRaw: boolean },
-): string => {
+/** Rows of a list within a record that a terminal shows; all of them in a pipe. */
+const mostRows = 20;
+
+const innerTable = ({ path, value }: Leaf, width: number | undefined): string => {
+  const rows = value as readonly Record<string, unknown>[];
+  const names = [...new Set(rows.flatMap((row) => leavesOf(row).map((leaf) => leaf.path)))];
+  const shown = width === undefined ? rows : rows.slice(0, mostRows);
+  const cells = cellsOf(names.map(recordField), shown, 1);
+  const layout = layoutOf(names.map(recordField), cells, width);
+  const more = rows.length > shown.length ? `… ${rows.length - shown.length} more: -o json\n` : '';
+  return `\n${harmless(path)} (${rows.length})\n${headingLine(layout, false)}${bodyLines(layout, cells)}${more}`;
+};
+
+const tableText = (record: unknown, width: number | undefined): string => {
+  const leaves = leavesOf(record);
+  const plain = leaves.filter(({ value }) => !isTable(value));
+  const wide = Math.max(0, ...plain.map(({ path }) => path.length));
+  const lines = plain.map(({ path, value }) =>
+    `${harmless(path).padEnd(wide)}  ${harmless(plainText(value))}`.trimEnd(),
+  );
+  const tables = leaves.filter(({ value }) => isTable(value)).map((leaf) => innerTable(leaf, width));
+  return lines.map((line) => `${line}\n`).join('') + tables.join('');
+};
+
+export type RecordForm = {
+  readonly format: string;
+  readonly fields: readonly string[] | null;
+  readonly isRaw: boolean;
+};
+
+/** One record whole, in a format. In a table each leaf has its line, and a list of records is a table of its own. */
+export const recordText = (record: unknown, { format, fields, isRaw }: RecordForm): string => {
   const shown = picked(record, fields);
   if (format === 'json') return `${jsonText(shown, 2)}\n`;
   if (format === 'jsonl') return `${jsonText(shown)}\n`;
+  if (format === 'table') return tableText(shown, process.stdout.isTTY ? process.stdout.columns : undefined);
   const leaves = leavesOf(shown);
-  if (format === 'csv') {
-    const heading = leaves.map(([path]) => path);
-    const cells = leaves.map(([, text]) => text);
-    return csvLine(heading, isRaw) + csvLine(cells, isRaw);
-  }
-  const width = Math.max(0, ...leaves.map(([path]) => path.length));
-  return leaves.map(([path, text]) => `${harmless(path).padEnd(width)}  ${harmless(text)}`.trimEnd()).join('\n') + '\n';
+  const heading = leaves.map(({ path }) => path);
+  const cells = leaves.map(({ value }) => (isTable(value) ? jsonText(value) : plainText(value)));
+  return csvLine(heading, isRaw) + csvLine(cells, isRaw);
 };

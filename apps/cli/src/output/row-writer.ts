@@ -19,6 +19,8 @@ export type Writing = {
   readonly isRaw: boolean;
   /** Columns of the terminal; undefined in a pipe. */
   readonly width: number | undefined;
+  /** Escape codes may be written. */
+  readonly hasColor?: boolean;
   readonly firstNumber: number;
   /** Told which columns found no place. */
   readonly onLeft?: (headings: readonly string[]) => void;
@@ -118,7 +120,7 @@ const tableWriter = (writing: Writing): RowWriter => {
       const cells = cellsOf(fields, rows, start);
       layout = layoutOf(fields, cells, writing.width);
       if (layout.left.length > 0) writing.onLeft?.(layout.left);
-      return headingLine(layout) + bodyLines(layout, cells);
+      return headingLine(layout, writing.hasColor ?? false) + bodyLines(layout, cells);
     },
     end: () => '',
   };

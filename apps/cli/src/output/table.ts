@@ -6,7 +6,7 @@ const gap = '  ';
 /** The last column may be cut down to this. */
 const leastWidth = 12;
 /** A cell in a terminal is cut beyond this; other columns want their place too. */
-const usualMost = 28;
+const usualMost = 32;
 
 export type Layout = {
   readonly fields: readonly Field[];
@@ -68,12 +68,12 @@ const line = (layout: Layout, cells: readonly string[]): string =>
     .join(gap)
     .trimEnd()}\n`;
 
-/** The headings' line. */
-export const headingLine = (layout: Layout): string =>
-  line(
-    layout,
-    layout.fields.map(({ heading }) => heading.toUpperCase()),
-  );
+/** The headings' line; bold where escape codes may be written. */
+export const headingLine = (layout: Layout, hasColor: boolean): string => {
+  const headings = layout.fields.map(({ heading }) => harmless(heading).toUpperCase());
+  const text = line(layout, headings);
+  return hasColor ? `\u001b[1m${text.trimEnd()}\u001b[22m\n` : text;
+};
 
 /** The cells of rows, harmless on a terminal. */
 export const cellsOf = (

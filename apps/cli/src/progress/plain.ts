@@ -18,6 +18,6 @@ export const plainProgress = (
       last = now();
       write(`${task.title}: ${tallyWords(tally, task.unit, last - startedAt)}\n`);
     },
-    end: async () => {},
+    end: async () => undefined,
   };
 };

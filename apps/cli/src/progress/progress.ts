@@ -29,7 +29,7 @@ export type Progress = {
   end(): Promise<void>;
 };
 
-export const noProgress: Progress = { update: () => {}, end: async () => {} };
+export const noProgress: Progress = { update: () => undefined, end: async () => undefined };
 
 /** Whether the live panel may be shown: a capable terminal at the other end, and nobody's log. */
 export const mayMount = (mode: ProgressMode, env: NodeJS.ProcessEnv, isTerminal: boolean): boolean =>

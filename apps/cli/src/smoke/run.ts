@@ -96,5 +96,5 @@ export const runSmoke = async (
     if (!seen.has(named.id) && !barred.get(named.id)) await callDirectly(client, named, pool);
     tell();
   }
-  return reading.map((named) => checkOf(named, seen.get(named.id), barred.get(named.id) ?? 'no record to ask with'));
+  return reading.map((named) => checkOf(named, seen.get(named.id), barred.get(named.id) ?? 'nothing to ask it with'));
 };

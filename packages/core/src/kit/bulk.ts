@@ -150,4 +150,4 @@ export const runBulk = async (bulk: BulkRun): Promise<BulkReport> => {
 };
 
 /** A journal that remembers nothing beyond the run itself. */
-export const memoryJournal: Journal = { intend: async () => {}, settle: async () => {} };
+export const memoryJournal: Journal = { intend: async () => undefined, settle: async () => undefined };

@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Days, instantsOf } from '../days.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
 import type { AuditLogTable } from '../tables/staff.ts';
@@ -9,17 +10,28 @@ import { auditHash } from './audit.ts';
 export type AuditRow = Selectable<AuditLogTable>;
 
 export type AuditQuery = PageRequest & {
+  /** Part of the address of who did it, whatever its case. */
+  readonly actor?: string | undefined;
+  /** Part of the call's id, whatever its case. */
   readonly action?: string | undefined;
-  readonly actorId?: string | undefined;
+  readonly kind?: string | undefined;
   readonly targetId?: string | undefined;
+  readonly days: Days;
 };
+
+const contains = (column: 'actor_email' | 'action', part: string): RawBuilder<boolean> =>
+  sql<boolean>`instr(lower(${sql.ref(column)}), ${part.toLowerCase()}) > 0`;
 
 /** One page of the log, the newest line first. */
 export const pageOfAudit = async (db: Db, query: AuditQuery): Promise<Page<AuditRow>> => {
-  const { action, actorId, targetId } = query;
+  const { actor, action, kind, targetId, days } = query;
+  const { from, until } = instantsOf(days);
   let lines = db.selectFrom('audit_log').selectAll();
-  if (action !== undefined) lines = lines.where('action', '=', action);
-  if (actorId !== undefined) lines = lines.where('actor_id', '=', actorId);
+  if (days.start !== '') lines = lines.where('at', '>=', from);
+  if (days.end !== '') lines = lines.where('at', '<', until);
+  if (actor !== undefined) lines = lines.where(contains('actor_email', actor));
+  if (action !== undefined) lines = lines.where(contains('action', action));
+  if (kind !== undefined) lines = lines.where('target_kind', '=', kind);
   if (targetId !== undefined) lines = lines.where('target_id', '=', targetId);
   return pageOfQuery(lines, [['seq', 'desc']], query);
 };

@@ -1,0 +1,139 @@
+import { type Selectable, sql } from 'kysely';
+import { type Days, instantsOf } from '../days.ts';
+import { fold } from '../fold.ts';
+import { newId } from '../ids.ts';
+import type { Page, PageRequest } from '../page.ts';
+import { pageOfQuery } from '../query-page.ts';
+import { termOf } from '../search-terms.ts';
+import type { CommunityTable, MemberType } from '../tables/communities.ts';
+import type { Db, Trx } from '../tables.ts';
+
+type Community = Selectable<CommunityTable>;
+
+/** The accepted ones, or those that members proposed, decided or not. */
+export type CommunityPart = 'accepted' | 'proposed';
+export type CommunityField = 'name' | 'created_at' | 'total_members';
+
+export type CommunityQuery = PageRequest & {
+  readonly part: CommunityPart;
+  readonly status?: Community['status'] | undefined;
+  /** Part of the name. */
+  readonly search?: string | undefined;
+  /** Days of making. */
+  readonly days: Days;
+  readonly field?: CommunityField | undefined;
+  readonly direction?: 'asc' | 'desc' | undefined;
+};
+
+const columns = { name: 'name_key', created_at: 'created_at', total_members: 'total_members' } as const;
+
+const communities = (db: Db) =>
+  db
+    .selectFrom('communities')
+    .leftJoin('users as creator', (join) =>
+      join.onRef('creator.id', '=', 'communities.creator_id').on('communities.creator_type', '=', 'user'),
+    )
+    .select([
+      'communities.id',
+      'communities.name',
+      'communities.description',
+      'communities.image',
+      'communities.status',
+      'communities.is_approved',
+      'communities.rejection_reason',
+      'communities.creator_type',
+      'communities.creator_id',
+      'communities.created_at',
+      'communities.total_members',
+      'creator.firstname as creator_firstname',
+      'creator.profile_image as creator_image',
+    ]);
+
+/** A community with the member who proposed it. */
+export type CommunityRow = Awaited<ReturnType<ReturnType<typeof communities>['execute']>>[number];
+
+/** One page of communities; the newest first unless a field is named. */
+export const pageOfCommunities = async (db: Db, query: CommunityQuery): Promise<Page<CommunityRow>> => {
+  const { part, status, search = '', days, field = 'created_at', direction = 'desc' } = query;
+  const { from, until } = instantsOf(days);
+  const term = termOf(search);
+  let found = communities(db).where('communities.created_at', '>=', from).where('communities.created_at', '<', until);
+  found =
+    part === 'accepted'
+      ? found.where('communities.is_approved', '=', 'approved')
+      : found.where('communities.creator_type', '=', 'user');
+  if (status !== undefined) found = found.where('communities.status', '=', status);
+  if (term !== undefined) found = found.where(sql<boolean>`instr(communities.name_key, ${term.text}) > 0`);
+  const order = [[`communities.${columns[field]}`, direction] as const, ['communities.seq', direction] as const];
+  return pageOfQuery(found, order, query);
+};
+
+export const communityById = async (db: Db, id: string): Promise<CommunityRow | undefined> =>
+  communities(db).where('communities.id', '=', id).executeTakeFirst();
+
+export type NewCommunity = {
+  readonly name: string;
+  readonly description: string;
+  readonly image: string;
+  readonly creator: { readonly type: Exclude<MemberType, 'user'>; readonly id: string };
+};
+
+/** Adds a community that is accepted and on; gives its id. */
+export const addCommunity = async (db: Trx, community: NewCommunity, now: number): Promise<string> => {
+  const { name, description, image, creator } = community;
+  const id = newId(now);
+  await db
+    .insertInto('communities')
+    .values({
+      id,
+      name,
+      name_key: fold(name),
+      description,
+      image,
+      status: 'active',
+      is_approved: 'approved',
+      rejection_reason: null,
+      decided_at: now,
+      creator_type: creator.type,
+      creator_id: creator.id,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return id;
+};
+
+export type CommunityChange = {
+  readonly name?: string;
+  readonly description?: string;
+  readonly image?: string;
+  readonly status?: Community['status'];
+};
+
+export const changeCommunity = async (db: Trx, id: string, change: CommunityChange, now: number): Promise<void> => {
+  await db
+    .updateTable('communities')
+    .set({ ...change, ...(change.name !== undefined && { name_key: fold(change.name) }), updated_at: now })
+    .where('id', '=', id)
+    .execute();
+};
+
+export type Decision =
+  | { readonly is_approved: 'approved' }
+  | { readonly is_approved: 'rejected'; readonly rejection_reason: string };
+
+/** Decides about a proposed community, once: false where it is decided already or not there. */
+export const decideCommunity = async (db: Trx, id: string, decision: Decision, now: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('communities')
+    .set({
+      ...decision,
+      status: decision.is_approved === 'approved' ? 'active' : 'inactive',
+      decided_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .where('is_approved', '=', 'pending')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};

@@ -1,0 +1,28 @@
+import type { MemberType } from '../tables/communities.ts';
+import type { Trx } from '../tables.ts';
+
+export type Like = { readonly postId: string; readonly actorId: string };
+
+/** Likes a post, once for each who likes it; triggers keep its count. False where it is liked already. */
+export const likePost = async (
+  db: Trx,
+  like: Like & { readonly actorType: MemberType },
+  now: number,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('post_likes')
+    .values({ post_id: like.postId, actor_id: like.actorId, actor_type: like.actorType, created_at: now })
+    .onConflict((conflict) => conflict.columns(['post_id', 'actor_id']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+/** Takes a like back; false where there is none. */
+export const unlikePost = async (db: Trx, { postId, actorId }: Like): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('post_likes')
+    .where('post_id', '=', postId)
+    .where('actor_id', '=', actorId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+};

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { type Days, instantsOf } from '../days.ts';
+import { fold } from '../fold.ts';
+import { newId } from '../ids.ts';
+import type { Page, PageRequest } from '../page.ts';
+import { pageOfQuery } from '../query-page.ts';
+import { termOf } from '../search-terms.ts';
+import type { MemberType } from '../tables/communities.ts';
+import type { Db, Trx } from '../tables.ts';
+
+export type MemberField = 'firstname' | 'created_at' | 'post_count';
+
+export type MemberQuery = PageRequest & {
+  readonly communityId: string;
+  /** Part of the name. */
+  readonly search?: string | undefined;
+  /** Days of joining. */
+  readonly days: Days;
+  readonly field?: MemberField | undefined;
+  readonly direction?: 'asc' | 'desc' | undefined;
+  /** What an administrator, who has no name here, is called. */
+  readonly staffName: string;
+};
+
+const columns = { firstname: 'name_key', created_at: 'joined.created_at', post_count: 'post_count' } as const;
+
+// Two counts, each by an index of its own.
+const postCount = sql<number>`CASE WHEN joined.user_id IS NOT NULL
+  THEN (SELECT count(*) FROM community_posts AS written
+    WHERE written.user_id = joined.user_id AND written.community_id = joined.community_id)
+  ELSE (SELECT count(*) FROM community_posts AS written
+    WHERE written.community_id = joined.community_id AND written.admin_id = joined.admin_id) END`;
+
+const nameKey = (staffName: string) =>
+  sql<string>`CASE WHEN joined.user_type = 'user' THEN users.name_key ELSE ${fold(staffName)} END`;
+
+const members = (db: Db, communityId: string, staffName: string) =>
+  db
+    .selectFrom('community_members as joined')
+    .leftJoin('users', 'users.id', 'joined.user_id')
+    .where('joined.community_id', '=', communityId)
+    .select([
+      'joined.id',
+      'joined.user_type',
+      'joined.user_id',
+      'joined.admin_id',
+      'joined.created_at',
+      'users.profile_image',
+    ])
+    .select([
+      postCount.as('post_count'),
+      sql<string>`CASE WHEN joined.user_type = 'user' THEN coalesce(users.firstname, '') ELSE ${staffName} END`.as(
+        'firstname',
+      ),
+      nameKey(staffName).as('name_key'),
+    ]);
+
+export type MemberRow = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number];
+
+/** One page of a community's members; who joined last is first unless a field is named. */
+export const pageOfMembers = async (db: Db, query: MemberQuery): Promise<Page<MemberRow>> => {
+  const { communityId, search = '', days, field = 'created_at', direction = 'desc', staffName } = query;
+  const { from, until } = instantsOf(days);
+  const term = termOf(search);
+  let found = members(db, communityId, staffName)
+    .where('joined.created_at', '>=', from)
+    .where('joined.created_at', '<', until);
+  if (term !== undefined) found = found.where(sql<boolean>`instr(${nameKey(staffName)}, ${term.text}) > 0`);
+  return pageOfQuery(found, [[columns[field], direction] as const, ['joined.seq', direction] as const], query);
+};
+
+/** Makes somebody a member; who is one stays one. */
+export const joinCommunity = async (
+  db: Trx,
+  communityId: string,
+  { type, id }: { readonly type: MemberType; readonly id: string },
+  now: number,
+): Promise<void> => {
+  await db
+    .insertInto('community_members')
+    .values({
+      id: newId(now),
+      community_id: communityId,
+      user_type: type,
+      user_id: type === 'user' ? id : null,
+      admin_id: type === 'user' ? null : id,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};

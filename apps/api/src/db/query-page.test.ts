@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { pageOfQuery } from './query-page.ts';
+import { addCityRow, testDatabase } from './test-rows.ts';
+
+const byName = [['city', 'asc']] as const;
+
+describe('pageOfQuery', () => {
+  it('gives every row once, in order, from whichever end is nearer, and a true total on each page', async () => {
+    const { db } = testDatabase();
+    const names = Array.from({ length: 23 }, (_, index) => `City ${String.fromCharCode(97 + index)}`);
+    for (const name of names.toReversed()) await addCityRow(db, name);
+    const query = db.selectFrom('cities').select('city');
+    const pages = [1, 2, 3, 4, 5].map((page) => pageOfQuery(query, byName, { page, limit: 5 }));
+    const found = await Promise.all(pages);
+    expect(found.flatMap(({ rows }) => rows.map(({ city }) => city))).toEqual(names);
+    expect(found.map(({ total }) => total)).toEqual([23, 23, 23, 23, 23]);
+  });
+
+  it('is empty past the end, with the true total', async () => {
+    const { db } = testDatabase();
+    await addCityRow(db, 'Oslo');
+    const query = db.selectFrom('cities').select('city');
+    expect(await pageOfQuery(query, byName, { page: 2, limit: 10 })).toEqual({ rows: [], total: 1 });
+    expect(await pageOfQuery(query.where('city', '=', 'Rome'), byName, { page: 1, limit: 10 })).toEqual({
+      rows: [],
+      total: 0,
+    });
+  });
+});

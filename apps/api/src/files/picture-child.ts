@@ -1,0 +1,51 @@
+import { buffer } from 'node:stream/consumers';
+import decodeHeic from 'heic-decode';
+import sharp, { type Sharp } from 'sharp';
+import type { PictureKind } from './picture-kind.ts';
+import { childExit } from './redraw.ts';
+
+/** More pixels than any camera in use takes; they are counted before they are unpacked. */
+const mostPixels = 50_000_000;
+const jpegQuality = 82;
+
+class TooLarge extends Error {}
+
+const opened = async (bytes: Buffer, kind: PictureKind): Promise<Sharp> => {
+  if (kind !== 'heic') return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated: kind === 'gif' });
+  // The library's own types leave the size out.
+  const [first] = (await decodeHeic.all({ buffer: bytes })) as readonly {
+    readonly width: number;
+    readonly height: number;
+    readonly decode: () => Promise<{ readonly data: Uint8ClampedArray }>;
+  }[];
+  if (!first) throw new Error('It holds no picture.');
+  const { width, height } = first;
+  if (width * height > mostPixels) throw new TooLarge();
+  return sharp((await first.decode()).data, { raw: { width, height, channels: 4 } }).flatten({ background: 'white' });
+};
+
+const encoded = (picture: Sharp, kind: PictureKind): Sharp => {
+  if (kind === 'png') return picture.png();
+  return kind === 'gif' ? picture.gif() : picture.jpeg({ quality: jpegQuality });
+};
+
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof TooLarge || (error instanceof Error && /exceeds pixel limit/i.test(error.message));
+
+/** Draws the picture that comes in anew: upright, at most so wide and high, without anything but its pixels. */
+const redrawn = async (bytes: Buffer, kind: PictureKind, longestSide: number): Promise<Buffer> => {
+  const picture = (await opened(bytes, kind)).autoOrient();
+  const fitted = picture.resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
+  return encoded(fitted, kind).toBuffer();
+};
+
+if (import.meta.main) {
+  sharp.cache(false);
+  sharp.concurrency(1);
+  const [kind, longestSide] = process.argv.slice(2);
+  try {
+    process.stdout.write(await redrawn(await buffer(process.stdin), kind as PictureKind, Number(longestSide)));
+  } catch (error) {
+    process.exitCode = isTooLarge(error) ? childExit.tooLarge : childExit.unreadable;
+  }
+}

@@ -1,0 +1,18 @@
+/** The formats that are taken (specification, section 5). SVG is none of them: it can hold scripts. */
+export type PictureKind = 'jpeg' | 'png' | 'gif' | 'heic';
+
+const heifBrands: ReadonlySet<string> = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']);
+const signatures: readonly (readonly [kind: PictureKind, bytes: readonly number[]])[] = [
+  ['jpeg', [0xff, 0xd8, 0xff]],
+  ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['gif', [0x47, 0x49, 0x46, 0x38]],
+];
+
+const textAt = (bytes: Uint8Array, from: number): string => String.fromCharCode(...bytes.subarray(from, from + 4));
+
+/** What a file is by its own first bytes, whatever it is called; null for none of ours, also for an empty one. */
+export const pictureKindOf = (bytes: Uint8Array): PictureKind | null => {
+  const signed = signatures.find(([, signature]) => signature.every((byte, at) => bytes[at] === byte));
+  if (signed) return signed[0];
+  return textAt(bytes, 4) === 'ftyp' && heifBrands.has(textAt(bytes, 8)) ? 'heic' : null;
+};

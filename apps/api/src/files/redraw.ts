@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { buffer, text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { createQueue } from '../auth/queue.ts';
+import type { PictureKind } from './picture-kind.ts';
+
+const child = fileURLToPath(new URL('./picture-child.ts', import.meta.url));
+const mostMs = 30_000;
+
+/** How the child ends where the picture is at fault; 1, Node's own, is the program's. */
+export const childExit = { unreadable: 3, tooLarge: 4 } as const;
+
+/** A picture as it is kept: pixels alone, drawn anew by us. HEIC has become JPEG. */
+export type Redrawn = { readonly bytes: Buffer; readonly kind: Exclude<PictureKind, 'heic'> };
+
+/** `unreadable`: no whole picture; `failed`: it holds too many pixels, takes too long, or brought the decoder down. */
+export type Undrawn = 'unreadable' | 'failed';
+
+// Nothing of the server's own, such as its secrets, goes along.
+const environment = (): Record<string, string | undefined> => ({
+  PATH: process.env.PATH,
+  SystemRoot: process.env.SystemRoot,
+});
+
+const runChild = async (bytes: Uint8Array, kind: PictureKind, longestSide: number): Promise<Redrawn | Undrawn> => {
+  const drawing = spawn(process.execPath, [child, kind, String(longestSide)], {
+    env: environment(),
+    timeout: mostMs,
+    killSignal: 'SIGKILL',
+  });
+  const ended = new Promise<number | null>((resolve, reject) => {
+    drawing.once('error', reject).once('close', resolve);
+  });
+  // A child that ends before it has read everything has told why by its exit.
+  drawing.stdin.on('error', () => undefined).end(bytes);
+  const [code, drawn, complaint] = await Promise.all([ended, buffer(drawing.stdout), text(drawing.stderr)]);
+  if (code === 0) return { bytes: drawn, kind: kind === 'heic' ? 'jpeg' : kind };
+  if (code === childExit.unreadable) return 'unreadable';
+  if (code === childExit.tooLarge || code === null) return 'failed';
+  throw new Error(`A picture could not be drawn: the process ended with ${code}. ${complaint}`);
+};
+
+const inTurn = createQueue({ parallel: 2, waiting: 40 });
+
+/**
+ * Draws a picture anew, within a square of `longestSide` pixels, in a process of its own: whatever a file does to its
+ * decoder, it does not do to the server (hardening R17). What hides beside the pixels (place, time, camera, trailing
+ * bytes) is gone. Rejects where no process can be had.
+ */
+export const redraw = (bytes: Uint8Array, kind: PictureKind, longestSide: number): Promise<Redrawn | Undrawn> =>
+  inTurn(() => runChild(bytes, kind, longestSide));

@@ -1,0 +1,33 @@
+import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
+import { settingForm } from '@matchdesk/core/settings/checks.ts';
+import { settingsTexts as say } from '@matchdesk/core/settings/texts.ts';
+import { complaintsOf } from '../contract/input.ts';
+import type { Handlers } from '../contract/handlers.ts';
+import { allSettings, replaceSetting, settingByName } from '../db/settings.ts';
+import { sanitize } from '../rich-text/sanitize.ts';
+
+/** The texts as they are kept. What is left of a description after sanitising must hold as what was sent. */
+const kept = async (typed: { readonly setting_title: string; readonly setting_description: string }) => {
+  const setting_description = await sanitize(typed.setting_description);
+  if (setting_description === null) throw refuse('validation', say.tooLong, 'setting_description');
+  const read = settingForm.safeParse({ setting_title: typed.setting_title.trim(), setting_description });
+  if (!read.success) throw new Failure('validation', { complaints: complaintsOf(read.error) });
+  return read.data;
+};
+
+/** The policy texts (specification, section 7, Settings). */
+export const settingsHandlers: Handlers<'settings'> = {
+  list: async ({ db }) => ({ data: await allSettings(db) }),
+
+  update: {
+    prepare: async (_context, { setting_name, ...typed }) => {
+      const texts = await kept(typed);
+      return async ({ db, now, note }) => {
+        const { setting_title, setting_description } = await settingByName(db, setting_name);
+        await replaceSetting(db, { setting_name, ...texts }, now);
+        note({ kind: 'setting', id: setting_name, before: { setting_title, setting_description }, after: texts });
+        return { message: say.updated };
+      };
+    },
+  },
+};

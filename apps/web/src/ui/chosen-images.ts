@@ -1,0 +1,100 @@
+import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
+import type { ChosenFile } from '@matchdesk/core/kit/file.ts';
+import { useEffect, useRef, useState } from 'react';
+import { imageTypeOf, tellingBytes } from './image-type.ts';
+import { type ImageBudget, readyImage } from './ready-image.ts';
+
+/** A picture that was chosen: being made ready, ready, or refused with a reason. */
+export type ChosenImage = {
+  readonly id: number;
+  /** As it was chosen. */
+  readonly file: File;
+  readonly part?: FilePart;
+  /** Of the ready picture, for showing it. */
+  readonly address?: string;
+  readonly fault?: string;
+};
+
+export type ImageRules = {
+  /** What is wrong with a file by its type, name and size, or null. */
+  readonly faultOf: (file: ChosenFile) => string | null;
+  readonly budget: ImageBudget;
+  /** Said where a picture can not be read or made small. */
+  readonly failed: string;
+};
+
+type Ready = Pick<ChosenImage, 'part' | 'address' | 'fault'>;
+
+/** A type that no format has: a content that is no picture is refused with the sentence for a wrong type. */
+const unknownType = 'application/x-unknown';
+
+const makeReady = async (file: File, rules: ImageRules, signal: AbortSignal): Promise<Ready> => {
+  const { name, size } = file;
+  const told = imageTypeOf(new Uint8Array(await file.slice(0, tellingBytes).arrayBuffer()));
+  const fault = rules.faultOf({ name, type: file.type, size }) ?? rules.faultOf({ name, type: told ?? unknownType, size });
+  if (fault !== null) return { fault };
+  try {
+    const part = await readyImage(file, told ?? unknownType, rules.budget, signal);
+    return { part, address: URL.createObjectURL(new Blob([part.bytes as BlobPart], { type: part.type })) };
+  } catch (reason) {
+    if (!signal.aborted) console.info(`${name} could not be read.`, reason);
+    return { fault: rules.failed };
+  }
+};
+
+/** The pictures of one input, made ready one after the other: several at once would hold many megabytes of pixels. */
+export function useChosenImages(rules: ImageRules, most: number) {
+  const [images, setImages] = useState<readonly ChosenImage[]>([]);
+  const latest = useRef<readonly ChosenImage[]>([]);
+  const working = useRef<{ readonly id: number; readonly abort: AbortController } | null>(null);
+  const made = useRef(0);
+  const show = (next: readonly ChosenImage[]): void => {
+    latest.current = next;
+    setImages(next);
+  };
+
+  // Those beyond the limit wait until others were removed.
+  const waiting = () => latest.current.slice(0, most).find(({ part, fault }) => !part && fault === undefined);
+  const work = async (): Promise<void> => {
+    if (working.current) return;
+    for (let next = waiting(); next; next = waiting()) {
+      const { id, file } = next;
+      const abort = new AbortController();
+      working.current = { id, abort };
+      const ready = await makeReady(file, rules, abort.signal);
+      if (latest.current.some((image) => image.id === id)) {
+        show(latest.current.map((image) => (image.id === id ? { ...image, ...ready } : image)));
+      } else if (ready.address) URL.revokeObjectURL(ready.address);
+    }
+    working.current = null;
+  };
+  const drop = ({ id, address }: ChosenImage): void => {
+    if (working.current?.id === id) working.current.abort.abort();
+    if (address) URL.revokeObjectURL(address);
+  };
+
+  const add = (files: readonly File[]): void => {
+    if (files.length === 0) return;
+    if (most === 1) for (const image of latest.current) drop(image);
+    const added = (most === 1 ? files.slice(0, 1) : files).map((file) => {
+      made.current += 1;
+      return { id: made.current, file };
+    });
+    show(most === 1 ? added : [...latest.current, ...added]);
+    void work();
+  };
+  const remove = (id: number): void => {
+    for (const image of latest.current) if (image.id === id) drop(image);
+    show(latest.current.filter((image) => image.id !== id));
+    void work();
+  };
+
+  useEffect(
+    () => () => {
+      working.current?.abort.abort();
+      for (const { address } of latest.current) if (address) URL.revokeObjectURL(address);
+    },
+    [],
+  );
+  return { images, add, remove };
+}

@@ -1,0 +1,133 @@
+import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
+import { counted } from '@matchdesk/core/kit/show.ts';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { IconButton } from './button.tsx';
+import { type ChosenImage, type ImageRules, useChosenImages } from './chosen-images.ts';
+import { Field } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
+
+type ImageInputProps = {
+  label: string;
+  hint?: string | undefined;
+  /** What the form says is wrong with what was chosen. */
+  error?: string | undefined;
+  rules: ImageRules;
+  /** As an input's accept. */
+  accept?: string | undefined;
+  /** Pictures that it takes; 1 unless said. */
+  most?: number | undefined;
+  /** Said beyond that. */
+  tooMany?: string | undefined;
+  /** The picture that stays where none is chosen. */
+  current?: string | null | undefined;
+  /** Told after each change; null stands for one that is not ready, or refused. */
+  onChange: (parts: readonly (FilePart | null)[]) => void;
+};
+
+const mebibyte = 1_048_576;
+const sizeText = (bytes: number): string =>
+  bytes < mebibyte ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / mebibyte).toFixed(1)} MB`;
+
+const stateText = ({ part, fault, file }: ChosenImage): string => {
+  if (fault !== undefined) return fault;
+  return part ? sizeText(part.bytes.byteLength) : `Preparing, ${sizeText(file.size)}`;
+};
+
+function Tile({ image, onRemove }: { image: ChosenImage; onRemove: () => void }) {
+  const { file, address, part, fault } = image;
+  return (
+    <li className="image-tile" data-refused={fault !== undefined || undefined}>
+      <span className="image-tile-picture">
+        {address && <img src={address} alt="" />}
+        {!address && (fault === undefined ? <Spinner /> : <Icon name="alert" />)}
+      </span>
+      <span className="image-tile-words">
+        <span className="truncate">{part?.name ?? file.name}</span>
+        <span className="image-tile-note">{stateText(image)}</span>
+      </span>
+      <IconButton icon="x" size="small" label={`Remove ${file.name}`} onClick={onRemove} />
+    </li>
+  );
+}
+
+function Current({ address }: { address: string }) {
+  return (
+    <li className="image-tile">
+      <span className="image-tile-picture">
+        <img src={address} alt="" />
+      </span>
+      <span className="image-tile-words">
+        <span>The present picture</span>
+        <span className="image-tile-note">It stays unless another is chosen.</span>
+      </span>
+    </li>
+  );
+}
+
+/** Pictures by picker or drop: judged by type, name and content, made small, shown, and removable one by one. */
+export function ImageInput(props: ImageInputProps) {
+  const { label, hint, error, rules, accept, most = 1, tooMany, current, onChange } = props;
+  const { images, add, remove } = useChosenImages(rules, most);
+  const [isOver, setOver] = useState(false);
+  const tell = useRef(onChange);
+  tell.current = onChange;
+  const isTouched = useRef(false);
+  useEffect(() => {
+    if (images.length > 0) isTouched.current = true;
+    if (isTouched.current) tell.current(images.map(({ part }) => part ?? null));
+  }, [images]);
+
+  const fault = images.find((image) => image.fault !== undefined)?.fault;
+  const isPreparing = images.some(({ part, fault: refused }) => !part && refused === undefined);
+  const message = (images.length > most ? tooMany : undefined) ?? fault ?? (isPreparing ? undefined : error);
+  const over = (is: boolean) => (event: DragEvent) => {
+    if (event.dataTransfer.types.includes('Files')) setOver(is);
+  };
+  const ready = images.filter(({ part }) => part).length;
+  return (
+    <Field label={label} hint={hint} error={message} count={most > 1 ? `${images.length} / ${most}` : undefined}>
+      {(input) => (
+        <div className="image-input">
+          <div
+            className="image-drop"
+            data-over={isOver || undefined}
+            onDragEnter={over(true)}
+            onDragLeave={over(false)}
+            onDrop={() => setOver(false)}
+          >
+            <Icon name="image" size={20} />
+            <p>
+              <span className="image-drop-action">{most > 1 ? 'Choose pictures' : 'Choose a picture'}</span>
+              {' or drop '}
+              {most > 1 ? 'them here' : 'it here'}
+            </p>
+            {/* It covers the place, so that a drop is its own. */}
+            <input
+              {...input}
+              type="file"
+              accept={accept}
+              multiple={most > 1}
+              onChange={(event) => {
+                add([...(event.target.files ?? [])]);
+                // The same file can then be chosen again.
+                event.target.value = '';
+              }}
+            />
+          </div>
+          {(images.length > 0 || current) && (
+            <ul className="image-tiles" aria-label={`${label}: chosen`}>
+              {images.map((image) => (
+                <Tile key={image.id} image={image} onRemove={() => remove(image.id)} />
+              ))}
+              {images.length === 0 && current && <Current address={current} />}
+            </ul>
+          )}
+          <span className="sr-only" role="status">
+            {isPreparing ? 'Preparing' : ready > 0 ? `${counted(ready, 'picture')} ready` : ''}
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { imageTypeOf } from './image-type.ts';
+
+const text = (characters: string): Uint8Array => Uint8Array.from(characters, (character) => character.charCodeAt(0));
+
+it.each([
+  ['image/jpeg', '\xff\xd8\xff\xe0\0\x10JFIF\0\x01'],
+  ['image/png', '\x89PNG\r\n\x1a\n\0\0\0\r'],
+  ['image/gif', 'GIF89a\x01\0\x01\0\0\0'],
+  ['image/heic', '\0\0\0\x18ftypheic'],
+  ['image/heic', '\0\0\0\x1cftypmif1'],
+])('tells %s by its first bytes', (type, bytes) => {
+  expect(imageTypeOf(text(bytes))).toBe(type);
+});
+
+it.each([['an SVG', '<svg xmlns='], ['a PDF', '%PDF-1.7\n%âã'], ['a video', '\0\0\0\x18ftypmp42'], ['nothing', ''], ['a cut PNG', '\x89PNG\r\n']])(
+  'takes %s for no picture',
+  (_, bytes) => {
+    expect(imageTypeOf(text(bytes))).toBe(null);
+  },
+);

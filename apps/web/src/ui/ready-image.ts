@@ -1,0 +1,35 @@
+import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
+
+/** How large a picture may be when it is sent, about: megabytes, and pixels of its longer side. */
+export type ImageBudget = { readonly megabytes: number; readonly pixels: number };
+
+const jpegQuality = 0.92;
+
+/** The decoder is some 3 MB: it is fetched for the first HEIC file and never otherwise. */
+const fromHeic = async (file: File): Promise<File> => {
+  const { heicTo } = await import('heic-to/csp');
+  const jpeg = await heicTo({ blob: file, type: 'image/jpeg', quality: jpegQuality });
+  return new File([jpeg], file.name.replace(/\.hei[cf]$/i, '.jpg'), { type: 'image/jpeg' });
+};
+
+const shrunk = async (file: File, { megabytes, pixels }: ImageBudget, signal: AbortSignal): Promise<File> => {
+  const { default: compress } = await import('browser-image-compression');
+  // Its worker would fetch the library from another origin.
+  return compress(file, { maxSizeMB: megabytes, maxWidthOrHeight: pixels, useWebWorker: false, signal });
+};
+
+/**
+ * A picture as it is sent: what no browser reads made a JPEG, turned upright, made small, without what the camera noted.
+ * A GIF goes as it is, since only so it keeps moving. Rejects where the picture can not be read.
+ */
+export const readyImage = async (
+  file: File,
+  type: string,
+  budget: ImageBudget,
+  signal: AbortSignal,
+): Promise<FilePart> => {
+  const named = new File([file], file.name, { type });
+  const readable = type === 'image/heic' ? await fromHeic(named) : named;
+  const ready = type === 'image/gif' ? readable : await shrunk(readable, budget, signal);
+  return { name: readable.name, type: ready.type, bytes: new Uint8Array(await ready.arrayBuffer()) };
+};

@@ -1,0 +1,41 @@
+/**
+ * What a policy text may hold: the formats of its editor and nothing else. The server keeps to it before it stores a
+ * text, the console before it shows one (hardening R18).
+ */
+export const richTextTags: readonly string[] = [
+  'p',
+  'br',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'b',
+  'strong',
+  'i',
+  'em',
+  'u',
+  's',
+  'sub',
+  'sup',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'hr',
+  'a',
+];
+
+// A link leads to a whole address: what a relative one leads to depends on where the text is shown.
+const attributes: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  a: { href: /^(?:https:\/\/[^\s\\/"'<>\p{Cc}][^\s\\"'<>\p{Cc}]*|mailto:[^\s\\"'<>\p{Cc}]+)$/iu },
+  ol: { start: /^[1-9]\d{0,3}$/ },
+};
+
+/** Whether an element of a policy text keeps an attribute. */
+export const isRichTextAttribute = (tag: string, name: string, value: string): boolean =>
+  attributes[tag]?.[name]?.test(value) ?? false;
+
+/** Names of the attributes that some element may keep. */
+export const richTextAttributes: readonly string[] = Object.values(attributes).flatMap(Object.keys);

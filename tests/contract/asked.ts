@@ -1,0 +1,44 @@
+import type { Contract, EndpointId } from '@matchdesk/core/endpoints.ts';
+import type { ResultOf } from '@matchdesk/core/kit/endpoint.ts';
+import { expect } from 'vitest';
+import type { Api } from '../kit/api.ts';
+import { type Answer, call, complaintsIn, endpointNamed, type Input } from './request.ts';
+
+type Named<I extends EndpointId> = I extends `${infer D extends keyof Contract}.${infer K}`
+  ? Contract[D][K & keyof Contract[D]]
+  : never;
+
+/** A call as an administrator makes it, whatever its answer. */
+export const asked = (api: Api, id: EndpointId, input: Input = {}): Promise<Answer> =>
+  call(api, endpointNamed(id), input, { token: api.adminToken });
+
+/** The answer of a call that succeeds. */
+export const answered = async <I extends EndpointId>(
+  api: Api,
+  id: I,
+  input: Input = {},
+): Promise<ResultOf<Named<I>>> => {
+  const answer = await asked(api, id, input);
+  expect(complaintsIn(answer)).toEqual([]);
+  expect(answer.status).toBe(200);
+  return answer.body as ResultOf<Named<I>>;
+};
+
+/** How a call is refused: its status and its first sentence with its field. */
+export const refused = async (api: Api, id: EndpointId, input: Input = {}) => {
+  const answer = await asked(api, id, input);
+  const [{ msg, param } = { msg: '', param: '' }] = complaintsIn(answer);
+  return { status: answer.status, msg, param };
+};
+
+/** The lines of the audit log about an action, oldest first, without what differs from run to run. */
+export const auditOf = async (api: Api, action: EndpointId) => {
+  const lines = await api.database.db
+    .selectFrom('audit_log')
+    .select(['actor_email', 'target_kind', 'target_id', 'before', 'after'])
+    .where('action', '=', action)
+    .orderBy('seq')
+    .execute();
+  const read = (state: string | null): unknown => (state === null ? null : JSON.parse(state));
+  return lines.map((line) => ({ ...line, before: read(line.before), after: read(line.after) }));
+};

@@ -1,0 +1,70 @@
+import { openSession } from '@matchdesk/api/auth/sessions.ts';
+import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { examples, type World, worldOf } from './examples.ts';
+import { call, type Input } from './request.ts';
+
+let api: Api;
+let world: World;
+beforeAll(async () => {
+  api = await startApi();
+  world = worldOf(api);
+});
+afterAll(() => api.close());
+
+const lines = async (): Promise<number> => (await api.database.db.selectFrom('audit_log').select('seq').execute()).length;
+
+/** A session of its own, for some writes end sessions. */
+const freshToken = async (): Promise<string> => {
+  const { id } = await api.database.db
+    .selectFrom('admins')
+    .select('id')
+    .where('role', '=', 1)
+    .executeTakeFirstOrThrow();
+  return openSession(api.database.db, id, api.clock.now(), { idleMs: 60_000, lifeMs: 60_000 });
+};
+
+/** The same request but for one value; undefined where a call takes none. */
+const otherInput = (named: NamedEndpoint, input: Input): Input | undefined => {
+  const [name] = Object.keys(input).filter((key) => typeof input[key] === 'string' && /id$|email|city|title/.test(key));
+  return name === undefined ? undefined : { ...input, [name]: `${input[name]}x` };
+};
+
+// In their order, so that a link is asked for before it is used.
+describe('every write', () => {
+  it.each(allEndpoints.filter(({ endpoint }) => endpoint.write))('$id', async (named) => {
+    const input = await examples[named.id](world);
+    const token = await freshToken();
+    const sent = { token, headers: { 'idempotency-key': `key of ${named.id}`.replaceAll(' ', '-') } };
+    const before = await lines();
+
+    const refused = await call(api, named, { ...input, stray: 'x' }, { token });
+    expect(refused.status).toBe(400);
+    expect(await lines(), 'a refused write leaves no line').toBe(before);
+
+    const answer = await call(api, named, input, sent);
+    expect(answer.status, answer.text).toBe(200);
+    expect(named.endpoint.answer?.parse(answer.body)).toEqual(answer.body);
+    expect(await lines(), 'a write leaves one line').toBe(before + 1);
+    const line = await api.database.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(line.action).toBe(named.id);
+    expect(line.request_id).toBe(answer.headers.get('x-request-id'));
+    expect(line.actor_email).toBe(named.endpoint.access === 'public' ? null : api.admin.email);
+    for (const secret of ['N3w!secretX', api.admin.password, token]) expect(JSON.stringify(line)).not.toContain(secret);
+
+    if (named.id === 'session.signOut') return;
+    const again = await call(api, named, input, sent);
+    expect([again.status, again.text]).toEqual([200, answer.text]);
+    expect(await lines(), 'the same write again leaves none').toBe(before + 1);
+
+    const other = otherInput(named, input);
+    if (!other) return;
+    expect((await call(api, named, other, sent)).status, 'another write under the same key').toBe(422);
+  });
+});
