@@ -7,14 +7,17 @@ const manifestFile = fileURLToPath(new URL('src/manifest.ts', import.meta.url));
 const printManifest = `process.stdout.write(JSON.stringify((await import(${JSON.stringify(manifestFile)})).manifest))`;
 
 /**
- * What commander uses of Node. A part of Node that is imported as a module is loaded with all of its getters, which
- * doubled the start; files and processes it wants only for commands in files of their own, which there are none of.
+ * Parts of Node are asked for when they are used: one that is imported as a module is loaded with all of its getters,
+ * and those of node:http alone bring fetch and all of its kin, which takes longer than the rest of the start.
+ * Commander wants files and processes only for commands in files of their own, which there are none of, and its help
+ * holds no other escape codes than those of bold.
  */
-const commanderParts: Readonly<Record<string, string>> = {
+const cheapParts: Readonly<Record<string, string>> = {
   'node:process': 'process',
-  'node:events': "process.getBuiltinModule('node:events')",
-  // Help holds no other escape codes than those of bold and colour.
-  'node:util': '{ stripVTControlCharacters: text => text.replace(/\\x1b\\[[\\d;]*m/g, "") }',
+  'commander:node:child_process': '{}',
+  'commander:node:fs': '{}',
+  'commander:node:path': '{}',
+  'commander:node:util': '{ stripVTControlCharacters: text => text.replace(/\\x1b\\[[\\d;]*m/g, "") }',
 };
 
 export default defineConfig({
@@ -48,11 +51,13 @@ export default defineConfig({
     {
       name: 'cheap-start',
       setup(build) {
-        build.onResolve({ filter: /^node:/ }, ({ path, importer }) =>
-          /[\\/]commander[\\/]/.test(importer) ? { path, namespace: 'commander' } : undefined,
-        );
-        build.onLoad({ filter: /.*/, namespace: 'commander' }, ({ path }) => ({
-          contents: `module.exports = ${commanderParts[path] ?? '{}'}`,
+        build.onResolve({ filter: /^node:/ }, ({ path, importer }) => {
+          const own = `commander:${path}`;
+          const isOwn = /[\\/]commander[\\/]/.test(importer) && own in cheapParts;
+          return { path: isOwn ? own : path, namespace: 'part-of-node' };
+        });
+        build.onLoad({ filter: /.*/, namespace: 'part-of-node' }, ({ path }) => ({
+          contents: `module.exports = ${cheapParts[path] ?? `process.getBuiltinModule('${path}')`}`,
         }));
       },
     },

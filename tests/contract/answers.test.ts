@@ -49,9 +49,8 @@ describe('every file says what it is and how it is saved', () => {
     const answer = await call(api, named, await examples[named.id](world), { token: api.adminToken });
     expect(answer.status, answer.text.slice(0, 200)).toBe(200);
     expect(answer.headers.get('content-type')).toBe(named.endpoint.binary?.type);
-    const [, quoted, plain] = /^attachment; filename=(?:"([^"]+)"|(\S+))$/.exec(
-      answer.headers.get('content-disposition') ?? '',
-    ) ?? [];
+    const [, quoted, plain] =
+      /^attachment; filename=(?:"([^"]+)"|(\S+))$/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
     expect(quoted ?? plain).toBe(named.endpoint.binary?.fileName);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.text.length).toBeGreaterThan(200);

@@ -11,7 +11,11 @@ export type World = {
   /** The id of the nth active user, from 0. */
   readonly user: (nth?: number) => Promise<string>;
   /** The id of the nth row of a table that a condition holds for. */
-  readonly record: (table: string, condition?: (row: Record<string, unknown>) => boolean, nth?: number) => Promise<string>;
+  readonly record: (
+    table: string,
+    condition?: (row: Record<string, unknown>) => boolean,
+    nth?: number,
+  ) => Promise<string>;
 };
 
 export const worldOf = (api: Api): World => {
@@ -159,7 +163,11 @@ export const examples: Readonly<Record<EndpointId, Example>> = {
     id: await record('communities', isPending, 1),
     rejection_reason: 'Too much alike',
   }),
-  'communities.posts': async ({ record }) => ({ page: 1, limit: 5, community_id: await record('communities', isApproved) }),
+  'communities.posts': async ({ record }) => ({
+    page: 1,
+    limit: 5,
+    community_id: await record('communities', isApproved),
+  }),
   'communities.createPost': async ({ record }) => ({
     message: 'Welcome',
     images: [picture],

@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const lines = async (): Promise<number> => (await api.database.db.selectFrom('audit_log').select('seq').execute()).length;
+const lines = async (): Promise<number> =>
+  (await api.database.db.selectFrom('audit_log').select('seq').execute()).length;
 
 /** A session of its own, for some writes end sessions. */
 const freshToken = async (): Promise<string> => {

@@ -63,7 +63,7 @@ const nextOf: Partial<Record<FailureKind, readonly string[]>> = {
 const sentenceOf = (failure: Failure): string => {
   const [first, ...others] = failure.complaints.map(({ msg, param }) => (param === '' ? msg : `${param}: ${msg}`));
   const cause = failure.kind === 'network' && failure.cause instanceof Error ? ` (${failure.cause.message})` : '';
-  const request = failure.requestId === undefined ? '' : ` [request ${failure.requestId}]`;
+  const request = failure.kind === 'server' && failure.requestId ? ` [request ${failure.requestId}]` : '';
   return [`${first ?? failures[failure.kind].sentence}${cause}${request}`, ...others].join('\n');
 };
 

@@ -8,16 +8,14 @@ import { childExit } from './redraw.ts';
 const mostPixels = 50_000_000;
 const jpegQuality = 82;
 
+// The library's own types leave the size out.
+type Sized = Awaited<ReturnType<typeof decodeHeic.all>>[number] & { readonly width: number; readonly height: number };
+
 class TooLarge extends Error {}
 
 const opened = async (bytes: Buffer, kind: PictureKind): Promise<Sharp> => {
   if (kind !== 'heic') return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated: kind === 'gif' });
-  // The library's own types leave the size out.
-  const [first] = (await decodeHeic.all({ buffer: bytes })) as readonly {
-    readonly width: number;
-    readonly height: number;
-    readonly decode: () => Promise<{ readonly data: Uint8ClampedArray }>;
-  }[];
+  const [first] = (await decodeHeic.all({ buffer: bytes })) as Sized[];
   if (!first) throw new Error('It holds no picture.');
   const { width, height } = first;
   if (width * height > mostPixels) throw new TooLarge();

@@ -1,8 +1,8 @@
 import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
 import { settingForm } from '@matchdesk/core/settings/checks.ts';
 import { settingsTexts as say } from '@matchdesk/core/settings/texts.ts';
-import { complaintsOf } from '../contract/input.ts';
 import type { Handlers } from '../contract/handlers.ts';
+import { complaintsOf } from '../contract/input.ts';
 import { allSettings, replaceSetting, settingByName } from '../db/settings.ts';
 import { sanitize } from '../rich-text/sanitize.ts';
 

@@ -2,14 +2,13 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { createQueue } from '../auth/queue.ts';
 
-const mostMs = 5_000;
 const inTurn = createQueue({ parallel: 1, waiting: 20 });
 
 /**
  * Sanitises a policy text in a worker: a hostile one, such as of 100,000 elements in each other, takes many seconds,
  * and those are not the event loop's. null where it takes longer than any honest text does.
  */
-export const sanitize = (html: string): Promise<string | null> =>
+export const sanitize = (html: string, mostMs = 5_000): Promise<string | null> =>
   inTurn(async () => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: html });
     const timer = setTimeout(() => void worker.terminate(), mostMs);

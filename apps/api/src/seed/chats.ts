@@ -1,7 +1,8 @@
 import { dayMs, hourMs, minuteMs } from './clock.ts';
-import { endings, openings, type Scene, topics, unpleasant, words } from './dialogues.ts';
+import { dayAfter, endings, openings, type Scene, unpleasant, words } from './data/dialogues.ts';
+import { places } from './data/places.ts';
+import { excuses, topics } from './data/topics.ts';
 import type { NewUser } from './person.ts';
-import { places } from './places.ts';
 import { type Random, shares } from './random.ts';
 
 export type Line = { readonly senderId: string; readonly text: string; readonly at: number };
@@ -22,10 +23,17 @@ const habits = shares<(text: string) => string>([
   [(text) => text.replace(/!$/, '!!'), 10],
 ]);
 
-const scenesOf = (random: Random, mood: 'kind' | 'unpleasant'): Scene[] => {
-  if (mood === 'unpleasant') return [random.pick(unpleasant)];
-  const middle = random.sample(topics, random.int(0, 3));
-  return [random.pick(openings), ...middle, ...(random.chance(0.75) ? [random.pick(endings)] : [])];
+/** A scene, and whether days went by before it. */
+type Part = { readonly scene: Scene; readonly later: boolean };
+
+const partsOf = (random: Random, mood: 'kind' | 'unpleasant'): Part[] => {
+  const now = (scene: Scene): Part => ({ scene, later: false });
+  if (mood === 'unpleasant') return [now(random.pick(unpleasant))];
+  const parts = [now(random.pick(openings)), ...random.sample(topics, random.int(0, 3)).map(now)];
+  if (random.chance(0.25)) parts.push({ scene: excuses, later: true }, now(random.pick(topics)));
+  if (random.chance(0.75)) parts.push(now(random.pick(endings)));
+  if (random.chance(0.2)) parts.push({ scene: dayAfter, later: true });
+  return parts;
 };
 
 // Most answers come within minutes, some the next day; nobody writes between one and six.
@@ -52,12 +60,15 @@ export const drawChat = (
   const lines: Line[] = [];
   let at = matchedAt + random.interval(5) * hourMs;
   let speaker = first;
-  for (const scene of scenesOf(random, bad === null ? 'kind' : 'unpleasant')) {
+  for (const { scene, later } of partsOf(random, bad === null ? 'kind' : 'unpleasant')) {
+    if (later) at += (1.2 + random.next() * 4) * dayMs;
+    const version = random.next();
     for (const turn of scene) {
       const listener = speaker === first ? second : first;
-      const filled = random
-        .pick(turn)
-        .replace(/\{(\w+)\}/g, (_, name: string) => (name === 'you' ? firstName(listener) : (facts[name] ?? '')));
+      const said = turn[Math.floor(version * turn.length)] ?? '';
+      const filled = said.replace(/\{(\w+)\}/g, (_, name: string) =>
+        name === 'you' ? firstName(listener) : (facts[name] ?? ''),
+      );
       for (const part of filled.split(' | ')) {
         if (at > now) return lines;
         const text = habit.get(speaker.id)?.(part) ?? part;
@@ -67,7 +78,6 @@ export const drawChat = (
       speaker = listener;
       at = answeredAt(random, at);
     }
-    if (random.chance(0.2)) at += random.interval(1.5) * dayMs;
   }
   return lines;
 };

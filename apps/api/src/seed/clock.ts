@@ -13,7 +13,7 @@ const hours = shares(
 /** Some minute of the day that `at` falls on, as people are awake; `at` itself where that would be after `now`. */
 export const wakingTime = (random: Random, at: number, now: number): number => {
   const moved = Math.floor(at / dayMs) * dayMs + random.from(hours) * hourMs + random.int(0, hourMs - 1000);
-  return Math.min(moved <= now ? moved : at, now);
+  return Math.round(Math.min(moved <= now ? moved : at, now));
 };
 
 /** The app's start, as long before `now` as the demo world reaches back. */

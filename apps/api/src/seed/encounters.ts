@@ -2,9 +2,9 @@ import type { Database as Sqlite } from 'better-sqlite3';
 import { inserterInto } from '../db/bulk.ts';
 import { drawChat } from './chats.ts';
 import { dayMs, hourMs } from './clock.ts';
+import { flagReasons, notes } from './data/opinions.ts';
 import type { Meeting } from './happenings.ts';
 import type { Mint } from './mint.ts';
-import { flagReasons, notes } from './opinions.ts';
 import type { NewUser } from './person.ts';
 import { type Random, randomStream, shares } from './random.ts';
 

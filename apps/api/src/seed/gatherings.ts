@@ -3,7 +3,7 @@ import { inserterInto } from '../db/bulk.ts';
 import { fold } from '../db/fold.ts';
 import type { MemberType } from '../db/tables/communities.ts';
 import { dayMs, hourMs, wakingTime, worldStart } from './clock.ts';
-import { type CommunityKind, communityKinds, greetings, rejections } from './community-kinds.ts';
+import { type CommunityKind, communityKinds, greetings, rejections } from './data/community-kinds.ts';
 import type { Mint } from './mint.ts';
 import type { NewUser } from './person.ts';
 import { type Random, randomStream } from './random.ts';
@@ -115,7 +115,7 @@ const writePosts = (
   write: Writers,
   { place, members, now }: { place: Place; members: readonly Member[]; now: number },
 ): void => {
-  const repeated = Array.from({ length: random.int(0, 8) }, () => random.pick(greetings));
+  const repeated = random.sample(greetings, random.int(3, 12));
   for (const message of [...place.kind.posts, ...repeated]) {
     const at = wakingTime(random, place.since + random.next() ** 0.6 * (now - place.since), now);
     const there = members.filter(({ since }) => since <= at);

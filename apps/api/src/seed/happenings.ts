@@ -2,11 +2,11 @@ import type { Database as Sqlite } from 'better-sqlite3';
 import { inserterInto } from '../db/bulk.ts';
 import { fold } from '../db/fold.ts';
 import { dayMs, hourMs, worldStart } from './clock.ts';
-import { type EventKind, eventKinds } from './event-kinds.ts';
+import { type EventKind, eventKinds } from './data/event-kinds.ts';
+import { type Place, places } from './data/places.ts';
 import type { Mint } from './mint.ts';
 import { drawTicket, type Payment } from './payments.ts';
 import type { NewUser } from './person.ts';
-import { type Place, places } from './places.ts';
 import { type Random, randomStream, shares } from './random.ts';
 
 /** Who met where: ratings are about that. */
@@ -17,14 +17,16 @@ export type Happenings = { readonly meetings: Meeting[]; readonly tickets: Payme
 type When = { readonly starts: number; readonly created: number; readonly cancelled: number | null };
 
 const fates = shares([
-  ['past', 66],
-  ['ahead', 20],
+  ['past', 72],
+  ['ahead', 14],
   ['running', 3],
   ['cancelled', 11],
 ]);
 
 // Every fate is met in a small world as well, so the first events take theirs in turn.
 const fateOf = (random: Random, index: number) => fates.values[index] ?? random.from(fates);
+
+const quarter = (at: number): number => Math.floor(at / (hourMs / 4)) * (hourMs / 4);
 
 const whenOf = (random: Random, index: number, { begins, length }: EventKind, host: NewUser, now: number): When => {
   const fate = fateOf(random, index);
@@ -35,7 +37,7 @@ const whenOf = (random: Random, index: number, { begins, length }: EventKind, ho
   const ahead = () => onDay(now + dayMs + random.interval(24) * dayMs);
   const starts =
     fate === 'running'
-      ? now - Math.round(random.next() * (length - 0.5) * hourMs)
+      ? quarter(now - random.next() * (length - 0.5) * hourMs)
       : fate === 'ahead' || (fate === 'cancelled' && random.chance(0.3))
         ? ahead()
         : past();
@@ -146,7 +148,7 @@ export const writeEvents = (
       if (attended === 1) came.push(guest);
       const bought = Math.min(now, asked + Math.round(random.next() * Math.max(0, Math.min(starts, now) - asked)));
       const event = { id, title, cents, maximum };
-      const pays = attended === 1 || (invited === 1 && starts > now && random.chance(0.5));
+      const pays = attended === 1 || (invited === 1 && starts > now && random.chance(0.35));
       if (cents > 0 && pays) done.tickets.push(drawTicket(random, guest, bought, event));
     }
     if (came.length > 1 && ends <= now) done.meetings.push({ eventId: id, endedAt: ends, people: [host, ...came] });

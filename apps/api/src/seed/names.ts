@@ -16,7 +16,7 @@ import { faker as pl } from '@faker-js/faker/locale/pl';
 import { faker as pt_BR } from '@faker-js/faker/locale/pt_BR';
 import { faker as sv } from '@faker-js/faker/locale/sv';
 import { faker as tr } from '@faker-js/faker/locale/tr';
-import type { Locale } from './places.ts';
+import type { Locale } from './data/places.ts';
 import type { Random } from './random.ts';
 
 const fakers: Readonly<Record<Locale, Faker>> = {

@@ -2,10 +2,10 @@ import type { Database as Sqlite } from 'better-sqlite3';
 import { inserterInto, repeatRows } from '../db/bulk.ts';
 import { fold } from '../db/fold.ts';
 import { dayMs, worldStart } from './clock.ts';
-import { curatedAt } from './curated.ts';
+import { curatedAt } from './data/curated.ts';
+import { inactiveRadarCities, radarCities } from './data/places.ts';
 import type { Mint } from './mint.ts';
 import { drawMould, drawPerson, type Mould, type NewUser } from './person.ts';
-import { inactiveRadarCities, radarCities } from './places.ts';
 import { drawProfile } from './profile.ts';
 import { randomStream } from './random.ts';
 

@@ -2,11 +2,11 @@ import type { Insertable } from 'kysely';
 import { fold } from '../db/fold.ts';
 import type { UserTable } from '../db/tables/people.ts';
 import { dayMs, joinedAt, wakingTime, yearMs } from './clock.ts';
+import { type Place, places, radarCities } from './data/places.ts';
+import { branch, otherGenders } from './data/traits.ts';
 import type { Mint } from './mint.ts';
 import { drawName } from './names.ts';
-import { type Place, places, radarCities } from './places.ts';
 import { type Random, shares } from './random.ts';
-import { branch, otherGenders } from './traits.ts';
 
 export type NewUser = Insertable<UserTable> & { seq: number };
 

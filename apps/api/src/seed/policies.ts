@@ -2,11 +2,11 @@ import type { Database as Sqlite } from 'better-sqlite3';
 import { settingWriter } from '../db/bulk.ts';
 import type { SettingTable } from '../db/tables/staff.ts';
 import { dayMs } from './clock.ts';
-import { agreement } from './legal/agreement.ts';
-import { cookiePolicy } from './legal/cookie-policy.ts';
-import { memberPrinciples } from './legal/member-principles.ts';
-import { privacyPolicy } from './legal/privacy-policy.ts';
-import { termsOfService } from './legal/terms-of-service.ts';
+import { agreement } from './data/legal/agreement.ts';
+import { cookiePolicy } from './data/legal/cookie-policy.ts';
+import { memberPrinciples } from './data/legal/member-principles.ts';
+import { privacyPolicy } from './data/legal/privacy-policy.ts';
+import { termsOfService } from './data/legal/terms-of-service.ts';
 
 const texts: Readonly<Record<SettingTable['setting_name'], string>> = {
   agreement,

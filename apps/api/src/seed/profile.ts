@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
 import type { UserDetailTable } from '../db/tables/people.ts';
 import { writeAboutMe } from './about.ts';
+import { places } from './data/places.ts';
+import { dateQuestions, occupations, sceneKinds, traits, values } from './data/traits.ts';
 import type { Mould, NewUser } from './person.ts';
-import { places } from './places.ts';
 import { type Random, shares } from './random.ts';
-import { dateQuestions, occupations, sceneKinds, traits, values } from './traits.ts';
 
 const cares = shares<'all' | 'some' | 'none'>([
   ['all', 70],

@@ -49,7 +49,8 @@ function useRun({ entry, subject }: OpenAction, close: () => void) {
 function Opened({ open, close }: { open: OpenAction; close: () => void }) {
   const { entry, subject, initial } = open;
   const { action } = entry;
-  const fields = askedFields(entry);
+  // A choice that was made already, by a switch or a select, is not asked for again.
+  const fields = askedFields(entry).filter(({ name, kind }) => kind !== 'choice' || !(name in initial));
   const [input, setInput] = useState<Input>(initial);
   const [step, setStep] = useState<'form' | 'confirm'>(fields.length === 0 ? 'confirm' : 'form');
   const [refused, setRefused] = useState<readonly FormError[]>([]);
@@ -77,7 +78,7 @@ function Opened({ open, close }: { open: OpenAction; close: () => void }) {
         open
         title={action.title}
         text={promptOf(entry, input, subject) ?? `${action.title}?`}
-        confirmLabel={action.title}
+        confirmLabel={action.confirmLabel ?? action.title}
         danger={action.risk === 'irreversible'}
         busy={progress !== null}
         typed={typed === null ? undefined : { label: `Type ${typed} to confirm`, expected: typed }}

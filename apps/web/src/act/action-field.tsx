@@ -1,5 +1,7 @@
 import type { FieldShape } from '@matchdesk/core/kit/field.ts';
 import { CheckField, SelectField, TextField } from '../ui/form-fields.tsx';
+import { RichTextField } from '../ui/rich-text-field.tsx';
+import { FileField } from './file-field.tsx';
 import { RecordField } from './record-field.tsx';
 
 const inputKinds = {
@@ -22,6 +24,8 @@ export function ActionField({ field, autoFocus }: { field: FieldShape; autoFocus
     const options = (field.choices ?? []).map((value) => ({ value, label: field.labels?.[value] ?? value }));
     return <SelectField name={name} label={label} hint={hint} options={options} />;
   }
+  if (kind === 'file') return <FileField field={field} />;
+  if (kind === 'rich-text') return <RichTextField name={name} label={label} hint={hint} />;
   if (kind === 'record' && field.record) {
     return <RecordField name={name} label={label} hint={hint} record={field.record} />;
   }

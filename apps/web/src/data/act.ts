@@ -2,6 +2,7 @@ import type { NamedAction } from '@matchdesk/core/actions.ts';
 import type { Outcome, Target, Undo } from '@matchdesk/core/kit/action.ts';
 import { touchedBy } from '@matchdesk/core/kit/action.ts';
 import { type BulkReport, memoryJournal, runBulk } from '@matchdesk/core/kit/bulk.ts';
+import { tellActed } from './acted.ts';
 import { client } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { isTouched } from './reads.ts';
@@ -27,7 +28,7 @@ type Acting = {
  * a single run is thrown as it is; over many the report names each row's outcome.
  */
 export const runAction = async (
-  { action }: NamedAction,
+  { id, action }: NamedAction,
   input: Readonly<Record<string, unknown>>,
   targets: readonly Target[],
   { signal, onProgress }: Acting = {},
@@ -46,6 +47,7 @@ export const runAction = async (
       ids.map((id) => byId.get(id) ?? { id, label: id }),
     );
     if (outcome.undo) undo.push(outcome.undo);
+    tellActed({ action: id, ids });
   };
   try {
     if (targets.length <= perRun) {

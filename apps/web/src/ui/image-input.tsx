@@ -84,6 +84,11 @@ export function ImageInput(props: ImageInputProps) {
   const over = (is: boolean) => (event: DragEvent) => {
     if (event.dataTransfer.types.includes('Files')) setOver(is);
   };
+  const takeOut = (id: number, inputId: string): void => {
+    remove(id);
+    // Its button goes with it, and the focus must not.
+    document.getElementById(inputId)?.focus();
+  };
   const ready = images.filter(({ part }) => part).length;
   return (
     <Field label={label} hint={hint} error={message} count={most > 1 ? `${images.length} / ${most}` : undefined}>
@@ -118,7 +123,7 @@ export function ImageInput(props: ImageInputProps) {
           {(images.length > 0 || current) && (
             <ul className="image-tiles" aria-label={`${label}: chosen`}>
               {images.map((image) => (
-                <Tile key={image.id} image={image} onRemove={() => remove(image.id)} />
+                <Tile key={image.id} image={image} onRemove={() => takeOut(image.id, input.id)} />
               ))}
               {images.length === 0 && current && <Current address={current} />}
             </ul>

@@ -24,7 +24,7 @@ function giveFocusBack() {
 /**
  * For the component that renders a Radix `Content`, inside its `Portal`, so that it mounts when the overlay opens.
  * Spread the result into `Content`: the focus goes back to where it was before the first of several overlays opened
- * (to `main` if that is gone), Escape leaves a composition or an open menu alone, and alerts over it can be used.
+ * (to `main` if that is gone), Escape leaves a composition, an open menu or what keeps it for itself alone, and alerts over it can be used.
  */
 export function useOverlay() {
   const [scrollbarPx] = useState(() => {
@@ -55,9 +55,9 @@ export function useOverlay() {
       setTimeout(giveFocusBack);
     },
     onEscapeKeyDown: (event: KeyboardEvent) => {
-      if (isComposing(event) || document.querySelector('[popover]:popover-open:not([role=tooltip])')) {
-        event.preventDefault();
-      }
+      const isOfSomethingInside = event.target instanceof Element && event.target.closest('[data-keeps-escape]') !== null;
+      const isMenuOpen = document.querySelector('[popover]:popover-open:not([role=tooltip])') !== null;
+      if (isComposing(event) || isOfSomethingInside || isMenuOpen) event.preventDefault();
     },
     onInteractOutside: (event: Event) => {
       if (event.target instanceof Element && event.target.closest('.alerts')) event.preventDefault();

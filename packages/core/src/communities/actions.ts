@@ -108,6 +108,7 @@ export const communitiesActions = {
     risk: 'irreversible',
     refusal: refusesDecided('rejected'),
     confirm: ({ targets }) => fill(say.rejectPrompt, { name: namesOf(targets) }),
+    confirmLabel: say.reject,
     done: () => say.rejectedDone,
     key: 'r',
     run: async ({ client, options }, input, targets) => {
@@ -140,6 +141,7 @@ export const communitiesActions = {
     input: z.strictObject({}),
     risk: 'irreversible',
     confirm: () => say.deletePostPrompt,
+    confirmLabel: say.delete,
     done: () => say.postDeleted,
     key: 'Delete',
     run: async ({ client, options }, _, targets) => {

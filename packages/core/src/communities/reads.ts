@@ -47,7 +47,14 @@ const memberSortOf = ({ sort, direction }: ListQuery) => {
 };
 
 const aCommunity = { id: (row: Community) => row._id, label: (row: Community) => row.name };
-const image: Column<Community> = { id: 'image', heading: 'Image', text: (row) => row.image ?? '', unexported: true };
+/** The console draws it beside the name. */
+const image: Column<Community> = {
+  id: 'image',
+  heading: 'Image',
+  text: (row) => row.image ?? '',
+  hidden: true,
+  unexported: true,
+};
 const paging = { sizes: [10], links: 10 };
 
 /** Communities, requests, posts and members (specification, section 2, Communities). */
@@ -148,7 +155,13 @@ export const communitiesReads = {
     label: (row) => row.user_id.firstname,
     columns: [
       numbered,
-      { id: 'photo', heading: 'Profile', text: (row) => row.user_id.profile_image ?? '', unexported: true },
+      {
+        id: 'photo',
+        heading: 'Profile',
+        text: (row) => row.user_id.profile_image ?? '',
+        hidden: true,
+        unexported: true,
+      },
       { id: 'name', heading: 'Member Name', text: (row) => row.user_id.firstname, sort: 'firstname' },
       { id: 'joined', heading: 'Join Date', text: (row) => slashedDate(row.created_at), sort: 'created_at' },
       {

@@ -50,6 +50,8 @@ export type Action<C, S, I extends z.ZodObject = z.ZodObject> = {
   /** Why it can not be done to this record, or null. */
   readonly refusal?: (record: never) => string | null;
   readonly confirm?: (asked: Asked<z.output<I>>) => string;
+  /** What the button says that confirms; the title unless said. */
+  readonly confirmLabel?: string;
   /** The sentence after success; '' where the effect speaks for itself. */
   readonly done: (asked: Asked<z.output<I>>) => string;
   /** The row key or chord that runs it, as the `?` sheet shows it. */

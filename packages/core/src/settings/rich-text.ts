@@ -28,14 +28,15 @@ export const richTextTags: readonly string[] = [
 ];
 
 // A link leads to a whole address: what a relative one leads to depends on where the text is shown.
-const attributes: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
-  a: { href: /^(?:https:\/\/[^\s\\/"'<>\p{Cc}][^\s\\"'<>\p{Cc}]*|mailto:[^\s\\"'<>\p{Cc}]+)$/iu },
-  ol: { start: /^[1-9]\d{0,3}$/ },
-};
+const link = /^(?:https:\/\/[^\s\\/"'`<>\p{Cc}][^\s\\"'`<>\p{Cc}]*|mailto:[^\s\\"'`<>\p{Cc}]+)$/iu;
+const attributes: readonly (readonly [tag: string, name: string, value: RegExp])[] = [
+  ['a', 'href', link],
+  ['ol', 'start', /^[1-9]\d{0,3}$/],
+];
 
 /** Whether an element of a policy text keeps an attribute. */
 export const isRichTextAttribute = (tag: string, name: string, value: string): boolean =>
-  attributes[tag]?.[name]?.test(value) ?? false;
+  attributes.some(([ofTag, known, holds]) => ofTag === tag && known === name && holds.test(value));
 
 /** Names of the attributes that some element may keep. */
-export const richTextAttributes: readonly string[] = Object.values(attributes).flatMap(Object.keys);
+export const richTextAttributes: readonly string[] = attributes.map(([, name]) => name);

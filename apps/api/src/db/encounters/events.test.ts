@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold } from '../fold.ts';
 import type { Db } from '../tables.ts';
@@ -33,6 +34,22 @@ describe('pageOfEvents', () => {
       expect(total).toBe(expected.length);
     },
   );
+
+  it('finds by any text what a naive search finds', async () => {
+    const { db } = testDatabase();
+    const host = await addUser(db);
+    const piece = fc.constantFrom('a', 'À', 'ß', 'S', 's', '%', '_', '"', "'", '\\', '*', '(', '-', ' ', '🌸', '\0');
+    const words = fc.string({ unit: piece, minLength: 1, maxLength: 6 });
+    for (const title of fc.sample(words, { numRuns: 60, seed: 5 })) await addEvent(db, host, { title });
+    const all = await db.selectFrom('events').select(['id', 'title']).orderBy('seq', 'desc').execute();
+    const same = fc.asyncProperty(fc.string({ unit: piece, maxLength: 3 }), async (search) => {
+      const { rows, total } = await pageOfEvents(db, { ...firstPage, limit: 100, search });
+      const expected = all.filter(({ title }) => fold(title).includes(fold(search)));
+      expect(rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+      expect(total).toBe(expected.length);
+    });
+    await fc.assert(same, { numRuns: 200 });
+  });
 
   it('keeps to a host, a status and a search at once, page by page', async () => {
     const { db } = testDatabase();

@@ -1,3 +1,8 @@
+import { type Brush, darker, faint, line, many, mix, path, placed, rect, short } from './brush.ts';
+import { hills, mountains } from './land.ts';
+import { haze, sky } from './sky.ts';
+import { forest } from './trees.ts';
+
 const balloon = (brush: Brush, x: number, y: number, size: number): string => {
   const [first = '', second = '', third = ''] = brush.sample(brush.palette.accents, 3);
   const skin = (half: number): string =>

@@ -1,3 +1,23 @@
+import {
+  type Brush,
+  darker,
+  ellipse,
+  faint,
+  height,
+  lighter,
+  many,
+  mix,
+  path,
+  placed,
+  polygon,
+  rect,
+  short,
+  width,
+} from './brush.ts';
+import { shadow, water } from './land.ts';
+import { flock, sky } from './sky.ts';
+import { palm } from './trees.ts';
+
 const parasol = (brush: Brush, x: number, y: number, size: number): string => {
   const [first = '', second = ''] = brush.sample(brush.palette.accents, 2);
   const panels = many(6, (index) => {

@@ -1,3 +1,23 @@
+import {
+  type Brush,
+  circle,
+  darker,
+  faint,
+  height,
+  lighter,
+  line,
+  many,
+  mix,
+  path,
+  placed,
+  rect,
+  ring,
+  stroke,
+  width,
+} from './brush.ts';
+import { shadow } from './land.ts';
+import { tree } from './trees.ts';
+
 export const bicycle = (brush: Brush): string => {
   const { palette } = brush;
   const wall = mix(brush.pick(palette.accents), '#f1e3d2', 0.55);

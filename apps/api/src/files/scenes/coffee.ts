@@ -1,3 +1,6 @@
+import { type Brush, circle, darker, ellipse, faint, many, mix, path, placed, rect, ring, stroke } from './brush.ts';
+import { cloth, drop, plate } from './tableware.ts';
+
 export const coffeeCup = (brush: Brush, cup = '#fbf7f0'): string => {
   const art = brush.int(0, 2);
   const foam = '#f3dfc1';

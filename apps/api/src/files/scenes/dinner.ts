@@ -1,3 +1,7 @@
+import { type Brush, circle, faint, many, mix, placed, rect } from './brush.ts';
+import { dishes, pizza, soup } from './dishes.ts';
+import { cloth, fork, knife, leaf, spoon, wine } from './tableware.ts';
+
 const sprigs = (brush: Brush): string =>
   many(9, () =>
     placed(

@@ -1,3 +1,6 @@
+import { type Brush, circle, faint, lighter, line, many, path, placed, rect, ring } from './brush.ts';
+import { around, drop, leaf, plate } from './tableware.ts';
+
 export const pizza = (brush: Brush): string =>
   drop(104) +
   circle(0, 0, 108, '#c58a55') +

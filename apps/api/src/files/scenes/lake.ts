@@ -1,3 +1,8 @@
+import { type Brush, circle, height, line, mix, outward, path, width } from './brush.ts';
+import { hills, mountains, tent, water } from './land.ts';
+import { haze, sky } from './sky.ts';
+import { forest } from './trees.ts';
+
 const campfire = (brush: Brush, x: number, y: number): string => {
   const glow = outward(brush, [
     [0, '#ffb347', 0.8],

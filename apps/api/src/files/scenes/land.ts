@@ -1,3 +1,22 @@
+import {
+  type Brush,
+  circle,
+  darker,
+  ellipse,
+  faint,
+  height,
+  lighter,
+  line,
+  many,
+  mix,
+  path,
+  placed,
+  polygon,
+  rect,
+  short,
+  width,
+} from './brush.ts';
+
 /** A soft outline of hills across the canvas, `y` on average, filled down to the bottom. */
 export const hills = (brush: Brush, y: number, rise: number, fill: string, roughness = 1): string => {
   const waves = [1, 2.3, 4.7, 9].map((pace, index) => ({
@@ -149,6 +168,6 @@ export const tent = (brush: Brush, x: number, base: number, size: number, colour
           [-size * 0.02, -size * 0.8],
           [size * 0.3, 0],
         ],
-        brush.palette.night || brush.palette.sky[0] < '#5' ? '#ffd98c' : darker(colour, 0.5),
+        brush.palette.dark ? '#ffd98c' : darker(colour, 0.5),
       ),
   );

@@ -1,8 +1,28 @@
+import {
+  type Brush,
+  circle,
+  darker,
+  faint,
+  height,
+  lighter,
+  many,
+  mix,
+  path,
+  placed,
+  polygon,
+  rect,
+  short,
+  width,
+} from './brush.ts';
+import { shadow } from './land.ts';
+import { standing } from './people.ts';
+import { lampString, sky } from './sky.ts';
+
 const facade = (brush: Brush, x: number, w: number, ground: number): string => {
   const colour = mix(brush.pick(brush.palette.accents), '#f2e4d3', brush.between(0.35, 0.62));
   const tall = brush.between(300, 420);
   const top = ground - tall;
-  const glass = isDark(brush) ? '#ffe3a6' : mix(brush.palette.sky[0], '#ffffff', 0.35);
+  const glass = brush.palette.dark ? '#ffe3a6' : mix(brush.palette.sky[0], '#ffffff', 0.35);
   const columns = w > 150 ? 3 : 2;
   const windows = many(columns * 2, (index) => {
     const [column, floor] = [index % columns, Math.floor(index / columns)];
@@ -31,7 +51,7 @@ const facade = (brush: Brush, x: number, w: number, ground: number): string => {
     rect(x - 4, top - 12, w + 8, 16, darker(colour, 0.2), 3) +
     windows +
     rect(x + 14, ground - 108, w - 28, 108, darker(colour, 0.55), 3) +
-    rect(x + 22, ground - 96, w * 0.44, 74, isDark(brush) ? '#ffd88a' : '#cfe3e6', 3) +
+    rect(x + 22, ground - 96, w * 0.44, 74, brush.palette.dark ? '#ffd88a' : '#cfe3e6', 3) +
     rect(x + w * 0.66, ground - 98, w * 0.22, 98, darker(colour, 0.35), 3) +
     awning
   );

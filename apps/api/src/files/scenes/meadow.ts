@@ -1,3 +1,8 @@
+import { type Brush, circle, faint, many, mix, path, placed, polygon, stroke } from './brush.ts';
+import { flowers, hills, shadow } from './land.ts';
+import { sky } from './sky.ts';
+import { forest, tree } from './trees.ts';
+
 export const meadow = (brush: Brush): string => {
   const { palette } = brush;
   const green = mix(palette.near, '#7fb069', 0.45);

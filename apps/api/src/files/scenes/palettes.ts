@@ -1,6 +1,9 @@
 /** The colours of one mood: a sky from top to horizon, land from far to near, and what stands out. */
 export type Palette = {
+  /** Stars and a moon. */
   readonly night: boolean;
+  /** Late enough for lamps. */
+  readonly dark: boolean;
   readonly sky: readonly [top: string, middle: string, horizon: string];
   readonly light: string;
   readonly far: string;
@@ -16,8 +19,18 @@ const palette = (
   land: readonly [far: string, near: string, deep: string],
   water: string,
   accents: readonly string[],
-  night = false,
-): Palette => ({ night, sky, light, far: land[0], near: land[1], deep: land[2], water, accents });
+  late: 'dusk' | 'night' | null = null,
+): Palette => ({
+  night: late === 'night',
+  dark: late !== null,
+  sky,
+  light,
+  far: land[0],
+  near: land[1],
+  deep: land[2],
+  water,
+  accents,
+});
 
 export const palettes = {
   dawn: palette(['#7d83b8', '#e8a0a8', '#fbd7b0'], '#fff1d6', ['#b49bb8', '#5b5684', '#332f55'], '#d9a9b4', [
@@ -54,7 +67,7 @@ export const palettes = {
     ['#3b477d', '#1c2550', '#0b1026'],
     '#27336a',
     ['#ffb86b', '#f77f8e', '#7fd1d6', '#f6eccf', '#5b66b5'],
-    true,
+    'night',
   ),
   mint: palette(['#8fcfc4', '#c5e7da', '#f6f4df'], '#fffdf0', ['#a6cdbd', '#4d8f86', '#1f4a4c'], '#8ccfc9', [
     '#f28f79',

@@ -1,3 +1,5 @@
+import { type Brush, circle, darker, ellipse, line, many, path, rect, short } from './brush.ts';
+
 /** Silhouettes stand on the origin and are 100 units tall; they are placed and scaled by who draws them. */
 
 export const limb = (points: readonly (readonly [number, number])[], colour: string, thickness: number): string =>

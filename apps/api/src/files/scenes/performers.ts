@@ -1,3 +1,6 @@
+import { circle, darker, ellipse, line, path, placed, rect } from './brush.ts';
+import { limb } from './people.ts';
+
 /** A player with a guitar, for a stage. */
 export const guitarist = (colour: string, guitar: string): string =>
   limb(

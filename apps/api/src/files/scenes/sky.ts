@@ -7,10 +7,10 @@ import {
   height,
   lighter,
   many,
-  mix,
   outward,
   path,
   rect,
+  short,
   stroke,
   width,
 } from './brush.ts';
@@ -27,16 +27,12 @@ const stars = (brush: Brush, horizon: number): string =>
   );
 
 const cloud = (brush: Brush, x: number, y: number, size: number, colour: string, opacity: number): string => {
-  const puffs = many(5, (index) =>
-    ellipse(
-      x + (index - 2) * size * 0.42,
-      y - (2 - Math.abs(index - 2)) * size * 0.13 - brush.between(0, size * 0.08),
-      size * 0.36,
-      size * 0.24,
-      colour,
-    ),
-  );
-  return `<g${faint(opacity)}>${puffs}${rect(x - size * 1.2, y, size * 2.4, size * 0.2, colour, size * 0.1)}</g>`;
+  const puffs = many(5, (index) => {
+    const rise = (2 - Math.abs(index - 2)) * size * 0.13 + brush.between(0, size * 0.08);
+    return ellipse(x + (index - 2) * size * 0.42, y - rise, size * 0.36, size * 0.24, colour);
+  });
+  const filling = rect(x - size * 0.9, y - size * 0.16, size * 1.8, size * 0.3, colour, size * 0.1);
+  return `<g${faint(opacity)}>${puffs}${filling}${rect(x - size * 1.2, y, size * 2.4, size * 0.2, colour, size * 0.1)}</g>`;
 };
 
 const bird = (x: number, y: number, size: number, colour: string): string =>
@@ -55,6 +51,15 @@ export const flock = (brush: Brush, x: number, y: number): string =>
       brush.palette.deep,
     ),
   );
+
+/** A waxing crescent. */
+const moon = (x: number, y: number, r: number, colour: string): string => {
+  const [top, bottom, outer] = [short(y - r), short(y + r), short(r)];
+  return path(
+    `M${short(x)} ${top}A${outer} ${outer} 0 1 1 ${short(x)} ${bottom}A${short(r * 1.35)} ${short(r * 1.35)} 0 0 0 ${short(x)} ${top}z`,
+    colour,
+  );
+};
 
 /** The sky down to the horizon, with its sun or moon, and clouds or stars. `sunX` and `sunY` say where the light is. */
 export const sky = (
@@ -76,10 +81,7 @@ export const sky = (
   const sunX = given.sunX ?? brush.between(width * 0.3, width * 0.7);
   const sunY = given.sunY ?? brush.between(horizon * 0.35, horizon * 0.75);
   const size = given.sunSize ?? brush.between(34, 58);
-  const disc = palette.night
-    ? circle(sunX, sunY, size * 0.8, palette.light) +
-      circle(sunX + size * 0.34, sunY - size * 0.16, size * 0.68, mix(palette.sky[0], palette.sky[1], 0.5))
-    : circle(sunX, sunY, size, palette.light);
+  const disc = palette.night ? moon(sunX, sunY, size * 0.85, palette.light) : circle(sunX, sunY, size, palette.light);
   const cloudColour = palette.night ? palette.sky[2] : lighter(palette.sky[2], 0.55);
   const clouds =
     given.clouds === false
@@ -141,4 +143,13 @@ export const lampString = (
     return circle(x, y + 7, 24, glow.fill) + circle(x, y + 7, 6, '#fff0c4');
   });
   return `<defs>${glow.def}</defs>${wire}${bulbs}`;
+};
+
+/** A warm glow around a lamp. */
+export const lampGlow = (brush: Brush, x: number, y: number, r: number): string => {
+  const glow = outward(brush, [
+    [0, '#ffe2a3', 0.75],
+    [1, '#ffe2a3', 0],
+  ]);
+  return `<defs>${glow.def}</defs>${circle(x, y, r, glow.fill)}`;
 };

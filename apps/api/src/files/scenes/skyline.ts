@@ -1,3 +1,23 @@
+import {
+  type Brush,
+  darker,
+  ellipse,
+  faint,
+  height,
+  lighter,
+  line,
+  many,
+  mix,
+  placed,
+  polygon,
+  rect,
+  stroke,
+  width,
+} from './brush.ts';
+import { hills, water } from './land.ts';
+import { sky } from './sky.ts';
+import { tree } from './trees.ts';
+
 const roofs = ['flat', 'flat', 'mast', 'steps', 'slant', 'dome'] as const;
 
 const tower = (brush: Brush, x: number, base: number, w: number, tall: number, colour: string, lit: number): string => {
@@ -18,7 +38,7 @@ const tower = (brush: Brush, x: number, base: number, w: number, tall: number, c
     dome: ellipse(x + w / 2, top + 1, w / 2, w * 0.36, colour),
   }[roof];
   const [columns, rows] = [Math.max(2, Math.floor(w / 17)), Math.floor(tall / 21)];
-  const glass = isDark(brush) ? '#ffdf9a' : lighter(colour, 0.45);
+  const glass = brush.palette.dark ? '#ffdf9a' : lighter(colour, 0.45);
   const windows = many(columns * rows, (index) => {
     if (!brush.chance(lit)) return '';
     const [column, row] = [index % columns, Math.floor(index / columns)];
@@ -93,7 +113,7 @@ export const skyline = (brush: Brush): string => {
   return (
     sky(brush, horizon, { sunX, sunY: horizon - brush.between(150, 270) }) +
     row(brush, horizon, 120, 230, mix(palette.far, palette.sky[2], 0.3), 0.25) +
-    row(brush, horizon + 4, 120, 310, mix(palette.far, palette.near, 0.65), isDark(brush) ? 0.5 : 0.4) +
+    row(brush, horizon + 4, 120, 310, mix(palette.far, palette.near, 0.65), brush.palette.dark ? 0.5 : 0.4) +
     water(brush, horizon, sunX, mix(palette.water, palette.near, 0.25)) +
     (brush.chance(0.6)
       ? span

@@ -1,3 +1,8 @@
+import { type Brush, darker, ellipse, faint, many, mix, path, placed, width } from './brush.ts';
+import { hills, water } from './land.ts';
+import { meditating, skins } from './people.ts';
+import { sky } from './sky.ts';
+
 export const stillWater = (brush: Brush): string => {
   const { palette } = brush;
   const sunX = width / 2;

@@ -1,3 +1,23 @@
+import {
+  type Brush,
+  circle,
+  darker,
+  ellipse,
+  faint,
+  height,
+  lighter,
+  line,
+  many,
+  mix,
+  path,
+  placed,
+  rect,
+  ring,
+  short,
+  stroke,
+  width,
+} from './brush.ts';
+
 /** Things on a table, seen from above; each is drawn around the origin. */
 
 export const drop = (r: number): string => circle(r * 0.07, r * 0.1, r * 1.02, '#2a1420', faint(0.22));
@@ -19,7 +39,13 @@ export const leaf = (size: number, colour: string): string =>
     size * 0.03,
   );
 
-export const around = (brush: Brush, count: number, least: number, most: number, draw: (index: number) => string): string =>
+export const around = (
+  brush: Brush,
+  count: number,
+  least: number,
+  most: number,
+  draw: (index: number) => string,
+): string =>
   many(count, (index) => {
     const [angle, far] = [brush.between(0, 6.283), Math.sqrt(brush.next()) * (most - least) + least];
     return placed(Math.cos(angle) * far, Math.sin(angle) * far, draw(index), 1, brush.between(0, 360));

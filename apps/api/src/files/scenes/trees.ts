@@ -1,3 +1,5 @@
+import { type Brush, circle, darker, lighter, many, mix, path, polygon, rect, short, stroke, width } from './brush.ts';
+
 export const pine = (x: number, base: number, tall: number, colour: string): string => {
   const tiers = [
     [0, 0.42, 0.17],
@@ -54,25 +56,24 @@ export const tree = (brush: Brush, x: number, base: number, tall: number, colour
     puff(0.62, 0.25, 0.66, darker(colour, 0.2)) +
     puff(0, -0.35, 0.82, colour) +
     puff(0, 0.32, 0.78, darker(colour, 0.08)) +
-    puff(-0.25, -0.45, 0.42, lighter(colour, 0.16))
+    puff(-0.25, -0.45, 0.42, lighter(colour, 0.09))
   );
+};
+
+const frond = (x: number, y: number, angle: number, long: number, colour: string): string => {
+  const [dx, dy] = [Math.cos(angle) * long, Math.sin(angle) * long];
+  const over = `q${short(dx * 0.5)} ${short(dy * 0.5 - long * 0.42)} ${short(dx)} ${short(dy + long * 0.12)}`;
+  const back = `q${short(-dx * 0.36)} ${short(-dy * 0.4 - long * 0.2)} ${short(-dx)} ${short(-dy - long * 0.12)}`;
+  return path(`M${short(x)} ${short(y)}${over}${back}z`, colour);
 };
 
 /** A palm leaning to one side. */
 export const palm = (x: number, base: number, tall: number, colour: string, lean: number): string => {
-  const top: [number, number] = [x + lean, base - tall];
-  const frond = (angle: number, long: number): string => {
-    const [dx, dy] = [Math.cos(angle) * long, Math.sin(angle) * long];
-    return path(
-      `M${short(top[0])} ${short(top[1])}q${short(dx * 0.5)} ${short(dy * 0.5 - long * 0.42)} ${short(dx)} ${short(dy + long * 0.1)}q${short(-dx * 0.36)} ${short(-dy * 0.4 - long * 0.2)} ${short(-dx)} ${short(-dy - long * 0.1)}z`,
-      colour,
-    );
-  };
-  const fronds = [-2.9, -2.3, -1.5, -0.8, -0.2, 0.35, 2.8].map((angle) => frond(angle, tall * 0.42)).join('');
+  const [topX, topY] = [x + lean, base - tall];
+  const trunk = `M${short(x)} ${short(base)}Q${short(x + lean * 0.15)} ${short(base - tall * 0.55)} ${short(topX)} ${short(topY)}`;
+  const fronds = [-2.75, -2.15, -1, -0.4, 0.1, 2.95];
   return (
-    path(
-      `M${short(x - 9)} ${short(base)}Q${short(x + lean * 0.2)} ${short(base - tall * 0.6)} ${short(top[0] - 4)} ${short(top[1])}h9Q${short(x + lean * 0.4 + 8)} ${short(base - tall * 0.5)} ${short(x + 11)} ${short(base)}z`,
-      darker(colour, 0.25),
-    ) + fronds
+    stroke(trunk, darker(colour, 0.25), tall * 0.05) +
+    fronds.map((angle) => frond(topX, topY, angle, tall * 0.42, colour)).join('')
   );
 };

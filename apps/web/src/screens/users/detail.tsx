@@ -68,7 +68,7 @@ export function UserDetail({ params }: { params: { id: string } }) {
         subject && (
           <>
             <ActionButton id="users.add-credits" icon="coins" subject={subject} />
-            <ActionButton id="users.migrate" icon="trash" kind="danger" label="Delete account" subject={subject} />
+            <ActionButton id="users.migrate" icon="trash" label="Delete account" subject={subject} />
           </>
         )
       }

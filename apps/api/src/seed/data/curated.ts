@@ -1,5 +1,5 @@
-import { fold } from '../db/fold.ts';
-import type { NewUser } from './person.ts';
+import { fold } from '../../db/fold.ts';
+import type { NewUser } from '../person.ts';
 
 type Curated = { readonly firstname: string; readonly email: string } & Partial<NewUser>;
 

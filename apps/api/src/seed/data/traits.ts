@@ -1,4 +1,4 @@
-import { shares } from './random.ts';
+import { shares } from '../random.ts';
 
 /** What people say about themselves, with how often they say it. */
 export const traits = {

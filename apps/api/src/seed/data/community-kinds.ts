@@ -12,6 +12,13 @@ export const greetings: readonly string[] = [
   'Who is going to the meet-up on Saturday? I can take two people along.',
   'Reminder: be kind in the comments. We were all new once.',
   'Thank you for a lovely evening, you are a good bunch.',
+  'Is anybody else having trouble with notifications, or am I just unpopular?',
+  'I brought a friend who is shy. Please talk to her about plants.',
+  'Lost: one grey scarf, sentimental value. Found: one umbrella, no value.',
+  'Next date is fixed, details in the first comment.',
+  'Two years in this group today. Two years!',
+  'We are more than last time. Somebody bring chairs.',
+  'Welcome to everybody who joined this week.',
   'Small request: please add the city when you suggest something.',
 ];
 

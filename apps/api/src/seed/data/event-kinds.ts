@@ -60,7 +60,7 @@ export const eventKinds: readonly EventKind[] = [
   },
   {
     kind: 'hike',
-    titles: ['Saturday Hike & Picnic', 'Easy Coastal Walk', 'Sunrise Hike'],
+    titles: ['Day Hike & Picnic', 'Easy Coastal Walk', 'Sunrise Hike'],
     venues: ['North Gate car park', 'Visitor centre', 'Trailhead, south side'],
     text: 'Ten kilometres at a talking pace with two long stops. Bring water, something to share and shoes that may get dirty. We turn round together, whatever the weather does.',
     length: 5,
@@ -115,7 +115,7 @@ export const eventKinds: readonly EventKind[] = [
   },
   {
     kind: 'coffee',
-    titles: ['Sunday Coffee Walk', 'Coffee Cupping', 'Brunch at One Long Table'],
+    titles: ['Morning Coffee Walk', 'Coffee Cupping', 'Brunch at One Long Table'],
     venues: ['Roastery Nord', 'Park pavilion', 'Kiosk by the lake'],
     text: 'A slow morning with good coffee and no programme but the one question on your cup. Dogs welcome.',
     length: 2,

@@ -1,0 +1,18 @@
+import { settingNames } from '@matchdesk/core/settings/schema.ts';
+import { expect, it } from 'vitest';
+import { allSettings, replaceSetting, settingByName } from './settings.ts';
+import { day, testDatabase } from './test-rows.ts';
+
+it('the five policy texts stand in their order, and one is replaced alone', async () => {
+  const { db } = testDatabase();
+  const before = await allSettings(db);
+  expect(before.map(({ setting_name }) => setting_name)).toEqual(settingNames);
+  const changed = {
+    setting_name: 'privacy_policy',
+    setting_title: 'Privacy',
+    setting_description: '<p>Ours.</p>',
+  } as const;
+  await db.transaction().execute((trx) => replaceSetting(trx, changed, day));
+  expect(await settingByName(db, 'privacy_policy')).toEqual(changed);
+  expect(await allSettings(db)).toEqual(before.map((row) => (row.setting_name === 'privacy_policy' ? changed : row)));
+});

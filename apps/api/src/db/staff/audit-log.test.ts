@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { Db } from '../tables.ts';
+import { day, dayMs, testDatabase } from '../test-rows.ts';
+import { type AuditLine, appendAudit } from './audit.ts';
+import { type AuditQuery, firstBrokenAuditLine, pageOfAudit } from './audit-log.ts';
+
+const written = async (db: Db, line: Partial<AuditLine>): Promise<void> => {
+  const whole = {
+    at: day,
+    actor_id: 'a1',
+    actor_email: 'Ann@desk.example',
+    actor_role: 1,
+    action: 'users.setStatus',
+    target_kind: 'user',
+    target_id: 'u1',
+    before: null,
+    after: null,
+    ip: null,
+    request_id: null,
+    ...line,
+  } as const;
+  await db.transaction().execute((trx) => appendAudit(trx, whole));
+};
+
+const found = async (db: Db, query: Partial<AuditQuery>) => {
+  const { rows, total } = await pageOfAudit(db, { page: 1, limit: 10, days: { start: '', end: '' }, ...query });
+  expect(total).toBeGreaterThanOrEqual(rows.length);
+  return rows.map(({ seq }) => seq);
+};
+
+describe('the audit log', () => {
+  it.each([
+    [{}, [4, 3, 2, 1]],
+    [{ page: 2, limit: 3 }, [1]],
+    [{ actor: 'ann@' }, [4, 2, 1]],
+    [{ actor: '%' }, []],
+    [{ action: 'SETSTATUS' }, [3, 1]],
+    [{ action: 'users.' }, [2, 1]],
+    [{ kind: 'community' }, [3]],
+    [{ targetId: 'u1' }, [2, 1]],
+    [{ targetId: 'u1', actor: 'ann', action: 'setStatus' }, [1]],
+    [{ days: { start: '2026-06-16', end: '2026-06-16' } }, [2]],
+    [{ days: { start: '2026-06-16', end: '' } }, [4, 3, 2]],
+  ] as const)('is narrowed by %j, the newest line first', async (query, expected) => {
+    const { db } = testDatabase();
+    await written(db, {});
+    await written(db, { action: 'users.addCredits', at: day + dayMs });
+    await written(db, {
+      action: 'communities.setStatus',
+      target_kind: 'community',
+      target_id: 'c1',
+      actor_email: 'bob@desk.example',
+      at: day + 2 * dayMs,
+    });
+    await written(db, { action: 'session.signIn', target_kind: 'admin', target_id: null, at: day + 3 * dayMs });
+    expect(await found(db, query)).toEqual(expected);
+    expect(await firstBrokenAuditLine(db)).toBeUndefined();
+  });
+});

@@ -1,0 +1,69 @@
+import { feedPage } from '@matchdesk/core/communities/rules.ts';
+import { communitiesTexts as say } from '@matchdesk/core/communities/texts.ts';
+import { Failure } from '@matchdesk/core/kit/failure.ts';
+import type { Actor } from '../auth/sessions.ts';
+import type { Handlers } from '../contract/handlers.ts';
+import { communityById } from '../db/communities/communities.ts';
+import { likePost, unlikePost } from '../db/communities/likes.ts';
+import { addPost, deletePost, pageOfPosts, postById } from '../db/communities/posts.ts';
+import { wirePost } from '../wire/communities.ts';
+import { keepable, postUse } from './community-pictures.ts';
+import { found } from './found.ts';
+import { staffOf } from './staff-member.ts';
+
+type PostCalls = 'posts' | 'createPost' | 'deletePost' | 'like' | 'unlike';
+
+/** Nobody likes in another's name. */
+const expectSelf = (actor: Actor, userId: string): void => {
+  if (userId !== actor.id) throw new Failure('forbidden');
+};
+
+/** Posts of communities and what is liked (specification, section 7, Communities). */
+export const communityPostsHandlers: Pick<Handlers<'communities'>, PostCalls> = {
+  posts: async ({ db, actor }, { community_id, page = 1, limit = feedPage }) => {
+    found(await communityById(db, community_id));
+    const { rows } = await pageOfPosts(db, { communityId: community_id, likerId: actor.id, page, limit });
+    return { success: true, data: rows.map(wirePost) };
+  },
+
+  createPost: {
+    prepare: async ({ db, services }, { community_id, message, images }) => {
+      found(await communityById(db, community_id));
+      const pictures = await Promise.all(images.map((image, at) => keepable(image, postUse, `images.${at}`)));
+      return async ({ db: trx, actor, now, note }) => {
+        const { is_approved } = found(await communityById(trx, community_id));
+        if (is_approved !== 'approved') throw new Failure('conflict');
+        const kept = await Promise.all(pictures.map((picture) => services.files.keep(picture)));
+        const post = { communityId: community_id, message, images: kept, author: staffOf(actor) };
+        const id = await addPost(trx, post, now);
+        note({ kind: 'post', id, after: { community_id, message, images: kept } });
+        return { message: say.postAdded };
+      };
+    },
+  },
+
+  deletePost: async ({ db, actor, note }, { id }) => {
+    const { community_id, author_type, message, images, like_count } = found(await postById(db, id, actor.id));
+    await deletePost(db, id);
+    // A member's words are not kept beyond the post itself.
+    const words = author_type === 'user' ? {} : { message };
+    note({ kind: 'post', id, before: { community_id, author_type, ...words, images, like_count } });
+    return { message: say.postDeleted };
+  },
+
+  like: async ({ db, actor, now, note }, { post_id, user_id }) => {
+    expectSelf(actor, user_id);
+    const { is_liked } = found(await postById(db, post_id, actor.id));
+    await likePost(db, { postId: post_id, actorId: actor.id, actorType: staffOf(actor).type }, now);
+    note({ kind: 'post', id: post_id, before: { is_liked: is_liked === 1 }, after: { is_liked: true } });
+    return { message: '' };
+  },
+
+  unlike: async ({ db, actor, note }, { post_id, user_id }) => {
+    expectSelf(actor, user_id);
+    const { is_liked } = found(await postById(db, post_id, actor.id));
+    await unlikePost(db, { postId: post_id, actorId: actor.id });
+    note({ kind: 'post', id: post_id, before: { is_liked: is_liked === 1 }, after: { is_liked: false } });
+    return { message: '' };
+  },
+};

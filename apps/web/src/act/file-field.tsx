@@ -1,0 +1,41 @@
+import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
+import type { FieldShape } from '@matchdesk/core/kit/field.ts';
+import { useAtomValue } from 'jotai';
+import { useFormContext } from 'react-hook-form';
+import { ImageInput } from '../ui/image-input.tsx';
+import { imageRulesOf } from './image-rules.ts';
+import { openActionAtom } from './open-action.ts';
+import { knownTargets } from './subject.ts';
+
+/** The picture that the record has now under the field's name, where it has one. */
+const usePresent = (name: string): string | null => {
+  const [target] = knownTargets(useAtomValue(openActionAtom)?.subject ?? { kind: 'targets', targets: [] });
+  const value = (target?.record as Readonly<Record<string, unknown>> | undefined)?.[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+/** A `file` field: one picture, or several; what is not ready yet, or refused, keeps the form from being sent. */
+export function FileField({ field }: { field: FieldShape }) {
+  const { name, label, hint, accept, multiple } = field;
+  const { setValue, formState } = useFormContext();
+  const { most, tooMany, ...rules } = imageRulesOf(field);
+  const message = formState.errors[name]?.message;
+  const current = usePresent(name);
+  const change = (parts: readonly (FilePart | null)[]): void => {
+    const single = parts.length === 0 ? '' : parts[0];
+    setValue(name, multiple ? parts : single, { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <ImageInput
+      label={label}
+      hint={hint}
+      error={typeof message === 'string' ? message : undefined}
+      rules={rules}
+      accept={accept}
+      most={most}
+      tooMany={tooMany}
+      current={current}
+      onChange={change}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { ActionId } from '@matchdesk/core/actions.ts';
+
+/** What was done, to which records, wherever it was begun: by a button, a key, the palette or by taking it back. */
+export type ActedOn = { readonly action: ActionId; readonly ids: readonly string[] };
+
+const listeners = new Set<(acted: ActedOn) => void>();
+
+/** Hears of each run that succeeded, before what it touched is read anew; what it gives back stops hearing. */
+export const onActed = (listener: (acted: ActedOn) => void): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+export const tellActed = (acted: ActedOn): void => {
+  for (const listener of listeners) listener(acted);
+};

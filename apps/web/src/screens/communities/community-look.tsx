@@ -1,0 +1,110 @@
+import { approvalLabel } from '@matchdesk/core/communities/rules.ts';
+import type { Community } from '@matchdesk/core/communities/schema.ts';
+import { communitiesTexts as say } from '@matchdesk/core/communities/texts.ts';
+import { switched } from '@matchdesk/core/radar/rules.ts';
+import { Link } from 'wouter';
+import { openAction } from '../../act/open-action.ts';
+import { one, type Subject } from '../../act/subject.ts';
+import type { Look } from '../../list/columns.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { feedHref } from './use-community.ts';
+
+export const subjectOf = (community: Community): Subject =>
+  one({ id: community._id, label: community.name, record: community });
+
+/** How the list of communities looks. */
+export const communityLook: Look<Community> = {
+  number: { width: 64 },
+  image: { width: 72, cell: (community) => <Avatar src={community.image} shape="square" /> },
+  name: {
+    width: 320,
+    cell: (community) => (
+      <Link href={feedHref(community._id)} state={community} className="named">
+        <Avatar src={community.image} shape="square" />
+        <span className="truncate">{community.name}</span>
+      </Link>
+    ),
+  },
+  created: { width: 136 },
+  members: { width: 136 },
+  status: {
+    width: 144,
+    cell: (community) => (
+      <Switch
+        checked={community.status === 'active'}
+        label={`Status of ${community.name}`}
+        text={say[community.status]}
+        onChange={() =>
+          openAction('communities.set-status', {
+            subject: subjectOf(community),
+            initial: { status: switched(community.status) },
+          })
+        }
+      />
+    ),
+  },
+  action: { width: 96 },
+};
+
+/** What can be done to a community in its row. */
+export const communityActions = (community: Community) => (
+  <IconButton
+    icon="pencil"
+    size="small"
+    label={`Edit ${community.name}`}
+    onClick={() =>
+      openAction('communities.edit', {
+        subject: subjectOf(community),
+        initial: { name: community.name, description: community.description },
+      })
+    }
+  />
+);
+
+function Decision({ request }: { request: Community }) {
+  const { is_approved: approval } = request;
+  if (approval !== 'pending') {
+    return <Badge tone={approval === 'approved' ? 'success' : 'danger'}>{approvalLabel(approval)}</Badge>;
+  }
+  const decide = (id: 'communities.accept' | 'communities.reject') => () =>
+    openAction(id, { subject: subjectOf(request) });
+  return (
+    <span className="row">
+      <Button size="small" icon="check" onClick={decide('communities.accept')} aria-label={`${say.accept} ${request.name}`}>
+        {say.accept}
+      </Button>
+      <Button size="small" icon="x" onClick={decide('communities.reject')} aria-label={`${say.reject} ${request.name}`}>
+        {say.reject}
+      </Button>
+    </span>
+  );
+}
+
+/** How the list of proposed communities looks. */
+export const requestLook: Look<Community> = {
+  number: { width: 64 },
+  image: { width: 72, cell: (request) => <Avatar src={request.image} shape="square" /> },
+  name: {
+    width: 320,
+    cell: (request) => (
+      <span className="named">
+        <Avatar src={request.image} shape="square" />
+        <span className="truncate">{request.name}</span>
+      </span>
+    ),
+  },
+  created: { width: 136 },
+  user: {
+    width: 200,
+    cell: ({ creator_details: creator }) => (
+      <span className="named">
+        <Avatar src={creator.profile_image} name={creator.firstname} />
+        <span className="truncate">{creator.firstname}</span>
+      </span>
+    ),
+  },
+  decision: { width: 232, cell: (request) => <Decision request={request} /> },
+};

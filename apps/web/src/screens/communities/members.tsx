@@ -1,0 +1,92 @@
+import { communitiesReads } from '@matchdesk/core/communities/reads.ts';
+import { isStaff } from '@matchdesk/core/communities/rules.ts';
+import { communitiesScreens as screens } from '@matchdesk/core/communities/screens.ts';
+import type { Member } from '@matchdesk/core/communities/schema.ts';
+import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { usersScreens } from '@matchdesk/core/users/screens.ts';
+import { Link } from 'wouter';
+import { ActionButton } from '../../act/action-button.tsx';
+import type { Look } from '../../list/columns.tsx';
+import { ListView } from '../../list/list-view.tsx';
+import { BackLink } from '../../shell/back-link.tsx';
+import { Page } from '../../shell/page.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { subjectOf } from './community-look.tsx';
+import { NoCommunity } from './no-community.tsx';
+import { feedHref, useCommunity, useCommunityId } from './use-community.ts';
+
+const personHref = (member: Member): string => hrefOf(usersScreens.detail.path, { id: member.user_id._id });
+
+/** An administrator among the members has no page of its own (specification, section 6). */
+const isPerson = (member: Member): boolean => !isStaff(member) && member.user_id._id !== '';
+
+function Name({ member }: { member: Member }) {
+  const { firstname, profile_image: photo } = member.user_id;
+  const face = (
+    <>
+      <Avatar src={photo} name={firstname} />
+      <span className="truncate">{firstname}</span>
+    </>
+  );
+  if (!isPerson(member)) return <span className="named">{face}</span>;
+  return (
+    <Link href={personHref(member)} className="named">
+      {face}
+    </Link>
+  );
+}
+
+const look: Look<Member> = {
+  number: { width: 64 },
+  photo: { width: 72, cell: ({ user_id: person }) => <Avatar src={person.profile_image} name={person.firstname} /> },
+  name: { width: 280, cell: (member) => <Name member={member} /> },
+  joined: { width: 144 },
+  posts: { width: 96 },
+  action: { width: 96 },
+};
+
+const view = (member: Member) =>
+  isPerson(member) ? (
+    <Link
+      href={personHref(member)}
+      className="button"
+      data-kind="quiet"
+      data-size="small"
+      data-square=""
+      aria-label={`View ${member.user_id.firstname}`}
+      title={`View ${member.user_id.firstname}`}
+    >
+      <Icon name="eye" />
+    </Link>
+  ) : null;
+
+function CommunityMembers({ id }: { id: string }) {
+  const community = useCommunity(id);
+  return (
+    <Page
+      title={screens.members.title}
+      beside={community && <span className="muted">{community.name}</span>}
+      back={<BackLink href={feedHref(id)}>{community?.name || screens.posts.title}</BackLink>}
+    >
+      <ListView
+        id="communities.members"
+        list={communitiesReads.members}
+        scope={id}
+        look={look}
+        rowActions={view}
+        tools={
+          community && (
+            <ActionButton id="communities.add-post" label="Add Post" icon="plus" kind="primary" subject={subjectOf(community)} />
+          )
+        }
+      />
+    </Page>
+  );
+}
+
+/** /viewMembers?community_id= */
+export function Members() {
+  const id = useCommunityId();
+  return id === '' ? <NoCommunity title={screens.members.title} /> : <CommunityMembers key={id} id={id} />;
+}

@@ -1,0 +1,24 @@
+import { communitiesScreens as screens } from '@matchdesk/core/communities/screens.ts';
+import { communitiesTexts as say } from '@matchdesk/core/communities/texts.ts';
+import { Link } from 'wouter';
+import { BackLink } from '../../shell/back-link.tsx';
+import { Page } from '../../shell/page.tsx';
+import { Empty } from '../../ui/empty.tsx';
+
+/** A community's screen whose address names no community. */
+export function NoCommunity({ title }: { title: string }) {
+  return (
+    <Page title={title} back={<BackLink href={screens.list.path}>{screens.list.title}</BackLink>}>
+      <Empty
+        kind="no-match"
+        title={say.none}
+        detail="This address names no community."
+        actions={
+          <Link href={screens.list.path} className="button">
+            Choose a community
+          </Link>
+        }
+      />
+    </Page>
+  );
+}

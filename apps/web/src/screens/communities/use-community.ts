@@ -1,0 +1,35 @@
+import { communitiesReads } from '@matchdesk/core/communities/reads.ts';
+import { type Community, community } from '@matchdesk/core/communities/schema.ts';
+import type { Page } from '@matchdesk/core/kit/page.ts';
+import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { communitiesScreens as screens } from '@matchdesk/core/communities/screens.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { useDetail } from '../../data/reads.ts';
+
+export const feedHref = (id: string): string => hrefOf(screens.posts.path, {}, { community_id: id });
+export const membersHref = (id: string): string => hrefOf(screens.members.path, {}, { community_id: id });
+
+/** The community that the screen is about: by `?community_id=`, else by what the navigation carried; '' for none. */
+export const useCommunityId = (): string => {
+  const asked = new URLSearchParams(useSearch()).get('community_id');
+  const carried: unknown = useHistoryState();
+  if (asked) return asked;
+  if (typeof carried === 'string') return carried;
+  return community.safeParse(carried).data?._id ?? '';
+};
+
+/**
+ * What is known of a community, as far as it is known: read anew where the provider has that call, else what the
+ * navigation carried or a list showed.
+ */
+export const useCommunity = (id: string): Community | undefined => {
+  const { data } = useDetail(communitiesReads.get, id);
+  const cache = useQueryClient();
+  const carried = community.safeParse(useHistoryState()).data;
+  if (data) return data;
+  if (carried?._id === id) return carried;
+  const pages = cache.getQueriesData<Page<Community>>({ queryKey: ['communities', 'communities.list'] });
+  return pages.flatMap(([, page]) => page?.rows ?? []).find(({ _id }) => _id === id);
+};

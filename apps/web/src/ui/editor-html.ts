@@ -1,0 +1,145 @@
+import { $isLinkNode } from '@lexical/link';
+import { $isListItemNode, $isListNode, type ListItemNode, type ListNode } from '@lexical/list';
+import { $generateNodesFromDOM } from '@lexical/html';
+import { $isHeadingNode, $isQuoteNode } from '@lexical/rich-text';
+import { isRichTextLink } from '@matchdesk/core/kit/rich-text.ts';
+import {
+  $createParagraphNode,
+  $getRoot,
+  $isDecoratorNode,
+  $isElementNode,
+  $isLineBreakNode,
+  $isTextNode,
+  type ElementNode,
+  type LexicalEditor,
+  type LexicalNode,
+  type TextFormatType,
+  type TextNode,
+} from 'lexical';
+import { safeHtml } from './safe-html.ts';
+
+const formats: readonly (readonly [format: TextFormatType, tag: string])[] = [
+  ['code', 'code'],
+  ['subscript', 'sub'],
+  ['superscript', 'sup'],
+  ['strikethrough', 's'],
+  ['underline', 'u'],
+  ['italic', 'em'],
+  ['bold', 'strong'],
+];
+
+const escaped = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+
+const leavesOf = (node: LexicalNode): readonly LexicalNode[] =>
+  $isElementNode(node) && !$isListNode(node) ? node.getChildren().flatMap(leavesOf) : [node];
+
+/** The texts of a block as HTML keeps them: of spaces that would fall together or away, the lost ones do not break. */
+const keptTexts = (block: ElementNode): ReadonlyMap<string, string> => {
+  const kept = new Map<string, string>();
+  let last: { readonly key: string; readonly text: string } | null = null;
+  let isAfterSpace = true;
+  const endLine = (): void => {
+    if (last?.text.endsWith(' ')) kept.set(last.key, `${last.text.slice(0, -1)}\u00a0`);
+    last = null;
+    isAfterSpace = true;
+  };
+  for (const leaf of block.getChildren().flatMap(leavesOf)) {
+    if (!$isTextNode(leaf)) {
+      endLine();
+      continue;
+    }
+    let text = '';
+    for (const character of leaf.getTextContent().replace(/[\t\n\r\f]/g, ' ')) {
+      text += character === ' ' && isAfterSpace ? '\u00a0' : character;
+      isAfterSpace = character === ' ' && !isAfterSpace;
+    }
+    kept.set(leaf.getKey(), text);
+    if (text !== '') last = { key: leaf.getKey(), text };
+  }
+  endLine();
+  return kept;
+};
+
+const textHtml = (node: TextNode, texts: ReadonlyMap<string, string>): string => {
+  const text = escaped(texts.get(node.getKey()) ?? node.getTextContent()).replaceAll('\u00a0', '&nbsp;');
+  if (text === '') return '';
+  return formats.reduce((inner, [format, tag]) => (node.hasFormat(format) ? `<${tag}>${inner}</${tag}>` : inner), text);
+};
+
+const linkHtml = (attributes: Readonly<Record<string, string | null>>, inner: string): string => {
+  const { href } = attributes;
+  if (!href || !isRichTextLink(href)) return inner;
+  const written = Object.entries(attributes).flatMap(([name, value]) => (value ? [` ${name}="${escaped(value)}"`] : []));
+  return `<a${written.join('')}>${inner}</a>`;
+};
+
+const inlineHtml = (nodes: readonly LexicalNode[], texts: ReadonlyMap<string, string>): string =>
+  nodes
+    .map((node) => {
+      if ($isTextNode(node)) return textHtml(node, texts);
+      if ($isLineBreakNode(node)) return '<br>';
+      if (!$isElementNode(node)) return '';
+      const inner = inlineHtml(node.getChildren(), texts);
+      if (!$isLinkNode(node)) return inner;
+      return linkHtml(
+        { href: node.getURL(), title: node.getTitle(), target: node.getTarget(), rel: node.getRel() },
+        inner,
+      );
+    })
+    .join('');
+
+const blockContent = (block: ElementNode): string => inlineHtml(block.getChildren(), keptTexts(block));
+
+const isNest = (item: ListItemNode): boolean => item.getChildrenSize() === 1 && $isListNode(item.getFirstChild());
+
+const listHtml = (list: ListNode): string => {
+  const tag = list.getListType() === 'number' ? 'ol' : 'ul';
+  const start = tag === 'ol' && list.getStart() !== 1 ? ` start="${list.getStart()}"` : '';
+  const items = list.getChildren().filter($isListItemNode);
+  const written: string[] = [];
+  for (const item of items) {
+    const lists = item.getChildren().filter($isListNode);
+    const inner = lists.map(listHtml).join('');
+    // The editor keeps a list within a list as an item of its own; in HTML it is part of the item before it.
+    if (isNest(item) && written.length > 0) written.push((written.pop() ?? '').replace(/<\/li>$/, `${inner}</li>`));
+    else written.push(`<li>${isNest(item) ? '' : blockContent(item)}${inner}</li>`);
+  }
+  return `<${tag}${start}>${written.join('')}</${tag}>`;
+};
+
+const blockHtml = (node: LexicalNode): string => {
+  if ($isListNode(node)) return listHtml(node);
+  if (!$isElementNode(node)) return '';
+  const tag = $isHeadingNode(node) ? node.getTag() : $isQuoteNode(node) ? 'blockquote' : 'p';
+  return `<${tag}>${blockContent(node) || '<br>'}</${tag}>`;
+};
+
+/** The editor's content as HTML of the allow-list; '' where nothing is written. To be called while the editor is read. */
+export const $htmlOf = (): string => {
+  const root = $getRoot();
+  if (root.getTextContent().trim() === '') return '';
+  return safeHtml(root.getChildren().map(blockHtml).join(''));
+};
+
+/** Puts HTML into an editor that is being made: what the allow-list does not have is not taken. */
+export const $fill = (editor: LexicalEditor, html: string): void => {
+  const dom = new DOMParser().parseFromString(safeHtml(html), 'text/html');
+  const root = $getRoot();
+  root.clear();
+  let paragraph: ElementNode | null = null;
+  for (const node of $generateNodesFromDOM(editor, dom)) {
+    if (($isElementNode(node) || $isDecoratorNode(node)) && !node.isInline()) {
+      paragraph = null;
+      root.append(node);
+      continue;
+    }
+    if (paragraph === null && $isTextNode(node) && node.getTextContent().trim() === '') continue;
+    if (paragraph === null) {
+      paragraph = $createParagraphNode();
+      root.append(paragraph);
+    }
+    paragraph.append(node);
+  }
+  if (root.isEmpty()) root.append($createParagraphNode());
+};

@@ -1,0 +1,100 @@
+import { $createLinkNode, $isLinkNode, $toggleLink } from '@lexical/link';
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { $findMatchingParent } from '@lexical/utils';
+import { isRichTextLink } from '@matchdesk/core/kit/rich-text.ts';
+import { $createTextNode, $getSelection, $insertNodes, $isRangeSelection } from 'lexical';
+import { type KeyboardEvent, useState } from 'react';
+import { Button } from './button.tsx';
+import { Field } from './field.tsx';
+
+const $linkHere = () => {
+  const selection = $getSelection();
+  return $isRangeSelection(selection) ? $findMatchingParent(selection.anchor.getNode(), $isLinkNode) : null;
+};
+
+/** The address as it is stored: a bare domain is of the web, a bare address is mail. */
+const addressOf = (typed: string): string => {
+  const text = typed.trim();
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
+  return /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(text) ? `https://${text}` : text;
+};
+
+const faultOf = (address: string): string | undefined => {
+  if (address === '') return 'Please enter an address.';
+  return isRichTextLink(address) ? undefined : 'A link may lead to the web, to mail or to a telephone.';
+};
+
+/** Asks for a link's address; without selected words the address becomes the words. */
+export function EditorLink({ onClose }: { onClose: () => void }) {
+  const [editor] = useLexicalComposerContext();
+  const [typed, setTyped] = useState(() => editor.read(() => $linkHere()?.getURL() ?? ''));
+  const [isExisting] = useState(() => editor.read($linkHere) !== null);
+  const [fault, setFault] = useState<string>();
+  const close = (): void => {
+    onClose();
+    editor.focus();
+  };
+  const apply = (): void => {
+    const address = addressOf(typed);
+    const wrong = faultOf(address);
+    setFault(wrong);
+    if (wrong !== undefined) return;
+    editor.update(() => {
+      const selection = $getSelection();
+      const isBare = !$isRangeSelection(selection) || (selection.isCollapsed() && !$linkHere());
+      if (isBare) $insertNodes([$createLinkNode(address).append($createTextNode(address))]);
+      else $toggleLink(address, { rel: 'noreferrer' });
+    });
+    close();
+  };
+  const remove = (): void => {
+    editor.update(() => $toggleLink(null));
+    close();
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    // Neither the form around it nor the dialog is meant.
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Escape') close();
+    else apply();
+  };
+  return (
+    <div className="editor-link" data-keeps-escape="">
+      <Field label="Link address" error={fault}>
+        {(input) => (
+          <input
+            {...input}
+            className="input"
+            type="text"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="https://"
+            // biome-ignore lint/a11y/noAutofocus: it was asked for by the press before
+            autoFocus
+            value={typed}
+            onKeyDown={press}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setFault(undefined);
+            }}
+          />
+        )}
+      </Field>
+      <div className="row">
+        <Button size="small" kind="primary" onClick={apply}>
+          Apply
+        </Button>
+        {isExisting && (
+          <Button size="small" onClick={remove}>
+            Remove link
+          </Button>
+        )}
+        <Button size="small" kind="quiet" onClick={close}>
+          Close
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { INSERT_ORDERED_LIST_COMMAND, INSERT_UNORDERED_LIST_COMMAND, REMOVE_LIST_COMMAND } from '@lexical/list';
+import { $createHeadingNode, type HeadingTagType } from '@lexical/rich-text';
+import { $setBlocksType } from '@lexical/selection';
+import { $createParagraphNode, $getSelection, FORMAT_TEXT_COMMAND, REDO_COMMAND, UNDO_COMMAND } from 'lexical';
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
+import { EditorLink } from './editor-link.tsx';
+import { useEditorState } from './editor-state.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+
+type Tool = {
+  readonly id: string;
+  readonly label: string;
+  readonly face: IconName | { readonly text: string };
+  readonly keys?: string;
+  /** Undefined where it is no state. */
+  readonly pressed?: boolean;
+  readonly disabled?: boolean;
+  readonly run: () => void;
+};
+
+const headings: readonly (readonly [tag: HeadingTagType, label: string])[] = [
+  ['h2', 'Heading'],
+  ['h3', 'Subheading'],
+  ['h4', 'Small heading'],
+];
+const formats = [
+  ['bold', 'Bold', 'Control+B Meta+B'],
+  ['italic', 'Italic', 'Control+I Meta+I'],
+  ['underline', 'Underline', 'Control+U Meta+U'],
+] as const;
+const lists = [
+  ['ul', 'Bulleted list', 'list', INSERT_UNORDERED_LIST_COMMAND],
+  ['ol', 'Numbered list', 'list-numbered', INSERT_ORDERED_LIST_COMMAND],
+] as const;
+
+function useTools(toggleLink: () => void): readonly (readonly Tool[])[] {
+  const { editor, state, canUndo, canRedo } = useEditorState();
+  const setBlock = (tag: HeadingTagType) => () =>
+    editor.update(() => {
+      const next = state.block === tag ? $createParagraphNode : () => $createHeadingNode(tag);
+      $setBlocksType($getSelection(), next);
+    });
+  return [
+    [
+      { id: 'undo', label: 'Undo', face: 'undo', keys: 'Control+Z Meta+Z', disabled: !canUndo, run: () => editor.dispatchCommand(UNDO_COMMAND, undefined) },
+      { id: 'redo', label: 'Redo', face: 'redo', keys: 'Control+Shift+Z Meta+Shift+Z', disabled: !canRedo, run: () => editor.dispatchCommand(REDO_COMMAND, undefined) },
+    ],
+    headings.map(([tag, label]) => ({ id: tag, label, face: { text: tag.toUpperCase() }, pressed: state.block === tag, run: setBlock(tag) })),
+    formats.map(([format, label, keys]) => ({ id: format, label, face: format, keys, pressed: state[format], run: () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, format) })),
+    lists.map(([tag, label, face, command]) => ({
+      id: tag,
+      label,
+      face,
+      pressed: state.block === tag,
+      run: () => editor.dispatchCommand(state.block === tag ? REMOVE_LIST_COMMAND : command, undefined),
+    })),
+    [{ id: 'link', label: 'Link', face: 'link', pressed: state.link !== null, run: toggleLink }],
+  ];
+}
+
+const faceOf = (face: Tool['face']): ReactNode => (typeof face === 'string' ? <Icon name={face} /> : face.text);
+
+type ToolButtonProps = { tool: Tool; isStop: boolean; onFocus: () => void };
+
+function ToolButton({ tool, isStop, onFocus }: ToolButtonProps) {
+  const { label, face, keys, pressed, disabled, run } = tool;
+  return (
+      <button
+        type="button"
+        className="editor-tool"
+        aria-label={label}
+        aria-keyshortcuts={keys}
+        title={label}
+        aria-pressed={pressed}
+        aria-disabled={disabled || undefined}
+        tabIndex={isStop ? 0 : -1}
+        onFocus={onFocus}
+        // The text keeps its selection, and its focus, when a tool is clicked.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => !disabled && run()}
+      >
+        {faceOf(face)}
+      </button>
+  );
+}
+
+type EditorToolbarProps = { ref: Ref<HTMLDivElement>; label: string; controls: string };
+
+/** The editor's tools: one stop for Tab, arrows move between them. */
+export function EditorToolbar({ ref, label, controls }: EditorToolbarProps) {
+  const [isLinking, setLinking] = useState(false);
+  const groups = useTools(() => setLinking((before) => !before));
+  const tools = groups.flat();
+  const [stop, setStop] = useState('bold');
+  const press = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('.editor-tool')];
+    const at = stops.indexOf(document.activeElement as HTMLElement);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    if (at < 0 || to === undefined) return;
+    event.preventDefault();
+    stops.at(to % stops.length)?.focus();
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: there is no element of this role */}
+      <div ref={ref} role="toolbar" aria-label={label} aria-controls={controls} className="editor-tools" onKeyDown={press}>
+        {groups.map((group) => (
+          <span key={group[0]?.id} className="editor-tool-group">
+            {group.map((tool) => (
+              <ToolButton key={tool.id} tool={tool} isStop={tool.id === stop} onFocus={() => setStop(tool.id)} />
+            ))}
+          </span>
+        ))}
+      </div>
+      {isLinking && <EditorLink onClose={() => setLinking(false)} />}
+      <span className="sr-only" role="status">
+        {tools.filter(({ pressed }) => pressed).map(({ label: name }) => name).join(', ')}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { LinkNode } from '@lexical/link';
+import { ListItemNode, ListNode } from '@lexical/list';
+import { LexicalComposer } from '@lexical/react/LexicalComposer';
+import { ContentEditable } from '@lexical/react/LexicalContentEditable';
+import { LexicalErrorBoundary } from '@lexical/react/LexicalErrorBoundary';
+import { HistoryPlugin } from '@lexical/react/LexicalHistoryPlugin';
+import { LinkPlugin } from '@lexical/react/LexicalLinkPlugin';
+import { ListPlugin } from '@lexical/react/LexicalListPlugin';
+import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
+import { HeadingNode, QuoteNode } from '@lexical/rich-text';
+import { isRichTextLink } from '@matchdesk/core/kit/rich-text.ts';
+import { type Ref, useRef } from 'react';
+import { $fill } from './editor-html.ts';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import { EditorWatch } from './editor-watch.tsx';
+import type { FieldInput } from './field.tsx';
+
+type EditorProps = FieldInput & {
+  label: string;
+  /** What it holds at first; another text is another editor, by its key. */
+  html: string;
+  /** Told the HTML a moment after each change, and at once when the editor is left. */
+  onChange: (html: string) => void;
+  textRef?: Ref<HTMLDivElement> | undefined;
+};
+
+const theme = {
+  text: { underline: 'editor-underline', strikethrough: 'editor-struck', underlineStrikethrough: 'editor-both' },
+  list: { nested: { listitem: 'editor-nest' } },
+};
+
+const fail = (error: Error): never => {
+  throw error;
+};
+
+/** The one editor of rich text. Escape goes from the text to its tools, Alt+F10 too; Tab goes on as everywhere. */
+export function Editor({ id, label, html, onChange, textRef = null, ...aria }: EditorProps) {
+  const toolbar = useRef<HTMLDivElement>(null);
+  const leave = (): void => toolbar.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
+  return (
+    <LexicalComposer
+      initialConfig={{
+        namespace: 'matchdesk',
+        nodes: [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode],
+        theme,
+        onError: fail,
+        onWarn: (warning) => console.info(warning.message),
+        editorState: (editor) => $fill(editor, html),
+      }}
+    >
+      <div className="editor" data-invalid={aria['aria-invalid']}>
+        <EditorToolbar ref={toolbar} label={`${label}: tools`} controls={id} />
+        <RichTextPlugin
+          ErrorBoundary={LexicalErrorBoundary}
+          contentEditable={
+            <ContentEditable ref={textRef} id={id} className="editor-text" aria-label={label} data-keeps-escape="" {...aria} />
+          }
+        />
+      </div>
+      <HistoryPlugin />
+      <ListPlugin />
+      <LinkPlugin validateUrl={isRichTextLink} />
+      <EditorWatch html={html} onChange={onChange} onLeave={leave} />
+    </LexicalComposer>
+  );
+}

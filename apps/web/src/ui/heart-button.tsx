@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from './icon.tsx';
+
+type HeartButtonProps = {
+  isOn: boolean;
+  count: number;
+  /** What it is about, for its name. */
+  of: string;
+  onPress: () => void;
+};
+
+/** A heart that is on or off, and how many there are. */
+export function HeartButton({ isOn, count, of, onPress }: HeartButtonProps) {
+  return (
+    <button
+      type="button"
+      className="heart"
+      aria-pressed={isOn}
+      aria-label={`Like ${of}, ${count} ${count === 1 ? 'like' : 'likes'}`}
+      title={isOn ? 'Unlike' : 'Like'}
+      onClick={onPress}
+    >
+      <Icon name={isOn ? 'heart-filled' : 'heart'} size={18} />
+      <span className="heart-count">{count}</span>
+    </button>
+  );
+}
+
+/** A large heart over what was liked just now, for a while; without motion where none is wanted. */
+export function HeartBurst({ isOn, ms }: { isOn: boolean; ms: number }) {
+  const before = useRef(isOn);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const isNew = isOn && !before.current;
+    before.current = isOn;
+    setShown(isNew);
+    if (!isNew) return;
+    const timer = setTimeout(() => setShown(false), ms);
+    return () => clearTimeout(timer);
+  }, [isOn, ms]);
+  if (!isShown) return null;
+  return (
+    <span className="heart-burst" aria-hidden="true">
+      <Icon name="heart-filled" size={72} />
+    </span>
+  );
+}

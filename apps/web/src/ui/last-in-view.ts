@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+type LastInView = {
+  /** The part of the last one that must show, in CSS pixels. */
+  readonly pixels: number;
+  /** ms it must have shown before anything is done. */
+  readonly debounceMs: number;
+  readonly isOn: boolean;
+  readonly onReached: () => void;
+};
+
+/** Tells when the last child of a list has come into view and stayed a moment; another last child begins anew. */
+export const useLastInView = (list: RefObject<HTMLElement | null>, count: number, options: LastInView): void => {
+  const { pixels, debounceMs, isOn } = options;
+  const reached = useRef(options.onReached);
+  reached.current = options.onReached;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the count says that another is the last
+  useEffect(() => {
+    const last = list.current?.lastElementChild;
+    if (!isOn || !last) return;
+    let timer = 0;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        clearTimeout(timer);
+        if (entry?.isIntersecting) timer = window.setTimeout(() => reached.current(), debounceMs);
+      },
+      { rootMargin: `0px 0px -${pixels}px 0px` },
+    );
+    observer.observe(last);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [list, count, pixels, debounceMs, isOn]);
+};

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { IconButton } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Picture } from './picture.tsx';
+
+type LightboxProps = {
+  pictures: readonly string[];
+  /** Of the picture that shows, from 0. */
+  at: number;
+  /** What the pictures are of, for who does not see them. */
+  subject: string;
+  onShow: (at: number) => void;
+  onClose: () => void;
+};
+
+/** The place of the picture that is `by` further, around the ends. */
+export const pictureAfter = (at: number, by: number, count: number): number => (at + by + count) % count;
+
+/** One picture at a time, large, with all of them small beneath. Whoever opens it brings the arrow keys. */
+export function Lightbox({ pictures, at, subject, onShow, onClose }: LightboxProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  const count = pictures.length;
+  const place = `Picture ${at + 1} of ${count}`;
+  const step = (by: number) => () => onShow(pictureAfter(at, by, count));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each picture that is shown brings its small one into view
+  useEffect(() => {
+    strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [at]);
+  return (
+    <Dialog open onClose={onClose} title={place} size="l">
+      <div className="lightbox">
+        {count > 1 && <IconButton icon="chevron-left" label="Previous picture" onClick={step(-1)} />}
+        <div className="lightbox-frame">
+          <Picture key={pictures[at]} src={pictures[at]} alt={`${place}, ${subject}`} whole />
+        </div>
+        {count > 1 && <IconButton icon="chevron-right" label="Next picture" onClick={step(1)} data-autofocus="" />}
+      </div>
+      {count > 1 && (
+        <ul className="lightbox-strip" ref={strip} aria-label="All pictures">
+          {pictures.map((picture, index) => (
+            <li key={picture}>
+              <button
+                type="button"
+                className="lightbox-thumb"
+                aria-label={`Picture ${index + 1}`}
+                aria-current={index === at || undefined}
+                onClick={() => onShow(index)}
+              >
+                <Picture src={picture} alt="" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <span className="sr-only" role="status">
+        {place}
+      </span>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Icon } from './icon.tsx';
+
+type PictureProps = {
+  src: string | undefined;
+  /** '' where what it shows is said beside it. */
+  alt: string;
+  /** The whole picture inside its frame, instead of one that fills it. */
+  whole?: boolean | undefined;
+};
+
+/** A picture that fills its frame; where it fails to load, a placeholder says so. */
+export function Picture({ src, alt, whole }: PictureProps) {
+  const [failed, setFailed] = useState<string>();
+  if (src === undefined || failed === src) {
+    return (
+      <span className="picture-none">
+        <Icon name="image" size={24} label={alt === '' ? 'No image' : `${alt}: no image`} />
+      </span>
+    );
+  }
+  return (
+    <img
+      className="picture"
+      data-whole={whole || undefined}
+      src={src}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(src)}
+    />
+  );
+}

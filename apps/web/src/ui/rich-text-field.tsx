@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { Field } from './field.tsx';
+import { Loading } from './spinner.tsx';
+
+const Editor = lazy(async () => ({ default: (await import('./editor.tsx')).Editor }));
+
+type RichTextFieldProps = {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  /** How long the text counts as, and the most it may be. */
+  count?: { readonly of: (html: string) => number; readonly most: number } | undefined;
+};
+
+const figure = new Intl.NumberFormat('en-US');
+
+function Count({ name, count }: { name: string; count: NonNullable<RichTextFieldProps['count']> }): string {
+  const html: unknown = useWatch({ name });
+  return `${figure.format(count.of(typeof html === 'string' ? html : ''))} / ${figure.format(count.most)}`;
+}
+
+/** A rich text in a form. The editor is fetched when the first such field shows. */
+export function RichTextField({ name, label, hint, count }: RichTextFieldProps) {
+  const { field, fieldState } = useController({ name });
+  const first: unknown = field.value;
+  return (
+    <Field label={label} hint={hint} error={fieldState.error?.message} count={count && <Count name={name} count={count} />}>
+      {(input) => (
+        <Suspense fallback={<Loading label="Loading the editor" />}>
+          <Editor {...input} textRef={field.ref} label={label} html={typeof first === 'string' ? first : ''} onChange={field.onChange} />
+        </Suspense>
+      )}
+    </Field>
+  );
+}

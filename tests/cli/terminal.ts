@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Account, Api } from '../kit/api.ts';
+
+export const node = process.execPath;
+export const bin = resolve(import.meta.dirname, '../../apps/cli/bin/matchdesk.js');
+
+/** Longer than any command here takes: one that is still there then hangs. */
+const mostMs = 30_000;
+
+export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
+
+export type Running = {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ended>;
+  /** Resolves when stderr has come to hold the text. */
+  readonly said: (text: string) => Promise<void>;
+};
+
+export type RunOptions = {
+  readonly env?: Readonly<Record<string, string>>;
+  /** What stdin brings; nothing, and closed, unless said. */
+  readonly input?: string;
+};
+
+/** The built command in a pipe, with a home of its own. */
+export type Terminal = {
+  readonly home: string;
+  readonly env: Readonly<Record<string, string>>;
+  start(words: readonly string[], options?: RunOptions): Running;
+  run(words: readonly string[], options?: RunOptions): Promise<Ended>;
+  /** The path of a file in this home. */
+  path(name: string): string;
+  close(): void;
+};
+
+const start = (
+  env: Readonly<Record<string, string>>,
+  cwd: string,
+  words: readonly string[],
+  options: RunOptions,
+): Running => {
+  const child = spawn(node, [bin, ...words], { cwd, env: { ...env, ...options.env }, stdio: ['pipe', 'pipe', 'pipe'] });
+  let stdout = '';
+  let stderr = '';
+  const listeners = new Set<() => void>();
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+    for (const listener of listeners) listener();
+  });
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(options.input ?? '');
+  const timer = setTimeout(() => child.kill('SIGKILL'), mostMs);
+  const ended = new Promise<Ended>((resolve) => {
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      resolve({ code, stdout, stderr });
+    });
+  });
+  const said = (text: string) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (!stderr.includes(text)) return;
+        listeners.delete(look);
+        resolve();
+      };
+      listeners.add(look);
+      look();
+    });
+  return { child, ended, said };
+};
+
+/** A terminal of an operator: an empty home, the API's address, and a token where one is given. */
+export const openTerminal = (url: string, token?: string): Terminal => {
+  const home = mkdtempSync(join(tmpdir(), 'matchdesk-cli-'));
+  const env = {
+    PATH: process.env.PATH ?? '',
+    HOME: home,
+    TERM: 'xterm-256color',
+    MATCHDESK_API_URL: url,
+    ...(token !== undefined && { MATCHDESK_TOKEN: token }),
+  };
+  return {
+    home,
+    env,
+    start: (words, options = {}) => start(env, home, words, options),
+    run: (words, options = {}) => start(env, home, words, options).ended,
+    path: (name) => join(home, name),
+    close: () => rmSync(home, { recursive: true, force: true }),
+  };
+};
+
+/** Signs in as a person would in a script: the password through stdin. */
+export const signIn = (terminal: Terminal, { email, password }: Account, ...more: string[]): Promise<Ended> =>
+  terminal.run(['auth', 'login', '--email', email, '--password-file', '-', ...more], { input: password });
+
+/** Coins of each person that the ledger holds beyond what the demo world gave. */
+export const ledger = async (api: Api, reasonOf: 'all' | { readonly after: number } = 'all') => {
+  const rows = await api.database.db
+    .selectFrom('credit_ledger')
+    .select(['seq', 'user_id', 'coins'])
+    .orderBy('seq')
+    .execute();
+  return reasonOf === 'all' ? rows : rows.filter(({ seq }) => seq > reasonOf.after);
+};
+
+/** The ledger's last line, to look only at what came later. */
+export const ledgerEnd = async (api: Api): Promise<number> => (await ledger(api)).at(-1)?.seq ?? 0;
+
+/** Ids of people who can be credited, oldest first. */
+export const someUsers = async (api: Api, count: number, skip = 0): Promise<readonly string[]> => {
+  const rows = await api.database.db
+    .selectFrom('users')
+    .select('id')
+    .where('account_status', '=', 0)
+    .orderBy('seq')
+    .limit(count)
+    .offset(skip)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** The last line of stderr, which `-o json` makes the ending. */
+export const endLine = ({ stderr }: Ended): Record<string, unknown> =>
+  JSON.parse(stderr.trimEnd().split('\n').at(-1) ?? '');

@@ -1,0 +1,68 @@
+import { createServer } from '@matchdesk/api/server.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { send } from './request.ts';
+
+type Server = { readonly url: string; readonly close: () => Promise<unknown> };
+let api: Api;
+let gateway: Server;
+beforeAll(async () => {
+  api = await startApi();
+  const app = await createServer({ behind: { provider: { url: api.url } }, consoleDir: '/nowhere' });
+  gateway = { url: await app.listen({ host: '127.0.0.1', port: 0 }), close: () => app.close() };
+});
+afterAll(async () => {
+  await gateway.close();
+  await api.close();
+});
+
+const path = '/console/session';
+const ours = { 'x-matchdesk-console': '1' };
+const put = (server: Server, token: unknown, headers: Record<string, string> = ours) =>
+  send(server, path, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ token }),
+  });
+
+describe.each([
+  ['of the embedded API', () => api as Server],
+  ['in front of a provider', () => gateway],
+])('the console’s session %s', (_, server) => {
+  it('comes back after a reload, and no script can read its cookie', async () => {
+    const kept = await put(server(), 'a-token');
+    expect(kept.status).toBe(204);
+    const cookie = kept.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^matchdesk_session=a-token; /);
+    expect(cookie.split('; ').slice(1).toSorted()).toEqual(['HttpOnly', 'Path=/console', 'SameSite=Strict']);
+
+    const [pair = ''] = cookie.split(';');
+    const restored = await send(server(), path, { headers: { ...ours, cookie: pair } });
+    expect(restored.body).toEqual({ token: 'a-token' });
+    expect(restored.headers.get('cache-control')).toBe('no-store');
+    expect((await send(server(), path, { headers: ours })).body).toEqual({ token: null });
+  });
+
+  it('is forgotten', async () => {
+    const gone = await send(server(), path, { method: 'DELETE', headers: ours });
+    expect(gone.status).toBe(204);
+    expect(gone.headers.get('set-cookie')).toMatch(/^matchdesk_session=; .*Expires=Thu, 01 Jan 1970/);
+  });
+
+  it.each(['GET', 'PUT', 'DELETE'])('%s is refused without our header', async (method) => {
+    const body = method === 'PUT' ? { body: '{"token":"x"}', headers: { 'content-type': 'application/json' } } : {};
+    const answer = await send(server(), path, { method, ...body });
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([403, null]);
+  });
+
+  it.each([1, '', null, ['x'], 'x'.repeat(4000)])('takes no %j for a token', async (token) => {
+    expect((await put(server(), token)).status).toBe(400);
+  });
+
+  it('is no way to sign in: a cookie alone opens no call', async () => {
+    const answer = await send(server(), '/v2/adminLogin', {
+      headers: { cookie: `matchdesk_session=${api.adminToken}` },
+    });
+    expect(answer.status).toBe(401);
+  });
+});

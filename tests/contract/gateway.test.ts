@@ -1,0 +1,138 @@
+import { createServer as createHttp, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { createServer } from '@matchdesk/api/server.ts';
+import { allEndpoints } from '@matchdesk/core/endpoints.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { examples, worldOf } from './examples.ts';
+import { call, complaintsIn, send } from './request.ts';
+
+const closers: (() => Promise<unknown>)[] = [];
+const gatewayTo = async (provider: { url: string; timeoutMs?: number }): Promise<{ url: string }> => {
+  const app = await createServer({ behind: { provider }, consoleDir: '/nowhere' });
+  closers.push(() => app.close());
+  return { url: await app.listen({ host: '127.0.0.1', port: 0 }) };
+};
+const fakeProvider = async (answer: Parameters<typeof createHttp>[1]): Promise<string> => {
+  const server: Server = createHttp(answer as never);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+let api: Api;
+let gateway: { url: string };
+beforeAll(async () => {
+  api = await startApi();
+  gateway = await gatewayTo({ url: api.url });
+});
+afterAll(async () => {
+  for (const close of closers.toReversed()) await close();
+  await api.close();
+});
+
+describe('/v2 passed through', () => {
+  const alike = [
+    'users.list',
+    'users.search',
+    'users.detail',
+    'admins.list',
+    'dashboard.users',
+    'session.capabilities',
+  ];
+  it.each(allEndpoints.filter(({ id }) => alike.includes(id)))('$id answers as the provider does', async (named) => {
+    const input = await examples[named.id](worldOf(api));
+    const [direct, passed] = await Promise.all([
+      call(api, named, input, { token: api.adminToken }),
+      call(gateway, named, input, { token: api.adminToken }),
+    ]);
+    expect([passed.status, passed.text]).toEqual([direct.status, direct.text]);
+    expect(passed.headers.get('content-type')).toBe(direct.headers.get('content-type'));
+    expect(passed.headers.get('x-request-id')).not.toBe(direct.headers.get('x-request-id'));
+  });
+
+  it('hands on refusals, bodies, keys and files', async () => {
+    expect((await send(gateway, '/v2/subadmin')).status).toBe(401);
+    const json = { 'x-auth-token': api.adminToken, 'content-type': 'application/json' };
+    const keyed = { ...json, 'idempotency-key': 'through' };
+    const add = () =>
+      send(gateway, '/v2/adminLogin/RadarAdd', { method: 'POST', headers: keyed, body: '{"city":"Ushuaia"}' });
+    const [first, second] = [await add(), await add()];
+    expect([first.status, second.status, second.text]).toEqual([200, 200, first.text]);
+    const report = await send(gateway, '/v2/adminLogin/download', {
+      method: 'POST',
+      headers: json,
+      body: '{"columns":["Name"]}',
+    });
+    expect(report.headers.get('content-disposition')).toContain('User Report.xls');
+    expect(report.headers.get('content-type')).toBe('application/vnd.ms-excel');
+  });
+
+  it('lets a search term with a slash through', async () => {
+    const answer = await send(gateway, '/v2/adminLogin/search/a%2Fb%3F%25/1', {
+      headers: { 'x-auth-token': api.adminToken },
+    });
+    expect([answer.status, answer.body]).toMatchObject([200, { total: 0 }]);
+  });
+
+  it('keeps to itself what is nobody else’s business', async () => {
+    let seen: IncomingHttpHeaders = {};
+    const url = await fakeProvider((request, response) => {
+      seen = request.headers;
+      response.writeHead(200, {
+        'content-type': 'application/json',
+        'set-cookie': 'a=1',
+        server: 'x',
+        'x-powered-by': 'y',
+      });
+      response.end('{"data":[]}');
+    });
+    const { url: own } = await gatewayTo({ url: `${url}/base/` });
+    const headers = {
+      'x-auth-token': 't',
+      cookie: 'matchdesk_session=t',
+      'x-other': '1',
+      'x-forwarded-for': '1.2.3.4',
+    };
+    const answer = await send({ url: own }, '/v2/capabilities', { headers });
+    expect(answer.status).toBe(200);
+    expect(seen['x-auth-token']).toBe('t');
+    expect(['cookie', 'x-other', 'x-forwarded-for'].filter((name) => name in seen)).toEqual([]);
+    for (const name of ['set-cookie', 'server', 'x-powered-by']) expect(answer.headers.get(name)).toBeNull();
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('sends a write once, whatever becomes of it', async () => {
+    let times = 0;
+    const url = await fakeProvider((request, response) => {
+      times += 1;
+      void buffer(request).then(() => response.destroy());
+    });
+    const answer = await send(await gatewayTo({ url }), '/v2/front/manual_coins_addition', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect([answer.status, times]).toEqual([502, 1]);
+    expect(complaintsIn(answer)).toHaveLength(1);
+  });
+});
+
+describe('a provider that', () => {
+  it('is away is a 502 in the form of every error', async () => {
+    const answer = await send(await gatewayTo({ url: 'http://127.0.0.1:9' }), '/v2/capabilities');
+    expect(answer.status).toBe(502);
+    expect(complaintsIn(answer)[0]?.msg).toBe('The server can not be reached.');
+  });
+
+  it('says nothing is a 504', async () => {
+    const url = await fakeProvider(() => undefined);
+    const answer = await send(await gatewayTo({ url, timeoutMs: 300 }), '/v2/capabilities');
+    expect(answer.status).toBe(504);
+    expect(complaintsIn(answer)[0]?.msg).toBe('The server did not answer in time.');
+  });
+});

@@ -1,0 +1,116 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { rawStatus, send } from './request.ts';
+
+let api: Api;
+const folder = mkdtempSync(join(tmpdir(), 'matchdesk-console-'));
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Console</title>');
+  writeFileSync(join(folder, 'assets', 'app-1a2b3c.js'), 'export {};');
+  writeFileSync(join(folder, '.env'), 'SECRET=1');
+  api = await startApi({ consoleDir: folder });
+});
+afterAll(async () => {
+  await api.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const html = { accept: 'text/html,*/*' };
+const requests = {
+  'an answer': () => send(api, '/v2/capabilities'),
+  'a refusal': () => send(api, '/v2/subadmin'),
+  'an unknown call': () => send(api, '/v2/nothing'),
+  'a bad address': () => send(api, '/v2/%zz'),
+  'a bad body': () =>
+    send(api, '/v2/adminLogin', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' }),
+  'a large body': () =>
+    send(api, '/v2/adminLogin', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: 'x'.repeat(2 ** 21),
+    }),
+  'the page': () => send(api, '/user-management', { headers: html }),
+  'a script': () => send(api, '/assets/app-1a2b3c.js'),
+  'the session': () => send(api, '/console/session'),
+  health: () => send(api, '/healthz'),
+  document: () => send(api, '/v2/openapi.json'),
+};
+
+describe('every answer carries the safe headers and a request id', () => {
+  it.each(Object.entries(requests))('%s', async (_, request) => {
+    const { headers } = await request();
+    const policy = headers.get('content-security-policy') ?? '';
+    for (const part of [
+      "script-src 'self';",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "connect-src 'self'",
+    ]) {
+      expect(`${policy};`).toContain(part);
+    }
+    expect(policy).not.toContain('unsafe-eval');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+    for (const name of ['server', 'x-powered-by', 'access-control-allow-origin']) expect(headers.get(name)).toBeNull();
+  });
+
+  it('/v2 and the session are kept nowhere, hashed files for ever, the page is asked for anew', async () => {
+    const kept = async (path: string, headers = {}) =>
+      (await send(api, path, { headers })).headers.get('cache-control');
+    expect(await kept('/v2/capabilities')).toBe('no-store');
+    expect(await kept('/v2/nothing')).toBe('no-store');
+    expect(await kept('/console/session')).toBe('no-store');
+    expect(await kept('/assets/app-1a2b3c.js')).toBe('public, max-age=31536000, immutable');
+    expect(await kept('/', html)).toBe('no-cache');
+  });
+});
+
+describe('the console', () => {
+  it.each(['/', '/admin-login', '/view-user-detail/1', '/nothing-like-it'])('shows its page at %s', async (path) => {
+    const answer = await send(api, path, { headers: html });
+    expect([answer.status, answer.text]).toEqual([200, '<!doctype html><title>Console</title>']);
+  });
+
+  it.each([
+    '/.env',
+    '/assets/.env',
+    '/assets/..%2f.env',
+    '/assets/%2e%2e/.env',
+    '/index.html%00.js',
+    '/assets/gone.js',
+    '/package.json',
+  ])('gives nobody %s', async (path) => {
+    expect([400, 404]).toContain(await rawStatus(api, path));
+  });
+
+  it('that is not built says so', async () => {
+    const bare = await startApi({ consoleDir: join(folder, 'nothing') });
+    const answer = await send(bare, '/', { headers: html });
+    await bare.close();
+    expect(answer.status).toBe(503);
+    expect(answer.text).toContain('The console is not built yet');
+  });
+});
+
+describe('other origins', () => {
+  it.each(['null', 'https://evil.example', 'http://127.0.0.1.evil.example'])(
+    '%s is answered without leave to read',
+    async (origin) => {
+      const answer = await send(api, '/v2/capabilities', { headers: { origin } });
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+      const preflight = await rawStatus(api, '/v2/adminLogin', {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'PUT' },
+      });
+      expect(preflight).toBe(404);
+    },
+  );
+});
