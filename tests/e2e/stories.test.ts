@@ -90,6 +90,7 @@ describe('by keyboard alone', () => {
     const who = api.subAdmin;
     const { page, close } = await visit(browser, api);
     await page.goto('/forgot-password');
+    await page.getByRole('textbox', { name: 'Email' }).waitFor();
     await page.keyboard.type(who.email);
     await page.keyboard.press('Enter');
     await page.getByText('The reset password link has been sent to your email.').waitFor();
@@ -107,7 +108,7 @@ describe('by keyboard alone', () => {
     await close();
     const again = await visit(browser, api);
     await again.page.goto(link);
-    await again.page.getByText('No records found!').waitFor();
+    await again.page.getByText('Link is expired. Please verify your email again to get verfication link.').waitFor();
     await again.close();
   });
 
@@ -155,7 +156,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('a');
     await page.getByText('10 selected').first().waitFor();
     await page.keyboard.press('c');
-    await page.getByLabel('Credits').fill('5');
+    await page.getByRole('textbox', { name: 'Credits' }).fill('5');
     await page.keyboard.press('Enter');
     await page.getByText('Add 5 credits to 10 users?').waitFor();
     const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Add credits' });

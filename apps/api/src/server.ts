@@ -6,6 +6,8 @@ import { openApi } from './contract/openapi.ts';
 import { serveContract } from './contract/serve.ts';
 import { readMeta } from './db/meta.ts';
 import type { Database } from './db/open.ts';
+import { filesRoutes } from './files/routes.ts';
+import { imageStore } from './files/stored.ts';
 import { type Provider, serveProvider } from './gateway.ts';
 import { serveHealth } from './health.ts';
 import { readQuery, refuseOddAddresses } from './http/addresses.ts';
@@ -81,6 +83,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     app.get('/v2/openapi.json', async (_request, reply) =>
       reply.type('application/json; charset=utf-8').send(document),
     );
+    await app.register(filesRoutes, { images: imageStore(behind.filesDir) });
     await app.register(serveContract, { database: behind.database, services: behind.services });
   }
   await serveConsoleFiles(app, options.consoleDir);

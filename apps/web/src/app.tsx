@@ -9,6 +9,7 @@ import { store } from './data/store.ts';
 import { useKeyListener } from './keys/use-keys.ts';
 import { components, type Params } from './screens/registry.ts';
 import { Guard } from './shell/guard.tsx';
+import { LeaveGuard } from './shell/leave-guard.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { Start } from './shell/start.tsx';
 import { Alerts } from './ui/alert.tsx';
@@ -44,9 +45,11 @@ export function App() {
   return (
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
-        <Start>
-          <Screens />
-        </Start>
+        <LeaveGuard>
+          <Start>
+            <Screens />
+          </Start>
+        </LeaveGuard>
         <Alerts store={alerts} />
       </QueryClientProvider>
     </Provider>

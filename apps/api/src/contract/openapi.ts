@@ -22,17 +22,28 @@ const tidy = (value: unknown, isMap = false): unknown => {
     Object.entries(value).flatMap(([key, inner]) => {
       if (key === '$schema') return [];
       const name = isMap || standard.has(key) ? key : (renamed[key] ?? `x-${key}`);
-      return [[name, key === 'default' || key === 'enum' ? inner : tidy(inner, !isMap && key === 'properties')]];
+      return [[name, key === 'default' || key === 'enum' ? inner : tidy(inner, !isMap && (key === 'properties' || key === '$defs'))]];
     }),
   );
 };
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
-  tidy(z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })) as Json;
+/** Parts that schemas name; they stand in one place for the whole document. */
+type Parts = Record<string, unknown>;
+type Writing = { readonly id: string; readonly parts: Parts };
 
-const parametersIn = (place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] => {
+/** A schema whose parts are handed to `parts` under the endpoint's own name. */
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output', { id, parts }: Writing): Json => {
+  const made = JSON.stringify(tidy(z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })));
+  const { $defs = {}, ...rest } = JSON.parse(
+    made.replaceAll('"$ref":"#/$defs/', `"$ref":"#/components/schemas/${id}.${io}.`),
+  ) as { $defs?: Json };
+  for (const [name, part] of Object.entries($defs)) parts[`${id}.${io}.${name}`] = part;
+  return rest;
+};
+
+const parametersIn = (place: 'path' | 'query', schema: z.ZodObject | undefined, writing: Writing): Json[] => {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input', writing) as {
     properties?: Json;
     required?: readonly string[];
   };
@@ -46,16 +57,16 @@ const parametersIn = (place: 'path' | 'query', schema: z.ZodObject | undefined):
 
 const key = { $ref: '#/components/parameters/IdempotencyKey' };
 
-const bodyOf = ({ body, multipart }: Endpoint): Json => {
+const bodyOf = ({ body, multipart }: Endpoint, writing: Writing): Json => {
   if (!body) return {};
   const type = multipart ? 'multipart/form-data' : 'application/json';
-  return { requestBody: { required: true, content: { [type]: { schema: schemaOf(body, 'input') } } } };
+  return { requestBody: { required: true, content: { [type]: { schema: schemaOf(body, 'input', writing) } } } };
 };
 
-const answersOf = ({ access, binary, answer, write }: Endpoint): Json => {
+const answersOf = ({ access, binary, answer, write }: Endpoint, writing: Writing): Json => {
   const content = binary
     ? { [binary.type]: { schema: { type: 'string', contentMediaType: binary.type } } }
-    : { 'application/json': { schema: answer ? schemaOf(answer, 'output') : {} } };
+    : { 'application/json': { schema: answer ? schemaOf(answer, 'output', writing) : {} } };
   const refused = { $ref: '#/components/responses/Errors' };
   const statuses = [400, ...(access === 'public' ? [] : [401, 403]), 404, ...(write ? [409, 422] : []), 429, 500];
   return {
@@ -64,18 +75,18 @@ const answersOf = ({ access, binary, answer, write }: Endpoint): Json => {
   };
 };
 
-const operationOf = ({ id, domain, endpoint }: NamedEndpoint): Json => ({
+const operationOf = ({ id, domain, endpoint }: NamedEndpoint, writing: Writing): Json => ({
   operationId: id,
   tags: [domain],
   summary: endpoint.summary,
   security: endpoint.access === 'public' ? [] : [{ token: [] }],
   parameters: [
-    ...parametersIn('path', endpoint.params),
-    ...parametersIn('query', endpoint.query),
+    ...parametersIn('path', endpoint.params, writing),
+    ...parametersIn('query', endpoint.query, writing),
     ...(endpoint.write ? [key] : []),
   ],
-  ...bodyOf(endpoint),
-  responses: answersOf(endpoint),
+  ...bodyOf(endpoint, writing),
+  responses: answersOf(endpoint, writing),
   'x-access': endpoint.access,
   'x-write': endpoint.write === true,
   ...(endpoint.assumed && { 'x-assumed': true }),
@@ -122,15 +133,16 @@ const components = {
 /** The whole contract as an OpenAPI 3.1 document, made from it. */
 export const openApi = (version: string): Json => {
   const paths: Record<string, Json> = {};
+  const parts: Parts = {};
   for (const named of allEndpoints) {
     const { path, method } = named.endpoint;
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(named) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(named, { id: named.id, parts }) };
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Matchdesk API', version, license: { name: 'MIT', identifier: 'MIT' } },
     tags: [...new Set(allEndpoints.map(({ domain }) => domain))].map((name) => ({ name })),
     paths,
-    components,
+    components: { ...components, schemas: { ...components.schemas, ...parts } },
   };
 };

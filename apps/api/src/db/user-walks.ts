@@ -32,7 +32,7 @@ export const walkAll = (db: Db, stretch: Stretch): Seqs => {
 };
 
 // Few matches are looked up and sorted. CROSS JOIN keeps SQLite from walking all users instead.
-const sortMatches = (db: Db, { order, filter, reach }: Stretch, term: Term, seqs: Matches['seqs']): Seqs => {
+export const sortMatches = (db: Db, { order, filter, reach }: Stretch, term: Term, seqs: Matches['seqs']): Seqs => {
   const matches =
     seqs === undefined
       ? matchTable(term)
@@ -51,7 +51,7 @@ const sortMatches = (db: Db, { order, filter, reach }: Stretch, term: Term, seqs
 
 // Many matches are met soon by walking the order and trying each row: no further than `rows`, for they may all stand
 // at the other end. undefined where so many rows did not hold the stretch.
-const tryRows = async (db: Db, stretch: Stretch, term: Term, rows: number): Promise<number[] | undefined> => {
+export const tryRows = async (db: Db, stretch: Stretch, term: Term, rows: number): Promise<number[] | undefined> => {
   const { reach, order } = stretch;
   const held = new Set([...order.map(([column]) => column), 'name_key', 'email_key', 'phone_key'] as const);
   held.delete('seq');
@@ -72,7 +72,7 @@ const tryRows = async (db: Db, stretch: Stretch, term: Term, rows: number): Prom
 };
 
 // The rest, slower than a page should be but rare: far pages of common terms.
-const walkMatches = (db: Db, stretch: Stretch, term: Term): Seqs => {
+export const walkMatches = (db: Db, stretch: Stretch, term: Term): Seqs => {
   const { limit, offset } = stretch.reach;
   const matching = term.indexed ? sql<boolean>`+seq IN (SELECT seq FROM ${matchTable(term)})` : containsTerm(term);
   return seqsOf(inOrder(db, stretch).where(matching).limit(limit).offset(offset).execute(), stretch.reach);

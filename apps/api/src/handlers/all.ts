@@ -2,6 +2,7 @@ import type { Contract, NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import type { Handlers, SomeHandler } from '../contract/handlers.ts';
 import { adminsHandlers } from './admins.ts';
+import { auditHandlers } from './audit.ts';
 import { dashboardHandlers } from './dashboard.ts';
 import { eventsHandlers } from './events.ts';
 import { flagsHandlers } from './flags.ts';
@@ -11,6 +12,7 @@ import { radarHandlers } from './radar.ts';
 import { ratingsHandlers } from './ratings.ts';
 import { isServed, type NotYetServed } from './served.ts';
 import { sessionHandlers } from './session.ts';
+import { settingsHandlers } from './settings.ts';
 import { transactionsHandlers } from './transactions.ts';
 import { usersHandlers } from './users.ts';
 
@@ -27,6 +29,8 @@ const handlers: { readonly [D in Exclude<keyof Contract, NotYetServed>]: Handler
   identity: identityHandlers,
   radar: radarHandlers,
   admins: adminsHandlers,
+  settings: settingsHandlers,
+  audit: auditHandlers,
 };
 
 const missing: SomeHandler = () => {

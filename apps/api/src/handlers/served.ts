@@ -1,11 +1,7 @@
 import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 
 /** Domains whose calls answer 501 here; each leaves this list with its handlers. */
-export const notYetServed = [
-  'communities',
-  'settings',
-  'audit',
-] as const;
+export const notYetServed = ['communities'] as const;
 export type NotYetServed = (typeof notYetServed)[number];
 
 const names: readonly string[] = notYetServed;

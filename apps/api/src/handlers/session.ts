@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { roleOf } from '@matchdesk/core/access.ts';
 import { refuse } from '@matchdesk/core/kit/failure.ts';
+import { loginPassword } from '@matchdesk/core/session/checks.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { isCommonPassword } from '../auth/common-passwords.ts';
 import { openSession } from '../auth/sessions.ts';
@@ -19,7 +20,10 @@ import { announced } from './served.ts';
 const linkMs = 60 * 60 * 1000;
 const linkStates = { expired: 0, valid: 1, unknown: 2 } as const;
 
-const refuseCommon = (password: string, param: string): void => {
+/** Refuses a password that signing in would not take, or that is tried first. */
+const refuseUnfit = (password: string, param: string): void => {
+  const fault = loginPassword.safeParse(password).error?.issues[0]?.message;
+  if (fault !== undefined) throw refuse('validation', fault, param);
   if (isCommonPassword(password)) throw refuse('validation', say.common, param);
 };
 
@@ -77,7 +81,7 @@ export const sessionHandlers: Handlers<'session'> = {
         throw refuse('validation', say.wrongCurrent, 'previous_password');
       }
       await tried.forgive();
-      refuseCommon(new_password, 'new_password');
+      refuseUnfit(new_password, 'new_password');
       const hash = await services.passwords.hash(new_password);
       return async ({ db: trx, note }) => {
         await setPassword(trx, actor.id, hash, now);
@@ -119,7 +123,7 @@ export const sessionHandlers: Handlers<'session'> = {
       const link = await resetLink(db, tokenHash, now);
       if (!link) throw refuse('not-found', say.linkNotFound);
       if (!link.holds) throw refuse('validation', say.linkExpired);
-      refuseCommon(password, 'password');
+      refuseUnfit(password, 'password');
       const hash = await services.passwords.hash(password);
       return async ({ db: trx, note }) => {
         if (!(await useResetLink(trx, tokenHash, now))) throw refuse('validation', say.linkExpired);

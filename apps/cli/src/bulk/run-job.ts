@@ -1,5 +1,5 @@
 import { contract } from '@matchdesk/core/endpoints.ts';
-import type { Outcome } from '@matchdesk/core/kit/action.ts';
+import type { Outcome, Target } from '@matchdesk/core/kit/action.ts';
 import { type BulkReport, runBulk } from '@matchdesk/core/kit/bulk.ts';
 import { createClient } from '@matchdesk/core/kit/client.ts';
 import { failures } from '@matchdesk/core/kit/failure.ts';
@@ -13,7 +13,12 @@ import { openJournal } from './journal.ts';
 import { countStates, type Ledger, readLedger } from './ledger.ts';
 import { writeResults } from './results.ts';
 
-export type JobOptions = { readonly mostErrors?: number; readonly results?: string | undefined };
+export type JobOptions = {
+  /** What is known of the records, where they were selected just now. */
+  readonly known?: ReadonlyMap<string, Target>;
+  readonly mostErrors?: number;
+  readonly results?: string | undefined;
+};
 export type JobEnd = {
   readonly ending: Ending;
   readonly ledger: Ledger;
@@ -23,7 +28,13 @@ export type JobEnd = {
 };
 
 /** Runs the action on one batch. Each of its writes has a key of its own, made of the batch's. */
-const runner = (context: Context, named: Named, start: JobStart, rowById: ReadonlyMap<string, JobRow>) => {
+const runner = (
+  context: Context,
+  named: Named,
+  start: JobStart,
+  rowById: ReadonlyMap<string, JobRow>,
+  known: ReadonlyMap<string, Target>,
+) => {
   let keys: string[] = [];
   let outcome: Outcome | null = null;
   const { transport, clientOptions } = context;
@@ -39,7 +50,7 @@ const runner = (context: Context, named: Named, start: JobStart, rowById: Readon
       const client = createClient(contract, { ...clientOptions, transport: { ...transport, newKey } });
       const own = rowById.get(ids[0] ?? '')?.own ?? {};
       const input = named.action.input.parse({ ...start.shared, ...own });
-      const targets = ids.map((id) => ({ id, label: rowById.get(id)?.label ?? id }));
+      const targets = ids.map((id) => known.get(id) ?? { id, label: rowById.get(id)?.label ?? id });
       outcome = await named.action.run({ client, session: await context.session(), options: {} }, input, targets);
     },
   };
@@ -82,7 +93,7 @@ export const runJob = async (context: Context, start: JobStart, options: JobOpti
   const places = new Map(rows.map(({ id }, place) => [id, place]));
   const placeOf = (id: string) => places.get(id) ?? 0;
   const rowById = new Map(rows.map((row) => [row.id, row]));
-  const { run, neverLeft, outcome } = runner(context, named, start, rowById);
+  const { run, neverLeft, outcome } = runner(context, named, start, rowById, options.known ?? new Map());
   const ids = batches.flatMap((batch) => batch.ids);
   const settled = countStates(before.states);
   const journal = await openJournal(folder, placeOf);

@@ -85,7 +85,8 @@ export const runBulkAction = async (
     return undefined;
   }
   requireFewEnough(call, selected.rows.length);
-  const rows = await withKnownRecord(context, named, selected.rows);
+  const isNamed = selected.source.kind === 'id';
+  const rows = isNamed ? await withKnownRecord(context, named, selected.rows) : selected.rows;
   const chosen = { ...selected, rows };
   const batchSize = batchSizeOf(call, entry);
   if (isOn(call, 'dry-run')) {
@@ -97,6 +98,7 @@ export const runBulkAction = async (
   await context.session();
   const mostErrors = textOf(call, 'max-errors');
   const options = {
+    known: new Map(rows.map(({ target }) => [target.id, target])),
     results: textOf(call, 'results'),
     ...(mostErrors !== undefined && { mostErrors: wholeNumber('max-errors', mostErrors, 0) }),
   };

@@ -2,6 +2,7 @@ import type { FieldShape } from '@matchdesk/core/kit/field.ts';
 import { CheckField, SelectField, TextField } from '../ui/form-fields.tsx';
 import { RichTextField } from '../ui/rich-text-field.tsx';
 import { FileField } from './file-field.tsx';
+import { policyText } from './policy-text.ts';
 import { RecordField } from './record-field.tsx';
 
 const inputKinds = {
@@ -25,7 +26,7 @@ export function ActionField({ field, autoFocus }: { field: FieldShape; autoFocus
     return <SelectField name={name} label={label} hint={hint} options={options} />;
   }
   if (kind === 'file') return <FileField field={field} />;
-  if (kind === 'rich-text') return <RichTextField name={name} label={label} hint={hint} />;
+  if (kind === 'rich-text') return <RichTextField name={name} label={label} hint={hint} rules={policyText} />;
   if (kind === 'record' && field.record) {
     return <RecordField name={name} label={label} hint={hint} record={field.record} />;
   }

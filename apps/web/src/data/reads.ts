@@ -6,6 +6,7 @@ import { allReads } from '@matchdesk/core/reads.ts';
 import { keepPreviousData, type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { client } from './client.ts';
+import { queryClient } from './query-client.ts';
 
 const placeOf = new Map<unknown, { readonly domain: string; readonly id: string }>(
   allReads.map(({ read, domain, id }) => [read, { domain, id }]),
@@ -52,6 +53,13 @@ export const usePrefetchDetail = () => {
     });
   };
 };
+
+/** A record by its id, from the cache where it is fresh. */
+export const fetchDetail = <D>(read: Detail<Client, D>, scope: string): Promise<D> =>
+  queryClient.fetchQuery({
+    queryKey: keyOf(read, scope),
+    queryFn: ({ signal }) => read.load({ client, options: { signal }, scope }),
+  });
 
 /** The first rows that match a term, for the palette's live search. Aborted when overtaken. */
 export const searchRecords = (list: SomeList, term: string, signal: AbortSignal, size = 8) =>

@@ -10,3 +10,6 @@ export const sessionEndAtom = atom<null | 'over' | 'away'>(null);
 export const sessionEnded = (): void => {
   store.set(sessionEndAtom, (before) => before ?? (store.get(dirtyFormsAtom) > 0 ? 'over' : 'away'));
 };
+
+/** What was typed was sent, or is given up: nothing asks before it is left any more. */
+export const forgetDirtyForms = (): void => store.set(dirtyFormsAtom, 0);

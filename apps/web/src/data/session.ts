@@ -6,7 +6,7 @@ import { capable } from './capabilities.ts';
 import { client } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { noteReadOnly } from './read-only.ts';
-import { sessionEndAtom } from './session-end.ts';
+import { forgetDirtyForms, sessionEndAtom } from './session-end.ts';
 import { store } from './store.ts';
 import { keepToken, restoreToken, tokenAtom } from './token.ts';
 
@@ -36,6 +36,7 @@ const loadSelf = async (): Promise<void> => {
 };
 
 const forgetSession = async (): Promise<void> => {
+  forgetDirtyForms();
   await keepToken(null);
   queryClient.clear();
   store.set(sessionEndAtom, null);

@@ -23,7 +23,7 @@ export function ConfirmStage({ task, prompt, typed, message }: ConfirmStageProps
   const rows = typed === null ? [cancel, goes] : confirmed ? [goes, cancel] : [cancel];
   return (
     <Picker
-      label={prompt}
+      label={`Confirm: ${action.title}`}
       placeholder={typed === null ? 'Choose' : `Type ${typed} to confirm`}
       query={answer}
       onQuery={setAnswer}

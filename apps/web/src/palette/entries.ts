@@ -2,8 +2,8 @@ import { can, strictest } from '@matchdesk/core/access.ts';
 import { allActions, type NamedAction } from '@matchdesk/core/actions.ts';
 import type { Session } from '@matchdesk/core/context.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
-import { navigate } from 'wouter/use-browser-location';
 import { subjectHere } from '../act/here.ts';
+import { goTo } from '../act/leaving.ts';
 import { labelOfSubject, refusalOfSubject } from '../act/subject.ts';
 import { bindingsInForce } from '../keys/layers.ts';
 import type { IconName } from '../ui/icon-paths.ts';
@@ -59,7 +59,7 @@ export const placeRows = (session: Session): readonly Row[] =>
       weight: place + useWeight(`place:${id}`),
       run: () => {
         closePalette();
-        navigate(screen.path);
+        goTo(screen.path);
       },
       ...(screen.chord && { keys: `g ${screen.chord}` }),
     }));

@@ -38,6 +38,14 @@ export const noteUse = (id: string, now = Date.now()): void => {
   localStorage.setItem(keyOfAdmin(), JSON.stringify(kept));
 };
 
+/** The entries of a kind that were chosen last, the latest first, by their ids. */
+export const latestUsed = (prefix: string, most: number): readonly string[] =>
+  Object.entries(uses())
+    .filter(([id]) => id.startsWith(prefix))
+    .sort(([, left], [, right]) => right.last - left.last)
+    .slice(0, most)
+    .map(([id]) => id);
+
 /** How much an entry rises by its use, 0 to 30: often and lately count, halved each week. */
 export const useWeight = (id: string, now = Date.now()): number => {
   const use = uses()[id];

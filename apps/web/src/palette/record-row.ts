@@ -1,7 +1,7 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { screenNamed } from '@matchdesk/core/screens.ts';
-import { navigate } from 'wouter/use-browser-location';
+import { goTo } from '../act/leaving.ts';
 import type { IconName } from '../ui/icon-paths.ts';
 import { noteUse } from './frecency.ts';
 import type { Row } from './row.ts';
@@ -31,7 +31,7 @@ export const recordRow = ({ list, record }: Place, row: unknown, choose?: (id: s
   const open = (): void => {
     noteUse(`record:${record}:${id}`);
     closePalette();
-    if (href) navigate(href);
+    if (href) goTo(href);
   };
   return {
     key: `record:${record}:${id}`,

@@ -6,6 +6,7 @@ import { keysHere, localSections } from './entries.ts';
 import { noteUse } from './frecency.ts';
 import { domainOf } from './here-domain.ts';
 import { Picker } from './picker.tsx';
+import { useRecents } from './recents.ts';
 import { recordRow } from './record-row.ts';
 import { sourcesFor, useRemote } from './remote.ts';
 import type { Row, Section } from './row.ts';
@@ -35,6 +36,7 @@ export function StartStage({ narrowed }: { narrowed: boolean }) {
     [session, domain, query, narrowed, keys],
   );
   const sources = sourcesFor(session, query);
+  const recents = useRecents(session, !narrowed && query === '');
   const remote = useRemote(narrowed ? [] : sources, query.replace(/^[@#$]/, ''), recordRow);
   return (
     <Picker
@@ -42,7 +44,7 @@ export function StartStage({ narrowed }: { narrowed: boolean }) {
       placeholder={narrowed ? 'What to do with it?' : 'Search people, places and commands'}
       query={query}
       onQuery={setQuery}
-      sections={[...local.filter(({ rows }) => rows.length > 0), ...remote.sections]}
+      sections={[...local.filter(({ rows }) => rows.length > 0), ...recents, ...remote.sections]}
       busy={remote.busy}
       message={remote.failure ?? undefined}
       onBack={goBack}

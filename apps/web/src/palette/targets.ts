@@ -9,4 +9,6 @@ export const targets: readonly {
   readonly param: string;
   readonly prefix: '@' | '#' | '$';
   readonly heading: string;
+  /** Reads one by its id, so that a recent one can be named; recents keep ids only. */
+  readonly get?: ReadId;
 }[] = [{ record: 'user', read: 'users.list', screen: 'users.detail', param: 'id', prefix: '@', heading: 'People' }];

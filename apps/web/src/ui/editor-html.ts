@@ -2,7 +2,7 @@ import { $isLinkNode } from '@lexical/link';
 import { $isListItemNode, $isListNode, type ListItemNode, type ListNode } from '@lexical/list';
 import { $generateNodesFromDOM } from '@lexical/html';
 import { $isHeadingNode, $isQuoteNode } from '@lexical/rich-text';
-import { isRichTextLink } from '@matchdesk/core/kit/rich-text.ts';
+import { $isHorizontalRuleNode } from '@lexical/react/LexicalHorizontalRuleNode';
 import {
   $createParagraphNode,
   $getRoot,
@@ -16,10 +16,9 @@ import {
   type TextFormatType,
   type TextNode,
 } from 'lexical';
-import { safeHtml } from './safe-html.ts';
+import { type RichTextRules, safeHtml } from './safe-html.ts';
 
 const formats: readonly (readonly [format: TextFormatType, tag: string])[] = [
-  ['code', 'code'],
   ['subscript', 'sub'],
   ['superscript', 'sup'],
   ['strikethrough', 's'],
@@ -67,13 +66,6 @@ const textHtml = (node: TextNode, texts: ReadonlyMap<string, string>): string =>
   return formats.reduce((inner, [format, tag]) => (node.hasFormat(format) ? `<${tag}>${inner}</${tag}>` : inner), text);
 };
 
-const linkHtml = (attributes: Readonly<Record<string, string | null>>, inner: string): string => {
-  const { href } = attributes;
-  if (!href || !isRichTextLink(href)) return inner;
-  const written = Object.entries(attributes).flatMap(([name, value]) => (value ? [` ${name}="${escaped(value)}"`] : []));
-  return `<a${written.join('')}>${inner}</a>`;
-};
-
 const inlineHtml = (nodes: readonly LexicalNode[], texts: ReadonlyMap<string, string>): string =>
   nodes
     .map((node) => {
@@ -81,11 +73,7 @@ const inlineHtml = (nodes: readonly LexicalNode[], texts: ReadonlyMap<string, st
       if ($isLineBreakNode(node)) return '<br>';
       if (!$isElementNode(node)) return '';
       const inner = inlineHtml(node.getChildren(), texts);
-      if (!$isLinkNode(node)) return inner;
-      return linkHtml(
-        { href: node.getURL(), title: node.getTitle(), target: node.getTarget(), rel: node.getRel() },
-        inner,
-      );
+      return $isLinkNode(node) ? `<a href="${escaped(node.getURL())}">${inner}</a>` : inner;
     })
     .join('');
 
@@ -110,21 +98,22 @@ const listHtml = (list: ListNode): string => {
 
 const blockHtml = (node: LexicalNode): string => {
   if ($isListNode(node)) return listHtml(node);
+  if ($isHorizontalRuleNode(node)) return '<hr>';
   if (!$isElementNode(node)) return '';
   const tag = $isHeadingNode(node) ? node.getTag() : $isQuoteNode(node) ? 'blockquote' : 'p';
   return `<${tag}>${blockContent(node) || '<br>'}</${tag}>`;
 };
 
-/** The editor's content as HTML of the allow-list; '' where nothing is written. To be called while the editor is read. */
-export const $htmlOf = (): string => {
+/** The editor's content as HTML that the rules allow; '' where nothing is written. To be called while the editor is read. */
+export const $htmlOf = (rules: RichTextRules): string => {
   const root = $getRoot();
   if (root.getTextContent().trim() === '') return '';
-  return safeHtml(root.getChildren().map(blockHtml).join(''));
+  return safeHtml(root.getChildren().map(blockHtml).join(''), rules);
 };
 
-/** Puts HTML into an editor that is being made: what the allow-list does not have is not taken. */
-export const $fill = (editor: LexicalEditor, html: string): void => {
-  const dom = new DOMParser().parseFromString(safeHtml(html), 'text/html');
+/** Puts HTML into an editor that is being made: what the rules do not have is not taken. */
+export const $fill = (editor: LexicalEditor, html: string, rules: RichTextRules): void => {
+  const dom = new DOMParser().parseFromString(safeHtml(html, rules), 'text/html');
   const root = $getRoot();
   root.clear();
   let paragraph: ElementNode | null = null;

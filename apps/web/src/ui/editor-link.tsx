@@ -1,11 +1,11 @@
 import { $createLinkNode, $isLinkNode, $toggleLink } from '@lexical/link';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { $findMatchingParent } from '@lexical/utils';
-import { isRichTextLink } from '@matchdesk/core/kit/rich-text.ts';
 import { $createTextNode, $getSelection, $insertNodes, $isRangeSelection } from 'lexical';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
+import type { RichTextRules } from './safe-html.ts';
 
 const $linkHere = () => {
   const selection = $getSelection();
@@ -19,13 +19,13 @@ const addressOf = (typed: string): string => {
   return /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(text) ? `https://${text}` : text;
 };
 
-const faultOf = (address: string): string | undefined => {
+const faultOf = (address: string, rules: RichTextRules): string | undefined => {
   if (address === '') return 'Please enter an address.';
-  return isRichTextLink(address) ? undefined : 'A link may lead to the web, to mail or to a telephone.';
+  return rules.isAttribute('a', 'href', address) ? undefined : 'Please enter a whole address, https://… or mailto:…';
 };
 
 /** Asks for a link's address; without selected words the address becomes the words. */
-export function EditorLink({ onClose }: { onClose: () => void }) {
+export function EditorLink({ rules, onClose }: { rules: RichTextRules; onClose: () => void }) {
   const [editor] = useLexicalComposerContext();
   const [typed, setTyped] = useState(() => editor.read(() => $linkHere()?.getURL() ?? ''));
   const [isExisting] = useState(() => editor.read($linkHere) !== null);
@@ -36,14 +36,14 @@ export function EditorLink({ onClose }: { onClose: () => void }) {
   };
   const apply = (): void => {
     const address = addressOf(typed);
-    const wrong = faultOf(address);
+    const wrong = faultOf(address, rules);
     setFault(wrong);
     if (wrong !== undefined) return;
     editor.update(() => {
       const selection = $getSelection();
       const isBare = !$isRangeSelection(selection) || (selection.isCollapsed() && !$linkHere());
       if (isBare) $insertNodes([$createLinkNode(address).append($createTextNode(address))]);
-      else $toggleLink(address, { rel: 'noreferrer' });
+      else $toggleLink(address, { rel: null });
     });
     close();
   };

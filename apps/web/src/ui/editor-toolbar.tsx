@@ -7,6 +7,7 @@ import { EditorLink } from './editor-link.tsx';
 import { useEditorState } from './editor-state.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
+import type { RichTextRules } from './safe-html.ts';
 
 type Tool = {
   readonly id: string;
@@ -85,10 +86,10 @@ function ToolButton({ tool, isStop, onFocus }: ToolButtonProps) {
   );
 }
 
-type EditorToolbarProps = { ref: Ref<HTMLDivElement>; label: string; controls: string };
+type EditorToolbarProps = { rules: RichTextRules; ref: Ref<HTMLDivElement>; label: string; controls: string };
 
 /** The editor's tools: one stop for Tab, arrows move between them. */
-export function EditorToolbar({ ref, label, controls }: EditorToolbarProps) {
+export function EditorToolbar({ rules, ref, label, controls }: EditorToolbarProps) {
   const [isLinking, setLinking] = useState(false);
   const groups = useTools(() => setLinking((before) => !before));
   const tools = groups.flat();
@@ -113,7 +114,7 @@ export function EditorToolbar({ ref, label, controls }: EditorToolbarProps) {
           </span>
         ))}
       </div>
-      {isLinking && <EditorLink onClose={() => setLinking(false)} />}
+      {isLinking && <EditorLink rules={rules} onClose={() => setLinking(false)} />}
       <span className="sr-only" role="status">
         {tools.filter(({ pressed }) => pressed).map(({ label: name }) => name).join(', ')}
       </span>

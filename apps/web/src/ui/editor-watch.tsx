@@ -10,20 +10,21 @@ import {
 } from 'lexical';
 import { useEffect, useRef } from 'react';
 import { $htmlOf } from './editor-html.ts';
+import type { RichTextRules } from './safe-html.ts';
 
-type EditorWatchProps = { html: string; onChange: (html: string) => void; onLeave: () => void };
+type EditorWatchProps = { rules: RichTextRules; html: string; onChange: (html: string) => void; onLeave: () => void };
 
 /** ms of rest before a change is told: a long text takes a few to be written. */
 const restMs = 150;
 
 /** Tells what the editor holds, and keeps the keys that mean something to what is around it. */
-export function EditorWatch({ html, onChange, onLeave }: EditorWatchProps): null {
+export function EditorWatch({ rules, html, onChange, onLeave }: EditorWatchProps): null {
   const [editor] = useLexicalComposerContext();
   const latest = useRef({ onChange, onLeave });
   latest.current = { onChange, onLeave };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first text is read once, as the editor itself does
   useEffect(() => {
-    const written = (): string => editor.read($htmlOf);
+    const written = (): string => editor.read(() => $htmlOf(rules));
     // A text that is back where it began is the one that was loaded, letter for letter.
     const first = written();
     let told = html;

@@ -8,15 +8,17 @@ import { LinkPlugin } from '@lexical/react/LexicalLinkPlugin';
 import { ListPlugin } from '@lexical/react/LexicalListPlugin';
 import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
 import { HeadingNode, QuoteNode } from '@lexical/rich-text';
-import { isRichTextLink } from '@matchdesk/core/kit/rich-text.ts';
+import { HorizontalRuleNode } from '@lexical/react/LexicalHorizontalRuleNode';
 import { type Ref, useRef } from 'react';
 import { $fill } from './editor-html.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { EditorWatch } from './editor-watch.tsx';
 import type { FieldInput } from './field.tsx';
+import type { RichTextRules } from './safe-html.ts';
 
 type EditorProps = FieldInput & {
   label: string;
+  rules: RichTextRules;
   /** What it holds at first; another text is another editor, by its key. */
   html: string;
   /** Told the HTML a moment after each change, and at once when the editor is left. */
@@ -34,22 +36,22 @@ const fail = (error: Error): never => {
 };
 
 /** The one editor of rich text. Escape goes from the text to its tools, Alt+F10 too; Tab goes on as everywhere. */
-export function Editor({ id, label, html, onChange, textRef = null, ...aria }: EditorProps) {
+export function Editor({ id, label, rules, html, onChange, textRef = null, ...aria }: EditorProps) {
   const toolbar = useRef<HTMLDivElement>(null);
   const leave = (): void => toolbar.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
   return (
     <LexicalComposer
       initialConfig={{
         namespace: 'matchdesk',
-        nodes: [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode],
+        nodes: [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode, HorizontalRuleNode],
         theme,
         onError: fail,
         onWarn: (warning) => console.info(warning.message),
-        editorState: (editor) => $fill(editor, html),
+        editorState: (editor) => $fill(editor, html, rules),
       }}
     >
       <div className="editor" data-invalid={aria['aria-invalid']}>
-        <EditorToolbar ref={toolbar} label={`${label}: tools`} controls={id} />
+        <EditorToolbar ref={toolbar} rules={rules} label={`${label}: tools`} controls={id} />
         <RichTextPlugin
           ErrorBoundary={LexicalErrorBoundary}
           contentEditable={
@@ -59,8 +61,8 @@ export function Editor({ id, label, html, onChange, textRef = null, ...aria }: E
       </div>
       <HistoryPlugin />
       <ListPlugin />
-      <LinkPlugin validateUrl={isRichTextLink} />
-      <EditorWatch html={html} onChange={onChange} onLeave={leave} />
+      <LinkPlugin validateUrl={(address) => rules.isAttribute('a', 'href', address)} />
+      <EditorWatch rules={rules} html={html} onChange={onChange} onLeave={leave} />
     </LexicalComposer>
   );
 }

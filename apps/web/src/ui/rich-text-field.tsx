@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { Field } from './field.tsx';
+import type { RichTextRules } from './safe-html.ts';
 import { Loading } from './spinner.tsx';
 
 const Editor = lazy(async () => ({ default: (await import('./editor.tsx')).Editor }));
@@ -8,6 +9,7 @@ const Editor = lazy(async () => ({ default: (await import('./editor.tsx')).Edito
 type RichTextFieldProps = {
   name: string;
   label: string;
+  rules: RichTextRules;
   hint?: string | undefined;
   /** How long the text counts as, and the most it may be. */
   count?: { readonly of: (html: string) => number; readonly most: number } | undefined;
@@ -21,14 +23,14 @@ function Count({ name, count }: { name: string; count: NonNullable<RichTextField
 }
 
 /** A rich text in a form. The editor is fetched when the first such field shows. */
-export function RichTextField({ name, label, hint, count }: RichTextFieldProps) {
+export function RichTextField({ name, label, rules, hint, count }: RichTextFieldProps) {
   const { field, fieldState } = useController({ name });
   const first: unknown = field.value;
   return (
     <Field label={label} hint={hint} error={fieldState.error?.message} count={count && <Count name={name} count={count} />}>
       {(input) => (
         <Suspense fallback={<Loading label="Loading the editor" />}>
-          <Editor {...input} textRef={field.ref} label={label} html={typeof first === 'string' ? first : ''} onChange={field.onChange} />
+          <Editor {...input} rules={rules} textRef={field.ref} label={label} html={typeof first === 'string' ? first : ''} onChange={field.onChange} />
         </Suspense>
       )}
     </Field>

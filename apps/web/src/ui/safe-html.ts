@@ -1,41 +1,51 @@
-import { isRichTextLink, richText } from '@matchdesk/core/kit/rich-text.ts';
 import createDOMPurify, { type Config, type DOMPurify } from 'dompurify';
 
-const attributes: Readonly<Record<string, readonly string[]>> = richText.attributes;
+/** What a rich text may hold; whose text it is says so. */
+export type RichTextRules = {
+  readonly tags: readonly string[];
+  /** Names of the attributes that some element may keep. */
+  readonly attributes: readonly string[];
+  /** Whether an element keeps an attribute with this value. */
+  readonly isAttribute: (tag: string, name: string, value: string) => boolean;
+};
 
-const config = {
-  ALLOWED_TAGS: [...richText.tags],
-  ALLOWED_ATTR: Object.values(attributes).flat(),
-  ALLOW_DATA_ATTR: false,
-  ALLOW_ARIA_ATTR: false,
-  FORBID_CONTENTS: [...richText.dropped],
-} satisfies Config;
+/** Elements whose content is no text of the document, and goes with them. */
+const withoutText =
+  'annotation-xml audio desc foreignobject iframe math mi mn mo ms mtext noembed noframes noscript object option plaintext script select style svg template textarea title video xmp'.split(
+    ' ',
+  );
 
-const made = (): DOMPurify => {
+const purifiers = new WeakMap<RichTextRules, DOMPurify>();
+
+const purifierOf = (rules: RichTextRules): DOMPurify => {
+  const known = purifiers.get(rules);
+  if (known) return known;
   const purify = createDOMPurify(window);
   purify.addHook('uponSanitizeAttribute', (element, attribute) => {
-    const { attrName: name, attrValue: value } = attribute;
-    const isOwn = attributes[element.nodeName.toLowerCase()]?.includes(name) ?? false;
-    attribute.keepAttr = isOwn && (name !== 'href' || isRichTextLink(value));
+    attribute.keepAttr = rules.isAttribute(element.nodeName.toLowerCase(), attribute.attrName, attribute.attrValue);
   });
+  purifiers.set(rules, purify);
   return purify;
 };
 
-let purify: DOMPurify | null = null;
-
-/** Rich text with nothing in it but what the one allow-list has. */
-export const safeHtml = (html: string): string => {
-  purify ??= made();
-  return purify.sanitize(html, config);
+/** Rich text with nothing in it but what the rules allow. */
+export const safeHtml = (html: string, rules: RichTextRules): string => {
+  const config: Config = {
+    ALLOWED_TAGS: [...rules.tags],
+    ALLOWED_ATTR: [...rules.attributes],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    FORBID_CONTENTS: withoutText,
+  };
+  return purifierOf(rules).sanitize(html, config);
 };
 
 /** Elements that say nothing by themselves: without their tag, nothing is lost. */
-const plain: ReadonlySet<string> = new Set(['html', 'head', 'body', 'div', 'span', 'font', 'section', 'article', 'center']);
+const plain: ReadonlySet<string> = new Set(['div', 'span', 'font', 'section', 'article', 'center']);
 
-/** The elements of a text that the allow-list does not have and that meant something, such as tables and pictures. */
-export const lostElements = (html: string): readonly string[] => {
+/** The elements of a text that the rules do not have and that meant something, such as tables and pictures. */
+export const lostElements = (html: string, { tags }: RichTextRules): readonly string[] => {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  const tags: readonly string[] = richText.tags;
   const found = [...body.querySelectorAll('*')].map(({ localName }) => localName);
   return [...new Set(found.filter((name) => !tags.includes(name) && !plain.has(name)))];
 };

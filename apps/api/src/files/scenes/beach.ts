@@ -58,31 +58,9 @@ export const beach = (brush: Brush): string => {
     placed(
       sunX > 480 ? 250 : 700,
       horizon + 8,
-      polygon(
-        [
-          [-30, -4],
-          [30, -4],
-          [20, 8],
-          [-22, 8],
-        ],
-        palette.deep,
-      ) +
-        polygon(
-          [
-            [-2, -8],
-            [-2, -66],
-            [-30, -8],
-          ],
-          '#fdf7ea',
-        ) +
-        polygon(
-          [
-            [2, -8],
-            [2, -56],
-            [26, -8],
-          ],
-          lighter(palette.accents[0] ?? '#fff', 0.2),
-        ),
+      path('M-30 -4L30 -4L20 8L-22 8z', palette.deep) +
+        path('M-2 -8L-2 -66L-30 -8z', '#fdf7ea') +
+        path('M2 -8L2 -56L26 -8z', lighter(palette.accents[0] ?? '#fff', 0.2)),
       0.9,
     ) +
     wave(446, '#ffffff', 0.45) +
@@ -95,15 +73,7 @@ export const beach = (brush: Brush): string => {
     placed(
       x - 70,
       560,
-      polygon(
-        [
-          [0, 0],
-          [130, 0],
-          [152, 36],
-          [14, 36],
-        ],
-        brush.pick(palette.accents.slice(0, 3)),
-      ) +
+      path('M0 0L130 0L152 36L14 36z', brush.pick(palette.accents.slice(0, 3))) +
         many(3, (index) =>
           polygon(
             [

@@ -9,7 +9,6 @@ import {
   mix,
   path,
   placed,
-  polygon,
   rect,
   ring,
   short,
@@ -83,22 +82,8 @@ const cat = (x: number, floor: number, colour: string): string =>
     stroke('M58 -18q46 6 44 -34q-2 -18 -14 -14', colour, 15) +
       path('M-56 0q-14 -60 40 -74q70 -12 82 40q4 34 -18 34z', colour) +
       circle(-44, -70, 32, colour) +
-      polygon(
-        [
-          [-72, -84],
-          [-68, -118],
-          [-46, -100],
-        ],
-        colour,
-      ) +
-      polygon(
-        [
-          [-40, -101],
-          [-20, -117],
-          [-16, -84],
-        ],
-        colour,
-      ) +
+      path('M-72 -84L-68 -118L-46 -100z', colour) +
+      path('M-40 -101L-20 -117L-16 -84z', colour) +
       stroke('M-60 -70q6 7 12 0M-40 -70q6 7 12 0', '#2b2026', 3.5) +
       path('M-47 -60l6 0l-3 5z', '#e58b8b') +
       stroke('M-44 -55q-5 7 -10 3M-44 -55q5 7 10 3', '#2b2026', 2.5) +

@@ -59,13 +59,8 @@ export const indoors = (brush: Brush, show: (brush: Brush) => string): string =>
     [1, '#fff6dc', 0],
   ]);
   const red = mix(palette.accents[0] ?? '', '#3a1024', 0.5);
-  return `<defs>${light.def}</defs>${rect(0, 0, width, height, darker(palette.deep, 0.5))}${rect(138, 36, 684, 388, '#0d0a12', 8)}${screening(brush, 150, 46, 660, 370, show)}${folds(0)}${folds(816)}${path('M0 0h960v34q-60 26 -120 0t-120 0t-120 0t-120 0t-120 0t-120 0t-120 0t-120 0z', darker(curtain, 0.15))}${polygon(
-    [
-      [150, 416],
-      [810, 416],
-      [1000, 640],
-      [-40, 640],
-    ],
+  return `<defs>${light.def}</defs>${rect(0, 0, width, height, darker(palette.deep, 0.5))}${rect(138, 36, 684, 388, '#0d0a12', 8)}${screening(brush, 150, 46, 660, 370, show)}${folds(0)}${folds(816)}${path('M0 0h960v34q-60 26 -120 0t-120 0t-120 0t-120 0t-120 0t-120 0t-120 0t-120 0z', darker(curtain, 0.15))}${path(
+    'M150 416L810 416L1000 640L-40 640z',
     light.fill,
   )}${seats(brush, 478, 46, darker(red, 0.1), 13)}${seats(brush, 544, 58, darker(red, 0.35), 10)}${seats(brush, 618, 74, darker(red, 0.6), 8)}`;
 };

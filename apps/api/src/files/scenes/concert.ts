@@ -14,6 +14,7 @@ import {
   placed,
   polygon,
   rect,
+  stroke,
   width,
 } from './brush.ts';
 import { crowd } from './people.ts';
@@ -49,23 +50,9 @@ const speakers = (x: number, y: number): string =>
   );
 
 const drums = (colour: string, dark: string): string =>
-  line(
-    [
-      [-92, -84],
-      [-92, 0],
-    ],
-    dark,
-    4,
-  ) +
+  stroke('M-92 -84L-92 0', dark, 4) +
   ellipse(-92, -86, 40, 7, '#f4d37a') +
-  line(
-    [
-      [94, -96],
-      [94, 0],
-    ],
-    dark,
-    4,
-  ) +
+  stroke('M94 -96L94 0', dark, 4) +
   ellipse(94, -98, 42, 7, '#f4d37a') +
   circle(0, -42, 44, colour) +
   circle(0, -42, 36, '#f7efe2') +
@@ -76,32 +63,9 @@ const drums = (colour: string, dark: string): string =>
   ellipse(53, -62, 23, 7, '#f7efe2') +
   path('M-20 -132q20 -8 40 0l4 46h-48z', dark) +
   circle(0, -146, 14, dark) +
-  line(
-    [
-      [-18, -124],
-      [-50, -104],
-      [-62, -84],
-    ],
-    dark,
-    9,
-  ) +
-  line(
-    [
-      [18, -124],
-      [52, -112],
-      [66, -132],
-    ],
-    dark,
-    9,
-  ) +
-  line(
-    [
-      [66, -132],
-      [88, -108],
-    ],
-    '#e8d6b0',
-    3,
-  );
+  stroke('M-18 -124L-50 -104L-62 -84', dark, 9) +
+  stroke('M18 -124L52 -112L66 -132', dark, 9) +
+  stroke('M66 -132L88 -108', '#e8d6b0', 3);
 
 const stage = (brush: Brush, floor: number): string => {
   const { palette } = brush;

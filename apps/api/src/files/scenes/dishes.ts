@@ -1,4 +1,4 @@
-import { type Brush, circle, faint, lighter, line, many, path, placed, rect, ring } from './brush.ts';
+import { type Brush, circle, faint, lighter, line, many, path, placed, rect, ring, stroke } from './brush.ts';
 import { around, drop, leaf, plate } from './tableware.ts';
 
 export const pizza = (brush: Brush): string =>
@@ -10,23 +10,7 @@ export const pizza = (brush: Brush): string =>
   around(brush, 13, 14, 72, () => circle(0, 0, brush.between(8, 12), '#fff1c9')) +
   around(brush, 8, 16, 70, () => circle(0, 0, 13, '#c8402f') + circle(-3, -3, 9, '#d9573f')) +
   around(brush, 7, 10, 70, () => leaf(24, '#4f8a48')) +
-  many(8, (index) =>
-    placed(
-      0,
-      0,
-      line(
-        [
-          [0, 0],
-          [104, 0],
-        ],
-        '#a8652f',
-        2,
-        faint(0.5),
-      ),
-      1,
-      index * 45,
-    ),
-  );
+  many(8, (index) => placed(0, 0, stroke('M0 0L104 0', '#a8652f', 2, faint(0.5)), 1, index * 45));
 
 const salad = (brush: Brush): string =>
   plate(86, '#e9efe7') +
@@ -77,22 +61,8 @@ const sushi = (brush: Brush): string =>
             ),
     ),
   ) +
-  line(
-    [
-      [-122, 84],
-      [112, 76],
-    ],
-    '#b9824f',
-    5,
-  ) +
-  line(
-    [
-      [-122, 96],
-      [112, 84],
-    ],
-    '#a87444',
-    5,
-  );
+  stroke('M-122 84L112 76', '#b9824f', 5) +
+  stroke('M-122 96L112 84', '#a87444', 5);
 
 const pasta = (brush: Brush): string =>
   plate(92) +

@@ -30,26 +30,8 @@ const signs: Readonly<Record<string, Sign>> = {
     path('M-112 6L0 -98L112 6h-26v92h-172v-92z', light) +
     path('M0 78q-62 -40 -40 -74q22 -24 40 8q18 -32 40 -8q22 34 -40 74z', dark),
   adventure: (light, dark) =>
-    polygon(
-      [
-        [-124, 92],
-        [-34, -82],
-        [26, 26],
-        [52, -18],
-        [124, 92],
-      ],
-      light,
-    ) +
-    polygon(
-      [
-        [-34, -82],
-        [-64, -24],
-        [-40, -34],
-        [-24, -8],
-        [-4, -28],
-      ],
-      dark,
-    ) +
+    path('M-124 92L-34 -82L26 26L52 -18L124 92z', light) +
+    path('M-34 -82L-64 -24L-40 -34L-24 -8L-4 -28z', dark) +
     circle(72, -78, 24, light),
   humour: (light, dark) =>
     circle(0, 0, 106, light) +

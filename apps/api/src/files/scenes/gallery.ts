@@ -172,7 +172,9 @@ export const gallery = (brush: Brush): string => {
     .join('');
   const visitors = many(brush.int(2, 3), (index) => {
     const x = 300 + index * 170 + brush.between(-40, 40);
-    return shadow(x, 604, 34) + placed(x, 602, standing(brush, brush.pick(palette.accents), palette.deep), 1.95);
+    return (
+      shadow(x, 604, 34) + placed(x, 602, standing(brush, brush.pick(palette.accents), palette.deep, 'behind'), 1.95)
+    );
   });
   return (
     rect(0, 0, width, height, wall) +

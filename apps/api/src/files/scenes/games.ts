@@ -40,14 +40,7 @@ const chessman = (kind: number, colour: string): string => {
     rect(-21, -104, 42, 30, colour, 3) + many(3, (index) => rect(-21 + index * 15, -116, 11, 16, colour, 1)),
     path('M-17 -68q-8 -30 17 -50q25 20 17 50z', colour) + circle(0, -122, 7, colour),
     path('M-20 -68q2 -42 34 -52q6 10 2 18q14 16 6 30l-12 -6q-12 4 -8 10z', colour) +
-      polygon(
-        [
-          [2, -112],
-          [8, -130],
-          [16, -114],
-        ],
-        colour,
-      ),
+      path('M2 -112L8 -130L16 -114z', colour),
     path('M-22 -68l-8 -44l16 18l14 -28l14 28l16 -18l-8 44z', colour) + circle(0, -126, 7, colour),
   ];
   return ellipse(7, 2, 32, 9, '#1a1026', faint(0.3)) + foot + rect(-30, -10, 60, 13, colour, 5) + (heads[kind] ?? '');

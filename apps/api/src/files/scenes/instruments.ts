@@ -47,7 +47,7 @@ const vinyl = (brush: Brush, x: number, y: number, r: number): string => {
 };
 
 const guitar = (brush: Brush, body: string): string =>
-  ellipse(8, 10, 112, 96, '#1a1026', faint(0.2)) +
+  ellipse(-6, 48, 94, 82, '#1a1026', faint(0.2)) +
   path('M-108 62q-6 -60 32 -74q14 -34 52 -34q36 0 48 26q50 14 50 64q0 74 -86 74t-96 -56z', body) +
   path(
     'M-96 60q-4 -50 28 -62q12 -30 44 -30',

@@ -10,15 +10,7 @@ export const meadow = (brush: Brush): string => {
   const blanket = placed(
     treeX < 480 ? 520 : 300,
     520,
-    polygon(
-      [
-        [0, 0],
-        [190, -8],
-        [236, 46],
-        [22, 58],
-      ],
-      palette.accents[0] ?? '',
-    ) +
+    path('M0 0L190 -8L236 46L22 58z', palette.accents[0] ?? '') +
       many(4, (index) =>
         polygon(
           [

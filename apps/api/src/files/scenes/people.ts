@@ -1,101 +1,48 @@
-import { type Brush, circle, darker, ellipse, line, many, path, rect, short } from './brush.ts';
+import { type Brush, circle, darker, ellipse, line, many, path, rect, short, stroke } from './brush.ts';
 
 /** Silhouettes stand on the origin and are 100 units tall; they are placed and scaled by who draws them. */
 
-export const limb = (points: readonly (readonly [number, number])[], colour: string, thickness: number): string =>
-  line(points, colour, thickness);
+/** Arms and legs are strokes. */
+export const limb = stroke;
 
 export const skins = ['#f3c9a5', '#d99f75', '#a86d46', '#70452c'] as const;
 
-/** Someone standing, in a shirt and trousers of the palette. */
-export const standing = (brush: Brush, shirt: string, trousers: string): string => {
+/** Someone standing, seen from the front or from behind. */
+export const standing = (
+  brush: Brush,
+  shirt: string,
+  trousers: string,
+  seen: 'before' | 'behind' = 'before',
+): string => {
   const skin = brush.pick(skins);
   const hair = brush.pick(['#2b1c1c', '#4d2f20', '#8c5a2e', '#d2a15c'] as const);
   const isLong = brush.chance(0.5);
   return (
-    limb(
-      [
-        [-6, -44],
-        [-7, -2],
-      ],
-      trousers,
-      9,
-    ) +
-    limb(
-      [
-        [6, -44],
-        [7, -2],
-      ],
-      trousers,
-      9,
-    ) +
+    limb('M-6 -44L-7 -2', trousers, 9) +
+    limb('M6 -44L7 -2', trousers, 9) +
     path('M-13 -78q13 -6 26 0l-1 38h-24z', shirt) +
-    limb(
-      [
-        [-13, -74],
-        [-17, -48],
-      ],
-      shirt,
-      7,
-    ) +
-    limb(
-      [
-        [13, -74],
-        [17, -48],
-      ],
-      shirt,
-      7,
-    ) +
+    limb('M-13 -74L-17 -48', shirt, 7) +
+    limb('M13 -74L17 -48', shirt, 7) +
     circle(-17, -45, 3.4, skin) +
     circle(17, -45, 3.4, skin) +
     rect(-3, -86, 6, 8, darker(skin, 0.12)) +
     (isLong ? path('M-10 -92q0 -12 10 -12t10 12l1 17h-22z', hair) : '') +
     circle(0, -92, 8.5, skin) +
-    path('M-9 -92q-1 -11 9 -11.500t9 11.500q-4 -5 -9 -5t-9 5z', hair)
+    (seen === 'behind'
+      ? circle(0, -92.5, 9.2, hair) + (isLong ? path('M-10 -92h20l1 17h-22z', hair) : '')
+      : path('M-9 -92q-1 -11 9 -11.5t9 11.5q-4 -5 -9 -5t-9 5z', hair))
   );
 };
 
 /** Someone walking with a rucksack and a stick. */
 export const hiker = (colour: string, pack: string): string =>
-  limb(
-    [
-      [-1, -42],
-      [-10, -22],
-      [-16, -1],
-    ],
-    colour,
-    8.5,
-  ) +
-  limb(
-    [
-      [1, -42],
-      [10, -24],
-      [9, -1],
-      [14, 0],
-    ],
-    colour,
-    8.5,
-  ) +
+  limb('M-1 -42L-10 -22L-16 -1', colour, 8.5) +
+  limb('M1 -42L10 -24L9 -1L14 0', colour, 8.5) +
   path('M-9 -80q10 -5 18 1l-1 40h-17z', colour) +
   rect(-21, -80, 13, 30, pack, 5) +
   rect(-20, -85, 11, 6, darker(pack, 0.25), 3) +
-  limb(
-    [
-      [6, -74],
-      [15, -58],
-      [21, -54],
-    ],
-    colour,
-    6,
-  ) +
-  line(
-    [
-      [21, -66],
-      [25, 0],
-    ],
-    colour,
-    2.4,
-  ) +
+  limb('M6 -74L15 -58L21 -54', colour, 6) +
+  stroke('M21 -66L25 0', colour, 2.4) +
   circle(1, -90, 8.5, colour) +
   path('M-9 -92h21q-1 -9 -10 -9.500t-11 9.500z', pack);
 
@@ -103,24 +50,8 @@ export const meditating = (colour: string, skin: string): string =>
   ellipse(0, -6, 40, 9, darker(colour, 0.2)) +
   path('M-40 -6q10 -20 40 -16q30 -4 40 16q-20 9 -40 5q-20 4 -40 -5z', darker(colour, 0.12)) +
   path('M-15 -64q15 -8 30 0l3 44q-18 7 -36 0z', colour) +
-  limb(
-    [
-      [-15, -60],
-      [-26, -36],
-      [-32, -20],
-    ],
-    colour,
-    8,
-  ) +
-  limb(
-    [
-      [15, -60],
-      [26, -36],
-      [32, -20],
-    ],
-    colour,
-    8,
-  ) +
+  limb('M-15 -60L-26 -36L-32 -20', colour, 8) +
+  limb('M15 -60L26 -36L32 -20', colour, 8) +
   circle(-33, -17, 4, skin) +
   circle(33, -17, 4, skin) +
   rect(-4, -74, 8, 10, darker(skin, 0.1)) +

@@ -8,6 +8,7 @@ import {
   line,
   many,
   mix,
+  path,
   placed,
   polygon,
   rect,
@@ -120,15 +121,7 @@ export const skyline = (brush: Brush): string => {
       : placed(
           brush.between(300, 560),
           horizon + 110,
-          polygon(
-            [
-              [-70, 0],
-              [80, 0],
-              [60, 26],
-              [-56, 26],
-            ],
-            palette.deep,
-          ) +
+          path('M-70 0L80 0L60 26L-56 26z', palette.deep) +
             rect(-40, -22, 80, 24, '#fbf3e3', 4) +
             many(4, (index) => rect(-32 + index * 19, -16, 11, 9, palette.accents[1] ?? '', 2)),
         )) +

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addCredits, type CreditOrder, ledgerOf, unbalancedUsers } from './ledger.ts';
+import type { Db } from './tables.ts';
+import { addCrowd, crowdOf } from './test-crowd.ts';
+import { addUser, day, testDatabase } from './test-rows.ts';
+
+const order = (userIds: readonly string[], coins: number): CreditOrder => ({
+  userIds,
+  coins,
+  reason: 'Goodwill',
+  actorId: 'admin',
+  actorEmail: 'admin@matchdesk.local',
+  requestId: 'request',
+  now: day,
+});
+
+const credit = (db: Db, userIds: readonly string[], coins: number) =>
+  db.transaction().execute((trx) => addCredits(trx, order(userIds, coins)));
+
+const balanceOf = async (db: Db, id: string) =>
+  (await db.selectFrom('users').select('coins').where('id', '=', id).executeTakeFirstOrThrow()).coins;
+
+describe('addCredits', () => {
+  it('changes balance and ledger together, once a user however often the user is named', async () => {
+    const { db } = testDatabase();
+    const [ann, bob] = [await addUser(db), await addUser(db)];
+    expect(await credit(db, [ann, bob, ann], 50)).toEqual({ kind: 'credited', users: 2 });
+    await credit(db, [ann], -20);
+    expect([await balanceOf(db, ann), await balanceOf(db, bob)]).toEqual([30, 50]);
+    expect(await ledgerOf(db, ann)).toMatchObject([
+      { coins: -20, balance_after: 30, actor_id: 'admin', reason: 'Goodwill', at: day },
+      { coins: 50, balance_after: 50 },
+    ]);
+  });
+
+  it('credits nobody where one is unknown, deleted or would leave the range', async () => {
+    const { db } = testDatabase();
+    const [ann, gone] = [await addUser(db), await addUser(db, { account_status: 1 })];
+    expect(await credit(db, [ann, 'x', 'y'], 50)).toEqual({ kind: 'unknown', ids: ['x', 'y'] });
+    expect(await credit(db, [ann, gone], 50)).toEqual({ kind: 'deleted', ids: [gone] });
+    expect(await credit(db, [ann], -1)).toEqual({ kind: 'out-of-range', ids: [ann] });
+    expect(await credit(db, [ann], 2_000_000_000)).toEqual({ kind: 'out-of-range', ids: [ann] });
+    expect([await balanceOf(db, ann), await ledgerOf(db, ann)]).toEqual([0, []]);
+  });
+
+  it('takes more users than one statement does', async () => {
+    const database = testDatabase();
+    const ids = crowdOf(1203).flatMap((row) => (row.account_status === 1 ? [] : [row.id]));
+    await addCrowd(database, crowdOf(1203));
+    expect(await credit(database.db, ids, 5)).toEqual({ kind: 'credited', users: ids.length });
+    expect(await unbalancedUsers(database.db)).toEqual([]);
+  });
+
+  it('loses nothing where many credit at the same time, and no failed transaction leaves a trace', async () => {
+    const { db } = testDatabase();
+    const ids = [await addUser(db), await addUser(db), await addUser(db)];
+    const orders = fc.array(
+      fc.record({
+        who: fc.subarray(ids, { minLength: 1 }),
+        coins: fc.integer({ min: 1, max: 9 }),
+        fails: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 12 },
+    );
+    await fc.assert(
+      fc.asyncProperty(orders, async (drawn) => {
+        const before = await Promise.all(ids.map((id) => balanceOf(db, id)));
+        const runs = drawn.map(({ who, coins, fails }) =>
+          db.transaction().execute(async (trx) => {
+            await addCredits(trx, order(who, coins));
+            if (fails) throw new Error('undone');
+          }),
+        );
+        await Promise.allSettled(runs);
+        const gain = (id: string) =>
+          drawn.reduce((sum, { who, coins, fails }) => sum + (!fails && who.includes(id) ? coins : 0), 0);
+        const after = await Promise.all(ids.map((id) => balanceOf(db, id)));
+        expect(after).toEqual(ids.map((id, at) => (before[at] ?? 0) + gain(id)));
+        expect(await unbalancedUsers(db)).toEqual([]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe('the ledger', () => {
+  it('is append-only', async () => {
+    const { db } = testDatabase();
+    await credit(db, [await addUser(db)], 5);
+    await expect(db.updateTable('credit_ledger').set({ coins: 500 }).execute()).rejects.toThrow(/append-only/);
+    await expect(db.deleteFrom('credit_ledger').execute()).rejects.toThrow(/append-only/);
+  });
+});

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import { newId } from './ids.ts';
+import { migrateUserData } from './migrate-user.ts';
+import type { Db } from './tables.ts';
+import { addTransaction } from './test-money.ts';
+import { addEvent, addFlag, addMatch, addMessage, addRating, addUser, day, testDatabase } from './test-rows.ts';
+
+const migrated = (db: Db, from: string, to: string) =>
+  db.transaction().execute((trx) => migrateUserData(trx, { from, to }));
+
+const community = async (db: Db, members: readonly string[]): Promise<string> => {
+  const id = newId();
+  const dates = { created_at: day, updated_at: day };
+  const state = { status: 'active', is_approved: 'approved', creator_type: 'admin' } as const;
+  await db
+    .insertInto('communities')
+    .values({ id, name: 'Hikers', name_key: 'hikers', description: '…', ...state, ...dates })
+    .execute();
+  for (const user_id of members) {
+    const member = { id: newId(), community_id: id, user_type: 'user', user_id, created_at: day } as const;
+    await db.insertInto('community_members').values(member).execute();
+  }
+  return id;
+};
+
+it('makes the heir the owner of everything', async () => {
+  const { db } = testDatabase();
+  const [ann, bob, cleo] = [await addUser(db), await addUser(db), await addUser(db)];
+  const paid = await addTransaction(db, { user_id: ann, name: 'Ann' });
+  const event = await addEvent(db, ann);
+  await addRating(db, { by: ann, of: cleo });
+  await addFlag(db, { by: cleo, of: ann });
+  const match = await addMatch(db, [cleo, ann]);
+  await addMessage(db, match, { sender_id: ann });
+  await addMessage(db, match, { sender_id: cleo });
+  expect(await migrated(db, ann, bob)).toEqual({ kind: 'migrated', rows: 6 });
+  const one = <T>(rows: T[]): T | undefined => rows[0];
+  expect(one(await db.selectFrom('transactions').select(['user_id', 'name']).where('id', '=', paid).execute())).toEqual(
+    {
+      user_id: bob,
+      name: 'Ann',
+    },
+  );
+  expect(one(await db.selectFrom('events').select('host_id').where('id', '=', event).execute())?.host_id).toBe(bob);
+  expect(one(await db.selectFrom('ratings').select(['giver_id', 'receiver_id']).execute())).toEqual({
+    giver_id: bob,
+    receiver_id: cleo,
+  });
+  expect(one(await db.selectFrom('flags').select(['giver_id', 'receiver_id']).execute())).toEqual({
+    giver_id: cleo,
+    receiver_id: bob,
+  });
+  expect(one(await db.selectFrom('matches').select(['user_a', 'user_b']).execute())).toEqual({
+    user_a: cleo,
+    user_b: bob,
+  });
+  expect(
+    (await db.selectFrom('messages').select('sender_id').orderBy('seq').execute()).map((m) => m.sender_id),
+  ).toEqual([bob, cleo]);
+});
+
+it('keeps one membership where both had one, with true counts', async () => {
+  const { db } = testDatabase();
+  const [ann, bob] = [await addUser(db), await addUser(db)];
+  const both = await community(db, [ann, bob]);
+  const anns = await community(db, [ann]);
+  await migrated(db, ann, bob);
+  const members = await db.selectFrom('communities').select(['id', 'total_members']).execute();
+  expect(Object.fromEntries(members.map((row) => [row.id, row.total_members]))).toEqual({ [both]: 1, [anns]: 1 });
+  expect((await db.selectFrom('community_members').select('user_id').execute()).map((row) => row.user_id)).toEqual([
+    bob,
+    bob,
+  ]);
+});
+
+it('leaves what the two have with each other, and coins', async () => {
+  const { db } = testDatabase();
+  const [ann, bob] = [await addUser(db), await addUser(db)];
+  await addRating(db, { by: ann, of: bob });
+  const match = await addMatch(db, [ann, bob]);
+  await addMessage(db, match, { sender_id: ann });
+  await migrated(db, ann, bob);
+  expect(await db.selectFrom('ratings').select(['giver_id', 'receiver_id']).execute()).toEqual([
+    { giver_id: ann, receiver_id: bob },
+  ]);
+  expect(await db.selectFrom('matches').select(['user_a', 'user_b']).execute()).toEqual([{ user_a: ann, user_b: bob }]);
+  expect(await db.selectFrom('messages').select('sender_id').execute()).toEqual([{ sender_id: ann }]);
+});
+
+it('moves nothing to oneself or to nobody', async () => {
+  const { db } = testDatabase();
+  const ann = await addUser(db);
+  await addTransaction(db, { user_id: ann });
+  expect(await migrated(db, ann, ann)).toEqual({ kind: 'migrated', rows: 0 });
+  expect(await migrated(db, ann, 'nobody')).toEqual({ kind: 'missing', id: 'nobody' });
+  expect(await migrated(db, 'nobody', ann)).toEqual({ kind: 'missing', id: 'nobody' });
+});

@@ -1,0 +1,46 @@
+import Sqlite from 'better-sqlite3';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { migrate, migrations } from './migrate.ts';
+import type { Migration } from './migrations/migration.ts';
+
+const memory = (): Sqlite.Database => {
+  const sqlite = new Sqlite(':memory:');
+  onTestFinished(() => {
+    sqlite.close();
+  });
+  return sqlite;
+};
+
+const made = (number: number, ...statements: string[]): Migration => ({ number, name: `step-${number}`, statements });
+
+const tables = (sqlite: Sqlite.Database) =>
+  sqlite.prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE 't_'`).pluck().all();
+
+describe('migrate', () => {
+  it('knows steps that count up from 1 without gaps', () => {
+    expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, at) => at + 1));
+  });
+
+  it('does each step once, and later ones when they come', () => {
+    const sqlite = memory();
+    const first = made(1, 'CREATE TABLE t1 (a)');
+    migrate(sqlite, 1, [first]);
+    migrate(sqlite, 2, [first, made(2, 'CREATE TABLE t2 (a)')]);
+    expect(tables(sqlite)).toEqual(['t1', 't2']);
+    expect(sqlite.prepare('SELECT applied_at FROM schema_migrations ORDER BY number').pluck().all()).toEqual([1, 2]);
+  });
+
+  it('leaves nothing of a step that fails', () => {
+    const sqlite = memory();
+    const steps = [made(1, 'CREATE TABLE t1 (a)'), made(2, 'CREATE TABLE t2 (a)', 'CREATE TABLE nonsense')];
+    expect(() => migrate(sqlite, 1, steps)).toThrow();
+    expect(tables(sqlite)).toEqual(['t1']);
+    expect(sqlite.inTransaction).toBe(false);
+  });
+
+  it('refuses a schema that it does not know', () => {
+    const sqlite = memory();
+    migrate(sqlite, 1, [made(1), made(2)]);
+    expect(() => migrate(sqlite, 2, [made(1)])).toThrow(expect.objectContaining({ kind: 'newer-schema' }));
+  });
+});

@@ -1,0 +1,74 @@
+import type { Insertable } from 'kysely';
+import { fold } from './fold.ts';
+import type { Database } from './open.ts';
+import type { UserTable } from './tables/people.ts';
+import { day, dayMs } from './test-rows.ts';
+
+export type CrowdRow = Insertable<UserTable> & { readonly seq: number };
+
+const names = [
+  'Ann Lee',
+  'Ann Lee',
+  'anne lee',
+  'José Álvarez',
+  'Jose Alvarez',
+  'Zoë Müller',
+  'Łukasz Żółć',
+  "Aoife O'Connor",
+  '100% "NEAR(" * _ \\',
+  '=HYPERLINK("x")',
+  '<b>bold</b>',
+  '王小明',
+  'Иван Петров',
+  'Al',
+  'A',
+  '%',
+  '_',
+  '"',
+  '*',
+  'NEAR(',
+  'ß',
+  'İstanbul',
+  '💃 Dolores',
+  'x\u0000y',
+  'tab\there',
+  '',
+];
+
+/** So many users, with odd names, ties in every order, and every status, score and flag; the same on every call. */
+export const crowdOf = (size: number): CrowdRow[] =>
+  Array.from({ length: size }, (_, index) => {
+    const firstname = names[index % names.length] ?? '';
+    const email = `${fold(firstname).replace(/[^a-z]/g, '') || 'someone'}${index % 17}@crowd.example`;
+    const phone = index % 13 === 0 ? null : `+1555${String((index * 7919) % 10_000).padStart(4, '0')}`;
+    return {
+      seq: index + 1,
+      id: index.toString(16).padStart(24, '0'),
+      firstname,
+      email,
+      phone,
+      name_key: fold(firstname),
+      email_key: fold(email),
+      phone_key: fold(phone ?? ''),
+      account_status: ([0, 0, 0, 1, 2, 3] as const)[index % 6] ?? 0,
+      flag_raised: index % 9 === 0 ? 1 : 0,
+      // Several share a moment, and the order of joining is not the order of seq.
+      created_at: day - ((index * 31) % 40) * dayMs,
+      updated_at: day,
+      otp_verify: ([1, 0, null] as const)[index % 3] ?? null,
+      risk_factor: [null, -1, 0, 75, 76, 100][index % 6] ?? null,
+      fraud_score: [null, -1, 0, 70, 71, 100, 35][index % 7] ?? null,
+    };
+  });
+
+/** Adds them in one transaction. */
+export const addCrowd = async ({ db }: Database, rows: readonly CrowdRow[]): Promise<void> => {
+  await db.transaction().execute(async (trx) => {
+    for (let from = 0; from < rows.length; from += 200) {
+      await trx
+        .insertInto('users')
+        .values(rows.slice(from, from + 200))
+        .execute();
+    }
+  });
+};

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filesRoutes } from './routes.ts';
+import { imageStore } from './stored.ts';
+
+const gif = Buffer.from('GIF89a\u0001\u0000\u0001\u0000', 'latin1');
+
+let folder = '';
+let app: FastifyInstance;
+let media = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'files-'));
+  const images = imageStore(folder);
+  media = await images.saveImage(gif, 'gif');
+  app = fastify();
+  await app.register(filesRoutes, { images });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string) => app.inject({ method: 'GET', url });
+
+describe('filesRoutes', () => {
+  it.each([
+    '/files/demo/portrait/f-12.svg',
+    '/files/demo/portrait/m7.svg',
+    '/files/demo/scene/event-music-3.svg',
+    '/files/demo/scene/community-books-a-1.svg',
+    '/files/demo/scene/post-2.svg',
+    '/files/demo/scene/value-kindness.svg',
+  ])('draws %s', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    });
+    expect(answer.body).toMatch(/^<svg [\s\S]*<\/svg>$/);
+    expect((await get(url)).body).toBe(answer.body);
+  });
+
+  it('serves an upload as what it is', async () => {
+    const answer = await get(media);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/gif',
+      'content-length': String(gif.length),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    });
+    expect(answer.rawPayload).toEqual(gif);
+  });
+
+  it.each([
+    '/files/demo/portrait/.svg',
+    '/files/demo/portrait/f1.png',
+    '/files/demo/portrait/f1',
+    `/files/demo/portrait/${'a'.repeat(65)}.svg`,
+    '/files/demo/portrait/%2e%2e%2fsecret.svg',
+    '/files/demo/portrait/a%00.svg',
+    '/files/demo/portrait/%3Csvg%3E.svg',
+    '/files/demo/scene/post.svg',
+    '/files/demo/scene/post-.svg',
+    '/files/demo/scene/constructor-1.svg',
+    '/files/demo/scene/war-1.svg',
+    '/files/demo/other/f1.svg',
+    '/files/media/..%2f..%2fetc%2fpasswd',
+    `/files/media/${'0'.repeat(32)}.png`,
+    '/files/media/',
+    '/files/',
+  ])('answers 404 to %s', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.json()).toEqual({ errors: [{ msg: 'Not found', param: '' }] });
+  });
+});

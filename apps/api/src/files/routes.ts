@@ -1,0 +1,64 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { portrait } from './portrait.ts';
+import { type SceneKind, scene, sceneKinds } from './scene.ts';
+import type { ImageStore } from './stored.ts';
+
+export type FilesOptions = { readonly images: ImageStore };
+
+type Named = { Params: { name: string } };
+
+/** The seed of a demo picture with its ending. */
+const drawn = /^([a-z0-9][a-z0-9-]{0,63})\.svg$/i;
+
+const pictureHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+} as const;
+
+/** A name never changes what it shows. */
+const forEver = 'max-age=31536000, immutable';
+
+const notFound = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(404)
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send({ errors: [{ msg: 'Not found', param: '' }] });
+
+const sendSvg = (reply: FastifyReply, svg: string): FastifyReply =>
+  reply
+    .headers({ ...pictureHeaders, 'cache-control': `public, ${forEver}` })
+    .type('image/svg+xml; charset=utf-8')
+    .send(svg);
+
+/** 'community-books-7' is the kind community-books and the seed 7: of several kinds that fit, the longest. */
+const sceneOf = (name: string): { kind: SceneKind; seed: string } | null => {
+  const fitting = sceneKinds.filter((kind) => name.startsWith(`${kind}-`) && name.length > kind.length + 1);
+  const kind = fitting.sort((a, b) => b.length - a.length)[0];
+  return kind !== undefined ? { kind, seed: name.slice(kind.length + 1) } : null;
+};
+
+/** Pictures: those of the demo world, drawn when asked for, and those that were uploaded. */
+export const filesRoutes: FastifyPluginAsync<FilesOptions> = async (app, { images }) => {
+  app.get<Named>('/files/demo/portrait/:name', async (request, reply) => {
+    const seed = drawn.exec(request.params.name)?.[1];
+    return seed === undefined ? notFound(reply) : sendSvg(reply, portrait(seed));
+  });
+
+  app.get<Named>('/files/demo/scene/:name', async (request, reply) => {
+    const found = sceneOf(drawn.exec(request.params.name)?.[1] ?? '');
+    return found === null ? notFound(reply) : sendSvg(reply, scene(found.kind, found.seed));
+  });
+
+  app.get<Named>('/files/media/:name', async (request, reply) => {
+    const image = await images.openStored(request.params.name);
+    if (image === null) return notFound(reply);
+    return reply
+      .headers({ ...pictureHeaders, 'cache-control': `private, ${forEver}`, 'content-length': image.bytes })
+      .type(image.type)
+      .send(image.content);
+  });
+
+  app.get('/files/*', async (_request, reply) => notFound(reply));
+};

@@ -1,0 +1,18 @@
+import { atom } from 'jotai';
+import { navigate } from 'wouter/use-browser-location';
+import { dirtyFormsAtom } from '../data/session-end.ts';
+import { store } from '../data/store.ts';
+
+/** A way out of a form with something unsaved, that waits for an answer. */
+export const leavingAtom = atom<{ readonly go: () => void } | null>(null);
+
+export const isFormDirty = (): boolean => store.get(dirtyFormsAtom) > 0;
+
+/** Leaves at once, or asks first where something unsaved would be lost. */
+export const leave = (go: () => void): void => {
+  if (isFormDirty()) store.set(leavingAtom, { go });
+  else go();
+};
+
+/** Goes to an address of the console, asking first where something unsaved would be lost. */
+export const goTo = (to: string): void => leave(() => navigate(to));

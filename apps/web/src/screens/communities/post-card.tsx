@@ -1,0 +1,52 @@
+import { authorOf, heartMs, likesOf } from '@matchdesk/core/communities/rules.ts';
+import type { Post } from '@matchdesk/core/communities/schema.ts';
+import { memo } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { HeartBurst, HeartButton } from '../../ui/heart-button.tsx';
+import { Thumbnails } from './post-pictures.tsx';
+
+type PostCardProps = {
+  post: Post;
+  index: number;
+  isCursor: boolean;
+  onCursor: (index: number) => void;
+  onOpen: (post: Post, at: number) => void;
+  onLike: (post: Post) => void;
+  onDelete: (post: Post) => void;
+};
+
+function Card({ post, index, isCursor, onCursor, onOpen, onLike, onDelete }: PostCardProps) {
+  const author = authorOf(post);
+  const name = `the post by ${author}`;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: j and k move the focus from post to post
+    <article
+      className="post"
+      aria-label={`Post by ${author}`}
+      data-index={index}
+      tabIndex={isCursor ? 0 : -1}
+      onFocus={() => onCursor(index)}
+    >
+      <header className="post-head">
+        <Avatar src={post.user_details.profile_image} name={author} size="m" />
+        <strong>{author}</strong>
+        <IconButton
+          icon="trash"
+          size="small"
+          label={`Delete ${name}`}
+          onClick={() => onDelete(post)}
+        />
+      </header>
+      {post.message !== '' && <p className="post-text">{post.message}</p>}
+      <Thumbnails pictures={post.images} subject={name} onOpen={(at) => onOpen(post, at)} />
+      <footer className="post-foot">
+        <HeartButton isOn={post.is_liked} count={likesOf(post)} of={name} onPress={() => onLike(post)} />
+      </footer>
+      <HeartBurst isOn={post.is_liked} ms={heartMs} />
+    </article>
+  );
+}
+
+/** One post of the feed; renders again when it or its place changed. */
+export const PostCard = memo(Card);

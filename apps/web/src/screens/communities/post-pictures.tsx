@@ -1,0 +1,54 @@
+import { mostThumbnails } from '@matchdesk/core/communities/rules.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { Lightbox, pictureAfter } from '../../ui/lightbox.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+type SliderProps = {
+  pictures: readonly string[];
+  at: number;
+  subject: string;
+  onShow: (at: number) => void;
+  onClose: () => void;
+};
+
+/** The slider of a post's pictures: arrow keys move, Escape closes. */
+export function Slider(props: SliderProps) {
+  const { pictures, at, onShow } = props;
+  const step = (by: number) => () => onShow(pictureAfter(at, by, pictures.length));
+  useKeys(
+    [
+      { keys: 'ArrowRight', title: 'Next picture', group: 'Pictures', run: step(1) },
+      { keys: 'ArrowLeft', title: 'Previous picture', group: 'Pictures', run: step(-1) },
+      { keys: 'Home', title: 'First picture', group: 'Pictures', run: () => onShow(0) },
+      { keys: 'End', title: 'Last picture', group: 'Pictures', run: () => onShow(pictures.length - 1) },
+    ],
+    true,
+  );
+  return <Lightbox {...props} />;
+}
+
+type ThumbnailsProps = { pictures: readonly string[]; subject: string; onOpen: (at: number) => void };
+
+/** Up to four of a post's pictures; the last says how many more there are. */
+export function Thumbnails({ pictures, subject, onOpen }: ThumbnailsProps) {
+  if (pictures.length === 0) return null;
+  const shown = pictures.slice(0, mostThumbnails);
+  const more = pictures.length - shown.length;
+  return (
+    <ul className="thumbnails" data-count={shown.length} aria-label={`Pictures of ${subject}`}>
+      {shown.map((picture, at) => (
+        <li key={picture}>
+          <button
+            type="button"
+            className="thumbnail"
+            aria-label={`Open picture ${at + 1} of ${pictures.length}`}
+            onClick={() => onOpen(at)}
+          >
+            <Picture src={picture} alt="" />
+            {more > 0 && at === shown.length - 1 && <span className="thumbnail-more">{`+${more}`}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,109 @@
+import { feedTrigger, postLabel } from '@matchdesk/core/communities/rules.ts';
+import type { Post } from '@matchdesk/core/communities/schema.ts';
+import { communitiesTexts as say } from '@matchdesk/core/communities/texts.ts';
+import type { Target } from '@matchdesk/core/kit/action.ts';
+import { useCallback, useRef, useState } from 'react';
+import { openAction } from '../../act/open-action.ts';
+import { one } from '../../act/subject.ts';
+import { useHere } from '../../act/use-here.ts';
+import type { usePages } from '../../data/use-pages.ts';
+import { Loaded } from '../../shell/loaded.tsx';
+import { LoadFailure } from '../../shell/load-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { useLastInView } from '../../ui/last-in-view.ts';
+import { useFeedUpkeep } from './feed-cache.ts';
+import { PostCard } from './post-card.tsx';
+import { Slider } from './post-pictures.tsx';
+import { useFeedKeys } from './use-feed-keys.ts';
+import { postSubject, useLike } from './use-like.ts';
+
+type FeedPages = ReturnType<typeof usePages<Post>>;
+
+/** Each post once, though posts that came meanwhile push others onto the next page. */
+const each = (rows: readonly Post[]): readonly Post[] => [...new Map(rows.map((post) => [post._id, post])).values()];
+
+/** What comes after the last post: more, that more failed, or that there are no more. */
+function FeedEnd({ feed }: { feed: FeedPages }) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = feed;
+  if (isFetchNextPageError) return <LoadFailure error={error} refetch={() => fetchNextPage()} />;
+  if (!hasNextPage) return <p className="feed-end">{say.noMorePosts}</p>;
+  return (
+    <div className="feed-end">
+      <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        Load more
+      </Button>
+    </div>
+  );
+}
+
+const remove = (post: Post): void => openAction('communities.delete-post', { subject: postSubject(post) });
+
+type Shown = { readonly post: Post; readonly at: number };
+
+type PostsProps = { feed: FeedPages; community: Target; onMembers: () => void };
+
+/** A community's posts, newest first; more load as the last comes into view (specification, section 9). */
+export function Posts({ feed, community, onMembers }: PostsProps) {
+  const posts = each(feed.rows);
+  // Before a post has the focus, the screen is about the community.
+  const [cursor, setCursor] = useState(-1);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const like = useLike();
+  const open = useCallback((post: Post, at: number) => setShown({ post, at }), []);
+  const move = (to: number): void => {
+    list.current?.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus();
+  };
+  const reset = useCallback(() => {
+    setCursor(-1);
+    window.scrollTo({ top: 0 });
+  }, []);
+  useFeedUpkeep(reset);
+  useFeedKeys({ posts, cursor, community: one(community), onMove: move, onOpen: open, onLike: like, onMembers });
+  useLastInView(list, posts.length, {
+    ...feedTrigger,
+    isOn: feed.hasNextPage && !feed.isFetching && !feed.isFetchNextPageError,
+    onReached: () => void feed.fetchNextPage(),
+  });
+  const focused = posts[cursor];
+  const here = focused ? { id: focused._id, label: postLabel(focused), record: focused } : community;
+  useHere(focused ? 'post' : 'community', here);
+  return (
+    <Loaded load={{ ...feed, data: feed.data && posts }} label="Loading the posts" none={say.noPosts}>
+      {(loaded) =>
+        loaded.length === 0 ? (
+          <Empty title={say.noPosts} detail="The first post of this community begins its feed." />
+        ) : (
+          <>
+            <ol className="feed" ref={list} aria-label="Posts" aria-busy={feed.isFetchingNextPage || undefined}>
+              {loaded.map((post, index) => (
+                <li key={post._id}>
+                  <PostCard
+                    post={post}
+                    index={index}
+                    isCursor={index === Math.max(0, cursor)}
+                    onCursor={setCursor}
+                    onOpen={open}
+                    onLike={like}
+                    onDelete={remove}
+                  />
+                </li>
+              ))}
+            </ol>
+            <FeedEnd feed={feed} />
+            {shown && (
+              <Slider
+                pictures={shown.post.images}
+                at={shown.at}
+                subject={`post by ${shown.post.user_details.firstname || say.adminAuthor}`}
+                onShow={(at) => setShown({ ...shown, at })}
+                onClose={() => setShown(null)}
+              />
+            )}
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

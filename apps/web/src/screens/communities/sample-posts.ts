@@ -1,0 +1,32 @@
+import type { Post } from '@matchdesk/core/communities/schema.ts';
+
+const nobody = { firstname: '', profile_image: null };
+
+/** What /Mypost shows: made up, and the same for everybody. */
+export const samplePosts: readonly Post[] = [
+  {
+    _id: 'sample-1',
+    images: ['/sample/lake.svg', '/sample/table.svg', '/sample/dance.svg'],
+    message:
+      'Sunday at the lake: we meet at ten by the boathouse, walk once around, and have lunch on the terrace. Bring a friend!',
+    like_count: 24,
+    is_liked: true,
+    user_details: { firstname: 'Maya', profile_image: null },
+  },
+  {
+    _id: 'sample-2',
+    images: ['/sample/dance.svg'],
+    message: 'Thank you all for last night. The next salsa evening is on the first Friday of the month.',
+    like_count: 9,
+    is_liked: false,
+    user_details: { firstname: 'Jonas', profile_image: null },
+  },
+  {
+    _id: 'sample-3',
+    images: [],
+    message: 'Welcome to everybody who joined this week. Say hello, and tell us what you would like to do together.',
+    like_count: 3,
+    is_liked: false,
+    user_details: nobody,
+  },
+];

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { onSignOut, sessionAtom } from '../../data/session.ts';
+import { store } from '../../data/store.ts';
+
+const draft = z.object({
+  setting_title: z.string(),
+  setting_description: z.string(),
+  /** Stands for the stored text that it was begun from. */
+  from: z.string(),
+  /** Cancelled: not shown unless it is brought back. */
+  aside: z.boolean(),
+});
+export type Draft = z.infer<typeof draft>;
+
+const prefix = (): string => `matchdesk.draft.${store.get(sessionAtom).adminId ?? ''}.`;
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** This administrator's draft of a text, or null. */
+export const readDraft = (name: string): Draft | null => {
+  const text = localStorage.getItem(prefix() + name);
+  return text === null ? null : (draft.safeParse(readJson(text)).data ?? null);
+};
+
+/** Keeps a draft in this browser; false where the browser has no room for it. */
+export const keepDraft = (name: string, kept: Draft): boolean => {
+  try {
+    localStorage.setItem(prefix() + name, JSON.stringify(kept));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const dropDraft = (name: string): void => localStorage.removeItem(prefix() + name);
+
+/** A short stand-in for a text: another text has another one, but for a chance of one in four thousand million. */
+export const printOf = (text: string): string => {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(36);
+};
+
+onSignOut(() => {
+  const own = Object.keys(localStorage).filter((key) => key.startsWith(prefix()));
+  for (const key of own) localStorage.removeItem(key);
+});

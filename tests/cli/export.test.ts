@@ -1,0 +1,147 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { parseCsv } from './csv.ts';
+import { type Fault, startProxy } from './fault-proxy.ts';
+import { openTerminal, type Terminal } from './terminal.ts';
+
+let api: Api;
+let terminal: Terminal;
+let ids: readonly string[];
+beforeAll(async () => {
+  api = await startApi();
+  terminal = openTerminal(api.url, api.adminToken);
+  ids = (await api.database.db.selectFrom('users').select('id').execute()).map(({ id }) => id);
+});
+afterAll(async () => {
+  terminal.close();
+  await api.close();
+});
+
+const file = (name: string): string => readFileSync(terminal.path(name), 'utf8');
+
+describe('users export', () => {
+  it('writes every user once; their number is the list’s total and the database’s', async () => {
+    const ended = await terminal.run(['users', 'export', '--format', 'csv', '--out', 'users.csv', '--page-size', '25']);
+    expect(ended).toMatchObject({ code: 0, stdout: '' });
+    const [heading, ...rows] = parseCsv(file('users.csv'));
+    expect(heading?.slice(0, 3)).toEqual(['id', 'name', 'email']);
+    expect(rows.map(([id]) => id).sort()).toEqual([...ids].sort());
+    const listed = await terminal.run(['users', 'list', '-o', 'json']);
+    expect(JSON.parse(listed.stdout).total).toBe(rows.length);
+    expect(existsSync(terminal.path('users.csv.part'))).toBe(false);
+  });
+
+  it('streams jsonl to stdout, with the fields asked for', async () => {
+    const ended = await terminal.run(['users', 'export', '--format', 'jsonl', '--fields', '_id,email']);
+    const rows = ended.stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(rows.map(({ _id }) => _id).sort()).toEqual([...ids].sort());
+    expect(Object.keys(rows[0] ?? {})).toEqual(['_id', 'email']);
+  });
+
+  it('keeps what matches', async () => {
+    const where = 'search=a,account-status=suspended';
+    const ended = await terminal.run(['users', 'export', '--where', where, '--fields', 'id,account-status', '-q']);
+    const [, ...rows] = parseCsv(ended.stdout);
+    const suspended = await api.database.db.selectFrom('users').select('id').where('account_status', '=', 2).execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(suspended.map(({ id }) => id)).toEqual(expect.arrayContaining(rows.map(([id]) => id)));
+    expect((await terminal.run(['users', 'export', '--where', 'acount-status=x'])).stderr).toContain(
+      'Did you mean account-status?',
+    );
+  });
+
+  it("brings the provider's own report", async () => {
+    expect((await terminal.run(['users', 'export', '--format', 'xls'])).code).toBe(0);
+    expect(readFileSync(terminal.path('User Report.xls')).subarray(0, 4).toString('hex')).toBe('d0cf11e0');
+  });
+
+  it('replaces no file unless told to', async () => {
+    writeFileSync(terminal.path('mine.csv'), 'mine');
+    expect((await terminal.run(['users', 'export', '--out', 'mine.csv'])).code).toBe(7);
+    expect(file('mine.csv')).toBe('mine');
+    expect((await terminal.run(['users', 'export', '--out', 'mine.csv', '--overwrite'])).code).toBe(0);
+    expect(file('mine.csv')).not.toBe('mine');
+  });
+
+  it('tells its progress to programs, and to logs', async () => {
+    const ended = await terminal.run(['users', 'export', '--out', 'events.csv', '--progress', 'json']);
+    const events = ended.stderr
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(events.at(-1)).toMatchObject({ type: 'progress', done: ids.length, total: ids.length });
+  });
+});
+
+describe('an export that can not be whole', () => {
+  const users = (names: readonly string[], total: number) => ({
+    status: 200,
+    body: JSON.stringify({ data: names.map((_id) => ({ _id, firstname: _id })), total }),
+  });
+  const through = async (faultFor: (path: string) => Fault, words: readonly string[]) => {
+    const proxy = await startProxy(api.url, ({ path }) => (path.includes('usersRecord') ? faultFor(path) : 'pass'));
+    const ended = await terminal.run(['users', 'export', ...words, '--url', proxy.url]);
+    await proxy.close();
+    return ended;
+  };
+
+  it('says that it is short', async () => {
+    const ended = await through(() => users(['a', 'b'], 3), ['--out', 'short.csv']);
+    expect(ended.code).toBe(3);
+    expect(ended.stderr).toContain('The export is short: the list has 3 rows, 2 came.');
+    expect(parseCsv(file('short.csv'))).toHaveLength(3);
+  });
+
+  it('has each record once though rows move between pages', async () => {
+    const pages: Readonly<Record<string, readonly string[]>> = { 1: ['a', 'b'], 2: ['b', 'c'], 3: ['d'] };
+    const ended = await through((path) => users(pages[/usersRecord\/(\d+)/.exec(path)?.[1] ?? ''] ?? [], 4), []);
+    expect(
+      parseCsv(ended.stdout)
+        .slice(1)
+        .map(([id]) => id),
+    ).toEqual(['a', 'b', 'c', 'd']);
+    expect(ended.code).toBe(0);
+  });
+
+  it('leaves what came in FILE.part when the server fails', async () => {
+    const ended = await through(
+      (path) => (/usersRecord\/1\b/.test(path) ? users(['a'], 2) : { status: 500 }),
+      ['--out', 'half.csv'],
+    );
+    expect(ended.code).toBe(5);
+    expect(existsSync(terminal.path('half.csv'))).toBe(false);
+    expect(parseCsv(file('half.csv.part'))).toHaveLength(2);
+  });
+
+  it('gives spreadsheets no formula and terminals no escape', async () => {
+    const hostile = ['=HYPERLINK("x")', '+1', '@SUM(A1)', '\u001b]52;c;x\u0007', 'a,"b"\nc', '-'];
+    const answer = {
+      status: 200,
+      body: JSON.stringify({
+        data: hostile.map((firstname, index) => ({ _id: `u${index}`, firstname })),
+        total: hostile.length,
+      }),
+    };
+    const ended = await through(() => answer, ['--fields', 'name']);
+    expect(parseCsv(ended.stdout).slice(1).flat()).toEqual([
+      '\'=HYPERLINK("x")',
+      "'+1",
+      "'@SUM(A1)",
+      '␛]52;c;x␇',
+      'a,"b"\nc',
+      '-',
+    ]);
+    const raw = await through(() => answer, ['--fields', 'name', '--raw']);
+    expect(parseCsv(raw.stdout).slice(1).flat()).toEqual(hostile);
+    const proxy = await startProxy(api.url, ({ path }) => (path.includes('usersRecord') ? answer : 'pass'));
+    const table = await terminal.run(['users', 'list', '--fields', 'name', '--url', proxy.url]);
+    await proxy.close();
+    expect(table.stdout).toContain('␛]52;c;x␇');
+    expect(table.stdout).toContain('a,"b"↵c');
+    expect(table.stdout).not.toMatch(/(?!\n)\p{Cc}/u);
+  });
+});

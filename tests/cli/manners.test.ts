@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { manifest } from '@matchdesk/cli/manifest.ts';
+import { allSpecs } from '@matchdesk/cli/specs.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { bin, endLine, node, openTerminal, type Terminal } from './terminal.ts';
+
+let api: Api;
+let terminal: Terminal;
+beforeAll(async () => {
+  api = await startApi();
+  terminal = openTerminal(api.url, api.adminToken);
+});
+afterAll(async () => {
+  terminal.close();
+  await api.close();
+});
+
+describe('what is missing', () => {
+  const writing = manifest.actions.filter(
+    ({ on, isWrite, fields }) => isWrite && (on !== undefined || fields.some(({ required }) => required)),
+  );
+
+  it.each(writing.map(({ domain, name }) => [`${domain} ${name}`, [domain, name]] as const))(
+    '%s ends at once with stdin closed',
+    async (_, words) => {
+      const ended = await terminal.run([...words, '-o', 'json']);
+      expect(ended).toMatchObject({ code: 2, stdout: '' });
+      expect(endLine(ended)).toMatchObject({
+        code: 2,
+        next: [expect.stringMatching(/^matchdesk /), ...(endLine(ended).next as string[]).slice(1)],
+      });
+    },
+  );
+
+  it('an unknown word is never run, and the nearest is named', async () => {
+    const ended = await terminal.run(['usres', 'list']);
+    expect(ended).toMatchObject({ code: 2, stdout: '' });
+    expect(ended.stderr).toContain('Did you mean users?');
+    expect((await terminal.run(['users', 'lst'])).stderr).toContain('Did you mean list?');
+    expect((await terminal.run(['users', 'list', '--serch', 'x'])).stderr).toContain('Did you mean --search?');
+    expect((await terminal.run(['users', 'list', '--sort', 'nmae'])).code).toBe(2);
+  });
+
+  it('without a command, in a pipe, help goes to stderr and the exit is 2', async () => {
+    const ended = await terminal.run([]);
+    expect(ended).toMatchObject({ code: 2, stdout: '' });
+    expect(ended.stderr).toContain('matchdesk users search ann');
+    expect((await terminal.run(['users'])).code).toBe(2);
+  });
+});
+
+describe('help', () => {
+  it('names every command, and exits well', async () => {
+    const { code, stdout } = await terminal.run(['--help']);
+    expect(code).toBe(0);
+    for (const group of new Set(allSpecs.filter(({ hidden }) => !hidden).map(({ path }) => path[0] ?? '')))
+      expect(stdout).toContain(`  ${group}`);
+    const one = await terminal.run(['users', 'add-credits', '--help']);
+    expect(one.stdout).toContain('--coins');
+    expect(one.stdout).toContain('$ matchdesk users add-credits --file ids.csv --coins 50 --yes');
+  });
+
+  it('has topics', async () => {
+    for (const topic of ['exit-codes', 'environment', 'formats', 'bulk', 'flags'])
+      expect((await terminal.run(['help', topic])).code).toBe(0);
+    expect((await terminal.run(['help', 'exit-cods'])).stderr).toContain('Did you mean exit-codes?');
+    expect((await terminal.run(['help', 'users', 'get'])).stdout).toContain('matchdesk users get');
+  });
+});
+
+describe('the reader of stdout', () => {
+  it('may leave: exit 141 and no complaint', async () => {
+    const child = spawn(node, [bin, 'users', 'export', '--format', 'jsonl', '--page-size', '10'], {
+      env: { ...terminal.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let stderr = '';
+    child.stderr.on('data', (text) => {
+      stderr += text;
+    });
+    child.stdout.once('data', () => child.stdout.destroy());
+    const [code] = await once(child, 'close');
+    expect(code).toBe(141);
+    expect(stderr).toBe('');
+  });
+});
+
+describe('raw calls and addresses', () => {
+  it('api prints the answer as it came, and ends by its status', async () => {
+    const ended = await terminal.run(['api', 'GET', '/v2/adminLogin']);
+    expect(JSON.parse(ended.stdout)).toMatchObject({ data: { email: api.admin.email } });
+    expect((await terminal.run(['api', 'get', '/v2/adminLogin/getUserDataa/nobody'])).code).toBe(3);
+    expect((await terminal.run(['api', 'FETCH', '/v2'])).code).toBe(2);
+  });
+
+  it('open prints a screen’s address in a pipe', async () => {
+    expect(await terminal.run(['open', 'users.detail', 'u1'])).toMatchObject({
+      code: 0,
+      stdout: `${api.url}/view-user-detail/u1\n`,
+    });
+    expect((await terminal.run(['open', 'users.detail'])).code).toBe(2);
+  });
+
+  it('doctor checks what is needed', async () => {
+    const ended = await terminal.run(['doctor', '-o', 'json']);
+    expect(ended.code).toBe(0);
+    expect(JSON.parse(ended.stdout).rows.map(({ check }: { check: string }) => check)).toEqual(
+      expect.arrayContaining(['api', 'session', 'clock']),
+    );
+  });
+});
+
+describe('completion', () => {
+  it.each(['bash', 'zsh', 'fish'])('%s has a script', async (shell) => {
+    expect((await terminal.run(['completion', shell])).stdout).toContain('matchdesk complete-words');
+  });
+
+  it('tells the words that may follow', async () => {
+    const words = async (...typed: string[]) =>
+      (await terminal.run(['complete-words', '--', ...typed])).stdout.trimEnd().split('\n');
+    expect(await words('us')).toEqual(['users']);
+    expect(await words('users', 'add')).toEqual(['add-credits']);
+    expect(await words('users', 'set-status', '--status', '')).toEqual(['active', 'suspended', 'paused']);
+    expect(await words('users', 'list', '--se')).toEqual(['--search']);
+  });
+
+  it('works in a real bash', async () => {
+    const { stdout } = await terminal.run(['completion', 'bash']);
+    const script = `matchdesk() { ${node} ${bin} "$@"; }\n${stdout}\nCOMP_WORDS=(matchdesk users add)\nCOMP_CWORD=2\n_matchdesk\necho "\${COMPREPLY[@]}"`;
+    const child = spawn('bash', ['--norc', '-c', script], { env: { ...terminal.env } });
+    let out = '';
+    child.stdout.on('data', (text) => {
+      out += text;
+    });
+    await once(child, 'close');
+    expect(out.trim()).toBe('add-credits');
+  });
+});

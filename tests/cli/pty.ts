@@ -1,0 +1,52 @@
+import { spawn } from '@lydell/node-pty';
+import { bin, node, type Terminal } from './terminal.ts';
+
+export type Pty = {
+  /** All that the screen was sent, escape codes and all. */
+  text(): string;
+  /** Resolves when the text has come. */
+  until(wanted: string | RegExp): Promise<void>;
+  type(keys: string): void;
+  readonly ended: Promise<number>;
+};
+
+const mostMs = 30_000;
+
+/** The built command in a real pseudo-terminal. */
+export const openPty = (
+  terminal: Terminal,
+  words: readonly string[],
+  size: { readonly cols: number; readonly rows: number } = { cols: 80, rows: 24 },
+): Pty => {
+  const pty = spawn(node, [bin, ...words], {
+    ...size,
+    name: 'xterm-256color',
+    cwd: terminal.home,
+    env: { ...terminal.env },
+  });
+  let text = '';
+  const listeners = new Set<() => void>();
+  pty.onData((data) => {
+    text += data;
+    for (const listener of listeners) listener();
+  });
+  const timer = setTimeout(() => pty.kill('SIGKILL'), mostMs);
+  const ended = new Promise<number>((resolve) => {
+    pty.onExit(({ exitCode }) => {
+      clearTimeout(timer);
+      resolve(exitCode);
+    });
+  });
+  const until = (wanted: string | RegExp) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (typeof wanted === 'string' ? !text.includes(wanted) : !wanted.test(text)) return;
+        listeners.delete(look);
+        resolve();
+      };
+      listeners.add(look);
+      look();
+      ended.then((code) => reject(new Error(`It ended with ${code} and never showed ${wanted}: ${text}`)));
+    });
+  return { text: () => text, until, type: (keys) => pty.write(keys), ended };
+};

@@ -1,0 +1,106 @@
+import { writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { ledger, ledgerEnd, openTerminal, someUsers, type Terminal } from './terminal.ts';
+
+let api: Api;
+let terminal: Terminal;
+beforeAll(async () => {
+  api = await startApi();
+  terminal = openTerminal(api.url, api.adminToken);
+});
+afterAll(async () => {
+  terminal.close();
+  await api.close();
+});
+
+const _write = (name: string, text: string): string => {
+  writeFileSync(terminal.path(name), text);
+  return name;
+};
+const credit = (...words: string[]) => ['users', 'add-credits', ...words, '--yes', '-o', 'json'];
+/** What came to the ledger since a line of it, as person and coins. */
+const since = async (line: number): Promise<readonly (readonly [string, number])[]> =>
+  (await ledger(api, { after: line })).map(({ user_id, coins }) => [user_id, coins] as const);
+
+describe('a selection', () => {
+  it('has exactly one source', async () => {
+    expect((await terminal.run(credit('--coins', '5'))).code).toBe(2);
+    expect((await terminal.run(credit('--coins', '5', '--all', '--id', 'x'))).code).toBe(2);
+  });
+
+  it('takes an email for an id, and says what it would do', async () => {
+    const before = await ledgerEnd(api);
+    const { email } = await api.database.db
+      .selectFrom('users')
+      .select('email')
+      .where('account_status', '=', 0)
+      .where('email', '!=', '')
+      .executeTakeFirstOrThrow();
+    const ended = await terminal.run(credit('--id', email ?? '', '--coins', '5', '--dry-run'));
+    expect(JSON.parse(ended.stdout)).toMatchObject({ dry_run: true, total: 1, requests: 1 });
+    expect(ended.code).toBe(0);
+    expect(await since(before)).toEqual([]);
+  });
+
+  it('of more records than --max-changes is refused', async () => {
+    const before = await ledgerEnd(api);
+    const ended = await terminal.run(credit('--all', '--coins', '1', '--max-changes', '10'));
+    expect(ended.code).toBe(7);
+    expect(await since(before)).toEqual([]);
+  });
+
+  it('by search leaves out those whose account is deleted', async () => {
+    const before = await ledgerEnd(api);
+    const listed = await terminal.run([
+      'users',
+      'list',
+      '--search',
+      'ann',
+      '--all',
+      '-o',
+      'json',
+      '--fields',
+      '_id,account_status',
+    ]);
+    const rows = JSON.parse(listed.stdout).rows as readonly { readonly _id: string; readonly account_status: number }[];
+    const open = rows.filter(({ account_status }) => account_status !== 1).map(({ _id }) => _id);
+    expect(open.length).toBeGreaterThan(0);
+    await terminal.run(credit('--where', 'search=ann', '--coins', '1'));
+    expect([...(await since(before))].map(([id]) => id).sort()).toEqual(open.sort());
+  });
+
+  it('without --yes and without a terminal is exit 2, with the command that would run', async () => {
+    const [id = ''] = await someUsers(api, 1);
+    const ended = await terminal.run(['users', 'add-credits', id, '--coins', '5']);
+    expect(ended.code).toBe(2);
+    expect(ended.stderr).toContain(`matchdesk users add-credits ${id} --coins 5 --yes`);
+    const missing = await terminal.run(['users', 'add-credits', id, '--yes']);
+    expect(missing.code).toBe(2);
+    expect(missing.stderr).toContain(`matchdesk users add-credits ${id} --yes --coins 50`);
+    expect((await terminal.run(credit('--id', id, '--coins', '0'))).code).toBe(8);
+  });
+});
+
+describe('account status', () => {
+  it('changes, says how to undo it, and refuses a deleted account before it asks', async () => {
+    const [id = ''] = await someUsers(api, 1, 20);
+    const ended = await terminal.run(['users', 'set-status', id, '--status', 'suspended', '--yes']);
+    expect(ended).toMatchObject({ code: 0, stdout: '' });
+    expect(ended.stderr).toContain(`Undo: matchdesk users set-status --id ${id} --status active`);
+    const { account_status } = await api.database.db
+      .selectFrom('users')
+      .select('account_status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(account_status).toBe(2);
+    const deleted = await api.database.db
+      .selectFrom('users')
+      .select('id')
+      .where('account_status', '=', 1)
+      .executeTakeFirstOrThrow();
+    expect((await terminal.run(['users', 'set-status', deleted.id, '--status', 'active', '--yes'])).code).toBe(3);
+    expect((await terminal.run(['users', 'set-status', 'nobody', '--status', 'active', '--yes'])).code).toBe(3);
+    expect((await terminal.run(['users', 'set-status', id, '--status', 'gone', '--yes'])).code).toBe(2);
+  });
+});

@@ -1,0 +1,145 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { startProxy } from './fault-proxy.ts';
+import { ledger, ledgerEnd, openTerminal, someUsers, type Terminal } from './terminal.ts';
+
+let api: Api;
+let terminal: Terminal;
+beforeAll(async () => {
+  api = await startApi();
+  terminal = openTerminal(api.url, api.adminToken);
+});
+afterAll(async () => {
+  terminal.close();
+  await api.close();
+});
+
+const write = (name: string, text: string): string => {
+  writeFileSync(terminal.path(name), text);
+  return name;
+};
+const credit = (...words: string[]) => ['users', 'add-credits', ...words, '--yes', '-o', 'json'];
+/** What came to the ledger since a line of it, as person and coins. */
+const since = async (line: number): Promise<readonly (readonly [string, number])[]> =>
+  (await ledger(api, { after: line })).map(({ user_id, coins }) => [user_id, coins] as const);
+
+describe('trouble on the way', () => {
+  it('a killed run goes on where it stopped, and nobody is credited twice', async () => {
+    const ids = await someUsers(api, 40);
+    const before = await ledgerEnd(api);
+    const file = write('killed.csv', `id\n${ids.join('\n')}\n`);
+    const proxy = await startProxy(api.url, ({ method }) => (method === 'PUT' ? { delayMs: 60 } : 'pass'));
+    const words = [
+      'users',
+      'add-credits',
+      '--file',
+      file,
+      '--coins',
+      '9',
+      '--yes',
+      '--job',
+      'killed',
+      '--batch-size',
+      '2',
+      '--url',
+      proxy.url,
+    ];
+    for (let round = 0; round < 3; round += 1) {
+      const running = terminal.start(words);
+      const sent = proxy.seen.length;
+      while (
+        proxy.seen.filter(({ method }) => method === 'PUT').length < (round + 1) * 3 &&
+        proxy.seen.length < sent + 60
+      ) {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      running.child.kill('SIGKILL');
+      await running.ended;
+    }
+    expect(await since(before)).not.toHaveLength(40);
+    const ended = await terminal.run(['jobs', 'resume', 'killed', '--yes', '--url', proxy.url, '-o', 'json']);
+    expect(ended.code).toBe(0);
+    expect(JSON.parse(ended.stdout)).toMatchObject({ total: 40, done: 40 });
+    expect([...(await since(before))].sort()).toEqual(ids.map((id) => [id, 9]).sort());
+    await proxy.close();
+  });
+
+  it('an answer that is lost is asked for again under the same key', async () => {
+    const ids = await someUsers(api, 6);
+    const before = await ledgerEnd(api);
+    let lost = 0;
+    const proxy = await startProxy(api.url, ({ method }) => {
+      if (method !== 'PUT') return 'pass';
+      lost += 1;
+      return lost % 2 === 1 ? 'drop-after' : 'pass';
+    });
+    const ended = await terminal.run([
+      ...credit('--id', ids.join(','), '--coins', '4', '--batch-size', '2'),
+      '--url',
+      proxy.url,
+    ]);
+    expect(ended.code).toBe(0);
+    expect(await since(before)).toHaveLength(6);
+    const keys = proxy.seen.flatMap(({ key }) => key ?? []);
+    expect(keys).toHaveLength(6);
+    expect(new Set(keys).size).toBe(3);
+    await proxy.close();
+  });
+
+  it('is unknown, and never sent again, where the provider knows no keys', async () => {
+    const ids = await someUsers(api, 6);
+    const before = await ledgerEnd(api);
+    let writes = 0;
+    const proxy = await startProxy(api.url, ({ method, path }) => {
+      if (path.startsWith('/v2/capabilities')) return { status: 404 };
+      if (method !== 'PUT') return 'pass';
+      writes += 1;
+      return writes === 2 ? 'drop-after' : 'pass';
+    });
+    const words = [
+      ...credit('--id', ids.join(','), '--coins', '4', '--batch-size', '2', '--job', 'keyless'),
+      '--url',
+      proxy.url,
+    ];
+    const ended = await terminal.run(words);
+    expect(ended.code).toBe(6);
+    expect(JSON.parse(ended.stdout)).toMatchObject({ done: 2, unknown: 2, unprocessed: 2 });
+    const resumed = await terminal.run(['jobs', 'resume', 'keyless', '--yes', '--url', proxy.url, '-o', 'json']);
+    expect(resumed.code).toBe(6);
+    expect(JSON.parse(resumed.stdout)).toMatchObject({ done: 4, unknown: 2, unprocessed: 0 });
+    expect(writes).toBe(3);
+    expect([...(await since(before))].map(([id]) => id).sort()).toEqual([...ids].sort());
+    await proxy.close();
+  });
+
+  it('a wait that the server asks for is kept; a server that is gone leaves the rows for later', async () => {
+    const ids = await someUsers(api, 4);
+    const before = await ledgerEnd(api);
+    let writes = 0;
+    const proxy = await startProxy(api.url, ({ method }) => {
+      if (method !== 'PUT') return 'pass';
+      writes += 1;
+      return writes === 1 ? { status: 429, headers: { 'retry-after': '1' } } : 'pass';
+    });
+    const words = credit('--id', ids.join(','), '--coins', '4', '--job', 'patient');
+    expect((await terminal.run([...words, '--url', proxy.url])).code).toBe(0);
+    expect(await since(before)).toHaveLength(4);
+    await proxy.close();
+    const gone = await terminal.run([...credit('--id', ids.join(','), '--coins', '4'), '--url', proxy.url]);
+    expect(gone.code).toBe(5);
+  });
+
+  it('a job that another run holds is exit 11', async () => {
+    const [id = ''] = await someUsers(api, 1);
+    const folder = join(terminal.home, '.local/state/matchdesk/jobs/held');
+    mkdirSync(folder, { recursive: true });
+    const stat = readFileSync(`/proc/${process.pid}/stat`, 'utf8');
+    const began = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    writeFileSync(join(folder, 'lock'), `${process.pid} ${began}\n`);
+    expect((await terminal.run(credit('--id', id, '--coins', '1', '--job', 'held'))).code).toBe(11);
+    writeFileSync(join(folder, 'lock'), `${process.pid} 1\n`);
+    expect((await terminal.run(credit('--id', id, '--coins', '1', '--job', 'held'))).code).toBe(0);
+  });
+});

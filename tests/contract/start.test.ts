@@ -1,0 +1,200 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@matchdesk/api/db/open.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { type ServerProcess, startProcess } from '../kit/server-process.ts';
+import { call, endpointNamed, send } from './request.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'matchdesk-start-'));
+const running = new Set<ServerProcess>();
+let folders = 0;
+const freshFolder = (): string => join(root, String((folders += 1)));
+
+const start = (environment: Record<string, string> = {}, args: readonly string[] = ['serve']): ServerProcess => {
+  const server = startProcess(args, environment);
+  running.add(server);
+  return server;
+};
+const ready = async (server: ServerProcess): Promise<{ url: string }> => {
+  const [, url = ''] = await server.said(/^Matchdesk is ready at (http:\S+)$/);
+  return { url };
+};
+const refusal = async (environment: Record<string, string>, args?: readonly string[]) => {
+  const server = start(environment, args);
+  const code = await server.ended;
+  return { code, errors: server.errors(), lines: server.lines() };
+};
+const signIn = (server: { url: string }, email: string, password: string) =>
+  call(server, endpointNamed('session.signIn'), { email, password });
+
+afterEach(async () => {
+  await Promise.all([...running].map((server) => server.stop('SIGKILL')));
+  running.clear();
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+describe('a first start', () => {
+  it('makes the demo world, says in three lines how to sign in, and says the same the next time', async () => {
+    const MATCHDESK_DATA_DIR = freshFolder();
+    const first = start({ MATCHDESK_DATA_DIR });
+    const server = await ready(first);
+    const [, email = '', password = ''] = await first.said(/^Administrator: (\S+) (\S+)$/);
+    const [, subEmail = '', subPassword = ''] = await first.said(/^Sub-administrator: (\S+) (\S+)$/);
+    expect([email, subEmail]).toEqual(['admin@matchdesk.local', 'subadmin@matchdesk.local']);
+    expect((await signIn(server, email, password)).body).toMatchObject({ data: { role: 'ADMIN' } });
+    expect((await signIn(server, subEmail, subPassword)).body).toMatchObject({ data: { role: 'SUBADMIN' } });
+    expect((await send(server, '/healthz')).status).toBe(200);
+    expect((await send(server, '/readyz')).status).toBe(200);
+    const readyLines = first.lines().slice(-3);
+    expect(await first.stop()).toBe(0);
+    for (const name of readdirSync(MATCHDESK_DATA_DIR)) {
+      if (statSync(join(MATCHDESK_DATA_DIR, name)).isFile()) expect(name).not.toMatch(/-wal$|server\.lock/);
+    }
+
+    const second = start({ MATCHDESK_DATA_DIR });
+    await second.said(/^Sub-administrator/);
+    expect(second.lines().slice(1)).toEqual(readyLines.slice(1));
+    expect(second.lines()).toHaveLength(3);
+    expect(await second.stop('SIGINT')).toBe(0);
+  });
+
+  it('shows a reset link where no mail goes out, and sends it to nobody else', async () => {
+    const server = start({ MATCHDESK_DATA_DIR: freshFolder() });
+    const { url } = await ready(server);
+    await call({ url }, endpointNamed('session.forgotPassword'), { email: 'admin@matchdesk.local' });
+    const [, link = ''] = await server.said(/^Mail for admin@matchdesk\.local: (\S+)$/);
+    expect(link.startsWith(`${url}/change-password/`)).toBe(true);
+    expect(server.errors()).not.toContain(link.split('/').at(-1));
+  });
+
+  it('in production makes one administrator and no demo data, and says the made-up password once', async () => {
+    const environment = { MATCHDESK_DATA_DIR: freshFolder(), NODE_ENV: 'production', MATCHDESK_LOG: 'error' };
+    const first = start(environment);
+    const server = await ready(first);
+    const [, password = ''] = await first.said(/^Administrator: admin@matchdesk\.local (\S+)$/);
+    const answer = await signIn(server, 'admin@matchdesk.local', password);
+    const { token } = (answer.body as { data: { token: string } }).data;
+    expect((await call(server, endpointNamed('users.list'), { page: 1 }, { token })).body).toMatchObject({ total: 0 });
+    expect(first.lines()).toHaveLength(2);
+    await first.stop();
+    const second = start(environment);
+    await second.said(/^Administrator: admin@matchdesk\.local$/);
+    expect(second.lines()).toHaveLength(2);
+  });
+
+  it('takes the administrator from the environment', async () => {
+    const account = { MATCHDESK_ADMIN_EMAIL: 'boss@example.test', MATCHDESK_ADMIN_PASSWORD: 'B0ss!secret' };
+    const server = await ready(start({ ...account, MATCHDESK_DATA_DIR: freshFolder(), MATCHDESK_DEMO: '0' }));
+    expect((await signIn(server, 'boss@example.test', 'B0ss!secret')).status).toBe(200);
+  });
+});
+
+describe('a start that can not be says why in one sentence', () => {
+  const listening = async (): Promise<{ port: number; close: () => void }> => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await new Promise((done) => server.once('listening', done));
+    const address = server.address();
+    return { port: typeof address === 'object' && address ? address.port : 0, close: () => server.close() };
+  };
+  const oneSentence = /^[^\n]+\n$/;
+
+  it('port in use', async () => {
+    const { port, close } = await listening();
+    const { code, errors } = await refusal({ MATCHDESK_DATA_DIR: freshFolder(), MATCHDESK_PORT: String(port) });
+    close();
+    expect([code, errors]).toEqual([1, expect.stringMatching(oneSentence)]);
+    expect(errors).toContain(`Port ${port}`);
+  });
+
+  it('data folder in use, until its server is gone', async () => {
+    const MATCHDESK_DATA_DIR = freshFolder();
+    const holder = start({ MATCHDESK_DATA_DIR });
+    await ready(holder);
+    const { code, errors } = await refusal({ MATCHDESK_DATA_DIR });
+    expect([code, errors]).toEqual([1, expect.stringContaining('Another Matchdesk')]);
+    await holder.stop('SIGKILL');
+    await ready(start({ MATCHDESK_DATA_DIR }));
+  });
+
+  it('damaged database', async () => {
+    const file = join(root, 'damaged.sqlite');
+    writeFileSync(file, 'This is no database. '.repeat(500));
+    const { code, errors } = await refusal({ MATCHDESK_DATA_DIR: freshFolder(), DATABASE_URL: `sqlite:${file}` });
+    expect([code, errors]).toEqual([1, expect.stringMatching(oneSentence)]);
+    expect(errors).toContain('is damaged');
+  });
+
+  it('database of a newer version', async () => {
+    const file = join(root, 'newer.sqlite');
+    const database = openDatabase({ file });
+    database.sqlite.exec("INSERT INTO schema_migrations (number, name, applied_at) VALUES (9999, 'later', 0)");
+    await database.close();
+    const { code, errors } = await refusal({ MATCHDESK_DATA_DIR: freshFolder(), DATABASE_URL: `sqlite:${file}` });
+    expect([code, errors]).toEqual([1, expect.stringContaining('newer version')]);
+  });
+
+  it('demo world in production', async () => {
+    const MATCHDESK_DATA_DIR = freshFolder();
+    const demo = start({ MATCHDESK_DATA_DIR });
+    await ready(demo);
+    await demo.stop();
+    const { code, errors } = await refusal({ MATCHDESK_DATA_DIR, NODE_ENV: 'production' });
+    expect([code, errors]).toEqual([1, expect.stringContaining('demo world')]);
+  });
+
+  it.each([
+    [{ MATCHDESK_PORT: 'abc' }, /MATCHDESK_PORT must be a whole number from 0 to 65535: it is "abc"/],
+    [{ MATCHDESK_HOST: '0.0.0.0' }, /MATCHDESK_HOST is 0\.0\.0\.0.*--behind-proxy/],
+    [{ MATCHDESK_DEMO: '1', NODE_ENV: 'production' }, /production holds no demo data/],
+    [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must be/],
+    [{ MATCHDESK_PROVIDER_URL: 'example.test' }, /MATCHDESK_PROVIDER_URL must be an address/],
+    [{ MATCHDESK_ADMIN_PASSWORD: 'short' }, /MATCHDESK_ADMIN_PASSWORD(?!.*short")/],
+  ])('%j', async (environment, sentence) => {
+    const MATCHDESK_DATA_DIR = freshFolder();
+    const { code, errors } = await refusal({ MATCHDESK_DATA_DIR, ...environment });
+    expect([code, errors]).toEqual([1, expect.stringMatching(sentence)]);
+    expect(errors).toMatch(oneSentence);
+    expect(existsSync(MATCHDESK_DATA_DIR)).toBe(false);
+  });
+});
+
+describe('the command', () => {
+  it('explains itself', async () => {
+    const { code, lines } = await refusal({}, ['--help']);
+    expect([code, lines[0]]).toEqual([0, 'Usage: matchdesk-api [command] [options]']);
+    expect((await refusal({}, ['dance'])).code).toBe(2);
+    expect((await refusal({}, ['serve', '--dance'])).code).toBe(2);
+    expect((await refusal({ MATCHDESK_DATA_DIR: freshFolder() }, ['seed', '--users', 'x'])).code).toBe(2);
+  });
+
+  it('makes a fresh demo world, and leaves a real database alone', async () => {
+    const MATCHDESK_DATA_DIR = freshFolder();
+    expect((await refusal({ MATCHDESK_DATA_DIR }, ['seed', '--users', '30'])).code).toBe(0);
+    expect((await refusal({ MATCHDESK_DATA_DIR }, ['seed', '--users', '20'])).code).toBe(0);
+    const server = start({ MATCHDESK_DATA_DIR });
+    const { url } = await ready(server);
+    const [, password = ''] = await server.said(/^Administrator: \S+ (\S+)$/);
+    const { body } = await signIn({ url }, 'admin@matchdesk.local', password);
+    const { token } = (body as { data: { token: string } }).data;
+    expect((await call({ url }, endpointNamed('users.list'), { page: 1 }, { token })).body).toMatchObject({ total: 20 });
+    await server.stop();
+
+    const real = freshFolder();
+    const own = start({ MATCHDESK_DATA_DIR: real, MATCHDESK_DEMO: '0' });
+    await ready(own);
+    await own.stop();
+    expect(await refusal({ MATCHDESK_DATA_DIR: real }, ['seed', '--users', '20'])).toMatchObject({ code: 1, errors: expect.stringContaining('it is kept') });
+  });
+
+  it('in front of a provider opens no database', async () => {
+    const MATCHDESK_DATA_DIR = freshFolder();
+    const server = start({ MATCHDESK_DATA_DIR, MATCHDESK_PROVIDER_URL: 'http://127.0.0.1:9' });
+    const { url } = await ready(server);
+    expect((await send({ url }, '/v2/capabilities')).status).toBe(502);
+    expect((await send({ url }, '/readyz')).status).toBe(200);
+    expect(existsSync(MATCHDESK_DATA_DIR)).toBe(false);
+    expect(server.lines()).toHaveLength(1);
+  });
+});
