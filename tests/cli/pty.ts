@@ -20,7 +20,7 @@ export const openPty = (
 ): Pty => {
   const pty = spawn(node, [bin, ...words], {
     ...size,
-    name: 'xterm-256color',
+    name: terminal.env.TERM ?? 'xterm',
     cwd: terminal.home,
     env: { ...terminal.env },
   });
@@ -46,7 +46,7 @@ export const openPty = (
       };
       listeners.add(look);
       look();
-      ended.then((code) => reject(new Error(`It ended with ${code} and never showed ${wanted}: ${text}`)));
+      void ended.then((code) => reject(new Error(`It ended with ${code} and never showed ${wanted}: ${text}`)));
     });
   return { text: () => text, until, type: (keys) => pty.write(keys), ended };
 };

@@ -46,7 +46,9 @@ const chunk = (name: string, data: Uint8Array): Buffer => {
 
 const side = 32;
 const header = Buffer.from([0, 0, 0, side, 0, 0, 0, side, 8, 2, 0, 0, 0]);
-const pixels = deflateSync(Buffer.alloc(side * (1 + side * 3), 0x7f).fill(0, 0, 1));
+// Each row begins with the number of its filter: 0, none.
+const row = Buffer.alloc(1 + side * 3, 0x7f).fill(0, 0, 1);
+const pixels = deflateSync(Buffer.concat(Array<Buffer>(side).fill(row)));
 
 /** A true picture, made here. */
 export const picture = {

@@ -96,8 +96,9 @@ const run = async (argv: readonly string[]): Promise<void> => {
   const proxy = values['behind-proxy'];
   const config = readConfig({ ...process.env, ...(proxy !== undefined && { MATCHDESK_BEHIND_PROXY: proxy }) });
   if (command === 'serve') {
-    const { stop } = await serve(config, say);
-    return stopOnSignal(stop);
+    const { lines, stop } = await serve(config, say);
+    stopOnSignal(stop);
+    return lines.forEach(say);
   }
   if (command === 'seed') {
     const users = Number(values.users);

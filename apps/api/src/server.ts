@@ -83,8 +83,9 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     app.get('/v2/openapi.json', async (_request, reply) =>
       reply.type('application/json; charset=utf-8').send(document),
     );
-    await app.register(filesRoutes, { images: imageStore(behind.filesDir) });
-    await app.register(serveContract, { database: behind.database, services: behind.services });
+    const images = imageStore(behind.filesDir);
+    await app.register(filesRoutes, { images });
+    await app.register(serveContract, { database: behind.database, services: behind.services, images });
   }
   await serveConsoleFiles(app, options.consoleDir);
   return app;

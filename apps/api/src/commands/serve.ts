@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
+import { imageStore } from '../files/stored.ts';
 import { createDelivery, type Delivery } from '../mail/delivery.ts';
 import { createServer } from '../server.ts';
 import { createServices } from '../services.ts';
@@ -17,6 +18,8 @@ const consoleDir = resolve(import.meta.dirname, '../../../web/dist');
 
 export type Served = {
   readonly url: string;
+  /** The lines that say where it is and how to sign in. */
+  readonly lines: readonly string[];
   /** Answers what is under way, then closes server and database. */
   readonly stop: () => Promise<void>;
 };
@@ -55,11 +58,11 @@ const closed = async (app: FastifyInstance): Promise<void> => {
 const lineOf = (title: string, { email, password }: Shown): string =>
   password === null ? `${title}: ${email}` : `${title}: ${email} ${password}`;
 
-const announce = (say: Say, url: string, accounts: Administrators | null): void => {
-  say(`Matchdesk is ready at ${url}`);
-  if (accounts) say(lineOf('Administrator', accounts.administrator));
-  if (accounts?.subAdministrator) say(lineOf('Sub-administrator', accounts.subAdministrator));
-};
+const linesOf = (url: string, accounts: Administrators | null): readonly string[] => [
+  `Matchdesk is ready at ${url}`,
+  ...(accounts ? [lineOf('Administrator', accounts.administrator)] : []),
+  ...(accounts?.subAdministrator ? [lineOf('Sub-administrator', accounts.subAdministrator)] : []),
+];
 
 /** Serves console and API until stopped. Throws StartFailure or DatabaseFailure, each one sentence. */
 export const serve = async (config: Config, say: Say): Promise<Served> => {
@@ -68,8 +71,7 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
     const { providerUrl: url, proxies } = config;
     const app = await createServer({ behind: { provider: { url } }, consoleDir, log, proxies });
     const address = await listen(app, config);
-    announce(say, address, null);
-    return { url: address, stop: () => closed(app) };
+    return { url: address, lines: linesOf(address, null), stop: () => closed(app) };
   }
   const folder = takeDataFolder(config.dataDir);
   let database: Database | undefined;
@@ -110,12 +112,11 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
       now: Date.now(),
     });
     if (prepared.isDemo) keepAccounts(config.dataDir, accounts.kept);
-    endUpkeep = startUpkeep(database, { idleMs: config.sessionIdleMs, log });
     const filesDir = join(config.dataDir, 'files');
+    endUpkeep = startUpkeep(database, { idleMs: config.sessionIdleMs, images: imageStore(filesDir), log });
     app = await createServer({ behind: { database, services, filesDir }, consoleDir, log, proxies: config.proxies });
     url = await listen(app, config);
-    announce(say, url, accounts);
-    return { url, stop };
+    return { url, lines: linesOf(url, accounts), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -3,6 +3,7 @@ import type { Contract } from '@matchdesk/core/endpoints.ts';
 import type { Binary, Endpoint, ParsedOf, ResultOf } from '@matchdesk/core/kit/endpoint.ts';
 import type { Actor } from '../auth/sessions.ts';
 import type { Db, Trx } from '../db/tables.ts';
+import type { ImageStore } from '../files/stored.ts';
 import type { Services } from '../services.ts';
 
 /** What a change was done to, and what it was before and after; secrets have no place in it. */
@@ -23,6 +24,8 @@ type Asked<A> = {
   /** Aborted when the caller is gone. */
   readonly signal: AbortSignal;
   readonly services: Services;
+  /** Pictures that were uploaded. */
+  readonly images: ImageStore;
 };
 
 export type ReadContext<A = Actor | null> = Asked<A> & {

@@ -22,7 +22,14 @@ const tidy = (value: unknown, isMap = false): unknown => {
     Object.entries(value).flatMap(([key, inner]) => {
       if (key === '$schema') return [];
       const name = isMap || standard.has(key) ? key : (renamed[key] ?? `x-${key}`);
-      return [[name, key === 'default' || key === 'enum' ? inner : tidy(inner, !isMap && (key === 'properties' || key === '$defs'))]];
+      return [
+        [
+          name,
+          key === 'default' || key === 'enum'
+            ? inner
+            : tidy(inner, !isMap && (key === 'properties' || key === '$defs')),
+        ],
+      ];
     }),
   );
 };

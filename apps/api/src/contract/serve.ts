@@ -8,6 +8,7 @@ import { type Actor, actorOf } from '../auth/sessions.ts';
 import type { Database } from '../db/open.ts';
 import { appendAudit } from '../db/staff/audit.ts';
 import { attachment } from '../documents/attachment.ts';
+import type { ImageStore } from '../files/stored.ts';
 import { handlerOf } from '../handlers/all.ts';
 import type { Services } from '../services.ts';
 import { checkAnswer } from './answer.ts';
@@ -24,7 +25,11 @@ declare module 'fastify' {
   }
 }
 
-export type ContractOptions = { readonly database: Database; readonly services: Services };
+export type ContractOptions = {
+  readonly database: Database;
+  readonly services: Services;
+  readonly images: ImageStore;
+};
 
 /** Who asks, where the call is for them; throws 401 or 403 before anything is read. */
 const admitted = async (
@@ -43,7 +48,7 @@ const admitted = async (
 const contextOf = (
   { id }: NamedEndpoint,
   request: FastifyRequest,
-  { database, services }: ContractOptions,
+  { database, services, images }: ContractOptions,
 ): ReadContext => {
   const context: ReadContext = {
     db: database.db,
@@ -53,6 +58,7 @@ const contextOf = (
     requestId: request.id,
     signal: request.signal,
     services,
+    images,
     noteReading: (what) => database.db.transaction().execute((trx) => appendAudit(trx, auditLineOf(id, context, what))),
   };
   return context;

@@ -60,7 +60,9 @@ const moveMessages = async (trx: Trx, { from, to }: Move): Promise<number> => {
       eb
         .selectFrom('matches')
         .select('id')
-        .where((match) => match.or([match('user_a', '=', to), match('user_b', '=', to)])),
+        .where((match) => match.or([match('user_a', '=', to), match('user_b', '=', to)]))
+        .where('user_a', '<>', from)
+        .where('user_b', '<>', from),
     )
     .executeTakeFirst();
   return Number(done.numUpdatedRows);

@@ -6,7 +6,7 @@ import { findTransaction, listTransactions, listTransactionsOfUser } from './tra
 describe('listTransactions', () => {
   it('pages from the newest to the oldest', async () => {
     const { db } = testDatabase();
-    const ids = [];
+    const ids: string[] = [];
     for (let at = 0; at < 13; at += 1) ids.push(await addTransaction(db, { billed_at: day - (at % 5) * dayMs }));
     const pages = [1, 2, 3, 4].map((page) => listTransactions(db, { page, limit: 4 }));
     const found = await Promise.all(pages);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -70,6 +70,18 @@ describe('imageStore', () => {
     await writeFile(join(root, 'secret'), 'secret');
     await symlink(join(root, 'secret'), join(folder, `${'b'.repeat(32)}.png`));
     expect(await store.openStored(`${'b'.repeat(32)}.png`)).toBeNull();
+  });
+
+  it('forgets what nothing shows and what was broken off, unless it is new', async () => {
+    const store = imageStore(folder);
+    await store.removeUnshown(new Set(), Date.now());
+    const [shown, gone] = [await store.saveImage(png, 'png'), await store.saveImage(jpeg, 'jpeg')];
+    await writeFile(join(folder, `${'c'.repeat(32)}.png.part`), 'half');
+    for (const name of await readdir(folder)) await utimes(join(folder, name), 1_000, 1_000);
+    const fresh = await store.saveImage(png, 'png');
+    await store.removeUnshown(new Set([shown]), Date.now() - 60_000);
+    expect((await readdir(folder)).toSorted()).toEqual([nameIn(shown), nameIn(fresh)].toSorted());
+    expect(await store.openStored(nameIn(gone))).toBeNull();
   });
 
   it('removes what is its own, once or twice, and nothing else', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type PictureKind, pictureKindOf } from './picture-kind.ts';
@@ -79,6 +79,22 @@ export const imageStore = (folder: string) => ({
   removeStored: async (path: string): Promise<void> => {
     const name = path.startsWith(address) ? path.slice(address.length) : '';
     if (namePattern.test(name)) await rm(join(folder, name), { force: true });
+  },
+
+  /**
+   * Forgets what nothing shows any more and what was broken off, as long as it lies here since before a moment (epoch
+   * milliseconds): what is younger may be about to be shown.
+   */
+  removeUnshown: async (shown: ReadonlySet<string>, before: number): Promise<void> => {
+    const names = await readdir(folder).catch((error: unknown) => {
+      if (isAbsent(error)) return [];
+      throw error;
+    });
+    for (const name of names) {
+      if (shown.has(address + name)) continue;
+      const { mtimeMs } = await stat(join(folder, name));
+      if (mtimeMs < before) await rm(join(folder, name), { force: true });
+    }
   },
 });
 

@@ -17,7 +17,7 @@ import { joinCommunity, pageOfMembers } from '../db/communities/members.ts';
 import type { Days } from '../db/days.ts';
 import type { Db, Trx } from '../db/tables.ts';
 import { wireCommunity, wireMember } from '../wire/communities.ts';
-import { communityUse, keepable } from './community-pictures.ts';
+import { communityUse, keptPicture } from './community-pictures.ts';
 import { communityPostsHandlers } from './community-posts.ts';
 import { found } from './found.ts';
 import { staffOf } from './staff-member.ts';
@@ -68,33 +68,31 @@ export const communitiesHandlers: Handlers<'communities'> = {
   },
 
   create: {
-    prepare: async ({ services }, { name, description, image }) => {
-      const picture = await keepable(image, communityUse, 'image');
+    prepare: async ({ images }, { name, description, image: sent }) => {
+      const image = await keptPicture(images, sent, communityUse, 'image');
       return async ({ db, actor, now, note }) => {
         const creator = staffOf(actor);
-        const kept = await services.files.keep(picture);
-        const id = await addCommunity(db, { name, description, image: kept, creator }, now);
+        const id = await addCommunity(db, { name, description, image, creator }, now);
         await joinCommunity(db, id, creator, now);
-        note({ kind: 'community', id, after: { name, description, image: kept } });
+        note({ kind: 'community', id, after: { name, description, image } });
         return { success: true, data: { _id: id }, message: say.added };
       };
     },
   },
 
   update: {
-    prepare: async ({ db, services }, { id, name, description, image }) => {
+    prepare: async ({ db, images }, { id, name, description, image: sent }) => {
       found(await communityById(db, id));
-      const picture = image && (await keepable(image, communityUse, 'image'));
+      const image = sent && (await keptPicture(images, sent, communityUse, 'image'));
       return async ({ db: trx, now, note }) => {
         const before = found(await communityById(trx, id));
-        const kept = picture && (await services.files.keep(picture));
-        const after = { name, description, ...(kept !== undefined && { image: kept }) };
+        const after = { name, description, ...(image !== undefined && { image }) };
         await changeCommunity(trx, id, after, now);
         const { name: oldName, description: oldDescription, image: oldImage } = before;
         note({
           kind: 'community',
           id,
-          before: { name: oldName, description: oldDescription, ...(kept !== undefined && { image: oldImage }) },
+          before: { name: oldName, description: oldDescription, ...(image !== undefined && { image: oldImage }) },
           after,
         });
         return { success: true, data: { _id: id }, message: say.updated };

@@ -7,7 +7,7 @@ import { communityById } from '../db/communities/communities.ts';
 import { likePost, unlikePost } from '../db/communities/likes.ts';
 import { addPost, deletePost, pageOfPosts, postById } from '../db/communities/posts.ts';
 import { wirePost } from '../wire/communities.ts';
-import { keepable, postUse } from './community-pictures.ts';
+import { keptPictures, postUse } from './community-pictures.ts';
 import { found } from './found.ts';
 import { staffOf } from './staff-member.ts';
 
@@ -27,16 +27,15 @@ export const communityPostsHandlers: Pick<Handlers<'communities'>, PostCalls> = 
   },
 
   createPost: {
-    prepare: async ({ db, services }, { community_id, message, images }) => {
+    prepare: async ({ db, images: store }, { community_id, message, images: sent }) => {
       found(await communityById(db, community_id));
-      const pictures = await Promise.all(images.map((image, at) => keepable(image, postUse, `images.${at}`)));
+      const images = await keptPictures(store, sent, postUse, 'images');
       return async ({ db: trx, actor, now, note }) => {
         const { is_approved } = found(await communityById(trx, community_id));
         if (is_approved !== 'approved') throw new Failure('conflict');
-        const kept = await Promise.all(pictures.map((picture) => services.files.keep(picture)));
-        const post = { communityId: community_id, message, images: kept, author: staffOf(actor) };
+        const post = { communityId: community_id, message, images, author: staffOf(actor) };
         const id = await addPost(trx, post, now);
-        note({ kind: 'post', id, after: { community_id, message, images: kept } });
+        note({ kind: 'post', id, after: { community_id, message, images } });
         return { message: say.postAdded };
       };
     },

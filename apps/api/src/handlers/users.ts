@@ -120,7 +120,9 @@ export const usersHandlers: Handlers<'users'> = {
     if (done.kind === 'deleted') throw refuse('conflict', say.alreadyDeleted, 'user_ids');
     if (done.kind === 'out-of-range') throw refuse('conflict', 'These accounts can hold no more credits.', 'user_ids');
     const [only] = user_ids.length === 1 ? user_ids : [];
-    note(only === undefined ? { kind: 'users', after: { coins, user_ids } } : { kind: 'user', id: only, after: { coins } });
+    note(
+      only === undefined ? { kind: 'users', after: { coins, user_ids } } : { kind: 'user', id: only, after: { coins } },
+    );
     return { status: 1, message: say.credited };
   },
 };

@@ -6,6 +6,7 @@ import { failures } from '@matchdesk/core/kit/failure.ts';
 import type { Context } from '../context.ts';
 import { type Ending, type ExitCode, endingOf } from '../failure.ts';
 import { startProgress } from '../progress/progress.ts';
+import { plural, spoken } from '../project/words.ts';
 import { actionOf, type Named } from '../registry.ts';
 import { batchKey, planBatches } from './batches.ts';
 import { type JobRow, type JobStart, jobFolder, readRows, resultsFolder } from './job-files.ts';
@@ -99,7 +100,7 @@ export const runJob = async (context: Context, start: JobStart, options: JobOpti
   const journal = await openJournal(folder, placeOf);
   const task = {
     title: named.action.title,
-    unit: `${named.action.on}s`,
+    unit: plural(spoken(named.action.on ?? 'record')),
     hint: 'Ctrl-C stops; the job can be resumed.',
   };
   const progress = await startProgress(context, task);

@@ -11,7 +11,7 @@ import type { Fault } from '../input/delimited.ts';
 import { recordNamed } from '../input/record.ts';
 import { type FileRow, readRowFile } from '../input/row-file.ts';
 import { whereOf } from '../input/where.ts';
-import { kebab, withArticle } from '../project/words.ts';
+import { kebab, plural, spoken, withArticle } from '../project/words.ts';
 import { lookupList, type Named } from '../registry.ts';
 import { namesIn } from '../settings.ts';
 
@@ -55,7 +55,11 @@ export const sourceOf = (call: Call, kind: string): Source => {
   if (only && sources.length === 1) return only;
   const words = `matchdesk ${call.spec.path.join(' ')}`;
   if (sources.length > 1) throw usage('A selection has exactly one source: --id, --file, --where or --all.');
-  throw usage(`Which ${kind}s? Name ${withArticle(kind)} or a source.`, `${words} --id ID`, `${words} --file FILE`);
+  throw usage(
+    `Which ${plural(spoken(kind))}? Name ${withArticle(spoken(kind))} or a source.`,
+    `${words} --id ID`,
+    `${words} --file FILE`,
+  );
 };
 
 /** The fields of a row are judged with those that all rows share: the parsed input, or what each field says. */
@@ -79,12 +83,18 @@ export const judgedInput = (named: Named, values: Values): Values => {
 const rowsOfTargets = (named: Named, targets: readonly Target[], input: Values): readonly Row[] =>
   targets.map((target) => ({ target, own: {}, input, refusal: refusalOf(named.action, target) }));
 
+/** A cell's text as the field takes it; a number of JSON may stand for a text. */
+const ownValue = (field: FieldShape, given: unknown): unknown => {
+  if (typeof given === 'string') return valueOfText(field, given);
+  return typeof given === 'number' && field.kind !== 'number' ? String(given) : given;
+};
+
 const ownValues = (row: FileRow, fields: readonly FieldShape[]): Record<string, unknown> =>
   Object.fromEntries(
     fields.flatMap((field) => {
       const given = row.values[field.name];
       if (given === undefined) return [];
-      return [[field.name, typeof given.text === 'string' ? valueOfText(field, given.text) : given.text]];
+      return [[field.name, ownValue(field, given.text)]];
     }),
   );
 
@@ -120,7 +130,7 @@ const fromFile = async (
 
 const fromList = async (context: Context, kind: string, where: string): Promise<readonly Target[]> => {
   const found = lookupList(kind);
-  if (!found) throw usage(`There is no list of ${kind}s to select from: use --id or --file.`);
+  if (!found) throw usage(`There is no list of ${plural(spoken(kind))} to select from: use --id or --file.`);
   const { list, entry } = found;
   const { query, holds } = whereOf(list, entry, where, { size: Math.max(...list.sizes) });
   const loading = { client: context.client, options: { signal: context.interruption.stop }, scope: '' };

@@ -14,6 +14,7 @@ import { seenIds } from '../output/seen-ids.ts';
 import { startProgress } from '../progress/progress.ts';
 import { rowFormats } from '../project/export-spec.ts';
 import { listsOf } from '../project/specs.ts';
+import { spoken, withArticle } from '../project/words.ts';
 import { listOf } from '../registry.ts';
 import type { Handler } from '../spec.ts';
 import { runAction } from './run-action.ts';
@@ -35,7 +36,8 @@ const scopeFor = async (context: Context, entry: ListEntry, call: Call): Promise
     if (given !== undefined) throw usage(`The list ${entry.name} belongs to no record: --of has no place here.`);
     return '';
   }
-  if (given === undefined) throw usage(`The list ${entry.name} belongs to a ${entry.within}: name it with --of.`);
+  if (given === undefined)
+    throw usage(`The list ${entry.name} belongs to ${withArticle(spoken(entry.within))}: name it with --of.`);
   return (await recordNamed(context, entry.within, given)).id;
 };
 

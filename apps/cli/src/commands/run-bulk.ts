@@ -12,6 +12,7 @@ import { wholeNumber } from '../input/query.ts';
 import { typedCommand } from '../input/typed.ts';
 import type { ActionEntry } from '../manifest.ts';
 import { recordText } from '../output/record.ts';
+import { plural, spoken } from '../project/words.ts';
 import type { Named } from '../registry.ts';
 import { formatOf } from '../settings.ts';
 import { writeOut } from '../streams.ts';
@@ -46,6 +47,11 @@ const batchSizeOf = (call: Call, entry: ActionEntry): number => {
   return given === undefined ? entry.perRun : wholeNumber('batch-size', given, 1, entry.perRun);
 };
 
+const manyWords = (named: Named, count: number): string => {
+  const noun = spoken(named.action.on ?? 'record');
+  return counted(count, noun, plural(noun));
+};
+
 const dryRun = async (context: Context, entry: ActionEntry, named: Named, selected: Selected, batchSize: number) => {
   const { rows } = selected;
   const refused = rows.filter(({ refusal }) => refusal !== null);
@@ -55,7 +61,7 @@ const dryRun = async (context: Context, entry: ActionEntry, named: Named, select
   const about = { dry_run: true, action: named.id, total: rows.length, refused: refused.length, requests: batches };
   if (format !== 'table') await writeOut(recordText(about, { format, fields, isRaw }));
   context.say.info(
-    `Would run '${entry.title}' on ${counted(rows.length - refused.length, entry.on ?? 'record')} in ${counted(batches, 'request')}. Nothing was sent.`,
+    `Would run '${entry.title}' on ${manyWords(named, rows.length - refused.length)} in ${counted(batches, 'request')}. Nothing was sent.`,
   );
   for (const { target, refusal } of refused.slice(0, shownFaults)) context.say.info(`  ${target.id}: ${refusal}`);
 };
@@ -66,7 +72,7 @@ const questionFor = (named: Named, { rows }: Selected, begun: JobStart | null): 
   const refused = rows.length - targets.length;
   const asked =
     named.action.confirm?.({ input: rows[0]?.input ?? {}, targets }) ??
-    `${named.action.title}: ${counted(targets.length, named.action.on ?? 'record')}?`;
+    `${named.action.title}: ${manyWords(named, targets.length)}?`;
   const varied = rows.some(({ own }) => Object.keys(own).length > 0) ? ' Values come from the file, row by row.' : '';
   return `${asked}${varied}${refused > 0 ? ` ${refused} can not be changed and are left out.` : ''}`;
 };

@@ -1,7 +1,7 @@
 import type { Target } from '@matchdesk/core/kit/action.ts';
 import type { Context } from '../context.ts';
 import { Stop, usage } from '../failure.ts';
-import { withArticle } from '../project/words.ts';
+import { plural, spoken, withArticle } from '../project/words.ts';
 import { lookupList } from '../registry.ts';
 import { queryOf } from './query.ts';
 import { textOfSource } from './source.ts';
@@ -22,7 +22,7 @@ const byEmail = async (context: Context, kind: string, email: string): Promise<T
   if (same.length > 1) {
     throw new Stop(
       3,
-      `${same.length} ${kind}s have the email ${email}: ${same.map((row) => list.id(row)).join(', ')}.`,
+      `${same.length} ${plural(spoken(kind))} have the email ${email}: ${same.map((row) => list.id(row)).join(', ')}.`,
     );
   }
   if (!only)

@@ -41,6 +41,13 @@ type Shape = {
 
 const bareShape: Shape = { idAt: 0, fields: [null], ignored: [], faults: [] };
 
+/** Headings by which a field is known: its name, and the last word of it where no other field has it: `score`. */
+const headingsOf = (known: readonly string[]): ReadonlyMap<string, string> => {
+  const ends = known.map((name) => [kebab(name).split('-').at(-1) ?? '', name] as const);
+  const alone = ends.filter(([end]) => ends.filter(([other]) => other === end).length === 1);
+  return new Map([...alone, ...known.map((name) => [kebab(name), name] as const)]);
+};
+
 /** What the cells of the first record stand for; null where it is a row already. */
 const shapeOf = (first: readonly Cell[], known: readonly string[]): Shape | null => {
   const idAt = first.findIndex(({ text }) => isId(text));
@@ -50,7 +57,7 @@ const shapeOf = (first: readonly Cell[], known: readonly string[]): Shape | null
     const message = "The first line has several cells and none is 'id': a heading is needed.";
     return { ...bareShape, idAt: -1, faults: [{ line, column, message }] };
   }
-  const byName = new Map(known.map((name) => [kebab(name), name]));
+  const byName = headingsOf(known);
   const fields = first.map(({ text }, index) => (index === idAt ? null : (byName.get(kebab(text)) ?? null)));
   const strangers = first.filter(({ text }, index) => index !== idAt && fields[index] === null && text !== '');
   const faults = strangers.flatMap(({ text, line, column }) => {

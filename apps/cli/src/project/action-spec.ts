@@ -1,7 +1,7 @@
 import type { ActionEntry } from '../manifest.ts';
 import type { Argument, Flag, Spec } from '../spec.ts';
 import { exampleOf, flagsOfField } from './field-flags.ts';
-import { inSentence } from './words.ts';
+import { plural, spoken } from './words.ts';
 
 const selection = 'Selection (exactly one)';
 const guards = 'Guards';
@@ -9,13 +9,21 @@ const guards = 'Guards';
 /** Whether the terminal's selection by search has a list to walk; told by the registry. */
 export type Listed = (record: string) => boolean;
 
+const kindOf = (entry: ActionEntry): string => plural(spoken(entry.on ?? 'record'));
+
 const selectionFlags = (entry: ActionEntry, isListed: boolean): readonly Flag[] => [
-  { name: 'id', value: '<a,b>', many: true, summary: `these ${entry.on}s, by id or email`, group: selection },
+  { name: 'id', value: '<a,b>', many: true, summary: `these ${kindOf(entry)}, by id or email`, group: selection },
   { name: 'file', value: '<file|->', summary: 'a csv or jsonl file of ids, - for stdin', group: selection },
   ...(isListed
     ? [
-        { name: 'where', value: '<field=value,…>', many: true, summary: `${entry.on}s that match`, group: selection },
-        { name: 'all', summary: `every ${entry.on}`, group: selection },
+        {
+          name: 'where',
+          value: '<field=value,…>',
+          many: true,
+          summary: `${kindOf(entry)} that match`,
+          group: selection,
+        },
+        { name: 'all', summary: `every ${spoken(entry.on ?? '')}`, group: selection },
       ]
     : []),
 ];
@@ -92,7 +100,7 @@ export const actionSpec = (entry: ActionEntry, isListed: boolean): Spec => {
   return {
     path: [entry.domain, entry.name],
     summary: entry.title,
-    details: `${entry.on === undefined ? entry.title : `${entry.title}: one ${entry.on} or many`}.${access}`,
+    details: `${entry.on === undefined ? entry.title : `${entry.title}: one ${spoken(entry.on)} or many`}.${access}`,
     arguments: positional,
     flags: [
       ...entry.fields.flatMap(flagsOfField),
@@ -106,6 +114,3 @@ export const actionSpec = (entry: ActionEntry, isListed: boolean): Spec => {
     load: async () => (await import('../commands/act.ts')).act,
   };
 };
-
-/** What a person reads of an action in a sentence. */
-export const actionWords = (entry: ActionEntry): string => inSentence(entry.title);

@@ -1,6 +1,6 @@
 import type { FieldShape } from '@matchdesk/core/kit/field.ts';
 import type { Flag } from '../spec.ts';
-import { inSentence, kebab, withArticle } from './words.ts';
+import { inSentence, kebab, spoken, withArticle } from './words.ts';
 
 const placeholders: Partial<Record<FieldShape['kind'], string>> = {
   number: '<number>',
@@ -20,7 +20,7 @@ export const isMany = (field: FieldShape): boolean => (field as { readonly type?
 
 const summaryOf = (field: FieldShape): string => {
   const label = inSentence(field.label);
-  const named = field.kind === 'record' && field.record ? `${label}: ${withArticle(field.record)}` : label;
+  const named = field.kind === 'record' && field.record ? `${label}: ${withArticle(spoken(field.record))}` : label;
   const hint = field.hint ? ` (${inSentence(field.hint)})` : '';
   return `${named}${hint}${field.required ? '; required' : ''}`;
 };

@@ -1,11 +1,11 @@
 import type { Option } from '@matchdesk/core/kit/read.ts';
 import type { DetailEntry, ListEntry } from '../manifest.ts';
 import type { Argument, Flag, Spec } from '../spec.ts';
-import { inSentence, kebab, withArticle } from './words.ts';
+import { inSentence, kebab, spoken, withArticle } from './words.ts';
 
 const recordArgument = (record: string): Argument => ({
   name: record,
-  summary: `${withArticle(record)}'s id or email, or - to read it from stdin`,
+  summary: `${withArticle(spoken(record))}'s id or email, or - to read it from stdin`,
   required: true,
 });
 

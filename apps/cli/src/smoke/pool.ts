@@ -6,6 +6,8 @@ import type { Input } from '@matchdesk/core/kit/request.ts';
 export type Pool = {
   add(kind: string, id: string, label: string): void;
   idOf(kind: string): string | undefined;
+  /** Several, for what not every record of the kind has. */
+  idsOf(kind: string): readonly string[];
   /** Letters that some record of the kind has in its name. */
   termOf(kind: string): string;
 };

@@ -1,7 +1,7 @@
 import { INSERT_ORDERED_LIST_COMMAND, INSERT_UNORDERED_LIST_COMMAND, REMOVE_LIST_COMMAND } from '@lexical/list';
 import { $createHeadingNode, type HeadingTagType } from '@lexical/rich-text';
 import { $setBlocksType } from '@lexical/selection';
-import { $createParagraphNode, $getSelection, FORMAT_TEXT_COMMAND, REDO_COMMAND, UNDO_COMMAND } from 'lexical';
+import { $createParagraphNode, $getSelection, type ElementNode, FORMAT_TEXT_COMMAND, REDO_COMMAND, UNDO_COMMAND } from 'lexical';
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { EditorLink } from './editor-link.tsx';
 import { useEditorState } from './editor-state.ts';
@@ -39,7 +39,7 @@ function useTools(toggleLink: () => void): readonly (readonly Tool[])[] {
   const { editor, state, canUndo, canRedo } = useEditorState();
   const setBlock = (tag: HeadingTagType) => () =>
     editor.update(() => {
-      const next = state.block === tag ? $createParagraphNode : () => $createHeadingNode(tag);
+      const next = (): ElementNode => (state.block === tag ? $createParagraphNode() : $createHeadingNode(tag));
       $setBlocksType($getSelection(), next);
     });
   return [

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Db, Trx } from '../tables.ts';
 import { addUser, day, testDatabase } from '../test-rows.ts';
 import { likePost, unlikePost } from './likes.ts';
+import { shownPictures } from './pictures.ts';
 import { addPost, deletePost, pageOfPosts, postById } from './posts.ts';
 import { addCommunityRow, addPostRow } from './test-rows.ts';
 
@@ -67,4 +68,17 @@ describe('a like', () => {
     expect(await Promise.all([unliked(), unliked()])).toEqual([true, false]);
     expect(await count()).toBe(0);
   });
+});
+
+it('shownPictures are those of communities and posts', async () => {
+  const { db } = testDatabase();
+  const communityId = await addCommunityRow(db, { image: 'c.jpg' });
+  await addCommunityRow(db);
+  const author = { type: 'admin', id: 'me' } as const;
+  const id = await within(db, (trx) =>
+    addPost(trx, { communityId, message: 'Hi', images: ['a.jpg', 'b.jpg'], author }, day),
+  );
+  expect(await shownPictures(db)).toEqual(new Set(['a.jpg', 'b.jpg', 'c.jpg']));
+  await within(db, (trx) => deletePost(trx, id));
+  expect(await shownPictures(db)).toEqual(new Set(['c.jpg']));
 });

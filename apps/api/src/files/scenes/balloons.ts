@@ -38,6 +38,7 @@ const balloon = (brush: Brush, x: number, y: number, size: number): string => {
   );
 };
 
+/** Balloons over hills. */
 export const balloons = (brush: Brush): string => {
   const { palette } = brush;
   return (

@@ -33,6 +33,7 @@ const parasol = (brush: Brush, x: number, y: number, size: number): string => {
   );
 };
 
+/** A parasol under palms by the sea. */
 export const beach = (brush: Brush): string => {
   const { palette } = brush;
   const horizon = brush.between(270, 310);

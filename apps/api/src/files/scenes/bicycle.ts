@@ -18,6 +18,7 @@ import {
 import { shadow } from './land.ts';
 import { tree } from './trees.ts';
 
+/** A bicycle by a house. */
 export const bicycle = (brush: Brush): string => {
   const { palette } = brush;
   const wall = mix(brush.pick(palette.accents), '#f1e3d2', 0.55);

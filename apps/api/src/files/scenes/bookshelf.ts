@@ -108,6 +108,7 @@ const shelfRow = (brush: Brush, floor: number, from: number, to: number, feature
   return drawn + feature;
 };
 
+/** Shelves of books, with a cat. */
 export const bookshelf = (brush: Brush): string => {
   const wall = mix(
     brush.pick([brush.palette.far, brush.palette.sky[1], brush.palette.accents[3] ?? '']),

@@ -16,6 +16,7 @@ export type Brush = Random & {
 
 export type Painter = (brush: Brush) => string;
 
+/** A brush of one mood, whose choices come from `random`. */
 export const brushOf = (random: Random, palette: Palette): Brush => {
   let names = 0;
   return { ...random, palette, between: (from, to) => from + random.next() * (to - from), name: () => `n${++names}` };
@@ -28,6 +29,7 @@ type Points = readonly (readonly [number, number])[];
 
 const points = (list: Points): string => list.map(([x, y]) => `${short(x)} ${short(y)}`).join('L');
 
+/** A closed outline. */
 export const polygon = (list: Points, fill: string, more = ''): string =>
   `<path d="M${points(list)}z" fill="${fill}"${more}/>`;
 

@@ -49,6 +49,7 @@ const screening = (
   return `<clipPath id="${clip}">${rect(x, y, w, h, '#000', 6)}</clipPath><g clip-path="url(#${clip})">${placed(x, y, show(brush), w / width)}</g>`;
 };
 
+/** A cinema that shows another scene. */
 export const indoors = (brush: Brush, show: (brush: Brush) => string): string => {
   const { palette } = brush;
   const curtain = mix(palette.accents[0] ?? '', '#5a1230', 0.45);
@@ -145,6 +146,7 @@ const filmStrip = (brush: Brush, y: number, turn: number): string =>
     turn,
   );
 
+/** A clapper, popcorn and film. */
 export const filmTable = (brush: Brush): string => {
   const ground = mix(brush.palette.accents[brush.int(1, 2)] ?? '', brush.palette.sky[1], 0.45);
   return (

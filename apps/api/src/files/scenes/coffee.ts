@@ -1,6 +1,7 @@
 import { type Brush, circle, darker, ellipse, faint, many, mix, path, placed, rect, ring, stroke } from './brush.ts';
 import { cloth, drop, plate } from './tableware.ts';
 
+/** A cup with a pattern in its foam. */
 export const coffeeCup = (brush: Brush, cup = '#fbf7f0'): string => {
   const art = brush.int(0, 2);
   const foam = '#f3dfc1';
@@ -26,6 +27,7 @@ export const coffeeCup = (brush: Brush, cup = '#fbf7f0'): string => {
   );
 };
 
+/** A cup of coffee with a book, seen from above. */
 export const coffee = (brush: Brush): string => {
   const cup = brush.pick(['#fbf7f0', '#dce8ea', '#f0d9cf', '#2f3e4e'] as const);
   const book = placed(

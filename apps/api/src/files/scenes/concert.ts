@@ -95,6 +95,7 @@ const confetti = (brush: Brush): string =>
     ),
   );
 
+/** A band on a stage, and its crowd. */
 export const concert = (brush: Brush): string => {
   const { palette } = brush;
   const back = downward(brush, [

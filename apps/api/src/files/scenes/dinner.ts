@@ -15,6 +15,7 @@ const sprigs = (brush: Brush): string =>
     ),
   );
 
+/** A laid table, seen from above. */
 export const dinner = (brush: Brush): string => {
   const [middle = pizza, ...others] = brush.sample(dishes, 5);
   const spots = [

@@ -3,6 +3,7 @@ import { flowers, hills } from './land.ts';
 import { sky } from './sky.ts';
 import { forest, tree } from './trees.ts';
 
+/** A dog in a park. */
 export const dog = (brush: Brush): string => {
   const { palette } = brush;
   const [coat, patch] = brush.pick([

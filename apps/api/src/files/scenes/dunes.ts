@@ -2,6 +2,7 @@ import { type Brush, circle, darker, lighter, mix, placed, rect, stroke } from '
 import { hills, mountains } from './land.ts';
 import { flock, haze, sky } from './sky.ts';
 
+/** Sand and cactuses. */
 export const dunes = (brush: Brush): string => {
   const { palette } = brush;
   const sand = mix('#e8a868', palette.sky[2], 0.2);

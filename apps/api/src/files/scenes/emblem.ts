@@ -85,6 +85,7 @@ const signs: Readonly<Record<string, Sign>> = {
     ring(0, 0, 92, light, 24) + stroke('M0 -92v184M0 4l-64 64M0 4l64 64', light, 22) + circle(0, 4, 6, dark),
 };
 
+/** Values that have a sign of their own. */
 export const signNames: readonly string[] = Object.keys(signs);
 
 /** The sign of a value by its name; a seed that names none gets any of them. */

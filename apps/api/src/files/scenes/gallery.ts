@@ -135,6 +135,7 @@ const sculpture = (brush: Brush, x: number, y: number): string => {
   );
 };
 
+/** Pictures on a wall, and their visitors. */
 export const gallery = (brush: Brush): string => {
   const { palette } = brush;
   const wall = mix(

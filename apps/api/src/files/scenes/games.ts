@@ -239,4 +239,5 @@ const islands = (brush: Brush): string => {
   );
 };
 
+/** A game on a table: chess, cards or islands. */
 export const game = (brush: Brush): string => brush.pick([chess, cards, islands])(brush);

@@ -108,6 +108,7 @@ const note = (x: number, y: number, size: number, colour: string, paired: boolea
     size,
   );
 
+/** A record, a guitar and keys. */
 export const instruments = (brush: Brush): string => {
   const { palette } = brush;
   const ground = mix(palette.accents[brush.int(0, 2)] ?? '', palette.sky[2], 0.5);

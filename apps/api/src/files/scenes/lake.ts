@@ -31,6 +31,7 @@ const campfire = (brush: Brush, x: number, y: number): string => {
   );
 };
 
+/** A tent by a lake under mountains. */
 export const lakeCamp = (brush: Brush): string => {
   const { palette } = brush;
   const horizon = brush.between(350, 385);

@@ -70,6 +70,7 @@ const mountain = (brush: Brush, x: number, base: number, tall: number, colour: s
   return body + shade + snow;
 };
 
+/** A range of mountains down to the bottom. */
 export const mountains = (brush: Brush, base: number, tall: number, colour: string, count = 4): string =>
   many(count, (index) =>
     mountain(
@@ -116,6 +117,7 @@ export const water = (brush: Brush, y: number, sunX: number, colour = brush.pale
   );
 };
 
+/** Flowers on a slope, larger as they are nearer. */
 export const flowers = (brush: Brush, from: number, to: number, count: number): string =>
   many(count, () => {
     const at = brush.next();
@@ -137,6 +139,7 @@ export const flowers = (brush: Brush, from: number, to: number, count: number): 
     );
   });
 
+/** What lies under things that stand. */
 export const shadow = (x: number, y: number, rx: number, opacity = 0.22): string =>
   ellipse(x, y, rx, rx * 0.16, '#1a1026', faint(opacity));
 

@@ -101,6 +101,7 @@ const stall = (brush: Brush, x: number, ground: number): string => {
   );
 };
 
+/** Stalls before houses, under lamps. */
 export const market = (brush: Brush): string => {
   const ground = 520;
   let x = -30;

@@ -3,6 +3,7 @@ import { flowers, hills, shadow } from './land.ts';
 import { sky } from './sky.ts';
 import { forest, tree } from './trees.ts';
 
+/** A picnic under a tree among flowers. */
 export const meadow = (brush: Brush): string => {
   const { palette } = brush;
   const green = mix(palette.near, '#7fb069', 0.45);

@@ -46,6 +46,7 @@ export const hiker = (colour: string, pack: string): string =>
   circle(1, -90, 8.5, colour) +
   path('M-9 -92h21q-1 -9 -10 -9.500t-11 9.500z', pack);
 
+/** Someone seated, cross-legged. */
 export const meditating = (colour: string, skin: string): string =>
   ellipse(0, -6, 40, 9, darker(colour, 0.2)) +
   path('M-40 -6q10 -20 40 -16q30 -4 40 16q-20 9 -40 5q-20 4 -40 -5z', darker(colour, 0.12)) +

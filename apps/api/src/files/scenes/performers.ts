@@ -22,6 +22,7 @@ export const guitarist = (colour: string, guitar: string): string =>
   limb('M-12 -74L-20 -58L-8 -50', colour, 6.5) +
   limb('M12 -74L26 -64L28 -60', colour, 6.5);
 
+/** A singer with an arm raised. */
 export const singer = (colour: string, microphone: string): string =>
   limb('M-5 -44L-9 -1', colour, 9) +
   limb('M5 -44L10 -1', colour, 9) +

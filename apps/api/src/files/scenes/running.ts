@@ -4,6 +4,7 @@ import { hills, shadow } from './land.ts';
 import { limb } from './people.ts';
 import { sky } from './sky.ts';
 
+/** Runners on a track. */
 export const running = (brush: Brush): string => {
   const lane = brush.pick(['#c4553f', '#3f6fa8', '#8a5aa0'] as const);
   const lanes = many(

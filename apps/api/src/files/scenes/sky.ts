@@ -42,6 +42,7 @@ const bird = (x: number, y: number, size: number, colour: string): string =>
     size * 0.16,
   );
 
+/** A few birds. */
 export const flock = (brush: Brush, x: number, y: number): string =>
   many(brush.int(3, 6), (index) =>
     bird(
@@ -108,6 +109,7 @@ export const backdrop = (brush: Brush, colour: string): string => {
   return `<defs>${glow.def}</defs>${rect(0, 0, width, height, colour)}${ellipse(width * 0.42, height * 0.36, width * 0.62, height * 0.75, glow.fill)}`;
 };
 
+/** Mist that parts what is near from what is far. */
 export const haze = (brush: Brush, y: number, tall: number, opacity = 0.35): string => {
   const veil = downward(brush, [
     [0, brush.palette.sky[2], 0],

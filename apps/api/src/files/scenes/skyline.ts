@@ -81,6 +81,7 @@ const row = (brush: Brush, base: number, least: number, most: number, colour: st
   return drawn;
 };
 
+/** A city across the water. */
 export const skyline = (brush: Brush): string => {
   const { palette } = brush;
   const horizon = brush.between(400, 430);

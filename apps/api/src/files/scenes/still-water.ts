@@ -3,6 +3,7 @@ import { hills, water } from './land.ts';
 import { meditating, skins } from './people.ts';
 import { sky } from './sky.ts';
 
+/** Someone who rests by still water. */
 export const stillWater = (brush: Brush): string => {
   const { palette } = brush;
   const sunX = width / 2;

@@ -21,6 +21,7 @@ const winding = (brush: Brush, foot: number, head: number, top: number, colour: 
   return path(`M${[...left, ...right].join('L')}z`, colour);
 };
 
+/** Hikers on a path towards the mountains. */
 export const hike = (brush: Brush): string => {
   const { palette } = brush;
   const slope = many(3, (index) => {

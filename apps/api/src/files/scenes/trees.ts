@@ -1,5 +1,6 @@
 import { type Brush, circle, darker, lighter, many, mix, path, polygon, rect, short, stroke, width } from './brush.ts';
 
+/** A pine of three tiers. */
 export const pine = (x: number, base: number, tall: number, colour: string): string => {
   const tiers = [
     [0, 0.42, 0.17],
@@ -23,6 +24,7 @@ export const pine = (x: number, base: number, tall: number, colour: string): str
   );
 };
 
+/** A row of pines; none between the ends of `gap`. */
 export const forest = (
   brush: Brush,
   base: number,

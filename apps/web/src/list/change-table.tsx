@@ -1,0 +1,32 @@
+import { changesOf } from '@matchdesk/core/audit/rules.ts';
+import type { AuditLine } from '@matchdesk/core/audit/schema.ts';
+
+const shown = (value: string) => (value === '' ? <span className="muted">none</span> : value);
+
+/** What a change changed: each field as it was and as it became. */
+export function ChangeTable({ line }: { line: Pick<AuditLine, 'before' | 'after'> }) {
+  const changes = changesOf(line);
+  if (changes.length === 0) return <p className="muted">It names no change.</p>;
+  return (
+    <div className="changes-frame">
+      <table className="changes">
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, before, after }) => (
+            <tr key={field}>
+              <th scope="row">{field}</th>
+              <td>{shown(before)}</td>
+              <td>{shown(after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { auditReads } from '@matchdesk/core/audit/reads.ts';
+import { changesOf } from '@matchdesk/core/audit/rules.ts';
+import type { AuditLine } from '@matchdesk/core/audit/schema.ts';
+import { auditScreens } from '@matchdesk/core/audit/screens.ts';
+import { can, strictest } from '@matchdesk/core/access.ts';
+import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { momentText } from '@matchdesk/core/kit/show.ts';
+import { firstQuery } from '@matchdesk/core/kit/read.ts';
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import { usePage } from '../data/reads.ts';
+import { sessionAtom } from '../data/session.ts';
+import { useCapable } from '../data/use-capable.ts';
+import { LoadFailure } from '../shell/load-failure.tsx';
+import { Card } from '../ui/card.tsx';
+import { Loading } from '../ui/spinner.tsx';
+
+type RecordChangesProps = {
+  /** The kind of record as the log names it: 'user', 'event', 'community'. */
+  kind: string;
+  id: string;
+};
+
+const mostShown = 10;
+
+function Line({ line }: { line: AuditLine }) {
+  return (
+    <li>
+      <p className="change-head">
+        <strong>{line.action}</strong>
+        <span className="muted">{line.actor_email}</span>
+        <time className="muted" dateTime={line.at ?? undefined}>
+          {momentText(line.at)}
+        </time>
+      </p>
+      <ul className="change-fields">
+        {changesOf(line).map(({ field, before, after }) => (
+          <li key={field}>
+            <span className="muted">{field}</span> {before && <del>{before}</del>} {after && <ins>{after}</ins>}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function Changes({ kind, id }: RecordChangesProps) {
+  const query = useMemo(() => ({ ...firstQuery(auditReads.list), filters: { kind, target: id } }), [kind, id]);
+  const { data, error, refetch } = usePage(auditReads.list, '', query);
+  const all = hrefOf(auditScreens.list.path, {}, { 'f.kind': kind, 'f.target': id });
+  const rows = data?.rows ?? [];
+  return (
+    <Card title="Changes" actions={rows.length > 0 && <Link href={all}>{`Audit log (${data?.total ?? rows.length})`}</Link>}>
+      <LoadFailure error={error} refetch={refetch} />
+      {!data && !error && <Loading label="Loading the changes" />}
+      {data && rows.length === 0 && <p className="muted">Nothing was changed by an administrator yet.</p>}
+      <ol className="change-list">
+        {rows.slice(0, mostShown).map((line) => (
+          <Line key={line._id} line={line} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** What administrators changed at a record; shown to who may read the log, where the provider has one. */
+export function RecordChanges(props: RecordChangesProps) {
+  const { role } = useAtomValue(sessionAtom);
+  const isKept = useCapable('audit');
+  return isKept && can(role, strictest(auditReads.list.calls)) ? <Changes {...props} /> : null;
+}

@@ -1,0 +1,66 @@
+import { auditReads } from '@matchdesk/core/audit/reads.ts';
+import { changeLine } from '@matchdesk/core/audit/rules.ts';
+import type { AuditLine } from '@matchdesk/core/audit/schema.ts';
+import { auditScreens as screens } from '@matchdesk/core/audit/screens.ts';
+import { auditTexts as say } from '@matchdesk/core/audit/texts.ts';
+import { momentText } from '@matchdesk/core/kit/show.ts';
+import { Link } from 'wouter';
+import { usePage } from '../../data/reads.ts';
+import { useCapable } from '../../data/use-capable.ts';
+import type { Look } from '../../list/columns.tsx';
+import { ListView } from '../../list/list-view.tsx';
+import { useListQuery } from '../../list/use-list-query.ts';
+import { Page } from '../../shell/page.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Loading } from '../../ui/spinner.tsx';
+import { LineDialog } from './line-dialog.tsx';
+import { useLine } from './use-line.ts';
+
+/** Opens the line's details. */
+function At({ line }: { line: AuditLine }) {
+  const { hrefOf } = useLine();
+  return <Link href={hrefOf(line._id)}>{momentText(line.at) || say.nothing}</Link>;
+}
+
+const look: Look<AuditLine> = {
+  at: { width: 168, cell: (line) => <At line={line} /> },
+  actor: { width: 216 },
+  role: { width: 112, cell: ({ role }) => (role === '' ? '' : <Badge tone="muted">{role}</Badge>) },
+  action: { width: 200 },
+  kind: { width: 128 },
+  target: { width: 216 },
+  change: { width: 320, cell: (line) => <span title={changeLine(line)}>{changeLine(line)}</span> },
+  ip: { width: 136 },
+  request: { width: 200 },
+};
+
+function Log() {
+  const { query } = useListQuery(auditReads.list);
+  const { data } = usePage(auditReads.list, '', query);
+  const { open, hrefOf, close } = useLine();
+  const line = data?.rows.find(({ _id }) => _id === open);
+  return (
+    <>
+      <ListView
+        id="audit.list"
+        list={auditReads.list}
+        look={look}
+        href={({ _id }) => hrefOf(_id)}
+      />
+      {line && <LineDialog line={line} onClose={close} />}
+    </>
+  );
+}
+
+/** /audit-log: shown where the provider keeps one. */
+export function AuditLog() {
+  const isKept = useCapable('audit');
+  return (
+    <Page title={screens.list.title}>
+      {isKept === undefined && <Loading label="Asking for the log" />}
+      {isKept === false && <Empty title={say.none} detail="This provider keeps no audit log." />}
+      {isKept && <Log />}
+    </Page>
+  );
+}

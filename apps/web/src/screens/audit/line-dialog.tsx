@@ -1,0 +1,30 @@
+import type { AuditLine } from '@matchdesk/core/audit/schema.ts';
+import { auditTexts as say } from '@matchdesk/core/audit/texts.ts';
+import { momentText } from '@matchdesk/core/kit/show.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { ChangeTable } from '../../list/change-table.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Facts } from '../../ui/facts.tsx';
+
+/** One line of the log: who, when, from where, on what, before and after. */
+export function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => void }) {
+  useKeys([], true);
+  const facts = [
+    ['At', momentText(line.at)],
+    [say.actor, [line.actor_email, line.role].filter((part) => part !== '').join(', ')],
+    [say.action, line.action],
+    [say.kind, line.kind],
+    [say.target, line.target],
+    ['Address', line.ip],
+    ['Request', line.request_id],
+  ] as const;
+  return (
+    <Dialog open onClose={onClose} title="Details" size="l" foot={<Button onClick={onClose}>Close</Button>}>
+      <div className="stack">
+        <Facts items={facts.map(([term, value]) => ({ term, value: value || say.nothing }))} />
+        <ChangeTable line={line} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { actionNamed } from '@matchdesk/core/actions.ts';
+import { emptyPart, longestDescription, longestTitle, plainDescription, settingForm } from '@matchdesk/core/settings/checks.ts';
+import { settingLabel } from '@matchdesk/core/settings/rules.ts';
+import type { Setting } from '@matchdesk/core/settings/schema.ts';
+import { settingsTexts as say } from '@matchdesk/core/settings/texts.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { tell } from '../../act/alerts.ts';
+import { useDirtyForm } from '../../act/dirty-form.ts';
+import { perform } from '../../act/perform.ts';
+import { policyText } from '../../act/policy-text.ts';
+import { one } from '../../act/subject.ts';
+import { useHere } from '../../act/use-here.ts';
+import { type Refusal, refusals } from '../../data/refusals.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form, SubmitButton } from '../../ui/form.tsx';
+import { TextField } from '../../ui/form-fields.tsx';
+import { RichTextField } from '../../ui/rich-text-field.tsx';
+import { lostElements } from '../../ui/safe-html.ts';
+import { TextNotices } from './text-notice.tsx';
+import { type SettingText, useSettingText } from './use-setting-text.ts';
+
+const count = { of: (html: string) => plainDescription(html).length, most: longestDescription };
+
+function Watch({ onChange }: { onChange: (text: SettingText) => void }): null {
+  const [setting_title, setting_description] = useWatch({ name: ['setting_title', 'setting_description'] }) as string[];
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useEffect(() => {
+    latest.current({ setting_title: setting_title ?? '', setting_description: setting_description ?? '' });
+  }, [setting_title, setting_description]);
+  return null;
+}
+
+/** One policy text: its title, its description, Cancel and Update (specification, sections 2, 4 and 5, Settings). */
+export function SettingForm({ setting }: { setting: Setting }) {
+  const name = setting.setting_name;
+  const label = settingLabel(name);
+  const target = useMemo(() => ({ id: name, label, record: setting }), [name, label, setting]);
+  useHere('setting', target);
+  const onDirty = useDirtyForm();
+  const text = useSettingText(setting, onDirty);
+  const latest = useRef<SettingText>(text.first);
+  const lost = useMemo(() => lostElements(setting.setting_description, policyText), [setting.setting_description]);
+
+  const change = (next: SettingText): void => {
+    latest.current = next;
+    text.change(next);
+  };
+  const save = async (value: SettingText): Promise<readonly Refusal[]> => {
+    const entry = actionNamed('settings.set');
+    if (!entry) return [];
+    text.saving(true);
+    const signal = new AbortController().signal;
+    const refused = await refusals(perform(entry, value, one(target), { signal }), () => text.saved(value));
+    text.saving(false);
+    return refused;
+  };
+  const cancel = (): void => {
+    text.setAside();
+    location.reload();
+  };
+  const complain = (): void => {
+    const empty = emptyPart(latest.current);
+    if (empty !== null) tell({ type: 'danger', text: empty });
+  };
+  return (
+    <div className="stack" onSubmitCapture={complain}>
+      <TextNotices notice={text.notice} lost={lost} onDiscard={text.discard} onBringBack={text.bringBack} />
+      <Form key={text.revision} schema={settingForm} defaults={text.first} label={label} onSubmit={save}>
+        <TextField name="setting_title" label={say.title} maxLength={longestTitle} trimStart counted autoComplete="off" />
+        <RichTextField name="setting_description" label={say.description} rules={policyText} count={count} />
+        <Watch onChange={change} />
+        <div className="row" data-align="end">
+          <Button onClick={cancel}>{say.cancel}</Button>
+          <SubmitButton>{say.update}</SubmitButton>
+        </div>
+      </Form>
+    </div>
+  );
+}
