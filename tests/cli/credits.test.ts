@@ -95,11 +95,18 @@ describe('credits from a file', () => {
       expect.stringMatching(/^bad\.csv:6:1 .* stands in line 3 already\.$/),
     ]);
     expect(await since(before)).toEqual([]);
+    const skip = write('skip.csv', `id\n${good}\nhas blank\n${good}\n`);
     const skipped = await terminal.run(
-      credit('--file', write('skip.csv', `id\n${good}\nhas blank\n`), '--coins', '4', '--on-bad-row', 'skip'),
+      credit('--file', skip, '--coins', '4', '--on-bad-row', 'skip', '--results', 'left'),
     );
-    expect(skipped.code).toBe(0);
+    expect(skipped.code).toBe(3);
+    expect(JSON.parse(skipped.stdout)).toMatchObject({ total: 3, done: 1, failed: 2 });
     expect(await since(before)).toEqual([[good, 4]]);
+    expect(parseCsv(readFileSync(terminal.path('left/failed.csv'), 'utf8')).map(([id]) => id)).toEqual([
+      'id',
+      'has blank',
+      good,
+    ]);
   });
 
   it('credit all but the one who is not there, and name the row', async () => {

@@ -4,6 +4,7 @@ import { fold } from '../db/fold.ts';
 import type { MemberType } from '../db/tables/communities.ts';
 import { dayMs, hourMs, wakingTime, worldStart } from './clock.ts';
 import { type CommunityKind, communityKinds, greetings, rejections } from './data/community-kinds.ts';
+import { sceneAbout } from './data/scenes.ts';
 import type { Mint } from './mint.ts';
 import type { NewUser } from './person.ts';
 import { type Random, randomStream } from './random.ts';
@@ -99,8 +100,11 @@ const writePost = (
     [5, 5],
   ]);
   for (let position = 1; position <= pictures; position += 1) {
-    const seed = `${place.kind.kind}-p${place.index}-${id.slice(-6)}-${position}`;
-    write.image({ post_id: id, position, image: `/files/demo/scene/${seed}.svg` });
+    write.image({
+      post_id: id,
+      position,
+      image: sceneAbout(place.kind.kind, `-p${place.index}-${id.slice(-6)}-${position}`),
+    });
   }
   for (const { user } of random.sample(members, Math.floor(random.next() ** 2 * members.length * 0.6))) {
     if (user === null) continue;
@@ -144,7 +148,7 @@ export const writeCommunities = (sqlite: Sqlite, mint: Mint, world: World): void
       name: kind.name,
       name_key: fold(kind.name),
       description: kind.description,
-      image: `/files/demo/scene/${kind.kind}-c${index + 1}.svg`,
+      image: sceneAbout(kind.kind, `-c${index + 1}`),
       status: lives && index % 9 !== 8 ? 'active' : 'inactive',
       is_approved: lives ? 'approved' : rejected === undefined ? 'pending' : 'rejected',
       rejection_reason: rejected ?? null,

@@ -4,6 +4,7 @@ import { fold } from '../db/fold.ts';
 import { dayMs, hourMs, worldStart } from './clock.ts';
 import { type EventKind, eventKinds } from './data/event-kinds.ts';
 import { type Place, places } from './data/places.ts';
+import { sceneAbout } from './data/scenes.ts';
 import type { Mint } from './mint.ts';
 import { drawTicket, type Payment } from './payments.ts';
 import type { NewUser } from './person.ts';
@@ -135,7 +136,7 @@ export const writeEvents = (
     });
     const pictures = random.int(1, 4);
     for (let at = 1; at <= pictures; at += 1) {
-      insertImage({ event_id: id, position: at, image_name: `/files/demo/scene/${kind.kind}-${index + 1}-${at}.svg` });
+      insertImage({ event_id: id, position: at, image_name: sceneAbout(kind.kind, `-${index + 1}-${at}`) });
     }
     const guests = random.sample(actors, random.int(6, Math.min(maximum, 26))).filter((user) => user.id !== host.id);
     const met = starts < now && cancelled === null;

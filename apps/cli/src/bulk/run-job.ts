@@ -91,9 +91,11 @@ export const runJob = async (context: Context, start: JobStart, options: JobOpti
   const before = await readLedger(folder, rows);
   const repeats = (await context.capabilities()).has('idempotency');
   const batches = planBatches(start, rows, before, repeats, Date.now());
-  const places = new Map(rows.map(({ id }, place) => [id, place]));
+  // A row that is left out may have the id of one that is not.
+  const kept = rows.flatMap((row, place) => (row.refusal === undefined ? [[place, row] as const] : []));
+  const places = new Map(kept.map(([place, { id }]) => [id, place]));
   const placeOf = (id: string) => places.get(id) ?? 0;
-  const rowById = new Map(rows.map((row) => [row.id, row]));
+  const rowById = new Map(kept.map(([, row]) => [row.id, row]));
   const { run, neverLeft, outcome } = runner(context, named, start, rowById, options.known ?? new Map());
   const ids = batches.flatMap((batch) => batch.ids);
   const settled = countStates(before.states);

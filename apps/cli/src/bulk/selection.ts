@@ -118,11 +118,18 @@ const fromFile = async (
   const faults = [...file.faults];
   const rows: Row[] = [];
   for (const row of file.rows) {
+    const target = { id: row.id, label: row.id };
     const own = ownValues(row, fields);
-    const { input, messages } = judged(named, { ...shared, ...own });
-    if (input) rows.push({ target: { id: row.id, label: row.id }, own, input, refusal: null });
+    const { input, messages } = row.fault ? { input: null, messages: [] } : judged(named, { ...shared, ...own });
+    const [first] = messages;
+    const refusal = row.fault ?? (first ? `${first[0]}: ${first[1]}` : null);
+    rows.push({ target, own, input: input ?? {}, refusal });
     for (const [field, message] of messages) {
-      faults.push({ line: row.line, column: row.values[field]?.column ?? row.column, message: `${field}: ${message}` });
+      faults.push({
+        line: row.line,
+        column: row.values[field]?.column ?? row.column,
+        message: `${field}: ${message}`,
+      });
     }
   }
   return { rows, faults: faults.sort((one, other) => one.line - other.line), source, sha256: file.sha256 };

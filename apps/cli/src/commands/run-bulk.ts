@@ -68,10 +68,11 @@ const dryRun = async (context: Context, entry: ActionEntry, named: Named, select
 
 const questionFor = (named: Named, { rows }: Selected, begun: JobStart | null): string => {
   if (begun) return `Go on with job ${begun.job}?`;
-  const targets = rows.filter(({ refusal }) => refusal === null).map(({ target }) => target);
+  const good = rows.filter(({ refusal }) => refusal === null);
+  const targets = good.map(({ target }) => target);
   const refused = rows.length - targets.length;
   const asked =
-    named.action.confirm?.({ input: rows[0]?.input ?? {}, targets }) ??
+    named.action.confirm?.({ input: good[0]?.input ?? {}, targets }) ??
     `${named.action.title}: ${manyWords(named, targets.length)}?`;
   const varied = rows.some(({ own }) => Object.keys(own).length > 0) ? ' Values come from the file, row by row.' : '';
   return `${asked}${varied}${refused > 0 ? ` ${refused} can not be changed and are left out.` : ''}`;
@@ -99,8 +100,9 @@ export const runBulkAction = async (
     await dryRun(context, entry, named, chosen, batchSize);
     return undefined;
   }
-  const [only] = rows;
-  if (rows.length === 1 && only?.refusal) throw new Stop(3, `${only.target.label}: ${only.refusal}`);
+  const good = rows.filter(({ refusal }) => refusal === null);
+  const [bad] = rows;
+  if (good.length === 0 && bad) throw new Stop(3, `${bad.target.label}: ${bad.refusal}`);
   await context.session();
   const mostErrors = textOf(call, 'max-errors');
   const options = {
@@ -118,7 +120,7 @@ export const runBulkAction = async (
     }),
   );
   if (!end.hasSent) context.say.info(`Job ${start.job} is complete: nothing was left to do.`);
-  const done = named.action.done({ input: rows[0]?.input ?? {}, targets: rows.map(({ target }) => target) });
+  const done = named.action.done({ input: good[0]?.input ?? {}, targets: good.map(({ target }) => target) });
   await tellJob(context, start, end, end.hasSent ? done : '');
   tellUndo(context, rows.length === 1 ? end.outcome : null);
   return end.ending;

@@ -11,6 +11,8 @@ export type FileRow = {
   readonly line: number;
   readonly column: number;
   readonly values: Readonly<Record<string, { readonly text: unknown; readonly column: number }>>;
+  /** What is wrong with it, where something is. */
+  readonly fault?: string;
 };
 
 export type RowFile = {
@@ -88,28 +90,26 @@ const collector = () => {
     faults,
     add: (row: FileRow) => {
       const { id, line, column } = row;
-      const wrong = faultOfId(id);
       const before = firstLine.get(id);
-      if (wrong) faults.push({ line, column, message: wrong });
-      else if (before !== undefined) faults.push({ line, column, message: `${id} stands in line ${before} already.` });
-      else {
-        firstLine.set(id, line);
-        rows.push(row);
-      }
+      const wrong =
+        row.fault ?? faultOfId(id) ?? (before === undefined ? null : `${id} stands in line ${before} already.`);
+      if (wrong === null) firstLine.set(id, line);
+      else faults.push({ line, column, message: wrong });
+      rows.push(wrong === null ? row : { ...row, fault: wrong });
     },
   };
 };
 
-const jsonRow = (text: string, line: number, known: readonly string[]): FileRow | Fault => {
+const jsonRow = (text: string, line: number, known: readonly string[]): FileRow => {
+  const broken = (fault: string): FileRow => ({ id: '', line, column: 1, values: {}, fault });
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return { line, column: 1, message: `This is no JSON: ${(error as Error).message}` };
+    return broken(`This is no JSON: ${(error as Error).message}`);
   }
   if (typeof value === 'string' || typeof value === 'number') return { id: String(value), line, column: 1, values: {} };
-  if (typeof value !== 'object' || value === null)
-    return { line, column: 1, message: 'This is neither an object nor an id.' };
+  if (typeof value !== 'object' || value === null) return broken('This is neither an object nor an id.');
   const entries = Object.entries(value);
   const id = entries.find(([name]) => isId(name))?.[1];
   const values = entries
@@ -160,18 +160,12 @@ async function* fromFirstLine(texts: AsyncIterable<string>): AsyncGenerator<stri
 
 type Into = { readonly add: (row: FileRow) => void; readonly faults: Fault[] };
 
-const readJsonLines = async (
-  texts: AsyncIterable<string>,
-  known: readonly string[],
-  { add, faults }: Into,
-): Promise<void> => {
+const readJsonLines = async (texts: AsyncIterable<string>, known: readonly string[], { add }: Into): Promise<void> => {
   let line = 0;
   for await (const text of lines(texts)) {
     line += 1;
     if (text.trim() === '') continue;
-    const row = jsonRow(text, line, known);
-    if ('message' in row) faults.push(row);
-    else add(row);
+    add(jsonRow(text, line, known));
   }
 };
 

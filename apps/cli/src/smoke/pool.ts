@@ -12,22 +12,30 @@ export type Pool = {
   termOf(kind: string): string;
 };
 
+type Known = { readonly id: string; readonly label: string };
+
+const mostKnown = 20;
 const kindForm = (kind: string): string => kind.toLowerCase().replace(/[^a-z]/g, '');
 
 export const createPool = (): Pool => {
-  const records = new Map<string, { readonly id: string; readonly label: string }>();
+  const records = new Map<string, readonly Known[]>();
+  const knownOf = (kind: string): readonly Known[] => records.get(kindForm(kind)) ?? [];
   return {
     add: (kind, id, label) => {
-      if (!records.has(kindForm(kind))) records.set(kindForm(kind), { id, label });
+      const known = knownOf(kind);
+      if (known.length < mostKnown) records.set(kindForm(kind), [...known, { id, label }]);
     },
-    idOf: (kind) => records.get(kindForm(kind))?.id,
+    idOf: (kind) => knownOf(kind)[0]?.id,
+    idsOf: (kind) => knownOf(kind).map(({ id }) => id),
     termOf: (kind) =>
-      records
-        .get(kindForm(kind))
+      knownOf(kind)[0]
         ?.label.match(/\p{L}{2,}/u)?.[0]
         .slice(0, 3) ?? 'an',
   };
 };
+
+/** The kind of record that a domain is about: `community`. */
+export const kindOfDomain = (domain: string): string => domain.replace(/ies$/, 'y').replace(/s$/, '');
 
 const fixed: Readonly<Record<string, unknown>> = { page: 1, pageNo: 1, limit: 10 };
 const termNames = ['term', 'searchValue', 'search', 'title'];
@@ -37,7 +45,7 @@ const termNames = ['term', 'searchValue', 'search', 'title'];
  * Null where a record that it needs did not come.
  */
 export const inputFor = ({ endpoint, domain }: NamedEndpoint, pool: Pool): Input | null => {
-  const own = domain.replace(/ies$/, 'y').replace(/s$/, '');
+  const own = kindOfDomain(domain);
   const input: Record<string, unknown> = {};
   const schemas = [endpoint.params, endpoint.query, endpoint.body].filter((schema) => schema !== undefined);
   for (const { name, required } of schemas.flatMap((schema) => fieldsOf(schema))) {

@@ -1,12 +1,13 @@
 import { allActions } from '@matchdesk/core/actions.ts';
-import type { Client } from '@matchdesk/core/context.ts';
+import type { Client, SomeList } from '@matchdesk/core/context.ts';
 import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
+import { pageOf } from '@matchdesk/core/kit/envelope.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import { firstQuery } from '@matchdesk/core/kit/read.ts';
 import { allReads, type NamedRead } from '@matchdesk/core/reads.ts';
 import type { Context } from '../context.ts';
 import { type Check, checkOf, recorder } from './checks.ts';
-import { createPool, inputFor, type Pool } from './pool.ts';
+import { createPool, inputFor, kindOfDomain, type Pool } from './pool.ts';
 
 /** What fails is noted where the call was made; only an interruption goes on. */
 const noted = async (work: Promise<unknown>): Promise<void> => {
@@ -17,23 +18,36 @@ const noted = async (work: Promise<unknown>): Promise<void> => {
   }
 };
 
-const runRead = async (client: Client, { read }: NamedRead, pool: Pool): Promise<void> => {
-  const scope = read.within === undefined ? '' : pool.idOf(read.within);
-  if (scope === undefined) return;
+/** One list of one record; tells whether rows came. */
+const runList = async (client: Client, read: SomeList, scope: string, pool: Pool): Promise<boolean> => {
   const loading = { client, options: {}, scope };
+  const query = firstQuery(read);
+  let came = 0;
+  // The second order, often the other end of the list, brings records that have more behind them than newcomers do.
+  for (const sort of [query.sort, ...(read.sorts?.slice(1, 2).map(([value]) => value) ?? [])]) {
+    await noted(
+      read.page(loading, { ...query, sort }).then(({ rows }) => {
+        came += rows.length;
+        for (const row of rows) pool.add(read.record, read.id(row), read.label(row));
+      }),
+    );
+  }
+  const term = pool.termOf(read.record);
+  if (came > 0 && read.search && term.length >= (read.search.least ?? 1)) {
+    await noted(read.page(loading, { ...query, search: term }));
+  }
+  return came > 0;
+};
+
+/** A read of the registry, asked with records that came; of a list that may be empty several, until rows come. */
+const runRead = async (client: Client, { read }: NamedRead, pool: Pool): Promise<void> => {
+  const scopes = read.within === undefined ? [''] : pool.idsOf(read.within);
   if (read.kind === 'detail') {
-    await noted(read.load(loading));
+    const [scope] = scopes;
+    if (scope !== undefined) await noted(read.load({ client, options: {}, scope }));
     return;
   }
-  const query = firstQuery(read);
-  await noted(
-    read.page(loading, query).then(({ rows }) => {
-      for (const row of rows) pool.add(read.record, read.id(row), read.label(row));
-    }),
-  );
-  const term = pool.termOf(read.record);
-  if (read.search && term.length >= (read.search.least ?? 1))
-    await noted(read.page(loading, { ...query, search: term }));
+  for (const scope of scopes) if (await runList(client, read, scope, pool)) return;
 };
 
 const isReached = (
@@ -48,11 +62,23 @@ const isReached = (
   return context.token === null && endpoint.access !== 'public' ? 'not signed in' : null;
 };
 
+/** Rows of a list that no read of the registry shows: others of its domain may be asked with them. */
+const poolRows = ({ endpoint, domain }: NamedEndpoint, answer: unknown, pool: Pool): void => {
+  if (endpoint.rowsAt === undefined) return;
+  for (const row of pageOf(endpoint, answer as never).rows as readonly {
+    readonly _id?: unknown;
+    readonly name?: unknown;
+  }[]) {
+    if (typeof row._id === 'string') pool.add(kindOfDomain(domain), row._id, String(row.name ?? ''));
+  }
+};
+
 const callDirectly = async (client: Client, named: NamedEndpoint, pool: Pool): Promise<void> => {
   const input = inputFor(named, pool);
   if (!input) return;
   const calls = client as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
-  await noted(calls[named.domain]?.[named.name]?.(input) ?? Promise.resolve());
+  const answered = calls[named.domain]?.[named.name]?.(input) ?? Promise.resolve();
+  await noted(answered.then((answer) => poolRows(named, answer, pool)));
 };
 
 /**
