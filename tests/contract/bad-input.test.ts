@@ -1,4 +1,5 @@
 import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
+import { recordId } from '@matchdesk/core/kit/parameters.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { examples, type World, worldOf } from './examples.ts';
@@ -67,7 +68,8 @@ describe('a query field of a wrong kind', () => {
     const good = await goodInput(one);
     const headers = { 'x-auth-token': api.adminToken };
     const path = one.endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(good[name])));
-    for (const name of fieldsOf(one, 'query')) {
+    // A record's id that can be none is the id of no record: unknown-ids.test.ts.
+    for (const name of fieldsOf(one, 'query').filter((field) => one.endpoint.query?.shape[field] !== recordId)) {
       const odd = [
         'x'.repeat(4000),
         ...(typeof good[name] === 'number' ? ['abc', '1e3', '１', '-1', 'NaN', '1000000000000'] : []),

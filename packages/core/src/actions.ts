@@ -1,9 +1,11 @@
 import { adminsActions } from './admins/actions.ts';
+import { communitiesActions } from './communities/actions.ts';
 import type { SomeAction } from './context.ts';
 import { eventsActions } from './events/actions.ts';
 import { identityActions } from './identity/actions.ts';
 import { radarActions } from './radar/actions.ts';
 import { sessionActions } from './session/actions.ts';
+import { settingsActions } from './settings/actions.ts';
 import { invoicesActions } from './transactions/actions.ts';
 import { usersActions } from './users/actions.ts';
 
@@ -14,8 +16,10 @@ export const actions = {
   events: eventsActions,
   invoices: invoicesActions,
   identity: identityActions,
+  communities: communitiesActions,
   radar: radarActions,
   admins: adminsActions,
+  settings: settingsActions,
 } as const;
 
 type Actions = typeof actions;

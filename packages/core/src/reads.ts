@@ -1,4 +1,6 @@
 import { adminsReads } from './admins/reads.ts';
+import { auditReads } from './audit/reads.ts';
+import { communitiesReads } from './communities/reads.ts';
 import type { SomeRead } from './context.ts';
 import { dashboardReads } from './dashboard/reads.ts';
 import { eventsReads } from './events/reads.ts';
@@ -7,6 +9,7 @@ import { identityReads } from './identity/reads.ts';
 import { matchesReads } from './matches/reads.ts';
 import { radarReads } from './radar/reads.ts';
 import { ratingsReads } from './ratings/reads.ts';
+import { settingsReads } from './settings/reads.ts';
 import { invoicesReads, transactionsReads } from './transactions/reads.ts';
 import { usersReads } from './users/reads.ts';
 
@@ -21,8 +24,11 @@ export const reads = {
   transactions: transactionsReads,
   invoices: invoicesReads,
   identity: identityReads,
+  communities: communitiesReads,
   radar: radarReads,
   admins: adminsReads,
+  settings: settingsReads,
+  audit: auditReads,
 } as const;
 
 type Reads = typeof reads;

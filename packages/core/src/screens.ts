@@ -1,4 +1,6 @@
 import { adminsScreens } from './admins/screens.ts';
+import { auditScreens } from './audit/screens.ts';
+import { communitiesScreens } from './communities/screens.ts';
 import { dashboardScreens } from './dashboard/screens.ts';
 import { eventsScreens } from './events/screens.ts';
 import { flagsScreens } from './flags/screens.ts';
@@ -8,6 +10,7 @@ import { matchesScreens } from './matches/screens.ts';
 import { radarScreens } from './radar/screens.ts';
 import { ratingsScreens } from './ratings/screens.ts';
 import { sessionScreens } from './session/screens.ts';
+import { settingsScreens } from './settings/screens.ts';
 import { transactionsScreens } from './transactions/screens.ts';
 import { usersScreens } from './users/screens.ts';
 
@@ -21,8 +24,11 @@ export const screens = {
   flags: flagsScreens,
   transactions: transactionsScreens,
   identity: identityScreens,
+  communities: communitiesScreens,
   radar: radarScreens,
   admins: adminsScreens,
+  settings: settingsScreens,
+  audit: auditScreens,
   session: sessionScreens,
 } as const;
 

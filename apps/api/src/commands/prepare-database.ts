@@ -2,7 +2,6 @@ import type { Config } from '../config.ts';
 import { readMeta } from '../db/meta.ts';
 import { type Database, openDatabase } from '../db/open.ts';
 import { firstAdmin } from '../db/staff/admins.ts';
-import { seedDemoWorld } from '../seed/world.ts';
 import { StartFailure } from '../start/failure.ts';
 
 /** One line for the person who waits; nothing where nobody does. */
@@ -10,6 +9,7 @@ export type Say = (line: string) => void;
 
 /** Writes the demo world, telling how it goes. */
 export const writeDemoWorld = async (database: Database, users: number, say: Say): Promise<void> => {
+  const { seedDemoWorld } = await import('../seed/world.ts');
   const begun = Date.now();
   say(`Writing a demo world of ${users.toLocaleString('en')} people…`);
   await seedDemoWorld(database, { users });

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@matchdesk/core/kit/endpoint.ts';
 import { type Complaint, Failure } from '@matchdesk/core/kit/failure.ts';
 import { fromStrings } from '@matchdesk/core/kit/field.ts';
+import { recordId } from '@matchdesk/core/kit/parameters.ts';
 import type * as z from 'zod';
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
@@ -47,7 +48,13 @@ const readParams = (schema: z.ZodObject | undefined, raw: Readonly<Record<string
 const readQuery = (schema: z.ZodObject | undefined, raw: Readonly<Record<string, unknown>>) => {
   const twice = Object.keys(raw).filter((name) => Array.isArray(raw[name]));
   if (twice.length > 0) throw refused(twice.map((param) => ({ msg: notOnce, param })));
-  if (schema) return parsedBy(schema, fromStrings(schema, raw));
+  if (schema) {
+    const read = schema.safeParse(fromStrings(schema, raw));
+    if (read.success) return read.data;
+    const complaints = complaintsOf(read.error);
+    const namesNobody = ({ param }: Complaint) => schema.shape[param] === recordId && raw[param] !== undefined;
+    throw complaints.every(namesNobody) ? new Failure('not-found') : refused(complaints);
+  }
   const names = Object.keys(raw);
   if (names.length > 0) throw stray(names);
   return {};

@@ -9,7 +9,7 @@ type Derived = { type: 'index' | 'trigger'; name: string; sql: string };
 const buildSearch = (sqlite: Sqlite): void => {
   const hashSize = (bytes: number) =>
     sqlite.exec(`INSERT INTO users_search (users_search, rank) VALUES ('hashsize', ${bytes})`);
-  hashSize(128 * 1024 * 1024);
+  hashSize(32 * 1024 * 1024);
   sqlite.exec(`INSERT INTO users_search (users_search) VALUES ('rebuild')`);
   hashSize(1024 * 1024);
 };

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Database } from '../db/open.ts';
 import { dueMails, type Mail, markFailed, markSent } from '../db/staff/outbox.ts';
 
@@ -26,7 +26,7 @@ export type Delivery = {
 
 /** Sends what lies in the outbox, again and again with growing pauses until it went; without SMTP it only tells. */
 export const createDelivery = ({ database, smtpUrl, from, now, log, onKept }: DeliveryOptions): Delivery => {
-  const transport = smtpUrl === null ? null : createTransport(smtpUrl);
+  let transport: Transporter | null = null;
   const told = new Set<string>();
   let running: Promise<void> | null = null;
   let again = false;
@@ -50,6 +50,7 @@ export const createDelivery = ({ database, smtpUrl, from, now, log, onKept }: De
     onKept?.(mail);
   };
   const run = async (): Promise<void> => {
+    if (smtpUrl !== null) transport ??= (await import('nodemailer')).createTransport(smtpUrl);
     do {
       again = false;
       for (const mail of await dueMails(database.db, now())) {

@@ -45,7 +45,7 @@ const ascii = (text: string): string => fold(text).replace(/[^a-z0-9]/g, '');
 
 const digits = (value: number, length: number) => String(value).padStart(length, '0').slice(-length);
 
-// Two thousand million bits would know every address exactly; these know a million and doubt a few more.
+// Eight megabytes instead of a set of a million texts: an address whose place is taken counts as taken itself.
 const bits = 2 ** 26;
 
 export const createMint = (random: Random, users: number): Mint => {

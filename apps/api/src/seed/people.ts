@@ -19,7 +19,7 @@ export type Cast = {
 };
 
 const castLimit = 3000;
-const payerLimit = 40_000;
+const payerLimit = 25_000;
 
 const userColumns = [
   'seq',

@@ -1,9 +1,14 @@
 import { contract } from '@matchdesk/core/endpoints.ts';
 import { callEndpoint } from '@matchdesk/core/kit/client.ts';
 import { asFailure } from '@matchdesk/core/kit/failure.ts';
+import { atom } from 'jotai';
+import { store } from './store.ts';
 import { fetchTransport } from './transport.ts';
 
 type Announced = { readonly data: readonly string[] };
+
+/** What the provider announced; nothing until it was asked. */
+export const announcedAtom = atom<ReadonlySet<string>>(new Set<string>());
 
 let asked: Promise<ReadonlySet<string>> | null = null;
 
@@ -11,7 +16,9 @@ const ask = async (): Promise<ReadonlySet<string>> => {
   const options = { transport: fetchTransport, baseUrl: '', token: () => null };
   try {
     const answer = await callEndpoint('session.capabilities', contract.session.capabilities, options);
-    return new Set((answer as Announced).data);
+    const announced = new Set((answer as Announced).data);
+    store.set(announcedAtom, announced);
+    return announced;
   } catch (thrown) {
     if (asFailure(thrown).kind !== 'not-found') asked = null;
     return new Set();

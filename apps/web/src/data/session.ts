@@ -2,7 +2,7 @@ import { roleOf } from '@matchdesk/core/access.ts';
 import type { Session } from '@matchdesk/core/context.ts';
 import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import { atom } from 'jotai';
-import { capable } from './capabilities.ts';
+import { capabilities, capable } from './capabilities.ts';
 import { client } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { noteReadOnly } from './read-only.ts';
@@ -24,7 +24,7 @@ export const onSignOut = (forget: () => void): void => {
 };
 
 const loadSelf = async (): Promise<void> => {
-  const { data } = await client.session.me();
+  const [{ data }] = await Promise.all([client.session.me(), capabilities()]);
   store.set(sessionEndAtom, null);
   store.set(sessionAtom, {
     state: 'in',

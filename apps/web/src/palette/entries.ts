@@ -5,6 +5,7 @@ import { allScreens } from '@matchdesk/core/screens.ts';
 import { subjectHere } from '../act/here.ts';
 import { goTo } from '../act/leaving.ts';
 import { labelOfSubject, refusalOfSubject } from '../act/subject.ts';
+import { isOffered } from '../data/offered.ts';
 import { bindingsInForce } from '../keys/layers.ts';
 import type { IconName } from '../ui/icon-paths.ts';
 import { useWeight } from './frecency.ts';
@@ -48,7 +49,7 @@ const isReachable = (path: string): boolean => !path.includes(':');
 /** Screens that this person may open without a record. */
 export const placeRows = (session: Session): readonly Row[] =>
   allScreens
-    .filter(({ screen }) => screen.access !== 'public' && isReachable(screen.path) && can(session.role, screen.access))
+    .filter(({ screen }) => screen.access !== 'public' && isReachable(screen.path) && isOffered(screen, session.role))
     .map(({ id, screen }) => ({
       key: `place:${id}`,
       title: screen.title,

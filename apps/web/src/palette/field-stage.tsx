@@ -1,4 +1,4 @@
-import { type FieldShape, asTyped } from '@matchdesk/core/kit/field.ts';
+import { asTyped, type FieldShape } from '@matchdesk/core/kit/field.ts';
 import { useState } from 'react';
 import { Picker } from './picker.tsx';
 import { ranked } from './rank.ts';
@@ -39,7 +39,14 @@ function TypedStage({ task, field, message }: FieldStageProps) {
     if ('message' in verdict) setSaid(verdict.message);
     else advance(answered(task, field, verdict.value));
   };
-  const title = typed === '' ? (field.required ? `Enter ${field.label.toLowerCase()}` : 'Leave it empty') : isSecret ? 'Use it' : `Use “${typed}”`;
+  const title =
+    typed === ''
+      ? field.required
+        ? `Enter ${field.label.toLowerCase()}`
+        : 'Leave it empty'
+      : isSecret
+        ? 'Use it'
+        : `Use “${typed}”`;
   const change = (next: string): void => {
     setTyped(asTyped(field, next));
     setSaid(undefined);
@@ -50,7 +57,9 @@ function TypedStage({ task, field, message }: FieldStageProps) {
       placeholder={field.placeholder ?? field.label}
       query={typed}
       onQuery={change}
-      sections={[{ heading: field.label, rows: [{ key: 'use', title, ...(field.hint && { note: field.hint }), run: use }] }]}
+      sections={[
+        { heading: field.label, rows: [{ key: 'use', title, ...(field.hint && { note: field.hint }), run: use }] },
+      ]}
       message={said}
       secret={isSecret}
       inputMode={field.kind === 'number' ? 'numeric' : field.kind === 'email' ? 'email' : undefined}
@@ -70,7 +79,11 @@ export function FieldStage(props: FieldStageProps) {
       record={field.record}
       label={field.label}
       message={props.message}
-      skip={field.required ? undefined : { title: field.hint ?? 'None', run: () => advance(answered(task, field, undefined)) }}
+      skip={
+        field.required
+          ? undefined
+          : { title: field.hint ?? 'None', run: () => advance(answered(task, field, undefined)) }
+      }
       onChoose={(id) => advance(answered(task, field, id))}
     />
   );

@@ -20,7 +20,9 @@ const crumbsOf = (stage: Stage): readonly string[] => {
   const about = entry.action.on && stage.at !== 'subject' ? [labelOfSubject(subject, entry.action.on)] : [];
   const values = askedFields(entry)
     .filter(({ name }) => asked.includes(name) && input[name] !== undefined)
-    .map(({ name, kind, labels }) => (kind === 'secret' ? '••••' : (labels?.[String(input[name])] ?? String(input[name]))));
+    .map(({ name, kind, labels }) =>
+      kind === 'secret' ? '••••' : (labels?.[String(input[name])] ?? String(input[name])),
+    );
   return [entry.action.title, ...about, ...values];
 };
 
@@ -47,12 +49,20 @@ function StageOf({ stage }: { stage: Stage }) {
 function PaletteContent({ stage, depth }: { stage: Stage; depth: number }) {
   const overlay = useOverlay();
   const crumbs = crumbsOf(stage);
-  useKeys([{ keys: 'Mod+k', title: 'Close the palette', group: 'Palette', inInput: true, unlisted: true, run: closePalette }], true);
+  useKeys(
+    [{ keys: 'Mod+k', title: 'Close the palette', group: 'Palette', inInput: true, unlisted: true, run: closePalette }],
+    true,
+  );
   const message = stage.at === 'start' ? '' : (stage.message ?? '');
   return (
     <>
       <div className="dialog-scrim" />
-      <Content className="palette" aria-describedby={undefined} {...overlay} onOpenAutoFocus={(event) => event.preventDefault()}>
+      <Content
+        className="palette"
+        aria-describedby={undefined}
+        {...overlay}
+        onOpenAutoFocus={(event) => event.preventDefault()}
+      >
         <Title className="sr-only">Command palette</Title>
         {crumbs.length > 0 && (
           <ol className="palette-crumbs" aria-label="Steps">

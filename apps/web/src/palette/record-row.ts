@@ -20,6 +20,9 @@ const noteOf = (list: SomeList, row: unknown): string =>
     .filter((text) => text !== '')
     .join(' · ');
 
+const hrefTo = ({ screen, param, query }: (typeof targets)[number], id: string, label: string): string =>
+  hrefOf(screenNamed(screen).path, param ? { [param]: id } : {}, query?.(id, label));
+
 type Place = { readonly list: SomeList; readonly record: string };
 
 /** A record found by the palette; choosing it opens its screen, or hands it to who asked. */
@@ -27,7 +30,7 @@ export const recordRow = ({ list, record }: Place, row: unknown, choose?: (id: s
   const id = list.id(row);
   const label = list.label(row);
   const target = targets.find((each) => each.record === record);
-  const href = target ? hrefOf(screenNamed(target.screen).path, { [target.param]: id }) : undefined;
+  const href = target && hrefTo(target, id, label);
   const open = (): void => {
     noteUse(`record:${record}:${id}`);
     closePalette();

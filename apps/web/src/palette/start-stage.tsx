@@ -21,7 +21,10 @@ const noted = (row: Row): Row => ({
 });
 
 const withUse = (sections: readonly Section[]): readonly Section[] =>
-  sections.map(({ heading, rows }) => ({ heading, rows: rows.map((row) => (row.key.startsWith('key:') ? row : noted(row))) }));
+  sections.map(({ heading, rows }) => ({
+    heading,
+    rows: rows.map((row) => (row.key.startsWith('key:') ? row : noted(row))),
+  }));
 
 /** The palette's start: what can be done here, the places, everything else, and records as they are found. */
 export function StartStage({ narrowed }: { narrowed: boolean }) {

@@ -6,7 +6,9 @@ export const targets: readonly {
   readonly record: string;
   readonly read: ReadId;
   readonly screen: ScreenId;
-  readonly param: string;
+  readonly param?: string;
+  /** The query that brings it up where its screen's path has no parameter. */
+  readonly query?: (id: string, label: string) => Readonly<Record<string, string>>;
   readonly prefix: '@' | '#' | '$';
   readonly heading: string;
   /** Reads one by its id, so that a recent one can be named; recents keep ids only. */

@@ -1,8 +1,8 @@
-import { can } from '@matchdesk/core/access.ts';
 import { allScreens, type NamedScreen } from '@matchdesk/core/screens.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { isOffered } from '../data/offered.ts';
 import { sessionAtom } from '../data/session.ts';
 import { pendingKeysAtom } from '../keys/layers.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
@@ -79,7 +79,7 @@ function Submenu({ title, entries }: { title: string; entries: readonly Entry[] 
 export function Sidebar() {
   const { role } = useAtomValue(sessionAtom);
   const entries = allScreens.flatMap(({ id, screen }) =>
-    screen.sidebar && can(role, screen.access)
+    screen.sidebar && isOffered(screen, role)
       ? [{ id, screen, label: screen.sidebar.label, within: screen.sidebar.within }]
       : [],
   );

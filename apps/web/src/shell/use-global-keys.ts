@@ -1,9 +1,9 @@
-import { can } from '@matchdesk/core/access.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useLocation } from 'wouter';
 import { undoNow } from '../act/perform.ts';
 import { takeUndo } from '../act/undo.ts';
+import { isOffered } from '../data/offered.ts';
 import { sessionAtom } from '../data/session.ts';
 import type { Binding } from '../keys/layers.ts';
 import { useKeys } from '../keys/use-keys.ts';
@@ -17,7 +17,7 @@ export const useGlobalKeys = (): void => {
   const setHelp = useSetAtom(helpAtom);
   const [path, navigate] = useLocation();
   const places: Binding[] = allScreens.flatMap(({ screen }) =>
-    screen.chord && can(role, screen.access)
+    screen.chord && isOffered(screen, role)
       ? [{ keys: `g ${screen.chord}`, title: screen.title, group: 'Go to', run: () => navigate(screen.path) }]
       : [],
   );

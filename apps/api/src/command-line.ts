@@ -1,0 +1,126 @@
+import { parseArgs } from 'node:util';
+import { ConfigFailure, readConfig } from './config.ts';
+import { DatabaseFailure } from './db/failure.ts';
+import { StartFailure } from './start/failure.ts';
+
+const usage = `Usage: matchdesk-api [command] [options]
+
+Commands:
+  serve               serve the console and the API (what it does unless told otherwise)
+  seed --users N      make a fresh demo database of N people (1 to 1,000,000)
+
+Options:
+  --behind-proxy [A]  let others reach it: a TLS proxy stands in front; A lists the addresses
+                      whose X-Forwarded-For counts, with commas between
+  -h, --help          show this
+  -v, --version       show the version
+
+Environment:
+  MATCHDESK_PORT, MATCHDESK_HOST            where it listens (4700, 127.0.0.1)
+  MATCHDESK_DATA_DIR                        database, files, outbox (.matchdesk)
+  DATABASE_URL                              sqlite: and the path of a file
+  MATCHDESK_DEMO, MATCHDESK_DEMO_USERS      the demo world and its size (1 outside production, 2400)
+  MATCHDESK_ADMIN_EMAIL, MATCHDESK_ADMIN_PASSWORD
+                                            the first administrator (admin@matchdesk.local, made up)
+  MATCHDESK_PROVIDER_URL                    serve the console, pass /v2 to this provider
+  SMTP_URL, MATCHDESK_PUBLIC_URL            mail, and the address that its links carry
+  MATCHDESK_SESSION_IDLE_MINUTES, MATCHDESK_SESSION_HOURS
+                                            when a session ends (30 unused, 12 in all)
+  MATCHDESK_LOG                             silent, error, warn, info or debug
+`;
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+const version = '0.1.0';
+
+/** A mistake on the command line: shown with the way to help. */
+class UsageFailure extends Error {
+  override readonly name = 'UsageFailure';
+}
+
+const argumentsOf = (argv: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        users: { type: 'string' },
+        'behind-proxy': { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+        version: { type: 'boolean', short: 'v' },
+      },
+    });
+  } catch (error) {
+    throw new UsageFailure(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+};
+
+/** A bare --behind-proxy stands for 1. */
+const spelt = (argv: readonly string[]): string[] =>
+  argv.flatMap((word, at) => {
+    const next = argv[at + 1];
+    return word === '--behind-proxy' && (next === undefined || next.startsWith('-')) ? ['--behind-proxy=1'] : [word];
+  });
+
+const repeatedMs = 1000;
+
+const stopOnSignal = (stop: () => Promise<void>): void => {
+  let askedAt = 0;
+  const end = (signal: NodeJS.Signals): void => {
+    if (askedAt > 0) {
+      // A terminal's Ctrl-C and the script that passes it on are one wish; a later one is impatience.
+      if (signal === 'SIGINT' && Date.now() - askedAt > repeatedMs) process.exit(130);
+      return;
+    }
+    askedAt = Date.now();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`Matchdesk did not stop in order: ${error instanceof Error ? error.message : error}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', end).on('SIGTERM', end);
+};
+
+const run = async (argv: readonly string[]): Promise<void> => {
+  const { values, positionals } = argumentsOf(spelt(argv));
+  const [command = 'serve', ...rest] = positionals;
+  if (values.help) return say(usage.trimEnd());
+  if (values.version) return say(version);
+  if (rest.length > 0) throw new UsageFailure(`Unexpected '${rest[0]}'.`);
+  const proxy = values['behind-proxy'];
+  const config = readConfig({ ...process.env, ...(proxy !== undefined && { MATCHDESK_BEHIND_PROXY: proxy }) });
+  if (command === 'serve') {
+    const { serve } = await import('./commands/serve.ts');
+    const { lines, stop } = await serve(config, say);
+    stopOnSignal(stop);
+    return lines.forEach(say);
+  }
+  if (command === 'seed') {
+    const users = Number(values.users);
+    if (!/^\d+$/.test(values.users ?? '') || users < 1 || users > 1_000_000) {
+      throw new UsageFailure('seed needs --users and a number from 1 to 1000000.');
+    }
+    const { seed } = await import('./commands/seed.ts');
+    return seed(config, users, say);
+  }
+  throw new UsageFailure(`There is no command '${command}'.`);
+};
+
+const isExpected = (error: unknown): error is Error =>
+  error instanceof ConfigFailure || error instanceof DatabaseFailure || error instanceof StartFailure;
+
+/** Runs a command line; what a person can mend is said in one sentence, with a non-zero exit. */
+export const runCommandLine = async (argv: readonly string[]): Promise<void> => {
+  try {
+    await run(argv);
+  } catch (error) {
+    if (error instanceof UsageFailure) process.stderr.write(`${error.message}\nTry: matchdesk-api --help\n`);
+    else if (isExpected(error)) process.stderr.write(`${error.message}\n`);
+    else throw error;
+    process.exit(error instanceof UsageFailure ? 2 : 1);
+  }
+};
