@@ -82,6 +82,7 @@ export const openTerminal = (url: string, token?: string): Terminal => {
     PATH: process.env.PATH ?? '',
     HOME: home,
     TERM: 'xterm-256color',
+    XDG_CACHE_HOME: join(tmpdir(), 'matchdesk-cli-cache'),
     MATCHDESK_API_URL: url,
     ...(token !== undefined && { MATCHDESK_TOKEN: token }),
   };

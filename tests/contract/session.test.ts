@@ -111,7 +111,9 @@ describe('a sub-administrator who', () => {
     expect(refused.body).toEqual({ errors: [{ msg: say.common, param: 'new_password' }] });
     const weak = { new_password: 'aaaaaaaaaa', confirm_password: 'aaaaaaaaaa' };
     const unfit = await ask('session.changePassword', { ...weak, previous_password: account.password }, here);
-    expect(unfit.body, 'signing in would not take it').toEqual({ errors: [{ msg: say.passwordWeak, param: 'new_password' }] });
+    expect(unfit.body, 'signing in would not take it').toEqual({
+      errors: [{ msg: say.passwordWeak, param: 'new_password' }],
+    });
     const done = await ask('session.changePassword', { ...form, previous_password: account.password }, here);
     expect(done.body).toEqual({ message: say.changeDone });
     expect([await holds(here), await holds(elsewhere)]).toEqual([true, false]);

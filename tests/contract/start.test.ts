@@ -178,14 +178,19 @@ describe('the command', () => {
     const [, password = ''] = await server.said(/^Administrator: \S+ (\S+)$/);
     const { body } = await signIn({ url }, 'admin@matchdesk.local', password);
     const { token } = (body as { data: { token: string } }).data;
-    expect((await call({ url }, endpointNamed('users.list'), { page: 1 }, { token })).body).toMatchObject({ total: 20 });
+    expect((await call({ url }, endpointNamed('users.list'), { page: 1 }, { token })).body).toMatchObject({
+      total: 20,
+    });
     await server.stop();
 
     const real = freshFolder();
     const own = start({ MATCHDESK_DATA_DIR: real, MATCHDESK_DEMO: '0' });
     await ready(own);
     await own.stop();
-    expect(await refusal({ MATCHDESK_DATA_DIR: real }, ['seed', '--users', '20'])).toMatchObject({ code: 1, errors: expect.stringContaining('it is kept') });
+    expect(await refusal({ MATCHDESK_DATA_DIR: real }, ['seed', '--users', '20'])).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('it is kept'),
+    });
   });
 
   it('in front of a provider opens no database', async () => {

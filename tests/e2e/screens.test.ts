@@ -23,19 +23,22 @@ const looks = [
 ] as const;
 
 describe.each(allScreens)('$id', ({ screen }) => {
-  it.each(looks)('has one heading and a title, nothing to complain of, and is accessible ($theme, $width px)', async (look) => {
-    const token = screen.access === 'public' ? undefined : api.adminToken;
-    const { page, complaints, close } = await visit(browser, api, token, look);
-    await page.goto(await exampleParams(api, screen.path));
-    await settled(page);
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    const heading = await page.getByRole('heading', { level: 1 }).textContent();
-    expect(await page.title()).toBe(`${heading} · Matchdesk`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await expectAccessible(page);
-    expect(complaints).toEqual([]);
-    await close();
-  });
+  it.each(looks)(
+    'has one heading and a title, nothing to complain of, and is accessible ($theme, $width px)',
+    async (look) => {
+      const token = screen.access === 'public' ? undefined : api.adminToken;
+      const { page, complaints, close } = await visit(browser, api, token, look);
+      await page.goto(await exampleParams(api, screen.path));
+      await settled(page);
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      const heading = await page.getByRole('heading', { level: 1 }).textContent();
+      expect(await page.title()).toBe(`${heading} · Matchdesk`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await expectAccessible(page);
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
 });
 
 describe('who may be where', () => {

@@ -19,7 +19,13 @@ const endOf = (child: ChildProcess): Promise<number | null> =>
 
 /** The server as people start it: a process of its own, told by its environment alone. */
 export const startProcess = (args: readonly string[], environment: Readonly<Record<string, string>>): ServerProcess => {
-  const env = { PATH: process.env.PATH ?? '', HOME: '/nonexistent', MATCHDESK_PORT: '0', MATCHDESK_DEMO_USERS: '40', ...environment };
+  const env = {
+    PATH: process.env.PATH ?? '',
+    HOME: '/nonexistent',
+    MATCHDESK_PORT: '0',
+    MATCHDESK_DEMO_USERS: '40',
+    ...environment,
+  };
   const child = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   let errors = '';

@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import { keepCompiled } from './compile-cache.ts';
 import { type Ending, endingOf } from './failure.ts';
 import { lastWords, wordAfter } from './last-words.ts';
 import { programOf } from './program.ts';
@@ -31,6 +32,7 @@ const run = async (): Promise<Ending> => {
   }
   let ending: Ending = { code: 0 };
   const program = programOf(allSpecs, words, around, async (call) => {
+    keepCompiled(env);
     const handler = await call.spec.load();
     ending = (await handler(call)) ?? ending;
   });

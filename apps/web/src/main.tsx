@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import * as z from 'zod';
 import { App } from './app.tsx';
 import { showTheme, storedTheme } from './shell/theme.ts';
 import './styles/main.css';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Contract } from './endpoints.ts';
-import type { Action, AnyAction, Running } from './kit/action.ts';
+import type { Action, AnyAction } from './kit/action.ts';
 import type { ClientOf } from './kit/client.ts';
 import type { Role } from './kit/endpoint.ts';
 import type { AnyList, AnyRead, Detail, List } from './kit/read.ts';
@@ -14,7 +14,6 @@ export type Session = {
   readonly adminId: string | null;
 };
 
-export type ActionContext = Running<Client, Session>;
 export type SomeAction = AnyAction<Client, Session>;
 export type SomeRead = AnyRead<Client>;
 export type SomeList = AnyList<Client>;

@@ -1,6 +1,7 @@
 import type { Database as Sqlite } from 'better-sqlite3';
 import type { Insertable } from 'kysely';
 import { recount } from './kept-counts.ts';
+import { verifyPragmas } from './pragmas.ts';
 import type { Tables } from './tables.ts';
 
 type Derived = { type: 'index' | 'trigger'; name: string; sql: string };
@@ -21,6 +22,8 @@ const buildSearch = (sqlite: Sqlite): void => {
  */
 export const loadInBulk = (sqlite: Sqlite, load: () => void): void => {
   sqlite.pragma('foreign_keys = OFF');
+  // Into an empty database a rollback journal writes each page once, and undoes as much; a log would write it twice.
+  sqlite.pragma('journal_mode = DELETE');
   sqlite.pragma('threads = 2');
   try {
     sqlite
@@ -39,9 +42,10 @@ export const loadInBulk = (sqlite: Sqlite, load: () => void): void => {
       })
       .immediate();
   } finally {
+    sqlite.pragma('journal_mode = WAL');
     sqlite.pragma('foreign_keys = ON');
+    verifyPragmas(sqlite);
   }
-  sqlite.pragma('wal_checkpoint(TRUNCATE)');
 };
 
 /** A prepared insert of the named columns, for loads of many rows; a column that a row leaves out becomes NULL. */

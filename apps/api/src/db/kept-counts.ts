@@ -27,29 +27,32 @@ export const keptCounts = async <K extends KeptCount>(db: Db, keys: readonly K[]
   return Object.fromEntries(keys.map((key) => [key, byKey.get(key) ?? 0])) as Record<K, number>;
 };
 
-const risk = `CASE WHEN risk_factor > 75 THEN 'not-verified' WHEN risk_factor >= 0 THEN 'verified' ELSE 'unchecked' END`;
-const trust = `CASE WHEN fraud_score > 70 THEN 'non-eligible' WHEN fraud_score >= 0 THEN 'eligible' ELSE 'unchecked' END`;
-
-const counts: readonly string[] = [
-  `SELECT 'users', count(*) FROM users`,
-  `SELECT 'users.status.' || account_status, count(*) FROM users GROUP BY account_status`,
-  `SELECT 'users.flagged', count(*) FROM users WHERE flag_raised = 1`,
-  `SELECT 'users.radar', count(*) FROM users WHERE radar_count > 0`,
-  `SELECT 'users.identity.unchecked', count(*) FROM users
-    WHERE coalesce(risk_factor, -1) < 0 OR coalesce(fraud_score, -1) < 0`,
-  `SELECT 'users.risk.' || ${risk}, count(*) FROM users GROUP BY 1`,
-  `SELECT 'users.trust.' || ${trust}, count(*) FROM users GROUP BY 1`,
-  `SELECT 'transactions', count(*) FROM transactions`,
-];
+// One walk over the users for all of their counts.
+const ofUsers = `SELECT count(*) AS "users",
+  count(*) FILTER (WHERE account_status = 0) AS "users.status.0",
+  count(*) FILTER (WHERE account_status = 1) AS "users.status.1",
+  count(*) FILTER (WHERE account_status = 2) AS "users.status.2",
+  count(*) FILTER (WHERE account_status = 3) AS "users.status.3",
+  count(*) FILTER (WHERE flag_raised = 1) AS "users.flagged",
+  count(*) FILTER (WHERE radar_count > 0) AS "users.radar",
+  count(*) FILTER (WHERE coalesce(risk_factor, -1) < 0 OR coalesce(fraud_score, -1) < 0) AS "users.identity.unchecked",
+  count(*) FILTER (WHERE risk_factor BETWEEN 0 AND 75) AS "users.risk.verified",
+  count(*) FILTER (WHERE risk_factor > 75) AS "users.risk.not-verified",
+  count(*) FILTER (WHERE coalesce(risk_factor, -1) < 0) AS "users.risk.unchecked",
+  count(*) FILTER (WHERE fraud_score BETWEEN 0 AND 70) AS "users.trust.eligible",
+  count(*) FILTER (WHERE fraud_score > 70) AS "users.trust.non-eligible",
+  count(*) FILTER (WHERE coalesce(fraud_score, -1) < 0) AS "users.trust.unchecked"
+  FROM users`;
+const ofTransactions = 'SELECT count(*) AS transactions FROM transactions';
 
 /** Counts everything anew: after a bulk load, and in the check that the triggers keep the truth. */
 export const recount = (sqlite: Sqlite): void => {
-  sqlite.exec(`UPDATE kept_counts SET n = CASE key WHEN 'users.version' THEN n + 1 ELSE 0 END`);
-  for (const select of counts) {
-    sqlite.exec(
-      `INSERT INTO kept_counts (key, n) SELECT * FROM (${select}) WHERE true ON CONFLICT (key) DO UPDATE SET n = excluded.n`,
-    );
+  const keep = sqlite.prepare<[number, string]>('UPDATE kept_counts SET n = ? WHERE key = ?');
+  for (const select of [ofUsers, ofTransactions]) {
+    const counts = sqlite.prepare<[], Partial<Record<KeptCount, number>>>(select).get() ?? {};
+    for (const [key, n] of Object.entries(counts)) keep.run(n, key);
   }
+  sqlite.exec(`UPDATE kept_counts SET n = n + 1 WHERE key = 'users.version'`);
   sqlite.exec(`DELETE FROM user_days;
     INSERT INTO user_days (day, joined, verified)
       SELECT created_at / 86400000, count(*), coalesce(sum(otp_verify), 0) FROM users GROUP BY 1;

@@ -9,7 +9,10 @@ import type { ImageStore } from '../files/stored.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** Once an hour, forgets what is of no use any more: ended sessions, old tries, old keys, pictures that nothing shows. Gives what ends it. */
+/**
+ * Once an hour, forgets what is of no use any more: ended sessions, old tries, old keys, pictures that nothing shows.
+ * Gives what ends it.
+ */
 export const startUpkeep = (
   { db }: Database,
   { idleMs, images, log }: { readonly idleMs: number; readonly images: ImageStore; readonly log: FastifyBaseLogger },

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { recordField } from './fields.ts';
-import { bodyLines, cellsOf, cut, headingLine, layoutOf } from './table.ts';
+import { bodyLines, cellsOf, headingLine, layoutOf } from './table.ts';
+import { cut, textWidth } from './text-width.ts';
 
 const names = ['id', 'name', 'email', 'city'];
 const fields = names.map(recordField);
@@ -15,7 +15,7 @@ describe('a table', () => {
         const cells = cellsOf(fields, rows, 1);
         const layout = layoutOf(fields, cells, width);
         const lines = (headingLine(layout, false) + bodyLines(layout, cells)).trimEnd().split('\n');
-        expect(Math.max(...lines.map((line) => stringWidth(line)))).toBeLessThanOrEqual(width);
+        expect(Math.max(...lines.map((line) => textWidth(line)))).toBeLessThanOrEqual(width);
         expect(layout.fields.length + layout.left.length).toBe(fields.length);
       }),
     );
@@ -26,6 +26,21 @@ describe('a table', () => {
     expect(cut('张伟张伟', 5)).toBe('张伟…');
     expect(cut('👩‍👩‍👧ab', 3)).toBe('👩‍👩‍👧…');
     expect(cut('abcd', 4)).toBe('abcd');
+  });
+
+  it.each([
+    ['Ann', 3],
+    ['Ángel', 5],
+    ['e\u0301', 1],
+    ['张伟', 4],
+    ['ｶﾅ', 2],
+    ['👩‍👩‍👧', 2],
+    ['❤️', 2],
+    ['👍🏽!', 3],
+    ['محمد', 4],
+    ['a\u200bb', 2],
+  ])('%s takes %i columns', (text, columns) => {
+    expect(textWidth(text)).toBe(columns);
   });
 
   it('in a pipe shows every column, uncut', () => {

@@ -1,6 +1,6 @@
-import stringWidth from 'string-width';
 import type { Field } from './fields.ts';
 import { harmless } from './harmless.ts';
+import { cut, textWidth } from './text-width.ts';
 
 const gap = '  ';
 /** The last column may be cut down to this. */
@@ -15,24 +15,8 @@ export type Layout = {
   readonly left: readonly string[];
 };
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
-/** A text cut to so many columns of a terminal, the cut marked by '…'. */
-export const cut = (text: string, width: number): string => {
-  if (stringWidth(text) <= width) return text;
-  let kept = '';
-  let used = 0;
-  for (const { segment } of graphemes.segment(text)) {
-    const wide = stringWidth(segment);
-    if (used + wide > width - 1) break;
-    kept += segment;
-    used += wide;
-  }
-  return `${kept}…`;
-};
-
 const padded = (text: string, width: number, isEnd: boolean): string => {
-  const blanks = ' '.repeat(Math.max(0, width - stringWidth(text)));
+  const blanks = ' '.repeat(Math.max(0, width - textWidth(text)));
   return isEnd ? blanks + text : text + blanks;
 };
 
@@ -43,7 +27,7 @@ export const layoutOf = (
   terminal: number | undefined,
 ): Layout => {
   const natural = fields.map((field, index) =>
-    Math.max(stringWidth(field.heading), ...cells.map((row) => stringWidth(row[index] ?? ''))),
+    Math.max(textWidth(field.heading), ...cells.map((row) => textWidth(row[index] ?? ''))),
   );
   if (terminal === undefined) return { fields, widths: natural, left: [] };
   const widths: number[] = [];

@@ -7,7 +7,7 @@ import { noSubject } from './subject.ts';
 export const actForm = (
   id: ActionId,
   input: Readonly<Record<string, unknown>>,
-  onDone: () => void = () => {},
+  onDone: () => void = () => undefined,
 ): Promise<readonly Refusal[]> => {
   const entry = actionNamed(id);
   if (!entry) throw new Error(`There is no action ${id}.`);

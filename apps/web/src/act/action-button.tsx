@@ -1,5 +1,5 @@
-import { type ActionId, actionNamed } from '@matchdesk/core/actions.ts';
 import { can, strictest } from '@matchdesk/core/access.ts';
+import { type ActionId, actionNamed } from '@matchdesk/core/actions.ts';
 import { useAtomValue } from 'jotai';
 import { sessionAtom } from '../data/session.ts';
 import { Button } from '../ui/button.tsx';

@@ -13,7 +13,7 @@ import { askedFields, formSchema, promptOf, typedConfirmation } from './asked.ts
 import { type OpenAction, openActionAtom } from './open-action.ts';
 import { perform } from './perform.ts';
 import { Preview } from './preview.tsx';
-import { countOfSubject, labelOfSubject } from './subject.ts';
+import { countOfSubject, knownTargets, labelOfSubject } from './subject.ts';
 import { failureLine } from './tell-failure.ts';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -103,8 +103,12 @@ function Opened({ open, close }: { open: OpenAction; close: () => void }) {
     setStep('confirm');
     return [];
   };
+  const now = subjectValues(subject);
   const defaults = Object.fromEntries(
-    fields.map(({ name, initial: first, choices }) => [name, input[name] ?? first ?? (choices ? choices[0] : '')]),
+    fields.map(({ name, kind, initial: first, choices }) => [
+      name,
+      input[name] ?? (kind === 'file' || kind === 'secret' ? undefined : now[name]) ?? first ?? (choices ? choices[0] : ''),
+    ]),
   );
   return (
     <Dialog open onClose={close} title={action.title} size="s">
@@ -127,6 +131,14 @@ function Opened({ open, close }: { open: OpenAction; close: () => void }) {
     </Dialog>
   );
 }
+
+/** What the one record that is acted on has under the names of the fields: an edit begins with it. */
+const subjectValues = (subject: OpenAction['subject']): Record<string, unknown> => {
+  const [target, ...others] = knownTargets(subject);
+  const record = others.length === 0 ? target?.record : undefined;
+  const entries = Object.entries((record ?? {}) as Readonly<Record<string, unknown>>);
+  return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string' || typeof value === 'number'));
+};
 
 const asText = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(

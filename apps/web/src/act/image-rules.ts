@@ -24,4 +24,5 @@ const ofPost: FieldRules = {
 };
 
 /** How the pictures of a field are judged and made small: several are a post's, a single one is a community's. */
-export const imageRulesOf = ({ multiple }: Pick<FieldShape, 'multiple'>): FieldRules => (multiple ? ofPost : ofCommunity);
+export const imageRulesOf = ({ multiple }: Pick<FieldShape, 'multiple'>): FieldRules =>
+  multiple ? ofPost : ofCommunity;

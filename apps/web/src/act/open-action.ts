@@ -44,6 +44,3 @@ export const openAction = (id: ActionId, opening: Opening = {}): void => {
   }
   perform(entry, {}, subject, { signal: new AbortController().signal }).catch(tellFailure);
 };
-
-/** The title that the action's button, entry and dialog share. */
-export const titleOf = (id: ActionId): string => actionNamed(id)?.action.title ?? id;

@@ -70,7 +70,7 @@ export const perform = async (
   subject: Subject,
   performing: Performing,
 ): Promise<Acted> => {
-  const { signal, onProgress, onCollect = () => {} } = performing;
+  const { signal, onProgress, onCollect = () => undefined } = performing;
   const targets =
     subject.kind === 'targets'
       ? subject.targets

@@ -12,8 +12,10 @@ export const usePages = <R>(list: List<Client, R>, scope: string, filters: Reado
   const pages = useInfiniteQuery({
     queryKey: [place?.domain ?? 'other', place?.id ?? 'other', 'pages', scope, filters],
     initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => list.page({ client, options: { signal }, scope }, { ...query, page: pageParam }),
-    getNextPageParam: (last, all) => (hasNext(all.length, query.size, last.rows.length, last.total) ? all.length + 1 : undefined),
+    queryFn: ({ pageParam, signal }) =>
+      list.page({ client, options: { signal }, scope }, { ...query, page: pageParam }),
+    getNextPageParam: (last, all) =>
+      hasNext(all.length, query.size, last.rows.length, last.total) ? all.length + 1 : undefined,
   });
   const first = pages.data?.pages[0];
   return { ...pages, rows: pages.data?.pages.flatMap(({ rows }) => rows) ?? [], total: first?.total ?? null };

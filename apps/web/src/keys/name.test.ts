@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { nameOfKey } from './name.ts';
 
-const press = (key: string, code: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', true>> = {}) =>
-  nameOfKey({ key, code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
+const press = (
+  key: string,
+  code: string,
+  held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', true>> = {},
+) => nameOfKey({ key, code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
 
 describe('a key is named', () => {
   it.each([

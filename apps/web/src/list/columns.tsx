@@ -1,5 +1,5 @@
-import type { List } from '@matchdesk/core/kit/read.ts';
 import type { Client } from '@matchdesk/core/context.ts';
+import type { List } from '@matchdesk/core/kit/read.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../ui/table-row.tsx';
 
@@ -36,5 +36,5 @@ export const shownColumns = <R,>(
       ...style,
     };
   });
-  return actions ? [...declared, { id: 'action', heading: 'Action', cell: actions, ...look['action'] }] : declared;
+  return actions ? [...declared, { id: 'action', heading: 'Action', cell: actions, ...look.action }] : declared;
 };

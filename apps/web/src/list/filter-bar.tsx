@@ -3,7 +3,7 @@ import type { Filter } from '@matchdesk/core/kit/read.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/select.tsx';
+import { BareSelect, Select } from '../ui/select.tsx';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -13,6 +13,8 @@ type FilterBarProps = {
   /** What is wrong with the values as they are typed, by filter. */
   check: (values: Values) => Values;
   onChange: (values: Values) => void;
+  /** The word of the button that what is typed waits for. */
+  button: string;
 };
 
 const today = (): string => new Date().toISOString().slice(0, 10);
@@ -22,6 +24,10 @@ const isOffered = (filter: Filter, values: Values): boolean =>
 
 const isTyped = (filter: Filter): boolean => filter.kind !== 'choice';
 
+/** The values of the filters that are offered; those of the others go. */
+const keptOf = (filters: readonly Filter[], values: Values): Values =>
+  Object.fromEntries(filters.filter((filter) => isOffered(filter, values)).map(({ id }) => [id, values[id] ?? '']));
+
 /** An end date waits for the start date before it in the list of filters, and is never before it. */
 const startOf = (filter: Filter, filters: readonly Filter[], values: Values): string | null => {
   const place = filters.indexOf(filter);
@@ -29,7 +35,13 @@ const startOf = (filter: Filter, filters: readonly Filter[], values: Values): st
   return filter.kind === 'date' && before?.kind === 'date' ? (values[before.id] ?? '') : null;
 };
 
-type InputProps = { filter: Filter; filters: readonly Filter[]; values: Values; fault: string | undefined; onType: (text: string) => void };
+type InputProps = {
+  filter: Filter;
+  filters: readonly Filter[];
+  values: Values;
+  fault: string | undefined;
+  onType: (text: string) => void;
+};
 
 function FilterInput({ filter, filters, values, fault, onType }: InputProps) {
   const value = values[filter.id] ?? '';
@@ -62,8 +74,28 @@ function FilterInput({ filter, filters, values, fault, onType }: InputProps) {
   );
 }
 
-/** A list's filters: choices act at once, what is typed waits for Search, and what is wrong says so first. */
-export function FilterBar({ filters, values, check, onChange }: FilterBarProps) {
+type ChoiceProps = {
+  filter: Extract<Filter, { kind: 'choice' }>;
+  value: string;
+  /** Under its label, as the inputs beside it. */
+  isLabelled: boolean;
+  onChoose: (value: string) => void;
+};
+
+function Choice({ filter, value, isLabelled, onChoose }: ChoiceProps) {
+  const options = filter.options.map(([each, label]) => ({ value: each, label }));
+  if (!isLabelled) return <Select label={filter.label} value={value} options={options} onChange={onChoose} />;
+  return (
+    <Field label={filter.label}>
+      {(input) => (
+        <BareSelect {...input} value={value} options={options} onChange={(event) => onChoose(event.target.value)} />
+      )}
+    </Field>
+  );
+}
+
+/** A list's filters: choices act at once, what is typed waits for the button, and what is wrong says so first. */
+export function FilterBar({ filters, values, check, onChange, button }: FilterBarProps) {
   const [typed, setTyped] = useState(values);
   const [faults, setFaults] = useState<Values>({});
   useEffect(() => {
@@ -73,7 +105,7 @@ export function FilterBar({ filters, values, check, onChange }: FilterBarProps) 
   const offered = filters.filter((filter) => isOffered(filter, typed));
   const search = (event: FormEvent): void => {
     event.preventDefault();
-    const kept = Object.fromEntries(offered.map(({ id }) => [id, typed[id] ?? '']));
+    const kept = keptOf(filters, typed);
     const found = check(kept);
     setFaults(found);
     if (Object.keys(found).length === 0) onChange(kept);
@@ -83,24 +115,28 @@ export function FilterBar({ filters, values, check, onChange }: FilterBarProps) 
     const asks = filters.some((other) => other.when?.filter === filter.id && isTyped(other) && isOffered(other, next));
     setTyped(next);
     setFaults({});
-    if (!asks || value === '') onChange({ [filter.id]: value });
+    if (!asks || value === '') onChange(keptOf(filters, { ...values, [filter.id]: value }));
     else if (Object.keys(check(next)).length === 0) onChange(next);
   };
   const type = (filter: Filter) => (text: string) => {
-    setTyped((before) => ({ ...before, [filter.id]: text }));
+    const next = filters[filters.indexOf(filter) + 1];
+    const isStart = next !== undefined && startOf(next, filters, typed) !== null;
+    // Without its start, an end is none.
+    setTyped((before) => ({ ...before, [filter.id]: text, ...(isStart && text === '' && { [next.id]: '' }) }));
     setFaults(({ [filter.id]: _, ...others }) => others);
   };
   const hasInputs = offered.some(isTyped);
+  const isLabelled = filters.some(isTyped);
   return (
     <form className="filter-bar" onSubmit={search} noValidate>
       {offered.map((filter) =>
         filter.kind === 'choice' ? (
-          <Select
+          <Choice
             key={filter.id}
-            label={filter.label}
+            filter={filter}
             value={typed[filter.id] ?? filter.options[0]?.[0] ?? ''}
-            options={filter.options.map(([value, label]) => ({ value, label }))}
-            onChange={(value) => choose(filter, value)}
+            isLabelled={isLabelled}
+            onChoose={(value) => choose(filter, value)}
           />
         ) : (
           <FilterInput
@@ -113,7 +149,7 @@ export function FilterBar({ filters, values, check, onChange }: FilterBarProps) 
           />
         ),
       )}
-      {hasInputs && <Button type="submit">Search</Button>}
+      {hasInputs && <Button type="submit">{button}</Button>}
     </form>
   );
 }

@@ -1,11 +1,11 @@
+import { can, strictest } from '@matchdesk/core/access.ts';
 import { auditReads } from '@matchdesk/core/audit/reads.ts';
 import { changesOf } from '@matchdesk/core/audit/rules.ts';
 import type { AuditLine } from '@matchdesk/core/audit/schema.ts';
 import { auditScreens } from '@matchdesk/core/audit/screens.ts';
-import { can, strictest } from '@matchdesk/core/access.ts';
+import { firstQuery } from '@matchdesk/core/kit/read.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { momentText } from '@matchdesk/core/kit/show.ts';
-import { firstQuery } from '@matchdesk/core/kit/read.ts';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
@@ -51,7 +51,10 @@ function Changes({ kind, id }: RecordChangesProps) {
   const all = hrefOf(auditScreens.list.path, {}, { 'f.kind': kind, 'f.target': id });
   const rows = data?.rows ?? [];
   return (
-    <Card title="Changes" actions={rows.length > 0 && <Link href={all}>{`Audit log (${data?.total ?? rows.length})`}</Link>}>
+    <Card
+      title="Changes"
+      actions={rows.length > 0 && <Link href={all}>{`Audit log (${data?.total ?? rows.length})`}</Link>}
+    >
       <LoadFailure error={error} refetch={refetch} />
       {!data && !error && <Loading label="Loading the changes" />}
       {data && rows.length === 0 && <p className="muted">Nothing was changed by an administrator yet.</p>}

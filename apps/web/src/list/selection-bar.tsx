@@ -1,7 +1,7 @@
 import { allActions } from '@matchdesk/core/actions.ts';
 import type { SomeList } from '@matchdesk/core/context.ts';
-import { allMatching, countOf, nothing, type Selection } from '@matchdesk/core/kit/selection.ts';
 import type { ListQuery } from '@matchdesk/core/kit/page.ts';
+import { allMatching, countOf, nothing, type Selection } from '@matchdesk/core/kit/selection.ts';
 import { ActionButton } from '../act/action-button.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 
@@ -24,7 +24,10 @@ export function SelectionBar({ list, scope, selection, query, total, onSelect }:
     <section className="selection-bar" aria-label="Selection">
       <span className="selection-count" role="status">{`${count} selected`}</span>
       {selection.kind === 'these' && total !== null && total > count && (
-        <Button kind="quiet" onClick={() => onSelect(allMatching(query, total))}>{`Select all ${total} that match`}</Button>
+        <Button
+          kind="quiet"
+          onClick={() => onSelect(allMatching(query, total))}
+        >{`Select all ${total} that match`}</Button>
       )}
       <span className="selection-rule" />
       {offered.map(({ id }) => (

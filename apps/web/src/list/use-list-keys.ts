@@ -1,6 +1,6 @@
 import { allActions } from '@matchdesk/core/actions.ts';
 import type { SomeList } from '@matchdesk/core/context.ts';
-import { pageCount, type ListQuery } from '@matchdesk/core/kit/page.ts';
+import { type ListQuery, pageCount } from '@matchdesk/core/kit/page.ts';
 import { openAction } from '../act/open-action.ts';
 import type { Binding } from '../keys/layers.ts';
 import { useKeys } from '../keys/use-keys.ts';
@@ -57,7 +57,9 @@ export const useListKeys = (keys: ListKeys): void => {
     ...(unlisted && { unlisted }),
   }));
   const actions: Binding[] = allActions
-    .filter(({ action, domain }) => action.key && (action.on ? action.on === list.record : keys.id.startsWith(`${domain}.`)))
+    .filter(
+      ({ action, domain }) => action.key && (action.on ? action.on === list.record : keys.id.startsWith(`${domain}.`)),
+    )
     .map(({ id, action }) => ({
       keys: action.key ?? '',
       title: action.title,

@@ -1,6 +1,6 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
-import { firstQuery } from '@matchdesk/core/kit/read.ts';
 import type { ListQuery } from '@matchdesk/core/kit/page.ts';
+import { firstQuery } from '@matchdesk/core/kit/read.ts';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 

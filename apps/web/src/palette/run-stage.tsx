@@ -8,6 +8,9 @@ import { Picker } from './picker.tsx';
 import { closePalette, sendBack } from './state.ts';
 import { type Task, wholeMessage } from './task.ts';
 
+/** While it runs, typing and going back do nothing. */
+const rest = (): void => undefined;
+
 /** Does the action and shows how far it is; a failure leads back to the step that it is about, with what was typed. */
 export function RunStage({ task }: { task: Task }) {
   const [progress, setProgress] = useState({ label: 'Working', done: 0 });
@@ -41,9 +44,9 @@ export function RunStage({ task }: { task: Task }) {
       label={task.entry.action.title}
       placeholder={task.entry.action.title}
       query=""
-      onQuery={() => {}}
+      onQuery={rest}
       sections={[{ heading: 'Running', rows: [stopRow] }]}
-      onBack={() => {}}
+      onBack={rest}
     >
       <div className="palette-step">
         <Progress

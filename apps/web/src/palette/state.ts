@@ -1,6 +1,9 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
+import type { FieldShape } from '@matchdesk/core/kit/field.ts';
 import { atom } from 'jotai';
+import { askedFields } from '../act/asked.ts';
 import { subjectHere } from '../act/here.ts';
+import { openAction } from '../act/open-action.ts';
 import { noSubject, type Subject } from '../act/subject.ts';
 import { store } from '../data/store.ts';
 import { nextStep, type Step, type Task } from './task.ts';
@@ -17,8 +20,19 @@ export const closePalette = (): void => store.set(stagesAtom, []);
 export const togglePalette = (narrowed = false): void =>
   store.set(stagesAtom, (before) => (before.length > 0 ? [] : [{ at: 'start', narrowed }]));
 
+/** Kinds of fields that one line can not ask for: their action goes on in its dialog. */
+const needsDialog = ({ kind }: FieldShape): boolean => kind === 'file' || kind === 'rich-text';
+
 /** Goes on to a task's next step. */
-export const advance = (task: Task): void => store.set(stagesAtom, (before) => [...before, nextStep(task)]);
+export const advance = (task: Task): void => {
+  const next = nextStep(task);
+  if (next.at === 'field' && askedFields(task.entry).some(needsDialog)) {
+    closePalette();
+    openAction(task.entry.id, { subject: task.subject, initial: task.input });
+    return;
+  }
+  store.set(stagesAtom, (before) => [...before, next]);
+};
 
 /** Does a task that was confirmed. */
 export const run = (task: Task): void => store.set(stagesAtom, (before) => [...before, { at: 'run', task }]);

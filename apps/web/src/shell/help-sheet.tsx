@@ -26,7 +26,14 @@ function Sheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Keys of this screen" size="l">
       <div className="help-sheet">
-        <SearchBox label="Search keys" placeholder="Search keys" value={term} onSearch={setTerm} onType={setTerm} button={null} />
+        <SearchBox
+          label="Search keys"
+          placeholder="Search keys"
+          value={term}
+          onSearch={setTerm}
+          onType={setTerm}
+          button={null}
+        />
         <div className="help-sheet-groups">
           {[...groupsOf(found)].map(([group, own]) => (
             <section className="help-group" key={group}>
@@ -42,7 +49,12 @@ function Sheet({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         <label className="check-field">
-          <input type="checkbox" className="checkbox" checked={single} onChange={(event) => change(event.target.checked)} />
+          <input
+            type="checkbox"
+            className="checkbox"
+            checked={single}
+            onChange={(event) => change(event.target.checked)}
+          />
           Single-letter keys
         </label>
       </div>

@@ -21,7 +21,12 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Sidebar />
       {drawer && (
-        <button type="button" className="sidebar-scrim" aria-label="Close the sidebar" onClick={() => setDrawer(false)} />
+        <button
+          type="button"
+          className="sidebar-scrim"
+          aria-label="Close the sidebar"
+          onClick={() => setDrawer(false)}
+        />
       )}
       <Topbar />
       {children}

@@ -5,10 +5,10 @@ import { Link, useLocation } from 'wouter';
 import { isOffered } from '../data/offered.ts';
 import { sessionAtom } from '../data/session.ts';
 import { pendingKeysAtom } from '../keys/layers.ts';
+import { domainOf } from '../palette/here-domain.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Kbd } from '../ui/kbd.tsx';
-import { domainOf } from '../palette/here-domain.ts';
 import { drawerAtom } from './shell-state.ts';
 import { sidebarIcon } from './sidebar-icon.ts';
 

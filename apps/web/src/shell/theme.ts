@@ -10,8 +10,8 @@ export const storedTheme = (): Theme => {
 /** Shows a theme and keeps the choice in this browser; 'system' follows the machine's. */
 export const showTheme = (theme: Theme): void => {
   localStorage.setItem(key, theme);
-  if (theme === 'system') delete document.documentElement.dataset['theme'];
-  else document.documentElement.dataset['theme'] = theme;
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
 };
 
 const isDark = (): boolean =>

@@ -57,16 +57,3 @@ export function IconButton({ icon, label, kind = 'quiet', busy, ...rest }: IconB
     </Button>
   );
 }
-
-type ButtonLinkProps = ButtonLook & ComponentProps<'a'>;
-
-/** A link that looks like a button: for going somewhere, never for doing something. */
-export function ButtonLink({ kind, size, icon, keys, children, ...rest }: ButtonLinkProps) {
-  return (
-    <a className="button" data-kind={kind} data-size={size} {...rest}>
-      {icon && <Icon name={icon} />}
-      {children}
-      {keys && <Kbd keys={keys} />}
-    </a>
-  );
-}

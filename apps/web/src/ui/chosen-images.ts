@@ -31,7 +31,8 @@ const unknownType = 'application/x-unknown';
 const makeReady = async (file: File, rules: ImageRules, signal: AbortSignal): Promise<Ready> => {
   const { name, size } = file;
   const told = imageTypeOf(new Uint8Array(await file.slice(0, tellingBytes).arrayBuffer()));
-  const fault = rules.faultOf({ name, type: file.type, size }) ?? rules.faultOf({ name, type: told ?? unknownType, size });
+  const fault =
+    rules.faultOf({ name, type: file.type, size }) ?? rules.faultOf({ name, type: told ?? unknownType, size });
   if (fault !== null) return { fault };
   try {
     const part = await readyImage(file, told ?? unknownType, rules.budget, signal);

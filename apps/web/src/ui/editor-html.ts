@@ -1,8 +1,8 @@
+import { $generateNodesFromDOM } from '@lexical/html';
 import { $isLinkNode } from '@lexical/link';
 import { $isListItemNode, $isListNode, type ListItemNode, type ListNode } from '@lexical/list';
-import { $generateNodesFromDOM } from '@lexical/html';
-import { $isHeadingNode, $isQuoteNode } from '@lexical/rich-text';
 import { $isHorizontalRuleNode } from '@lexical/react/LexicalHorizontalRuleNode';
+import { $isHeadingNode, $isQuoteNode } from '@lexical/rich-text';
 import {
   $createParagraphNode,
   $getRoot,

@@ -1,7 +1,14 @@
 import { INSERT_ORDERED_LIST_COMMAND, INSERT_UNORDERED_LIST_COMMAND, REMOVE_LIST_COMMAND } from '@lexical/list';
 import { $createHeadingNode, type HeadingTagType } from '@lexical/rich-text';
 import { $setBlocksType } from '@lexical/selection';
-import { $createParagraphNode, $getSelection, type ElementNode, FORMAT_TEXT_COMMAND, REDO_COMMAND, UNDO_COMMAND } from 'lexical';
+import {
+  $createParagraphNode,
+  $getSelection,
+  type ElementNode,
+  FORMAT_TEXT_COMMAND,
+  REDO_COMMAND,
+  UNDO_COMMAND,
+} from 'lexical';
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { EditorLink } from './editor-link.tsx';
 import { useEditorState } from './editor-state.ts';
@@ -44,11 +51,38 @@ function useTools(toggleLink: () => void): readonly (readonly Tool[])[] {
     });
   return [
     [
-      { id: 'undo', label: 'Undo', face: 'undo', keys: 'Control+Z Meta+Z', disabled: !canUndo, run: () => editor.dispatchCommand(UNDO_COMMAND, undefined) },
-      { id: 'redo', label: 'Redo', face: 'redo', keys: 'Control+Shift+Z Meta+Shift+Z', disabled: !canRedo, run: () => editor.dispatchCommand(REDO_COMMAND, undefined) },
+      {
+        id: 'undo',
+        label: 'Undo',
+        face: 'undo',
+        keys: 'Control+Z Meta+Z',
+        disabled: !canUndo,
+        run: () => editor.dispatchCommand(UNDO_COMMAND, undefined),
+      },
+      {
+        id: 'redo',
+        label: 'Redo',
+        face: 'redo',
+        keys: 'Control+Shift+Z Meta+Shift+Z',
+        disabled: !canRedo,
+        run: () => editor.dispatchCommand(REDO_COMMAND, undefined),
+      },
     ],
-    headings.map(([tag, label]) => ({ id: tag, label, face: { text: tag.toUpperCase() }, pressed: state.block === tag, run: setBlock(tag) })),
-    formats.map(([format, label, keys]) => ({ id: format, label, face: format, keys, pressed: state[format], run: () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, format) })),
+    headings.map(([tag, label]) => ({
+      id: tag,
+      label,
+      face: { text: tag.toUpperCase() },
+      pressed: state.block === tag,
+      run: setBlock(tag),
+    })),
+    formats.map(([format, label, keys]) => ({
+      id: format,
+      label,
+      face: format,
+      keys,
+      pressed: state[format],
+      run: () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, format),
+    })),
     lists.map(([tag, label, face, command]) => ({
       id: tag,
       label,
@@ -67,22 +101,22 @@ type ToolButtonProps = { tool: Tool; isStop: boolean; onFocus: () => void };
 function ToolButton({ tool, isStop, onFocus }: ToolButtonProps) {
   const { label, face, keys, pressed, disabled, run } = tool;
   return (
-      <button
-        type="button"
-        className="editor-tool"
-        aria-label={label}
-        aria-keyshortcuts={keys}
-        title={label}
-        aria-pressed={pressed}
-        aria-disabled={disabled || undefined}
-        tabIndex={isStop ? 0 : -1}
-        onFocus={onFocus}
-        // The text keeps its selection, and its focus, when a tool is clicked.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => !disabled && run()}
-      >
-        {faceOf(face)}
-      </button>
+    <button
+      type="button"
+      className="editor-tool"
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      title={label}
+      aria-pressed={pressed}
+      aria-disabled={disabled || undefined}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={onFocus}
+      // The text keeps its selection, and its focus, when a tool is clicked.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => !disabled && run()}
+    >
+      {faceOf(face)}
+    </button>
   );
 }
 
@@ -105,7 +139,14 @@ export function EditorToolbar({ rules, ref, label, controls }: EditorToolbarProp
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: there is no element of this role */}
-      <div ref={ref} role="toolbar" aria-label={label} aria-controls={controls} className="editor-tools" onKeyDown={press}>
+      <div
+        ref={ref}
+        role="toolbar"
+        aria-label={label}
+        aria-controls={controls}
+        className="editor-tools"
+        onKeyDown={press}
+      >
         {groups.map((group) => (
           <span key={group[0]?.id} className="editor-tool-group">
             {group.map((tool) => (
@@ -116,7 +157,10 @@ export function EditorToolbar({ rules, ref, label, controls }: EditorToolbarProp
       </div>
       {isLinking && <EditorLink rules={rules} onClose={() => setLinking(false)} />}
       <span className="sr-only" role="status">
-        {tools.filter(({ pressed }) => pressed).map(({ label: name }) => name).join(', ')}
+        {tools
+          .filter(({ pressed }) => pressed)
+          .map(({ label: name }) => name)
+          .join(', ')}
       </span>
     </>
   );

@@ -4,11 +4,11 @@ import { LexicalComposer } from '@lexical/react/LexicalComposer';
 import { ContentEditable } from '@lexical/react/LexicalContentEditable';
 import { LexicalErrorBoundary } from '@lexical/react/LexicalErrorBoundary';
 import { HistoryPlugin } from '@lexical/react/LexicalHistoryPlugin';
+import { HorizontalRuleNode } from '@lexical/react/LexicalHorizontalRuleNode';
 import { LinkPlugin } from '@lexical/react/LexicalLinkPlugin';
 import { ListPlugin } from '@lexical/react/LexicalListPlugin';
 import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
 import { HeadingNode, QuoteNode } from '@lexical/rich-text';
-import { HorizontalRuleNode } from '@lexical/react/LexicalHorizontalRuleNode';
 import { type Ref, useRef } from 'react';
 import { $fill } from './editor-html.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
@@ -55,7 +55,14 @@ export function Editor({ id, label, rules, html, onChange, textRef = null, ...ar
         <RichTextPlugin
           ErrorBoundary={LexicalErrorBoundary}
           contentEditable={
-            <ContentEditable ref={textRef} id={id} className="editor-text" aria-label={label} data-keeps-escape="" {...aria} />
+            <ContentEditable
+              ref={textRef}
+              id={id}
+              className="editor-text"
+              aria-label={label}
+              data-keeps-escape=""
+              {...aria}
+            />
           }
         />
       </div>

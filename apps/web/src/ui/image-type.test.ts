@@ -13,9 +13,12 @@ it.each([
   expect(imageTypeOf(text(bytes))).toBe(type);
 });
 
-it.each([['an SVG', '<svg xmlns='], ['a PDF', '%PDF-1.7\n%âã'], ['a video', '\0\0\0\x18ftypmp42'], ['nothing', ''], ['a cut PNG', '\x89PNG\r\n']])(
-  'takes %s for no picture',
-  (_, bytes) => {
-    expect(imageTypeOf(text(bytes))).toBe(null);
-  },
-);
+it.each([
+  ['an SVG', '<svg xmlns='],
+  ['a PDF', '%PDF-1.7\n%âã'],
+  ['a video', '\0\0\0\x18ftypmp42'],
+  ['nothing', ''],
+  ['a cut PNG', '\x89PNG\r\n'],
+])('takes %s for no picture', (_, bytes) => {
+  expect(imageTypeOf(text(bytes))).toBe(null);
+});

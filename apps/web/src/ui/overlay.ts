@@ -55,7 +55,8 @@ export function useOverlay() {
       setTimeout(giveFocusBack);
     },
     onEscapeKeyDown: (event: KeyboardEvent) => {
-      const isOfSomethingInside = event.target instanceof Element && event.target.closest('[data-keeps-escape]') !== null;
+      const isOfSomethingInside =
+        event.target instanceof Element && event.target.closest('[data-keeps-escape]') !== null;
       const isMenuOpen = document.querySelector('[popover]:popover-open:not([role=tooltip])') !== null;
       if (isComposing(event) || isOfSomethingInside || isMenuOpen) event.preventDefault();
     },

@@ -27,10 +27,22 @@ export function RichTextField({ name, label, rules, hint, count }: RichTextField
   const { field, fieldState } = useController({ name });
   const first: unknown = field.value;
   return (
-    <Field label={label} hint={hint} error={fieldState.error?.message} count={count && <Count name={name} count={count} />}>
+    <Field
+      label={label}
+      hint={hint}
+      error={fieldState.error?.message}
+      count={count && <Count name={name} count={count} />}
+    >
       {(input) => (
         <Suspense fallback={<Loading label="Loading the editor" />}>
-          <Editor {...input} rules={rules} textRef={field.ref} label={label} html={typeof first === 'string' ? first : ''} onChange={field.onChange} />
+          <Editor
+            {...input}
+            rules={rules}
+            textRef={field.ref}
+            label={label}
+            html={typeof first === 'string' ? first : ''}
+            onChange={field.onChange}
+          />
         </Suspense>
       )}
     </Field>

@@ -3,7 +3,6 @@ import { id, instant, number, record, text } from '../kit/wire.ts';
 
 /** The signed-in administrator (specification, section 3). */
 export const currentAdmin = record({ _id: id, email: text, role: number, created_at: instant, updated_at: instant });
-export type CurrentAdmin = z.infer<typeof currentAdmin>;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

@@ -3,14 +3,14 @@ import type { Migration } from './migration.ts';
 // seq is the order of insertion and the key of the search index. AUTOINCREMENT: a deleted row's number is never given again.
 const users = `CREATE TABLE users (
   seq INTEGER PRIMARY KEY AUTOINCREMENT,
-  id TEXT NOT NULL UNIQUE,
+  id TEXT NOT NULL,
   firstname TEXT, email TEXT, phone TEXT,
   name_key TEXT NOT NULL, email_key TEXT NOT NULL, phone_key TEXT NOT NULL,
   dob TEXT, profile_image TEXT, identity TEXT, identity_other TEXT, interest_in TEXT,
-  account_status INTEGER NOT NULL DEFAULT 0 CHECK (account_status IN (0, 1, 2, 3)),
-  flag_raised INTEGER NOT NULL DEFAULT 0 CHECK (flag_raised IN (0, 1)),
+  account_status INTEGER NOT NULL DEFAULT 0 CHECK (account_status BETWEEN 0 AND 3),
+  flag_raised INTEGER NOT NULL DEFAULT 0 CHECK (flag_raised BETWEEN 0 AND 1),
   created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,
-  otp_verify INTEGER CHECK (otp_verify IN (0, 1)),
+  otp_verify INTEGER CHECK (otp_verify BETWEEN 0 AND 1),
   risk_factor INTEGER CHECK (risk_factor BETWEEN -1 AND 100),
   fraud_score INTEGER CHECK (fraud_score BETWEEN -1 AND 100),
   branch_feature TEXT, branch_source TEXT, branch_campaign TEXT, branch_tags TEXT,
@@ -43,6 +43,7 @@ const userRadar = `CREATE TABLE user_radar (
 
 // Each order of the users lists walks one index without touching the table; the trailing columns let a filter do so too.
 const userIndexes = [
+  'CREATE UNIQUE INDEX users_by_id ON users (id)',
   'CREATE INDEX users_by_created ON users (created_at, seq, fraud_score, risk_factor, account_status)',
   'CREATE INDEX users_by_status ON users (account_status, created_at DESC, seq DESC)',
   'CREATE INDEX users_by_name ON users (name_key, seq, fraud_score, account_status)',

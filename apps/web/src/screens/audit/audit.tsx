@@ -42,12 +42,7 @@ function Log() {
   const line = data?.rows.find(({ _id }) => _id === open);
   return (
     <>
-      <ListView
-        id="audit.list"
-        list={auditReads.list}
-        look={look}
-        href={({ _id }) => hrefOf(_id)}
-      />
+      <ListView id="audit.list" list={auditReads.list} look={look} href={({ _id }) => hrefOf(_id)} />
       {line && <LineDialog line={line} onClose={close} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { communitiesReads } from '@matchdesk/core/communities/reads.ts';
-import { communitiesScreens as screens } from '@matchdesk/core/communities/screens.ts';
 import type { Community } from '@matchdesk/core/communities/schema.ts';
+import { communitiesScreens as screens } from '@matchdesk/core/communities/screens.ts';
 import { ActionButton } from '../../act/action-button.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { Page } from '../../shell/page.tsx';

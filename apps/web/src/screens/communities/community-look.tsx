@@ -73,7 +73,12 @@ function Decision({ request }: { request: Community }) {
     openAction(id, { subject: subjectOf(request) });
   return (
     <span className="row">
-      <Button size="small" icon="check" onClick={decide('communities.accept')} aria-label={`${say.accept} ${request.name}`}>
+      <Button
+        size="small"
+        icon="check"
+        onClick={decide('communities.accept')}
+        aria-label={`${say.accept} ${request.name}`}
+      >
         {say.accept}
       </Button>
       <Button size="small" icon="x" onClick={decide('communities.reject')} aria-label={`${say.reject} ${request.name}`}>

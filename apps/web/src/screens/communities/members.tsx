@@ -1,7 +1,7 @@
 import { communitiesReads } from '@matchdesk/core/communities/reads.ts';
 import { isStaff } from '@matchdesk/core/communities/rules.ts';
-import { communitiesScreens as screens } from '@matchdesk/core/communities/screens.ts';
 import type { Member } from '@matchdesk/core/communities/schema.ts';
+import { communitiesScreens as screens } from '@matchdesk/core/communities/screens.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { usersScreens } from '@matchdesk/core/users/screens.ts';
 import { Link } from 'wouter';
@@ -77,7 +77,13 @@ function CommunityMembers({ id }: { id: string }) {
         rowActions={view}
         tools={
           community && (
-            <ActionButton id="communities.add-post" label="Add Post" icon="plus" kind="primary" subject={subjectOf(community)} />
+            <ActionButton
+              id="communities.add-post"
+              label="Add Post"
+              icon="plus"
+              kind="primary"
+              subject={subjectOf(community)}
+            />
           )
         }
       />

@@ -17,7 +17,15 @@ export function MyPost() {
       <ol className="feed" aria-label="Posts">
         {samplePosts.map((post, index) => (
           <li key={post._id}>
-            <PostCard post={post} index={index} isCursor={false} onCursor={nothing} onOpen={nothing} onLike={nothing} onDelete={nothing} />
+            <PostCard
+              post={post}
+              index={index}
+              isCursor={false}
+              onCursor={nothing}
+              onOpen={nothing}
+              onLike={nothing}
+              onDelete={nothing}
+            />
           </li>
         ))}
       </ol>

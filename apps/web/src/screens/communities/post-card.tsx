@@ -31,12 +31,7 @@ function Card({ post, index, isCursor, onCursor, onOpen, onLike, onDelete }: Pos
       <header className="post-head">
         <Avatar src={post.user_details.profile_image} name={author} size="m" />
         <strong>{author}</strong>
-        <IconButton
-          icon="trash"
-          size="small"
-          label={`Delete ${name}`}
-          onClick={() => onDelete(post)}
-        />
+        <IconButton icon="trash" size="small" label={`Delete ${name}`} onClick={() => onDelete(post)} />
       </header>
       {post.message !== '' && <p className="post-text">{post.message}</p>}
       <Thumbnails pictures={post.images} subject={name} onOpen={(at) => onOpen(post, at)} />

@@ -17,7 +17,8 @@ type FeedKeys = {
 };
 
 /** Enter on a button or a link is the control's own. */
-const isOnControl = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest('a, button') !== null;
+const isOnControl = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('a, button') !== null;
 
 /** The keys of the feed: from post to post, and what can be done to the one that has the focus. */
 export const useFeedKeys = (keys: FeedKeys): void => {

@@ -1,6 +1,6 @@
+import { actionNamed } from '@matchdesk/core/actions.ts';
 import { postLabel } from '@matchdesk/core/communities/rules.ts';
 import type { Post } from '@matchdesk/core/communities/schema.ts';
-import { actionNamed } from '@matchdesk/core/actions.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { perform } from '../../act/perform.ts';

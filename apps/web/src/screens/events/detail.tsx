@@ -1,5 +1,5 @@
-import { heldAt } from '@matchdesk/core/events/rules.ts';
 import { eventsReads } from '@matchdesk/core/events/reads.ts';
+import { heldAt } from '@matchdesk/core/events/rules.ts';
 import type { EventDetail as Event, InvitedPerson } from '@matchdesk/core/events/schema.ts';
 import { eventsTexts as say } from '@matchdesk/core/events/texts.ts';
 import { ActionButton } from '../../act/action-button.tsx';
@@ -103,7 +103,11 @@ export function EventDetails({ params }: { params: { id: string } }) {
       title={event?.title || 'Event Details'}
       beside={event && eventBadge(event)}
       back={<BackLink href="/events">{say.back}</BackLink>}
-      actions={event && <ActionButton id="events.cancel" kind="danger" subject={one({ id, label: event.title, record: event })} />}
+      actions={
+        event && (
+          <ActionButton id="events.cancel" kind="danger" subject={one({ id, label: event.title, record: event })} />
+        )
+      }
     >
       <Loaded load={load} label="Loading the event" none={say.none}>
         {(shown) => <Tabs event={shown} id={id} />}

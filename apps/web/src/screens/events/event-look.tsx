@@ -1,7 +1,7 @@
-import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { actionLabel, cancelRefusal } from '@matchdesk/core/events/rules.ts';
 import type { EventRow } from '@matchdesk/core/events/schema.ts';
 import { eventsScreens } from '@matchdesk/core/events/screens.ts';
+import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { Link } from 'wouter';
 import { openAction } from '../../act/open-action.ts';
 import { one } from '../../act/subject.ts';
@@ -26,7 +26,9 @@ const cancelCell = (event: EventRow) =>
   cancelRefusal(event) === null ? (
     <Button
       size="small"
-      onClick={() => openAction('events.cancel', { subject: one({ id: event._id, label: event.title, record: event }) })}
+      onClick={() =>
+        openAction('events.cancel', { subject: one({ id: event._id, label: event.title, record: event }) })
+      }
     >
       {actionLabel(event)}
     </Button>

@@ -6,7 +6,13 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 
-type Sample = { readonly id: string; readonly phone: string; readonly email: string; readonly user: string; readonly score: string };
+type Sample = {
+  readonly id: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly user: string;
+  readonly score: string;
+};
 
 const samples: readonly Sample[] = [
   { id: '1', phone: '+1 202 555 0143', email: 'alex@example.com', user: 'Alex', score: '12' },

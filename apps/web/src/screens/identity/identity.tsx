@@ -11,7 +11,8 @@ import { Page } from '../../shell/page.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 
-const nameOf = (row: Pick<TrustRow, 'firstname' | 'email' | 'phone'>): string => row.firstname || row.email || row.phone;
+const nameOf = (row: Pick<TrustRow, 'firstname' | 'email' | 'phone'>): string =>
+  row.firstname || row.email || row.phone;
 
 const trustLook: Look<TrustRow> = {
   number: { width: 80 },

@@ -5,6 +5,7 @@ import { matchesTexts as say } from '@matchdesk/core/matches/texts.ts';
 import { useState } from 'react';
 import { useDetail } from '../../data/reads.ts';
 import { usePages } from '../../data/use-pages.ts';
+import { folded } from '../../palette/fold.ts';
 import { BackLink } from '../../shell/back-link.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -12,7 +13,6 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { folded } from '../../palette/fold.ts';
 
 const timeOf = (moment: string | null): string => moment?.slice(11, 16) ?? '';
 
@@ -54,14 +54,25 @@ export function Chat({ params }: { params: { matchId: string } }) {
   const names = people.data?.map(({ firstname }) => firstname).join(' & ');
   return (
     <Page title={say.chat} width="narrow" back={<BackLink href="/user-management">Users</BackLink>}>
-      <Loaded load={{ ...chat, data: people.data && chat.data && found }} label="Loading the chat" none={say.noMessages}>
+      <Loaded
+        load={{ ...chat, data: people.data && chat.data && found }}
+        label="Loading the chat"
+        none={say.noMessages}
+      >
         {(messages) => (
           <div className="stack">
             <div className="row" data-align="between">
               <strong>{names}</strong>
               <span className="muted">{`${chat.rows.length} of ${chat.total ?? chat.rows.length} messages`}</span>
             </div>
-            <SearchBox label="Search in this chat" placeholder="Search in this chat" value={term} onSearch={setTerm} onType={setTerm} button={null} />
+            <SearchBox
+              label="Search in this chat"
+              placeholder="Search in this chat"
+              value={term}
+              onSearch={setTerm}
+              onType={setTerm}
+              button={null}
+            />
             {messages.length === 0 && <Empty kind={term === '' ? 'empty' : 'no-match'} title={say.noMessages} />}
             <Conversation messages={messages} people={people.data ?? []} />
             {chat.hasNextPage && (

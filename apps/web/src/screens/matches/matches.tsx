@@ -1,6 +1,6 @@
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
-import { flagReason } from '@matchdesk/core/matches/rules.ts';
 import { matchesReads } from '@matchdesk/core/matches/reads.ts';
+import { flagReason } from '@matchdesk/core/matches/rules.ts';
 import type { Match, MatchedUser } from '@matchdesk/core/matches/schema.ts';
 import { matchesScreens } from '@matchdesk/core/matches/screens.ts';
 import { matchesTexts as say } from '@matchdesk/core/matches/texts.ts';
@@ -34,8 +34,8 @@ function Person({ person }: { person: MatchedUser }) {
 
 const people = (match: Match) => (
   <span className="match-people">
-    {match.users_data.map((person, at) => (
-      <Person key={`${person._id} ${at}`} person={person} />
+    {match.users_data.map((person) => (
+      <Person key={person._id || person.firstname} person={person} />
     ))}
   </span>
 );

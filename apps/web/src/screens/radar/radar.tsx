@@ -1,7 +1,7 @@
+import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { radarReads } from '@matchdesk/core/radar/reads.ts';
 import { switched } from '@matchdesk/core/radar/rules.ts';
 import type { Attendee, City } from '@matchdesk/core/radar/schema.ts';
-import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { ActionButton } from '../../act/action-button.tsx';
 import { openAction } from '../../act/open-action.ts';
 import { one } from '../../act/subject.ts';

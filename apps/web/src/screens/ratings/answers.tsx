@@ -4,21 +4,23 @@ import { ratingsTexts as say } from '@matchdesk/core/ratings/texts.ts';
 import { Field } from '../../ui/field.tsx';
 import { Stars } from '../../ui/stars.tsx';
 
-const valueOf = (answer: Answer) => {
+const shownAnswer = (answer: Answer) => {
   if (answer.kind === 'stars') return <Stars value={answer.stars} />;
   return answer.words || say.noNote;
 };
 
 /** The seven answers of a rating; `numbers` narrows them, `note` shows the private note in a read-only text area. */
 export function Answers({ rating, numbers, note }: { rating: Given; numbers?: readonly number[]; note?: boolean }) {
-  const answers = answersOf(rating).filter(({ number, kind }) => (numbers?.includes(number) ?? true) && !(note && kind === 'note'));
+  const answers = answersOf(rating).filter(
+    ({ number, kind }) => (numbers?.includes(number) ?? true) && !(note && kind === 'note'),
+  );
   return (
     <div className="stack">
       <ol className="answers">
         {answers.map((answer) => (
           <li key={answer.number} value={answer.number}>
             <p className="answer-question">{answer.question}</p>
-            <p>{valueOf(answer)}</p>
+            <p>{shownAnswer(answer)}</p>
           </li>
         ))}
       </ol>

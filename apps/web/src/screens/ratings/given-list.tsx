@@ -7,8 +7,8 @@ import { ratingsTexts as say } from '@matchdesk/core/ratings/texts.ts';
 import { useMemo, useState } from 'react';
 import { ListView } from '../../list/list-view.tsx';
 import { IconButton } from '../../ui/button.tsx';
-import { givenLook } from './rating-look.tsx';
 import { RatingDialog } from './rating-dialog.tsx';
+import { givenLook } from './rating-look.tsx';
 
 const detailHref = (row: GivenRating): string =>
   hrefOf(ratingsScreens['given-detail'].path, { id: givenDetailId(row) });

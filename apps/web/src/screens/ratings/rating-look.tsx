@@ -1,5 +1,5 @@
-import type { GivenRating, ReceivedRating } from '@matchdesk/core/ratings/schema.ts';
 import { raterOf, reportLabel } from '@matchdesk/core/ratings/rules.ts';
+import type { GivenRating, ReceivedRating } from '@matchdesk/core/ratings/schema.ts';
 import { Link } from 'wouter';
 import type { Look } from '../../list/columns.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -15,7 +15,11 @@ const nameCell = ({ firstname, email }: Person, href: string) => (
 
 const shared = {
   date: { width: 184 },
-  average: { width: 160, align: 'center' as const, cell: (row: { avg_rating: number | null }) => <Stars value={row.avg_rating ?? 0} /> },
+  average: {
+    width: 160,
+    align: 'center' as const,
+    cell: (row: { avg_rating: number | null }) => <Stars value={row.avg_rating ?? 0} />,
+  },
 };
 
 /** How the received ratings look. */

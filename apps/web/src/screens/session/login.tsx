@@ -14,7 +14,11 @@ export function Login() {
   const [, navigate] = useLocation();
   const next = safeNext(useSearch());
   return (
-    <PublicPage title="Login" lead="Sign in to the back-office." foot={<Link href="/forgot-password">{say.forgot}</Link>}>
+    <PublicPage
+      title="Login"
+      lead="Sign in to the back-office."
+      foot={<Link href="/forgot-password">{say.forgot}</Link>}
+    >
       <SignInForm onSignedIn={() => navigate(next, { replace: true })} />
     </PublicPage>
   );

@@ -1,6 +1,6 @@
+import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import { resetForm } from '@matchdesk/core/session/checks.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
-import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import { tell } from '../../act/alerts.ts';
@@ -36,7 +36,11 @@ function ResetForm({ id }: { id: string }) {
 /** /change-password/{id}: the reset screen; the id is the link's token. */
 export function Reset({ params }: { params: { id: string } }) {
   const { id } = params;
-  const link = useQuery({ queryKey: ['reset-link', id], queryFn: () => linkState(id), staleTime: Number.POSITIVE_INFINITY });
+  const link = useQuery({
+    queryKey: ['reset-link', id],
+    queryFn: () => linkState(id),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   return (
     <PublicPage title="Reset Password" lead="Choose a new password for your account." foot={toLogin}>
       {link.isPending && <Loading label="Checking the link" />}

@@ -1,5 +1,11 @@
 import { actionNamed } from '@matchdesk/core/actions.ts';
-import { emptyPart, longestDescription, longestTitle, plainDescription, settingForm } from '@matchdesk/core/settings/checks.ts';
+import {
+  emptyPart,
+  longestDescription,
+  longestTitle,
+  plainDescription,
+  settingForm,
+} from '@matchdesk/core/settings/checks.ts';
 import { settingLabel } from '@matchdesk/core/settings/rules.ts';
 import type { Setting } from '@matchdesk/core/settings/schema.ts';
 import { settingsTexts as say } from '@matchdesk/core/settings/texts.ts';
@@ -68,7 +74,14 @@ export function SettingForm({ setting }: { setting: Setting }) {
     <div className="stack" onSubmitCapture={complain}>
       <TextNotices notice={text.notice} lost={lost} onDiscard={text.discard} onBringBack={text.bringBack} />
       <Form key={text.revision} schema={settingForm} defaults={text.first} label={label} onSubmit={save}>
-        <TextField name="setting_title" label={say.title} maxLength={longestTitle} trimStart counted autoComplete="off" />
+        <TextField
+          name="setting_title"
+          label={say.title}
+          maxLength={longestTitle}
+          trimStart
+          counted
+          autoComplete="off"
+        />
         <RichTextField name="setting_description" label={say.description} rules={policyText} count={count} />
         <Watch onChange={change} />
         <div className="row" data-align="end">

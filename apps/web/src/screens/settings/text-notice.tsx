@@ -18,15 +18,36 @@ export function TextNotices({ notice, lost, onDiscard, onBringBack }: TextNotice
   return (
     <>
       {notice === 'draft' && (
-        <Notice action={<Button size="small" onClick={onDiscard}>{discardLabel}</Button>}>{say.draftKept}</Notice>
+        <Notice
+          action={
+            <Button size="small" onClick={onDiscard}>
+              {discardLabel}
+            </Button>
+          }
+        >
+          {say.draftKept}
+        </Notice>
       )}
       {notice === 'set-aside' && (
-        <Notice action={<Button size="small" onClick={onBringBack}>Bring it back</Button>}>
+        <Notice
+          action={
+            <Button size="small" onClick={onBringBack}>
+              Bring it back
+            </Button>
+          }
+        >
           This is the stored text. What you changed was set aside.
         </Notice>
       )}
       {notice === 'newer' && (
-        <Notice tone="warning" action={<Button size="small" onClick={onDiscard}>{discardLabel}</Button>}>
+        <Notice
+          tone="warning"
+          action={
+            <Button size="small" onClick={onDiscard}>
+              {discardLabel}
+            </Button>
+          }
+        >
           The stored text was changed after yours was begun. Updating puts yours in its place.
         </Notice>
       )}

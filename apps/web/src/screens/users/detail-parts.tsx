@@ -1,6 +1,6 @@
 import { datePart } from '@matchdesk/core/kit/show.ts';
-import { type DetailedProfile, lifestyle, type UserDetail } from '@matchdesk/core/users/schema.ts';
 import { genderLabel } from '@matchdesk/core/users/rules.ts';
+import { type DetailedProfile, lifestyle, type UserDetail } from '@matchdesk/core/users/schema.ts';
 import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
 import { Link } from 'wouter';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -90,7 +90,12 @@ export function DetailLinks({ user, id }: { user: UserDetail; id: string }) {
   const to = encodeURIComponent(id);
   return (
     <div className="grid">
-      <LinkTile href={`/events/${to}`} icon="calendar" title="Events" figures={[['hosted', count(user.totaluserEvents)]]} />
+      <LinkTile
+        href={`/events/${to}`}
+        icon="calendar"
+        title="Events"
+        figures={[['hosted', count(user.totaluserEvents)]]}
+      />
       <LinkTile
         href={`/rating-list-view/${to}`}
         icon="star"

@@ -7,6 +7,7 @@ import { one } from '../../act/subject.ts';
 import { useHere } from '../../act/use-here.ts';
 import { useDetail } from '../../data/reads.ts';
 import { ListView } from '../../list/list-view.tsx';
+import { RecordChanges } from '../../list/record-changes.tsx';
 import { BackLink } from '../../shell/back-link.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -43,6 +44,7 @@ function Person({ user, id }: { user: User; id: string }) {
           href={transactionHref}
         />
       </Card>
+      <RecordChanges kind="user" id={id} />
     </div>
   );
 }

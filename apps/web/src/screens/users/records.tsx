@@ -6,7 +6,10 @@ import { matchesHref, userLook } from './user-look.tsx';
 
 const look = {
   ...userLook,
-  name: { ...userLook.name, cell: (user: { _id: string; firstname: string }) => <Link href={matchesHref(user)}>{user.firstname}</Link> },
+  name: {
+    ...userLook.name,
+    cell: (user: { _id: string; firstname: string }) => <Link href={matchesHref(user)}>{user.firstname}</Link>,
+  },
 };
 
 /** /match-list: the second variant of the users list; a name opens the person's matches. */

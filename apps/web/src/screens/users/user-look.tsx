@@ -16,7 +16,8 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-export const userHref = (user: Pick<UserRow, '_id'>): string => hrefOf(screenNamed('users.detail').path, { id: user._id });
+export const userHref = (user: Pick<UserRow, '_id'>): string =>
+  hrefOf(screenNamed('users.detail').path, { id: user._id });
 export const matchesHref = (user: Pick<UserRow, '_id'>): string => `/single-match-list/${encodeURIComponent(user._id)}`;
 
 const accountTones: readonly Tone[] = ['success', 'danger', 'warning', 'muted'];

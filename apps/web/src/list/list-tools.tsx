@@ -1,0 +1,77 @@
+import type { SomeList } from '@matchdesk/core/context.ts';
+import type { ListQuery } from '@matchdesk/core/kit/page.ts';
+import { firstQuery } from '@matchdesk/core/kit/read.ts';
+import type { ReactNode, Ref } from 'react';
+import { tell } from '../act/alerts.ts';
+import { Button } from '../ui/button.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { Select } from '../ui/select.tsx';
+import { Toolbar } from '../ui/toolbar.tsx';
+import { FilterBar } from './filter-bar.tsx';
+
+type ListToolsProps = {
+  list: SomeList;
+  query: ListQuery;
+  onChange: (part: Partial<ListQuery>) => void;
+  onColumns: () => void;
+  searchInput: Ref<HTMLInputElement>;
+  /** Buttons at the line's end. */
+  children?: ReactNode;
+};
+
+/** What stands above a list: its search, its filters, its order, its columns, and the screen's own buttons. */
+export function ListTools({ list, query, onChange, onColumns, searchInput, children }: ListToolsProps) {
+  const { search, sorts, filters, check } = list;
+  const least = search?.least ?? 1;
+  const searchFor = (term: string): void => {
+    if (term === '' || term.length >= least) onChange({ search: term });
+    else tell({ type: 'warning', text: `Type at least ${least} characters to search.`, timeoutMs: 4_000 });
+  };
+  // Inputs with labels take a line of their own below a search; a choice stands beside it.
+  const hasOwnLine = search !== undefined && (filters?.some(({ kind }) => kind !== 'choice') ?? false);
+  const filterBar = filters && (
+    <FilterBar
+      filters={filters}
+      values={query.filters}
+      check={(values) => check?.({ ...query, filters: values }) ?? {}}
+      onChange={(values) => onChange({ filters: values })}
+      button={search ? 'Filter' : 'Search'}
+    />
+  );
+  const end = (
+    <>
+      {sorts && (
+        <span className="list-sort">
+          <Select
+            label="Sort by"
+            value={query.sort || firstQuery(list).sort}
+            options={sorts.map(([value, label]) => ({ value, label }))}
+            onChange={(sort) => onChange({ sort })}
+          />
+        </span>
+      )}
+      <Button icon="columns" onClick={onColumns}>
+        Columns
+      </Button>
+      {children}
+    </>
+  );
+  return (
+    <>
+      <Toolbar end={end}>
+        {search && (
+          <SearchBox
+            label={search.placeholder}
+            placeholder={search.placeholder}
+            value={query.search}
+            maxLength={search.inputMax}
+            inputRef={searchInput}
+            onSearch={searchFor}
+          />
+        )}
+        {!hasOwnLine && filterBar}
+      </Toolbar>
+      {hasOwnLine && filterBar}
+    </>
+  );
+}

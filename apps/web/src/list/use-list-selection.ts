@@ -1,0 +1,42 @@
+import { allActions } from '@matchdesk/core/actions.ts';
+import type { Client } from '@matchdesk/core/context.ts';
+import type { List } from '@matchdesk/core/kit/read.ts';
+import { extended, isSelected, reduced, type Selection, toggled } from '@matchdesk/core/kit/selection.ts';
+import { useAtom } from 'jotai';
+import { useMemo, useRef } from 'react';
+import { selectionAtom } from './selections.ts';
+
+/** A list's selection and the ways to change it from the rows that show. */
+export const useListSelection = <R>(key: string, list: List<Client, R>, rows: readonly R[]) => {
+  const [selection, select] = useAtom(useMemo(() => selectionAtom(key), [key]));
+  const anchor = useRef(0);
+  const named = (row: R): readonly [id: string, label: string] => [list.id(row), list.label(row)];
+  const idsOf = (some: readonly R[]): readonly string[] => some.map((row) => list.id(row));
+  const between = (from: number, to: number): readonly R[] => rows.slice(from, to + 1);
+  const selectedHere = rows.filter((row) => isSelected(selection, list.id(row))).length;
+  const pageState = selectedHere === 0 ? 'none' : selectedHere === rows.length ? 'all' : 'some';
+  const add = (some: readonly R[]): void => select(extended(selection, some.map(named)));
+  const remove = (some: readonly R[]): void => select(reduced(selection, idsOf(some)));
+  const toggle = (index: number): void => {
+    const row = rows[index];
+    if (row) select(toggled(selection, ...named(row)));
+  };
+  return {
+    selection,
+    select: (next: Selection): void => select(next),
+    /** Whether anything can be done to several rows of this list. */
+    isOffered: allActions.some(({ action }) => action.on === list.record),
+    has: (id: string): boolean => isSelected(selection, id),
+    pageState,
+    toggle,
+    togglePage: (): void => (pageState === 'all' ? remove(rows) : add(rows)),
+    extend: (from: number, to: number, selected: boolean): void =>
+      selected ? add(between(from, to)) : remove(between(from, to)),
+    /** By pointer: one row, or all from the last one toggled while Shift is held. */
+    toggleAt: (index: number, isRange: boolean): void => {
+      if (isRange) add(between(Math.min(anchor.current, index), Math.max(anchor.current, index)));
+      else toggle(index);
+      anchor.current = index;
+    },
+  } as const;
+};
