@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { keepCompiled } from './compile-cache.ts';
-import { type Ending, endingOf } from './failure.ts';
+import { type Ending, Stop } from './failure.ts';
 import { lastWords, wordAfter } from './last-words.ts';
 import { programOf } from './program.ts';
 import { allSpecs, frequent } from './specs.ts';
@@ -46,10 +46,13 @@ const run = async (): Promise<Ending> => {
   }
 };
 
-leaveWithReader();
-const ending = await run().catch((thrown: unknown) => {
+const endingFor = async (thrown: unknown): Promise<Ending> => {
   if (env.MATCHDESK_DEBUG && thrown instanceof Error) writeErr(`${thrown.stack}\n`);
-  return endingOf(thrown);
-});
+  if (thrown instanceof Stop) return thrown.ending;
+  return (await import('./commands/ending.ts')).endingOf(thrown);
+};
+
+leaveWithReader();
+const ending = await run().catch(endingFor);
 writeErr(lastWords(ending, output === 'json'));
 await leave(ending.code);

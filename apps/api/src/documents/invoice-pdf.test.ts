@@ -101,6 +101,10 @@ describe.skipIf(!hasPoppler)('invoicePdf, as it reads', () => {
     expect(text).toContain('Anna [U+12000]');
   });
 
+  it('goes on where a font file has none of the characters that it was asked for', async () => {
+    expect(textOf(await draw({ name: 'Anna \u2300' }))).toContain('Anna');
+  });
+
   it('wraps long names, and moves the table down', async () => {
     const name = `${'Anneliese '.repeat(25)}End`;
     const text = textOf(await draw({ name, email: `${'x'.repeat(120)}@example.test` }));

@@ -92,25 +92,41 @@ const examplesOf = (entry: ActionEntry, words: string, isListed: boolean): reado
   return isListed ? [one, file, `${words} --where search=ann${input} --dry-run`] : [one, file];
 };
 
-/** The command that an action of the registry is: its id is its path, its input its flags. */
-export const actionSpec = (entry: ActionEntry, isListed: boolean): Spec => {
-  const positional: readonly Argument[] =
-    entry.on === undefined ? [] : [{ name: entry.on, summary: `ids or emails, as --id takes them`, many: true }];
-  const access = entry.access === 'ADMIN' ? ' Only the full administrator may do this.' : '';
-  return {
-    path: [entry.domain, entry.name],
-    summary: entry.title,
-    details: `${entry.on === undefined ? entry.title : `${entry.title}: one ${spoken(entry.on)} or many`}.${access}`,
-    arguments: positional,
-    flags: [
-      ...entry.fields.flatMap(flagsOfField),
-      ...(entry.on === undefined ? [] : selectionFlags(entry, isListed)),
-      ...(entry.downloads ? downloadFlags : []),
-      ...(entry.isWrite || entry.asks ? confirming : []),
-      ...(entry.on !== undefined && entry.isWrite ? jobFlags(entry) : []),
-    ],
-    examples: examplesOf(entry, `${entry.domain} ${entry.name}`, isListed),
-    made: { from: 'action', id: entry.id },
-    load: async () => (await import('../commands/act.ts')).act,
-  };
+const argumentsOf = ({ on }: ActionEntry): readonly Argument[] =>
+  on === undefined ? [] : [{ name: on, summary: 'ids or emails, as --id takes them', many: true }];
+
+const detailsOf = ({ on, title, access }: ActionEntry): string => {
+  const who = access === 'ADMIN' ? ' Only the full administrator may do this.' : '';
+  return `${on === undefined ? title : `${title}: one ${spoken(on)} or many`}.${who}`;
 };
+
+const flagsOf = (entry: ActionEntry, isListed: boolean): readonly Flag[] => [
+  ...entry.fields.flatMap(flagsOfField),
+  ...(entry.on === undefined ? [] : selectionFlags(entry, isListed)),
+  ...(entry.downloads ? downloadFlags : []),
+  ...(entry.isWrite || entry.asks ? confirming : []),
+  ...(entry.on !== undefined && entry.isWrite ? jobFlags(entry) : []),
+];
+
+/**
+ * The command that an action of the registry is: its id is its path, its input its flags. What help and parsing want
+ * of it is made when they do, so that a start pays for its own command alone.
+ */
+export const actionSpec = (entry: ActionEntry, isListed: () => boolean): Spec => ({
+  path: [entry.domain, entry.name],
+  summary: entry.title,
+  get details() {
+    return detailsOf(entry);
+  },
+  get arguments() {
+    return argumentsOf(entry);
+  },
+  get flags() {
+    return flagsOf(entry, isListed());
+  },
+  get examples() {
+    return examplesOf(entry, `${entry.domain} ${entry.name}`, isListed());
+  },
+  made: { from: 'action', id: entry.id },
+  load: async () => (await import('../commands/act.ts')).act,
+});

@@ -39,19 +39,26 @@ const flagsOf = (lists: readonly ListEntry[], formats: readonly string[]): reado
   ];
 };
 
+const details =
+  'Walks the whole list and writes each record once, in constant memory. A file is written as FILE.part and gets its ' +
+  'name when it is complete. Fewer rows than the list said it has: exit 3.';
+
 /** `users export`: every row of a domain's list into a file or stdout, each once. */
-export const exportSpec = (domain: string, lists: readonly ListEntry[], report: ActionEntry | undefined): Spec => ({
-  path: [domain, 'export'],
-  summary: `Export every row as ${[...rowFormats, ...(report?.downloads ? [report.downloads] : [])].join(', ')}`,
-  details:
-    'Walks the whole list and writes each record once, in constant memory. A file is written as FILE.part and gets its ' +
-    'name when it is complete. Fewer rows than the list said it has: exit 3.',
-  flags: flagsOf(lists, [...rowFormats, ...(report?.downloads ? [report.downloads] : [])]),
-  examples: [
-    `${domain} export --format csv --out ${domain}.csv`,
-    `${domain} export --format jsonl --where search=ann | jq -r ._id`,
-    ...(report?.downloads ? [`${domain} export --format ${report.downloads} --out report.${report.downloads}`] : []),
-  ],
-  made: report ? { from: 'action', id: report.id } : { from: 'read', id: lists[0]?.id ?? '' },
-  load: async () => (await import('../commands/export.ts')).exportRows,
-});
+export const exportSpec = (domain: string, lists: readonly ListEntry[], report: ActionEntry | undefined): Spec => {
+  const own = report?.downloads === undefined ? [] : [report.downloads];
+  return {
+    path: [domain, 'export'],
+    summary: `Export every row as ${[...rowFormats, ...own].join(', ')}`,
+    details,
+    get flags() {
+      return flagsOf(lists, [...rowFormats, ...own]);
+    },
+    examples: [
+      `${domain} export --format csv --out ${domain}.csv`,
+      `${domain} export --format jsonl --where search=ann | jq -r ._id`,
+      ...own.map((format) => `${domain} export --format ${format} --out report.${format}`),
+    ],
+    made: report ? { from: 'action', id: report.id } : { from: 'read', id: lists[0]?.id ?? '' },
+    load: async () => (await import('../commands/export.ts')).exportRows,
+  };
+};

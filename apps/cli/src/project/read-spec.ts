@@ -57,30 +57,45 @@ const listArguments = (entry: ListEntry): readonly Argument[] => {
   return entry.name === 'search' ? [{ name: 'text', summary: 'what to look for', required: true }] : [];
 };
 
-/** The command that a list of the registry is. */
-export const listSpec = (entry: ListEntry): Spec => {
-  const words = `${entry.domain} ${entry.name}`;
+const loadList = async () => (await import('../commands/list.ts')).list;
+
+const listExamples = (entry: ListEntry): readonly string[] => {
   const of = entry.within === undefined ? (entry.name === 'search' ? ' ann' : '') : ' 6650c0ffee';
-  return {
-    path: [entry.domain, entry.name],
-    summary: `List: ${inSentence(entry.title)}`,
-    details: `${entry.title}. Columns: ${entry.columns.join(', ')}. With json and jsonl each record comes in full.`,
-    arguments: listArguments(entry),
-    flags: listFlags(entry),
-    examples: [`${words}${of}`, `${words}${of} --limit 50 -o json`, `${words}${of} --all -o csv > ${entry.domain}.csv`],
-    made: { from: 'read', id: entry.id },
-    load: async () => (await import('../commands/list.ts')).list,
-  };
+  const words = `${entry.domain} ${entry.name}${of}`;
+  return [words, `${words} --limit 50 -o json`, `${words} --all -o csv > ${entry.domain}.csv`];
 };
+
+/** The command that a list of the registry is. */
+export const listSpec = (entry: ListEntry): Spec => ({
+  path: [entry.domain, entry.name],
+  summary: `List: ${inSentence(entry.title)}`,
+  get details() {
+    return `${entry.title}. Columns: ${entry.columns.join(', ')}. With json and jsonl each record comes in full.`;
+  },
+  get arguments() {
+    return listArguments(entry);
+  },
+  get flags() {
+    return listFlags(entry);
+  },
+  get examples() {
+    return listExamples(entry);
+  },
+  made: { from: 'read', id: entry.id },
+  load: loadList,
+});
 
 /** `users search ann`: a list's own search with the text first. */
 export const searchSpec = (entry: ListEntry): Spec => ({
-  ...listSpec(entry),
   path: [entry.domain, 'search'],
   summary: `Search: ${inSentence(entry.searchHint ?? entry.title)}`,
   arguments: [{ name: 'text', summary: 'what to look for', required: true }],
-  flags: listFlags(entry).filter(({ name }) => name !== 'search'),
+  get flags() {
+    return listFlags(entry).filter(({ name }) => name !== 'search');
+  },
   examples: [`${entry.domain} search ann`, `${entry.domain} search ann --all -o jsonl`],
+  made: { from: 'read', id: entry.id },
+  load: loadList,
 });
 
 /** The command that a record read whole is. */

@@ -31,10 +31,19 @@ const faceIn = (part: Part, weight: Weight): Promise<Face> => {
   return known;
 };
 
+/** A file that has none of the characters that its list names comes out without a table of characters, and shows none. */
+const shows = ({ font }: Face, codePoint: number): boolean => {
+  try {
+    return font.hasGlyphForCodePoint(codePoint);
+  } catch {
+    return false;
+  }
+};
+
 const choose = async (codePoint: number, weight: Weight): Promise<Face | null> => {
   for (const part of partsFor(codePoint)) {
     const face = await faceIn(part, weight);
-    if (face.font.hasGlyphForCodePoint(codePoint)) return face;
+    if (shows(face, codePoint)) return face;
   }
   return null;
 };
