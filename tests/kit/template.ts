@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPasswords } from '@matchdesk/api/auth/passwords.ts';
+import { createPasswords, type PasswordCost } from '@matchdesk/api/auth/passwords.ts';
 import { createQueue } from '@matchdesk/api/auth/queue.ts';
 import { openDatabase } from '@matchdesk/api/db/open.ts';
 import { addAdmin } from '@matchdesk/api/db/staff/admins.ts';
@@ -15,9 +15,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const admin = { email: 'admin@matchdesk.local', password: 'Adm1n!desk' } as const;
 export const subAdmin = { email: 'subadmin@matchdesk.local', password: 'Sub4dm!desk' } as const;
 
+/** Cheap: the tests sign in hundreds of times. */
+export const testCost: PasswordCost = { N: 2 ** 12, r: 8, p: 1 };
+
 /** Changes with whatever shapes the database, and with the day that the demo world is anchored to. */
 const keyOf = (users: number): string => {
-  const hash = createHash('sha256').update(`${users} ${new Date().toISOString().slice(0, 10)}`);
+  const hash = createHash('sha256').update(`${users} ${JSON.stringify(testCost)} ${new Date().toISOString().slice(0, 10)}`);
   for (const file of globSync(['db/**/*.ts', 'seed/**/*.ts'], { cwd: sources }).toSorted()) {
     hash.update(file).update(readFileSync(join(sources, file)));
   }
@@ -27,7 +30,7 @@ const keyOf = (users: number): string => {
 const make = async (file: string, users: number): Promise<void> => {
   const database = openDatabase({ file });
   await seedDemoWorld(database, { users });
-  const passwords = createPasswords(createQueue({ parallel: 1, waiting: 1 }));
+  const passwords = createPasswords(createQueue({ parallel: 1, waiting: 1 }), testCost);
   for (const [{ email, password }, role] of [
     [admin, 1],
     [subAdmin, 2],

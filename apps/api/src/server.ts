@@ -79,10 +79,11 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   await app.register(serveConsoleSession);
   if ('provider' in behind) await app.register(serveProvider, behind.provider);
   else {
-    const document = JSON.stringify(openApi(version));
-    app.get('/v2/openapi.json', async (_request, reply) =>
-      reply.type('application/json; charset=utf-8').send(document),
-    );
+    let document: string | undefined;
+    app.get('/v2/openapi.json', async (_request, reply) => {
+      document ??= JSON.stringify(openApi(version));
+      return reply.type('application/json; charset=utf-8').send(document);
+    });
     const images = imageStore(behind.filesDir);
     await app.register(filesRoutes, { images });
     await app.register(serveContract, { database: behind.database, services: behind.services, images });

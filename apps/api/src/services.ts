@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { createLimits, type LimitRules, type Limits } from './auth/limits.ts';
-import { createPasswords, type Passwords } from './auth/passwords.ts';
+import { createPasswords, type PasswordCost, type Passwords } from './auth/passwords.ts';
 import { createQueue, type Queue } from './auth/queue.ts';
 import type { SessionRules } from './auth/sessions.ts';
 import type { Database } from './db/open.ts';
@@ -26,10 +26,15 @@ export type Services = {
 
 type Given = Pick<Services, 'now' | 'sessions' | 'publicUrl' | 'mailWaits' | 'secret' | 'checksAnswers'>;
 
-/** The services of one database. */
-export const createServices = (database: Database, given: Given & { readonly limitRules?: LimitRules }): Services => ({
+type Rules = { readonly limitRules?: LimitRules; readonly passwordCost?: PasswordCost };
+
+/** The services of one database; limits and costs are the usual ones unless said. */
+export const createServices = (database: Database, given: Given, rules: Rules = {}): Services => ({
   ...given,
-  passwords: createPasswords(createQueue({ parallel: Math.min(4, availableParallelism()), waiting: 64 })),
-  limits: createLimits(database, given.limitRules),
+  passwords: createPasswords(
+    createQueue({ parallel: Math.min(4, availableParallelism()), waiting: 64 }),
+    rules.passwordCost,
+  ),
+  limits: createLimits(database, rules.limitRules),
   exports: createQueue({ parallel: 2, waiting: 8 }),
 });

@@ -49,7 +49,7 @@ const run = async (): Promise<Ending> => {
 const endingFor = async (thrown: unknown): Promise<Ending> => {
   if (env.MATCHDESK_DEBUG && thrown instanceof Error) writeErr(`${thrown.stack}\n`);
   if (thrown instanceof Stop) return thrown.ending;
-  return (await import('./commands/ending.ts')).endingOf(thrown);
+  return (await import('./commands/ending.ts')).endingOfCommand(thrown);
 };
 
 leaveWithReader();

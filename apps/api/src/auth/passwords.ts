@@ -2,8 +2,11 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 import { promisify } from 'node:util';
 import type { Queue } from './queue.ts';
 
-/** scrypt by OWASP's figures: one hash takes 32 MiB. */
-const cost = { N: 2 ** 15, r: 8, p: 3 } as const;
+/** What one guess costs, in scrypt's own figures. */
+export type PasswordCost = { readonly N: number; readonly r: number; readonly p: number };
+
+/** By OWASP's figures: one hash takes 32 MiB. */
+export const usualCost: PasswordCost = { N: 2 ** 15, r: 8, p: 3 };
 const maxmem = 64 * 1024 * 1024;
 const keyBytes = 32;
 const saltBytes = 16;
@@ -36,7 +39,7 @@ export type Passwords = {
 };
 
 /** Hashes passwords a few at a time; `hash` and `matches` reject with a 503 Failure where too many wait (hardening R13, R25). */
-export const createPasswords = (queue: Queue): Passwords => {
+export const createPasswords = (queue: Queue, cost: PasswordCost = usualCost): Passwords => {
   const hash = (password: string): Promise<string> =>
     queue(async () => {
       const salt = randomBytes(saltBytes);

@@ -1,2 +1,4 @@
-/** What ends a command is told by the table that its own failures are made by; the build keeps both in one place. */
-export { endingOf } from '../failure.ts';
+import { type Ending, endingOf } from '../failure.ts';
+
+/** The ending that what a command threw stands for; built with the commands, so that it knows their failures. */
+export const endingOfCommand = (thrown: unknown): Ending => endingOf(thrown);

@@ -2,7 +2,7 @@ import { eastAsianWidth } from 'get-east-asian-width';
 
 const plain = /^[\u0020-\u007e]*$/;
 /** Signs that join with others into one that is seen. */
-const joining = /[\p{M}\p{Cf}\p{Extended_Pictographic}\p{Regional_Indicator}\ufe0f\u20e3\u1100-\u11ff]/u;
+const joining = /[\p{M}\p{Cf}\p{Extended_Pictographic}\p{Regional_Indicator}\u1100-\u11ff]/u;
 const unseen = /^[\p{M}\p{Cf}\p{Cc}]+$/u;
 /** Shown as a picture: by itself, by the sign that asks for it, or joined with others. */
 const pictured = /\p{Emoji_Presentation}|\ufe0f|\u200d/u;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { sessionAtom } from '../data/session.ts';
 import { recordRow } from '../palette/record-row.ts';
-import { sourcesFor, useRemote } from '../palette/remote.ts';
+import { sourceOfRecord, useRemote } from '../palette/remote.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 
@@ -16,13 +16,14 @@ export function RecordField({ name, label, hint, record }: RecordFieldProps) {
   const [query, setQuery] = useState('');
   const [title, setTitle] = useState('');
   const session = useAtomValue(sessionAtom);
-  const sources = sourcesFor(session, '').filter((source) => source.record === record);
+  const source = sourceOfRecord(session, record);
+  const sources = source ? [source] : [];
   const choose = (id: string, text: string): void => {
     setValue(name, id, { shouldDirty: true, shouldValidate: true });
     setTitle(text);
     setQuery('');
   };
-  const remote = useRemote(sources, query, (source, row) => recordRow(source, row, choose));
+  const remote = useRemote(sources, query, (found, row) => recordRow(found, row, choose));
   const message = formState.errors[name]?.message;
   if (typeof chosen === 'string' && chosen !== '') {
     return (

@@ -10,6 +10,7 @@ import { bindingsInForce } from '../keys/layers.ts';
 import type { IconName } from '../ui/icon-paths.ts';
 import { useWeight } from './frecency.ts';
 import { ranked } from './rank.ts';
+import { sourceOfRecord } from './remote.ts';
 import type { Row, Section } from './row.ts';
 import { begin, closePalette } from './state.ts';
 
@@ -38,10 +39,14 @@ const actionRow = (entry: NamedAction, domain: string): Row => {
   };
 };
 
+/** Whether an action has what it acts on here, acts on nothing, or acts on what a search can find. */
+const isWithinReach = (session: Session, entry: NamedAction): boolean =>
+  !entry.action.on || subjectHere(entry) !== null || sourceOfRecord(session, entry.action.on) !== undefined;
+
 /** Actions that this person may run; those for what is here first. */
 export const actionRows = (session: Session, domain: string): readonly Row[] =>
   allActions
-    .filter(({ action }) => can(session.role, strictest(action.calls)))
+    .filter((entry) => can(session.role, strictest(entry.action.calls)) && isWithinReach(session, entry))
     .map((entry) => actionRow(entry, domain));
 
 const isReachable = (path: string): boolean => !path.includes(':');

@@ -1,6 +1,8 @@
 import { Content, Portal, Root, Title } from '@radix-ui/react-dialog';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
 import { askedFields } from '../act/asked.ts';
+import { openActionAtom } from '../act/open-action.ts';
 import { labelOfSubject, one } from '../act/subject.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -28,6 +30,15 @@ const crumbsOf = (stage: Stage): readonly string[] => {
 
 const choose = (task: Task) => (id: string, label: string) => advance({ ...task, subject: one({ id, label }) });
 
+function HandOver({ task }: { task: Task }) {
+  const setOpen = useSetAtom(openActionAtom);
+  useEffect(() => {
+    closePalette();
+    setOpen({ entry: task.entry, subject: task.subject, initial: task.input });
+  }, [task, setOpen]);
+  return null;
+}
+
 function StageOf({ stage }: { stage: Stage }) {
   const message = stage.at === 'start' ? undefined : stage.message;
   switch (stage.at) {
@@ -41,6 +52,8 @@ function StageOf({ stage }: { stage: Stage }) {
       return <FieldStage task={stage.task} field={stage.field} message={message} />;
     case 'confirm':
       return <ConfirmStage task={stage.task} prompt={stage.prompt} typed={stage.typed} message={message} />;
+    case 'dialog':
+      return <HandOver task={stage.task} />;
     case 'run':
       return <RunStage task={stage.task} />;
   }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { sessionAtom } from '../data/session.ts';
 import { Picker } from './picker.tsx';
 import { recordRow } from './record-row.ts';
-import { sourcesFor, useRemote } from './remote.ts';
+import { sourceOfRecord, useRemote } from './remote.ts';
 import type { Row } from './row.ts';
 import { goBack } from './state.ts';
 
@@ -21,8 +21,9 @@ type RecordStageProps = {
 export function RecordStage({ record, label, skip, message, onChoose }: RecordStageProps) {
   const session = useAtomValue(sessionAtom);
   const [query, setQuery] = useState('');
-  const sources = sourcesFor(session, '').filter((source) => source.record === record);
-  const remote = useRemote(sources, query, (source, row) => recordRow(source, row, onChoose));
+  const source = sourceOfRecord(session, record);
+  const sources = source ? [source] : [];
+  const remote = useRemote(sources, query, (found, row) => recordRow(found, row, onChoose));
   const skipRow: Row[] = skip ? [{ key: 'skip', title: skip.title, icon: 'arrow-right', run: skip.run }] : [];
   const sections = [{ heading: 'Without one', rows: query === '' ? skipRow : [] }, ...remote.sections];
   return (

@@ -5,6 +5,7 @@ import { allReads } from '@matchdesk/core/reads.ts';
 import { useEffect, useState } from 'react';
 import { failureLine } from '../act/tell-failure.ts';
 import { searchRecords } from '../data/reads.ts';
+import { folded } from './fold.ts';
 import type { Row, Section } from './row.ts';
 import { targets } from './targets.ts';
 
@@ -22,6 +23,15 @@ export const sourcesFor = (session: Session, query: string): readonly Source[] =
       return [{ list: found as SomeList, heading, record }];
     });
 
+/** The list in which a record of a kind is found by search; none where such records stand within others only. */
+export const sourceOfRecord = (session: Session, record: string): Source | undefined => {
+  const known = sourcesFor(session, '').find((source) => source.record === record);
+  if (known) return known;
+  const found = allReads.find(({ read }) => read.kind === 'list' && read.record === record && !read.within)?.read;
+  if (found?.kind !== 'list' || !can(session.role, strictest(found.calls))) return undefined;
+  return { list: found, heading: found.title, record };
+};
+
 export type Remote = {
   readonly sections: readonly Section[];
   readonly busy: boolean;
@@ -33,7 +43,11 @@ const quiet: Remote = { sections: [], busy: false, failure: null };
 /** The rows of a list's records. */
 export type RowsOf = (source: Source, row: unknown) => Row;
 
-const leastTerm = 2;
+/** Characters that a search takes at least; a list without one is shown as it is. */
+const leastTerm = (sources: readonly Source[]): number => (sources.some(({ list }) => list.search) ? 2 : 0);
+
+const answers = ({ list }: Source, term: string, row: unknown): boolean =>
+  list.search !== undefined || folded(list.label(row)).includes(folded(term));
 
 /**
  * Live results for a term: asked for a moment after the last keystroke, aborted when overtaken. What an earlier term
@@ -42,10 +56,11 @@ const leastTerm = 2;
 export const useRemote = (sources: readonly Source[], term: string, rowsOf: RowsOf): Remote => {
   const [found, setFound] = useState<{ readonly term: string; readonly remote: Remote }>({ term: '', remote: quiet });
   const asked = term.trim();
+  const least = leastTerm(sources);
   const names = sources.map(({ heading }) => heading).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: sources and rows follow from the term and their names
   useEffect(() => {
-    if (asked.length < leastTerm || sources.length === 0) return;
+    if (asked.length < least || sources.length === 0) return;
     const abort = new AbortController();
     const search = async (): Promise<void> => {
       const sections: Section[] = [];
@@ -53,7 +68,10 @@ export const useRemote = (sources: readonly Source[], term: string, rowsOf: Rows
       const each = async (source: Source, place: number): Promise<void> => {
         try {
           const page = await searchRecords(source.list, asked, abort.signal);
-          sections[place] = { heading: source.heading, rows: page.rows.map((row) => rowsOf(source, row)) };
+          sections[place] = {
+            heading: source.heading,
+            rows: page.rows.filter((row) => answers(source, asked, row)).map((row) => rowsOf(source, row)),
+          };
         } catch (thrown) {
           if (asFailure(thrown).kind === 'aborted') return;
           failure = failureLine(thrown);
@@ -70,6 +88,6 @@ export const useRemote = (sources: readonly Source[], term: string, rowsOf: Rows
       abort.abort();
     };
   }, [asked, names]);
-  if (asked.length < leastTerm || sources.length === 0) return quiet;
+  if (asked.length < least || sources.length === 0) return quiet;
   return found.term === asked ? found.remote : { ...quiet, busy: true };
 };

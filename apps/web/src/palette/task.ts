@@ -15,6 +15,8 @@ export type Task = {
 export type Step =
   | { readonly at: 'subject'; readonly task: Task }
   | { readonly at: 'field'; readonly task: Task; readonly field: FieldShape }
+  /** A file or formatted text is asked for: the action's dialog takes over, with what was answered. */
+  | { readonly at: 'dialog'; readonly task: Task }
   | { readonly at: 'confirm'; readonly task: Task; readonly prompt: string; readonly typed: string | null }
   | { readonly at: 'run'; readonly task: Task };
 
@@ -23,6 +25,7 @@ export const nextStep = (task: Task): Step => {
   const { entry, subject, input, asked } = task;
   if (entry.action.on && countOfSubject(subject) === 0) return { at: 'subject', task };
   const field = askedFields(entry).find(({ name }) => !asked.includes(name));
+  if (field?.kind === 'file' || field?.kind === 'rich-text') return { at: 'dialog', task };
   if (field) return { at: 'field', task, field };
   const prompt = promptOf(entry, input, subject);
   if (prompt !== null) return { at: 'confirm', task, prompt, typed: typedConfirmation(entry, subject) };

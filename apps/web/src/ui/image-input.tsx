@@ -29,12 +29,19 @@ const mebibyte = 1_048_576;
 const sizeText = (bytes: number): string =>
   bytes < mebibyte ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / mebibyte).toFixed(1)} MB`;
 
-const stateText = ({ part, fault, file }: ChosenImage): string => {
-  if (fault !== undefined) return fault;
+const stateText = ({ part, fault, file }: ChosenImage, said: string | undefined): string => {
+  if (fault !== undefined) return fault === said ? 'Not taken' : fault;
   return part ? sizeText(part.bytes.byteLength) : `Preparing, ${sizeText(file.size)}`;
 };
 
-function Tile({ image, onRemove }: { image: ChosenImage; onRemove: () => void }) {
+type TileProps = {
+  image: ChosenImage;
+  /** What stands under the field, and need not be said twice. */
+  said: string | undefined;
+  onRemove: () => void;
+};
+
+function Tile({ image, said, onRemove }: TileProps) {
   const { file, address, part, fault } = image;
   return (
     <li className="image-tile" data-refused={fault !== undefined || undefined}>
@@ -44,7 +51,7 @@ function Tile({ image, onRemove }: { image: ChosenImage; onRemove: () => void })
       </span>
       <span className="image-tile-words">
         <span className="truncate">{part?.name ?? file.name}</span>
-        <span className="image-tile-note">{stateText(image)}</span>
+        <span className="image-tile-note">{stateText(image, said)}</span>
       </span>
       <IconButton icon="x" size="small" label={`Remove ${file.name}`} onClick={onRemove} />
     </li>
@@ -123,7 +130,7 @@ export function ImageInput(props: ImageInputProps) {
           {(images.length > 0 || current) && (
             <ul className="image-tiles" aria-label={`${label}: chosen`}>
               {images.map((image) => (
-                <Tile key={image.id} image={image} onRemove={() => takeOut(image.id, input.id)} />
+                <Tile key={image.id} image={image} said={message} onRemove={() => takeOut(image.id, input.id)} />
               ))}
               {images.length === 0 && current && <Current address={current} />}
             </ul>

@@ -9,15 +9,15 @@ type LastInView = {
   readonly onReached: () => void;
 };
 
-/** Tells when the last child of a list has come into view and stayed a moment; another last child begins anew. */
-export const useLastInView = (list: RefObject<HTMLElement | null>, count: number, options: LastInView): void => {
+/** Tells when the last child of a list has come into view and stayed a moment; another last child, by its name, begins anew. */
+export const useLastInView = (list: RefObject<HTMLElement | null>, last: string, options: LastInView): void => {
   const { pixels, debounceMs, isOn } = options;
   const reached = useRef(options.onReached);
   reached.current = options.onReached;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the count says that another is the last
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name says that another is the last
   useEffect(() => {
-    const last = list.current?.lastElementChild;
-    if (!isOn || !last) return;
+    const child = list.current?.lastElementChild;
+    if (!isOn || !child) return;
     let timer = 0;
     const observer = new IntersectionObserver(
       ([entry]) => {
@@ -26,10 +26,10 @@ export const useLastInView = (list: RefObject<HTMLElement | null>, count: number
       },
       { rootMargin: `0px 0px -${pixels}px 0px` },
     );
-    observer.observe(last);
+    observer.observe(child);
     return () => {
       clearTimeout(timer);
       observer.disconnect();
     };
-  }, [list, count, pixels, debounceMs, isOn]);
+  }, [list, last, pixels, debounceMs, isOn]);
 };

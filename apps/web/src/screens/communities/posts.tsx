@@ -55,13 +55,16 @@ export function Posts({ feed, community, onMembers }: PostsProps) {
   const move = (to: number): void => {
     list.current?.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus();
   };
+  // Another list of posts: what had the focus in the old one is gone, and the page begins at its top.
+  const [resets, setResets] = useState(0);
   const reset = useCallback(() => {
     setCursor(-1);
+    setResets((before) => before + 1);
     window.scrollTo({ top: 0 });
   }, []);
   useFeedUpkeep(reset);
   useFeedKeys({ posts, cursor, community: one(community), onMove: move, onOpen: open, onLike: like, onMembers });
-  useLastInView(list, posts.length, {
+  useLastInView(list, `${resets} ${posts.at(-1)?._id}`, {
     ...feedTrigger,
     isOn: feed.hasNextPage && !feed.isFetching && !feed.isFetchNextPageError,
     onReached: () => void feed.fetchNextPage(),
@@ -76,7 +79,7 @@ export function Posts({ feed, community, onMembers }: PostsProps) {
           <Empty title={say.noPosts} detail="The first post of this community begins its feed." />
         ) : (
           <>
-            <ol className="feed" ref={list} aria-label="Posts" aria-busy={feed.isFetchingNextPage || undefined}>
+            <ol key={resets} className="feed" ref={list} aria-label="Posts" aria-busy={feed.isFetchingNextPage || undefined}>
               {loaded.map((post, index) => (
                 <li key={post._id}>
                   <PostCard

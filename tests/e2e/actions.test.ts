@@ -1,0 +1,107 @@
+import { can, strictest } from '@matchdesk/core/access.ts';
+import { allActions } from '@matchdesk/core/actions.ts';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi } from '../kit/api.ts';
+import { launchBrowser } from '../kit/browser.ts';
+import { settled, visit } from '../kit/console.ts';
+
+let api: Awaited<ReturnType<typeof startApi>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+/** Kinds of records that stand within another and so are acted on where they show. */
+const foundInPlaceOnly = ['post'];
+
+const titlesShown = async (page: Page, query: string): Promise<readonly string[]> => {
+  await page.getByRole('combobox', { name: 'Command palette' }).fill(`>${query}`);
+  return page.locator('.palette-row-title').allTextContents();
+};
+
+describe.each([
+  ['ADMIN', 'adminToken'],
+  ['SUBADMIN', 'subAdminToken'],
+] as const)('%s', (role, token) => {
+  it('finds each action by its title in the palette, and none that is not theirs', async () => {
+    const { page, complaints, close } = await visit(browser, api, api[token]);
+    await page.goto('/change-password');
+    await settled(page);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    for (const { id, action } of allActions) {
+      const isTheirs = can(role, strictest(action.calls));
+      const isReachable = !action.on || !foundInPlaceOnly.includes(action.on);
+      const titles = await titlesShown(page, action.title);
+      expect([id, titles.includes(action.title)]).toEqual([id, isTheirs && isReachable]);
+    }
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe('the palette', () => {
+  it('keeps the row that is highlighted when results arrive, and gives the focus back', async () => {
+    const { page, close } = await visit(browser, api, api.adminToken);
+    await page.goto('/user-management');
+    await settled(page);
+    await page.keyboard.press('j');
+    const row = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    await page.keyboard.type('an');
+    const first = await page.getByRole('option', { selected: true }).textContent();
+    await page.getByText('People', { exact: true }).waitFor();
+    expect(await page.getByRole('option', { selected: true }).textContent()).toBe(first);
+    expect(await page.getByRole('option', { selected: true }).count()).toBe(1);
+    const active = await page.getByRole('combobox').getAttribute('aria-activedescendant');
+    expect(active).toBe(await page.getByRole('option', { selected: true }).getAttribute('id'));
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: 'Command palette' }).waitFor({ state: 'detached' });
+    await page.waitForFunction((label) => document.activeElement?.getAttribute('aria-label') === label, row);
+    await close();
+  });
+
+  it('goes a step back by Backspace, and forgets nothing but that step', async () => {
+    const { page, close } = await visit(browser, api, api.adminToken);
+    await page.goto('/user-management');
+    await settled(page);
+    await page.keyboard.press('j');
+    await page.keyboard.press('.');
+    await page.getByRole('combobox').waitFor();
+    await page.keyboard.type('credits');
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: 'Credits' }).waitFor();
+    await page.keyboard.type('0');
+    await page.keyboard.press('Enter');
+    await page.getByText('Credits must be between 1 and 100000.').waitFor();
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
+    await page.keyboard.press('Escape');
+    await close();
+  });
+
+  it('finds a transaction by its ID and leads to its invoice', async () => {
+    const answer = await fetch(`${api.url}/v2/transactions/1`, { headers: { 'x-auth-token': api.adminToken } });
+    const { data } = (await answer.json()) as { data: { _id: string; transaction_id: string }[] };
+    const [transaction] = data;
+    const { page, close } = await visit(browser, api, api.adminToken);
+    await page.goto('/admin-dashboard');
+    await settled(page);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    await page.keyboard.type(`$${transaction?.transaction_id}`);
+    await page.getByRole('option', { name: new RegExp(transaction?.transaction_id ?? '') }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`/invoice/${transaction?._id}`));
+    await page.getByText('valid without the signature and seal.').waitFor();
+    await close();
+  });
+});
