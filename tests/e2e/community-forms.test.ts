@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi } from '../kit/api.ts';
@@ -7,13 +9,18 @@ import { expectAccessible, settled, visit } from '../kit/console.ts';
 
 let api: Awaited<ReturnType<typeof startApi>>;
 let browser: Browser;
+const folder = mkdtempSync(join(tmpdir(), 'matchdesk-large-'));
+/** One byte more than is taken. */
+const largeFile = join(folder, 'large.jpg');
 
 beforeAll(async () => {
+  writeFileSync(largeFile, Buffer.alloc(26_214_401, 0xff));
   [api, browser] = await Promise.all([startApi(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser.close();
   await api.close();
+  rmSync(folder, { recursive: true });
 });
 
 type Community = { _id: string; name: string; description: string; image: string; status: string };
@@ -49,7 +56,7 @@ describe('communities', () => {
     const image = add.getByLabel('Image', { exact: true });
     await image.setInputFiles({ name: 'club.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
     await add.getByText('Invalid image format. Please upload a JPG, PNG, or HEIC file.').waitFor();
-    await image.setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(26_214_401, 0xff) });
+    await image.setInputFiles(largeFile);
     await add.getByText('The uploaded file size cannot exceed 25 MB.').waitFor();
     await image.setInputFiles({
       name: 'broken.jpg',

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '@matchdesk/api/db/open.ts';
 import { firstAdmin } from '@matchdesk/api/db/staff/admins.ts';
 import { createServer } from '@matchdesk/api/server.ts';
 import { createServices } from '@matchdesk/api/services.ts';
-import { admin, subAdmin, templateOf } from './template.ts';
+import { admin, subAdmin, templateOf, testCost } from './template.ts';
 
 const minuteMs = 60_000;
 const consoleDir = resolve(import.meta.dirname, '../../apps/web/dist');
@@ -54,6 +54,11 @@ const noLimits = Object.fromEntries(
   Object.keys(usualLimits).map((act) => [act, { account: endless, address: endless }]),
 ) as LimitRules;
 
+const rulesOf = (limits: NonNullable<ApiOptions['limits']>): LimitRules => {
+  if (limits === 'usual') return usualLimits;
+  return limits === 'none' ? noLimits : limits;
+};
+
 /** The embedded API on a free port with a database of its own, in this process. */
 export const startApi = async (options: ApiOptions = {}): Promise<Api> => {
   const { users = 300, limits = 'none' } = options;
@@ -61,18 +66,23 @@ export const startApi = async (options: ApiOptions = {}): Promise<Api> => {
   const file = join(folder, 'matchdesk.sqlite');
   copyFileSync(await templateOf(users), file);
   const database = openDatabase({ file });
+  // Nothing here outlives the process: no commit waits for the disk.
+  database.sqlite.pragma('synchronous = OFF');
   const clock = createClock();
   let url = '';
   const sessions = { idleMs: 30 * minuteMs, lifeMs: 12 * 60 * minuteMs };
-  const services = createServices(database, {
-    now: clock.now,
-    sessions,
-    publicUrl: () => url,
-    mailWaits: () => undefined,
-    secret: new Uint8Array(32),
-    checksAnswers: true,
-    limitRules: limits === 'usual' ? usualLimits : limits === 'none' ? noLimits : limits,
-  });
+  const services = createServices(
+    database,
+    {
+      now: clock.now,
+      sessions,
+      publicUrl: () => url,
+      mailWaits: () => undefined,
+      secret: new Uint8Array(32),
+      checksAnswers: true,
+    },
+    { limitRules: rulesOf(limits), passwordCost: testCost },
+  );
   const app = await createServer({
     behind: { database, services, filesDir: join(folder, 'files') },
     consoleDir: options.consoleDir ?? consoleDir,

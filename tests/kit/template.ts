@@ -20,8 +20,10 @@ export const testCost: PasswordCost = { N: 2 ** 12, r: 8, p: 1 };
 
 /** Changes with whatever shapes the database, and with the day that the demo world is anchored to. */
 const keyOf = (users: number): string => {
-  const hash = createHash('sha256').update(`${users} ${JSON.stringify(testCost)} ${new Date().toISOString().slice(0, 10)}`);
-  for (const file of globSync(['db/**/*.ts', 'seed/**/*.ts'], { cwd: sources }).toSorted()) {
+  const hash = createHash('sha256').update(
+    `${users} ${JSON.stringify([testCost, admin, subAdmin])} ${new Date().toISOString().slice(0, 10)}`,
+  );
+  for (const file of globSync(['db/**/*.ts', 'seed/**/*.ts', 'auth/*.ts'], { cwd: sources }).toSorted()) {
     hash.update(file).update(readFileSync(join(sources, file)));
   }
   return hash.digest('hex').slice(0, 16);

@@ -8,6 +8,8 @@ const usage = `Usage: matchdesk-api [command] [options]
 Commands:
   serve               serve the console and the API (what it does unless told otherwise)
   seed --users N      make a fresh demo database of N people (1 to 1,000,000)
+  backup FILE         copy the database to a new file, also while it is served
+  restore FILE        put such a copy in the database's place; the old one is kept
 
 Options:
   --behind-proxy [A]  let others reach it: a TLS proxy stands in front; A lists the addresses
@@ -90,7 +92,8 @@ const run = async (argv: readonly string[]): Promise<void> => {
   const [command = 'serve', ...rest] = positionals;
   if (values.help) return say(usage.trimEnd());
   if (values.version) return say(version);
-  if (rest.length > 0) throw new UsageFailure(`Unexpected '${rest[0]}'.`);
+  const [file, unexpected] = command === 'backup' || command === 'restore' ? rest : [undefined, ...rest];
+  if (unexpected !== undefined) throw new UsageFailure(`Unexpected '${unexpected}'.`);
   const proxy = values['behind-proxy'];
   const config = readConfig({ ...process.env, ...(proxy !== undefined && { MATCHDESK_BEHIND_PROXY: proxy }) });
   if (command === 'serve') {
@@ -106,6 +109,11 @@ const run = async (argv: readonly string[]): Promise<void> => {
     }
     const { seed } = await import('./commands/seed.ts');
     return seed(config, users, say);
+  }
+  if (command === 'backup' || command === 'restore') {
+    if (file === undefined) throw new UsageFailure(`${command} needs the name of a file.`);
+    const { backup, restore } = await import('./commands/backup.ts');
+    return command === 'backup' ? backup(config, file, say) : restore(config, file, say);
   }
   throw new UsageFailure(`There is no command '${command}'.`);
 };

@@ -35,6 +35,7 @@ const variables = z.object({
   MATCHDESK_ADMIN_EMAIL: loginEmail.default('admin@matchdesk.local'),
   MATCHDESK_ADMIN_PASSWORD: loginPassword.optional(),
   MATCHDESK_PROVIDER_URL: web.optional(),
+  MATCHDESK_ENDPOINTS: z.string().optional(),
   MATCHDESK_PUBLIC_URL: web.optional(),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MATCHDESK_SESSION_IDLE_MINUTES: whole(1, 24 * 60).default(30),
@@ -61,6 +62,8 @@ export type Config = {
   readonly adminEmail: string;
   readonly adminPassword: string | null;
   readonly providerUrl: string | null;
+  /** The file that says where the provider has calls elsewhere. */
+  readonly endpointsFile: string | null;
   readonly publicUrl: string | null;
   readonly smtpUrl: string | null;
   readonly sessionIdleMs: number;
@@ -129,6 +132,7 @@ export const readConfig = (environment: Environment): Config => {
     adminEmail: env.MATCHDESK_ADMIN_EMAIL,
     adminPassword: env.MATCHDESK_ADMIN_PASSWORD ?? null,
     providerUrl: env.MATCHDESK_PROVIDER_URL ?? null,
+    endpointsFile: env.MATCHDESK_ENDPOINTS ? resolve(env.MATCHDESK_ENDPOINTS) : null,
     publicUrl: env.MATCHDESK_PUBLIC_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     sessionIdleMs: env.MATCHDESK_SESSION_IDLE_MINUTES * minuteMs,

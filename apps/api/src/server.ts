@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Overrides } from '@matchdesk/core/kit/request.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serveConsoleFiles } from './console-files.ts';
 import { serveConsoleSession } from './console-session.ts';
@@ -24,7 +25,7 @@ const secondMs = 1000;
 /** What answers /v2: the database here, or a provider elsewhere. */
 export type Behind =
   | { readonly database: Database; readonly services: Services; readonly filesDir: string }
-  | { readonly provider: Provider };
+  | { readonly provider: Provider; readonly overrides?: Overrides };
 
 export type ServerOptions = {
   readonly behind: Behind;
@@ -77,6 +78,9 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   const { behind } = options;
   serveHealth(app, async () => 'provider' in behind || (await isReadable(behind.database)));
   await app.register(serveConsoleSession);
+  const overrides = 'provider' in behind ? (behind.overrides ?? {}) : {};
+  // Beside /console/session, and open: it says no more than the contract does.
+  app.get('/console/endpoints', async () => overrides);
   if ('provider' in behind) await app.register(serveProvider, behind.provider);
   else {
     let document: string | undefined;

@@ -6,10 +6,10 @@ import { type ClientOptions, createClient } from '@matchdesk/core/kit/client.ts'
 import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import type { Overrides } from '@matchdesk/core/kit/request.ts';
 import type { DroppedRow } from '@matchdesk/core/kit/wire.ts';
-import * as z from 'zod';
+import { readOverrides } from '@matchdesk/core/overrides.ts';
 import type { Call } from './call.ts';
 import { Stop, usage } from './failure.ts';
-import { textOfSource } from './input/source.ts';
+import { onlyOneStdin, textOfSource } from './input/source.ts';
 import { type Interruption, interruptions } from './interruption.ts';
 import { nearest } from './nearest.ts';
 import { type Say, sayer } from './say.ts';
@@ -34,14 +34,6 @@ export type Context = {
   readonly session: () => Promise<Session>;
 };
 
-const overrideFile = z.record(
-  z.string(),
-  z.strictObject({
-    method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).optional(),
-    path: z.string().startsWith('/').optional(),
-  }),
-);
-
 const overridesFrom = async (path: string | undefined): Promise<Overrides> => {
   if (path === undefined) return {};
   let raw: unknown;
@@ -50,15 +42,15 @@ const overridesFrom = async (path: string | undefined): Promise<Overrides> => {
   } catch (error) {
     throw error instanceof SyntaxError ? usage(`${path} is no JSON: ${error.message}`) : error;
   }
-  const read = overrideFile.safeParse(raw);
-  if (!read.success) throw usage(`${path}: ${read.error.issues[0]?.path.join('.')} ${read.error.issues[0]?.message}`);
-  const names = allEndpoints.map(({ id }) => id as string);
-  for (const name of Object.keys(read.data)) {
-    if (names.includes(name)) continue;
-    const near = nearest(name, names);
-    throw usage(`${path} names a call '${name}' that is not in the contract.${near ? ` Did you mean ${near}?` : ''}`);
-  }
-  return read.data as Overrides;
+  const read = readOverrides(raw);
+  if ('overrides' in read) return read.overrides;
+  const near =
+    read.unknown &&
+    nearest(
+      read.unknown,
+      allEndpoints.map(({ id }) => id),
+    );
+  throw usage(`${path}: ${read.mistake}${near ? ` Did you mean ${near}?` : ''}`);
 };
 
 const tokenOf = async (settings: Settings, env: NodeJS.ProcessEnv): Promise<Context['token']> => {
@@ -84,6 +76,7 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
 /** Opens what a command needs: settings, session, client. Nothing is asked of the API yet. */
 export const openContext = async (call: Call): Promise<Context> => {
   const { env } = process;
+  onlyOneStdin(call);
   const settings = await settingsOf(call.globals, env, process.stdin.isTTY === true && process.stderr.isTTY === true);
   const say = sayer(settings.isQuiet, settings.isVerbose);
   const interruption = interruptions(say.warn);

@@ -1,4 +1,5 @@
 import { Argument as Argued, Command, type Help, Option } from 'commander';
+import about from '../package.json' with { type: 'json' };
 import type { Call, FlagValue } from './call.ts';
 import { type Globals, globalFlags } from './globals.ts';
 import { flagFromEnvironment, givenFlag } from './parsed.ts';
@@ -116,7 +117,10 @@ export const programOf = (
 ): Command => {
   const program = manner(new Command('matchdesk'), around);
   for (const flag of globalFlags) program.addOption(optionOf(flag).hideHelp());
-  program.helpCommand(false).helpOption('-h, --help', 'show help');
+  program
+    .helpCommand(false)
+    .helpOption('-h, --help', 'show help')
+    .version(about.version, '-V, --version', 'show the version');
   for (const [name, members] of Map.groupBy(specs, ({ path }) => path[0] ?? '')) {
     const [only] = members;
     if (only?.path.length === 1) {

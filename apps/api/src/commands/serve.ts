@@ -8,6 +8,7 @@ import { createServer } from '../server.ts';
 import { createServices } from '../services.ts';
 import { type Administrators, prepareAdministrators, type Shown } from '../start/administrators.ts';
 import { takeDataFolder } from '../start/data-folder.ts';
+import { readEndpointsFile } from '../start/endpoints-file.ts';
 import { StartFailure } from '../start/failure.ts';
 import { keepAccounts, readKeptAccounts } from '../start/kept-accounts.ts';
 import { createLog } from '../start/log.ts';
@@ -69,7 +70,8 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
   const log = createLog(config.logLevel);
   if (config.providerUrl !== null) {
     const { providerUrl: url, proxies } = config;
-    const app = await createServer({ behind: { provider: { url } }, consoleDir, log, proxies });
+    const overrides = config.endpointsFile === null ? {} : readEndpointsFile(config.endpointsFile);
+    const app = await createServer({ behind: { provider: { url }, overrides }, consoleDir, log, proxies });
     const address = await listen(app, config);
     return { url: address, lines: linesOf(address, null), stop: () => closed(app) };
   }

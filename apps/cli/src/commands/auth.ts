@@ -4,7 +4,7 @@ import { type Call, textOf } from '../call.ts';
 import { type Context, openContext } from '../context.ts';
 import { endingOf, Stop, usage } from '../failure.ts';
 import { ask, askSecret } from '../input/prompt.ts';
-import { onlyOneStdin, textOfSource } from '../input/source.ts';
+import { textOfSource } from '../input/source.ts';
 import { recordText } from '../output/record.ts';
 import { forgetSession, keepSession } from '../session/token.ts';
 import { formatOf } from '../settings.ts';
@@ -38,10 +38,6 @@ const wrongSignIn = (failure: Failure): Stop => new Stop(4, endingOf(failure).re
 export const login: Handler = async (call) => {
   const context = await openContext(call);
   const { profileName, url } = context.settings;
-  onlyOneStdin([
-    ['--password-file', textOf(call, 'password-file')],
-    ['--token-file', context.settings.tokenFile],
-  ]);
   const email = await emailFor(context, call);
   const password = await passwordFor(context, call, email);
   const options = { signal: context.interruption.stop };

@@ -11,6 +11,7 @@ import { requireOffered } from '../offered.ts';
 import { openSink, type Sink } from '../output/file-sink.ts';
 import { listWriter } from '../output/listing.ts';
 import { seenIds } from '../output/seen-ids.ts';
+import { keepHeapSmall } from '../output/small-heap.ts';
 import { startProgress } from '../progress/progress.ts';
 import { rowFormats } from '../project/export-spec.ts';
 import { listsOf } from '../project/specs.ts';
@@ -92,6 +93,7 @@ export const exportRows: Handler = async (call) => {
   const format = textOf(call, 'format') ?? 'csv';
   const target = textOf(call, 'out') ?? '-';
   if (!(rowFormats as readonly string[]).includes(format)) return runAction(call, call.spec.made?.id ?? '');
+  keepHeapSmall();
   const context = await openContext(call);
   const entry = entryFor(call);
   await requireOffered(context, listOf(entry.id).list.calls);

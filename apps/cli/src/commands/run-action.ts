@@ -6,7 +6,7 @@ import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import { judgedInput, type Row, selectRows } from '../bulk/selection.ts';
 import { type Call, isOn, textOf } from '../call.ts';
 import { type Context, openContext } from '../context.ts';
-import type { Ending } from '../failure.ts';
+import { type Ending, usage } from '../failure.ts';
 import { requireConfirmation } from '../guards.ts';
 import { collectInput } from '../input/collect.ts';
 import { typedCommand } from '../input/typed.ts';
@@ -14,6 +14,7 @@ import { type ActionEntry, manifest } from '../manifest.ts';
 import { requireOffered } from '../offered.ts';
 import { saveFile } from '../output/file-sink.ts';
 import { recordText } from '../output/record.ts';
+import { isForOne, isJob } from '../project/action-spec.ts';
 import { actionOf, type Named } from '../registry.ts';
 import { formatOf } from '../settings.ts';
 import { writeOut } from '../streams.ts';
@@ -123,11 +124,10 @@ export const runAction = async (call: Call, id: string): Promise<Ending | undefi
     await runPlain(context, call, named, [], judgedInput(named, shared));
     return undefined;
   }
-  // A secret or a picture has no place in a journal: such an action runs without one.
-  const isJob = entry.isWrite && !entry.fields.some(({ kind }) => kind === 'secret' || kind === 'file');
   const selected = await selectRows(context, call, named, entry.fields, shared);
   requireGoodRows(context, call, selected);
-  if (isJob) return runBulkAction(context, call, entry, named, selected, shared);
+  if (isForOne(entry) && selected.rows.length > 1) throw usage(`This is done to one ${entry.on} at a time.`);
+  if (isJob(entry)) return runBulkAction(context, call, entry, named, selected, shared);
   await runPlain(context, call, named, selected.rows, shared);
   return undefined;
 };

@@ -1,10 +1,16 @@
 import type { Outcome } from '@matchdesk/core/kit/action.ts';
 import type { Context } from '../context.ts';
+import { shellWord } from '../input/typed.ts';
+import { kebab } from '../project/words.ts';
+
+const mostTyped = 300;
 
 /** Tells how what was done is undone. */
 export const tellUndo = (context: Context, outcome: Outcome | null): void => {
   const undo = outcome?.undo;
   if (!undo) return;
-  const input = Object.entries(undo.input).map(([name, value]) => ` --${name} ${String(value)}`);
-  context.say.info(`Undo: matchdesk ${undo.action.replace('.', ' ')} --id ${undo.ids.join(',')}${input.join('')}`);
+  const input = Object.entries(undo.input).map(([name, value]) => `--${kebab(name)} ${shellWord(String(value))}`);
+  const command = ['matchdesk', undo.action.replace('.', ' '), '--id', undo.ids.join(','), ...input].join(' ');
+  // What was a whole text is no line to be typed again.
+  if (command.length <= mostTyped) context.say.info(`Undo: ${command}`);
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
+import type { Call } from '../call.ts';
 import { usage } from '../failure.ts';
 
 /** The bytes of a file, or of stdin for `-`. */
@@ -18,8 +19,15 @@ export const textOfSource = async (source: string): Promise<string> => {
 };
 
 /** Refuses that stdin is read for two things. */
-export const onlyOneStdin = (sources: readonly (readonly [flag: string, source: string | undefined])[]): void => {
-  const readers = sources.filter(([, source]) => source === '-').map(([flag]) => flag);
+export const onlyOneStdin = (call: Call): void => {
+  const { spec, flags, globals } = call;
+  const readers = [
+    ...call.arguments.filter((word) => word === '-'),
+    ...(spec.flags ?? [])
+      .filter(({ name, value }) => value?.includes('-') && flags[name] === '-')
+      .map(({ name }) => `--${name}`),
+    ...(globals.tokenFile === '-' ? ['--token-file'] : []),
+  ].filter((reader) => reader !== '--out');
   if (readers.length > 1) throw usage(`Only one of ${readers.join(' and ')} can read stdin.`);
 };
 

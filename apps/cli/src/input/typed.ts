@@ -1,5 +1,5 @@
 /** A word as a shell takes it. */
-const shellWord = (word: string): string =>
+export const shellWord = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 
 /** The command as it was typed, to be shown with what is missing. */

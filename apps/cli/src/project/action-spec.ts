@@ -11,6 +11,23 @@ export type Listed = (record: string) => boolean;
 
 const kindOf = (entry: ActionEntry): string => plural(spoken(entry.on ?? 'record'));
 
+/**
+ * Whether the action writes to many records as a job with a journal. A secret or a picture has no place in a journal:
+ * such an action writes to one record at a time.
+ */
+export const isJob = ({ on, isWrite, fields }: ActionEntry): boolean =>
+  on !== undefined && isWrite && !fields.some(({ kind }) => kind === 'secret' || kind === 'file');
+
+/** Whether it takes one record alone. */
+export const isForOne = (entry: ActionEntry): boolean => entry.on !== undefined && entry.isWrite && !isJob(entry);
+
+const oneFlag = (entry: ActionEntry): Flag => ({
+  name: 'id',
+  value: '<id>',
+  summary: `the ${spoken(entry.on ?? 'record')}, by id or email`,
+  group: 'Selection',
+});
+
 const selectionFlags = (entry: ActionEntry, isListed: boolean): readonly Flag[] => [
   { name: 'id', value: '<a,b>', many: true, summary: `these ${kindOf(entry)}, by id or email`, group: selection },
   { name: 'file', value: '<file|->', summary: 'a csv or jsonl file of ids, - for stdin', group: selection },
@@ -87,7 +104,7 @@ const examplesOf = (entry: ActionEntry, words: string, isListed: boolean): reado
     .join('');
   if (entry.on === undefined) return [`${words}${input}`];
   const one = `${words} --id 6650c0ffee${input}`;
-  if (!entry.isWrite) return [one];
+  if (!isJob(entry)) return [one];
   const file = `${words} --file ids.csv${input} --yes`;
   return isListed ? [one, file, `${words} --where search=ann${input} --dry-run`] : [one, file];
 };
@@ -95,17 +112,19 @@ const examplesOf = (entry: ActionEntry, words: string, isListed: boolean): reado
 const argumentsOf = ({ on }: ActionEntry): readonly Argument[] =>
   on === undefined ? [] : [{ name: on, summary: 'ids or emails, as --id takes them', many: true }];
 
-const detailsOf = ({ on, title, access }: ActionEntry): string => {
+const detailsOf = (entry: ActionEntry): string => {
+  const { on, title, access } = entry;
   const who = access === 'ADMIN' ? ' Only the full administrator may do this.' : '';
-  return `${on === undefined ? title : `${title}: one ${spoken(on)} or many`}.${who}`;
+  if (on === undefined) return `${title}.${who}`;
+  return `${title}: one ${spoken(on)}${isForOne(entry) ? '' : ' or many'}.${who}`;
 };
 
 const flagsOf = (entry: ActionEntry, isListed: boolean): readonly Flag[] => [
   ...entry.fields.flatMap(flagsOfField),
-  ...(entry.on === undefined ? [] : selectionFlags(entry, isListed)),
+  ...(isForOne(entry) ? [oneFlag(entry)] : entry.on === undefined ? [] : selectionFlags(entry, isListed)),
   ...(entry.downloads ? downloadFlags : []),
   ...(entry.isWrite || entry.asks ? confirming : []),
-  ...(entry.on !== undefined && entry.isWrite ? jobFlags(entry) : []),
+  ...(isJob(entry) ? jobFlags(entry) : []),
 ];
 
 /**

@@ -2,6 +2,7 @@ import type { Client } from '@matchdesk/core/context.ts';
 import { contract } from '@matchdesk/core/endpoints.ts';
 import { createClient } from '@matchdesk/core/kit/client.ts';
 import { capable } from './capabilities.ts';
+import { overrides } from './overrides.ts';
 import { isReadOnly } from './read-only.ts';
 import { sessionEnded } from './session-end.ts';
 import { store } from './store.ts';
@@ -17,4 +18,5 @@ export const client: Client = createClient(contract, {
   onDropped: (call, row) => console.info(`${call}: row ${row.index} was dropped, ${row.field} ${row.reason}`),
   repeatsWrites: () => capable('idempotency'),
   readOnly: isReadOnly,
+  overrides,
 });

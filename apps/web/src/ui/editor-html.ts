@@ -73,7 +73,7 @@ const inlineHtml = (nodes: readonly LexicalNode[], texts: ReadonlyMap<string, st
       if ($isLineBreakNode(node)) return '<br>';
       if (!$isElementNode(node)) return '';
       const inner = inlineHtml(node.getChildren(), texts);
-      return $isLinkNode(node) ? `<a href="${escaped(node.getURL())}">${inner}</a>` : inner;
+      return $isLinkNode(node) && node.getURL() !== '' ? `<a href="${escaped(node.getURL())}">${inner}</a>` : inner;
     })
     .join('');
 
@@ -114,6 +114,8 @@ export const $htmlOf = (rules: RichTextRules): string => {
 /** Puts HTML into an editor that is being made: what the rules do not have is not taken. */
 export const $fill = (editor: LexicalEditor, html: string, rules: RichTextRules): void => {
   const dom = new DOMParser().parseFromString(safeHtml(html, rules), 'text/html');
+  // A link that leads nowhere any more is its words.
+  for (const link of dom.querySelectorAll('a:not([href])')) link.replaceWith(...link.childNodes);
   const root = $getRoot();
   root.clear();
   let paragraph: ElementNode | null = null;

@@ -6,6 +6,7 @@ import {
   $getSelection,
   type ElementNode,
   FORMAT_TEXT_COMMAND,
+  type LexicalCommand,
   REDO_COMMAND,
   UNDO_COMMAND,
 } from 'lexical';
@@ -44,11 +45,18 @@ const lists = [
 
 function useTools(toggleLink: () => void): readonly (readonly Tool[])[] {
   const { editor, state, canUndo, canRedo } = useEditorState();
-  const setBlock = (tag: HeadingTagType) => () =>
+  // A tool acts on the text, and the text goes on being written.
+  const does = <P,>(command: LexicalCommand<P>, payload: P) => () => {
+    editor.dispatchCommand(command, payload);
+    editor.focus();
+  };
+  const setBlock = (tag: HeadingTagType) => () => {
     editor.update(() => {
       const next = (): ElementNode => (state.block === tag ? $createParagraphNode() : $createHeadingNode(tag));
       $setBlocksType($getSelection(), next);
     });
+    editor.focus();
+  };
   return [
     [
       {
@@ -57,7 +65,7 @@ function useTools(toggleLink: () => void): readonly (readonly Tool[])[] {
         face: 'undo',
         keys: 'Control+Z Meta+Z',
         disabled: !canUndo,
-        run: () => editor.dispatchCommand(UNDO_COMMAND, undefined),
+        run: does(UNDO_COMMAND, undefined),
       },
       {
         id: 'redo',
@@ -65,7 +73,7 @@ function useTools(toggleLink: () => void): readonly (readonly Tool[])[] {
         face: 'redo',
         keys: 'Control+Shift+Z Meta+Shift+Z',
         disabled: !canRedo,
-        run: () => editor.dispatchCommand(REDO_COMMAND, undefined),
+        run: does(REDO_COMMAND, undefined),
       },
     ],
     headings.map(([tag, label]) => ({
@@ -81,14 +89,14 @@ function useTools(toggleLink: () => void): readonly (readonly Tool[])[] {
       face: format,
       keys,
       pressed: state[format],
-      run: () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, format),
+      run: does(FORMAT_TEXT_COMMAND, format),
     })),
     lists.map(([tag, label, face, command]) => ({
       id: tag,
       label,
       face,
       pressed: state.block === tag,
-      run: () => editor.dispatchCommand(state.block === tag ? REMOVE_LIST_COMMAND : command, undefined),
+      run: does(state.block === tag ? REMOVE_LIST_COMMAND : command, undefined),
     })),
     [{ id: 'link', label: 'Link', face: 'link', pressed: state.link !== null, run: toggleLink }],
   ];

@@ -120,6 +120,12 @@ export function ImageInput(props: ImageInputProps) {
               type="file"
               accept={accept}
               multiple={most > 1}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+                // As on any button; the form around it is not meant.
+                event.preventDefault();
+                event.currentTarget.click();
+              }}
               onChange={(event) => {
                 add([...(event.target.files ?? [])]);
                 // The same file can then be chosen again.

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { createPasswords, usualCost } from './passwords.ts';
+import { createQueue } from './queue.ts';
+
+const cheap = { N: 2 ** 10, r: 8, p: 1 };
+const queue = () => createQueue({ parallel: 2, waiting: 10 });
+const passwords = createPasswords(queue(), cheap);
+
+describe('passwords', () => {
+  it('are stored with what one guess costs: 32 MiB, thrice', async () => {
+    expect(usualCost).toEqual({ N: 32_768, r: 8, p: 3 });
+    const stored = await createPasswords(queue()).hash('Abc123!x');
+    expect(stored).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
+  });
+
+  it('are told apart to the last byte, and salted each for itself', async () => {
+    const long = `Abc123!${'x'.repeat(193)}`;
+    const [one, other] = await Promise.all([passwords.hash(long), passwords.hash(long)]);
+    expect(one).not.toBe(other);
+    expect(await passwords.matches(long, one)).toBe(true);
+    expect(await passwords.matches(`${long.slice(0, -1)}y`, one)).toBe(false);
+    expect(await passwords.matches(long.slice(0, 72), one)).toBe(false);
+    expect(await passwords.matches('\u00e9', await passwords.hash('e\u0301'))).toBe(false);
+  });
+
+  it('match nobody where there is no account', async () => {
+    expect(await passwords.matches('', null)).toBe(false);
+    expect(await passwords.matches('Abc123!x', null)).toBe(false);
+  });
+
+  it('of another cost hold, and are known as outdated', async () => {
+    const stored = await passwords.hash('Abc123!x');
+    const dearer = createPasswords(queue(), { ...cheap, N: 2 ** 11 });
+    expect(await dearer.matches('Abc123!x', stored)).toBe(true);
+    expect([passwords.isOutdated(stored), dearer.isOutdated(stored)]).toEqual([false, true]);
+  });
+});
+
+describe('a queue', () => {
+  it('runs so many at once, lets so many wait, and refuses more with a 503', async () => {
+    const inTurn = createQueue({ parallel: 2, waiting: 3 });
+    let running = 0;
+    let most = 0;
+    const work = () =>
+      inTurn(async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise((done) => setTimeout(done, 5));
+        running -= 1;
+      });
+    const ended = await Promise.allSettled(Array.from({ length: 8 }, work));
+    expect(most).toBe(2);
+    expect(ended.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), ...Array(3).fill('rejected')]);
+    expect(ended.at(-1)).toMatchObject({ reason: { status: 503, retryAfterMs: 2000 } });
+    await expect(inTurn(async () => 1)).resolves.toBe(1);
+  });
+});

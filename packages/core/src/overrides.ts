@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { allEndpoints } from './endpoints.ts';
+import { paramNames } from './kit/endpoint.ts';
+import type { Overrides } from './kit/request.ts';
+
+const overrideFile = z.record(
+  z.string(),
+  z.strictObject({
+    method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).optional(),
+    path: z.string().startsWith('/').optional(),
+  }),
+);
+
+export type ReadOverrides =
+  | { readonly overrides: Overrides }
+  /** What is wrong; `unknown` is a call's name that is not in the contract. */
+  | { readonly mistake: string; readonly unknown?: string };
+
+/**
+ * Reads what a provider has elsewhere (endpoints.json: call name to method and path). A path may use the parameters of
+ * its call alone.
+ */
+export const readOverrides = (raw: unknown): ReadOverrides => {
+  const read = overrideFile.safeParse(raw);
+  if (!read.success) {
+    const issue = read.error.issues[0];
+    return { mistake: `${issue?.path.join('.') || 'The file'}: ${issue?.message ?? 'is not right'}` };
+  }
+  for (const [name, { path }] of Object.entries(read.data)) {
+    const named = allEndpoints.find(({ id }) => id === name);
+    if (!named) return { mistake: `'${name}' is no call of the contract.`, unknown: name };
+    const stray = paramNames(path ?? '').find((param) => !paramNames(named.endpoint.path).includes(param));
+    if (stray) return { mistake: `'${name}' has no parameter {${stray}}.` };
+  }
+  return { overrides: read.data as Overrides };
+};
