@@ -201,7 +201,9 @@ describe('the feed, by keyboard alone', () => {
     await settled(page);
     const heart = page.getByRole('button', { name: /^Like / }).first();
     const before = await heart.textContent();
-    await page.route('**/v2/community/like-post', (route) => route.fulfill({ status: 403, json: [{ msg: 'No likes today.', param: '' }] }));
+    await page.route('**/v2/community/like-post', (route) =>
+      route.fulfill({ status: 403, json: [{ msg: 'No likes today.', param: '' }] }),
+    );
     await heart.press('Enter');
     await page.getByText('No likes today.').waitFor();
     expect(await heart.textContent()).toBe(before);

@@ -109,9 +109,7 @@ describe('communities', () => {
     const dialog = page.getByRole('dialog', { name: 'Add New Post' });
     const six = Array.from({ length: 6 }, (_, at) => ({ ...jpeg, name: `${at + 1}.jpg` }));
     await dialog.getByLabel('Images', { exact: true }).setInputFiles(six);
-    await dialog
-      .getByText('You can upload a maximum of 5 images. Please remove additional files.')
-      .waitFor();
+    await dialog.getByText('You can upload a maximum of 5 images. Please remove additional files.').waitFor();
     await dialog.getByRole('button', { name: 'Remove 1.jpg' }).press('Enter');
     await dialog.getByText('5 pictures ready').waitFor();
     expect(await dialog.getByText('You can upload a maximum').count()).toBe(0);
@@ -128,7 +126,10 @@ describe('communities', () => {
       created_at: '2026-01-02T00:00:00.000Z',
       post_count: 2,
     });
-    const data = { members: [member('1', 'user'), member('2', 'admin'), member('3', 'sub_admin')], meta: { totalCount: 3 } };
+    const data = {
+      members: [member('1', 'user'), member('2', 'admin'), member('3', 'sub_admin')],
+      meta: { totalCount: 3 },
+    };
     await page.route('**/v2/community/adminViewMembers*', (route) => route.fulfill({ json: { status: 1, data } }));
     await page.goto(`/viewMembers?community_id=${community?._id}`);
     await settled(page);

@@ -188,14 +188,18 @@ describe('a draft', () => {
     await settled(page);
     await page.getByText('Your draft of this text was kept.').waitFor();
     expect(await page.getByLabel('Title').inputValue()).toBe('Terms, drafted');
-    await editor(page).getByText(/^Drafted\. /).waitFor();
+    await editor(page)
+      .getByText(/^Drafted\. /)
+      .waitFor();
     expect((await settingNamed('terms_of_service')).setting_title).not.toBe('Terms, drafted');
 
     await page.getByRole('button', { name: 'Cancel' }).press('Enter');
     await page.getByText('What you changed was set aside.').waitFor();
     expect(await page.getByLabel('Title').inputValue()).not.toBe('Terms, drafted');
     await page.getByRole('button', { name: 'Bring it back' }).press('Enter');
-    await editor(page).getByText(/^Drafted\. /).waitFor();
+    await editor(page)
+      .getByText(/^Drafted\. /)
+      .waitFor();
     expect(await page.getByLabel('Title').inputValue()).toBe('Terms, drafted');
 
     // Leaving asks first.
@@ -203,13 +207,17 @@ describe('a draft', () => {
     await page.getByRole('link', { name: 'Dashboard' }).press('Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).press('Enter');
     expect(new URL(page.url()).pathname).toBe('/update-settings');
-    expect(await page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('matchdesk.draft.')))).toBe(true);
+    expect(await page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('matchdesk.draft.')))).toBe(
+      true,
+    );
     await page.getByRole('button', { name: 'Admin', exact: true }).press('Enter');
     await page.getByRole('menuitem', { name: 'Logout' }).press('Enter');
     await page.getByText('Are you sure you want to logout?').waitFor();
     await page.getByRole('alertdialog').getByRole('button').last().press('Enter');
     await page.waitForURL(/\/admin-login/);
-    expect(await page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('matchdesk.draft.')))).toBe(false);
+    expect(await page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('matchdesk.draft.')))).toBe(
+      false,
+    );
     expect(complaints).toEqual([]);
     await close();
   });

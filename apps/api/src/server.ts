@@ -69,7 +69,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     },
   });
   app.server.headersTimeout = 15 * secondMs;
-  addHeaders(app);
+  addHeaders(app, 'provider' in options.behind ? 'anywhere' : 'here');
   addFailures(app);
   logRequests(app);
   refuseOddAddresses(app);

@@ -93,9 +93,9 @@ export const declaredSpecs: readonly Spec[] = [
   },
   {
     path: ['smoke'],
-    summary: 'Call every reading endpoint of the contract and check each answer; read-only',
+    summary: 'Check that every reading call answers as it should',
     details:
-      'Names each call, the field that does not fit and what was expected. -o also takes junit and tap. Exit 10 when a check fails.',
+      'Calls every reading endpoint of the contract and checks each answer by its schema; nothing is written. Names each call, the field that does not fit and what was expected. -o also takes junit and tap. Exit 10 when a check fails.',
     flags: [{ name: 'only', value: '<call,…>', summary: 'only these calls or domains, such as users or users.list' }],
     examples: ['smoke', 'smoke -o junit > smoke.xml', 'smoke --only users --url https://staging.example.org'],
     load: async () => (await import('./commands/smoke.ts')).smoke,
@@ -128,7 +128,7 @@ export const declaredSpecs: readonly Spec[] = [
   },
   {
     path: ['doctor'],
-    summary: 'Check what the terminal needs: folders, API, session, clock',
+    summary: 'Check folders, API, session and clock',
     examples: ['doctor'],
     load: async () => (await import('./commands/doctor.ts')).doctor,
   },

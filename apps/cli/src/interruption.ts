@@ -23,7 +23,7 @@ export const interruptions = (say: (line: string) => void): Interruption => {
       if (drain.signal.aborted) process.exit(codes[name]);
       const reason = new Stop(codes[name], reasons[name]);
       drain.abort(reason);
-      if (drains) say('Stopping after the request that is under way. Press Ctrl-C again to leave at once.');
+      if (drains) say('Stopping after the request that is under way; Ctrl-C again leaves at once.');
       else stop.abort(reason);
     });
   }

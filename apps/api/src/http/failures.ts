@@ -59,7 +59,7 @@ export const addFailures = (app: FastifyInstance): void => {
 
 /** The answer to an address so mistaken that no hook has seen the request. */
 export const answerMistakenAddress = (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-  reply.headers(safeHeaders).header('x-request-id', request.id).header('cache-control', 'no-store');
+  reply.headers(safeHeaders('here')).header('x-request-id', request.id).header('cache-control', 'no-store');
   sendFailure(
     reply,
     new Failure('not-found', { status: 400, complaints: [{ msg: 'This is no address.', param: '' }] }),

@@ -24,9 +24,14 @@ export type JobEnd = {
   readonly ending: Ending;
   readonly ledger: Ledger;
   readonly results: string;
-  readonly outcome: Outcome | null /** Something was left to do. */;
+  readonly outcome: Outcome | null;
+  /** Something was left to do. */
   readonly hasSent: boolean;
+  /** The first few rows that went wrong, and why. */
+  readonly faults: readonly (readonly [id: string, reason: string])[];
 };
+
+const shownFaults = 5;
 
 /** Runs the action on one batch. Each of its writes has a key of its own, made of the batch's. */
 const runner = (
@@ -99,6 +104,7 @@ export const runJob = async (context: Context, start: JobStart, options: JobOpti
   const { run, neverLeft, outcome } = runner(context, named, start, rowById, options.known ?? new Map());
   const ids = batches.flatMap((batch) => batch.ids);
   const settled = countStates(before.states);
+  const stayUnknown = settled.unknown - batches.reduce((sum, batch) => sum + (batch.key ? batch.ids.length : 0), 0);
   const journal = await openJournal(folder, placeOf);
   const task = {
     title: named.action.title,
@@ -125,7 +131,7 @@ export const runJob = async (context: Context, start: JobStart, options: JobOpti
         progress.update({
           done: settled.done + counts.done,
           failed: settled.failed + counts.failed,
-          unknown: counts.unknown,
+          unknown: stayUnknown + counts.unknown,
           total: start.rows,
         }),
     });
@@ -139,6 +145,7 @@ export const runJob = async (context: Context, start: JobStart, options: JobOpti
       results,
       outcome: outcome(),
       hasSent: ids.length > 0,
+      faults: [...ledger.reasons].slice(0, shownFaults).map(([place, reason]) => [rows[place]?.id ?? '', reason]),
     };
   } finally {
     await progress.end();

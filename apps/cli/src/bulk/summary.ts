@@ -1,5 +1,6 @@
 import { counted } from '@matchdesk/core/kit/show.ts';
 import type { Context } from '../context.ts';
+import { harmless } from '../output/harmless.ts';
 import { recordText } from '../output/record.ts';
 import { formatOf } from '../settings.ts';
 import { writeOut } from '../streams.ts';
@@ -38,5 +39,5 @@ export const tellJob = async (context: Context, start: JobStart, end: JobEnd, do
     ].join(', '),
   );
   say.info(`Results: ${end.results}`);
-  for (const [place, reason] of [...end.ledger.reasons].slice(0, 5)) say.info(`  row ${place + 1}: ${reason}`);
+  for (const [id, reason] of end.faults) say.info(`  ${harmless(id)}: ${harmless(reason)}`);
 };

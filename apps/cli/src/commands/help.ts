@@ -7,9 +7,21 @@ import type { Flag, Handler } from '../spec.ts';
 import { allSpecs } from '../specs.ts';
 import { mayColor, writeErr, writeOut } from '../streams.ts';
 
+/** A text in lines no longer than that, broken between words. */
+const wrapped = (text: string, width: number): readonly string[] =>
+  text.split(' ').reduce<string[]>((lines, word) => {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + word.length + 1 > width) return [...lines, word];
+    return [...lines.slice(0, -1), `${last} ${word}`];
+  }, []);
+
 const columns = (rows: readonly (readonly [string, string])[]): string => {
   const width = Math.max(...rows.map(([first]) => first.length));
-  return rows.map(([first, second]) => `  ${first.padEnd(width)}  ${second}`).join('\n');
+  const rest = Math.max(30, (process.stdout.columns ?? 100) - width - 4);
+  const margin = ' '.repeat(width + 4);
+  return rows
+    .map(([first, second]) => `  ${first.padEnd(width)}  ${wrapped(second, rest).join(`\n${margin}`)}`)
+    .join('\n');
 };
 
 const exitCodes = (): string => {

@@ -107,7 +107,10 @@ function Opened({ open, close }: { open: OpenAction; close: () => void }) {
   const defaults = Object.fromEntries(
     fields.map(({ name, kind, initial: first, choices }) => [
       name,
-      input[name] ?? (kind === 'file' || kind === 'secret' ? undefined : now[name]) ?? first ?? (choices ? choices[0] : ''),
+      input[name] ??
+        (kind === 'file' || kind === 'secret' ? undefined : now[name]) ??
+        first ??
+        (choices ? choices[0] : ''),
     ]),
   );
   return (

@@ -37,7 +37,8 @@ function Line({ line }: { line: AuditLine }) {
       <ul className="change-fields">
         {changesOf(line).map(({ field, before, after }) => (
           <li key={field}>
-            <span className="muted">{field}</span> {before && <del>{before}</del>} {after && <ins>{after}</ins>}
+            <span className="muted">{`${field}: `}</span>
+            {`${before || '-'} → ${after || '-'}`}
           </li>
         ))}
       </ul>

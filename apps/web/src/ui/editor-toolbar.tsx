@@ -46,10 +46,12 @@ const lists = [
 function useTools(toggleLink: () => void): readonly (readonly Tool[])[] {
   const { editor, state, canUndo, canRedo } = useEditorState();
   // A tool acts on the text, and the text goes on being written.
-  const does = <P,>(command: LexicalCommand<P>, payload: P) => () => {
-    editor.dispatchCommand(command, payload);
-    editor.focus();
-  };
+  const does =
+    <P,>(command: LexicalCommand<P>, payload: P) =>
+    () => {
+      editor.dispatchCommand(command, payload);
+      editor.focus();
+    };
   const setBlock = (tag: HeadingTagType) => () => {
     editor.update(() => {
       const next = (): ElementNode => (state.block === tag ? $createParagraphNode() : $createHeadingNode(tag));

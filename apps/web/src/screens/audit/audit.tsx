@@ -11,7 +11,6 @@ import type { Look } from '../../list/columns.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { useListQuery } from '../../list/use-list-query.ts';
 import { Page } from '../../shell/page.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import { LineDialog } from './line-dialog.tsx';
@@ -24,13 +23,13 @@ function At({ line }: { line: AuditLine }) {
 }
 
 const look: Look<AuditLine> = {
-  at: { width: 168, cell: (line) => <At line={line} /> },
-  actor: { width: 216 },
-  role: { width: 112, cell: ({ role }) => (role === '' ? '' : <Badge tone="muted">{role}</Badge>) },
-  action: { width: 200 },
-  kind: { width: 128 },
-  target: { width: 216 },
-  change: { width: 320, cell: (line) => <span title={changeLine(line)}>{changeLine(line)}</span> },
+  at: { width: 160, cell: (line) => <At line={line} /> },
+  actor: { width: 192 },
+  role: { width: 88 },
+  action: { width: 176 },
+  kind: { width: 104 },
+  target: { width: 196 },
+  change: { cell: (line) => <span title={changeLine(line)}>{changeLine(line)}</span> },
   ip: { width: 136 },
   request: { width: 200 },
 };

@@ -22,7 +22,7 @@ export function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => 
   return (
     <Dialog open onClose={onClose} title="Details" size="l" foot={<Button onClick={onClose}>Close</Button>}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and it may have to be scrolled */}
-      <section className="stack" aria-label="What happened" tabIndex={0} data-autofocus="">
+      <section className="stack" aria-label="What happened" tabIndex={0}>
         <Facts items={facts.map(([term, value]) => ({ term, value: value || say.nothing }))} />
         <ChangeTable line={line} />
       </section>

@@ -20,7 +20,6 @@ function Card({ post, index, isCursor, onCursor, onOpen, onLike, onDelete }: Pos
   const author = authorOf(post);
   const name = `the post by ${author}`;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: j and k move the focus from post to post
     <article
       className="post"
       aria-label={`Post by ${author}`}

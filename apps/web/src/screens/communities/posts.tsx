@@ -79,7 +79,13 @@ export function Posts({ feed, community, onMembers }: PostsProps) {
           <Empty title={say.noPosts} detail="The first post of this community begins its feed." />
         ) : (
           <>
-            <ol key={resets} className="feed" ref={list} aria-label="Posts" aria-busy={feed.isFetchingNextPage || undefined}>
+            <ol
+              key={resets}
+              className="feed"
+              ref={list}
+              aria-label="Posts"
+              aria-busy={feed.isFetchingNextPage || undefined}
+            >
               {loaded.map((post, index) => (
                 <li key={post._id}>
                   <PostCard
