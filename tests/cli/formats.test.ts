@@ -101,8 +101,7 @@ describe('formats', () => {
 
 describe('files', () => {
   it('an invoice comes as PDF under its own name', async () => {
-    const id = ids.get('transaction');
-    if (id === undefined) return;
+    const id = ids.get('transaction') ?? '';
     const ended = await terminal.run(['invoices', 'download', id, '--out', 'invoice.pdf']);
     expect(ended.code).toBe(0);
     expect((await terminal.run(['invoices', 'download', id, '--out', 'invoice.pdf'])).code).toBe(7);

@@ -9,11 +9,7 @@ import { mayColor, writeErr, writeOut } from '../streams.ts';
 
 /** A text in lines no longer than that, broken between words. */
 const wrapped = (text: string, width: number): readonly string[] =>
-  text.split(' ').reduce<string[]>((lines, word) => {
-    const last = lines.at(-1);
-    if (last === undefined || last.length + word.length + 1 > width) return [...lines, word];
-    return [...lines.slice(0, -1), `${last} ${word}`];
-  }, []);
+  text.match(new RegExp(`\\S.{0,${width - 1}}(?= |$)|\\S+`, 'g')) ?? [];
 
 const columns = (rows: readonly (readonly [string, string])[]): string => {
   const width = Math.max(...rows.map(([first]) => first.length));

@@ -148,7 +148,6 @@ export function EditorToolbar({ rules, ref, label, controls }: EditorToolbarProp
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: there is no element of this role */}
       <div
         ref={ref}
         role="toolbar"

@@ -101,13 +101,7 @@ export function ImageInput(props: ImageInputProps) {
     <Field label={label} hint={hint} error={message} count={most > 1 ? `${images.length} / ${most}` : undefined}>
       {(input) => (
         <div className="image-input">
-          <div
-            className="image-drop"
-            data-over={isOver || undefined}
-            onDragEnter={over(true)}
-            onDragLeave={over(false)}
-            onDrop={() => setOver(false)}
-          >
+          <div className="image-drop" data-over={isOver || undefined}>
             <Icon name="image" size={20} />
             <p>
               <span className="image-drop-action">{most > 1 ? 'Choose pictures' : 'Choose a picture'}</span>
@@ -120,6 +114,9 @@ export function ImageInput(props: ImageInputProps) {
               type="file"
               accept={accept}
               multiple={most > 1}
+              onDragEnter={over(true)}
+              onDragLeave={over(false)}
+              onDrop={() => setOver(false)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
                 // As on any button; the form around it is not meant.

@@ -109,6 +109,17 @@ describe('a bulk run', () => {
     expect(slept).toEqual([4_000, 1_000]);
   });
 
+  it('waits for its own key that is still under way, and never sends those rows under another', async () => {
+    const underWay = new Failure('conflict', { retryAfterMs: 2_000 });
+    const once = setUp(idsOf(2), (_, attempt) => (attempt === 1 ? underWay : null));
+    expect((await runBulk(once.bulk)).counts.done).toBe(2);
+    expect(once.runs.map(({ key }) => key)).toEqual(['k1', 'k1']);
+    expect(once.slept).toEqual([2_000]);
+    const always = setUp(idsOf(2), () => underWay);
+    expect((await runBulk(always.bulk)).counts).toMatchObject({ unknown: 2, failed: 0 });
+    expect(new Set(always.runs.map(({ key }) => key)).size).toBe(1);
+  });
+
   it('gives a batch up that is limited for ever: nothing of it was tried', async () => {
     const { bulk, slept } = setUp(idsOf(2), () => 'rate-limited');
     const { counts } = await runBulk(bulk);

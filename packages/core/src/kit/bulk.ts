@@ -53,9 +53,12 @@ const usualWaitMs = 1_000;
 /** Batches in a row that the server may fail before the run stops: one bad row must not hold up the others for ever. */
 const mostServerFailures = 3;
 
+/** The same key's first request is still under way, and the server says when to ask again. */
+const isUnderWay = (failure: Failure): boolean => failure.kind === 'conflict' && failure.retryAfterMs !== undefined;
+
 /** Failures that leave open whether the write had its effect. */
 const leavesOpen = (failure: Failure): boolean =>
-  ['network', 'timeout', 'server', 'aborted', 'contract'].includes(failure.kind);
+  isUnderWay(failure) || ['network', 'timeout', 'server', 'aborted', 'contract'].includes(failure.kind);
 
 /** Failures after which no further batch can succeed. */
 const endsRun = (failure: Failure): boolean =>
@@ -65,7 +68,8 @@ const endsRun = (failure: Failure): boolean =>
 const comesTooEarly = (failure: Failure): boolean => ['unauthenticated', 'rate-limited'].includes(failure.kind);
 
 /** Failures that some row of the batch brought about; none of its rows was written. */
-const isRowsFault = (failure: Failure): boolean => ['validation', 'not-found', 'conflict'].includes(failure.kind);
+const isRowsFault = (failure: Failure): boolean =>
+  !isUnderWay(failure) && ['validation', 'not-found', 'conflict'].includes(failure.kind);
 
 const attempt = async (bulk: BulkRun, batch: Batch): Promise<Failure | null> => {
   for (let waits = 0; ; waits += 1) {
@@ -74,7 +78,8 @@ const attempt = async (bulk: BulkRun, batch: Batch): Promise<Failure | null> => 
       return null;
     } catch (thrown) {
       const failure = asFailure(thrown);
-      if (failure.kind !== 'rate-limited' || waits >= mostWaits) return failure;
+      const isToWait = failure.kind === 'rate-limited' || isUnderWay(failure);
+      if (!isToWait || waits >= mostWaits) return failure;
       const isStopped = await bulk.sleep(failure.retryAfterMs ?? usualWaitMs, bulk.signal).then(
         () => false,
         () => true,

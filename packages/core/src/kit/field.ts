@@ -100,12 +100,25 @@ const kindOf = (property: JsonProperty): FieldKind => {
   return property.type === 'boolean' ? 'switch' : 'text';
 };
 
+type DescribedInput = {
+  readonly properties?: Readonly<Record<string, JsonProperty>>;
+  readonly required?: readonly string[];
+};
+
+const described = new WeakMap<z.ZodObject, DescribedInput>();
+
+/** A schema's input as JSON schema; made once, since a server asks for it at every request. */
+const describedInput = (schema: z.ZodObject): DescribedInput => {
+  const known = described.get(schema);
+  if (known) return known;
+  const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as DescribedInput;
+  described.set(schema, made);
+  return made;
+};
+
 /** The fields of an action's input, in their declared order, read through JSON schema so that no surface looks inside zod. */
 export const fieldsOf = (input: z.ZodObject): readonly FieldShape[] => {
-  const { properties = {}, required = [] } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as {
-    properties?: Record<string, JsonProperty>;
-    required?: readonly string[];
-  };
+  const { properties = {}, required = [] } = describedInput(input);
   return Object.entries(properties).map(([name, property]) => ({
     ...property,
     name,
@@ -119,9 +132,7 @@ export const fieldsOf = (input: z.ZodObject): readonly FieldShape[] => {
 
 /** Turns strings from an address, a form or the command line into what the schema's input expects; others pass untouched. */
 export const fromStrings = (schema: z.ZodObject, raw: Readonly<Record<string, unknown>>): Record<string, unknown> => {
-  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
-    properties?: Record<string, { readonly type?: string }>;
-  };
+  const { properties = {} } = describedInput(schema);
   return Object.fromEntries(
     Object.entries(raw).map(([name, value]) => {
       if (typeof value !== 'string') return [name, value];
