@@ -1,39 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Batch, type BatchEnd, type BulkRun, memoryJournal, type RowState, runBulk } from './bulk.ts';
-import { Failure, type FailureKind, failures } from './failure.ts';
+import { memoryJournal, type RowState, runBulk } from './bulk.ts';
+import { type Failure, type FailureKind, failures } from './failure.ts';
+import { idsOf, type Script, setUp } from './fake-bulk.ts';
 import { fakeSignal } from './fake-transport.ts';
 
-const idsOf = (count: number): string[] => Array.from({ length: count }, (_, index) => `u${index + 1}`);
-
-type Script = (batch: readonly string[], attempt: number) => FailureKind | Failure | null;
-
-const setUp = (ids: readonly string[], script: Script, more: Partial<BulkRun> = {}) => {
-  const runs: { readonly ids: readonly string[]; readonly key: string }[] = [];
-  const journal: (readonly [step: string, batch: Batch, end?: BatchEnd])[] = [];
-  const slept: number[] = [];
-  let keys = 0;
-  const bulk: BulkRun = {
-    ids,
-    perRun: 2,
-    run: async (batch, key) => {
-      runs.push({ ids: batch, key });
-      const failure = script(batch, runs.length);
-      if (failure) throw typeof failure === 'string' ? new Failure(failure) : failure;
-    },
-    journal: {
-      intend: async (batch) => void journal.push(['intend', batch]),
-      settle: async (batch, end) => void journal.push(['settle', batch, end]),
-    },
-    newKey: () => {
-      keys += 1;
-      return `k${keys}`;
-    },
-    sleep: async (ms) => void slept.push(ms),
-    ...more,
-  };
-  return { bulk, runs, journal, slept };
-};
 describe('a bulk run', () => {
   it('does every row in batches, each with a key of its own, noted before and after', async () => {
     const { bulk, runs, journal } = setUp(idsOf(5), () => null);
@@ -97,54 +68,6 @@ describe('a bulk run', () => {
     expect(rows.map(({ state }) => state)).toEqual(['done', 'done', its, its, later, later]);
     expect(stopped?.kind).toBe(later === 'not-tried' ? kind : undefined);
     expect(runs).toHaveLength(later === 'not-tried' ? 2 : 3);
-  });
-
-  it('waits for a rate limit as long as the server says and sends the same batch under the same key', async () => {
-    const limit = new Failure('rate-limited', { retryAfterMs: 4_000 });
-    const { bulk, runs, slept } = setUp(idsOf(4), (_, attempt) =>
-      attempt === 1 ? limit : attempt === 2 ? 'rate-limited' : null,
-    );
-    expect((await runBulk(bulk)).counts.done).toBe(4);
-    expect(runs.map(({ key }) => key)).toEqual(['k1', 'k1', 'k1', 'k2']);
-    expect(slept).toEqual([4_000, 1_000]);
-  });
-
-  it('waits for its own key that is still under way, and never sends those rows under another', async () => {
-    const underWay = new Failure('conflict', { retryAfterMs: 2_000 });
-    const once = setUp(idsOf(2), (_, attempt) => (attempt === 1 ? underWay : null));
-    expect((await runBulk(once.bulk)).counts.done).toBe(2);
-    expect(once.runs.map(({ key }) => key)).toEqual(['k1', 'k1']);
-    expect(once.slept).toEqual([2_000]);
-    const always = setUp(idsOf(2), () => underWay);
-    expect((await runBulk(always.bulk)).counts).toMatchObject({ unknown: 2, failed: 0 });
-    expect(new Set(always.runs.map(({ key }) => key)).size).toBe(1);
-  });
-
-  it('gives a batch up that is limited for ever: nothing of it was tried', async () => {
-    const { bulk, slept } = setUp(idsOf(2), () => 'rate-limited');
-    const { counts } = await runBulk(bulk);
-    expect(counts).toMatchObject({ 'not-tried': 2, failed: 0, unknown: 0 });
-    expect(slept).toHaveLength(20);
-  });
-
-  it('stopped while it waits for a limit, it still reports every row', async () => {
-    let stopped = false;
-    const { bulk } = setUp(idsOf(4), ([first]) => (first === 'u1' ? null : 'rate-limited'), {
-      signal: fakeSignal(() => stopped),
-      sleep: async () => {
-        stopped = true;
-        throw new Failure('aborted');
-      },
-    });
-    const { rows } = await runBulk({ ...bulk, ids: idsOf(6) });
-    expect(rows.map(({ state }) => state)).toEqual([
-      'done',
-      'done',
-      'not-tried',
-      'not-tried',
-      'not-tried',
-      'not-tried',
-    ]);
   });
 
   it('dispatches nothing more once it is stopped', async () => {

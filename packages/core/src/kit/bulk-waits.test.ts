@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { runBulk } from './bulk.ts';
+import { Failure } from './failure.ts';
+import { idsOf, setUp } from './fake-bulk.ts';
+import { fakeSignal } from './fake-transport.ts';
+
+describe('a bulk run that must wait', () => {
+  it('waits for a rate limit as long as the server says and sends the same batch under the same key', async () => {
+    const limit = new Failure('rate-limited', { retryAfterMs: 4_000 });
+    const { bulk, runs, slept } = setUp(idsOf(4), (_, attempt) =>
+      attempt === 1 ? limit : attempt === 2 ? 'rate-limited' : null,
+    );
+    expect((await runBulk(bulk)).counts.done).toBe(4);
+    expect(runs.map(({ key }) => key)).toEqual(['k1', 'k1', 'k1', 'k2']);
+    expect(slept).toEqual([4_000, 1_000]);
+  });
+
+  it('waits for its own key that is still under way, and never sends those rows under another', async () => {
+    const underWay = new Failure('conflict', { retryAfterMs: 2_000 });
+    const once = setUp(idsOf(2), (_, attempt) => (attempt === 1 ? underWay : null));
+    expect((await runBulk(once.bulk)).counts.done).toBe(2);
+    expect(once.runs.map(({ key }) => key)).toEqual(['k1', 'k1']);
+    expect(once.slept).toEqual([2_000]);
+    const always = setUp(idsOf(2), () => underWay);
+    expect((await runBulk(always.bulk)).counts).toMatchObject({ unknown: 2, failed: 0 });
+    expect(new Set(always.runs.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('gives a batch up that is limited for ever: nothing of it was tried', async () => {
+    const { bulk, slept } = setUp(idsOf(2), () => 'rate-limited');
+    const { counts } = await runBulk(bulk);
+    expect(counts).toMatchObject({ 'not-tried': 2, failed: 0, unknown: 0 });
+    expect(slept).toHaveLength(20);
+  });
+
+  it('stopped while it waits for a limit, it still reports every row', async () => {
+    let stopped = false;
+    const { bulk } = setUp(idsOf(4), ([first]) => (first === 'u1' ? null : 'rate-limited'), {
+      signal: fakeSignal(() => stopped),
+      sleep: async () => {
+        stopped = true;
+        throw new Failure('aborted');
+      },
+    });
+    const { rows } = await runBulk({ ...bulk, ids: idsOf(6) });
+    expect(rows.map(({ state }) => state)).toEqual([
+      'done',
+      'done',
+      'not-tried',
+      'not-tried',
+      'not-tried',
+      'not-tried',
+    ]);
+  });
+});
