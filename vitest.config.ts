@@ -21,7 +21,7 @@ export default defineConfig({
     projects: [
       project('unit', 0, ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}'], 20 * secondMs),
       project('contract', 1, ['tests/contract/**/*.test.ts'], 60 * secondMs),
-      project('cli', 2, ['tests/cli/**/*.test.ts'], 60 * secondMs),
+      project('cli', 2, ['tests/cli/**/*.test.ts'], 120 * secondMs),
       project('e2e', 3, ['tests/e2e/**/*.test.ts'], 90 * secondMs),
     ],
   },

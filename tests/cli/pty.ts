@@ -10,7 +10,7 @@ export type Pty = {
   readonly ended: Promise<number>;
 };
 
-const mostMs = 30_000;
+const mostMs = 90_000;
 
 /** The built command in a real pseudo-terminal. */
 export const openPty = (

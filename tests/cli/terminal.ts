@@ -8,7 +8,7 @@ export const node = process.execPath;
 export const bin = resolve(import.meta.dirname, '../../apps/cli/bin/matchdesk.js');
 
 /** Longer than any command here takes: one that is still there then hangs. */
-const mostMs = 30_000;
+const mostMs = 90_000;
 
 export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
