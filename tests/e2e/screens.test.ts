@@ -3,7 +3,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi } from '../kit/api.ts';
 import { launchBrowser } from '../kit/browser.ts';
-import { expectAccessible, settled, visit } from '../kit/console.ts';
+import { expectAccessible, expectReachableByKey, settled, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
 
 let api: Awaited<ReturnType<typeof startApi>>;
@@ -35,6 +35,7 @@ describe.each(allScreens)('$id', ({ screen }) => {
       expect(await page.title()).toBe(`${heading} · Matchdesk`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       await expectAccessible(page);
+      await expectReachableByKey(page);
       expect(complaints).toEqual([]);
       await close();
     },

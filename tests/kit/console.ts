@@ -58,3 +58,26 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
   expect(found).toEqual([]);
 };
+
+const stepsOfTab = 12;
+
+/** Fails where Tab loses the focus, where nothing shows that has it, or where a list is more than one tab stop. */
+export const expectReachableByKey = async (page: Page): Promise<void> => {
+  const stops = await page.locator('[role=grid] [role=row][tabindex="0"]').count();
+  expect(stops).toBeLessThanOrEqual(await page.getByRole('grid').count());
+  for (let step = 0; step < stepsOfTab; step += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return null;
+      const { width, height } = element.getBoundingClientRect();
+      return width > 0 && height > 0;
+    });
+    // Past the last stop the focus leaves the page for the browser's own controls.
+    if (focused === null) {
+      expect(step).toBeGreaterThan(1);
+      return;
+    }
+    expect(focused).toBe(true);
+  }
+};
