@@ -10,7 +10,7 @@ import { Page } from '../../shell/page.tsx';
 const invoiceHref = (row: Transaction): string => hrefOf(screenNamed('transactions.invoice').path, { id: row._id });
 
 const look: Look<Transaction> = {
-  number: { width: 72 },
+  number: { width: 88 },
   'transaction-id': { width: 200, cell: (row) => <Link href={invoiceHref(row)}>{row.transaction_id}</Link> },
   name: { width: 168 },
   email: { width: 240 },

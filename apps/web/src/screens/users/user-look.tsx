@@ -39,7 +39,7 @@ const badge = (label: string, tone: Tone) => (label === '' ? '' : <Badge tone={t
 
 /** How the columns of the users' lists look, wherever they stand. */
 export const userLook: Look<UserRow> = {
-  number: { width: 64, sticky: true },
+  number: { width: 88, sticky: true },
   photo: {
     width: 72,
     sticky: true,
