@@ -1,6 +1,7 @@
-import { asFailure, type Failure } from '@matchdesk/core/kit/failure.ts';
+import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import { useAtom } from 'jotai';
 import { useRef, useState } from 'react';
+import { refusedBy } from '../data/refusals.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -14,12 +15,8 @@ import { type OpenAction, openActionAtom } from './open-action.ts';
 import { perform } from './perform.ts';
 import { Preview } from './preview.tsx';
 import { countOfSubject, knownTargets, labelOfSubject } from './subject.ts';
-import { failureLine } from './tell-failure.ts';
 
 type Input = Readonly<Record<string, unknown>>;
-
-const complaintsOf = (failure: Failure): readonly FormError[] =>
-  failure.complaints.length > 0 ? failure.complaints : [{ msg: failureLine(failure) }];
 
 function useRun({ entry, subject }: OpenAction, close: () => void) {
   const [progress, setProgress] = useState<{ readonly label: string; readonly done: number } | null>(null);
@@ -38,7 +35,7 @@ function useRun({ entry, subject }: OpenAction, close: () => void) {
     } catch (thrown) {
       const failure = asFailure(thrown);
       if (failure.kind === 'aborted') close();
-      return complaintsOf(failure);
+      return refusedBy(failure);
     } finally {
       setProgress(null);
     }

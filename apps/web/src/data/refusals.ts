@@ -1,14 +1,17 @@
-import { asFailure } from '@matchdesk/core/kit/failure.ts';
+import { asFailure, type Failure } from '@matchdesk/core/kit/failure.ts';
 
 export type Refusal = { readonly msg: string; readonly param?: string };
+
+/** What a failure refused, for a form: its complaints, else its own sentence. */
+export const refusedBy = (failure: Failure): readonly Refusal[] =>
+  failure.complaints.length > 0 ? failure.complaints : [{ msg: failure.message }];
 
 /** Waits for a form's work: an empty list where it succeeded, else what was refused, for the form to show at its fields. */
 export const refusals = async (work: Promise<unknown>, onDone: () => void): Promise<readonly Refusal[]> => {
   try {
     await work;
   } catch (thrown) {
-    const failure = asFailure(thrown);
-    return failure.complaints.length > 0 ? failure.complaints : [{ msg: failure.message }];
+    return refusedBy(asFailure(thrown));
   }
   onDone();
   return [];

@@ -1,3 +1,4 @@
+import { riskThreshold, trustThreshold, uncheckedFigure } from '../identity/schema.ts';
 import { type Band, bandOf, type Transitions } from '../kit/rules.ts';
 import { capitalised } from '../kit/show.ts';
 import type { DetailedProfile, UserRow } from './schema.ts';
@@ -22,15 +23,15 @@ export const statusLabel = (code: number | null, inList = false): string => {
   return accountStatuses.find((status) => status.code === code)?.label ?? '';
 };
 
-const unchecked = (score: number | null): boolean => score === null || score === -1;
+const unchecked = (score: number | null): boolean => score === null || score === uncheckedFigure;
 const trustBands: [...Band<string>[], Band<string>] = [
   [unchecked, say.notChecked],
-  [(score) => score !== null && score > 70, say.notEligible],
+  [(score) => score !== null && score > trustThreshold, say.notEligible],
   [() => true, say.eligible],
 ];
 const riskBands: [...Band<string>[], Band<string>] = [
   [unchecked, say.notChecked],
-  [(score) => score !== null && score > 75, say.notVerified],
+  [(score) => score !== null && score > riskThreshold, say.notVerified],
   [() => true, say.verifiedLower],
 ];
 
