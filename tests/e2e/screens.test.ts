@@ -5,6 +5,7 @@ import { startApi } from '../kit/api.ts';
 import { launchBrowser } from '../kit/browser.ts';
 import { expectAccessible, expectReachableByKey, settled, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
+import { anatomies, expectAnatomy } from './anatomy/expect-anatomy.ts';
 
 let api: Awaited<ReturnType<typeof startApi>>;
 let browser: Browser;
@@ -21,10 +22,12 @@ const looks = [
   { theme: 'light', width: 1440 },
   { theme: 'dark', width: 380 },
 ] as const;
+/** Px from which every column has its place. */
+const wide = 1280;
 
-describe.each(allScreens)('$id', ({ screen }) => {
+describe.each(allScreens)('$id', ({ id, screen }) => {
   it.each(looks)(
-    'has one heading and a title, nothing to complain of, and is accessible ($theme, $width px)',
+    'shows what it should, has nothing to complain of, and is accessible ($theme, $width px)',
     async (look) => {
       const token = screen.access === 'public' ? undefined : api.adminToken;
       const { page, complaints, close } = await visit(browser, api, token, look);
@@ -34,12 +37,17 @@ describe.each(allScreens)('$id', ({ screen }) => {
       const heading = await page.getByRole('heading', { level: 1 }).textContent();
       expect(await page.title()).toBe(`${heading} · Matchdesk`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      if (look.width >= wide) await expectAnatomy(page, id);
       await expectAccessible(page);
       await expectReachableByKey(page);
       expect(complaints).toEqual([]);
       await close();
     },
   );
+});
+
+it('no screen is without a list of what it shows', () => {
+  expect(Object.keys(anatomies).toSorted()).toEqual(allScreens.map(({ id }) => id).toSorted());
 });
 
 describe('who may be where', () => {

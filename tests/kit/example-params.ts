@@ -47,8 +47,13 @@ const examples: Readonly<Record<string, (server: Server) => Promise<string>>> = 
   '/flags/:id': (server) => personWith(server, flags),
 };
 
+/** Screens that take their record from the state of a link, or from the query. */
+const ofOneCommunity = ['/GetAllPosts', '/viewMembers'];
+const communities = '/v2/community/adminCommunityList?page=1&limit=1';
+
 /** A screen's address on this server: its parameter filled in with a record that is there. */
 export const exampleParams = async (server: Server, path: string): Promise<string> => {
+  if (ofOneCommunity.includes(path)) return `${path}?community_id=${await first(server, communities)}`;
   const [, parameter] = /(:\w+)/.exec(path) ?? [];
   if (parameter === undefined) return path;
   const example = examples[path];

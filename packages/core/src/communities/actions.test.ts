@@ -38,6 +38,11 @@ describe('a community that is sent', () => {
     const sent = actions.create.run(running, { name: 'Readers', description: 'We read.', image }, []);
     await expect(sent).rejects.toMatchObject({ kind: 'validation', message: 'Taken.' });
   });
+  it('that fails without a word says that something went wrong', async () => {
+    const { running } = served({ success: false });
+    const sent = actions.create.run(running, { name: 'Readers', description: 'We read.', image }, []);
+    await expect(sent).rejects.toMatchObject({ kind: 'validation', message: 'Something went wrong' });
+  });
   it('keeps its image where none is sent, and is undone by its old words', async () => {
     const { running, transport } = served({ success: true }, { ...subAdmin, role: 'ADMIN', roleValue: 1 });
     const input = { name: 'Writers', description: 'We write.' };

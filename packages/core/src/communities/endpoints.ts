@@ -6,6 +6,7 @@ import { dateParameter, limit, page, recordId } from '../kit/parameters.ts';
 import { activeStatuses } from '../radar/schema.ts';
 import { createForm, dayRange, editForm, postForm, rejectForm } from './checks.ts';
 import { communityList, memberList, oneCommunity, postList, savedCommunity } from './schema.ts';
+import { communitiesTexts as say } from './texts.ts';
 
 const search = z.string().max(200).optional();
 const direction = z.enum(['asc', 'desc']).optional();
@@ -80,6 +81,7 @@ export const communitiesEndpoints = endpoints({
     body: z.strictObject({ ...createForm.shape, user_type }),
     answer: savedCommunity,
     succeeds: 'success',
+    unexplained: say.wentWrong,
   },
   update: {
     ...aWrite,

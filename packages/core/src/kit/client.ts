@@ -70,7 +70,10 @@ const readAnswer = async (name: string, endpoint: Endpoint, options: ClientOptio
   const body = raw === '' ? undefined : parsedJson(raw);
   if (raw !== '' && body === undefined) throw failureOf(name, answer, raw, 'contract');
   if (!flagSays(endpoint, body)) {
-    throw new Failure('validation', { call: name, status: answer.status, complaints: complaintsOf(body) });
+    const said = complaintsOf(body);
+    const unexplained = endpoint.unexplained === undefined ? [] : [{ msg: endpoint.unexplained, param: '' }];
+    const complaints = said.length > 0 ? said : unexplained;
+    throw new Failure('validation', { call: name, status: answer.status, complaints });
   }
   const read = reading(
     (row) => options.onDropped?.(name, row),

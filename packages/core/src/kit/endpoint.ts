@@ -29,6 +29,8 @@ export type Endpoint = {
   readonly extension?: string;
   /** The answer's flag that says success although the status is 200. */
   readonly succeeds?: 'success' | 'status';
+  /** Said where the server refuses without a word of its own. */
+  readonly unexplained?: string;
   /** Where a list's rows and total stand in the answer, as dotted paths. */
   readonly rowsAt?: string;
   readonly totalAt?: string;

@@ -1,0 +1,40 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import type { Anatomies, Anatomy } from './anatomy.ts';
+import { encounters } from './encounters.ts';
+import { moneyAndIdentity } from './money-and-identity.ts';
+import { people } from './people.ts';
+import { places } from './places.ts';
+import { staff } from './staff.ts';
+
+export const anatomies: Anatomies = { ...people, ...encounters, ...moneyAndIdentity, ...places, ...staff };
+
+/** Headings of its columns, but for the one of the boxes that select rows. */
+const columnsOf = async (page: Page): Promise<readonly string[]> => {
+  const headings = await page.locator('main').getByRole('columnheader').allInnerTexts();
+  return headings.map((heading) => heading.trim()).filter((heading) => heading !== '');
+};
+
+const missingFrom = async (page: Page, { controls = [], texts = [], options = {} }: Anatomy): Promise<string[]> => {
+  const missing: string[] = [];
+  for (const [role, name] of controls) {
+    const control = page.getByRole(role, typeof name === 'string' ? { name, exact: true } : { name });
+    if ((await control.count()) === 0) missing.push(`${role} ${name}`);
+  }
+  for (const text of texts) {
+    const found = page.getByText(text, typeof text === 'string' ? { exact: true } : {});
+    if ((await found.count()) === 0) missing.push(`text ${text}`);
+  }
+  for (const [label, wanted] of Object.entries(options)) {
+    const offered = await page.getByLabel(label, { exact: true }).locator('option').allTextContents();
+    if (offered.join() !== wanted.join()) missing.push(`options of ${label}: ${offered.join()}`);
+  }
+  return missing;
+};
+
+/** Fails where a screen of the demo world lacks what section 2 of the specification lists for it. */
+export const expectAnatomy = async (page: Page, id: string): Promise<void> => {
+  const anatomy = anatomies[id] ?? {};
+  expect(await missingFrom(page, anatomy)).toEqual([]);
+  if (anatomy.columns) expect(await columnsOf(page)).toEqual(anatomy.columns);
+};

@@ -1,0 +1,55 @@
+import type { Anatomies } from './anatomy.ts';
+
+export const staff: Anatomies = {
+  'admins.add': {
+    controls: [
+      ['textbox', 'Email'],
+      ['textbox', 'Password'],
+      ['link', 'Cancel'],
+      ['button', 'Save Changes'],
+    ],
+  },
+  'admins.list': {
+    columns: ['No.', 'Email', 'Action'],
+    controls: [
+      ['button', /^Regenarate Password/],
+      ['button', /^Delete /],
+      ['button', 'Search'],
+    ],
+  },
+  'settings.update': {
+    controls: [
+      ...['Community Guidelines', 'Privacy Policy', 'Terms of Service', 'Cookie Policy', 'Member Principles'].map(
+        (name) => ['tab', name] as const,
+      ),
+      ['textbox', 'Title'],
+      ['button', 'Cancel'],
+      ['button', 'Update settings'],
+    ],
+  },
+  'audit.list': { columns: ['At', 'Administrator', 'Role', 'Action', 'Kind of record', 'Record', 'Change'] },
+  'session.login': {
+    controls: [
+      ['textbox', 'Email'],
+      ['textbox', 'Password'],
+      ['button', 'Show password'],
+      ['link', 'Forgot Password?'],
+    ],
+  },
+  'session.forgot': {
+    controls: [
+      ['textbox', 'Email'],
+      ['button', 'Send Verification Link'],
+      ['link', /login/i],
+    ],
+  },
+  'session.reset': { controls: [['link', /login/i]], texts: ['No records found!'] },
+  'session.change-password': {
+    controls: [
+      ['textbox', 'Current password'],
+      ['textbox', 'New password'],
+      ['textbox', 'Confirm new password'],
+      ['button', 'Save Changes'],
+    ],
+  },
+};
