@@ -1,5 +1,5 @@
 /** The text of one numbered section of the specification. */
-const sectionOf = (specification: string, number: number): string => {
+export const sectionOf = (specification: string, number: number): string => {
   const [, after = ''] = specification.split(new RegExp(`^## ${number}\\. .*$`, 'm'));
   return after.split(/^## /m)[0] ?? '';
 };

@@ -1,12 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { originOf } from '@matchdesk/core/kit/text.ts';
 import { texts } from '@matchdesk/core/texts.ts';
 import { describe, expect, it } from 'vitest';
 import { quotedIn } from './quotes.ts';
-
-/** Stands beside the repository where the product is made; a clone alone has the two lists. */
-const specificationFile = new URL('../../../shared/spec/specification.md', import.meta.url);
-const specification = existsSync(specificationFile) ? readFileSync(specificationFile, 'utf8') : null;
+import { specification } from './specification.ts';
 
 const linesOf = (file: string): readonly string[] =>
   readFileSync(new URL(file, import.meta.url), 'utf8')

@@ -4,12 +4,13 @@ import { useAtomValue } from 'jotai';
 import { sessionAtom } from '../data/session.ts';
 import { Button } from '../ui/button.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
+import { selectedHere } from './here.ts';
 import { openAction } from './open-action.ts';
-import { refusalOfSubject, type Subject } from './subject.ts';
+import { noSubject, refusalOfSubject, type Subject } from './subject.ts';
 
 type ActionButtonProps = {
   id: ActionId;
-  /** What it acts on; left out, it is what is selected or focused when it is pressed. */
+  /** What it acts on; left out, it is what is selected when it is pressed. */
   subject?: Subject | undefined;
   initial?: Readonly<Record<string, unknown>> | undefined;
   label?: string | undefined;
@@ -30,7 +31,9 @@ export function ActionButton({ id, subject, initial, label, ...look }: ActionBut
       keys={entry.action.key}
       aria-disabled={refusal !== null || undefined}
       title={refusal ?? undefined}
-      onClick={() => openAction(id, { ...(subject && { subject }), ...(initial && { initial }) })}
+      onClick={() =>
+        openAction(id, { subject: subject ?? selectedHere(entry) ?? noSubject, ...(initial && { initial }) })
+      }
     >
       {label ?? entry.action.title}
     </Button>

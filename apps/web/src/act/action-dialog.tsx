@@ -1,4 +1,5 @@
 import { asFailure } from '@matchdesk/core/kit/failure.ts';
+import { fill } from '@matchdesk/core/kit/text.ts';
 import { useAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import { refusedBy } from '../data/refusals.ts';
@@ -42,6 +43,11 @@ function useRun({ entry, subject }: OpenAction, close: () => void) {
   };
   return { progress, start, stop: () => abort.current?.abort() };
 }
+
+const aboutSubject = ({ entry: { action }, subject }: OpenAction): string => {
+  const label = labelOfSubject(subject, action.on);
+  return action.about !== undefined && countOfSubject(subject) === 1 ? fill(action.about, { name: label }) : label;
+};
 
 function Opened({ open, close }: { open: OpenAction; close: () => void }) {
   const { entry, subject, initial } = open;
@@ -112,7 +118,7 @@ function Opened({ open, close }: { open: OpenAction; close: () => void }) {
   );
   return (
     <Dialog open onClose={close} title={action.title} size="s">
-      {action.on && <p className="muted">{labelOfSubject(subject, action.on)}</p>}
+      {action.on && <p className="muted">{aboutSubject(open)}</p>}
       <Form schema={formSchema(entry)} defaults={asText(defaults)} onSubmit={send} label={action.title}>
         {fields.map((field, at) => (
           <ActionField key={field.name} field={field} autoFocus={at === 0} />
@@ -125,7 +131,7 @@ function Opened({ open, close }: { open: OpenAction; close: () => void }) {
         {bar}
         <div className="row" data-align="end">
           <Button onClick={close}>Cancel</Button>
-          <SubmitButton>{action.title}</SubmitButton>
+          <SubmitButton>{action.submitLabel ?? action.title}</SubmitButton>
         </div>
       </Form>
     </Dialog>

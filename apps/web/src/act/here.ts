@@ -17,12 +17,20 @@ export type Here = {
 
 export const hereAtom = atom<Here | null>(null);
 
-/** What an action that acts on records would act on here, without asking; null where it must ask. */
-export const subjectHere = ({ action }: Pick<NamedAction, 'action'>): Subject | null => {
+const hereFor = ({ action }: Pick<NamedAction, 'action'>): Here | null => {
   const here = store.get(hereAtom);
-  if (!here || action.on !== here.record) return null;
-  if (here.selection && here.list && countOf(here.selection) > 0) {
-    return { kind: 'selection', selection: here.selection, list: here.list, scope: here.scope };
-  }
-  return here.focused ? one(here.focused) : null;
+  return here && action.on === here.record ? here : null;
+};
+
+/** The selection that an action would act on here; null where nothing is selected. */
+export const selectedHere = (entry: Pick<NamedAction, 'action'>): Subject | null => {
+  const here = hereFor(entry);
+  if (!here?.selection || !here.list || countOf(here.selection) === 0) return null;
+  return { kind: 'selection', selection: here.selection, list: here.list, scope: here.scope };
+};
+
+/** What an action that acts on records would act on here, without asking; null where it must ask. */
+export const subjectHere = (entry: Pick<NamedAction, 'action'>): Subject | null => {
+  const focused = hereFor(entry)?.focused;
+  return selectedHere(entry) ?? (focused ? one(focused) : null);
 };

@@ -13,8 +13,6 @@ export const adminsTexts = texts({
     removed: 'Record has been removed',
     passwordChanged: 'Password changed successfully.',
     regenerate: 'Regenarate Password',
-    save: 'Save Changes',
-    saved: 'Saved',
     none: 'No Records Found',
   },
   ours: {
@@ -23,7 +21,5 @@ export const adminsTexts = texts({
     search: 'Enter email to search an admin',
     taken: 'An administrator with this email exists already.',
     cancel: 'Cancel',
-    account: 'Account',
-    generate: 'Generate another',
   },
 });

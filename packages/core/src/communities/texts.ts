@@ -15,7 +15,6 @@ export const communitiesTexts = texts({
     rejected: 'Rejected',
     accept: 'Accept',
     reject: 'Reject',
-    cancel: 'Cancel',
     delete: 'Delete',
     statusPrompt: 'Are you sure you want to {active|inactive} this status?',
     statusDone: 'Community status updated successfully',

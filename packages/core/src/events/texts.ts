@@ -23,6 +23,5 @@ export const eventsTexts = texts({
     invited: 'Invited',
     notInvited: 'Not invited',
     back: 'Back to events',
-    unknownEvent: 'There is no event with the id {id}.',
   },
 });

@@ -13,6 +13,8 @@ export const identityActions = {
     on: 'trust-score',
     calls: [calls.setScore],
     input: z.strictObject({ fraud_score: typedScore }),
+    submitLabel: say.save,
+    about: say.editedUser,
     risk: 'reversible',
     confirm: () => say.scorePrompt,
     done: () => say.scoreDone,

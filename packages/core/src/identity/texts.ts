@@ -30,6 +30,5 @@ export const identityTexts = texts({
     status: 'Status',
     exportPrompt: 'Export all trust scores with their personal data?',
     exportDone: 'The export was saved.',
-    unknownRow: 'There is no identity check with the id {id}.',
   },
 });

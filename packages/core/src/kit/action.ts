@@ -50,6 +50,10 @@ export type Action<C, S, I extends z.ZodObject = z.ZodObject> = {
   /** Why it can not be done to this record, or null. */
   readonly refusal?: (record: never) => string | null;
   readonly confirm?: (asked: Asked<z.output<I>>) => string;
+  /** What the form's button says; the title unless said. */
+  readonly submitLabel?: string;
+  /** How the form names the one record that it is about, with {name}. */
+  readonly about?: string;
   /** What the button says that confirms; the title unless said. */
   readonly confirmLabel?: string;
   /** The sentence after success; '' where the effect speaks for itself. */

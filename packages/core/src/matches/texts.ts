@@ -13,6 +13,5 @@ export const matchesTexts = texts({
     flagged: 'Flagged',
     notFlagged: '-',
     unknownSender: 'Unknown',
-    back: 'Back to the matches',
   },
 });

@@ -5,6 +5,7 @@ import { limit, page, recordId, term } from '../kit/parameters.ts';
 import { number, part } from '../kit/wire.ts';
 import { coins, creditedUsers } from './checks.ts';
 import { userDetail, userRow } from './schema.ts';
+import { usersTexts as say } from './texts.ts';
 
 /** Users sort codes (specification, section 9). */
 const sort = z.number().int().min(1).max(6).optional();
@@ -54,7 +55,7 @@ export const usersEndpoints = endpoints({
     summary: 'All users as a spreadsheet with the columns asked for',
     access: 'any',
     body: z.strictObject({ columns: z.array(z.string().min(1).max(80)).min(1).max(40) }),
-    binary: { type: 'application/vnd.ms-excel', fileName: 'User Report.xls' },
+    binary: { type: 'application/vnd.ms-excel', fileName: say.reportFile },
   },
   detail: {
     method: 'GET',

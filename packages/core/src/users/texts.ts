@@ -32,10 +32,8 @@ export const usersTexts = texts({
     ownArchive: 'the account itself',
     deleteDone: 'Account deleted. Its data was migrated.',
     alreadyDeleted: 'This account is deleted: no more changes are offered.',
-    alreadySo: 'The account already has this status.',
     exportPrompt: 'Export all users with their personal data?',
     exportDone: 'The export was saved.',
     unknownUser: 'There is no user with the id {id}.',
-    heirIsSelf: 'Choose another account to inherit the data.',
   },
 });

@@ -67,6 +67,7 @@ export function UserDetail({ params }: { params: { id: string } }) {
         )
       }
       actions={
+        user?.account_status !== 1 &&
         subject && (
           <>
             <ActionButton id="users.add-credits" icon="coins" subject={subject} />

@@ -1,0 +1,136 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi } from '../kit/api.ts';
+import { launchBrowser } from '../kit/browser.ts';
+import { settled, signIn, visit } from '../kit/console.ts';
+
+let api: Awaited<ReturnType<typeof startApi>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+const opened = async (path: string, token: string = api.adminToken) => {
+  const seen = await visit(browser, api, token);
+  await seen.page.goto(path);
+  await settled(seen.page);
+  return seen;
+};
+
+/** Says yes to what is asked, where Enter alone would not. */
+const confirm = async (page: Page, question: string, label: string): Promise<void> => {
+  const asked = page.getByRole('alertdialog');
+  await asked.getByText(question, { exact: true }).waitFor();
+  await asked.getByRole('button', { name: label, exact: true }).click();
+};
+
+describe('administrators', () => {
+  const email = 'night.shift@matchdesk.local';
+
+  it('are added with a password of ten characters that is filled in, once', async () => {
+    const { page, complaints, close } = await opened('/add-admin');
+    const password = page.getByLabel('Password', { exact: true });
+    expect((await password.inputValue()).length).toBe(10);
+    const button = page.getByRole('button', { name: /^Sav/ });
+    expect(await button.textContent()).toBe('Save Changes');
+    await page.getByLabel('Email', { exact: true }).fill('night.shift');
+    await page.keyboard.press('Tab');
+    await page.getByText('Please enter a valid user email.').waitFor();
+    expect(await button.isDisabled()).toBe(true);
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Saved' }).waitFor();
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL(/\/view-admin-list$/);
+    await page.getByText('Admin added successfully').waitFor();
+    await page.getByText(email).waitFor();
+
+    await page.goto('/add-admin');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('An administrator with this email exists already.').waitFor();
+    const described = await page.getByLabel('Email', { exact: true }).getAttribute('aria-describedby');
+    expect(described).not.toBeNull();
+    // The browser itself complains of the answer 400.
+    expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([]);
+    await close();
+  });
+
+  it('get another password, and go', async () => {
+    const { page, close } = await opened('/view-admin-list');
+    await page.getByRole('button', { name: `Regenarate Password of ${email}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Regenarate Password' });
+    await dialog.getByRole('textbox', { name: /password/i }).fill('weakest one');
+    await page.keyboard.press('Control+Enter');
+    await dialog
+      .getByText('Please enter a password with 8 or more characters and special characters with number also.')
+      .waitFor();
+    await dialog.getByRole('textbox', { name: /password/i }).fill('Another1$pass');
+    await page.keyboard.press('Control+Enter');
+    const asked = page.getByRole('alertdialog');
+    if (await asked.isVisible()) await asked.getByRole('button').last().click();
+    await page.getByText('Password changed successfully.').waitFor();
+    await page.getByRole('button', { name: `Delete ${email}` }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /Delete/ })
+      .click();
+    await page.getByText('Record has been removed').waitFor();
+    await page.getByText(email).waitFor({ state: 'detached' });
+    await close();
+  });
+});
+
+describe('one’s own password', () => {
+  it('is changed in a form that says what is wrong, and signs out', async () => {
+    const { page, close } = await visit(browser, api);
+    await signIn(page, api.subAdmin);
+    await page.goto('/change-password');
+    await settled(page);
+    const [current, fresh, again] = ['Current password', 'New password', 'Confirm new password'].map((label) =>
+      page.getByLabel(label, { exact: true }),
+    );
+    if (!current || !fresh || !again) throw new Error('There are three fields.');
+    await current.focus();
+    await page.keyboard.press('Control+Enter');
+    for (const sentence of [
+      'Please enter your current password.',
+      'Please enter a new password.',
+      'Please enter a confirm password.',
+    ]) {
+      await page.getByText(sentence).waitFor();
+    }
+    expect(await page.getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true);
+    await current.pressSequentially('short');
+    await fresh.pressSequentially('short');
+    await again.pressSequentially('short');
+    await page.getByText('Password must be at least 8 characters long.', { exact: true }).waitFor();
+    await page.getByText('New password must be at least 8 characters long.').waitFor();
+    await page.getByText('Confirm password must be at least 8 characters long.').waitFor();
+    await current.fill('Not1mine$');
+    await fresh.fill('Brand1new$');
+    await again.fill('Brand1new$');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('This is not your current password.').waitFor();
+    await current.fill(api.subAdmin.password);
+    await page.getByRole('button', { name: 'Saved' }).waitFor();
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL(/\/admin-login/);
+    await page.getByText('Your password has been changed successfully.').waitFor();
+    await close();
+  });
+
+  it('is asked for when signing out: nothing ends before the answer', async () => {
+    const { page, close } = await visit(browser, api);
+    await signIn(page, api.admin);
+    await page.getByRole('button', { name: 'Admin', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await confirm(page, 'Are you sure you want to logout?', 'Logout');
+    await page.waitForURL(/\/admin-login/);
+    await close();
+  });
+});
