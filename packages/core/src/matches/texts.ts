@@ -8,6 +8,8 @@ export const matchesTexts = texts({
     none: 'This user has no matches or chats yet!',
   },
   ours: {
+    loadEarlier: 'Load earlier messages',
+    loadLater: 'Load later messages',
     chat: 'Chat History',
     noMessages: 'No messages yet',
     flagged: 'Flagged',

@@ -4,7 +4,6 @@ import type { MatchedUser } from '@matchdesk/core/matches/schema.ts';
 import { matchesTexts as say } from '@matchdesk/core/matches/texts.ts';
 import { useState } from 'react';
 import { useDetail } from '../../data/reads.ts';
-import { usePages } from '../../data/use-pages.ts';
 import { folded } from '../../palette/fold.ts';
 import { BackLink } from '../../shell/back-link.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
@@ -13,6 +12,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { useChat } from './use-chat.ts';
 
 const timeOf = (moment: string | null): string => moment?.slice(11, 16) ?? '';
 
@@ -45,11 +45,11 @@ function Conversation({ messages, people }: ChatProps) {
   );
 }
 
-/** /single-user-match-chat/{matchId}: a conversation to be read, oldest message first. */
+/** /single-user-match-chat/{matchId}: a conversation to be read, from its latest messages, each below the one before it. */
 export function Chat({ params }: { params: { matchId: string } }) {
   const people = useDetail(matchesReads.people, params.matchId);
-  const chat = usePages(matchesReads.chat, params.matchId);
   const [term, setTerm] = useState('');
+  const chat = useChat(params.matchId, term !== '');
   const found = chat.rows.filter(({ message }) => folded(message).includes(folded(term)));
   const names = people.data?.map(({ firstname }) => firstname).join(' & ');
   return (
@@ -74,10 +74,15 @@ export function Chat({ params }: { params: { matchId: string } }) {
               button={null}
             />
             {messages.length === 0 && <Empty kind={term === '' ? 'empty' : 'no-match'} title={say.noMessages} />}
+            {chat.hasPreviousPage && (
+              <Button busy={chat.isFetchingPreviousPage} onClick={() => void chat.fetchPreviousPage()}>
+                {say.loadEarlier}
+              </Button>
+            )}
             <Conversation messages={messages} people={people.data ?? []} />
             {chat.hasNextPage && (
               <Button busy={chat.isFetchingNextPage} onClick={() => void chat.fetchNextPage()}>
-                Load later messages
+                {say.loadLater}
               </Button>
             )}
           </div>

@@ -1,0 +1,43 @@
+import { hasNext, type Page } from '@matchdesk/core/kit/page.ts';
+import { firstQuery } from '@matchdesk/core/kit/read.ts';
+import { matchesReads, type SentMessage } from '@matchdesk/core/matches/reads.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { client } from '../../data/client.ts';
+
+/** Stands for the last page, whose number the first answer tells. */
+const latest = 0;
+
+type Part = Page<SentMessage> & { readonly page: number; readonly size: number };
+
+/**
+ * The chat of a match from its latest messages on; earlier ones are loaded page by page, and all of them once
+ * something is searched for.
+ */
+export const useChat = (matchId: string, isSearched: boolean) => {
+  const query = firstQuery(matchesReads.chat);
+  const chat = useInfiniteQuery({
+    queryKey: ['matches', 'chat', 'pages', matchId],
+    initialPageParam: latest,
+    queryFn: async ({ pageParam, signal }): Promise<Part> => {
+      const read = (page: number) =>
+        matchesReads.chat.page({ client, options: { signal }, scope: matchId }, { ...query, page });
+      const first = await read(pageParam === latest ? 1 : pageParam);
+      const { rows, total } = first;
+      // A server may give fewer than it was asked for.
+      const size = total !== null && total > rows.length && rows.length > 0 ? rows.length : query.size;
+      if (pageParam !== latest) return { ...first, page: pageParam, size: query.size };
+      const last = total === null ? 1 : Math.max(1, Math.ceil(total / size));
+      return { ...(last === 1 ? first : await read(last)), page: last, size };
+    },
+    getPreviousPageParam: ({ page }) => (page > 1 ? page - 1 : undefined),
+    getNextPageParam: ({ page, size, rows, total }) => (hasNext(page, size, rows.length, total) ? page + 1 : undefined),
+  });
+  const { hasPreviousPage, isFetching, isFetchPreviousPageError, fetchPreviousPage } = chat;
+  const goesBack = isSearched && hasPreviousPage && !isFetching && !isFetchPreviousPageError;
+  useEffect(() => {
+    if (goesBack) void fetchPreviousPage();
+  }, [goesBack, fetchPreviousPage]);
+  const parts = chat.data?.pages ?? [];
+  return { ...chat, rows: parts.flatMap(({ rows }) => rows), total: parts[0]?.total ?? null };
+};

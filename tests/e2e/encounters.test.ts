@@ -1,0 +1,143 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi } from '../kit/api.ts';
+import { launchBrowser } from '../kit/browser.ts';
+import { settled, visit } from '../kit/console.ts';
+import { exampleParams } from '../kit/example-params.ts';
+
+let api: Awaited<ReturnType<typeof startApi>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+const opened = async (path: string) => {
+  const seen = await visit(browser, api, api.adminToken);
+  await seen.page.goto(await exampleParams(api, path));
+  await settled(seen.page);
+  return seen;
+};
+
+describe('matches and chat', () => {
+  it('tell why somebody was flagged, and lead to the chat', async () => {
+    const { db } = api.database;
+    const { page, complaints, close } = await visit(browser, api, api.adminToken);
+    const flag = await db
+      .selectFrom('flags')
+      .innerJoin('matches', 'matches.user_a', 'flags.receiver_id')
+      .select(['flags.receiver_id', 'flags.reason'])
+      .executeTakeFirstOrThrow();
+    await page.goto(`/single-match-list/${flag.receiver_id}`);
+    await settled(page);
+    await page
+      .getByRole('button', { name: /was flagged$/ })
+      .first()
+      .focus();
+    await page.getByRole('tooltip').waitFor();
+    expect((await page.getByRole('tooltip').textContent())?.length).toBeGreaterThan(3);
+    await page.getByRole('link', { name: 'Open Chat History' }).first().click();
+    await page.waitForURL(/single-user-match-chat/);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('are read from the latest message back, and searched to the first', async () => {
+    const { db } = api.database;
+    const { id } = await db.selectFrom('matches').select('id').executeTakeFirstOrThrow();
+    const { sender_id } = await db
+      .selectFrom('messages')
+      .where('match_id', '=', id)
+      .select('sender_id')
+      .executeTakeFirstOrThrow();
+    const at = Date.UTC(2030, 0, 1);
+    await db
+      .insertInto('messages')
+      .values(
+        Array.from({ length: 120 }, (_, index) => ({
+          id: `long-chat-${index}`,
+          match_id: id,
+          sender_id,
+          message: `Long message ${index}`,
+          created_at: at + index * 60_000,
+        })),
+      )
+      .execute();
+    const { page, close } = await visit(browser, api, api.adminToken);
+    await page.goto(`/single-user-match-chat/${id}`);
+    await settled(page);
+    await page.getByText('Long message 119', { exact: true }).waitFor();
+    expect(await page.getByText('Long message 2', { exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Load earlier messages' }).click();
+    await page.getByText('Long message 60', { exact: true }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search in this chat' }).fill('long message 2');
+    await page.getByText('Long message 2', { exact: true }).waitFor();
+    expect(await page.getByText('Long message 119', { exact: true }).count()).toBe(0);
+    await close();
+  });
+});
+
+describe('an event', () => {
+  it('loads each of its tabs when it is first shown', async () => {
+    const { page, complaints, close } = await opened('/events-details/:id');
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.url()));
+    await page.getByRole('tab', { name: 'Settings' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.getByRole('columnheader', { name: 'Name' }).or(page.getByText('No attendees found')).first().waitFor();
+    expect(calls.filter((url) => url.includes('singleEventInvitedUsers')).length).toBeGreaterThan(0);
+    expect(calls.filter((url) => url.includes('singleEventTransaction'))).toEqual([]);
+    const asked = page.waitForRequest(/singleEventTransaction/);
+    await page.getByRole('tab', { name: 'Transactions' }).click();
+    await asked;
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe('ratings', () => {
+  it("show the seven answers in 'Rating Detail', stars as words too", async () => {
+    const { page, complaints, close } = await opened('/given-rating/:id');
+    await page
+      .getByRole('button', { name: /^Rating Detail/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Rating Detail' });
+    await dialog.getByText('How did you meet valentine ?').waitFor();
+    expect(await dialog.getByRole('listitem').count()).toBe(7);
+    const met = /Interacted and communicatd in person|Didn't meet in person\/communicated virtually/;
+    expect(await dialog.getByText(met).count()).toBe(1);
+    expect(await dialog.getByText('Total Average Rating').count()).toBe(1);
+    // Four questions and the average are stars, each with its number in words.
+    expect(await dialog.getByRole('img', { name: /\d(\.\d)? (of|out of) 5/ }).count()).toBe(5);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    const asked = page.waitForRequest(/singleUserGivenRatings.*status=2/);
+    await page.getByLabel('Filter by stars').selectOption({ label: 'Maximum to Minimum' });
+    await asked;
+    await page.getByRole('tab', { name: 'Recieved Rating' }).click();
+    await page
+      .getByText(/^(Not )?Reported$|^No Records Found$/)
+      .first()
+      .waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe('flags', () => {
+  it('have a tab for each side', async () => {
+    const { page, close } = await opened('/flags/:id');
+    const sent = page.waitForRequest(/singleUserGivenflag/);
+    await page.getByRole('tab', { name: 'Given Flags' }).click();
+    await sent;
+    await settled(page);
+    expect(await page.getByRole('tab', { name: 'Given Flags' }).getAttribute('aria-selected')).toBe('true');
+    await close();
+  });
+});

@@ -1,0 +1,158 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi } from '../kit/api.ts';
+import { launchBrowser } from '../kit/browser.ts';
+import { settled, visit } from '../kit/console.ts';
+
+let api: Awaited<ReturnType<typeof startApi>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+const opened = async (path: string) => {
+  const seen = await visit(browser, api, api.adminToken);
+  await seen.page.goto(path);
+  await settled(seen.page);
+  return seen;
+};
+
+const rowsShown = (page: Page): Promise<number> => page.locator('main [role=row]').count();
+/** Texts of one column, by its place. */
+const column = (page: Page, place: number): Promise<string[]> =>
+  page.locator(`main [role=row] > [role=gridcell]:nth-child(${place})`).allTextContents();
+
+describe('the users list', () => {
+  it('moves 600 px by each of its arrows', async () => {
+    const { page, close } = await opened('/user-management');
+    const scrolled = () => page.locator('.table-frame').evaluate((frame) => frame.scrollLeft);
+    await page.getByRole('button', { name: 'Scroll the table right' }).click();
+    expect(await scrolled()).toBe(600);
+    await page.getByRole('button', { name: 'Scroll the table left' }).click();
+    expect(await scrolled()).toBe(0);
+    await close();
+  });
+
+  it('keeps size, order, search and page in its address', async () => {
+    const { page, close } = await opened('/user-management');
+    const ten = await rowsShown(page);
+    await page.getByLabel('Rows per page').selectOption('25');
+    await page.getByText(/^Showing 1 to 25 of \d+ entries$/).waitFor();
+    expect(await rowsShown(page)).toBe(ten + 15);
+    await page.getByLabel('Sort by').selectOption({ label: 'Name' });
+    await page.waitForURL(/sort=/);
+    await settled(page);
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    await page.getByText(/^Showing 26 to 50 of \d+ entries$/).waitFor();
+    const address = page.url();
+    const names = await page.getByRole('link', { name: /^[^O]/ }).allTextContents();
+    await page.goto(address);
+    await settled(page);
+    expect(await page.getByRole('link', { name: /^[^O]/ }).allTextContents()).toEqual(names);
+    expect(await page.getByLabel('Rows per page').inputValue()).toBe('25');
+    await close();
+  });
+
+  it('is whole again after an empty search', async () => {
+    const { page, close } = await opened('/user-management');
+    const all = await page.getByText(/^Showing 1 to 10 of/).textContent();
+    const search = page.getByRole('searchbox', { name: 'Enter name, email, or phone number to search' });
+    await search.fill('zoe');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/zoe/);
+    await settled(page);
+    expect(await page.getByText(/^Showing 1 to/).textContent()).not.toBe(all);
+    await search.fill('');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByText(all ?? '').waitFor();
+    await close();
+  });
+});
+
+describe('transactions', () => {
+  it("are searched by what 'Search By' shows, with the specified complaints", async () => {
+    const { page, complaints, close } = await opened('/transactions');
+    const by = page.getByLabel('Search By', { exact: true });
+    await by.selectOption({ label: 'Date Range' });
+    const [start, end] = ['Start date', 'End date'].map((label) => page.getByLabel(new RegExp(`^${label}$`, 'i')));
+    if (!start || !end) throw new Error('There are two dates.');
+    expect(await end.isDisabled()).toBe(true);
+    expect(await start.getAttribute('min')).toBe('2001-01-01');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByText('Please select a start date').waitFor();
+    await start.fill('2026-03-01');
+    expect(await end.isEnabled()).toBe(true);
+    expect(await end.getAttribute('min')).toBe('2026-03-01');
+    await page.getByText('Please select a end date').waitFor();
+    await end.fill('2026-02-01');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByText('End Date should be greater than or equal to Start Date.').waitFor();
+    await end.fill('2026-03-31');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.waitForURL(/start=2026-03-01/);
+    await settled(page);
+    const days = (
+      await page
+        .locator('main')
+        .getByText(/^\d\d-\d\d-2026$/)
+        .allTextContents()
+    ).map((day) => day.slice(0, 2));
+    expect(days.length).toBeGreaterThan(0);
+    expect([...new Set(days)]).toEqual(['03']);
+
+    await by.selectOption({ label: 'All list' });
+    const name = page.getByLabel(/name/i).first();
+    await name.pressSequentially('Z9');
+    expect(await name.inputValue()).toBe('Z');
+    await page.keyboard.press('Enter');
+    await page.getByText('Name must be at least 2 characters long.').waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe('cities', () => {
+  it('are put in order by the page itself: the server hears of no order', async () => {
+    const { page, close } = await opened('/radar');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+    const header = page.getByRole('columnheader', { name: 'City' });
+    await header.getByRole('button').click();
+    await page.waitForFunction(() => document.querySelector('[aria-sort=ascending]') !== null);
+    const up = await column(page, 3);
+    expect(up).toEqual(up.toSorted((one, other) => one.localeCompare(other, 'en')));
+    await header.getByRole('button').click();
+    await page.waitForFunction(() => document.querySelector('[aria-sort=descending]') !== null);
+    expect(await column(page, 3)).toEqual(up.toReversed());
+    expect(sent.filter((call) => /sort|asc|order/i.test(call))).toEqual([]);
+    await close();
+  });
+});
+
+describe('communities', () => {
+  it('are narrowed to days from 1 Jan 2015 to today, the end after the start', async () => {
+    const { page, close } = await opened('/community');
+    const [start, end] = [page.getByLabel('Start Date'), page.getByLabel('End Date')];
+    expect(await end.isDisabled()).toBe(true);
+    expect(await start.getAttribute('min')).toBe('2015-01-01');
+    expect(await start.getAttribute('max')).toBe(new Date().toISOString().slice(0, 10));
+    await start.fill('2024-01-01');
+    await end.fill('2024-12-31');
+    const sent = page.waitForRequest(/adminCommunityList/);
+    await page.getByRole('button', { name: 'Filter' }).click();
+    const { searchParams } = new URL((await sent).url());
+    expect([searchParams.get('start_date'), searchParams.get('end_date')]).toEqual(['01-01-2024', '12-31-2024']);
+    await settled(page);
+    const years = await page
+      .locator('main')
+      .getByText(/^\d\d\/\d\d\/\d{4}$/)
+      .allTextContents();
+    expect([...new Set(years.map((day) => day.slice(-4)))]).toEqual(['2024']);
+    await close();
+  });
+});
