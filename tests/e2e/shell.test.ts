@@ -1,0 +1,118 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi } from '../kit/api.ts';
+import { launchBrowser } from '../kit/browser.ts';
+import { settled, visit } from '../kit/console.ts';
+
+let api: Awaited<ReturnType<typeof startApi>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+const opened = async (token: string) => {
+  const seen = await visit(browser, api, token);
+  await seen.page.goto('/admin-dashboard');
+  await settled(seen.page);
+  return seen;
+};
+
+/** Where the sidebar leads, with every submenu open. */
+const placesOf = async (page: Page): Promise<Readonly<Record<string, string | null>>> => {
+  const sidebar = page.getByRole('navigation').first();
+  const closed = sidebar.getByRole('button', { expanded: false });
+  while ((await closed.count()) > 0) await closed.first().click();
+  const links = await sidebar.getByRole('link').all();
+  const places = await Promise.all(
+    links.map(async (link) => [await link.getAttribute('title'), await link.getAttribute('href')]),
+  );
+  return Object.fromEntries(places);
+};
+
+const everybody = {
+  Dashboard: '/admin-dashboard',
+  Users: '/user-management',
+  'Users Marked for Deletion': '/delete-user-management',
+  Events: '/events',
+  Transactions: '/transactions',
+  IDMerit: '/idmerit',
+  'IDM Trust': '/idm-trust',
+  BrightCheck: '/brightcheck',
+  Community: '/community',
+  'Requested Community': '/requested-community',
+  'Radar Attendees': '/radar-attendees',
+  'Location Master': '/radar',
+};
+const administrators = {
+  'Add Admin': '/add-admin',
+  'View Admins List': '/view-admin-list',
+  Settings: '/update-settings',
+};
+
+describe('the shell', () => {
+  it('leads to the places of the specification', async () => {
+    const { page, complaints, close } = await opened(api.adminToken);
+    expect(await placesOf(page)).toMatchObject({ ...everybody, ...administrators });
+    await page
+      .getByRole('link', { name: /Matchdesk/ })
+      .first()
+      .click();
+    await page.waitForURL(/\/admin-dashboard$/);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('hides administrators and settings from a sub-administrator', async () => {
+    const { page, close } = await opened(api.subAdminToken);
+    const places = await placesOf(page);
+    expect(places).toMatchObject(everybody);
+    expect(Object.keys(places).filter((label) => label in administrators)).toEqual([]);
+    await close();
+  });
+
+  it('has a toggle, a menu with the password and the way out, and the year', async () => {
+    const { page, close } = await opened(api.adminToken);
+    const width = () =>
+      page
+        .getByRole('navigation')
+        .first()
+        .evaluate((sidebar) => sidebar.clientWidth);
+    const wide = await width();
+    await page
+      .getByRole('button', { name: /sidebar/i })
+      .first()
+      .click();
+    await expect.poll(width).toBeLessThan(wide);
+    await page.getByRole('button', { name: 'Admin', exact: true }).click();
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(
+      expect.arrayContaining([expect.stringContaining('Change Password'), expect.stringContaining('Logout')]),
+    );
+    const footer = page.getByRole('contentinfo');
+    expect(await footer.textContent()).toContain(String(new Date().getUTCFullYear()));
+    expect(await footer.textContent()).toContain('Powered By');
+    await close();
+  });
+
+  it('shows a spinner while the administrator is loaded', async () => {
+    const { page, close } = await visit(browser, api, api.adminToken);
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/v2/adminLogin', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/admin-dashboard', { waitUntil: 'commit' });
+    await page.locator('.loading, .spinner').first().waitFor();
+    expect(await page.getByRole('heading', { level: 1, name: 'Dashboard' }).count()).toBe(0);
+    answer();
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    await close();
+  });
+});
