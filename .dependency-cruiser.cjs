@@ -31,8 +31,8 @@ module.exports = {
       inDomain('schema|texts'),
       inDomain('checks', '$1'),
     ]),
-    layer('endpoints', 'endpoints.ts imports schemas and its own checks.', [
-      inDomain('schema'),
+    layer('endpoints', 'endpoints.ts imports schemas, texts and its own checks.', [
+      inDomain('schema|texts'),
       inDomain('checks', '$1'),
     ]),
     layer('reads|lists', 'reads.ts and lists.ts import what their own domain declares but for actions and screens.', [
@@ -97,7 +97,7 @@ module.exports = {
       'api-db-holds-the-sql',
       'Only db/ and seed/ speak to the database.',
       { path: '^(apps|packages)/', pathNot: '^apps/api/src/(db|seed)/' },
-      { path: 'node_modules/(kysely|better-sqlite3|@types/better-sqlite3)/' },
+      { path: 'node_modules/(kysely|better-sqlite3|@types/better-sqlite3|pg|pg-copy-streams)/' },
     ),
     // What is loaded when it is first used, and what is but a type, closes no circle: no file waits for another.
     forbidden(

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const secondMs = 1000;
 
 /** One kind of test; `order` keeps kinds apart, so that stories in a browser do not share the cores with anything. */
-const project = (name: string, order: number, include: string[], timeoutMs: number) => ({
+const project = (name: string, order: number, include: string[], timeoutMs: number, more = {}) => ({
   extends: true as const,
   test: {
     name,
@@ -11,8 +11,34 @@ const project = (name: string, order: number, include: string[], timeoutMs: numb
     sequence: { groupOrder: order },
     testTimeout: timeoutMs,
     hookTimeout: 2 * timeoutMs,
+    ...more,
   },
 });
+
+// What depends on the engine: queries, and the calls that show what concurrent writes do.
+const calls = [
+  'answers',
+  'audit',
+  'communities',
+  'community-posts',
+  'credits',
+  'events',
+  'idempotency',
+  'identity',
+  'limits',
+  'postgres-*',
+  'radar',
+  'ratings',
+  'reset-link',
+  'session',
+  'unknown-ids',
+  'writes',
+];
+const onPostgres = [
+  `tests/contract/{${calls.join(',')}}.test.ts`,
+  'apps/api/src/db/{communities,encounters,staff}/*.test.ts',
+  'apps/api/src/db/{cities,dashboard,kept-counts,ledger,migrate-user,query-page,settings,transactions,trust-scores,user-pages,users}.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -20,7 +46,8 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       project('unit', 0, ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}'], 20 * secondMs),
-      project('contract', 1, ['tests/contract/**/*.test.ts'], 60 * secondMs),
+      project('contract', 1, ['tests/contract/**/!(postgres-*).test.ts'], 60 * secondMs),
+      project('postgres', 1, onPostgres, 60 * secondMs, { globalSetup: 'tests/kit/postgres.ts' }),
       project('cli', 2, ['tests/cli/**/*.test.ts'], 120 * secondMs),
       project('e2e', 3, ['tests/e2e/**/*.test.ts'], 90 * secondMs),
     ],

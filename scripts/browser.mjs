@@ -1,28 +1,10 @@
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { run } from './command.mjs';
+import { canUseApt, installByApt, isExecutable, onPath } from './machine.mjs';
 import { machineEnv, node, root, tool, toolEnv } from './workspace.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const versionTimeoutMs = 30_000;
 const downloadTimeoutMs = 120_000;
-const aptTimeoutMs = 600_000;
-
-const isExecutable = (file) => {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** The command's file on the PATH, or undefined. */
-const onPath = (name) =>
-  (machineEnv.PATH ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find(isExecutable);
 
 /** A browser whose system libraries are missing is found, but does not even tell its version. */
 const works = async (file) => (await run(file, ['--version'], { env: machineEnv, timeoutMs: versionTimeoutMs })).ok;
@@ -47,21 +29,6 @@ const downloadByPlaywright = () =>
     timeoutMs: downloadTimeoutMs,
     doing: 'downloading Chromium',
   });
-
-const canUseApt = () => process.getuid?.() === 0 && onPath('apt-get') !== undefined;
-
-const installByApt = async (packages) => {
-  const env = { ...machineEnv, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args) =>
-    run('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], {
-      env,
-      timeoutMs: aptTimeoutMs,
-      doing: `installing ${packages.join(' and ')}`,
-    });
-  const updated = await apt('update');
-  const installed = await apt('install', '-y', '--no-install-recommends', ...packages);
-  return { ...installed, output: `${updated.output}\n${installed.output}`.trim() };
-};
 
 /**
  * Finds what the tests need of the machine, and installs what is missing where that can be done.

@@ -3,12 +3,16 @@ import { findBrowser } from './browser.mjs';
 import { checks } from './checks.mjs';
 import { endWithCommands, Failure, onStop } from './command.mjs';
 import { install } from './install.mjs';
+import { findPostgres } from './postgres.mjs';
 import { projects, runTests } from './vitest.mjs';
 
 const atOnce = 2;
 
 const noBrowser = `No Chromium was found, and none could be installed.
 Install one (on Debian: apt-get install chromium; elsewhere: npx playwright install chromium), or name yours in MATCHDESK_CHROMIUM.`;
+
+const noPostgres = `No PostgreSQL was found, and none could be installed: what runs on it was not tested.
+Install it (on Debian: apt-get install postgresql), or name the folder of its programs in MATCHDESK_POSTGRES_BIN.`;
 
 const groups = { build: ['build:web', 'build:cli'] };
 const known = [...Object.keys(checks), ...Object.keys(groups), ...projects];
@@ -24,7 +28,7 @@ const selection = () => {
   if (unknown) throw new Failure(`There is no part named ${unknown}; the parts are ${known.join(', ')}.`);
   const everything = only.length === 0 && patterns.length === 0;
   const wantedProjects = projects.filter((name) => only.length === 0 || only.includes(name));
-  const runsProduct = wantedProjects.some((name) => name !== 'unit');
+  const runsProduct = wantedProjects.some((name) => name !== 'unit' && name !== 'postgres');
   const wantedChecks = Object.keys(checks).filter(
     (name) => everything || only.includes(name) || (runsProduct && groups.build.includes(name)),
   );
@@ -60,12 +64,24 @@ const toolsFor = async (runsProduct) => {
   return { ...tools, failed: 1 };
 };
 
+/** The folder of PostgreSQL's programs; without it the tests that need it are left out, and that is said. */
+const postgresFor = async (wantedProjects) => {
+  if (!wantedProjects.includes('postgres')) return {};
+  const { postgres, output } = await findPostgres();
+  if (!postgres) console.log(`${output}\n${noPostgres}`.trim());
+  return { postgres };
+};
+
 const main = async () => {
   const { patterns, wantedProjects, wantedChecks, runsProduct } = selection();
   await install();
   const [checked, tools] = await Promise.all([runChecks(wantedChecks), toolsFor(runsProduct)]);
   const none = { passed: 0, failed: 0, skipped: 0 };
-  const tested = wantedProjects.length > 0 ? await runTests(wantedProjects, patterns, tools) : none;
+  // apt takes one installation at a time.
+  const database = await postgresFor(wantedProjects);
+  const possible = wantedProjects.filter((name) => name !== 'postgres' || database.postgres);
+  const tested = possible.length > 0 ? await runTests(possible, patterns, { ...tools, ...database }) : none;
+  if (possible.length < wantedProjects.length) console.log('skipped  postgres (it was not found)');
   if (tested.skipped > 0) console.log(`${tested.skipped} skipped`);
   return { passed: checked.passed + tested.passed, failed: checked.failed + tools.failed + tested.failed };
 };

@@ -5,15 +5,16 @@ import { run } from './command.mjs';
 import { root, tool, toolEnv } from './workspace.mjs';
 
 /** The projects of vitest.config.ts, in the order in which they run. */
-export const projects = ['unit', 'contract', 'cli', 'e2e'];
+export const projects = ['unit', 'contract', 'postgres', 'cli', 'e2e'];
 
 /** Nothing of the developer's own set-up reaches a test. */
-const testEnv = ({ chromium, pdftotext }) => ({
+const testEnv = ({ chromium, pdftotext, postgres }) => ({
   ...Object.fromEntries(
     Object.entries(toolEnv).filter(([name]) => !/^(MATCHDESK_.*|DATABASE_URL|SMTP_URL)$/.test(name)),
   ),
   MATCHDESK_CHROMIUM: chromium,
   MATCHDESK_PDFTOTEXT: pdftotext,
+  MATCHDESK_POSTGRES_BIN: postgres,
 });
 
 /** A file that failed without a failed test (it did not load, or its hook threw) counts as one failure. */

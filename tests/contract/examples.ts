@@ -24,7 +24,9 @@ export const worldOf = (api: Api): World => {
       .selectFrom(table as Tables)
       .selectAll()
       .execute()) as Record<string, unknown>[];
-    const found = rows.filter(condition)[nth]?.id;
+    // A table gives its rows in no order of its own.
+    const inOrder = rows.toSorted((a, b) => Number(a.seq) - Number(b.seq));
+    const found = inOrder.filter(condition)[nth]?.id;
     if (typeof found !== 'string') throw new Error(`The demo world has no such row ${nth} of ${table}.`);
     return found;
   };

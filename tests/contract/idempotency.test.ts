@@ -1,3 +1,4 @@
+import { imagesOf } from '@matchdesk/api/files/images-of.ts';
 import { createServer } from '@matchdesk/api/server.ts';
 import { createServices } from '@matchdesk/api/services.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -62,7 +63,7 @@ describe('a key', () => {
       checksAnswers: true,
     });
     const next = await createServer({
-      behind: { database: api.database, services, filesDir: '' },
+      behind: { database: api.database, services, images: imagesOf(api.database, '/nowhere') },
       consoleDir: '/nowhere',
     });
     const url = await next.listen({ host: '127.0.0.1', port: 0 });

@@ -1,13 +1,15 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type LimitRules, usualLimits } from '@matchdesk/api/auth/limits.ts';
 import { openSession } from '@matchdesk/api/auth/sessions.ts';
-import { type Database, openDatabase } from '@matchdesk/api/db/open.ts';
+import type { Database } from '@matchdesk/api/db/database.ts';
 import { firstAdmin } from '@matchdesk/api/db/staff/admins.ts';
+import { imagesOf } from '@matchdesk/api/files/images-of.ts';
 import { createServer } from '@matchdesk/api/server.ts';
 import { createServices } from '@matchdesk/api/services.ts';
-import { admin, subAdmin, templateOf, testCost } from './template.ts';
+import { admin, subAdmin, testCost } from './template.ts';
+import { openWorld } from './worlds.ts';
 
 const minuteMs = 60_000;
 const consoleDir = resolve(import.meta.dirname, '../../apps/web/dist');
@@ -26,7 +28,7 @@ const createClock = (): Clock => {
 };
 
 export type ApiOptions = {
-  /** People of its demo world; 300 unless said. */
+  /** People of its demo world; 300 unless said, and for 0 there is no world at all. */
   readonly users?: number;
   /** How often one may try to sign in and the like: as in production, by rules, or without end (unless said). */
   readonly limits?: 'usual' | 'none' | LimitRules;
@@ -63,11 +65,7 @@ const rulesOf = (limits: NonNullable<ApiOptions['limits']>): LimitRules => {
 export const startApi = async (options: ApiOptions = {}): Promise<Api> => {
   const { users = 300, limits = 'none' } = options;
   const folder = mkdtempSync(join(tmpdir(), 'matchdesk-api-'));
-  const file = join(folder, 'matchdesk.sqlite');
-  copyFileSync(await templateOf(users), file);
-  const database = openDatabase({ file });
-  // Nothing here outlives the process: no commit waits for the disk.
-  database.sqlite.pragma('synchronous = OFF');
+  const database = await openWorld(folder, users);
   const clock = createClock();
   let url = '';
   const sessions = { idleMs: 30 * minuteMs, lifeMs: 12 * 60 * minuteMs };
@@ -84,7 +82,7 @@ export const startApi = async (options: ApiOptions = {}): Promise<Api> => {
     { limitRules: rulesOf(limits), passwordCost: testCost },
   );
   const app = await createServer({
-    behind: { database, services, filesDir: join(folder, 'files') },
+    behind: { database, services, images: imagesOf(database, join(folder, 'files')) },
     consoleDir: options.consoleDir ?? consoleDir,
   });
   url = await app.listen({ host: '127.0.0.1', port: 0 });

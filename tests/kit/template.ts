@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPasswords, type PasswordCost } from '@matchdesk/api/auth/passwords.ts';
 import { createQueue } from '@matchdesk/api/auth/queue.ts';
+import type { Database } from '@matchdesk/api/db/database.ts';
 import { openDatabase } from '@matchdesk/api/db/open.ts';
 import { addAdmin } from '@matchdesk/api/db/staff/admins.ts';
 import { seedDemoWorld } from '@matchdesk/api/seed/world.ts';
@@ -29,18 +30,17 @@ const keyOf = (users: number): string => {
   return hash.digest('hex').slice(0, 16);
 };
 
-const make = async (file: string, users: number): Promise<void> => {
-  const database = openDatabase({ file });
-  await seedDemoWorld(database, { users });
+/** Writes the two accounts and, unless it is to be empty, the demo world. */
+export const fill = async (database: Database, users: number): Promise<void> => {
+  if (users > 0) await seedDemoWorld(database, { users });
   const passwords = createPasswords(createQueue({ parallel: 1, waiting: 1 }), testCost);
   for (const [{ email, password }, role] of [
     [admin, 1],
     [subAdmin, 2],
   ] as const) {
     const passwordHash = await passwords.hash(password);
-    await database.db.transaction().execute((trx) => addAdmin(trx, { email, passwordHash, role }, Date.now()));
+    await database.write((trx) => addAdmin(trx, { email, passwordHash, role }, Date.now()));
   }
-  await database.close();
 };
 
 /** Removes templates of earlier days. */
@@ -58,7 +58,9 @@ export const templateOf = async (users: number): Promise<string> => {
   dropOld();
   const folder = mkdtempSync(join(tmpdir(), prefix));
   const draft = join(folder, 'matchdesk.sqlite');
-  await make(draft, users);
+  const database = openDatabase({ file: draft });
+  await fill(database, users);
+  await database.close();
   // The last of several makers wins; they made the same.
   renameSync(draft, file);
   rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ConfigFailure, readConfig } from './config.ts';
+import { type Config, ConfigFailure, readConfig } from './config.ts';
 import { DatabaseFailure } from './db/failure.ts';
 import { StartFailure } from './start/failure.ts';
 
@@ -9,7 +9,8 @@ Commands:
   serve               serve the console and the API (what it does unless told otherwise)
   seed --users N      make a fresh demo database of N people (1 to 1,000,000)
   backup FILE         copy the database to a new file, also while it is served
-  restore FILE        put such a copy in the database's place; the old one is kept
+  restore FILE        put such a copy in the database's place; the old one is kept (PostgreSQL:
+                      into an empty database)
 
 Options:
   --behind-proxy [A]  let others reach it: a TLS proxy stands in front; A lists the addresses
@@ -20,11 +21,16 @@ Options:
 Environment:
   MATCHDESK_PORT, MATCHDESK_HOST            where it listens (4700, 127.0.0.1)
   MATCHDESK_DATA_DIR                        database, files, outbox (.matchdesk)
-  DATABASE_URL                              sqlite: and the path of a file
+  DATABASE_URL                              sqlite: and the path of a file, or postgres://… of a
+                                            PostgreSQL 15 or later, which several servers may share
+  MATCHDESK_DATABASE_POOL                   most connections to it at once (10)
+  MATCHDESK_SECRET                          what servers on one database have in common, if not their
+                                            data folder: 32 characters or more
   MATCHDESK_DEMO, MATCHDESK_DEMO_USERS      the demo world and its size (1 outside production, 2400)
   MATCHDESK_ADMIN_EMAIL, MATCHDESK_ADMIN_PASSWORD
                                             the first administrator (admin@matchdesk.local, made up)
   MATCHDESK_PROVIDER_URL                    serve the console, pass /v2 to this provider
+  MATCHDESK_IMAGES_URL                      where the provider's pictures lie, if not on its own host
   MATCHDESK_ENDPOINTS                       a file that says where the provider has calls elsewhere
   SMTP_URL, MATCHDESK_PUBLIC_URL            mail, and the address that its links carry
   MATCHDESK_SESSION_IDLE_MINUTES, MATCHDESK_SESSION_HOURS
@@ -88,6 +94,9 @@ const stopOnSignal = (stop: () => Promise<void>): void => {
   process.on('SIGINT', end).on('SIGTERM', end);
 };
 
+const isOnPostgres = (config: Config): config is Config & { readonly databaseUrl: string } =>
+  config.databaseUrl !== null;
+
 const run = async (argv: readonly string[]): Promise<void> => {
   const { values, positionals } = argumentsOf(spelt(argv));
   const [command = 'serve', ...rest] = positionals;
@@ -113,6 +122,10 @@ const run = async (argv: readonly string[]): Promise<void> => {
   }
   if (command === 'backup' || command === 'restore') {
     if (file === undefined) throw new UsageFailure(`${command} needs the name of a file.`);
+    if (isOnPostgres(config)) {
+      const { backupPostgres, restorePostgres } = await import('./commands/backup-postgres.ts');
+      return command === 'backup' ? backupPostgres(config, file, say) : restorePostgres(config, file, say);
+    }
     const { backup, restore } = await import('./commands/backup.ts');
     return command === 'backup' ? backup(config, file, say) : restore(config, file, say);
   }

@@ -21,6 +21,8 @@ const address = (protocols: readonly string[]) =>
   });
 const web = address(['http:', 'https:']).transform((text) => text.replace(/\/+$/, ''));
 
+const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:\/\//.test(text);
+
 const variables = z.object({
   NODE_ENV: z.string().optional(),
   MATCHDESK_HOST: z.string().default('127.0.0.1'),
@@ -28,13 +30,18 @@ const variables = z.object({
   MATCHDESK_DATA_DIR: z.string().default(join(repository, '.matchdesk')),
   DATABASE_URL: z
     .string()
-    .regex(/^sqlite:.+/, 'must be sqlite: and the path of a file')
+    .refine((text) => /^sqlite:.+/.test(text) || (isPostgresUrl(text) && URL.canParse(text)), {
+      error: 'must be sqlite: and the path of a file, or an address that begins with postgres://',
+    })
     .optional(),
+  MATCHDESK_DATABASE_POOL: whole(2, 500).default(10),
+  MATCHDESK_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   MATCHDESK_DEMO: choice.optional(),
   MATCHDESK_DEMO_USERS: whole(1, 1_000_000).default(2400),
   MATCHDESK_ADMIN_EMAIL: loginEmail.default('admin@matchdesk.local'),
   MATCHDESK_ADMIN_PASSWORD: loginPassword.optional(),
   MATCHDESK_PROVIDER_URL: web.optional(),
+  MATCHDESK_IMAGES_URL: web.optional(),
   MATCHDESK_ENDPOINTS: z.string().optional(),
   MATCHDESK_PUBLIC_URL: web.optional(),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
@@ -46,7 +53,12 @@ const variables = z.object({
     .optional(),
 });
 
-const secrets: ReadonlySet<string> = new Set(['MATCHDESK_ADMIN_PASSWORD', 'SMTP_URL']);
+const secrets: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'MATCHDESK_ADMIN_PASSWORD',
+  'MATCHDESK_SECRET',
+  'SMTP_URL',
+]);
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -56,12 +68,21 @@ export type Config = {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
+  /** Of the SQLite database; unused where there is a PostgreSQL one. */
   readonly databaseFile: string;
+  /** The PostgreSQL database, with its password; null where it is an SQLite file. */
+  readonly databaseUrl: string | null;
+  /** Most connections to PostgreSQL at once. */
+  readonly databaseConnections: number;
+  /** What several servers on one database must have in common; null where each data folder has its own. */
+  readonly secret: string | null;
   /** People of the demo world; null where there is none. */
   readonly demoUsers: number | null;
   readonly adminEmail: string;
   readonly adminPassword: string | null;
   readonly providerUrl: string | null;
+  /** Below which the provider's pictures lie that come without a host; null where that is the provider's own. */
+  readonly imagesUrl: string | null;
   /** The file that says where the provider has calls elsewhere. */
   readonly endpointsFile: string | null;
   readonly publicUrl: string | null;
@@ -120,18 +141,24 @@ export const readConfig = (environment: Environment): Config => {
   }
   if (mistakes.length > 0) throw new ConfigFailure(mistakes);
   const dataDir = resolve(env.MATCHDESK_DATA_DIR);
+  const databaseUrl = env.DATABASE_URL !== undefined && isPostgresUrl(env.DATABASE_URL) ? env.DATABASE_URL : null;
   return {
     production,
     host: env.MATCHDESK_HOST,
     port: env.MATCHDESK_PORT,
     dataDir,
-    databaseFile: env.DATABASE_URL
-      ? resolve(env.DATABASE_URL.replace(/^sqlite:(\/\/(?=\/))?/, ''))
-      : join(dataDir, 'matchdesk.sqlite'),
+    databaseFile:
+      env.DATABASE_URL && databaseUrl === null
+        ? resolve(env.DATABASE_URL.replace(/^sqlite:(\/\/(?=\/))?/, ''))
+        : join(dataDir, 'matchdesk.sqlite'),
+    databaseUrl,
+    databaseConnections: env.MATCHDESK_DATABASE_POOL,
+    secret: env.MATCHDESK_SECRET ?? null,
     demoUsers: (env.MATCHDESK_DEMO ?? !production) ? env.MATCHDESK_DEMO_USERS : null,
     adminEmail: env.MATCHDESK_ADMIN_EMAIL,
     adminPassword: env.MATCHDESK_ADMIN_PASSWORD ?? null,
     providerUrl: env.MATCHDESK_PROVIDER_URL ?? null,
+    imagesUrl: env.MATCHDESK_IMAGES_URL ?? null,
     endpointsFile: env.MATCHDESK_ENDPOINTS ? resolve(env.MATCHDESK_ENDPOINTS) : null,
     publicUrl: env.MATCHDESK_PUBLIC_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,

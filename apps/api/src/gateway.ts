@@ -1,6 +1,6 @@
-import passOn from '@fastify/reply-from';
+import passOn, { type FastifyReplyFromHooks } from '@fastify/reply-from';
 import { Failure, type FailureKind } from '@matchdesk/core/kit/failure.ts';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from './http/failures.ts';
 
 const toProvider: ReadonlySet<string> = new Set([
@@ -35,6 +35,17 @@ export type Provider = {
   /** Scheme, host and, where it has one, the path before /v2. */
   readonly url: string;
   readonly timeoutMs?: number;
+  /** Scheme and host, and where there is one a path, below which its pictures lie; its own host unless said. */
+  readonly imagesUrl?: string;
+};
+
+/** Below which a provider's pictures lie that come as a name or a path. */
+export const pictureBase = ({ url, imagesUrl }: Provider): string => imagesUrl ?? new URL(url).origin;
+
+/** Hosts that a provider's pictures may come from: any that is safe, and the one named above as it is. */
+export const pictureHosts = (provider: Provider): readonly string[] => {
+  const { origin, protocol } = new URL(pictureBase(provider));
+  return protocol === 'https:' ? ['https:'] : ['https:', origin];
 };
 
 /**
@@ -54,6 +65,29 @@ export const serveProvider: FastifyPluginAsync<Provider> = async (app, { url, ti
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  const addressOf = (request: FastifyRequest): string => before + (request.raw.url ?? '').split('?', 1)[0];
+  const passing = (reply: FastifyReply): FastifyReplyFromHooks => ({
+    timeout: timeoutMs,
+    rewriteRequestHeaders: (_request, headers) => only(headers, toProvider),
+    rewriteHeaders: (headers) => only(headers, toCaller),
+    onError: (_reply, { error }) => {
+      reply.log.error({ err: error }, 'The provider did not answer.');
+      const kind: FailureKind = isLate(error) ? 'timeout' : 'network';
+      sendFailure(reply, new Failure(kind));
+    },
+  });
+  // Beyond the specification: a provider that does not have this call has none to announce, which is no failure.
+  app.get('/v2/capabilities', (request, reply) =>
+    reply.from(addressOf(request), {
+      ...passing(reply),
+      onResponse: (_request, _reply, { stream, statusCode }) => {
+        if (statusCode !== 404) return reply.send(stream);
+        stream.resume();
+        for (const name of toCaller) reply.removeHeader(name);
+        return reply.code(200).send({ data: [] });
+      },
+    }),
+  );
   app.route({
     method: [...methods],
     url: '/v2/*',
@@ -62,16 +96,6 @@ export const serveProvider: FastifyPluginAsync<Provider> = async (app, { url, ti
         throw new Failure('validation', { status: 413, complaints: [{ msg: 'The request is too large.', param: '' }] });
       }
     },
-    handler: (request, reply) =>
-      reply.from(before + (request.raw.url ?? '').split('?', 1)[0], {
-        timeout: timeoutMs,
-        rewriteRequestHeaders: (_request, headers) => only(headers, toProvider),
-        rewriteHeaders: (headers) => only(headers, toCaller),
-        onError: (_reply, { error }) => {
-          request.log.error({ err: error }, 'The provider did not answer.');
-          const kind: FailureKind = isLate(error) ? 'timeout' : 'network';
-          sendFailure(reply, new Failure(kind));
-        },
-      }),
+    handler: (request, reply) => reply.from(addressOf(request), passing(reply)),
   });
 };

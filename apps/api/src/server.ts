@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import cookies from '@fastify/cookie';
 import type { Overrides } from '@matchdesk/core/kit/request.ts';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { actorOf } from './auth/sessions.ts';
 import { serveConsoleFiles } from './console-files.ts';
-import { serveConsoleSession } from './console-session.ts';
+import { cookieToken, serveConsoleSession } from './console-session.ts';
 import { openApi } from './contract/openapi.ts';
 import { serveContract } from './contract/serve.ts';
+import type { Database } from './db/database.ts';
 import { readMeta } from './db/meta.ts';
-import type { Database } from './db/open.ts';
 import { filesRoutes } from './files/routes.ts';
-import { imageStore } from './files/stored.ts';
-import { type Provider, serveProvider } from './gateway.ts';
+import type { ImageStore } from './files/stored.ts';
+import { type Provider, pictureBase, pictureHosts, serveProvider } from './gateway.ts';
 import { serveHealth } from './health.ts';
 import { readQuery, refuseOddAddresses } from './http/addresses.ts';
 import { addFailures, answerMistakenAddress } from './http/failures.ts';
@@ -24,7 +26,7 @@ const secondMs = 1000;
 
 /** What answers /v2: the database here, or a provider elsewhere. */
 export type Behind =
-  | { readonly database: Database; readonly services: Services; readonly filesDir: string }
+  | { readonly database: Database; readonly services: Services; readonly images: ImageStore }
   | { readonly provider: Provider; readonly overrides?: Overrides };
 
 export type ServerOptions = {
@@ -69,7 +71,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     },
   });
   app.server.headersTimeout = 15 * secondMs;
-  addHeaders(app, 'provider' in options.behind ? 'anywhere' : 'here');
+  addHeaders(app, 'provider' in options.behind ? pictureHosts(options.behind.provider) : []);
   addFailures(app);
   logRequests(app);
   refuseOddAddresses(app);
@@ -77,10 +79,14 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   readJsonBodies(app);
   const { behind } = options;
   serveHealth(app, async () => 'provider' in behind || (await isReadable(behind.database)));
-  await app.register(serveConsoleSession);
+  await app.register(cookies);
+  // Pictures of the database here show to who is signed in alone: the browser asks for them with the session's cookie.
+  await app.register(serveConsoleSession, { alsoFor: 'provider' in behind ? [] : ['/files'] });
   const overrides = 'provider' in behind ? (behind.overrides ?? {}) : {};
-  // Beside /console/session, and open: it says no more than the contract does.
+  const base = 'provider' in behind ? pictureBase(behind.provider) : '';
+  // Beside /console/session, and open: they say no more than the contract and the content policy do.
   app.get('/console/endpoints', async () => overrides);
+  app.get('/console/pictures', async () => ({ base }));
   if ('provider' in behind) await app.register(serveProvider, behind.provider);
   else {
     let document: string | undefined;
@@ -88,8 +94,13 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
       document ??= JSON.stringify(openApi(version));
       return reply.type('application/json; charset=utf-8').send(document);
     });
-    const images = imageStore(behind.filesDir);
-    await app.register(filesRoutes, { images });
+    const { database, services, images } = behind;
+    const mayLook = async (request: FastifyRequest): Promise<boolean> => {
+      const given = request.headers['x-auth-token'];
+      const token = typeof given === 'string' ? given : cookieToken(request);
+      return token !== null && (await actorOf(database.db, token, services.now(), services.sessions)) !== null;
+    };
+    await app.register(filesRoutes, { images, mayLook });
     await app.register(serveContract, { database: behind.database, services: behind.services, images });
   }
   await serveConsoleFiles(app, options.consoleDir);

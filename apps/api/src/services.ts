@@ -3,7 +3,7 @@ import { createLimits, type LimitRules, type Limits } from './auth/limits.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './auth/passwords.ts';
 import { createQueue, type Queue } from './auth/queue.ts';
 import type { SessionRules } from './auth/sessions.ts';
-import type { Database } from './db/open.ts';
+import type { Database } from './db/database.ts';
 
 /** What handlers need beside the database. */
 export type Services = {

@@ -22,8 +22,12 @@ export type SomeList = AnyList<Client>;
 export const action = <I extends z.ZodObject>(declared: Action<Client, Session, I>): Action<Client, Session, I> =>
   declared;
 
-/** Declares a list. */
-export const list = <R>(declared: Omit<List<Client, R>, 'kind'>): List<Client, R> => ({ kind: 'list', ...declared });
+/** Declares a list. A record of which nothing is known but its id goes by that. */
+export const list = <R>(declared: Omit<List<Client, R>, 'kind'>): List<Client, R> => ({
+  kind: 'list',
+  ...declared,
+  label: (row) => declared.label(row) || declared.id(row),
+});
 
 /** Declares a record that is read whole. */
 export const detail = <D>(declared: Omit<Detail<Client, D>, 'kind'>): Detail<Client, D> => ({

@@ -1,7 +1,7 @@
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import { fill } from '@matchdesk/core/kit/text.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { addAttempt, attemptsSince, forgetAttempts, takeBackAttempt } from '../db/staff/attempts.ts';
 import type { Trx } from '../db/tables.ts';
 import { hashOf } from './tokens.ts';
@@ -63,15 +63,17 @@ export type Spent = {
 export const createLimits = (database: Database, rules: LimitRules = usualLimits) => {
   const spend = async (trx: Trx, bucket: string, rule: Rule, now: number): Promise<number> => {
     const { count, last } = await attemptsSince(trx, bucket, now - rule.windowMs);
-    const left = last + waitMs(rule, count) - now;
-    if (count > 0 && left > 0) throw tooMany(left);
+    const wait = waitMs(rule, count);
+    const left = last + wait - now;
+    // Of free tries at once, one may be noted before another that began earlier.
+    if (wait > 0 && left > 0) throw tooMany(left);
     return addAttempt(trx, bucket, now);
   };
   /** Counts a try before it is made, so that many at once do not slip through. Throws 'rate-limited'. */
   return async (act: LimitedAct, who: Who, now: number): Promise<Spent> => {
     const ofAccount = `${act} account ${hashOf(who.account)}`;
     const ofAddress = `${act} address ${networkOf(who.ip)}`;
-    const tried = await database.db.transaction().execute(async (trx) => {
+    const tried = await database.write(async (trx) => {
       const byAddress = await spend(trx, ofAddress, rules[act].address, now);
       await spend(trx, ofAccount, rules[act].account, now);
       return byAddress;

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
 import { readMeta } from '../db/meta.ts';
-import { type Database, openDatabase } from '../db/open.ts';
+import { openDatabase } from '../db/open.ts';
 import { firstAdmin } from '../db/staff/admins.ts';
 import { StartFailure } from '../start/failure.ts';
 
@@ -16,22 +17,32 @@ export const writeDemoWorld = async (database: Database, users: number, say: Say
   say(`The demo world is written (${((Date.now() - begun) / 1000).toFixed(1)} s).`);
 };
 
+/** Opens the database that DATABASE_URL names, or the data folder's own. Throws DatabaseFailure. */
+export const openConfigured = async (config: Config): Promise<Database> => {
+  if (config.databaseUrl === null) return openDatabase({ file: config.databaseFile });
+  const { openPostgres } = await import('../db/postgres/open.ts');
+  return openPostgres({ url: config.databaseUrl, connections: config.databaseConnections });
+};
+
 /**
- * Opens the database and, on a first start outside production, fills it with the demo world. Throws DatabaseFailure or
- * StartFailure, each one sentence.
+ * Opens the database and, on a first start outside production, fills it with the demo world; of several servers that
+ * start at once, one does. Throws DatabaseFailure or StartFailure, each one sentence.
  */
 export const prepareDatabase = async (config: Config, say: Say): Promise<{ database: Database; isDemo: boolean }> => {
-  const database = openDatabase({ file: config.databaseFile });
+  const database = await openConfigured(config);
   try {
-    const world = await readMeta(database.db, 'demo-world');
-    if (world && config.production) {
-      throw new StartFailure(
-        `The database ${config.databaseFile} holds a demo world, which production refuses: set MATCHDESK_DATA_DIR or DATABASE_URL to another place.`,
-      );
-    }
-    const isFirst = world === undefined && (await firstAdmin(database.db, 1)) === undefined;
-    if (isFirst && config.demoUsers !== null) await writeDemoWorld(database, config.demoUsers, say);
-    return { database, isDemo: world !== undefined || (isFirst && config.demoUsers !== null) };
+    const isDemo = await database.alone(async () => {
+      const world = await readMeta(database.db, 'demo-world');
+      if (world && config.production) {
+        throw new StartFailure(
+          `The database ${database.place} holds a demo world, which production refuses: set MATCHDESK_DATA_DIR or DATABASE_URL to another place.`,
+        );
+      }
+      const isFirst = world === undefined && (await firstAdmin(database.db, 1)) === undefined;
+      if (isFirst && config.demoUsers !== null) await writeDemoWorld(database, config.demoUsers, say);
+      return world !== undefined || (isFirst && config.demoUsers !== null);
+    });
+    return { database, isDemo };
   } catch (error) {
     await database.close();
     throw error;

@@ -1,22 +1,57 @@
 import { existsSync, rmSync } from 'node:fs';
 import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
 import { readMeta } from '../db/meta.ts';
 import { openDatabase } from '../db/open.ts';
 import { firstAdmin } from '../db/staff/admins.ts';
 import { takeDataFolder } from '../start/data-folder.ts';
 import { StartFailure } from '../start/failure.ts';
-import { type Say, writeDemoWorld } from './prepare-database.ts';
+import { openConfigured, type Say, writeDemoWorld } from './prepare-database.ts';
 
 const remove = (file: string): void => {
   for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
 };
 
-/** Whether a file holds work that is not the demo world's. */
-const holdsWork = async (file: string): Promise<boolean> => {
-  const database = openDatabase({ file });
+/** Whether a database holds work that is not the demo world's. */
+const holdsWork = async ({ db }: Database): Promise<boolean> =>
+  (await readMeta(db, 'demo-world')) === undefined && (await firstAdmin(db, 1)) !== undefined;
+
+const kept = (place: string, instead: string): StartFailure =>
+  new StartFailure(`The database ${place} holds no demo world, so it is kept: ${instead}.`);
+
+const seedFile = async ({ databaseFile: file, dataDir }: Config, users: number, say: Say): Promise<void> => {
+  const folder = takeDataFolder(dataDir);
+  const opened = async (work: (database: Database) => Promise<void>): Promise<void> => {
+    const database = openDatabase({ file });
+    await work(database).finally(() => database.close());
+  };
   try {
-    const isDemo = (await readMeta(database.db, 'demo-world')) !== undefined;
-    return !isDemo && (await firstAdmin(database.db, 1)) !== undefined;
+    if (existsSync(file)) {
+      await opened(async (database) => {
+        if (await holdsWork(database)) throw kept(file, 'set MATCHDESK_DATA_DIR to another place');
+      });
+    }
+    remove(file);
+    await opened((database) => writeDemoWorld(database, users, say));
+    say(`It is in ${file}. Start it with: matchdesk-api serve`);
+  } finally {
+    folder.release();
+  }
+};
+
+const seedPostgres = async (config: Config, url: string, users: number, say: Say): Promise<void> => {
+  const [{ besidePool }, { clearPostgres }] = [
+    await import('../db/postgres/beside-pool.ts'),
+    await import('../db/postgres/load.ts'),
+  ];
+  const database = await openConfigured(config);
+  try {
+    await database.alone(async () => {
+      if (await holdsWork(database)) throw kept(database.place, 'name another one in DATABASE_URL');
+      await besidePool(url, clearPostgres);
+      await writeDemoWorld(database, users, say);
+    });
+    say(`It is in ${database.place}. Start it with: matchdesk-api serve`);
   } finally {
     await database.close();
   }
@@ -25,23 +60,6 @@ const holdsWork = async (file: string): Promise<boolean> => {
 /** Makes a fresh demo database of a size in the place of the demo database that was; any other is left alone. */
 export const seed = async (config: Config, users: number, say: Say): Promise<void> => {
   if (config.production) throw new StartFailure('Production holds no demo data: unset NODE_ENV to write a demo world.');
-  const folder = takeDataFolder(config.dataDir);
-  const file = config.databaseFile;
-  try {
-    if (existsSync(file) && (await holdsWork(file))) {
-      throw new StartFailure(
-        `The database ${file} holds no demo world, so it is kept: set MATCHDESK_DATA_DIR to another place.`,
-      );
-    }
-    remove(file);
-    const database = openDatabase({ file });
-    try {
-      await writeDemoWorld(database, users, say);
-    } finally {
-      await database.close();
-    }
-    say(`It is in ${file}. Start it with: matchdesk-api serve`);
-  } finally {
-    folder.release();
-  }
+  if (config.databaseUrl === null) await seedFile(config, users, say);
+  else await seedPostgres(config, config.databaseUrl, users, say);
 };

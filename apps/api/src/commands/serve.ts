@@ -1,13 +1,13 @@
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/open.ts';
-import { imageStore } from '../files/stored.ts';
+import type { Database } from '../db/database.ts';
+import { imagesOf } from '../files/images-of.ts';
 import { createDelivery, type Delivery } from '../mail/delivery.ts';
 import { createServer } from '../server.ts';
 import { createServices } from '../services.ts';
 import { type Administrators, prepareAdministrators, type Shown } from '../start/administrators.ts';
-import { takeDataFolder } from '../start/data-folder.ts';
+import { type DataFolder, shareDataFolder, takeDataFolder } from '../start/data-folder.ts';
 import { readEndpointsFile } from '../start/endpoints-file.ts';
 import { StartFailure } from '../start/failure.ts';
 import { keepAccounts, readKeptAccounts } from '../start/kept-accounts.ts';
@@ -65,17 +65,24 @@ const linesOf = (url: string, accounts: Administrators | null): readonly string[
   ...(accounts?.subAdministrator ? [lineOf('Sub-administrator', accounts.subAdministrator)] : []),
 ];
 
+/** The data folder, this process's alone where the database lies in it, with what the keys' fingerprints are made by. */
+const dataFolderOf = ({ databaseUrl, dataDir, secret }: Config): DataFolder => {
+  const folder = databaseUrl === null ? takeDataFolder(dataDir) : shareDataFolder(dataDir);
+  return secret === null ? folder : { ...folder, secret: Buffer.from(secret) };
+};
+
 /** Serves console and API until stopped. Throws StartFailure or DatabaseFailure, each one sentence. */
 export const serve = async (config: Config, say: Say): Promise<Served> => {
   const log = createLog(config.logLevel);
   if (config.providerUrl !== null) {
-    const { providerUrl: url, proxies } = config;
+    const { providerUrl: url, imagesUrl, proxies } = config;
     const overrides = config.endpointsFile === null ? {} : readEndpointsFile(config.endpointsFile);
-    const app = await createServer({ behind: { provider: { url }, overrides }, consoleDir, log, proxies });
+    const provider = { url, ...(imagesUrl !== null && { imagesUrl }) };
+    const app = await createServer({ behind: { provider, overrides }, consoleDir, log, proxies });
     const address = await listen(app, config);
     return { url: address, lines: linesOf(address, null), stop: () => closed(app) };
   }
-  const folder = takeDataFolder(config.dataDir);
+  const folder = dataFolderOf(config);
   let database: Database | undefined;
   let app: FastifyInstance | undefined;
   let delivery: Delivery | undefined;
@@ -107,16 +114,19 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
       secret: folder.secret,
       checksAnswers: !config.production,
     });
-    const accounts = await prepareAdministrators(database, services.passwords, {
-      email: config.adminEmail,
-      password: config.adminPassword,
-      kept: prepared.isDemo ? readKeptAccounts(config.dataDir) : null,
-      now: Date.now(),
+    const accounts = await database.alone(async () => {
+      const made = await prepareAdministrators(prepared.database, services.passwords, {
+        email: config.adminEmail,
+        password: config.adminPassword,
+        kept: prepared.isDemo ? readKeptAccounts(config.dataDir) : null,
+        now: Date.now(),
+      });
+      if (prepared.isDemo) keepAccounts(config.dataDir, made.kept);
+      return made;
     });
-    if (prepared.isDemo) keepAccounts(config.dataDir, accounts.kept);
-    const filesDir = join(config.dataDir, 'files');
-    endUpkeep = startUpkeep(database, { idleMs: config.sessionIdleMs, images: imageStore(filesDir), log });
-    app = await createServer({ behind: { database, services, filesDir }, consoleDir, log, proxies: config.proxies });
+    const images = imagesOf(database, join(config.dataDir, 'files'));
+    endUpkeep = startUpkeep(database, { idleMs: config.sessionIdleMs, images, log });
+    app = await createServer({ behind: { database, services, images }, consoleDir, log, proxies: config.proxies });
     url = await listen(app, config);
     return { url, lines: linesOf(url, accounts), stop };
   } catch (error) {

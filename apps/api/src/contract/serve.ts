@@ -5,7 +5,7 @@ import type { Binary } from '@matchdesk/core/kit/endpoint.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type Actor, actorOf } from '../auth/sessions.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { appendAudit } from '../db/staff/audit.ts';
 import { attachment } from '../documents/attachment.ts';
 import type { ImageStore } from '../files/stored.ts';
@@ -59,7 +59,7 @@ const contextOf = (
     signal: request.signal,
     services,
     images,
-    noteReading: (what) => database.db.transaction().execute((trx) => appendAudit(trx, auditLineOf(id, context, what))),
+    noteReading: (what) => database.write((trx) => appendAudit(trx, auditLineOf(id, context, what))),
   };
   return context;
 };

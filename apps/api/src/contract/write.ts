@@ -1,8 +1,9 @@
 import type { NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { type AuditLine, appendAudit } from '../db/staff/audit.ts';
-import { keepAnswer, keptAnswer, keptKeysMs } from '../db/staff/idempotency.ts';
+import { claimKey, keepAnswer, keptAnswer, keptKeysMs } from '../db/staff/idempotency.ts';
+import type { Db } from '../db/tables.ts';
 import type { Change, ReadContext, SomeHandler } from './handlers.ts';
 import type { Keyed } from './idempotency.ts';
 import { withoutSecrets } from './secrets.ts';
@@ -17,8 +18,8 @@ export type WriteRun = {
   readonly written: (result: unknown) => string;
 };
 
-const answerOfThen = async (database: Database, keyed: Keyed, now: number): Promise<string | null> => {
-  const kept = await keptAnswer(database.db, keyed, now - keptKeysMs);
+const answerOfThen = async (db: Db, keyed: Keyed, now: number): Promise<string | null> => {
+  const kept = await keptAnswer(db, keyed, now - keptKeysMs);
   if (!kept) return null;
   if (kept.fingerprint !== keyed.fingerprint) throw new Failure('mismatch');
   return kept.answer;
@@ -46,11 +47,23 @@ export const auditLineOf = (action: string, context: ReadContext, change: Change
  * answer of then. Throws what the handler throws, with nothing changed.
  */
 export const runWrite = async (database: Database, run: WriteRun): Promise<string> => {
-  const { named, handler, context, input, keyed } = run;
-  const before = keyed && (await answerOfThen(database, keyed, context.now));
+  const { named, handler, input, keyed } = run;
+  let mailWaits = false;
+  const noteMail = () => {
+    mailWaits = true;
+  };
+  // A mail is looked for once it is there to be seen.
+  const context = { ...run.context, services: { ...run.context.services, mailWaits: noteMail } };
+  const before = keyed && (await answerOfThen(database.db, keyed, context.now));
   if (before !== null) return before;
   const commit = typeof handler === 'function' ? null : await handler.prepare(context, input);
-  return database.db.transaction().execute(async (trx) => {
+  const answer = await database.write(async (trx) => {
+    if (keyed) {
+      // Another server may be at the same write, or have done it since.
+      if (!(await claimKey(trx, keyed))) throw new Failure('conflict', { retryAfterMs: 1000 });
+      const meanwhile = await answerOfThen(trx, keyed, context.now);
+      if (meanwhile !== null) return meanwhile;
+    }
     const notes: Change[] = [];
     const inside = { ...context, db: trx, note: (change: Change) => notes.push(change) };
     const result = typeof handler === 'function' ? await handler(inside, input) : await commit?.(inside);
@@ -64,4 +77,6 @@ export const runWrite = async (database: Database, run: WriteRun): Promise<strin
     }
     return text;
   });
+  if (mailWaits) run.context.services.mailWaits();
+  return answer;
 };

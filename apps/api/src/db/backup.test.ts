@@ -5,7 +5,7 @@ import { addCredits } from './ledger.ts';
 import { openDatabase } from './open.ts';
 import { appendAudit } from './staff/audit.ts';
 import { addCrowd, crowdOf } from './test-crowd.ts';
-import { day, testDatabase } from './test-rows.ts';
+import { day, testSqlite } from './test-rows.ts';
 
 const audit = {
   at: day,
@@ -22,7 +22,7 @@ const audit = {
 } as const;
 
 const filled = async () => {
-  const database = testDatabase();
+  const database = testSqlite();
   await addCrowd(database, crowdOf(30));
   await database.db.transaction().execute(async (trx) => {
     const [id = ''] = crowdOf(1).map((row) => row.id);

@@ -1,10 +1,11 @@
+import type { Database } from './database.ts';
 import { DatabaseFailure, databaseFailureOf } from './failure.ts';
 import { unbalancedUsers } from './ledger.ts';
-import type { Database } from './open.ts';
+import type { SqliteDatabase } from './open.ts';
 import { firstBrokenAuditLine } from './staff/audit-log.ts';
 
 /** Copies a live database, as it is at one moment, to a file that must not exist; others may write meanwhile. */
-export const backUp = async ({ sqlite }: Database, file: string): Promise<void> => {
+export const backUp = async ({ sqlite }: SqliteDatabase, file: string): Promise<void> => {
   try {
     await sqlite.backup(file);
   } catch (error) {
@@ -12,10 +13,15 @@ export const backUp = async ({ sqlite }: Database, file: string): Promise<void> 
   }
 };
 
+const damageTo =
+  ({ place }: Database) =>
+  (what: string, cause?: unknown) =>
+    new DatabaseFailure('damaged', `The database ${place} is damaged (${what}): restore a backup.`, { cause });
+
 /** Reads all of a database; throws DatabaseFailure 'damaged' with what does not hold. Takes seconds with a million users. */
-export const verifyDatabase = async ({ db, sqlite, file }: Database): Promise<void> => {
-  const damaged = (what: string, cause?: unknown) =>
-    new DatabaseFailure('damaged', `The database ${file} is damaged (${what}): restore a backup.`, { cause });
+export const verifyDatabase = async (database: SqliteDatabase): Promise<void> => {
+  const { sqlite } = database;
+  const damaged = damageTo(database);
   const integrity = sqlite.pragma('integrity_check(1)', { simple: true });
   if (integrity !== 'ok') throw damaged(String(integrity));
   const dangling = sqlite.pragma('foreign_key_check') as unknown[];
@@ -25,6 +31,13 @@ export const verifyDatabase = async ({ db, sqlite, file }: Database): Promise<vo
   } catch (error) {
     throw damaged('the search index does not fit the users', error);
   }
+  await verifyRecords(database);
+};
+
+/** That every balance is its ledger's sum and the audit log is as it was written; throws DatabaseFailure 'damaged'. */
+export const verifyRecords = async (database: Database): Promise<void> => {
+  const { db } = database;
+  const damaged = damageTo(database);
   const unbalanced = await unbalancedUsers(db);
   if (unbalanced.length > 0) throw damaged(`${unbalanced.length} balances differ from their ledger`);
   const broken = await firstBrokenAuditLine(db);

@@ -10,7 +10,7 @@ const within = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => db.tra
 
 describe('a city', () => {
   it('is added once, whatever its case', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     const made = await within(db, (trx) => addCity(trx, 'New York', day));
     expect(made).toMatchObject({ city: 'New York', status: 'active', created_at: day });
     expect(await within(db, (trx) => addCity(trx, 'NEW york', day))).toBeUndefined();
@@ -18,7 +18,7 @@ describe('a city', () => {
   });
 
   it('may change its own case, and take no other one’s name', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     const [rome] = [await addCityRow(db, 'rome'), await addCityRow(db, 'Oslo')];
     expect(await within(db, (trx) => renameCity(trx, rome, 'Rome', day))).toBe(true);
     expect(await within(db, (trx) => renameCity(trx, rome, 'OSLO', day))).toBe(false);
@@ -26,7 +26,7 @@ describe('a city', () => {
   });
 
   it('is switched off and on', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     const id = await addCityRow(db, 'Rome');
     for (const status of ['inactive', 'active'] as const) {
       await within(db, (trx) => setCityStatus(trx, id, status, day));
@@ -35,7 +35,7 @@ describe('a city', () => {
   });
 
   it('leaves nobody behind when it is deleted', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     const [mia, ann] = [await addUser(db), await addUser(db)];
     const rome = await addCityRow(db, 'Rome', [mia, ann]);
     await addCityRow(db, 'Oslo', [mia]);
@@ -58,7 +58,7 @@ describe('pageOfCities', () => {
     ['', ['St. Louis', 'São Paulo', 'Rome', 'Oslo']],
     ['lo', ['St. Louis', 'São Paulo', 'Oslo']],
   ])('finds by %j, the newest first', async (search, expected) => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     for (const city of ['Oslo', 'Rome', 'São Paulo', 'St. Louis']) await addCityRow(db, city);
     const { rows, total } = await pageOfCities(db, { page: 1, limit: 10, search });
     expect(rows.map(({ city }) => city)).toEqual(expected);

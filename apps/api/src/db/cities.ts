@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { locks } from './engine.ts';
 import { fold } from './fold.ts';
 import { newId } from './ids.ts';
 import type { Page, PageRequest } from './page.ts';
@@ -27,7 +28,12 @@ export const pageOfCities = async (
 };
 
 export const cityById = async (db: Db, id: string): Promise<CityRow | undefined> =>
-  db.selectFrom('cities').select(shown).where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('cities')
+    .select(shown)
+    .where('id', '=', id)
+    .$if(locks(db), (city) => city.forUpdate())
+    .executeTakeFirst();
 
 /** Whether another city than `id` has this name, whatever its case and accents. */
 const isTaken = async (db: Trx, city: string, id: string | null): Promise<boolean> => {

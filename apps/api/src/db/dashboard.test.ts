@@ -18,7 +18,7 @@ import { addFlag, addRating, addUser, testDatabase } from './test-rows.ts';
 const at = (text: string) => Date.parse(text);
 
 it('sums earnings of the month and of the year, at their very edges', async () => {
-  const { db } = testDatabase();
+  const { db } = await testDatabase();
   const paid = [
     '2025-12-31T23:59:59.999Z',
     '2026-01-01',
@@ -47,7 +47,7 @@ it('sums earnings of the month and of the year, at their very edges', async () =
 });
 
 it('counts who joined and who of them is verified, by year, month and week', async () => {
-  const { db } = testDatabase();
+  const { db } = await testDatabase();
   expect([await latestUserAt(db), await recordedYears(db)]).toEqual([null, []]);
   await addUser(db, { created_at: at('2024-02-29'), otp_verify: 1 });
   await addUser(db, { created_at: at('2026-01-07T23:59:59Z'), otp_verify: 0 });
@@ -72,7 +72,7 @@ it('counts who joined and who of them is verified, by year, month and week', asy
 });
 
 it('names the work that waits', async () => {
-  const { db } = testDatabase();
+  const { db } = await testDatabase();
   const checked = { risk_factor: 10, fraud_score: 10 };
   const ann = await addUser(db, { ...checked, account_status: 1, flag_raised: 1 });
   const bob = await addUser(db, { risk_factor: 10, fraud_score: -1 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { verifyDatabase } from './backup.ts';
-import { addUser, testDatabase } from './test-rows.ts';
+import { addUser, testSqlite } from './test-rows.ts';
 
 const writer = join(import.meta.dirname, 'test-writer.ts');
 
@@ -30,7 +30,7 @@ const run = async (
 };
 
 it('loses no acknowledged write and doubles none, with several processes at once and kill -9', async () => {
-  const database = testDatabase();
+  const database = testSqlite();
   const user = await addUser(database.db);
   const runs = [
     run(database.file, user, 25, 'a'),

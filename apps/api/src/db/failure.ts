@@ -1,7 +1,16 @@
-/** What can be wrong with a database file when it is opened. */
-export type DatabaseFailureKind = 'locked' | 'damaged' | 'newer-schema' | 'unwritable' | 'full' | 'unsafe';
+/** What can be wrong with a database when it is opened. */
+export type DatabaseFailureKind =
+  | 'locked'
+  | 'damaged'
+  | 'newer-schema'
+  | 'unwritable'
+  | 'full'
+  | 'unsafe'
+  | 'unreachable'
+  | 'refused'
+  | 'unsuited';
 
-/** Thrown by openDatabase; `message` is one sentence for the person who started the server. */
+/** Thrown where a database is opened or loaded; `message` is one sentence for the person who started the server. */
 export class DatabaseFailure extends Error {
   override readonly name = 'DatabaseFailure';
   readonly kind: DatabaseFailureKind;
@@ -12,27 +21,27 @@ export class DatabaseFailure extends Error {
   }
 }
 
-const kindByCode: readonly (readonly [RegExp, DatabaseFailureKind])[] = [
+const kindByCode: readonly (readonly [RegExp, keyof typeof sentences])[] = [
   [/^SQLITE_(BUSY|LOCKED)/, 'locked'],
   [/^SQLITE_(CORRUPT|NOTADB)/, 'damaged'],
   [/^(SQLITE_FULL|ENOSPC|EDQUOT)/, 'full'],
   [/^(SQLITE_(CANTOPEN|READONLY|PERM|AUTH|IOERR)|EACCES|EPERM|EROFS|ENOENT|ENOTDIR|EISDIR|EEXIST)/, 'unwritable'],
 ];
 
-const sentences: Readonly<Record<'locked' | 'damaged' | 'full' | 'unwritable', (file: string) => string>> = {
-  locked: (file) =>
+const sentences = {
+  locked: (file: string) =>
     `The database ${file} is locked by another process: stop the other server or command, then start again.`,
-  damaged: (file) => `The database ${file} is damaged or is no database: move it away and restore a backup.`,
-  full: (file) => `The disk is full, so the database ${file} cannot be opened: free some space, then start again.`,
-  unwritable: (file) =>
+  damaged: (file: string) => `The database ${file} is damaged or is no database: move it away and restore a backup.`,
+  full: (file: string) =>
+    `The disk is full, so the database ${file} cannot be opened: free some space, then start again.`,
+  unwritable: (file: string) =>
     `The database ${file} cannot be written: check that its folder exists and that this account may write there.`,
-};
+} as const;
 
 /** The DatabaseFailure that an error of SQLite or of the file system means; undefined where it means none. */
 export const databaseFailureOf = (error: unknown, file: string): DatabaseFailure | undefined => {
   if (error instanceof DatabaseFailure) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const kind = kindByCode.find(([pattern]) => pattern.test(code))?.[1];
-  if (kind === undefined || kind === 'newer-schema' || kind === 'unsafe') return undefined;
-  return new DatabaseFailure(kind, sentences[kind](file), { cause: error });
+  return kind && new DatabaseFailure(kind, sentences[kind](file), { cause: error });
 };

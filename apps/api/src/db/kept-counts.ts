@@ -1,4 +1,3 @@
-import type { Database as Sqlite } from 'better-sqlite3';
 import type { Db } from './tables.ts';
 
 /** The keys that the first two migrations keep by trigger. */
@@ -45,24 +44,31 @@ const ofUsers = `SELECT count(*) AS "users",
   FROM users`;
 const ofTransactions = 'SELECT count(*) AS transactions FROM transactions';
 
+// What else triggers keep, counted anew.
+const derived = [
+  'DELETE FROM user_days',
+  `INSERT INTO user_days (day, joined, verified)
+    SELECT created_at / 86400000, count(*), coalesce(sum(otp_verify), 0) FROM users GROUP BY 1`,
+  'DELETE FROM transaction_days',
+  `INSERT INTO transaction_days (day, count, cents)
+    SELECT billed_at / 86400000, count(*), sum(value_cents) FROM transactions GROUP BY 1`,
+  `UPDATE communities SET total_members =
+    (SELECT count(*) FROM community_members WHERE community_id = communities.id)`,
+  'UPDATE community_posts SET like_count = (SELECT count(*) FROM post_likes WHERE post_id = community_posts.id)',
+  `UPDATE users SET coins = settled.coins
+    FROM (SELECT user_id, sum(coins) AS coins FROM credit_ledger GROUP BY user_id) AS settled
+    WHERE users.id = settled.user_id AND users.coins <> settled.coins`,
+];
+
+/** Runs a statement of SQL text, and gives the first row of a SELECT. */
+export type RunText = (text: string) => Promise<Readonly<Record<string, number>> | undefined>;
+
 /** Counts everything anew: after a bulk load, and in the check that the triggers keep the truth. */
-export const recount = (sqlite: Sqlite): void => {
-  const keep = sqlite.prepare<[number, string]>('UPDATE kept_counts SET n = ? WHERE key = ?');
+export const recount = async (run: RunText): Promise<void> => {
   for (const select of [ofUsers, ofTransactions]) {
-    const counts = sqlite.prepare<[], Partial<Record<KeptCount, number>>>(select).get() ?? {};
-    for (const [key, n] of Object.entries(counts)) keep.run(n, key);
+    const counts = Object.entries((await run(select)) ?? {});
+    for (const [key, n] of counts) await run(`UPDATE kept_counts SET n = ${Number(n)} WHERE key = '${key}'`);
   }
-  sqlite.exec(`UPDATE kept_counts SET n = n + 1 WHERE key = 'users.version'`);
-  sqlite.exec(`DELETE FROM user_days;
-    INSERT INTO user_days (day, joined, verified)
-      SELECT created_at / 86400000, count(*), coalesce(sum(otp_verify), 0) FROM users GROUP BY 1;
-    DELETE FROM transaction_days;
-    INSERT INTO transaction_days (day, count, cents)
-      SELECT billed_at / 86400000, count(*), sum(value_cents) FROM transactions GROUP BY 1;
-    UPDATE communities SET total_members =
-      (SELECT count(*) FROM community_members WHERE community_id = communities.id);
-    UPDATE community_posts SET like_count = (SELECT count(*) FROM post_likes WHERE post_id = community_posts.id);
-    UPDATE users SET coins = settled.coins
-      FROM (SELECT user_id, sum(coins) AS coins FROM credit_ledger GROUP BY user_id) AS settled
-      WHERE users.id = settled.user_id AND users.coins <> settled.coins;`);
+  await run(`UPDATE kept_counts SET n = n + 1 WHERE key = 'users.version'`);
+  for (const statement of derived) await run(statement);
 };

@@ -23,7 +23,7 @@ const balanceOf = async (db: Db, id: string) =>
 
 describe('addCredits', () => {
   it('changes balance and ledger together, once a user however often the user is named', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     const [ann, bob] = [await addUser(db), await addUser(db)];
     expect(await credit(db, [ann, bob, ann], 50)).toEqual({ kind: 'credited', users: 2 });
     await credit(db, [ann], -20);
@@ -35,7 +35,7 @@ describe('addCredits', () => {
   });
 
   it('credits nobody where one is unknown, deleted or would leave the range', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     const [ann, gone] = [await addUser(db), await addUser(db, { account_status: 1 })];
     expect(await credit(db, [ann, 'x', 'y'], 50)).toEqual({ kind: 'unknown', ids: ['x', 'y'] });
     expect(await credit(db, [ann, gone], 50)).toEqual({ kind: 'deleted', ids: [gone] });
@@ -45,7 +45,7 @@ describe('addCredits', () => {
   });
 
   it('takes more users than one statement does', async () => {
-    const database = testDatabase();
+    const database = await testDatabase();
     const ids = crowdOf(1203).flatMap((row) => (row.account_status === 1 ? [] : [row.id]));
     await addCrowd(database, crowdOf(1203));
     expect(await credit(database.db, ids, 5)).toEqual({ kind: 'credited', users: ids.length });
@@ -53,7 +53,7 @@ describe('addCredits', () => {
   });
 
   it('loses nothing where many credit at the same time, and no failed transaction leaves a trace', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     const ids = [await addUser(db), await addUser(db), await addUser(db)];
     const orders = fc.array(
       fc.record({
@@ -86,7 +86,7 @@ describe('addCredits', () => {
 
 describe('the ledger', () => {
   it('is append-only', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     await credit(db, [await addUser(db)], 5);
     await expect(db.updateTable('credit_ledger').set({ coins: 500 }).execute()).rejects.toThrow(/append-only/);
     await expect(db.deleteFrom('credit_ledger').execute()).rejects.toThrow(/append-only/);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { locks } from './engine.ts';
 import type { Db, Trx } from './tables.ts';
 
 export type CreditOrder = {
@@ -28,11 +29,18 @@ const mostCoins = 1_000_000_000;
 const batches = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / batch) }, (_, at) => ids.slice(at * batch, (at + 1) * batch));
 
+// Locked in one order, so that two orders for the same people wait for each other in line and not in a circle.
 const accountsOf = async (trx: Trx, ids: readonly string[]) => {
   const rows = [];
-  for (const some of batches(ids)) {
+  for (const some of batches(ids.toSorted())) {
     rows.push(
-      ...(await trx.selectFrom('users').select(['id', 'account_status', 'coins']).where('id', 'in', some).execute()),
+      ...(await trx
+        .selectFrom('users')
+        .select(['id', 'account_status', 'coins'])
+        .where('id', 'in', some)
+        .orderBy('id')
+        .$if(locks(trx), (user) => user.forUpdate())
+        .execute()),
     );
   }
   return new Map(rows.map((row) => [row.id, row]));

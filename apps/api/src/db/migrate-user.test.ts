@@ -24,7 +24,7 @@ const community = async (db: Db, members: readonly string[]): Promise<string> =>
 };
 
 it('makes the heir the owner of everything', async () => {
-  const { db } = testDatabase();
+  const { db } = await testDatabase();
   const [ann, bob, cleo] = [await addUser(db), await addUser(db), await addUser(db)];
   const paid = await addTransaction(db, { user_id: ann, name: 'Ann' });
   const event = await addEvent(db, ann);
@@ -60,7 +60,7 @@ it('makes the heir the owner of everything', async () => {
 });
 
 it('keeps one membership where both had one, with true counts', async () => {
-  const { db } = testDatabase();
+  const { db } = await testDatabase();
   const [ann, bob] = [await addUser(db), await addUser(db)];
   const both = await community(db, [ann, bob]);
   const anns = await community(db, [ann]);
@@ -74,7 +74,7 @@ it('keeps one membership where both had one, with true counts', async () => {
 });
 
 it('leaves what the two have with each other, and coins', async () => {
-  const { db } = testDatabase();
+  const { db } = await testDatabase();
   const [ann, bob] = [await addUser(db), await addUser(db)];
   await addRating(db, { by: ann, of: bob });
   const match = await addMatch(db, [ann, bob]);
@@ -88,7 +88,7 @@ it('leaves what the two have with each other, and coins', async () => {
 });
 
 it('moves nothing to oneself or to nobody', async () => {
-  const { db } = testDatabase();
+  const { db } = await testDatabase();
   const ann = await addUser(db);
   await addTransaction(db, { user_id: ann });
   expect(await migrated(db, ann, ann)).toEqual({ kind: 'migrated', rows: 0 });

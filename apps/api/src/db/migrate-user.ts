@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { locks } from './engine.ts';
 import type { Trx } from './tables.ts';
 
 export type Migration =
@@ -74,7 +75,13 @@ const moveMessages = async (trx: Trx, { from, to }: Move): Promise<number> => {
  * so does what the two have with each other. `to` may be `from`: then nothing moves.
  */
 export const migrateUserData = async (trx: Trx, { from, to }: Move): Promise<Migration> => {
-  const users = await trx.selectFrom('users').select('id').where('id', 'in', [from, to]).execute();
+  const users = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [from, to])
+    .orderBy('id')
+    .$if(locks(trx), (user) => user.forUpdate())
+    .execute();
   for (const id of [from, to]) if (!users.some((user) => user.id === id)) return { kind: 'missing', id };
   if (from === to) return { kind: 'migrated', rows: 0 };
   const rows =

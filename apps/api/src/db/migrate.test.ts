@@ -11,7 +11,12 @@ const memory = (): Sqlite.Database => {
   return sqlite;
 };
 
-const made = (number: number, ...statements: string[]): Migration => ({ number, name: `step-${number}`, statements });
+const made = (number: number, ...statements: string[]): Migration => ({
+  number,
+  name: `step-${number}`,
+  statements,
+  postgres: [],
+});
 
 const tables = (sqlite: Sqlite.Database) =>
   sqlite.prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE 't_'`).pluck().all();

@@ -5,9 +5,10 @@ import { money } from './migrations/0002-money.ts';
 import { encounters } from './migrations/0003-encounters.ts';
 import { communities } from './migrations/0004-communities.ts';
 import { staff } from './migrations/0005-staff.ts';
+import { rarerCounts } from './migrations/0006-rarer-counts.ts';
 import type { Migration } from './migrations/migration.ts';
 
-export const migrations: readonly Migration[] = [people, money, encounters, communities, staff];
+export const migrations: readonly Migration[] = [people, money, encounters, communities, staff, rarerCounts];
 
 /**
  * Brings the schema forward to the newest of `list`, each step in a transaction of its own; two processes that start

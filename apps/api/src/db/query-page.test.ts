@@ -6,7 +6,7 @@ const byName = [['city', 'asc']] as const;
 
 describe('pageOfQuery', () => {
   it('gives every row once, in order, from whichever end is nearer, and a true total on each page', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     const names = Array.from({ length: 23 }, (_, index) => `City ${String.fromCharCode(97 + index)}`);
     for (const name of names.toReversed()) await addCityRow(db, name);
     const query = db.selectFrom('cities').select('city');
@@ -17,7 +17,7 @@ describe('pageOfQuery', () => {
   });
 
   it('is empty past the end, with the true total', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     await addCityRow(db, 'Oslo');
     const query = db.selectFrom('cities').select('city');
     expect(await pageOfQuery(query, byName, { page: 2, limit: 10 })).toEqual({ rows: [], total: 1 });

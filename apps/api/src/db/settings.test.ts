@@ -4,7 +4,7 @@ import { allSettings, replaceSetting, settingByName } from './settings.ts';
 import { day, testDatabase } from './test-rows.ts';
 
 it('the five policy texts stand in their order, and one is replaced alone', async () => {
-  const { db } = testDatabase();
+  const { db } = await testDatabase();
   const before = await allSettings(db);
   expect(before.map(({ setting_name }) => setting_name)).toEqual(settingNames);
   const changed = {

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { locks } from './engine.ts';
 import type { SettingTable } from './tables/staff.ts';
 import type { Db, Trx } from './tables.ts';
 
@@ -11,7 +12,12 @@ export const allSettings = async (db: Db): Promise<SettingRow[]> =>
   db.selectFrom('settings').select(shown).orderBy('position').execute();
 
 export const settingByName = async (db: Db, name: SettingRow['setting_name']): Promise<SettingRow> =>
-  db.selectFrom('settings').select(shown).where('setting_name', '=', name).executeTakeFirstOrThrow();
+  db
+    .selectFrom('settings')
+    .select(shown)
+    .where('setting_name', '=', name)
+    .$if(locks(db), (setting) => setting.forUpdate())
+    .executeTakeFirstOrThrow();
 
 export const replaceSetting = async (db: Trx, { setting_name, ...texts }: SettingRow, now: number): Promise<void> => {
   await db

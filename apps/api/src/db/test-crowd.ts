@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
+import type { Database } from './database.ts';
 import { fold } from './fold.ts';
-import type { Database } from './open.ts';
 import type { UserTable } from './tables/people.ts';
 import { day, dayMs } from './test-rows.ts';
 

@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Insertable } from 'kysely';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
+import type { Database } from './database.ts';
 import { fold } from './fold.ts';
 import { newId } from './ids.ts';
-import { type Database, openDatabase } from './open.ts';
+import { openDatabase, type SqliteDatabase } from './open.ts';
+import { openPostgres } from './postgres/open.ts';
+import { emptyWorld } from './postgres/test-worlds.ts';
 import type { Db, Tables } from './tables.ts';
 
 type Row<T extends keyof Tables> = Partial<Insertable<Tables[T]>>;
@@ -14,8 +17,8 @@ type Row<T extends keyof Tables> = Partial<Insertable<Tables[T]>>;
 export const day = Date.UTC(2026, 5, 15, 12);
 export const dayMs = 24 * 60 * 60 * 1000;
 
-/** An empty database on disk, gone when the test is over. */
-export const testDatabase = (): Database => {
+/** An empty SQLite database on disk, gone when the test is over. */
+export const testSqlite = (): SqliteDatabase => {
   const folder = mkdtempSync(join(tmpdir(), 'matchdesk-db-'));
   const database = openDatabase({ file: join(folder, 'matchdesk.sqlite') });
   onTestFinished(async () => {
@@ -23,6 +26,22 @@ export const testDatabase = (): Database => {
     rmSync(folder, { recursive: true, force: true });
   });
   return database;
+};
+
+const emptyPostgres = async (server: string): Promise<Database> => {
+  const { url, done } = await emptyWorld(server);
+  const database = await openPostgres({ url });
+  onTestFinished(async () => {
+    await database.close();
+    await done();
+  });
+  return database;
+};
+
+/** An empty database of the engine that these tests run on, gone when the test is over. */
+export const testDatabase = async (): Promise<Database> => {
+  const server = inject('postgres');
+  return server === undefined ? testSqlite() : emptyPostgres(server);
 };
 
 /** Adds a user and gives the id; each of the following does so for its table. */

@@ -5,7 +5,7 @@ import { findTransaction, listTransactions, listTransactionsOfUser } from './tra
 
 describe('listTransactions', () => {
   it('pages from the newest to the oldest', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     const ids: string[] = [];
     for (let at = 0; at < 13; at += 1) ids.push(await addTransaction(db, { billed_at: day - (at % 5) * dayMs }));
     const pages = [1, 2, 3, 4].map((page) => listTransactions(db, { page, limit: 4 }));
@@ -17,7 +17,7 @@ describe('listTransactions', () => {
   });
 
   it('finds by part of a name, whatever its accents, by part of an ID, and between two moments', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     const jose = await addTransaction(db, { name: 'José 100%', transaction_id: 'TXN-AB_1', billed_at: day });
     const ann = await addTransaction(db, { name: 'Ann', transaction_id: 'TXN-ABX1', billed_at: day - dayMs });
     const find = async (search: Parameters<typeof listTransactions>[1]) => {
@@ -38,7 +38,7 @@ describe('listTransactions', () => {
 });
 
 it('findTransaction understands each of the three names', async () => {
-  const { db } = testDatabase();
+  const { db } = await testDatabase();
   const id = await addTransaction(db, { transaction_id: 'TXN-7', invoice_id: 'INV-7' });
   await addTransaction(db);
   for (const ref of [id, 'TXN-7', 'INV-7']) expect((await findTransaction(db, ref))?.id).toBe(id);
@@ -46,7 +46,7 @@ it('findTransaction understands each of the three names', async () => {
 });
 
 it('listTransactionsOfUser looks in what the table shows', async () => {
-  const { db } = testDatabase();
+  const { db } = await testDatabase();
   const ann = await addUser(db);
   const cheap = await addTransaction(db, { user_id: ann, value_cents: 499, subscription_title: '50 Credits' });
   const dear = await addTransaction(db, { user_id: ann, value_cents: 19_999, billed_at: day - dayMs });

@@ -29,7 +29,7 @@ describe('the sides of the identity filters', () => {
     ['trust-eligible', 'verify'],
     ['trust-non-eligible', 'non-verify'],
   ] as const)('%s holds exactly the scores that the rules put there', async (filter, side) => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     await checked(db);
     for (const search of ['', 'person', 'pe']) {
       const { rows, total } = await pageOfUsers(db, { ...page, filter, search });
@@ -43,7 +43,7 @@ describe('the sides of the identity filters', () => {
     ['risk-verified', 'verified'],
     ['risk-not-verified', 'not-verified'],
   ] as const)('%s holds exactly the factors that the rules put there', async (filter, side) => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     await checked(db);
     for (const search of ['', 'example', '+1']) {
       const { rows, total } = await pageOfUsers(db, { ...page, filter, search });
@@ -56,7 +56,7 @@ describe('the sides of the identity filters', () => {
 
 describe('trustOrder', () => {
   it.each(['_id', 'phone', 'email', 'firstname', 'fraud_score'] as const)('sorts by %s both ways', async (field) => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     await checked(db);
     const column = {
       _id: 'created_at',
@@ -79,7 +79,7 @@ describe('trustOrder', () => {
 
 describe('setTrustScore', () => {
   it('moves a person from one side to the other, and leaves the last login', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     const id = await addUser(db, { fraud_score: null, updated_at: day });
     const sides = () => keptCounts(db, ['users.trust.unchecked', 'users.trust.eligible', 'users.trust.non-eligible']);
     const set = (score: number) => db.transaction().execute((trx) => setTrustScore(trx, id, score));
@@ -92,7 +92,7 @@ describe('setTrustScore', () => {
   });
 
   it('knows nobody by an id that is nobody’s', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     expect(await db.transaction().execute((trx) => setTrustScore(trx, 'nobody', 5))).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import { locks } from './engine.ts';
 import type { Trx } from './tables.ts';
 
 /** Sets a user's trust score; gives the one before, or undefined where there is no such user. Last login stays. */
@@ -6,7 +7,12 @@ export const setTrustScore = async (
   id: string,
   score: number,
 ): Promise<{ readonly before: number | null } | undefined> => {
-  const user = await trx.selectFrom('users').select('fraud_score').where('id', '=', id).executeTakeFirst();
+  const user = await trx
+    .selectFrom('users')
+    .select('fraud_score')
+    .where('id', '=', id)
+    .$if(locks(trx), (row) => row.forUpdate())
+    .executeTakeFirst();
   if (user === undefined) return undefined;
   await trx.updateTable('users').set({ fraud_score: score }).where('id', '=', id).execute();
   return { before: user.fraud_score };

@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { isPostgres } from './engine.ts';
 import { keptCount } from './kept-counts.ts';
+import { countInPostgres } from './postgres/user-walk.ts';
 import { containsTerm, countMatches, matchTable, type Term } from './search-terms.ts';
 import type { Db } from './tables.ts';
-import { type UserFilter, userFilters } from './user-filters.ts';
+import { partIs, type UserFilter } from './user-filters.ts';
 
 /** How many users of a part a term is found in; and who, where they are few and the index does not know them. */
 export type Matches = { readonly total: number; readonly seqs?: readonly number[] };
@@ -31,7 +33,7 @@ const byRow = async (db: Db, filter: UserFilter, term: Term): Promise<Matches> =
       .selectFrom('users')
       .where('seq', '>', from)
       .where('seq', '<=', from + sliceRows)
-      .where(userFilters[filter].condition)
+      .where(partIs(db, filter))
       .where(containsTerm(term));
     if (total <= fewMatches) {
       const found = await slice.select('seq').execute();
@@ -71,7 +73,7 @@ const byIndex = async (db: Db, filter: UserFilter, term: Term): Promise<Matches>
     .selectFrom(matchTable(term).as('matches'))
     .crossJoin('users')
     .whereRef('users.seq', '=', 'matches.seq')
-    .where(userFilters[filter].condition)
+    .where(partIs(db, filter))
     .select(sql<number>`count(*)`.as('n'))
     .executeTakeFirstOrThrow();
   return { total: n };
@@ -88,7 +90,8 @@ export const matchesOf = async (db: Db, filter: UserFilter, term: Term): Promise
   const key = `${filter} ${term.text}`;
   const last = ofDb.get(key);
   ofDb.delete(key);
-  const matches = last?.version === version ? last.matches : await (term.indexed ? byIndex : byRow)(db, filter, term);
+  const count = isPostgres(db) ? countInPostgres : term.indexed ? byIndex : byRow;
+  const matches = last?.version === version ? last.matches : await count(db, filter, term);
   ofDb.set(key, { version, matches });
   const oldest = ofDb.keys().next().value;
   if (ofDb.size > knownLimit && oldest !== undefined) ofDb.delete(oldest);

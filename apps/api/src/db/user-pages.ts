@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
+import { isPostgres } from './engine.ts';
 import { keptCount } from './kept-counts.ts';
 import { type Page, type PageRequest, reachOf } from './page.ts';
+import { walkInPostgres } from './postgres/user-walk.ts';
 import { termOf } from './search-terms.ts';
 import type { UserTable } from './tables/people.ts';
 import type { Db } from './tables.ts';
@@ -83,6 +85,8 @@ export const pageOfUsers = async (db: Db, query: UserQuery): Promise<Page<UserRo
   const reach = reachOf(query, matches.total);
   if (reach === undefined) return { rows: [], total: matches.total };
   const stretch = { order, filter, reach };
+  if (isPostgres(db))
+    return { rows: await userRows(db, await walkInPostgres(db, stretch, term)), total: matches.total };
   const seqs = await (term === undefined ? walkAll(db, stretch) : walkSearch(db, stretch, term, matches, candidates));
   return { rows: await userRows(db, seqs), total: matches.total };
 };

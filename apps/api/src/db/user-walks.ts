@@ -3,7 +3,7 @@ import { reversed } from './order.ts';
 import type { Reach } from './page.ts';
 import { containsTerm, matchTable, type Term } from './search-terms.ts';
 import type { Db } from './tables.ts';
-import { type UserFilter, userFilters } from './user-filters.ts';
+import { partIs, type UserFilter } from './user-filters.ts';
 import { fewMatches, type Matches } from './user-matches.ts';
 import type { UserOrder } from './user-order.ts';
 
@@ -13,7 +13,7 @@ export type Stretch = { readonly order: UserOrder; readonly filter: UserFilter; 
 type Seqs = Promise<number[]>;
 
 const inOrder = (db: Db, { order, filter, reach }: Stretch) => {
-  let users = db.selectFrom('users').select('seq').where(userFilters[filter].condition);
+  let users = db.selectFrom('users').select('seq').where(partIs(db, filter));
   for (const [column, direction] of reach.backwards ? reversed(order) : order) {
     users = users.orderBy(sql.ref(`users.${column}`), direction);
   }
@@ -41,7 +41,7 @@ export const sortMatches = (db: Db, { order, filter, reach }: Stretch, term: Ter
     .selectFrom(matches.as('matches'))
     .crossJoin('users')
     .whereRef('users.seq', '=', 'matches.seq')
-    .where(userFilters[filter].condition)
+    .where(partIs(db, filter))
     .select('users.seq');
   for (const [column, direction] of reach.backwards ? reversed(order) : order) {
     rows = rows.orderBy(sql.ref(`users.${column}`), direction);

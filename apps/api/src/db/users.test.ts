@@ -6,7 +6,7 @@ import { everyUser, findUser, listDeletedUsers, listUsers, missingUserIds, setAc
 
 describe('lists of users', () => {
   it('show everybody, or those marked for deletion alone', async () => {
-    const database = testDatabase();
+    const database = await testDatabase();
     await addCrowd(database, crowdOf(60));
     expect((await listUsers(database.db, { page: 1, limit: 10, sort: 1 })).total).toBe(60);
     const deleted = await listDeletedUsers(database.db, { page: 1, limit: 100, sort: 4, search: 'ann' });
@@ -15,7 +15,7 @@ describe('lists of users', () => {
   });
 
   it('name the cities of each user by name', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     const [ann, bob] = [await addUser(db), await addUser(db, { firstname: 'Bob' })];
     await addCityRow(db, 'Rome', [ann]);
     await addCityRow(db, 'Århus', [ann, bob]);
@@ -26,7 +26,7 @@ describe('lists of users', () => {
   });
 
   it('are exported whole, each user once, the newest first', async () => {
-    const database = testDatabase();
+    const database = await testDatabase();
     const crowd = crowdOf(95);
     await addCrowd(database, crowd);
     const found = [];
@@ -38,7 +38,7 @@ describe('lists of users', () => {
 
 describe('setAccountStatus', () => {
   it('changes the status, and neither the last login nor a deleted account', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     const ann = await addUser(db, { updated_at: day });
     const set = (id: string, status: 0 | 1 | 2 | 3) =>
       db.transaction().execute((trx) => setAccountStatus(trx, id, status));
@@ -52,7 +52,7 @@ describe('setAccountStatus', () => {
 
 describe('missingUserIds', () => {
   it('names those that are nobody’s, through more ids than one statement takes', async () => {
-    const database = testDatabase();
+    const database = await testDatabase();
     const crowd = crowdOf(700);
     await addCrowd(database, crowd);
     const ids = ['x', ...crowd.map(({ id }) => id), 'y'];
@@ -63,7 +63,7 @@ describe('missingUserIds', () => {
 
 describe('userDetail', () => {
   it('holds profile and figures', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     const [ann, bob] = [await addUser(db), await addUser(db, { firstname: 'Bob' })];
     const { seq } = await db.selectFrom('users').select('seq').where('id', '=', ann).executeTakeFirstOrThrow();
     const lists = { date_questions: '["Sea?"]', my_values: '["a.svg","b.svg"]', gallery: '[]' };

@@ -1,3 +1,4 @@
+import { locks } from './engine.ts';
 import type { Page, PageRequest } from './page.ts';
 import type { AccountStatus } from './tables/people.ts';
 import type { Db, Trx } from './tables.ts';
@@ -43,7 +44,12 @@ export async function* everyUser(db: Db, batch = 500): AsyncGenerator<UserRow[]>
 }
 
 export const accountStatusOf = async (db: Db, id: string): Promise<AccountStatus | undefined> => {
-  const row = await db.selectFrom('users').select('account_status').where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('users')
+    .select('account_status')
+    .where('id', '=', id)
+    .$if(locks(db), (user) => user.forUpdate())
+    .executeTakeFirst();
   return row?.account_status;
 };
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addFailures } from '../http/failures.ts';
 import { filesRoutes } from './routes.ts';
 import { imageStore } from './stored.ts';
 
@@ -16,14 +17,15 @@ beforeAll(async () => {
   const images = imageStore(folder);
   media = await images.saveImage(gif, 'gif');
   app = fastify();
-  await app.register(filesRoutes, { images });
+  await app.register(filesRoutes, { images, mayLook: async ({ headers }) => headers['x-auth-token'] === 'good' });
+  addFailures(app);
 });
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });
 });
 
-const get = (url: string) => app.inject({ method: 'GET', url });
+const get = (url: string, token = 'good') => app.inject({ method: 'GET', url, headers: { 'x-auth-token': token } });
 
 describe('filesRoutes', () => {
   it.each([
@@ -38,7 +40,7 @@ describe('filesRoutes', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'private, max-age=43200, immutable',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
     });
@@ -56,6 +58,13 @@ describe('filesRoutes', () => {
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
     });
     expect(answer.rawPayload).toEqual(gif);
+  });
+
+  it('says nothing to who is not signed in, not even what is there', async () => {
+    for (const url of ['/files/demo/portrait/f-12.svg', media, '/files/media/no.png', '/files/', '/files/else']) {
+      const answer = await get(url, 'ended');
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([401, 'no-store']);
+    }
   });
 
   it.each([

@@ -1,36 +1,39 @@
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { Failure } from '@matchdesk/core/kit/failure.ts';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { sendFailure } from '../http/failures.ts';
 import { portrait } from './portrait.ts';
 import { type SceneKind, scene, sceneKinds } from './scene.ts';
 import type { ImageStore } from './stored.ts';
 
-export type FilesOptions = { readonly images: ImageStore };
+export type FilesOptions = {
+  readonly images: ImageStore;
+  /** Whether a request is made by somebody who is signed in. */
+  readonly mayLook: (request: FastifyRequest) => Promise<boolean>;
+};
 
 type Named = { Params: { name: string } };
 
 /** The seed of a demo picture with its ending. */
 const drawn = /^([a-z0-9][a-z0-9-]{0,63})\.svg$/i;
 
+/** A name never changes what it shows; yet what is kept outlives the longest session (12 hours) by nothing. */
+const kept = 'private, max-age=43200, immutable';
+
 const pictureHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+  'cache-control': kept,
+  vary: 'cookie, x-auth-token',
 } as const;
 
-/** A name never changes what it shows. */
-const forEver = 'max-age=31536000, immutable';
-
 const notFound = (reply: FastifyReply): FastifyReply =>
-  reply
-    .code(404)
-    .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send({ errors: [{ msg: 'Not found', param: '' }] });
+  sendFailure(
+    reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store'),
+    new Failure('not-found', { complaints: [{ msg: 'Not found', param: '' }] }),
+  );
 
 const sendSvg = (reply: FastifyReply, svg: string): FastifyReply =>
-  reply
-    .headers({ ...pictureHeaders, 'cache-control': `public, ${forEver}` })
-    .type('image/svg+xml; charset=utf-8')
-    .send(svg);
+  reply.headers(pictureHeaders).type('image/svg+xml; charset=utf-8').send(svg);
 
 /** 'community-books-7' is the kind community-books and the seed 7: of several kinds that fit, the longest. */
 const sceneOf = (name: string): { kind: SceneKind; seed: string } | null => {
@@ -39,8 +42,14 @@ const sceneOf = (name: string): { kind: SceneKind; seed: string } | null => {
   return kind !== undefined ? { kind, seed: name.slice(kind.length + 1) } : null;
 };
 
-/** Pictures: those of the demo world, drawn when asked for, and those that were uploaded. */
-export const filesRoutes: FastifyPluginAsync<FilesOptions> = async (app, { images }) => {
+/** Pictures: those of the demo world, drawn when asked for, and those that were uploaded; for who is signed in alone. */
+export const filesRoutes: FastifyPluginAsync<FilesOptions> = async (app, { images, mayLook }) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (await mayLook(request)) return;
+    reply.header('cache-control', 'no-store');
+    throw new Failure('unauthenticated');
+  });
+
   app.get<Named>('/files/demo/portrait/:name', async (request, reply) => {
     const seed = drawn.exec(request.params.name)?.[1];
     return seed === undefined ? notFound(reply) : sendSvg(reply, portrait(seed));
@@ -55,7 +64,7 @@ export const filesRoutes: FastifyPluginAsync<FilesOptions> = async (app, { image
     const image = await images.openStored(request.params.name);
     if (image === null) return notFound(reply);
     return reply
-      .headers({ ...pictureHeaders, 'cache-control': `private, ${forEver}`, 'content-length': image.bytes })
+      .headers({ ...pictureHeaders, 'content-length': image.bytes })
       .type(image.type)
       .send(image.content);
   });

@@ -22,12 +22,26 @@ const namePattern = new RegExp(
 );
 const address = '/files/media/';
 
+/** A new random name. Throws where the bytes are not of the kind they are said to be. */
+export const newName = (bytes: Uint8Array, kind: StoredKind): string => {
+  if (pictureKindOf(bytes) !== kind) throw new Error(`These bytes are no picture of the kind ${kind}.`);
+  return `${randomBytes(16).toString('hex')}.${forms[kind].ending}`;
+};
+
+export const addressOfName = (name: string): string => address + name;
+
+/** The name in a picture's address; null where it is none of ours. */
+export const nameInAddress = (path: string): string | null => {
+  const name = path.startsWith(address) ? path.slice(address.length) : '';
+  return namePattern.test(name) ? name : null;
+};
+
 export type StoredImage = { readonly type: string; readonly bytes: number; readonly content: Readable };
 
 const isAbsent = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['ENOENT', 'ELOOP', 'ENOTDIR'].includes(String(error.code));
 
-const typeOf = (name: string): string =>
+export const typeOfName = (name: string): string =>
   Object.values(forms).find(({ ending }) => name.endsWith(`.${ending}`))?.type ?? 'application/octet-stream';
 
 const settle = async (folder: string): Promise<void> => {
@@ -42,9 +56,8 @@ export const imageStore = (folder: string) => ({
    * not of the kind they are said to be.
    */
   saveImage: async (bytes: Uint8Array, kind: StoredKind): Promise<string> => {
-    if (pictureKindOf(bytes) !== kind) throw new Error(`These bytes are no picture of the kind ${kind}.`);
+    const name = newName(bytes, kind);
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const name = `${randomBytes(16).toString('hex')}.${forms[kind].ending}`;
     const unfinished = join(folder, `${name}.part`);
     const file = await open(unfinished, 'wx', 0o600);
     try {
@@ -58,7 +71,7 @@ export const imageStore = (folder: string) => ({
     }
     await rename(unfinished, join(folder, name));
     await settle(folder);
-    return address + name;
+    return addressOfName(name);
   },
 
   /** A kept picture by the last part of its address; null where there is none of this name. */
@@ -72,13 +85,13 @@ export const imageStore = (folder: string) => ({
       throw error;
     }
     const { size } = await file.stat();
-    return { type: typeOf(name), bytes: size, content: file.createReadStream() };
+    return { type: typeOfName(name), bytes: size, content: file.createReadStream() };
   },
 
   /** Forgets a picture by its address; what is none of ours, or gone already, is left. */
   removeStored: async (path: string): Promise<void> => {
-    const name = path.startsWith(address) ? path.slice(address.length) : '';
-    if (namePattern.test(name)) await rm(join(folder, name), { force: true });
+    const name = nameInAddress(path);
+    if (name !== null) await rm(join(folder, name), { force: true });
   },
 
   /**
@@ -91,7 +104,7 @@ export const imageStore = (folder: string) => ({
       throw error;
     });
     for (const name of names) {
-      if (shown.has(address + name)) continue;
+      if (shown.has(addressOfName(name))) continue;
       const { mtimeMs } = await stat(join(folder, name));
       if (mtimeMs < before) await rm(join(folder, name), { force: true });
     }

@@ -22,7 +22,7 @@ const rowsOf = (bytes: Uint8Array): string[][] => {
 
 describe('the export of trust scores', () => {
   it('has everybody once, the newest first, as the screen shows them', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     for (const [index, fraud_score] of [70, 71, -1, null].entries()) {
       await addUser(db, {
         firstname: `P${index}`,
@@ -44,7 +44,7 @@ describe('the export of trust scores', () => {
   });
 
   it('goes on over many portions and loses nobody', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     await db.transaction().execute(async (trx) => {
       for (let index = 0; index < 1234; index += 1) {
         await addUser(trx, { firstname: `P${index}`, created_at: day + (index % 7) });
@@ -58,7 +58,7 @@ describe('the export of trust scores', () => {
   });
 
   it('stops when the caller is gone', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     await addUser(db);
     const { file, noted } = exporting(db, AbortSignal.abort());
     await expect(file).rejects.toBeInstanceOf(Failure);

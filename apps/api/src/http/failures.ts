@@ -25,8 +25,14 @@ const ofFramework: Readonly<Record<string, (error: FastifyError) => Failure>> = 
 };
 
 const ofDatabase: readonly (readonly [RegExp, Failure])[] = [
-  [/^SQLITE_FULL|^ENOSPC/, says('server', 507, 'The disk is full: nothing was saved.')],
+  [/^SQLITE_FULL|^ENOSPC|^53100/, says('server', 507, 'The disk is full: nothing was saved.')],
   [/^SQLITE_(BUSY|LOCKED)/, new Failure('server', { status: 503, retryAfterMs: 1000 })],
+  // PostgreSQL: out of reach, a statement or a lock that took too long, writes that kept getting in each other's way.
+  [
+    /^(DATABASE_UNAVAILABLE|57014|55P03|53200|40001|40P01)$/,
+    new Failure('server', { status: 503, retryAfterMs: 2000 }),
+  ],
+  [/^235/, new Failure('conflict', { retryAfterMs: 1000 })],
 ];
 
 /** Any thrown value as the failure that the caller is told; what is unexpected becomes a plain 500. */
@@ -59,7 +65,7 @@ export const addFailures = (app: FastifyInstance): void => {
 
 /** The answer to an address so mistaken that no hook has seen the request. */
 export const answerMistakenAddress = (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-  reply.headers(safeHeaders('here')).header('x-request-id', request.id).header('cache-control', 'no-store');
+  reply.headers(safeHeaders()).header('x-request-id', request.id).header('cache-control', 'no-store');
   sendFailure(
     reply,
     new Failure('not-found', { status: 400, complaints: [{ msg: 'This is no address.', param: '' }] }),

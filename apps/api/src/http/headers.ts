@@ -1,20 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Where the console's pictures may be: here, or, with a provider, on its storage host too. */
-export type Pictures = 'here' | 'anywhere';
+/** Hosts beside this one that the console's pictures may come from, as a content policy names them. */
+export type PictureHosts = readonly string[];
 
-const pictureSources: Readonly<Record<Pictures, string>> = {
-  here: "img-src 'self' data: blob:",
-  anywhere: "img-src 'self' data: blob: https:",
-};
-
-const policyFor = (pictures: Pictures): string =>
+const policyFor = (pictureHosts: PictureHosts): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
     // Dialogs, tables and charts place things by the style attribute.
     "style-src 'self' 'unsafe-inline'",
-    pictureSources[pictures],
+    ['img-src', "'self'", 'data:', 'blob:', ...pictureHosts].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self' blob:",
@@ -25,8 +20,8 @@ const policyFor = (pictures: Pictures): string =>
   ].join('; ');
 
 /** Headers of every answer, errors included (hardening R32). */
-export const safeHeaders = (pictures: Pictures): Readonly<Record<string, string>> => ({
-  'content-security-policy': policyFor(pictures),
+export const safeHeaders = (pictureHosts: PictureHosts = []): Readonly<Record<string, string>> => ({
+  'content-security-policy': policyFor(pictureHosts),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
@@ -39,8 +34,8 @@ const yearSeconds = 31_536_000;
 const keptNowhere = /^\/(v2|console|healthz|readyz)(\/|$|\?)/i;
 
 /** Puts the safe headers, the request's id and, for what is anybody's own business, no-store on every answer. */
-export const addHeaders = (app: FastifyInstance, pictures: Pictures): void => {
-  const headers = safeHeaders(pictures);
+export const addHeaders = (app: FastifyInstance, pictureHosts: PictureHosts): void => {
+  const headers = safeHeaders(pictureHosts);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
     if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${yearSeconds}`);

@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transporter } from 'nodemailer';
-import type { Database } from '../db/open.ts';
-import { dueMails, type Mail, markFailed, markSent } from '../db/staff/outbox.ts';
+import type { Database } from '../db/database.ts';
+import { dueMails, type Mail, markFailed, markSent, takeDueMail } from '../db/staff/outbox.ts';
 
 const minuteMs = 60_000;
 const longestPauseMs = 60 * minuteMs;
+// Longer than a mail server may keep a connection waiting: of several servers, one sends a mail.
+const leaseMs = 15 * minuteMs;
 
 export type DeliveryOptions = {
   readonly database: Database;
@@ -49,14 +51,13 @@ export const createDelivery = ({ database, smtpUrl, from, now, log, onKept }: De
     log.warn({ mail: mail.id }, 'A mail waits in the outbox: SMTP_URL is not set.');
     onKept?.(mail);
   };
+  const next = () => database.write((trx) => takeDueMail(trx, now(), leaseMs));
   const run = async (): Promise<void> => {
     if (smtpUrl !== null) transport ??= (await import('nodemailer')).createTransport(smtpUrl);
     do {
       again = false;
-      for (const mail of await dueMails(database.db, now())) {
-        if (transport) await send(mail);
-        else tell(mail);
-      }
+      if (transport) for (let mail = await next(); mail; mail = await next()) await send(mail);
+      else for (const mail of await dueMails(database.db, now())) tell(mail);
     } while (again);
   };
   const wake = (): void => {

@@ -1,5 +1,4 @@
-import type { Database as Sqlite } from 'better-sqlite3';
-import { inserterInto } from '../db/bulk.ts';
+import type { Loader } from '../db/loader.ts';
 import { drawChat } from './chats.ts';
 import { dayMs, hourMs } from './clock.ts';
 import { flagReasons, notes } from './data/opinions.ts';
@@ -36,10 +35,10 @@ const drawMatches = (random: Random, { actors, now }: World): Match[] => {
 };
 
 /** Writes matches, most of them with a chat; returns them in the order in which they came about. */
-export const writeMatches = (sqlite: Sqlite, mint: Mint, world: World): Match[] => {
+export const writeMatches = (load: Loader, mint: Mint, world: World): Match[] => {
   const random = randomStream(world.seed, 'matches');
-  const insertMatch = inserterInto(sqlite, 'matches', ['id', 'user_a', 'user_b', 'created_at']);
-  const insertMessage = inserterInto(sqlite, 'messages', ['id', 'match_id', 'sender_id', 'message', 'created_at']);
+  const insertMatch = load.inserterInto('matches', ['id', 'user_a', 'user_b', 'created_at']);
+  const insertMessage = load.inserterInto('messages', ['id', 'match_id', 'sender_id', 'message', 'created_at']);
   const matches = drawMatches(random, world);
   for (const { pair, at } of matches) {
     const [a, b] = pair;
@@ -62,7 +61,7 @@ export const writeMatches = (sqlite: Sqlite, mint: Mint, world: World): Match[] 
 
 /** Writes why each flagged person was flagged, by up to three others: first by whom they matched. */
 export const writeFlags = (
-  sqlite: Sqlite,
+  load: Loader,
   mint: Mint,
   {
     actors,
@@ -73,7 +72,7 @@ export const writeFlags = (
   }: World & { flagged: readonly { id: string; joined: number }[]; matches: readonly Match[] },
 ): void => {
   const random = randomStream(seed, 'flags');
-  const insert = inserterInto(sqlite, 'flags', ['id', 'giver_id', 'receiver_id', 'reason', 'created_at']);
+  const insert = load.inserterInto('flags', ['id', 'giver_id', 'receiver_id', 'reason', 'created_at']);
   const met = new Map<string, string[]>();
   for (const {
     pair: [a, b],
@@ -141,12 +140,12 @@ const ratingColumns = [
 
 /** Writes how people who met at events, or only wrote to each other, rated one another. */
 export const writeRatings = (
-  sqlite: Sqlite,
+  load: Loader,
   mint: Mint,
   { seed, now, meetings, matches }: World & { meetings: readonly Meeting[]; matches: readonly Match[] },
 ): void => {
   const random = randomStream(seed, 'ratings');
-  const insert = inserterInto(sqlite, 'ratings', ratingColumns);
+  const insert = load.inserterInto('ratings', ratingColumns);
   const rate = (giver: NewUser, receiver: NewUser, at: number, eventId: string | null) => {
     if (at > now) return;
     const mood = random.from(moods);

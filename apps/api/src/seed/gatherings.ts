@@ -1,6 +1,5 @@
-import type { Database as Sqlite } from 'better-sqlite3';
-import { inserterInto } from '../db/bulk.ts';
 import { fold } from '../db/fold.ts';
+import type { Loader } from '../db/loader.ts';
 import type { MemberType } from '../db/tables/communities.ts';
 import { dayMs, hourMs, wakingTime, worldStart } from './clock.ts';
 import { type CommunityKind, communityKinds, greetings, rejections } from './data/community-kinds.ts';
@@ -14,8 +13,8 @@ type World = { readonly actors: readonly NewUser[]; readonly seed: number; reado
 /** The office's own member of a community: no account, but shown as the administrator. */
 const officeId = 'demo-office';
 
-const writers = (sqlite: Sqlite) => ({
-  community: inserterInto(sqlite, 'communities', [
+const writers = (load: Loader) => ({
+  community: load.inserterInto('communities', [
     'id',
     'name',
     'name_key',
@@ -30,7 +29,7 @@ const writers = (sqlite: Sqlite) => ({
     'created_at',
     'updated_at',
   ]),
-  member: inserterInto(sqlite, 'community_members', [
+  member: load.inserterInto('community_members', [
     'id',
     'community_id',
     'user_type',
@@ -38,7 +37,7 @@ const writers = (sqlite: Sqlite) => ({
     'admin_id',
     'created_at',
   ]),
-  post: inserterInto(sqlite, 'community_posts', [
+  post: load.inserterInto('community_posts', [
     'id',
     'community_id',
     'author_type',
@@ -47,8 +46,8 @@ const writers = (sqlite: Sqlite) => ({
     'message',
     'created_at',
   ]),
-  image: inserterInto(sqlite, 'post_images', ['post_id', 'position', 'image']),
-  like: inserterInto(sqlite, 'post_likes', ['post_id', 'actor_id', 'actor_type', 'created_at']),
+  image: load.inserterInto('post_images', ['post_id', 'position', 'image']),
+  like: load.inserterInto('post_likes', ['post_id', 'actor_id', 'actor_type', 'created_at']),
 });
 type Writers = ReturnType<typeof writers>;
 
@@ -129,10 +128,10 @@ const writePosts = (
 };
 
 /** Writes the communities: most of them live, some asked for and undecided, some refused with a reason. */
-export const writeCommunities = (sqlite: Sqlite, mint: Mint, world: World): void => {
+export const writeCommunities = (load: Loader, mint: Mint, world: World): void => {
   const { actors, seed, now } = world;
   const random = randomStream(seed, 'communities');
-  const write = writers(sqlite);
+  const write = writers(load);
   communityKinds.forEach((kind, index) => {
     const rejected = rejections[kind.kind];
     const lives = kind.posts.length > 0;

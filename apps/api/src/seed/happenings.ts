@@ -1,6 +1,5 @@
-import type { Database as Sqlite } from 'better-sqlite3';
-import { inserterInto } from '../db/bulk.ts';
 import { fold } from '../db/fold.ts';
+import type { Loader } from '../db/loader.ts';
 import { dayMs, hourMs, worldStart } from './clock.ts';
 import { type EventKind, eventKinds } from './data/event-kinds.ts';
 import { type Place, places } from './data/places.ts';
@@ -81,20 +80,14 @@ const eventColumns = [
 
 /** Writes events of every status with hosts, guests and pictures; returns who met, and the tickets to be billed. */
 export const writeEvents = (
-  sqlite: Sqlite,
+  load: Loader,
   mint: Mint,
   { actors, seed, now }: { actors: readonly NewUser[]; seed: number; now: number },
 ): Happenings => {
   const random = randomStream(seed, 'events');
-  const insertEvent = inserterInto(sqlite, 'events', eventColumns);
-  const insertGuest = inserterInto(sqlite, 'event_guests', [
-    'event_id',
-    'user_id',
-    'invited',
-    'attended',
-    'created_at',
-  ]);
-  const insertImage = inserterInto(sqlite, 'event_images', ['event_id', 'position', 'image_name']);
+  const insertEvent = load.inserterInto('events', eventColumns);
+  const insertGuest = load.inserterInto('event_guests', ['event_id', 'user_id', 'invited', 'attended', 'created_at']);
+  const insertImage = load.inserterInto('event_images', ['event_id', 'position', 'image_name']);
   const hosts = actors.filter((user) => user.account_status === 0).filter((_, at) => at % 11 === 0);
   const done: Happenings = { meetings: [], tickets: [] };
   const count = Math.min(400, Math.max(12, Math.round(actors.length / 14)));

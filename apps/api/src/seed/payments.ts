@@ -1,6 +1,5 @@
-import type { Database as Sqlite } from 'better-sqlite3';
-import { inserterInto } from '../db/bulk.ts';
 import { fold } from '../db/fold.ts';
+import type { Loader } from '../db/loader.ts';
 import { dayMs, wakingTime } from './clock.ts';
 import type { Mint } from './mint.ts';
 import type { NewUser } from './person.ts';
@@ -96,9 +95,9 @@ export const drawTicket = (
 });
 
 /** Writes payments in the order in which they were made, each with its invoice, and the ledger lines of bought credits. */
-export const writePayments = (sqlite: Sqlite, mint: Mint, seed: number, payments: readonly Payment[]): void => {
+export const writePayments = (load: Loader, mint: Mint, seed: number, payments: readonly Payment[]): void => {
   const random = randomStream(seed, 'invoices');
-  const insert = inserterInto(sqlite, 'transactions', [
+  const insert = load.inserterInto('transactions', [
     'id',
     'transaction_id',
     'invoice_id',
@@ -117,7 +116,7 @@ export const writePayments = (sqlite: Sqlite, mint: Mint, seed: number, payments
     'invoice_key',
     'maximum_participants',
   ]);
-  const credit = inserterInto(sqlite, 'credit_ledger', [
+  const credit = load.inserterInto('credit_ledger', [
     'user_id',
     'coins',
     'balance_after',

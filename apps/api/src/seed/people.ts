@@ -1,6 +1,5 @@
-import type { Database as Sqlite } from 'better-sqlite3';
-import { inserterInto, repeatRows } from '../db/bulk.ts';
 import { fold } from '../db/fold.ts';
+import type { Loader } from '../db/loader.ts';
 import { dayMs, worldStart } from './clock.ts';
 import { curatedAt } from './data/curated.ts';
 import { inactiveRadarCities, radarCities } from './data/places.ts';
@@ -78,16 +77,8 @@ const detailColumns = [
   'gallery',
 ] as const;
 
-export const writeCities = (sqlite: Sqlite, mint: Mint, now: number): void => {
-  const insert = inserterInto(sqlite, 'cities', [
-    'seq',
-    'id',
-    'city',
-    'city_key',
-    'status',
-    'created_at',
-    'updated_at',
-  ]);
+export const writeCities = (load: Loader, mint: Mint, now: number): void => {
+  const insert = load.inserterInto('cities', ['seq', 'id', 'city', 'city_key', 'status', 'created_at', 'updated_at']);
   radarCities.forEach((city, at) => {
     const made = worldStart(now) + at * 21 * dayMs;
     const status = inactiveRadarCities.has(city) ? 'inactive' : 'active';
@@ -98,18 +89,19 @@ export const writeCities = (sqlite: Sqlite, mint: Mint, now: number): void => {
 // Beyond so many people, profiles and radars repeat, as rows copied inside the database: a larger world takes no longer
 // to draw than to store.
 const mouldLimit = 20_000;
+const settleStep = 2000;
 
 /** Writes `users` people, in the order in which they joined, with profile and radar; returns whom to go on with. */
-export const writePeople = (
-  sqlite: Sqlite,
+export const writePeople = async (
+  load: Loader,
   mint: Mint,
   options: { users: number; seed: number; now: number },
-): Cast => {
+): Promise<Cast> => {
   const { users, seed, now } = options;
   const random = randomStream(seed, 'people');
-  const insertUser = inserterInto(sqlite, 'users', userColumns);
-  const insertDetails = inserterInto(sqlite, 'user_details', detailColumns);
-  const insertRadar = inserterInto(sqlite, 'user_radar', ['user_seq', 'city_seq']);
+  const insertUser = load.inserterInto('users', userColumns);
+  const insertDetails = load.inserterInto('user_details', detailColumns);
+  const insertRadar = load.inserterInto('user_radar', ['user_seq', 'city_seq']);
   const cast: Cast = { actors: [], payers: [], flagged: [] };
   const actorStep = Math.max(1, Math.ceil(users / castLimit));
   const payerShare = Math.min(0.45, payerLimit / users);
@@ -128,8 +120,10 @@ export const writePeople = (
     if (index % actorStep === 0) cast.actors.push(user);
     if (random.chance(payerShare)) cast.payers.push(user);
     if (user.flag_raised === 1) cast.flagged.push({ id: user.id, joined: user.created_at });
+    if (index % settleStep === 0) await load.settle();
   }
-  repeatRows(sqlite, 'user_details', detailColumns, { from: moulds.length, to: users });
-  repeatRows(sqlite, 'user_radar', ['user_seq', 'city_seq'], { from: moulds.length, to: users });
+  await load.settle();
+  await load.repeatRows('user_details', detailColumns, { from: moulds.length, to: users });
+  await load.repeatRows('user_radar', ['user_seq', 'city_seq'], { from: moulds.length, to: users });
   return cast;
 };

@@ -1,5 +1,4 @@
-import type { Database as Sqlite } from 'better-sqlite3';
-import { settingWriter } from '../db/bulk.ts';
+import type { Loader } from '../db/loader.ts';
 import type { SettingTable } from '../db/tables/staff.ts';
 import { dayMs } from './clock.ts';
 import { agreement } from './data/legal/agreement.ts';
@@ -17,9 +16,8 @@ const texts: Readonly<Record<SettingTable['setting_name'], string>> = {
 };
 
 /** Writes the five policy texts, each last changed some months before `now`. */
-export const writePolicies = (sqlite: Sqlite, now: number): void => {
-  const write = settingWriter(sqlite);
-  (Object.keys(texts) as SettingTable['setting_name'][]).forEach((name, at) => {
-    write({ name, description: texts[name].replaceAll('\n', ''), at: now - (40 + at * 47) * dayMs });
-  });
+export const writePolicies = async (load: Loader, now: number): Promise<void> => {
+  for (const [at, name] of (Object.keys(texts) as SettingTable['setting_name'][]).entries()) {
+    await load.setText({ name, description: texts[name].replaceAll('\n', ''), at: now - (40 + at * 47) * dayMs });
+  }
 };

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ageAt } from '../db/ages.ts';
 import { verifyDatabase } from '../db/backup.ts';
+import { runOn } from '../db/bulk.ts';
 import { transactionsByYear } from '../db/dashboard.ts';
 import { pageOfEvents } from '../db/encounters/events.ts';
 import { keptCounts, recount } from '../db/kept-counts.ts';
 import { readMeta } from '../db/meta.ts';
-import { type Database, openDatabase } from '../db/open.ts';
+import { openDatabase, type SqliteDatabase } from '../db/open.ts';
 import { allSettings } from '../db/settings.ts';
 import { listUsers } from '../db/users.ts';
 import { dayMs } from './clock.ts';
@@ -16,12 +17,12 @@ import { seedDemoWorld } from './world.ts';
 
 const now = Date.UTC(2026, 10, 21, 12, 34, 56);
 let folder: string;
-let world: Database;
+let world: SqliteDatabase;
 
-const opened = (name: string): Database => openDatabase({ file: join(folder, name) });
+const opened = (name: string): SqliteDatabase => openDatabase({ file: join(folder, name) });
 
 /** All that a database holds, as text. */
-const contents = ({ sqlite }: Database): string => {
+const contents = ({ sqlite }: SqliteDatabase): string => {
   const tables = sqlite
     .prepare<[], string>(
       `SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE '%users_search%' AND name <> 'schema_migrations' ORDER BY name`,
@@ -63,7 +64,7 @@ describe('the demo world', () => {
     await verifyDatabase(world);
     expect(world.sqlite.pragma('foreign_keys', { simple: true })).toBe(1);
     const before = world.sqlite.prepare(`SELECT * FROM kept_counts WHERE key <> 'users.version'`).all();
-    recount(world.sqlite);
+    await recount(runOn(world.sqlite));
     expect(world.sqlite.prepare(`SELECT * FROM kept_counts WHERE key <> 'users.version'`).all()).toEqual(before);
   });
 
@@ -75,7 +76,7 @@ describe('the demo world', () => {
 
   it('keeps indexes and triggers', () => {
     const fresh = opened('fresh.sqlite');
-    const schema = ({ sqlite }: Database) =>
+    const schema = ({ sqlite }: SqliteDatabase) =>
       sqlite
         .prepare(`SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY type, name`)
         .all();

@@ -1,7 +1,6 @@
-import { inserterInto, loadInBulk } from '../db/bulk.ts';
+import type { Database } from '../db/database.ts';
 import { keptCount } from '../db/kept-counts.ts';
 import type { Meta } from '../db/meta.ts';
-import type { Database } from '../db/open.ts';
 import { writeFlags, writeMatches, writeRatings } from './encounters.ts';
 import { writeCommunities } from './gatherings.ts';
 import { writeEvents } from './happenings.ts';
@@ -30,20 +29,20 @@ export const seedDemoWorld = async (
   if ((await keptCount(database.db, 'users')) > 0) {
     throw new Error('The demo world is only written into an empty database.');
   }
-  const { sqlite } = database;
-  loadInBulk(sqlite, () => {
+  await database.load(async (load) => {
     const mint = createMint(randomStream(seed, 'mint'), users);
-    writeCities(sqlite, mint, now);
-    const { actors, payers, flagged } = writePeople(sqlite, mint, { users, seed, now });
+    writeCities(load, mint, now);
+    const { actors, payers, flagged } = await writePeople(load, mint, { users, seed, now });
     const world = { actors, seed, now };
-    const { meetings, tickets } = writeEvents(sqlite, mint, world);
-    writePayments(sqlite, mint, seed, [...drawPayments(seed, payers, now), ...tickets]);
-    const matches = writeMatches(sqlite, mint, world);
-    writeFlags(sqlite, mint, { ...world, flagged, matches });
-    writeRatings(sqlite, mint, { ...world, meetings, matches });
-    writeCommunities(sqlite, mint, world);
-    writePolicies(sqlite, now);
+    const { meetings, tickets } = writeEvents(load, mint, world);
+    writePayments(load, mint, seed, [...drawPayments(seed, payers, now), ...tickets]);
+    const matches = writeMatches(load, mint, world);
+    writeFlags(load, mint, { ...world, flagged, matches });
+    await load.settle();
+    writeRatings(load, mint, { ...world, meetings, matches });
+    writeCommunities(load, mint, world);
+    await writePolicies(load, now);
     const facts: Meta['demo-world'] = { users, now, seed };
-    inserterInto(sqlite, 'meta', ['key', 'value'])({ key: 'demo-world', value: JSON.stringify(facts) });
+    load.inserterInto('meta', ['key', 'value'])({ key: 'demo-world', value: JSON.stringify(facts) });
   });
 };

@@ -1,6 +1,6 @@
 import { madeUpPassword } from '../auth/made-up-password.ts';
 import type { Passwords } from '../auth/passwords.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { addAdmin, adminById, firstAdmin } from '../db/staff/admins.ts';
 import type { AdminRole } from '../db/tables/staff.ts';
 import type { KeptAccounts } from './kept-accounts.ts';
@@ -34,9 +34,7 @@ export const prepareAdministrators = async (
   const make = async (address: string, role: AdminRole, wanted: string | null) => {
     const password = wanted ?? madeUpPassword();
     const passwordHash = await passwords.hash(password);
-    const id = await database.db
-      .transaction()
-      .execute((trx) => addAdmin(trx, { email: address, passwordHash, role }, now));
+    const id = await database.write((trx) => addAdmin(trx, { email: address, passwordHash, role }, now));
     if (id === undefined) throw new Error(`There is an account with the address ${address} already.`);
     return { id, password };
   };

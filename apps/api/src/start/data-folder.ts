@@ -30,6 +30,9 @@ const holds = (lock: string): boolean => {
   return /^\d+$/.test(pid) && isAlive(Number(pid)) && begunAt(Number(pid)) === begun;
 };
 
+const unwritable = (folder: string, cause: unknown): StartFailure =>
+  new StartFailure(`The data folder ${folder} can not be written: check its rights and the free space.`, { cause });
+
 const take = (file: string): boolean => {
   try {
     writeFileSync(file, `${process.pid} ${begunAt(process.pid)}`, { flag: 'wx', mode: 0o600 });
@@ -56,8 +59,13 @@ const secretFrom = (file: string): Buffer => {
   } catch (error) {
     if (!isMissing(error)) throw error;
     const secret = randomBytes(32);
-    writeFileSync(file, secret, { flag: 'wx', mode: 0o600 });
-    return secret;
+    try {
+      writeFileSync(file, secret, { flag: 'wx', mode: 0o600 });
+      return secret;
+    } catch (other) {
+      if (!exists(other)) throw other;
+      return readFileSync(file);
+    }
   }
 };
 
@@ -88,8 +96,16 @@ export const takeDataFolder = (folder: string): DataFolder => {
     return { secret: secretFrom(join(folder, 'secret')), release: () => rmSync(lock, { force: true }) };
   } catch (error) {
     if (error instanceof StartFailure) throw error;
-    throw new StartFailure(`The data folder ${folder} can not be written: check its rights and the free space.`, {
-      cause: error,
-    });
+    throw unwritable(folder, error);
+  }
+};
+
+/** Makes the data folder of servers whose database is elsewhere: several may use it. Throws StartFailure. */
+export const shareDataFolder = (folder: string): DataFolder => {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return { secret: secretFrom(join(folder, 'secret')), release: () => undefined };
+  } catch (error) {
+    throw unwritable(folder, error);
   }
 };

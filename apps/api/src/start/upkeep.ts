@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { attemptsKeptMs } from '../auth/limits.ts';
 import { shownPictures } from '../db/communities/pictures.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { dropAttemptsBefore } from '../db/staff/attempts.ts';
 import { dropKeysBefore, keptKeysMs } from '../db/staff/idempotency.ts';
 import { dropEndedSessions } from '../db/staff/sessions.ts';

@@ -119,6 +119,7 @@ export const communitiesReads = {
     search: { placeholder: say.searchRequests, inputMax: 200 },
     filters: days,
     empty: say.none,
+    queue: { isOne: () => true, decidedBy: ['communities.accept', 'communities.reject'] },
     check,
     page: async ({ client, options }, query) =>
       pageOf(calls.requests, await client.communities.requests({ ...askedOf(query), ...sortOf(query) }, options)),

@@ -74,11 +74,16 @@ export type WaitingWork = {
   readonly query?: Readonly<Record<string, string>>;
 };
 
-/** The work that waits, each with the place where it is done. */
-export const waitingWork = (waiting: Waiting): readonly WaitingWork[] => [
-  { label: say.pendingRequests, count: waiting.pending_requests ?? 0, screen: 'communities.requests' },
-  { label: say.reportedRatings, count: waiting.reported_ratings ?? 0 },
-  { label: say.flaggedUsers, count: waiting.flagged_users ?? 0, screen: 'users.list', query: { sort: '6' } },
-  { label: say.uncheckedIdentities, count: waiting.unchecked_identities ?? 0, screen: 'identity.trust' },
-  { label: say.markedForDeletion, count: waiting.marked_for_deletion ?? 0, screen: 'users.deleted' },
-];
+type Counted = Omit<WaitingWork, 'count'> & { readonly count: number | null };
+
+/** The work that waits, each with the place where it is done; what the provider does not count is left out. */
+export const waitingWork = (waiting: Waiting): readonly WaitingWork[] => {
+  const work: readonly Counted[] = [
+    { label: say.pendingRequests, count: waiting.pending_requests, screen: 'communities.requests' },
+    { label: say.reportedRatings, count: waiting.reported_ratings },
+    { label: say.flaggedUsers, count: waiting.flagged_users, screen: 'users.list', query: { sort: '6' } },
+    { label: say.uncheckedIdentities, count: waiting.unchecked_identities, screen: 'identity.trust' },
+    { label: say.markedForDeletion, count: waiting.marked_for_deletion, screen: 'users.deleted' },
+  ];
+  return work.filter((each): each is WaitingWork => each.count !== null);
+};

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, image, images, instant, number, part, record, rows, text } from '../kit/wire.ts';
+import { id, image, images, instant, number, record, rows, text, whole } from '../kit/wire.ts';
 
 /** Event status (specification, sections 4 and 9): the filter's code and the word. A draft has no code. */
 export const eventStatuses = [
@@ -47,7 +47,7 @@ export const eventRow = record(eventFields);
 export type EventRow = z.infer<typeof eventRow>;
 
 /** An event in full. */
-export const eventDetail = part({
+export const eventDetail = whole({
   ...eventFields,
   location: text,
   description: text,

@@ -33,6 +33,7 @@ export const identityReads = {
       { id: 'action', heading: 'Action', text: () => say.editScore, unexported: true },
     ],
     filters: [{ kind: 'choice', id: 'eligibility', label: say.eligibility, options: eligibilities }],
+    queue: { isOne: () => true, decidedBy: ['identity.set-score'], returnsToFirstPage: true },
     page: async ({ client, options }, { page, size, search, sort, direction, filters }) => {
       const sortField = trustSortFields.find((name) => name === sort);
       const [eligibility] = eligibilities.find(([value]) => value === filters.eligibility) ?? [''];

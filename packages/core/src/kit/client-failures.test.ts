@@ -27,6 +27,28 @@ describe('what the server refuses', () => {
   });
 });
 
+describe('a call that the specification only hints at', () => {
+  const missing = [{ msg: 'This provider does not offer this: Hints.', param: '' }];
+  it.each(['<pre>Cannot GET /v2/hinted</pre>', { message: 'Not Found' }, undefined])(
+    'may be missing (%j)',
+    async (body) => {
+      const { client } = setUp([{ status: 404, body }]);
+      expect(await failureOf(client.people.hinted())).toMatchObject({ kind: 'not-found', complaints: missing });
+    },
+  );
+
+  it('may be there, and lack the record', async () => {
+    const errors = [{ msg: 'No such hint', param: 'id' }];
+    const { client } = setUp([{ status: 404, body: { errors } }]);
+    expect(await failureOf(client.people.hinted())).toMatchObject({ kind: 'not-found', complaints: errors });
+  });
+
+  it('is no excuse for one that it shows', async () => {
+    const { client } = setUp([{ status: 404, body: '<pre>Cannot GET /v2/person</pre>' }]);
+    expect(await failureOf(client.people.get())).toMatchObject({ kind: 'not-found', complaints: [] });
+  });
+});
+
 describe('a second attempt', () => {
   const passing: readonly (Reply | Failure)[] = [down, { status: 429 }, new Failure('network'), new Failure('timeout')];
   it.each(passing)('follows for a read after %o', async (first) => {

@@ -1,4 +1,4 @@
-import { complaintsOf, failureOf, parsedJson } from './complaints.ts';
+import { complaintsOf, failureOf, isComplaintList, parsedJson } from './complaints.ts';
 import type { Endpoint, InputOf, ResultOf } from './endpoint.ts';
 import { asFailure, Failure, failures } from './failure.ts';
 import { addressOf, bodyOf, checkedInput, type Input, type Overrides } from './request.ts';
@@ -63,8 +63,19 @@ const flagSays = (endpoint: Endpoint, body: unknown): boolean => {
   return flag === true || flag === 1 || flag === '1' || flag === 'true';
 };
 
+/**
+ * The failure of a refused call. A call that the specification does not show may be missing: a 404 that complains of
+ * no record, in the form of the specification, says just that.
+ */
+const refusalOf = (name: string, endpoint: Endpoint, answer: Incoming, body: string): Failure => {
+  const failure = failureOf(name, answer, body);
+  if (!endpoint.assumed || failure.kind !== 'not-found' || isComplaintList(parsedJson(body))) return failure;
+  const msg = `This provider does not offer this: ${endpoint.summary}.`;
+  return new Failure('not-found', { call: name, status: answer.status, complaints: [{ msg, param: '' }] });
+};
+
 const readAnswer = async (name: string, endpoint: Endpoint, options: ClientOptions, answer: Incoming) => {
-  if (answer.status >= 400) throw failureOf(name, answer, await answer.text());
+  if (answer.status >= 400) throw refusalOf(name, endpoint, answer, await answer.text());
   if (endpoint.binary) return answer.bytes();
   const raw = await answer.text();
   const body = raw === '' ? undefined : parsedJson(raw);

@@ -20,6 +20,12 @@ export const complaintsOf = (body: unknown): readonly Complaint[] => {
   return single ? [single] : [];
 };
 
+/** Whether an answer is a list of complaints as the specification has it: {msg, param} under `errors`, or bare. */
+export const isComplaintList = (body: unknown): boolean => {
+  const list = Array.isArray(body) ? body : (body as { readonly errors?: unknown } | undefined | null)?.errors;
+  return Array.isArray(list) && complaintsOf(list).length > 0;
+};
+
 /** A text as JSON, or undefined where it is none (an HTML page, nothing). */
 export const parsedJson = (body: string): unknown => {
   try {

@@ -1,4 +1,5 @@
-import type { Batch, BatchEnd, BulkRun } from './bulk.ts';
+import type { BulkRun } from './bulk.ts';
+import type { Batch, BatchEnd } from './bulk-run.ts';
 import { Failure, type FailureKind } from './failure.ts';
 
 /** For tests: ids u1, u2, … */
@@ -9,9 +10,10 @@ export type Script = (batch: readonly string[], attempt: number) => FailureKind 
 /** For tests: a bulk run whose server follows a script, with what it sent, noted and waited for. */
 export const setUp = (ids: readonly string[], script: Script, more: Partial<BulkRun> = {}) => {
   const runs: { readonly ids: readonly string[]; readonly key: string }[] = [];
-  const journal: (readonly [step: string, batch: Batch, end?: BatchEnd])[] = [];
+  const journal: (readonly [step: string, batch: Batch<string>, end?: BatchEnd])[] = [];
   const slept: number[] = [];
   let keys = 0;
+  let time = 0;
   const bulk: BulkRun = {
     ids,
     perRun: 2,
@@ -28,7 +30,11 @@ export const setUp = (ids: readonly string[], script: Script, more: Partial<Bulk
       keys += 1;
       return `k${keys}`;
     },
-    sleep: async (ms) => void slept.push(ms),
+    now: () => time,
+    sleep: async (ms) => {
+      slept.push(ms);
+      time += ms;
+    },
     ...more,
   };
   return { bulk, runs, journal, slept };

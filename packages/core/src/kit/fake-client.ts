@@ -20,6 +20,14 @@ const contract = {
       totalAt: 'total',
     },
     get: { method: 'GET', path: '/v2/person', summary: 'One', access: 'any', answer: enveloped(row) },
+    hinted: {
+      method: 'GET',
+      path: '/v2/hinted',
+      summary: 'Hints',
+      access: 'any',
+      assumed: true,
+      answer: enveloped(row),
+    },
     save: {
       method: 'PUT',
       path: '/v2/person',

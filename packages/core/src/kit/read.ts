@@ -47,6 +47,16 @@ export type Search = {
   readonly inputMax?: number;
 };
 
+/** A list whose records wait for a decision: once one is decided, the next has its turn. */
+export type Queue = {
+  /** Whether the list is one with this query; a list of all may be one in one of its orders alone. */
+  readonly isOne: (query: ListQuery) => boolean;
+  /** Ids of the actions that decide. */
+  readonly decidedBy: readonly string[];
+  /** After a decision the list shows its first page again (specification, section 4). */
+  readonly returnsToFirstPage?: true;
+};
+
 /** What a list is loaded with. `scope` names the record that it belongs to, such as a user's id. */
 export type Loading<C> = { readonly client: C; readonly options: CallOptions; readonly scope: string };
 
@@ -71,6 +81,7 @@ export type List<C, R> = {
   /** Page numbers that its pager links to. */
   readonly links: number;
   readonly empty: string;
+  readonly queue?: Queue;
   /** Says what is wrong with a query before it is sent: the filter's or search's name and a sentence. */
   readonly check?: (query: ListQuery) => Readonly<Record<string, string>>;
   readonly page: (loading: Loading<C>, query: ListQuery) => Promise<Page<R>>;

@@ -58,6 +58,40 @@ describe('walking a list', () => {
     expect(await collect(list)).toEqual(idsOf(11).map(({ id }) => id));
   });
 
+  it('goes on from a page in the pages that the server serves', async () => {
+    const { list, asked } = listOf(slice(idsOf(240), 50), 240);
+    const loading = { client: null, options: {}, scope: '' };
+    const query = { ...firstQuery(list), size: 100, page: 3 };
+    const found: string[] = [];
+    for await (const { rows, size } of walked<null, Row>(list, loading, query, new Set(), { size: 50 })) {
+      expect(size).toBe(50);
+      found.push(...rows.map(({ id }) => id));
+    }
+    expect(found).toEqual(
+      idsOf(240)
+        .slice(100)
+        .map(({ id }) => id),
+    );
+    expect(asked).toEqual([3, 4, 5]);
+  });
+
+  it('asks one page ahead where that is wanted, and none in vain', async () => {
+    const { list, asked } = listOf(slice(idsOf(30), 10), 30);
+    const loading = { client: null, options: {}, scope: '' };
+    const walk = walked<null, Row>(list, loading, firstQuery(list), new Set(), { isAhead: true });
+    await walk.next();
+    expect(asked).toEqual([1, 2]);
+    await walk.next();
+    await walk.next();
+    expect(await walk.next()).toEqual({ done: true, value: undefined });
+    expect(asked).toEqual([1, 2, 3]);
+  });
+
+  it('gives a row once that came twice on a page', async () => {
+    const { list } = listOf(() => [{ id: '1' }, { id: '1' }], 2);
+    expect(await collect(list)).toEqual(['1']);
+  });
+
   it('ends on an empty page whatever the total says', async () => {
     const { list, asked } = listOf((page) => (page === 1 ? idsOf(10) : []), 999);
     expect(await collect(list)).toHaveLength(10);

@@ -15,6 +15,7 @@ import {
   rows,
   sentences,
   text,
+  whole,
 } from './wire.ts';
 
 const absent = [undefined, null, ''];
@@ -39,6 +40,15 @@ describe('leaves', () => {
     ['0', 0],
     ['   ', null],
   ])('number reads %j as %j', (wire, canonical) => expect(number.parse(wire)).toBe(canonical));
+
+  it('number reads yes and no as 1 and 0', () => {
+    expect([number.parse(true), number.parse(false)]).toEqual([1, 0]);
+  });
+
+  it('text reads what an object says', () => {
+    expect(text.parse({ name: 'Alster' })).toBe('Alster');
+    expect(text.parse({ latitude: 1 })).toBe('');
+  });
 
   it('number does not guess at words', () => expect(number.safeParse('twelve').success).toBe(false));
 
@@ -169,5 +179,16 @@ describe('rows', () => {
     expect(() => reading((row) => dropped.push(row), fails)).toThrow('stop');
     schema.parse([{}]);
     expect(dropped).toEqual([]);
+  });
+});
+
+describe('the whole of an answer', () => {
+  const schema = whole({ count: number });
+  it.each([undefined, null, '', [], {}])('may be absent (%j)', (value) => {
+    expect(schema.parse(value)).toEqual({ count: null });
+  });
+  it('may stand in a list', () => expect(schema.parse([{ count: '2' }])).toEqual({ count: 2 }));
+  it.each([7, 'sorry', true])('is nothing but an object (%j)', (value) => {
+    expect(schema.safeParse(value).success).toBe(false);
   });
 });

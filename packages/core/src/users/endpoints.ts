@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { endpoints } from '../kit/endpoint.ts';
 import { listed, statusMessage } from '../kit/envelope.ts';
 import { limit, page, recordId, term } from '../kit/parameters.ts';
-import { number, part } from '../kit/wire.ts';
 import { coins, creditedUsers } from './checks.ts';
-import { userDetail, userRow } from './schema.ts';
+import { userInFull, userRow } from './schema.ts';
 import { usersTexts as say } from './texts.ts';
 
 /** Users sort codes (specification, section 9). */
@@ -64,10 +63,7 @@ export const usersEndpoints = endpoints({
     access: 'any',
     params: z.strictObject({ id: recordId }),
     query: z.strictObject({ page: page.optional(), limit, searchText: z.string().max(200).optional() }),
-    answer: z.preprocess(
-      (value) => value,
-      z.looseObject({ data: userDetail, account_status: number, pagination: part({ totalRecords: number }) }),
-    ),
+    answer: userInFull,
     rowsAt: 'data.transactionDetails',
     totalAt: 'pagination.totalRecords',
   },

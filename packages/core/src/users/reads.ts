@@ -48,6 +48,8 @@ const person = {
   id: (user: UserRow) => user._id,
   label: (user: UserRow) => user.firstname || user.email,
 };
+/** In this order the list is the queue of flags (specification, section 9). */
+const flaggedFirst = '6';
 const sortOf = (query: ListQuery): number => Number(query.sort) || 1;
 
 /** The users' lists and the person in full (specification, section 2). */
@@ -84,6 +86,10 @@ export const usersReads = {
     sizes: [10, 25, 50, 100],
     links: 5,
     empty: say.none,
+    queue: {
+      isOne: ({ sort }) => sort === flaggedFirst,
+      decidedBy: ['users.set-status', 'users.migrate'],
+    },
     page: async ({ client, options }, query) => {
       const asked = { page: query.page, limit: query.size, sort: sortOf(query) };
       return query.search === ''

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, image, images, instant, names, number, part, record, sentences, text } from '../kit/wire.ts';
+import { id, image, images, instant, names, number, part, record, rows, sentences, text } from '../kit/wire.ts';
 
 const userFields = {
   _id: id,
@@ -91,7 +91,20 @@ export const userDetail = record({
   givenRating: number,
   receiveFlags: number,
   givenFlags: number,
-  transactionDetails: z.preprocess((value) => value ?? [], z.array(userTransaction)),
+  transactionDetails: rows(userTransaction),
   detailed_profile: detailedProfile,
 });
 export type UserDetail = z.infer<typeof userDetail>;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const inFull = (value: unknown): unknown => {
+  if (!isObject(value) || Array.isArray(value)) return value;
+  const { data = value } = value;
+  return { ...value, data: Array.isArray(data) ? data[0] : data };
+};
+
+/** `{data, account_status, pagination: {totalRecords}}`; a person by themselves, or alone in a list, is its data. */
+export const userInFull = z.preprocess(
+  inFull,
+  z.looseObject({ data: userDetail, account_status: number, pagination: part({ totalRecords: number }) }),
+);

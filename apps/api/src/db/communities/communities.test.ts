@@ -22,7 +22,7 @@ const namesOf = async (db: Db, query: Partial<CommunityQuery> = {}) => {
 
 describe('lists of communities', () => {
   it('hold the accepted ones, or those that members proposed', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     const ann = await addUser(db, { firstname: 'Ann', profile_image: '/files/demo/portrait/f1.svg' });
     const proposed = { creator_type: 'user', creator_id: ann } as const;
     await addCommunityRow(db, { name: 'Official' });
@@ -48,7 +48,7 @@ describe('lists of communities', () => {
     [{ field: 'total_members', direction: 'asc', limit: 1 }, ['Readers']],
     [{ page: 2, limit: 3 }, ['Readers']],
   ] as const)('are narrowed and sorted by %j', async (query, expected) => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     await addCommunityRow(db, { name: 'Readers' });
     await addCommunityRow(db, { name: 'Café chat', status: 'inactive', created_at: day + 1, total_members: 3 });
     await addCommunityRow(db, { name: '100 % fun', created_at: day + 2, total_members: 2 });
@@ -57,7 +57,7 @@ describe('lists of communities', () => {
   });
 
   it('take both days of a range whole, in UTC', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     const midnight = Date.UTC(2026, 1, 28);
     await addCommunityRow(db, { name: 'Before', created_at: midnight - 1 });
     await addCommunityRow(db, { name: 'First', created_at: midnight });
@@ -71,7 +71,7 @@ describe('lists of communities', () => {
 
 describe('a community', () => {
   it('is accepted and on when an administrator adds it, and keeps what a change does not name', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     const creator = { type: 'sub_admin', id: 'me' } as const;
     const id = await within(db, (trx) =>
       addCommunity(trx, { name: 'Readers', description: 'We read.', image: 'a.jpg', creator }, day),
@@ -83,7 +83,7 @@ describe('a community', () => {
   });
 
   it('is decided about once', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     const id = await addCommunityRow(db, { is_approved: 'pending', status: 'inactive', creator_type: 'user' });
     const rejection = { is_approved: 'rejected', rejection_reason: 'Off topic.' } as const;
     expect(await within(db, (trx) => decideCommunity(trx, id, { is_approved: 'approved' }, day))).toBe(true);

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { type Days, instantsOf } from '../days.ts';
+import { locks } from '../engine.ts';
 import { fold } from '../fold.ts';
 import { newId } from '../ids.ts';
 import type { Page, PageRequest } from '../page.ts';
@@ -69,7 +70,10 @@ export const pageOfCommunities = async (db: Db, query: CommunityQuery): Promise<
 };
 
 export const communityById = async (db: Db, id: string): Promise<CommunityRow | undefined> =>
-  communities(db).where('communities.id', '=', id).executeTakeFirst();
+  communities(db)
+    .where('communities.id', '=', id)
+    .$if(locks(db), (community) => community.forUpdate('communities'))
+    .executeTakeFirst();
 
 export type NewCommunity = {
   readonly name: string;

@@ -46,12 +46,12 @@ describe('members', () => {
     [{ days: { start: '2026-06-16', end: '2026-06-16' } }, [zoe]],
     [{ days: { start: '2026-06-16', end: '' } }, [bob, zoe]],
   ] as const)('are narrowed and sorted by %j', async (query, expected) => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     expect(await membersOf(db, await worldOf(db), query)).toEqual(expected);
   });
 
   it('are counted, and nobody is one twice', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     const id = await worldOf(db);
     const ann = { type: 'user', id: await addUser(db, { firstname: 'Ann' }) } as const;
     const joined = () => db.transaction().execute((trx) => joinCommunity(trx, id, ann, day));

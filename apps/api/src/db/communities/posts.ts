@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { locks } from '../engine.ts';
 import { newId } from '../ids.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
@@ -19,7 +20,7 @@ const posts = (db: Db, likerId: string) =>
       'post.like_count',
       'users.firstname as author_firstname',
       'users.profile_image as author_image',
-      sql<0 | 1>`own.post_id IS NOT NULL`.as('is_liked'),
+      sql<0 | 1>`CASE WHEN own.post_id IS NULL THEN 0 ELSE 1 END`.as('is_liked'),
     ]);
 
 type BareRow = Awaited<ReturnType<ReturnType<typeof posts>['execute']>>[number];
@@ -59,7 +60,10 @@ export const pageOfPosts = async (db: Db, query: PostQuery): Promise<Page<PostRo
 };
 
 export const postById = async (db: Db, id: string, likerId: string): Promise<PostRow | undefined> => {
-  const row = await posts(db, likerId).where('post.id', '=', id).executeTakeFirst();
+  const row = await posts(db, likerId)
+    .where('post.id', '=', id)
+    .$if(locks(db), (post) => post.forUpdate('post'))
+    .executeTakeFirst();
   return row && (await withImages(db, [row]))[0];
 };
 

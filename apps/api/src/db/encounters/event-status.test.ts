@@ -18,7 +18,7 @@ describe('eventStatusAt', () => {
   });
 
   it('is what the condition on the table finds, at every edge', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     const host = await addUser(db);
     for (const start of [-2, -1, 0, 1]) {
       for (const end of [-1, 0, 1, 2]) {

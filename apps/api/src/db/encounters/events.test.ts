@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold } from '../fold.ts';
 import type { Db } from '../tables.ts';
-import { addEvent, addUser, day, dayMs, testDatabase } from '../test-rows.ts';
+import { addEvent, addUser, day, dayMs, testDatabase, testSqlite } from '../test-rows.ts';
 import { cancelEvent, eventById, eventGuests, eventImages, pageOfEvents } from './events.ts';
 
 const titles = ['Salsa Night', 'SALSA for two', '100% Tango', 'Tea_time', 'Zoë’s Café', 'NEAR( "here" )', '\\ slash'];
@@ -15,7 +15,7 @@ const firstPage = { page: 1, limit: 10, now: day };
 
 describe('pageOfEvents', () => {
   it('has the latest start first, with the host', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     await withTitles(db);
     const { rows, total } = await pageOfEvents(db, firstPage);
     expect(rows.map(({ title }) => title)).toEqual(titles.toReversed());
@@ -26,7 +26,7 @@ describe('pageOfEvents', () => {
   it.each(['salsa', 'NIGHT', '%', '_', '"', '\\', 'near(', 'zoe', 'cafe', ' ', 'nothing of the kind', "';--"])(
     'finds by %j what a naive search finds',
     async (search) => {
-      const { db } = testDatabase();
+      const { db } = await testDatabase();
       await withTitles(db);
       const { rows, total } = await pageOfEvents(db, { ...firstPage, search });
       const expected = titles.filter((title) => fold(title).includes(fold(search))).toReversed();
@@ -36,7 +36,7 @@ describe('pageOfEvents', () => {
   );
 
   it('finds by any text what a naive search finds', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     const host = await addUser(db);
     const piece = fc.constantFrom('a', 'À', 'ß', 'S', 's', '%', '_', '"', "'", '\\', '*', '(', '-', ' ', '🌸', '\0');
     const words = fc.string({ unit: piece, minLength: 1, maxLength: 6 });
@@ -52,7 +52,7 @@ describe('pageOfEvents', () => {
   });
 
   it('keeps to a host, a status and a search at once, page by page', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     const [host, other] = [await addUser(db), await addUser(db)];
     for (let index = 0; index < 25; index += 1) {
       await addEvent(db, host, { title: `Salsa ${index}`, starts_at: day - (index + 1) * dayMs });
@@ -70,7 +70,7 @@ describe('pageOfEvents', () => {
   });
 
   it('searches and filters without reading the rows themselves', () => {
-    const { sqlite } = testDatabase();
+    const { sqlite } = testSqlite();
     const plan = sqlite
       .prepare(
         `EXPLAIN QUERY PLAN SELECT seq FROM events WHERE starts_at > 1 AND cancelled_at IS NULL
@@ -83,7 +83,7 @@ describe('pageOfEvents', () => {
 
 describe('an event', () => {
   it('is found in full with its pictures in order and its guests by name', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     const host = await addUser(db, { firstname: 'Hana' });
     const [zoe, ann] = [await addUser(db, { firstname: 'Zoë' }), await addUser(db, { firstname: 'ann' })];
     const id = await addEvent(db, host);
@@ -111,7 +111,7 @@ describe('an event', () => {
   });
 
   it('is cancelled once: the first moment stays', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     const id = await addEvent(db, await addUser(db));
     const other = await addEvent(db, await addUser(db));
     await db.transaction().execute((trx) => cancelEvent(trx, id, day));

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { locks } from '../engine.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
 import { termOf } from '../search-terms.ts';
@@ -69,6 +70,7 @@ export const eventById = async (db: Db, id: string): Promise<EventDetail | undef
     .selectAll('events')
     .select(['users.firstname as host_name', 'users.profile_image as host_image'])
     .where('events.id', '=', id)
+    .$if(locks(db), (event) => event.forUpdate('events'))
     .executeTakeFirst();
 
 /** The names of an event's pictures, in their order. */

@@ -6,7 +6,7 @@ const firstPage = { page: 1, limit: 10 };
 
 describe('pageOfFlags', () => {
   it('has the newest first, with the person on the other side', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     const [mia, ann, bob] = [await addUser(db), await addUser(db), await addUser(db, { firstname: 'Bob' })];
     await addFlag(db, { by: ann, of: mia }, { created_at: day, reason: 'Rude' });
     await addFlag(db, { by: bob, of: mia }, { created_at: day + 1, reason: 'Spam' });
@@ -27,7 +27,7 @@ describe('pageOfFlags', () => {
     ['%', []],
     ['+1555', []],
   ])('finds by %j in names and addresses alone', async (search, emails) => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     const mia = await addUser(db);
     for (const [index, firstname] of ['Ann', 'Bob'].entries()) {
       const by = await addUser(db, { firstname, email: `${firstname.toLowerCase()}@people.example`, phone: '+1555' });

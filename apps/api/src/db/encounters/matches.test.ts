@@ -4,7 +4,7 @@ import { matchById, matchesOfUser, pageOfMessages } from './matches.ts';
 
 describe('matchesOfUser', () => {
   it('has those on either side, the newest first, and nobody else', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     const [mia, ann, bob] = [await addUser(db), await addUser(db), await addUser(db)];
     const first = await addMatch(db, [mia, ann], day);
     const second = await addMatch(db, [bob, mia], day + 1);
@@ -15,7 +15,7 @@ describe('matchesOfUser', () => {
   });
 
   it('tells why one of the two flagged the other: the last reason, in that direction, from nobody else', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     const [mia, ann, bob] = [await addUser(db), await addUser(db), await addUser(db)];
     await addMatch(db, [mia, ann]);
     await addFlag(db, { by: ann, of: mia }, { reason: 'Older', created_at: day });
@@ -31,7 +31,7 @@ describe('matchesOfUser', () => {
 
 describe('pageOfMessages', () => {
   it('has the oldest first, of this match alone, and a true total', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     const [mia, ann] = [await addUser(db), await addUser(db)];
     const [match, other] = [await addMatch(db, [mia, ann]), await addMatch(db, [mia, ann])];
     await addMessage(db, other, { sender_id: mia, message: 'elsewhere' });
@@ -52,7 +52,7 @@ describe('pageOfMessages', () => {
 
 describe('matchById', () => {
   it('is undefined for an id of something else', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     const [mia, ann] = [await addUser(db), await addUser(db)];
     const match = await addMatch(db, [mia, ann]);
     expect((await matchById(db, match))?.people.map(({ id }) => id)).toEqual([mia, ann]);

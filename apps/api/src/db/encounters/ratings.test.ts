@@ -28,7 +28,7 @@ const firstPage = { page: 1, limit: 10 };
 
 describe('pageOfRatings', () => {
   it('has the newest first, on either side, of nobody else', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     const { mia, others } = await rated(db);
     for (const side of ['received', 'given'] as const) {
       const { rows, total } = await pageOfRatings(db, { ...firstPage, side, userId: mia });
@@ -38,7 +38,7 @@ describe('pageOfRatings', () => {
   });
 
   it('sorts by stars both ways; among equal ones the newest come first', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     const { mia, others } = await rated(db);
     const query = { ...firstPage, side: 'received', userId: mia } as const;
     const averages = async (order: 'fewest-stars' | 'most-stars') =>
@@ -53,7 +53,7 @@ describe('pageOfRatings', () => {
   it.each(['ann', 'LEE', 'jose', 'two.example', '%', '_', '"', 'near(', '@', 'nobody at all'])(
     'finds by %j the names and addresses that a naive search finds',
     async (search) => {
-      const { db } = testDatabase();
+      const { db } = await testDatabase();
       const { mia } = await rated(db);
       const contains = (text: string | null) => fold(text ?? '').includes(fold(search));
       const expected = people.filter(({ firstname, email }) => contains(firstname) || contains(email)).toReversed();
@@ -64,7 +64,7 @@ describe('pageOfRatings', () => {
   );
 
   it('pages by ten with a true total', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     const [mia, ann] = [await addUser(db), await addUser(db)];
     for (let index = 0; index < 21; index += 1) await addRating(db, { by: ann, of: mia }, { created_at: day + index });
     const pages = [];
@@ -84,7 +84,7 @@ describe('pageOfRatings', () => {
 
 describe('ratingById', () => {
   it('names the other person by the side it is seen from', async () => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     const [mia, ann] = [await addUser(db), await addUser(db)];
     const id = await addRating(db, { by: ann, of: mia }, { question_seven_answer: null });
     expect(await ratingById(db, 'received', id)).toMatchObject({ id, person_id: ann, question_seven_answer: null });

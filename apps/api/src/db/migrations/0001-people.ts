@@ -1,3 +1,5 @@
+import { peopleOnPostgres } from './0001-people-postgres.ts';
+import { inPostgres } from './in-postgres.ts';
 import type { Migration } from './migration.ts';
 
 // seq is the order of insertion and the key of the search index. AUTOINCREMENT: a deleted row's number is never given again.
@@ -93,15 +95,16 @@ const countedKeys = (row: 'NEW' | 'OLD') => `(
   CASE WHEN coalesce(${row}.risk_factor, -1) < 0 OR coalesce(${row}.fraud_score, -1) < 0
        THEN 'users.identity.unchecked' END)`;
 
-const add = `${changed} UPDATE kept_counts SET n = n + 1 WHERE key IN ${countedKeys('NEW')};`;
-const subtract = `${changed} UPDATE kept_counts SET n = n - 1 WHERE key IN ${countedKeys('OLD')};`;
+/** Counts a row of NEW; the one below takes a row of OLD out of the counts. */
+export const add = `${changed} UPDATE kept_counts SET n = n + 1 WHERE key IN ${countedKeys('NEW')};`;
+export const subtract = `${changed} UPDATE kept_counts SET n = n - 1 WHERE key IN ${countedKeys('OLD')};`;
 const joined = `INSERT INTO user_days (day, joined, verified)
   VALUES (NEW.created_at / 86400000, 1, coalesce(NEW.otp_verify, 0))
   ON CONFLICT (day) DO UPDATE SET joined = joined + 1, verified = verified + excluded.verified;`;
 const left = `UPDATE user_days SET joined = joined - 1, verified = verified - coalesce(OLD.otp_verify, 0)
   WHERE day = OLD.created_at / 86400000;`;
 
-const keptCounts = [
+const countTables = [
   'CREATE TABLE kept_counts (key TEXT PRIMARY KEY, n INTEGER NOT NULL) STRICT, WITHOUT ROWID',
   'CREATE TABLE user_days (day INTEGER PRIMARY KEY, joined INTEGER NOT NULL, verified INTEGER NOT NULL) STRICT',
   `INSERT INTO kept_counts (key, n) VALUES
@@ -109,6 +112,9 @@ const keptCounts = [
     ('users.version', 0), ('users.flagged', 0), ('users.radar', 0), ('users.identity.unchecked', 0),
     ('users.risk.verified', 0), ('users.risk.not-verified', 0), ('users.risk.unchecked', 0),
     ('users.trust.eligible', 0), ('users.trust.non-eligible', 0), ('users.trust.unchecked', 0)`,
+];
+
+const countTriggers = [
   `CREATE TRIGGER users_count_insert AFTER INSERT ON users BEGIN ${add} ${joined} END`,
   `CREATE TRIGGER users_count_delete AFTER DELETE ON users BEGIN ${subtract} ${left} END`,
   `CREATE TRIGGER users_count_update
@@ -121,8 +127,16 @@ const keptCounts = [
     UPDATE users SET radar_count = radar_count - 1 WHERE seq = OLD.user_seq; END`,
 ];
 
+// SQLite puts NULL before every number.
+const emptyFirst = (statement: string): string =>
+  statement.replace('(fraud_score, seq)', '(fraud_score NULLS FIRST, seq)');
+
 export const people: Migration = {
   number: 1,
   name: 'people',
-  statements: [users, userDetails, cities, userRadar, ...userIndexes, ...search, ...keptCounts],
+  statements: [users, userDetails, cities, userRadar, ...userIndexes, ...search, ...countTables, ...countTriggers],
+  postgres: [
+    ...inPostgres([users, userDetails, cities, userRadar, ...userIndexes, ...countTables]).map(emptyFirst),
+    ...peopleOnPostgres,
+  ],
 };

@@ -1,3 +1,5 @@
+import { moneyOnPostgres } from './0002-money-postgres.ts';
+import { inPostgres } from './in-postgres.ts';
 import type { Migration } from './migration.ts';
 
 const transactions = `CREATE TABLE transactions (
@@ -29,10 +31,13 @@ const counted = `UPDATE kept_counts SET n = n + 1 WHERE key = 'transactions';
 const uncounted = `UPDATE kept_counts SET n = n - 1 WHERE key = 'transactions';
   UPDATE transaction_days SET count = count - 1, cents = cents - OLD.value_cents WHERE day = OLD.billed_at / 86400000;`;
 
-const transactionCounts = [
+const countTables = [
   `CREATE TABLE transaction_days (
     day INTEGER PRIMARY KEY, count INTEGER NOT NULL, cents INTEGER NOT NULL) STRICT`,
   `INSERT INTO kept_counts (key, n) VALUES ('transactions', 0)`,
+];
+
+const countTriggers = [
   `CREATE TRIGGER transactions_count_insert AFTER INSERT ON transactions BEGIN ${counted} END`,
   `CREATE TRIGGER transactions_count_delete AFTER DELETE ON transactions BEGIN ${uncounted} END`,
   `CREATE TRIGGER transactions_count_update AFTER UPDATE OF billed_at, value_cents ON transactions BEGIN
@@ -40,7 +45,7 @@ const transactionCounts = [
 ];
 
 // user_id has no foreign key: the ledger outlives the person.
-const creditLedger = [
+const ledgerTable = [
   `CREATE TABLE credit_ledger (
     seq INTEGER PRIMARY KEY AUTOINCREMENT,
     user_id TEXT NOT NULL,
@@ -51,6 +56,9 @@ const creditLedger = [
     at INTEGER NOT NULL
   ) STRICT`,
   'CREATE INDEX credit_ledger_by_user ON credit_ledger (user_id, seq)',
+];
+
+const ledgerTriggers = [
   `CREATE TRIGGER credit_ledger_update BEFORE UPDATE ON credit_ledger BEGIN
     SELECT RAISE(ABORT, 'the credit ledger is append-only'); END`,
   `CREATE TRIGGER credit_ledger_delete BEFORE DELETE ON credit_ledger BEGIN
@@ -60,5 +68,13 @@ const creditLedger = [
 export const money: Migration = {
   number: 2,
   name: 'money',
-  statements: [transactions, ...transactionIndexes, ...transactionCounts, ...creditLedger],
+  statements: [
+    transactions,
+    ...transactionIndexes,
+    ...countTables,
+    ...countTriggers,
+    ...ledgerTable,
+    ...ledgerTriggers,
+  ],
+  postgres: [...inPostgres([transactions, ...transactionIndexes, ...countTables, ...ledgerTable]), ...moneyOnPostgres],
 };

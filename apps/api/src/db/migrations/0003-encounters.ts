@@ -1,3 +1,4 @@
+import { inPostgres } from './in-postgres.ts';
 import type { Migration } from './migration.ts';
 
 const events = [
@@ -95,4 +96,5 @@ export const encounters: Migration = {
   number: 3,
   name: 'encounters',
   statements: [...events, ...ratings, ...flags, ...matches],
+  postgres: inPostgres([...events, ...ratings, ...flags, ...matches]),
 };

@@ -1,3 +1,4 @@
+import { inPostgres } from './in-postgres.ts';
 import type { Migration } from './migration.ts';
 
 const memberType = `IN ('admin', 'sub_admin', 'user')`;
@@ -67,4 +68,38 @@ const keptCounts = [
     UPDATE community_posts SET like_count = like_count - 1 WHERE id = OLD.post_id; END`,
 ];
 
-export const communities: Migration = { number: 4, name: 'communities', statements: [...tables, ...keptCounts] };
+const keeps = (table: string, event: 'INSERT' | 'DELETE', kept: string): string[] => [
+  `CREATE FUNCTION ${table}_${event.toLowerCase()}() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN ${kept}; RETURN NULL; END $$`,
+  `CREATE TRIGGER ${table}_count_${event.toLowerCase()} AFTER ${event} ON ${table}
+    FOR EACH ROW EXECUTE FUNCTION ${table}_${event.toLowerCase()}()`,
+];
+
+const onPostgres = [
+  ...(['INSERT', 'DELETE'] as const).flatMap((event) => {
+    const [row, step] = event === 'INSERT' ? (['NEW', '+ 1'] as const) : (['OLD', '- 1'] as const);
+    return [
+      ...keeps(
+        'community_members',
+        event,
+        `UPDATE communities SET total_members = total_members ${step} WHERE id = ${row}.community_id`,
+      ),
+      ...keeps(
+        'post_likes',
+        event,
+        `UPDATE community_posts SET like_count = like_count ${step} WHERE id = ${row}.post_id`,
+      ),
+    ];
+  }),
+  // Several servers share one database, so what was uploaded to one of them lies there.
+  `CREATE TABLE stored_pictures (name text COLLATE "C" PRIMARY KEY, bytes bytea NOT NULL, created_at bigint NOT NULL)`,
+  // Pictures are compressed already.
+  'ALTER TABLE stored_pictures ALTER COLUMN bytes SET STORAGE EXTERNAL',
+];
+
+export const communities: Migration = {
+  number: 4,
+  name: 'communities',
+  statements: [...tables, ...keptCounts],
+  postgres: [...inPostgres(tables), ...onPostgres],
+};

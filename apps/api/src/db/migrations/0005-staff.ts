@@ -1,3 +1,5 @@
+import { appendOnly } from './0002-money-postgres.ts';
+import { inPostgres } from './in-postgres.ts';
 import type { Migration } from './migration.ts';
 
 const accounts = [
@@ -53,10 +55,6 @@ const records = [
   'CREATE INDEX audit_log_by_target ON audit_log (target_id, seq)',
   'CREATE INDEX audit_log_by_actor ON audit_log (actor_id, seq)',
   'CREATE INDEX audit_log_by_action ON audit_log (action, seq)',
-  `CREATE TRIGGER audit_log_update BEFORE UPDATE ON audit_log BEGIN
-    SELECT RAISE(ABORT, 'the audit log is append-only'); END`,
-  `CREATE TRIGGER audit_log_delete BEFORE DELETE ON audit_log BEGIN
-    SELECT RAISE(ABORT, 'the audit log is append-only'); END`,
   `CREATE TABLE outbox (
     seq INTEGER PRIMARY KEY AUTOINCREMENT,
     id TEXT NOT NULL UNIQUE,
@@ -65,6 +63,13 @@ const records = [
     attempts INTEGER NOT NULL DEFAULT 0, next_attempt_at INTEGER NOT NULL, last_error TEXT
   ) STRICT`,
   'CREATE INDEX outbox_due ON outbox (next_attempt_at) WHERE sent_at IS NULL',
+];
+
+const auditTriggers = [
+  `CREATE TRIGGER audit_log_update BEFORE UPDATE ON audit_log BEGIN
+    SELECT RAISE(ABORT, 'the audit log is append-only'); END`,
+  `CREATE TRIGGER audit_log_delete BEFORE DELETE ON audit_log BEGIN
+    SELECT RAISE(ABORT, 'the audit log is append-only'); END`,
 ];
 
 // The five always exist; what they say is the administrators' to write.
@@ -84,4 +89,9 @@ const settings = [
   'CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID',
 ];
 
-export const staff: Migration = { number: 5, name: 'staff', statements: [...accounts, ...records, ...settings] };
+export const staff: Migration = {
+  number: 5,
+  name: 'staff',
+  statements: [...accounts, ...records, ...auditTriggers, ...settings],
+  postgres: [...inPostgres([...accounts, ...records, ...settings]), ...appendOnly('audit_log', 'audit log')],
+};

@@ -3,6 +3,8 @@ export type Migration = {
   /** Counts up from 1 without gaps. */
   readonly number: number;
   readonly name: string;
-  /** SQL statements, run in order inside the migration's transaction. */
+  /** SQL statements for SQLite, run in order inside the migration's transaction. */
   readonly statements: readonly string[];
+  /** The same for PostgreSQL. */
+  readonly postgres: readonly string[];
 };

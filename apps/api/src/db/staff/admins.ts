@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { locks } from '../engine.ts';
 import { newId } from '../ids.ts';
 import type { AdminRole, AdminTable } from '../tables/staff.ts';
 import type { Db, Trx } from '../tables.ts';
@@ -12,7 +13,12 @@ export const adminByEmail = async (db: Db, email: string): Promise<Admin | undef
   db.selectFrom('admins').selectAll().where('email_key', '=', emailKeyOf(email)).executeTakeFirst();
 
 export const adminById = async (db: Db, id: string): Promise<Admin | undefined> =>
-  db.selectFrom('admins').selectAll().where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('admins')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(locks(db), (admin) => admin.forUpdate())
+    .executeTakeFirst();
 
 /** The first account of a role that was made. */
 export const firstAdmin = async (db: Db, role: AdminRole): Promise<Admin | undefined> =>

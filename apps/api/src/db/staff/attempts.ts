@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
+import { locks } from '../engine.ts';
+import { advisoryKeyOf } from '../postgres/advisory-keys.ts';
 import type { Db, Trx } from '../tables.ts';
 
 export type Attempts = { readonly count: number; readonly last: number };
 
-/** What was tried under a bucket since a moment: how much, and when last. */
+/** What was tried under a bucket since a moment: how much, and when last. Until the transaction ends nobody adds to it. */
 export const attemptsSince = async (db: Db, bucket: string, since: number): Promise<Attempts> => {
+  if (locks(db)) await sql`SELECT pg_advisory_xact_lock(${advisoryKeyOf('attempts', bucket)})`.execute(db);
   const { count, last } = await db
     .selectFrom('attempts')
     .select((select) => [

@@ -42,7 +42,7 @@ describe('the audit log', () => {
     [{ days: { start: '2026-06-16', end: '2026-06-16' } }, [2]],
     [{ days: { start: '2026-06-16', end: '' } }, [4, 3, 2]],
   ] as const)('is narrowed by %j, the newest line first', async (query, expected) => {
-    const { db } = testDatabase();
+    const { db } = await testDatabase();
     await written(db, {});
     await written(db, { action: 'users.addCredits', at: day + dayMs });
     await written(db, {

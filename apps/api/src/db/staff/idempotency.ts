@@ -1,7 +1,18 @@
+import { sql } from 'kysely';
+import { locks } from '../engine.ts';
+import { advisoryKeyOf } from '../postgres/advisory-keys.ts';
 import type { Db, Trx } from '../tables.ts';
 
 export type KeyScope = { readonly actor: string; readonly route: string; readonly key: string };
 export type KeptAnswer = { readonly fingerprint: string; readonly answer: string };
+
+/** Takes a key for this transaction; false where another server's is at the same key. */
+export const claimKey = async (db: Trx, { actor, route, key }: KeyScope): Promise<boolean> => {
+  if (!locks(db)) return true;
+  const name = advisoryKeyOf('idempotency', JSON.stringify([actor, route, key]));
+  const { rows } = await sql<{ taken: boolean }>`SELECT pg_try_advisory_xact_lock(${name}) AS taken`.execute(db);
+  return rows[0]?.taken === true;
+};
 
 /** The answer that was given under a key since a moment. */
 export const keptAnswer = async (db: Db, scope: KeyScope, since: number): Promise<KeptAnswer | undefined> => {

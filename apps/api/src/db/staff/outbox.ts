@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { locks } from '../engine.ts';
 import { newId } from '../ids.ts';
 import type { OutboxTable } from '../tables/staff.ts';
 import type { Db, Trx } from '../tables.ts';
@@ -32,6 +33,26 @@ export const dueMails = async (db: Db, now: number): Promise<Mail[]> =>
     .orderBy('seq')
     .limit(20)
     .execute();
+
+/** The oldest mail that may be tried now, for this process alone: nobody else gets it for `leaseMs`. */
+export const takeDueMail = async (db: Trx, now: number, leaseMs: number): Promise<Mail | undefined> => {
+  const mail = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('sent_at', 'is', null)
+    .where('next_attempt_at', '<=', now)
+    .orderBy('seq')
+    .limit(1)
+    .$if(locks(db), (due) => due.forUpdate().skipLocked())
+    .executeTakeFirst();
+  if (mail === undefined) return undefined;
+  await db
+    .updateTable('outbox')
+    .set({ next_attempt_at: now + leaseMs })
+    .where('id', '=', mail.id)
+    .execute();
+  return mail;
+};
 
 /** Notes that a mail went out; what it said is kept no longer. */
 export const markSent = async (db: Db, id: string, now: number): Promise<void> => {

@@ -1,3 +1,4 @@
+import { locks } from '../engine.ts';
 import type { Db, Trx } from '../tables.ts';
 
 /** Keeps a new link of an account; the older ones hold no longer. */
@@ -5,6 +6,8 @@ export const addResetLink = async (
   db: Trx,
   link: { readonly tokenHash: string; readonly adminId: string; readonly now: number; readonly lifeMs: number },
 ): Promise<void> => {
+  // Of two that are asked for at once, the later one ends the earlier.
+  if (locks(db)) await db.selectFrom('admins').select('id').where('id', '=', link.adminId).forUpdate().execute();
   await db
     .updateTable('reset_links')
     .set({ expires_at: link.now })

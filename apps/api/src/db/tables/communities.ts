@@ -51,10 +51,14 @@ export type PostImageTable = { post_id: string; position: number; image: string 
 
 export type PostLikeTable = { post_id: string; actor_id: string; actor_type: MemberType; created_at: Instant };
 
+/** On PostgreSQL alone: uploaded pictures, which otherwise lie in the data folder. */
+export type StoredPictureTable = { name: string; bytes: Uint8Array; created_at: Instant };
+
 export type CommunityTables = {
   communities: CommunityTable;
   community_members: CommunityMemberTable;
   community_posts: CommunityPostTable;
   post_images: PostImageTable;
   post_likes: PostLikeTable;
+  stored_pictures: StoredPictureTable;
 };

@@ -1,4 +1,4 @@
-import { neutralCell } from '../neutral-cell.ts';
+import { neutralCell } from '@matchdesk/spreadsheet/neutral-cell.ts';
 import { compoundFile } from './compound-file.ts';
 import { globals } from './globals.ts';
 import { type Sheet, sheet } from './sheet.ts';

@@ -10,9 +10,13 @@ const looksEscaped = /_(?=x[0-9a-fA-F]{4}_)/g;
 const special = /[&<>]/g;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** A cell's text in the markup of a sheet (ECMA-376 ST_Xstring), with no formula in it. */
-export const cellMarkup = (text: string): string => {
-  const safe = neutralCell(text.toWellFormed());
+/** Letters, digits and blanks with what stands between them in most texts: they are their own markup. */
+const plain = /^[\dA-Za-z][\w .,:@/()-]*$/;
+
+/** A cell's text in the markup of a sheet (ECMA-376 ST_Xstring), with no formula in it but where `isRaw` leaves all. */
+export const cellMarkup = (text: string, isRaw = false): string => {
+  if (text.length <= longestCell && plain.test(text) && !text.includes('_x')) return text;
+  const safe = isRaw ? text.toWellFormed() : neutralCell(text.toWellFormed());
   const cut = safe.length > longestCell ? `${safe.slice(0, longestCell - 1).toWellFormed()}…` : safe;
   return cut
     .replace(looksEscaped, '_x005F_')
@@ -30,11 +34,12 @@ export const rowMarkup = (
   letters: readonly string[],
   texts: readonly string[],
   style: number,
+  isRaw = false,
 ): string => {
   const cells = texts.map((text, column) =>
     text === ''
       ? ''
-      : `<c r="${letters[column]}${number}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellMarkup(text)}</t></is></c>`,
+      : `<c r="${letters[column]}${number}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellMarkup(text, isRaw)}</t></is></c>`,
   );
   return `<row r="${number}">${cells.join('')}</row>`;
 };

@@ -3,8 +3,14 @@ const formula = /^[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫]/u;
 /** A leading control sign is dropped by some spreadsheets, and what follows it would be read as a formula. */
 const hidden = /^[\t\r\n\0]/;
 
+/** Signs that no spreadsheet looks at twice: most texts begin with one, and are let through by it. */
+const plain = /^[\dA-Za-z]/;
+
 /**
  * A text as a spreadsheet may hold it: one that could be taken for a formula gets a leading apostrophe, all others
- * stay as they are (hardening R19). Shared by every export.
+ * stay as they are (hardening R19); a dash alone stands for nothing and is none. Shared by every export.
  */
-export const neutralCell = (text: string): string => (formula.test(text) || hidden.test(text) ? `'${text}` : text);
+export const neutralCell = (text: string): string => {
+  if (plain.test(text) || text === '-') return text;
+  return formula.test(text) || hidden.test(text) ? `'${text}` : text;
+};

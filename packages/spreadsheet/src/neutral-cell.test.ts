@@ -28,13 +28,17 @@ describe('neutralCell', () => {
     expect(neutralCell(payload)).toBe(`'${payload}`);
   });
 
-  it.each(['', 'Ann Lee', 'a=b', '1-2', 'ann@example.test', "'quoted", '日本', '5'])('leaves %j as it is', (text) => {
-    expect(neutralCell(text)).toBe(text);
-  });
+  it.each(['', '-', 'Ann Lee', 'a=b', '1-2', 'ann@example.test', "'quoted", '日本', '5'])(
+    'leaves %j as it is',
+    (text) => {
+      expect(neutralCell(text)).toBe(text);
+    },
+  );
 
   it('never begins with a formula sign, and loses nothing of the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.oneof(anyUnit, telling) }), (text) => {
+        fc.pre(text !== '-');
         const cell = neutralCell(text);
         expect(cell).not.toMatch(/^[=+\-@\t\r\n\0＝＋－＠]/u);
         expect(cell.endsWith(text)).toBe(true);

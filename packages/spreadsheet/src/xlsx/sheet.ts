@@ -18,16 +18,27 @@ const widthsOf = (columns: readonly string[], sample: readonly (readonly string[
     return Math.min(Math.max(longest + 2, narrowest), widest);
   });
 
-/** The markup of one sheet, piece by piece, until it has `most` rows (the heading is one) or the rows end. */
-export async function* sheetMarkup(columns: readonly string[], rows: RowReader, most: number): AsyncGenerator<Buffer> {
+export type SheetOptions = {
+  /** Rows of one sheet, of which the heading is one. */
+  readonly most: number;
+  /** Texts that could be taken for formulas stay as they are. */
+  readonly isRaw: boolean;
+};
+
+/** The markup of one sheet, piece by piece, until it is full or the rows end. */
+export async function* sheetMarkup(
+  columns: readonly string[],
+  rows: RowReader,
+  { most, isRaw }: SheetOptions,
+): AsyncGenerator<Buffer> {
   const letters = columns.map((_, column) => columnLetters(column));
   yield Buffer.from(sheetHead(widthsOf(columns, await rows.peek(measuredRows))));
-  yield Buffer.from(rowMarkup(1, letters, columns, headingStyle));
+  yield Buffer.from(rowMarkup(1, letters, columns, headingStyle, isRaw));
   for (let number = 2; number <= most; ) {
     const taken = await rows.take(Math.min(portion, most - number + 1));
     if (taken.length === 0) break;
     const first = number;
-    yield Buffer.from(taken.map((row, index) => rowMarkup(first + index, letters, row, textStyle)).join(''));
+    yield Buffer.from(taken.map((row, index) => rowMarkup(first + index, letters, row, textStyle, isRaw)).join(''));
     number += taken.length;
   }
   yield Buffer.from(sheetTail);

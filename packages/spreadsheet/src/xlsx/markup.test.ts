@@ -17,6 +17,10 @@ describe('cellMarkup', () => {
     expect(cellMarkup(text)).toBe(markup);
   });
 
+  it('leaves a formula as it is where that is wanted', () => {
+    expect(cellMarkup('=1<2', true)).toBe('=1&lt;2');
+  });
+
   it('cuts a text beyond what a cell holds', () => {
     expect(cellMarkup('x'.repeat(40_000))).toHaveLength(32_767);
   });

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import type { Loader } from './loader.ts';
+import type { Tables, Trx } from './tables.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** An open database, whichever engine it is of: what everything outside of db/ works with. */
+export type Database = {
+  readonly engine: Engine;
+  /** How a person knows it: a file, or a server and the name of its database; never with a password. */
+  readonly place: string;
+  readonly db: Kysely<Tables>;
+  /**
+   * Runs one write as a transaction, durable when this resolves. `work` may run more than once, each time as if for the
+   * first time: where several write at once, PostgreSQL may ask one of them to begin again.
+   */
+  readonly write: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+  /** Runs what only one process may do at a time, such as a first start; the others wait. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Loads many rows at once: all of them, or none. */
+  readonly load: (work: (loader: Loader) => Promise<void>) => Promise<void>;
+  readonly close: () => Promise<void>;
+};

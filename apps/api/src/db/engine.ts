@@ -1,0 +1,11 @@
+import { PostgresAdapter } from 'kysely';
+import type { Db } from './tables.ts';
+
+/** Whether queries of this handle run on PostgreSQL. */
+export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
+
+/**
+ * Whether a record that is read must be locked until the transaction ends, so that what follows from it still holds
+ * when it is written. On SQLite a transaction is the only writer anyway.
+ */
+export const locks = (db: Db): boolean => db.isTransaction && isPostgres(db);

@@ -1,0 +1,39 @@
+import type { Insertable } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** Writes rows in bulk. What triggers would have kept in a row itself (radar_count) is owed by whoever loads it. */
+export type Loader = {
+  /** An insert of the named columns; a column that a row leaves out becomes NULL. */
+  readonly inserterInto: <T extends keyof Tables, C extends keyof Insertable<Tables[T]> & string>(
+    table: T,
+    columns: readonly C[],
+  ) => (row: Pick<Insertable<Tables[T]>, C>) => void;
+  /** Waits for what was inserted so far: now and then in a long loop, so that rows do not pile up in memory. */
+  readonly settle: () => Promise<void>;
+  /** Copies the rows of the users 1 to `from` onto the users after them, again and again, until the user `to` has theirs. */
+  readonly repeatRows: (
+    table: 'user_details' | 'user_radar',
+    columns: readonly string[],
+    span: { readonly from: number; readonly to: number },
+  ) => Promise<void>;
+  /** Replaces a policy text, whose row is always there. */
+  readonly setText: (setting: {
+    readonly name: string;
+    readonly description: string;
+    readonly at: number;
+  }) => Promise<void>;
+};
+
+/** The statements that repeat rows, whichever engine runs them. */
+export const repeatStatements = (
+  table: 'user_details' | 'user_radar',
+  columns: readonly string[],
+  { from, to }: { readonly from: number; readonly to: number },
+): string[] => {
+  const others = columns.filter((column) => column !== 'user_seq').join(', ');
+  return Array.from({ length: Math.max(0, Math.ceil((to - from) / from)) }, (_, at) => {
+    const done = (at + 1) * from;
+    return `INSERT INTO ${table} (user_seq, ${others})
+      SELECT user_seq + ${done}, ${others} FROM ${table} WHERE user_seq <= ${Math.min(from, to - done)}`;
+  });
+};

@@ -1,0 +1,44 @@
+const counted = (rows: string) => `INSERT INTO transaction_days (day, count, cents)
+  SELECT billed_at / 86400000, count(*), sum(value_cents) FROM ${rows} GROUP BY 1 ORDER BY 1
+  ON CONFLICT (day) DO UPDATE SET count = transaction_days.count + excluded.count,
+    cents = transaction_days.cents + excluded.cents;
+  UPDATE kept_counts SET n = n + (SELECT count(*) FROM ${rows}) WHERE key = 'transactions';`;
+const uncounted = (rows: string) => `UPDATE transaction_days SET count = transaction_days.count - gone.count,
+    cents = transaction_days.cents - gone.cents
+  FROM (SELECT billed_at / 86400000 AS day, count(*) AS count, sum(value_cents) AS cents FROM ${rows} GROUP BY 1) AS gone
+  WHERE gone.day = transaction_days.day;
+  UPDATE kept_counts SET n = n - (SELECT count(*) FROM ${rows}) WHERE key = 'transactions';`;
+
+const trigger = (event: 'INSERT' | 'UPDATE' | 'DELETE', body: string): string[] => [
+  `CREATE FUNCTION transactions_${event.toLowerCase()}() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN ${body} RETURN NULL; END $$`,
+  `CREATE TRIGGER transactions_count AFTER ${event} ON transactions REFERENCING
+    ${event === 'INSERT' ? '' : 'OLD TABLE AS old_rows'} ${event === 'DELETE' ? '' : 'NEW TABLE AS new_rows'}
+    FOR EACH STATEMENT EXECUTE FUNCTION transactions_${event.toLowerCase()}()`.replace(
+    'transactions_count',
+    `transactions_count_${event.toLowerCase()}`,
+  ),
+];
+
+const changed = `IF EXISTS (SELECT 1 FROM old_rows o JOIN new_rows n USING (seq)
+    WHERE (o.billed_at, o.value_cents) <> (n.billed_at, n.value_cents)) THEN
+    ${uncounted('old_rows')} ${counted('new_rows')}
+  END IF;`;
+
+/** Triggers that abort whatever would change a line that was written. */
+export const appendOnly = (table: string, name: string): string[] => [
+  `CREATE TRIGGER ${table}_kept BEFORE UPDATE OR DELETE ON ${table}
+    FOR EACH ROW EXECUTE FUNCTION refuse_change('${name}')`,
+  `CREATE TRIGGER ${table}_kept_whole BEFORE TRUNCATE ON ${table}
+    FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('${name}')`,
+];
+
+/** What follows the tables of the second migration on PostgreSQL. */
+export const moneyOnPostgres: readonly string[] = [
+  ...trigger('INSERT', counted('new_rows')),
+  ...trigger('UPDATE', changed),
+  ...trigger('DELETE', uncounted('old_rows')),
+  `CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'the % is append-only', TG_ARGV[0]; END $$`,
+  ...appendOnly('credit_ledger', 'credit ledger'),
+];

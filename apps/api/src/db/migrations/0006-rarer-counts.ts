@@ -1,0 +1,20 @@
+import { add, subtract } from './0001-people.ts';
+import type { Migration } from './migration.ts';
+
+const trigger = `CREATE TRIGGER users_count_update
+  AFTER UPDATE OF account_status, flag_raised, radar_count, risk_factor, fraud_score ON users
+  WHEN OLD.account_status <> NEW.account_status OR OLD.flag_raised <> NEW.flag_raised
+    OR (OLD.radar_count > 0) <> (NEW.radar_count > 0)
+    OR OLD.risk_factor IS NOT NEW.risk_factor OR OLD.fraud_score IS NOT NEW.fraud_score
+  BEGIN ${subtract} ${add} END`;
+
+/**
+ * On SQLite, the counts of users were rewritten for every radar city that somebody chose or lost, though only having the
+ * first or none counts: deleting a city that many chose took seconds.
+ */
+export const rarerCounts: Migration = {
+  number: 6,
+  name: 'rarer-counts',
+  statements: ['DROP TRIGGER users_count_update', trigger],
+  postgres: [],
+};

@@ -1,0 +1,15 @@
+import pg from 'pg';
+import { connectionOf } from './pool.ts';
+
+/** Runs `work` on a connection of its own, whose statements may take as long as they need. */
+export const besidePool = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client(connectionOf(url));
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};

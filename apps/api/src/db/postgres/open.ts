@@ -1,0 +1,97 @@
+import { setTimeout } from 'node:timers/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import type { Database } from '../database.ts';
+import { DatabaseFailure } from '../failure.ts';
+import type { Tables } from '../tables.ts';
+import { advisoryKeys } from './advisory-keys.ts';
+import { besidePool } from './beside-pool.ts';
+import { isWorthAgain, openingFailureOf } from './failure.ts';
+import { loadInPostgres } from './load.ts';
+import { migratePostgres } from './migrate.ts';
+import { createPool, placeOf } from './pool.ts';
+
+export type PostgresOptions = {
+  /** postgres://…; may hold a password, so it is never shown. */
+  readonly url: string;
+  /** Most connections at once; 10 unless said. */
+  readonly connections?: number;
+  /** How long a statement may take; 30 seconds unless said. */
+  readonly statementMs?: number;
+  readonly now?: () => number;
+};
+
+const oldest = 15;
+const attempts = 6;
+const longestPauseMs = 40;
+
+type Found = Record<'version' | 'fsync' | 'encoding' | 'standby', string>;
+
+/** Throws DatabaseFailure where the server cannot hold what is promised. */
+const verifyServer = async (client: pg.Client, place: string): Promise<void> => {
+  const { rows } = await client.query<Found>(
+    `SELECT current_setting('server_version_num') AS version, current_setting('fsync') AS fsync,
+      current_setting('server_encoding') AS encoding, pg_is_in_recovery()::text AS standby`,
+  );
+  const [found] = rows;
+  const unsuited = (why: string) => new DatabaseFailure('unsuited', `The ${place} ${why}`);
+  const major = Math.floor(Number(found?.version) / 10_000);
+  if (major < oldest) throw unsuited(`is of version ${major}: Matchdesk needs PostgreSQL ${oldest} or later.`);
+  if (found?.standby === 'true') throw unsuited('takes no writes: name the primary server in DATABASE_URL.');
+  if (found?.encoding !== 'UTF8') throw unsuited(`is encoded as ${found?.encoding}: create it with ENCODING 'UTF8'.`);
+  if (found.fsync !== 'on') {
+    throw new DatabaseFailure(
+      'unsafe',
+      `The ${place} cannot promise durable commits (fsync is ${found.fsync}): set fsync = on, then start again.`,
+    );
+  }
+};
+
+const againAndAgain = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tried === attempts || !isWorthAgain(error)) throw error;
+      await setTimeout(Math.random() * longestPauseMs * tried);
+    }
+  }
+};
+
+/**
+ * Opens a PostgreSQL database and brings its schema forward. Throws DatabaseFailure with one sentence where the server is
+ * out of reach, refuses the account, is too old, does not write durably, or holds a newer version's schema.
+ */
+export const openPostgres = async (options: PostgresOptions): Promise<Database> => {
+  const { url, connections = 10, statementMs = 30_000, now = Date.now } = options;
+  const place = placeOf(url);
+  try {
+    await besidePool(url, async (client) => {
+      await verifyServer(client, place);
+      await migratePostgres(client, { now: now(), place });
+    });
+  } catch (error) {
+    throw openingFailureOf(error, `The ${place}`) ?? error;
+  }
+  const pool = createPool({ url, most: connections, statementMs });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const close = async () => {
+    await db.destroy();
+    // Kysely leaves a pool open that no query ever used.
+    if (!pool.raw.ending) await pool.end();
+  };
+  return {
+    engine: 'postgres',
+    place: `the ${place}`,
+    db,
+    // Each statement sees what is committed; what follows from a record that was read is kept true by locking it.
+    write: (work) => againAndAgain(() => db.transaction().setIsolationLevel('read committed').execute(work)),
+    alone: (work) =>
+      besidePool(url, async (client) => {
+        await client.query('SELECT pg_advisory_lock($1)', [advisoryKeys.start]);
+        return work();
+      }),
+    load: (work) => besidePool(url, (client) => loadInPostgres(client, work)),
+    close,
+  };
+};

@@ -1,0 +1,32 @@
+import pg from 'pg';
+import { besidePool } from './beside-pool.ts';
+import { openingFailureOf } from './failure.ts';
+import { placeOf } from './pool.ts';
+
+/** What pg_dump and its like need to reach a database, as their environment. */
+export const programEnvironment = (url: string): Readonly<Record<string, string>> => {
+  const { host, port, user = '', database = '', password } = new pg.Client({ connectionString: url });
+  const sslmode = new URL(url).searchParams.get('sslmode');
+  return {
+    PGHOST: host,
+    PGPORT: String(port),
+    PGUSER: user,
+    PGDATABASE: database,
+    ...(typeof password === 'string' && { PGPASSWORD: password }),
+    ...(sslmode !== null && { PGSSLMODE: sslmode }),
+  };
+};
+
+/** Whether a database has tables already, whosever. Throws DatabaseFailure where it is out of reach. */
+export const holdsTables = async (url: string): Promise<boolean> => {
+  try {
+    return await besidePool(url, async (client) => {
+      const { rowCount } = await client.query(
+        `SELECT 1 FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace LIMIT 1`,
+      );
+      return rowCount !== 0;
+    });
+  } catch (error) {
+    throw openingFailureOf(error, `The ${placeOf(url)}`) ?? error;
+  }
+};

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+import { besidePool } from './beside-pool.ts';
+import { openPostgres } from './open.ts';
+import { ownTables } from './own-tables.ts';
+
+declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to another
+  interface ProvidedContext {
+    /** The address of a PostgreSQL server's database postgres; only where the tests run on that engine. */
+    postgres: string;
+  }
+}
+
+/** Runs statements in a database as its owner. */
+export const inPostgres = (url: string, ...statements: string[]): Promise<void> =>
+  besidePool(url, async (client) => {
+    for (const statement of statements) await client.query(statement);
+  });
+
+export const databaseAt = (server: string, name: string): string =>
+  Object.assign(new URL(server), { pathname: `/${name}` }).href;
+
+const templates = 5_240_100;
+
+/** A database that `fill` was run on: made once a server, however many ask for it. */
+const templateNamed = (server: string, name: string, fill: (database: Database) => Promise<void>): Promise<void> =>
+  besidePool(server, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [templates]);
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount !== 0) return;
+    const draft = `${name}_draft`;
+    await client.query(`DROP DATABASE IF EXISTS ${draft}`);
+    await client.query(`CREATE DATABASE ${draft}`);
+    const database = await openPostgres({ url: databaseAt(server, draft) });
+    await fill(database).finally(() => database.close());
+    await client.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
+  });
+
+/** The address of a database of its own, filled like the template of that name. */
+export const copyOf = async (
+  server: string,
+  name: string,
+  fill: (database: Database) => Promise<void>,
+): Promise<string> => {
+  await templateNamed(server, name, fill);
+  const copy = `world_${randomUUID().replaceAll('-', '')}`;
+  await inPostgres(server, `CREATE DATABASE ${copy} TEMPLATE ${name}`);
+  return databaseAt(server, copy);
+};
+
+const free: string[] = [];
+
+const keepSettings = async ({ db }: Database): Promise<void> => {
+  await sql`CREATE TABLE made_settings AS TABLE settings`.execute(db);
+};
+
+/** The address of an empty database; `done` makes it empty for the next test, which is faster than making another. */
+export const emptyWorld = async (
+  server: string,
+): Promise<{ readonly url: string; readonly done: () => Promise<void> }> => {
+  const url = free.pop() ?? (await copyOf(server, 'empty', keepSettings));
+  const done = async () => {
+    await inPostgres(
+      url,
+      // Neither triggers nor references: the rows just go.
+      'SET session_replication_role = replica',
+      ...ownTables.filter((name) => name !== 'kept_counts').map((name) => `DELETE FROM ${name}`),
+      'TRUNCATE audit_log RESTART IDENTITY',
+      `UPDATE kept_counts SET n = CASE WHEN key = 'users.version' THEN n + 1 ELSE 0 END`,
+      'INSERT INTO settings SELECT * FROM made_settings',
+    );
+    free.push(url);
+  };
+  return { url, done };
+};

@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely';
+import { reversed } from '../order.ts';
+import type { Term } from '../search-terms.ts';
+import type { Db } from '../tables.ts';
+import { partIs, type UserFilter } from '../user-filters.ts';
+import type { Matches } from '../user-matches.ts';
+import type { Stretch } from '../user-walks.ts';
+
+// One column holds all that is searched, so that one trigram index finds it.
+const contains = (term: Term): RawBuilder<boolean> =>
+  sql<boolean>`search_key LIKE ${`%${term.text.replace(/[\\%_]/g, '\\$&')}%`}`;
+
+/** How many users of a part a term is found in; PostgreSQL itself chooses between the trigram index and the rows. */
+export const countInPostgres = async (db: Db, filter: UserFilter, term: Term): Promise<Matches> => {
+  const { n } = await db
+    .selectFrom('users')
+    .where(partIs(db, filter))
+    .where(contains(term))
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return { total: n };
+};
+
+// NULL comes before every number, as on SQLite; the other columns are never NULL, and their indexes know it as last.
+const emptyFirst: ReadonlySet<string> = new Set(['fraud_score']);
+
+/**
+ * The seqs of a stretch. Without a search an offset walks the order's index and touches no row; with one, PostgreSQL
+ * chooses between walking the order and sorting the matches.
+ */
+export const walkInPostgres = async (
+  db: Db,
+  { order, filter, reach }: Stretch,
+  term: Term | undefined,
+): Promise<number[]> => {
+  let users = db.selectFrom('users').select('seq').where(partIs(db, filter));
+  if (term !== undefined) users = users.where(contains(term));
+  for (const [column, direction] of reach.backwards ? reversed(order) : order) {
+    users = users.orderBy(column, (by) => {
+      const sorted = direction === 'asc' ? by.asc() : by.desc();
+      if (!emptyFirst.has(column)) return sorted;
+      return direction === 'asc' ? sorted.nullsFirst() : sorted.nullsLast();
+    });
+  }
+  const seqs = (await users.limit(reach.limit).offset(reach.offset).execute()).map(({ seq }) => seq);
+  return reach.backwards ? seqs.reverse() : seqs;
+};

@@ -1,0 +1,25 @@
+import type { Db } from './tables.ts';
+
+/** Uploaded pictures where the database itself keeps them (PostgreSQL). */
+export const addPicture = async (db: Db, name: string, bytes: Uint8Array, now: number): Promise<void> => {
+  await db
+    .insertInto('stored_pictures')
+    .values({ name, bytes: Buffer.from(bytes), created_at: now })
+    .execute();
+};
+
+export const pictureBytes = async (db: Db, name: string): Promise<Uint8Array | null> => {
+  const row = await db.selectFrom('stored_pictures').select('bytes').where('name', '=', name).executeTakeFirst();
+  return row?.bytes ?? null;
+};
+
+export const removePicture = async (db: Db, name: string): Promise<void> => {
+  await db.deleteFrom('stored_pictures').where('name', '=', name).execute();
+};
+
+/** Forgets those that are not named and lie here since before a moment. */
+export const removePicturesBut = async (db: Db, names: readonly string[], before: number): Promise<void> => {
+  const kept = new Set(names);
+  const old = await db.selectFrom('stored_pictures').select('name').where('created_at', '<', before).execute();
+  for (const { name } of old) if (!kept.has(name)) await removePicture(db, name);
+};

@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream';
+import type { Database } from '../db/database.ts';
+import { addPicture, pictureBytes, removePicture, removePicturesBut } from '../db/stored-pictures.ts';
+import { addressOfName, type ImageStore, nameInAddress, newName, typeOfName } from './stored.ts';
+
+/** Pictures that people uploaded, as rows of the database: every server on it shows them, its backup holds them. */
+export const picturesInDatabase = ({ db }: Database): ImageStore => ({
+  saveImage: async (bytes, kind) => {
+    const name = newName(bytes, kind);
+    await addPicture(db, name, bytes, Date.now());
+    return addressOfName(name);
+  },
+
+  openStored: async (name) => {
+    if (nameInAddress(addressOfName(name)) === null) return null;
+    const bytes = await pictureBytes(db, name);
+    return bytes && { type: typeOfName(name), bytes: bytes.length, content: Readable.from([bytes]) };
+  },
+
+  removeStored: async (path) => {
+    const name = nameInAddress(path);
+    if (name !== null) await removePicture(db, name);
+  },
+
+  removeUnshown: async (shown, before) => {
+    const names = [...shown].flatMap((path) => nameInAddress(path) ?? []);
+    await removePicturesBut(db, names, before);
+  },
+});

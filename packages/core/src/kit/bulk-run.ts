@@ -1,0 +1,198 @@
+import type { Gate } from './bulk-gate.ts';
+import { asFailure, type Failure, failures } from './failure.ts';
+import type { Signal } from './transport.ts';
+
+/** What became of one record. Unknown: the request left and no answer came, so it may have had its effect. */
+export type RowState = 'done' | 'failed' | 'unknown' | 'not-tried';
+
+/** Items that are to go out together; those that were sent before go out again under their own key. */
+export type Planned<T> = { readonly items: readonly T[]; readonly key?: string };
+export type Batch<T> = { readonly number: number; readonly key: string; readonly items: readonly T[] };
+export type BatchEnd = { readonly state: RowState; readonly reason?: string };
+
+/** Where a run keeps what it did: a file in the terminal, memory in the console. Each call is durable when it resolves. */
+export type Journal<T> = {
+  intend(batch: Batch<T>): Promise<void>;
+  settle(batch: Batch<T>, end: BatchEnd): Promise<void>;
+};
+
+export type BatchRun<T> = {
+  /** Read one by one as they are sent, so that a million rows need not be in memory. */
+  readonly batches: AsyncIterable<Planned<T>> | Iterable<Planned<T>>;
+  readonly run: (batch: Batch<T>) => Promise<unknown>;
+  readonly journal: Journal<T>;
+  readonly newKey: (items: readonly T[]) => string;
+  readonly gate: Gate;
+  readonly sleep: (ms: number, signal?: Signal) => Promise<void>;
+  readonly signal?: Signal;
+  /** Told of each batch that was settled for good. */
+  readonly onEnd?: (batch: Batch<T>, end: BatchEnd, counts: Counts) => void;
+  /** The first batch's number; a resumed run goes on counting. */
+  readonly firstNumber?: number;
+  /** Requests under way at the same time; 1 unless said. */
+  readonly workers?: number;
+  /** Sends a refused batch again in halves, so that only the rows at fault fail; right where a batch is all or nothing. */
+  readonly halves?: boolean;
+  /** The server knows keys: a write whose answer was lost is sent again under its own, a few times. */
+  readonly repeats?: boolean;
+  /** Rows that may fail or stay unknown before the run stops; without limit unless said. */
+  readonly mostErrors?: number;
+  /** The longest pause that the server may ask for before the run stops; without limit unless said. */
+  readonly mostWaitMs?: number;
+  /** Says that no request of this batch ever left this machine; where that is not certain, one did. */
+  readonly neverLeft?: (failure: Failure, key: string) => boolean;
+};
+
+export type Counts = Readonly<Record<RowState, number>>;
+export type BatchReport = {
+  /** Of the batches that were taken up. */
+  readonly counts: Counts;
+  /** Why the run ended before its end, where it did. */
+  readonly stopped?: Failure;
+  /** The run ended by its own limits: too many errors, or too long a pause. */
+  readonly overBudget?: 'errors' | 'wait';
+};
+
+const mostWaits = 20;
+const usualWaitMs = 1_000;
+const attempts = 3;
+const firstPauseMs = 250;
+/** Batches in a row that the server may fail before the run stops: one bad row must not hold up the others for ever. */
+const mostServerFailures = 3;
+
+/** The same key's first request is still under way, and the server says when to ask again. */
+const isUnderWay = (failure: Failure): boolean => failure.kind === 'conflict' && failure.retryAfterMs !== undefined;
+
+/** Failures that leave open whether the write had its effect. */
+const leavesOpen = (failure: Failure): boolean =>
+  isUnderWay(failure) || ['network', 'timeout', 'server', 'aborted', 'contract'].includes(failure.kind);
+
+/** Failures after which no further batch can succeed. */
+const endsRun = (failure: Failure): boolean =>
+  ['unauthenticated', 'forbidden', 'read-only', 'network', 'timeout', 'aborted'].includes(failure.kind);
+
+/** Failures that turned the request away for a reason of the moment: the same rows may well succeed later. */
+const comesTooEarly = (failure: Failure): boolean => ['unauthenticated', 'rate-limited'].includes(failure.kind);
+
+/** Failures that some row of the batch brought about; none of its rows was written. */
+const isRowsFault = (failure: Failure): boolean =>
+  !isUnderWay(failure) && ['validation', 'not-found', 'conflict'].includes(failure.kind);
+
+type Attempted = {
+  readonly failure: Failure | null;
+  /** The answer to an earlier attempt never came. */
+  readonly wasLost: boolean;
+  readonly tooLong?: true;
+};
+
+const sentence = (failure: Failure): string =>
+  failure.kind === 'network' && failure.cause instanceof Error
+    ? `${failure.message} (${failure.cause.message})`
+    : failure.message;
+
+const attempt = async <T>(run: BatchRun<T>, batch: Batch<T>): Promise<Attempted> => {
+  let waits = 0;
+  for (let losses = 0; ; ) {
+    let failure: Failure;
+    try {
+      await run.run(batch);
+      return { failure: null, wasLost: losses > 0 };
+    } catch (thrown) {
+      failure = asFailure(thrown);
+    }
+    const isToWait = failure.kind === 'rate-limited' || isUnderWay(failure);
+    const isToRepeat = !isToWait && run.repeats === true && failures[failure.kind].retry && losses + 1 < attempts;
+    if (!isToRepeat && (!isToWait || waits >= mostWaits)) return { failure, wasLost: losses > 0 };
+    const asked = failure.retryAfterMs;
+    if ((asked ?? 0) > (run.mostWaitMs ?? Number.POSITIVE_INFINITY)) {
+      return { failure, wasLost: losses > 0, tooLong: true };
+    }
+    try {
+      if (failure.kind === 'rate-limited') run.gate.hold(asked ?? usualWaitMs);
+      else await run.sleep(asked ?? (isToRepeat ? firstPauseMs * 2 ** losses : usualWaitMs), run.signal);
+      await run.gate.pass(run.signal);
+    } catch {
+      return { failure, wasLost: losses > 0 };
+    }
+    if (isToWait) waits += 1;
+    else losses += 1;
+  }
+};
+
+const endOf = <T>(run: BatchRun<T>, batch: Batch<T>, wasSent: boolean, failure: Failure | null): BatchEnd => {
+  if (failure === null) return { state: 'done' };
+  const reason = sentence(failure);
+  const isTurnedAway = comesTooEarly(failure) || run.neverLeft?.(failure, batch.key);
+  // A batch that goes out again may have had its effect the first time.
+  if (isTurnedAway) return { state: wasSent ? 'unknown' : 'not-tried', reason };
+  return { state: leavesOpen(failure) ? 'unknown' : 'failed', reason };
+};
+
+async function* each<T>(planned: BatchRun<T>['batches']): AsyncGenerator<Planned<T>> {
+  yield* planned;
+}
+
+/**
+ * Runs batches, as many at a time as there are workers: intent noted, request sent, outcome noted. A batch is all or
+ * nothing. Nothing is repeated blindly; a rate limit is waited for by all. Never rejects for a batch's failure, only
+ * where the journal or the batches can not be read or written. Batches that are not taken up are left untouched.
+ */
+export const runBatches = async <T>(run: BatchRun<T>): Promise<BatchReport> => {
+  const counts: Record<RowState, number> = { done: 0, failed: 0, unknown: 0, 'not-tried': 0 };
+  const source = each(run.batches);
+  const halves: Planned<T>[] = [];
+  let stopped: Failure | undefined;
+  let isTooLong = false;
+  let broken: { readonly by: unknown } | undefined;
+  let number = run.firstNumber ?? 1;
+  let serverFailures = 0;
+
+  const hasTooManyErrors = () => counts.failed + counts.unknown > (run.mostErrors ?? Number.POSITIVE_INFINITY);
+  const isOver = () => broken || stopped || isTooLong || run.signal?.aborted || hasTooManyErrors();
+
+  const take = async (next: Planned<T>): Promise<void> => {
+    const batch: Batch<T> = { number, key: next.key ?? run.newKey(next.items), items: next.items };
+    number += 1;
+    await run.journal.intend(batch);
+    const { failure, wasLost, tooLong } = await attempt(run, batch);
+    if (failure && run.halves && isRowsFault(failure) && next.items.length > 1) {
+      await run.journal.settle(batch, { state: 'not-tried', reason: failure.message });
+      const middle = Math.ceil(next.items.length / 2);
+      halves.push({ items: next.items.slice(middle) }, { items: next.items.slice(0, middle) });
+      return;
+    }
+    const end = endOf(run, batch, wasLost || next.key !== undefined, failure);
+    await run.journal.settle(batch, end);
+    counts[end.state] += next.items.length;
+    serverFailures = failure?.kind === 'server' ? serverFailures + 1 : 0;
+    if (tooLong) isTooLong = true;
+    if (failure && (endsRun(failure) || serverFailures >= mostServerFailures)) stopped ??= failure;
+    run.onEnd?.(batch, end, { ...counts });
+  };
+
+  const work = async (): Promise<void> => {
+    try {
+      while (!isOver()) {
+        const next = halves.pop() ?? (await source.next()).value;
+        if (!next) return;
+        // Taken, but held back until the run was over: it stays as it was.
+        const mayLeave = await run.gate.pass(run.signal).then(
+          () => !isOver(),
+          () => false,
+        );
+        if (!mayLeave) return;
+        await take(next);
+      }
+    } catch (thrown) {
+      broken ??= { by: thrown };
+    }
+  };
+  await Promise.all(Array.from({ length: run.workers ?? 1 }, work));
+  await source.return(undefined);
+  if (broken) throw broken.by;
+  return {
+    counts: { ...counts },
+    ...(stopped && { stopped }),
+    ...(hasTooManyErrors() ? { overBudget: 'errors' } : isTooLong && { overBudget: 'wait' }),
+  };
+};

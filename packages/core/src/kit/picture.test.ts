@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { pictureAddress } from './picture.ts';
+
+const base = 'https://files.example.com/media/';
+
+describe('a picture’s address', () => {
+  it.each([
+    ['abc.jpg', 'https://files.example.com/media/abc.jpg'],
+    ['uploads/abc.jpg', 'https://files.example.com/media/uploads/abc.jpg'],
+    ['/uploads/abc.jpg', 'https://files.example.com/media/uploads/abc.jpg'],
+    ['./uploads//abc.jpg', 'https://files.example.com/media/uploads/abc.jpg'],
+    ['uploads\\abc.jpg', 'https://files.example.com/media/uploads/abc.jpg'],
+    ['../../secret/abc.jpg', 'https://files.example.com/media/secret/abc.jpg'],
+    [' a b#1.jpg ', 'https://files.example.com/media/a%20b%231.jpg'],
+    ['a%20b.jpg', 'https://files.example.com/media/a%20b.jpg'],
+    ['100%.jpg', 'https://files.example.com/media/100%25.jpg'],
+    ['Zoë.jpg?size=2', 'https://files.example.com/media/Zo%C3%AB.jpg?size=2'],
+  ])('%j stands below the base', (name, address) => expect(pictureAddress(name, base)).toBe(address));
+
+  it.each(['https://cdn.example.com/a.jpg', 'HTTP://cdn.example.com/a.jpg', 'data:image/png;base64,AA==', 'blob:x'])(
+    '%s is full already',
+    (name) => expect(pictureAddress(name, base)).toBe(name),
+  );
+
+  it('without a scheme is loaded safely', () =>
+    expect(pictureAddress('//cdn.example.com/a.jpg', base)).toBe('https://cdn.example.com/a.jpg'));
+
+  it.each([
+    null,
+    undefined,
+    '',
+    '   ',
+    '/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'C:a.jpg',
+  ])('%j is no picture', (name) => expect(pictureAddress(name, base)).toBeNull());
+
+  it('without a base is on this server', () => {
+    expect(pictureAddress('/files/media/a.jpg', '')).toBe('/files/media/a.jpg');
+    expect(pictureAddress('a.jpg', '')).toBe('/a.jpg');
+  });
+});

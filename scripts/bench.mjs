@@ -1,0 +1,11 @@
+const [subject = 'cli', ...words] = process.argv.slice(2);
+const subjects = { cli: () => import('../tests/bench/cli.ts') };
+
+const start = subjects[subject];
+if (start) {
+  process.argv.splice(2, process.argv.length, ...words);
+  await start();
+} else {
+  console.log(`There is no benchmark of ${subject}; there is one of ${Object.keys(subjects).join(', ')}.`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { verifyRecords } from '@matchdesk/api/db/backup.ts';
+import type { Database } from '@matchdesk/api/db/database.ts';
+import { openPostgres } from '@matchdesk/api/db/postgres/open.ts';
+import { databaseAt, inPostgres } from '@matchdesk/api/db/postgres/test-worlds.ts';
+import { addUser } from '@matchdesk/api/db/test-rows.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startProcess } from '../kit/server-process.ts';
+import { picture } from './examples.ts';
+import { type Answer, call, endpointNamed, type Input, send } from './request.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'matchdesk-processes-'));
+const name = `processes_${randomUUID().replaceAll('-', '')}`;
+const server = inject('postgres');
+const url = databaseAt(server, name);
+const account = { email: 'admin@matchdesk.local', password: 'B0ss!secretX' };
+
+let processes: ReturnType<typeof startProcess>[] = [];
+let servers: { readonly url: string }[];
+let database: Database;
+let token: string;
+
+const nth = (at: number) => servers[at % servers.length] ?? { url: '' };
+const ask = (at: number, id: Parameters<typeof endpointNamed>[0], input: Input, headers = {}): Promise<Answer> =>
+  call(nth(at), endpointNamed(id), input, { token, headers });
+const signIn = async (at: number, password = account.password): Promise<Answer> =>
+  call(nth(at), endpointNamed('session.signIn'), { ...account, password });
+const many = <T>(times: number, work: (at: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: times }, (_, at) => work(at)));
+const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status);
+
+// All at once on a database that holds nothing yet.
+beforeAll(async () => {
+  await inPostgres(server, `CREATE DATABASE ${name}`);
+  processes = Array.from({ length: 4 }, (_, at) =>
+    startProcess(['serve'], {
+      DATABASE_URL: url,
+      MATCHDESK_DATA_DIR: join(root, String(at)),
+      MATCHDESK_SECRET: 'what these four servers have in common',
+      MATCHDESK_ADMIN_PASSWORD: account.password,
+    }),
+  );
+  servers = await Promise.all(
+    processes.map(async (one) => ({ url: (await one.said(/^Matchdesk is ready at (http:\S+)$/))[1] ?? '' })),
+  );
+  database = await openPostgres({ url });
+  token = ((await signIn(0)).body as { data: { token: string } }).data.token;
+});
+afterEach(() => verifyRecords(database));
+afterAll(async () => {
+  const codes = await Promise.all(processes.map((one) => one.stop()));
+  await database?.close();
+  rmSync(root, { recursive: true, force: true });
+  expect(codes).toEqual([0, 0, 0, 0]);
+});
+
+describe('four servers on one PostgreSQL', () => {
+  it('make one demo world and one set of accounts', async () => {
+    const admins = await database.db.selectFrom('admins').select('email').orderBy('seq').execute();
+    expect(admins.map(({ email }) => email)).toEqual([account.email, 'subadmin@matchdesk.local']);
+    const pages = await many(4, (at) => ask(at, 'users.list', { page: 1 }));
+    expect(pages.map(({ body }) => (body as { total: number }).total)).toEqual([40, 40, 40, 40]);
+  });
+
+  it('share sessions, and their end', async () => {
+    const other = ((await signIn(1)).body as { data: { token: string } }).data.token;
+    const me = () => many(4, (at) => call(nth(at), endpointNamed('session.me'), {}, { token: other }));
+    expect(statusesOf(await me())).toEqual([200, 200, 200, 200]);
+    await call(nth(2), endpointNamed('session.signOut'), {}, { token: other });
+    expect(statusesOf(await me())).toEqual([401, 401, 401, 401]);
+  });
+
+  it('do a write with a key once, sent fifty times at the same time to all of them', async () => {
+    const id = await addUser(database.db);
+    const fifty = await many(50, (at) =>
+      ask(at, 'users.addCredits', { coins: 3, user_ids: [id] }, { 'idempotency-key': 'fifty' }),
+    );
+    const first = statusesOf(fifty);
+    expect(first.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    expect(first).toContain(200);
+    const again = await ask(2, 'users.addCredits', { coins: 3, user_ids: [id] }, { 'idempotency-key': 'fifty' });
+    expect(again.status).toBe(200);
+    const lines = await database.db.selectFrom('credit_ledger').select('coins').where('user_id', '=', id).execute();
+    expect(lines).toEqual([{ coins: 3 }]);
+    const another = await ask(3, 'users.addCredits', { coins: 4, user_ids: [id] }, { 'idempotency-key': 'fifty' });
+    expect(another.status).toBe(422);
+  });
+
+  it('lose no credit: what was acknowledged is the balance', async () => {
+    const ids = [await addUser(database.db), await addUser(database.db), await addUser(database.db)];
+    // The same people in another order each time: who waits in a circle is asked to begin again.
+    const answers = await many(60, (at) =>
+      ask(at, 'users.addCredits', { coins: 1, user_ids: at % 2 === 0 ? ids : ids.toReversed() }),
+    );
+    const acknowledged = statusesOf(answers).filter((status) => status === 200).length;
+    expect(acknowledged).toBe(60);
+    const users = await database.db.selectFrom('users').select('coins').where('id', 'in', ids).execute();
+    expect(users).toEqual(ids.map(() => ({ coins: acknowledged })));
+  });
+
+  it('keep a deleted account deleted, whatever else comes at the same time', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const id = await addUser(database.db);
+      const wanted = [2, 3, 1, 0, 2, 3, 0, 2];
+      const answers = await many(wanted.length, (at) => ask(at + round, 'users.setStatus', { id, status: wanted[at] }));
+      expect(statusesOf(answers).filter((status) => status !== 200 && status !== 409)).toEqual([]);
+      const { account_status } = await database.db
+        .selectFrom('users')
+        .select('account_status')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(account_status).toBe(1);
+      const lines = await database.db
+        .selectFrom('audit_log')
+        .select(['before', 'after'])
+        .where('target_id', '=', id)
+        .orderBy('seq')
+        .execute();
+      expect(lines).toHaveLength(statusesOf(answers).filter((status) => status === 200).length);
+      // Each change began where the one before it had ended.
+      expect(lines.slice(1).map(({ before }) => before)).toEqual(lines.slice(0, -1).map(({ after }) => after));
+      expect(lines.at(-1)?.after).toBe('{"account_status":1}');
+    }
+  });
+
+  it('give a name to one city, and a true count', async () => {
+    const added = statusesOf(await many(8, (at) => ask(at, 'radar.add', { city: 'Reykjavík' })));
+    expect(added.toSorted()).toEqual([200, 400, 400, 400, 400, 400, 400, 400]);
+  });
+
+  it('use a reset link once', async () => {
+    await call(nth(0), endpointNamed('session.forgotPassword'), { email: 'subadmin@matchdesk.local' });
+    const { text } = await database.db
+      .selectFrom('outbox')
+      .select('text')
+      .orderBy('seq', 'desc')
+      .executeTakeFirstOrThrow();
+    const id = /\/change-password\/(\S+)/.exec(text)?.[1] ?? '';
+    const answers = await many(8, (at) => {
+      const password = `N3w!secret${at}`;
+      return call(nth(at), endpointNamed('session.resetPassword'), { id, password, confirm_password: password });
+    });
+    expect(statusesOf(answers).filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  it('show what was uploaded to another', async () => {
+    const input = { name: 'Walkers', description: 'We walk far and slowly.', image: picture, user_type: 'super_admin' };
+    const made = await ask(1, 'communities.create', input);
+    expect(made.status, made.text).toBe(200);
+    const { _id } = (made.body as { data: { _id: string } }).data;
+    const { image } = await database.db
+      .selectFrom('communities')
+      .select('image')
+      .where('id', '=', _id)
+      .executeTakeFirstOrThrow();
+    const shown = await many(4, (at) =>
+      send(nth(at), image ?? '', { headers: { cookie: `matchdesk_session=${token}` } }),
+    );
+    expect(shown.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual(
+      Array(4).fill([200, 'image/png']),
+    );
+  });
+
+  it('count wrong passwords together', async () => {
+    const tried = statusesOf(await many(12, (at) => signIn(at, 'Wr0ng!secret')));
+    expect(tried.filter((status) => status === 400).length).toBeLessThanOrEqual(5);
+    expect(tried.filter((status) => status !== 400 && status !== 429)).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import { resolve } from 'node:path';
+import { createServer } from '@matchdesk/api/server.ts';
+import { type ProviderServer, startProvider } from './provider.ts';
+
+const consoleDir = resolve(import.meta.dirname, '../../../apps/web/dist');
+
+export type Gateway = { readonly url: string; readonly provider: ProviderServer; readonly close: () => Promise<void> };
+
+type GatewayOptions = { readonly lacks?: readonly RegExp[]; readonly imagesUrl?: string };
+
+/** A provider with the console in front of it. */
+export const startGateway = async ({ lacks, imagesUrl }: GatewayOptions = {}): Promise<Gateway> => {
+  const provider = await startProvider(lacks);
+  const told = { url: provider.url, ...(imagesUrl !== undefined && { imagesUrl }) };
+  const app = await createServer({ behind: { provider: told }, consoleDir });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const close = async (): Promise<void> => {
+    await app.close();
+    await provider.close();
+  };
+  return { url, provider, close };
+};

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { type Given, open, routes, token } from './routes.ts';
+
+const picture = readFileSync(join(import.meta.dirname, '../picture.jpg'));
+
+export type Seen = { readonly call: string; readonly body: string };
+
+export type ProviderServer = {
+  readonly url: string;
+  /** Every call that came, in order, as 'PUT /v2/adminLogin'. */
+  readonly seen: Seen[];
+  /** Answers the next call that matches with 500. */
+  readonly failOnce: (call: RegExp) => void;
+  readonly close: () => Promise<void>;
+};
+
+/** What Express says of an address that it does not have. */
+const sayNothing = (response: ServerResponse, call: string): void => {
+  response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' });
+  response.end(`<!DOCTYPE html><html lang="en"><body><pre>Cannot ${call}</pre></body></html>`);
+};
+
+const give = (response: ServerResponse, given: Given): void => {
+  if ('file' in given) {
+    response.writeHead(200, { 'content-type': given.type });
+    response.end(given.file);
+    return;
+  }
+  response.writeHead(given.status ?? 200, { 'content-type': 'application/json; charset=utf-8', 'x-powered-by': 'x' });
+  response.end(JSON.stringify(given.json));
+};
+
+/** A provider that has what the specification shows and nothing else; `lacks` takes more away. */
+export const startProvider = async (lacks: readonly RegExp[] = []): Promise<ProviderServer> => {
+  const seen: Seen[] = [];
+  const failing: RegExp[] = [];
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://provider');
+    const method = request.method ?? 'GET';
+    const call = `${method} ${pathname}`;
+    if (/\.(jpg|png)$/.test(pathname)) {
+      if (pathname.includes('missing')) return sayNothing(response, call);
+      response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': picture.length });
+      response.end(picture);
+      return;
+    }
+    const body = await text(request);
+    seen.push({ call, body });
+    const fails = failing.findIndex((pattern) => pattern.test(call));
+    if (fails >= 0) {
+      failing.splice(fails, 1);
+      return give(response, { status: 500, json: { message: 'It broke here.' } });
+    }
+    const route = lacks.some((pattern) => pattern.test(call)) ? undefined : routes.find(([at]) => at.test(call));
+    if (!route) return sayNothing(response, call);
+    if (!open.test(call) && request.headers['x-auth-token'] !== token) {
+      return give(response, { status: 401, json: { message: 'Unauthorized' } });
+    }
+    give(response, route[1]({ method, path: pathname, query: searchParams, body }));
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    failOnce: (call) => failing.push(call),
+    close: () =>
+      new Promise((closed) => {
+        server.closeAllConnections();
+        server.close(() => closed());
+      }),
+  };
+};
