@@ -1,8 +1,11 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { actionNamed } from '@matchdesk/core/actions.ts';
+import { identityTexts as say } from '@matchdesk/core/identity/texts.ts';
 import type { Effect, Undo } from '@matchdesk/core/kit/action.ts';
 import type { BulkReport } from '@matchdesk/core/kit/bulk.ts';
+import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { fill } from '@matchdesk/core/kit/text.ts';
 import { type ScreenId, screenNamed } from '@matchdesk/core/screens.ts';
 import { navigate } from 'wouter/use-browser-location';
 import { type Acted, runAction } from '../data/act.ts';
@@ -21,8 +24,13 @@ export type Performing = {
   readonly onProgress?: (report: BulkReport) => void;
 };
 
-const go = (screen: string, params: Readonly<Record<string, string>> = {}): void =>
-  navigate(hrefOf(screenNamed(screen as ScreenId).path, params));
+/** Goes to a screen; where that is the one that shows, to its first page, with its search and order as they are. */
+const go = (screen: string, params: Readonly<Record<string, string>> = {}): void => {
+  const href = hrefOf(screenNamed(screen as ScreenId).path, params);
+  const query = new URLSearchParams(href === location.pathname ? location.search : '');
+  query.delete('page');
+  navigate(query.size === 0 ? href : `${href}?${query}`);
+};
 
 const applyEffect = async (effect: Effect): Promise<void> => {
   if ('download' in effect) saveFile(effect.download);
@@ -38,6 +46,12 @@ const sentenceOf = ({ rows, counts }: BulkReport, done: string): string => {
   if (counts.unknown > 0) parts.push(`${counts.unknown} without an answer, please check them`);
   if (counts['not-tried'] > 0) parts.push(`${counts['not-tried']} not tried`);
   return `${parts.join(', ')}.`;
+};
+
+/** An export or a download that failed is logged, beside being shown (specification, section 8). */
+const logExport = (thrown: unknown): void => {
+  const { kind, status } = asFailure(thrown);
+  if (kind !== 'aborted') console.error(fill(say.exportLog, { code: String(status) }));
 };
 
 const undoAction = (undo: readonly Undo[]) => ({ label: 'Undo', keys: 'Mod+z', run: () => void undoNow(undo) });
@@ -75,8 +89,13 @@ export const perform = async (
     subject.kind === 'targets'
       ? subject.targets
       : await collectTargets(subject.list, subject.scope, subject.selection, signal, onCollect);
-  const acted = await runAction(entry, input, targets, { signal, ...(onProgress && { onProgress }) });
   const { action } = entry;
+  const acted = await runAction(entry, input, targets, { signal, ...(onProgress && { onProgress }) }).catch(
+    (thrown: unknown) => {
+      if (action.calls.some(({ binary }) => binary)) logExport(thrown);
+      throw thrown;
+    },
+  );
   const done = action.done({ input: action.input.parse(input), targets: promptTargets(subject) });
   const whole = acted.report.counts.done === acted.report.rows.length;
   const text = sentenceOf(acted.report, done);

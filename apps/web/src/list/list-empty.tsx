@@ -1,7 +1,6 @@
-import { asFailure, failures } from '@matchdesk/core/kit/failure.ts';
-import { failureLine } from '../act/tell-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { FailedLoad } from './failed-load.tsx';
 
 type ListEmptyProps = {
   /** The specified sentence; it stands in every case. */
@@ -15,19 +14,7 @@ type ListEmptyProps = {
 
 /** A list without rows: nothing there, nothing that matches, or a load that failed and says so. */
 export function ListEmpty({ text, error, retrying, onRetry, onClear }: ListEmptyProps) {
-  if (error) {
-    const failure = asFailure(error);
-    const forbidden = failure.kind === 'forbidden';
-    return (
-      <Empty
-        kind={forbidden ? 'forbidden' : 'failing'}
-        title={text}
-        detail={failureLine(failure)}
-        requestId={failure.requestId}
-        {...(failures[failure.kind].retry || !forbidden ? { onRetry, retrying } : {})}
-      />
-    );
-  }
+  if (error) return <FailedLoad title={text} error={error} retrying={retrying} onRetry={onRetry} />;
   if (!onClear) return <Empty title={text} />;
   return (
     <Empty

@@ -16,6 +16,7 @@ import { cursorAt, keepCursor } from './cursors.ts';
 import { useHiddenColumns } from './hidden-columns.ts';
 import { ListEmpty } from './list-empty.tsx';
 import { ListTools } from './list-tools.tsx';
+import { useQueue } from './queues.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { useListQuery } from './use-list-query.ts';
@@ -99,6 +100,15 @@ export function ListView<R>({
       const row = rowAt(index);
       if (row) onApproach?.(row);
     },
+  });
+  useQueue({
+    list,
+    query: sent,
+    rows: shownRows as readonly R[],
+    total,
+    frame,
+    href,
+    onPage: (page) => change({ page }),
   });
   const focusedRow = rowAt(cursor.cursor);
   useEffect(() => {
@@ -184,7 +194,7 @@ export function ListView<R>({
         }
       />
       <Pager
-        text={rows || error ? showing(query.page, query.size, shown, total ?? (error ? 0 : null)) : ''}
+        text={rows ? showing(query.page, query.size, shown, total) : ''}
         page={query.page}
         pageCount={pages}
         pages={pageWindow(query.page, pages, list.links)}

@@ -22,7 +22,7 @@ export function SelectionBar({ list, scope, selection, query, total, onSelect }:
   const subject = { kind: 'selection', selection, list, scope } as const;
   return (
     <section className="selection-bar" aria-label="Selection">
-      <span className="selection-count" role="status">{`${count} selected`}</span>
+      <span className="selection-count">{`${count} selected`}</span>
       {selection.kind === 'these' && total !== null && total > count && (
         <Button
           kind="quiet"

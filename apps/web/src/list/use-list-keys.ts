@@ -1,7 +1,7 @@
 import { allActions } from '@matchdesk/core/actions.ts';
 import type { SomeList } from '@matchdesk/core/context.ts';
 import { type ListQuery, pageCount } from '@matchdesk/core/kit/page.ts';
-import { openAction } from '../act/open-action.ts';
+import { actionKeys, actionsOn } from '../act/action-keys.ts';
 import type { Binding } from '../keys/layers.ts';
 import { useKeys } from '../keys/use-keys.ts';
 
@@ -56,16 +56,8 @@ export const useListKeys = (keys: ListKeys): void => {
     },
     ...(unlisted && { unlisted }),
   }));
-  const actions: Binding[] = allActions
-    .filter(
-      ({ action, domain }) => action.key && (action.on ? action.on === list.record : keys.id.startsWith(`${domain}.`)),
-    )
-    .map(({ id, action }) => ({
-      keys: action.key ?? '',
-      title: action.title,
-      group: 'Row',
-      run: () => openAction(id),
-    }));
+  const ownDomain = allActions.filter(({ action, domain }) => !action.on && keys.id.startsWith(`${domain}.`));
+  const actions = [...actionKeys(actionsOn(list.record), 'Row'), ...actionKeys(ownDomain, 'Row')];
   useKeys([
     ...row,
     ...actions,

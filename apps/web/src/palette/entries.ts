@@ -1,6 +1,7 @@
 import { can, strictest } from '@matchdesk/core/access.ts';
 import { allActions, type NamedAction } from '@matchdesk/core/actions.ts';
 import type { Session } from '@matchdesk/core/context.ts';
+import { ranked } from '@matchdesk/core/kit/rank.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
 import { subjectHere } from '../act/here.ts';
 import { goTo } from '../act/leaving.ts';
@@ -9,7 +10,6 @@ import { isOffered } from '../data/offered.ts';
 import { bindingsInForce } from '../keys/layers.ts';
 import type { IconName } from '../ui/icon-paths.ts';
 import { useWeight } from './frecency.ts';
-import { ranked } from './rank.ts';
 import { sourceOfRecord } from './remote.ts';
 import type { Row, Section } from './row.ts';
 import { begin, closePalette } from './state.ts';

@@ -1,7 +1,7 @@
 import { asTyped, type FieldShape } from '@matchdesk/core/kit/field.ts';
+import { ranked } from '@matchdesk/core/kit/rank.ts';
 import { useState } from 'react';
 import { Picker } from './picker.tsx';
-import { ranked } from './rank.ts';
 import { RecordStage } from './record-stage.tsx';
 import type { Row } from './row.ts';
 import { advance, goBack } from './state.ts';

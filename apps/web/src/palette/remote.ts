@@ -1,11 +1,11 @@
 import { can, strictest } from '@matchdesk/core/access.ts';
 import type { Session, SomeList } from '@matchdesk/core/context.ts';
 import { asFailure } from '@matchdesk/core/kit/failure.ts';
+import { folded } from '@matchdesk/core/kit/fold.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { useEffect, useState } from 'react';
 import { failureLine } from '../act/tell-failure.ts';
 import { searchRecords } from '../data/reads.ts';
-import { folded } from './fold.ts';
 import type { Row, Section } from './row.ts';
 import { targets } from './targets.ts';
 

@@ -1,9 +1,9 @@
+import { ranked } from '@matchdesk/core/kit/rank.ts';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
 import { type Binding, bindingsInForce } from '../keys/layers.ts';
 import { areSingleKeysOn, setSingleKeys } from '../keys/single-keys.ts';
 import { useKeys } from '../keys/use-keys.ts';
-import { ranked } from '../palette/rank.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { SearchBox } from '../ui/search-box.tsx';

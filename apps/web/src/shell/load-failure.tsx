@@ -1,3 +1,4 @@
+import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import { failureLine } from '../act/tell-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -7,9 +8,21 @@ type LoadFailureProps = { error: unknown; refetch: () => unknown };
 /** What could not be loaded, in one line with Retry; nothing where nothing failed. */
 export function LoadFailure({ error, refetch }: LoadFailureProps) {
   if (!error) return null;
+  const { kind, requestId } = asFailure(error);
+  // What is not there is not there a second time.
+  const isMissing = kind === 'not-found';
   return (
-    <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+    <Notice
+      tone={isMissing ? 'info' : 'danger'}
+      action={isMissing ? undefined : <Button onClick={() => void refetch()}>Retry</Button>}
+    >
       {failureLine(error)}
+      {requestId && (
+        <>
+          {' '}
+          <span className="muted">Request</span> <code>{requestId}</code>
+        </>
+      )}
     </Notice>
   );
 }

@@ -1,7 +1,5 @@
-import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import type { ReactNode } from 'react';
-import { failureLine } from '../act/tell-failure.ts';
-import { Empty } from '../ui/empty.tsx';
+import { FailedLoad } from '../list/failed-load.tsx';
 import { Loading } from '../ui/spinner.tsx';
 
 type Load<D> = {
@@ -25,15 +23,5 @@ export function Loaded<D>({ load, label, none, children }: LoadedProps<D>) {
   const { data, error, isFetching, refetch } = load;
   if (data !== undefined) return children(data);
   if (!error) return <Loading label={label} />;
-  const failure = asFailure(error);
-  return (
-    <Empty
-      kind={failure.kind === 'not-found' ? 'no-match' : 'failing'}
-      title={none}
-      detail={failureLine(failure)}
-      requestId={failure.requestId}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <FailedLoad title={none} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Icon } from './icon.tsx';
+import { pictureSource } from './picture-source.ts';
 
 type AvatarProps = {
   src?: string | null | undefined;
@@ -19,7 +20,8 @@ function initials(name: string): string {
 }
 
 /** A person's or thing's picture; where it is missing or fails to load, initials or a placeholder. */
-export function Avatar({ src, name = '', size = 's', shape = 'round', label }: AvatarProps) {
+export function Avatar({ src: picture, name = '', size = 's', shape = 'round', label }: AvatarProps) {
+  const src = pictureSource(picture);
   // Remembers which address failed, not that one did: another record's picture gets its own try.
   const [failed, setFailed] = useState<string>();
   const letters = shape === 'round' ? initials(name) : '';

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { ChartTable } from './chart-table.tsx';
+import { Empty } from './empty.tsx';
 import { Loading } from './spinner.tsx';
 
 const ChartPlot = lazy(() => import('./chart-plot.tsx').then((module) => ({ default: module.ChartPlot })));
@@ -58,7 +59,7 @@ export function Chart({ format = plain, ...props }: ChartProps) {
           </Button>
         </span>
       </figcaption>
-      {isEmpty && <p className="loading">{emptyText}</p>}
+      {isEmpty && <Empty title={emptyText} />}
       {!isEmpty && isTable && table}
       {!isEmpty && !isTable && (
         <>

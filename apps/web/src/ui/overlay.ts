@@ -7,6 +7,7 @@ const overlaySelector = '[data-overlay]';
 const compositionLatchMs = 80;
 
 let opener: Element | null = null;
+let instead: (() => HTMLElement | null) | null = null;
 let compositionEndedAt = Number.NEGATIVE_INFINITY;
 
 /** Whether a key belongs to an input-method composition, just ended ones included. */
@@ -14,9 +15,16 @@ export function isComposing(event: KeyboardEvent): boolean {
   return event.isComposing || event.keyCode === 229 || performance.now() - compositionEndedAt < compositionLatchMs;
 }
 
+/** While something lies over the page: what has the focus afterwards, looked for then, instead of what had it before. */
+export function giveFocusTo(find: () => HTMLElement | null): void {
+  if (document.querySelector(overlaySelector)) instead = find;
+}
+
 function giveFocusBack() {
   if (document.querySelector(overlaySelector)) return;
-  const target = opener?.isConnected && opener !== document.body ? opener : document.querySelector('main');
+  const found = instead?.();
+  instead = null;
+  const target = found ?? (opener?.isConnected && opener !== document.body ? opener : document.querySelector('main'));
   opener = null;
   if (target instanceof HTMLElement) target.focus();
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Icon } from './icon.tsx';
+import { pictureSource } from './picture-source.ts';
 
 type PictureProps = {
   src: string | undefined;
@@ -10,7 +11,8 @@ type PictureProps = {
 };
 
 /** A picture that fills its frame; where it fails to load, a placeholder says so. */
-export function Picture({ src, alt, whole }: PictureProps) {
+export function Picture({ src: name, alt, whole }: PictureProps) {
+  const src = pictureSource(name);
   const [failed, setFailed] = useState<string>();
   if (src === undefined || failed === src) {
     return (

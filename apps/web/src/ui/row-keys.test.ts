@@ -71,19 +71,22 @@ describe('extension', () => {
 });
 
 describe('latinKey', () => {
+  const read = (key: string, code: string, shiftKey = false) => latinKey({ key, code, shiftKey });
+
   it('reads the place of the key where the layout writes another script', () => {
-    expect(latinKey({ key: 'о', code: 'KeyJ' })).toBe('j');
-    expect(latinKey({ key: 'ξ', code: 'KeyJ' })).toBe('j');
+    expect(read('о', 'KeyJ')).toBe('j');
+    expect(read('ξ', 'KeyJ')).toBe('j');
+    expect(read('Ξ', 'KeyJ', true)).toBe('J');
   });
 
   it('reads the letter where the layout is Latin, whatever its place', () => {
-    expect(latinKey({ key: 'j', code: 'KeyC' })).toBe('j');
-    expect(latinKey({ key: 'J', code: 'KeyJ' })).toBe('j');
+    expect(read('j', 'KeyC')).toBe('j');
+    expect(read('J', 'KeyJ', true)).toBe('J');
   });
 
   it('leaves named keys and signs as they are', () => {
-    expect(latinKey({ key: 'Enter', code: 'Enter' })).toBe('Enter');
-    expect(latinKey({ key: '/', code: 'Slash' })).toBe('/');
-    expect(latinKey({ key: 'ж', code: 'Semicolon' })).toBe('ж');
+    expect(read('Enter', 'Enter')).toBe('Enter');
+    expect(read('/', 'Slash')).toBe('/');
+    expect(read('ж', 'Semicolon')).toBe('ж');
   });
 });

@@ -25,7 +25,7 @@ export function rowCommand(press: KeyPress, cursor: number, count: number, lette
   if (press.key === 'End') return { do: 'move', to: count - 1 };
   if (press.key === ' ') return { do: 'toggle' };
   if (!letters) return undefined;
-  switch (latinKey(press)) {
+  switch (latinKey(press).toLowerCase()) {
     case 'j':
       return { do: 'move', to: within(cursor + 1) };
     case 'k':

@@ -24,7 +24,7 @@ export const communityLook: Look<Community> = {
     cell: (community) => (
       <Link href={feedHref(community._id)} state={community} className="named">
         <Avatar src={community.image} shape="square" />
-        <span className="truncate">{community.name}</span>
+        <span className="truncate">{community.name || community._id}</span>
       </Link>
     ),
   },

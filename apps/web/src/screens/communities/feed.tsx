@@ -6,6 +6,7 @@ import { ActionButton } from '../../act/action-button.tsx';
 import { one } from '../../act/subject.ts';
 import { usePages } from '../../data/use-pages.ts';
 import { BackLink } from '../../shell/back-link.tsx';
+import { LoadFailure } from '../../shell/load-failure.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { NoCommunity } from './no-community.tsx';
@@ -13,7 +14,7 @@ import { Posts } from './posts.tsx';
 import { membersHref, useCommunity, useCommunityId } from './use-community.ts';
 
 function CommunityFeed({ id }: { id: string }) {
-  const community = useCommunity(id);
+  const { community, error, refetch } = useCommunity(id);
   const feed = usePages(communitiesReads.posts, id);
   const [, navigate] = useLocation();
   const title = community?.name || screens.posts.title;
@@ -38,6 +39,7 @@ function CommunityFeed({ id }: { id: string }) {
         </>
       }
     >
+      <LoadFailure error={error} refetch={refetch} />
       <Posts feed={feed} community={target} onMembers={goToMembers} />
     </Page>
   );

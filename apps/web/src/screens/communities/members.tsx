@@ -6,13 +6,14 @@ import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { usersScreens } from '@matchdesk/core/users/screens.ts';
 import { Link } from 'wouter';
 import { ActionButton } from '../../act/action-button.tsx';
+import { one } from '../../act/subject.ts';
 import type { Look } from '../../list/columns.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { BackLink } from '../../shell/back-link.tsx';
+import { LoadFailure } from '../../shell/load-failure.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { subjectOf } from './community-look.tsx';
 import { NoCommunity } from './no-community.tsx';
 import { feedHref, useCommunity, useCommunityId } from './use-community.ts';
 
@@ -26,7 +27,7 @@ function Name({ member }: { member: Member }) {
   const face = (
     <>
       <Avatar src={photo} name={firstname} />
-      <span className="truncate">{firstname}</span>
+      <span className="truncate">{firstname || member.user_id._id}</span>
     </>
   );
   if (!isPerson(member)) return <span className="named">{face}</span>;
@@ -62,13 +63,15 @@ const view = (member: Member) =>
   ) : null;
 
 function CommunityMembers({ id }: { id: string }) {
-  const community = useCommunity(id);
+  const { community, error, refetch } = useCommunity(id);
+  const target = { id, label: community?.name || screens.posts.title, ...(community && { record: community }) };
   return (
     <Page
       title={screens.members.title}
       beside={community && <span className="muted">{community.name}</span>}
-      back={<BackLink href={feedHref(id)}>{community?.name || screens.posts.title}</BackLink>}
+      back={<BackLink href={feedHref(id)}>{target.label}</BackLink>}
     >
+      <LoadFailure error={error} refetch={refetch} />
       <ListView
         id="communities.members"
         list={communitiesReads.members}
@@ -76,15 +79,7 @@ function CommunityMembers({ id }: { id: string }) {
         look={look}
         rowActions={view}
         tools={
-          community && (
-            <ActionButton
-              id="communities.add-post"
-              label="Add Post"
-              icon="plus"
-              kind="primary"
-              subject={subjectOf(community)}
-            />
-          )
+          <ActionButton id="communities.add-post" label="Add Post" icon="plus" kind="primary" subject={one(target)} />
         }
       />
     </Page>

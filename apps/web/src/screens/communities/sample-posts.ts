@@ -1,12 +1,14 @@
 import type { Post } from '@matchdesk/core/communities/schema.ts';
 
+/** They come with the console, not from the provider: a full address says so. */
+const sample = (name: string): string => new URL(`/sample/${name}.svg`, location.origin).href;
 const nobody = { firstname: '', profile_image: null };
 
 /** What /Mypost shows: made up, and the same for everybody. */
 export const samplePosts: readonly Post[] = [
   {
     _id: 'sample-1',
-    images: ['/sample/lake.svg', '/sample/table.svg', '/sample/dance.svg'],
+    images: [sample('lake'), sample('table'), sample('dance')],
     message:
       'Sunday at the lake: we meet at ten by the boathouse, walk once around, and have lunch on the terrace. Bring a friend!',
     like_count: 24,
@@ -15,7 +17,7 @@ export const samplePosts: readonly Post[] = [
   },
   {
     _id: 'sample-2',
-    images: ['/sample/dance.svg'],
+    images: [sample('dance')],
     message: 'Thank you all for last night. The next salsa evening is on the first Friday of the month.',
     like_count: 9,
     is_liked: false,

@@ -24,12 +24,13 @@ export const useCommunityId = (): string => {
  * What is known of a community, as far as it is known: read anew where the provider has that call, else what the
  * navigation carried or a list showed.
  */
-export const useCommunity = (id: string): Community | undefined => {
-  const { data } = useDetail(communitiesReads.get, id);
+export const useCommunity = (id: string) => {
+  const { data, error, refetch } = useDetail(communitiesReads.get, id);
   const cache = useQueryClient();
   const carried = community.safeParse(useHistoryState()).data;
-  if (data) return data;
-  if (carried?._id === id) return carried;
+  const known = (community: Community | undefined) => ({ community, error: community ? null : error, refetch });
+  if (data) return known(data);
+  if (carried?._id === id) return known(carried);
   const pages = cache.getQueriesData<Page<Community>>({ queryKey: ['communities', 'communities.list'] });
-  return pages.flatMap(([, page]) => page?.rows ?? []).find(({ _id }) => _id === id);
+  return known(pages.flatMap(([, page]) => page?.rows ?? []).find(({ _id }) => _id === id));
 };

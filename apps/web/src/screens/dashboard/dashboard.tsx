@@ -20,24 +20,33 @@ function Waiting() {
     const found = allScreens.find(({ id }) => id === screen);
     return found ? hrefOf(found.screen.path, {}, query) : null;
   };
+  const work = data && waitingWork(data.data);
+  if (work?.length === 0) return null;
   return (
     <Card title={say.waiting}>
       <LoadFailure error={error} refetch={refetch} />
       <ul className="waiting">
-        {data &&
-          waitingWork(data.data).map(({ label, count, screen, query }) => {
-            const href = hrefFor(screen, query);
-            return (
-              <li key={label} data-none={count === 0 || undefined}>
-                {href ? <Link href={href}>{label}</Link> : <span>{label}</span>}
-                <strong className="numeric">{count}</strong>
-              </li>
-            );
-          })}
+        {work?.map(({ label, count, screen, query }) => {
+          const href = hrefFor(screen, query);
+          return (
+            <li key={label} data-none={count === 0 || undefined}>
+              {href ? <Link href={href}>{label}</Link> : <span>{label}</span>}
+              <strong className="numeric">{count}</strong>
+            </li>
+          );
+        })}
       </ul>
     </Card>
   );
 }
+
+type Source = { readonly data: unknown; readonly error: unknown };
+
+/** A figure once it is known; a dash where it could not be loaded, nothing while it is waited for. */
+const known = ({ data, error }: Source, text: string): string | undefined => {
+  if (data !== undefined) return text;
+  return error ? '-' : undefined;
+};
 
 /** /admin-dashboard */
 export function Dashboard() {
@@ -45,21 +54,23 @@ export function Dashboard() {
   const people = useCall('dashboard', 'users', {});
   const self = useCall('session', 'me', {});
   const earnings = earned.data?.data[0];
-  const known = earnings !== undefined && people.data !== undefined;
+  const cardSources = [earned, earned, people, people] as const;
+  const activitySources = [self, earned, people] as const;
   const cards = cardsOf(earnings ?? {}, people.data?.data ?? {});
   return (
     <Page title="Dashboard">
       <div className="stack">
-        <LoadFailure error={earned.error} refetch={earned.refetch} />
         <LoadFailure error={people.error} refetch={people.refetch} />
+        <LoadFailure error={self.error} refetch={self.refetch} />
         <div className="grid">
           {cards.map(({ label, text }, at) => (
-            <Stat key={label} label={label} icon={icons[at]} value={known ? text : undefined} />
+            <Stat key={label} label={label} icon={icons[at]} value={known(cardSources[at] ?? earned, text)} />
           ))}
         </div>
         <div className="dashboard-main">
           <Card>
-            <TransactionsChart points={earnings?.transactionDashboard} />
+            <LoadFailure error={earned.error} refetch={earned.refetch} />
+            {!earned.error && <TransactionsChart points={earnings?.transactionDashboard} />}
           </Card>
           <div className="stack">
             <Card title={say.activities}>
@@ -68,7 +79,10 @@ export function Dashboard() {
                   profileUpdated: self.data?.data.updated_at ?? null,
                   lastTransaction: earnings?.latestTransaction.billing_date ?? null,
                   lastUser: people.data?.data.latestUser.created_at ?? null,
-                }).map(({ label, text }) => ({ term: label, value: known ? text : '…' }))}
+                }).map(({ label, text }, at) => ({
+                  term: label,
+                  value: known(activitySources[at] ?? self, text) ?? '…',
+                }))}
               />
             </Card>
             <Waiting />

@@ -38,7 +38,7 @@ const cancelCell = (event: EventRow) =>
 
 /** How the events' lists look. */
 export const eventLook: Look<EventRow> = {
-  name: { width: 280, cell: (event) => <Link href={eventHref(event)}>{event.title}</Link> },
+  name: { width: 280, cell: (event) => <Link href={eventHref(event)}>{event.title || event._id}</Link> },
   id: { width: 240 },
   date: { width: 176 },
   host: {

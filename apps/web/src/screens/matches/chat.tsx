@@ -1,10 +1,10 @@
+import { folded } from '@matchdesk/core/kit/fold.ts';
 import { plainDate } from '@matchdesk/core/kit/show.ts';
 import { matchesReads, type SentMessage } from '@matchdesk/core/matches/reads.ts';
 import type { MatchedUser } from '@matchdesk/core/matches/schema.ts';
 import { matchesTexts as say } from '@matchdesk/core/matches/texts.ts';
 import { useState } from 'react';
 import { useDetail } from '../../data/reads.ts';
-import { folded } from '../../palette/fold.ts';
 import { BackLink } from '../../shell/back-link.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -51,14 +51,16 @@ export function Chat({ params }: { params: { matchId: string } }) {
   const [term, setTerm] = useState('');
   const chat = useChat(params.matchId, term !== '');
   const found = chat.rows.filter(({ message }) => folded(message).includes(folded(term)));
+  const load = {
+    data: people.data && chat.data && found,
+    error: chat.error ?? people.error,
+    isFetching: chat.isFetching || people.isFetching,
+    refetch: () => Promise.all([chat.refetch(), people.refetch()]),
+  };
   const names = people.data?.map(({ firstname }) => firstname).join(' & ');
   return (
     <Page title={say.chat} width="narrow" back={<BackLink href="/user-management">Users</BackLink>}>
-      <Loaded
-        load={{ ...chat, data: people.data && chat.data && found }}
-        label="Loading the chat"
-        none={say.noMessages}
-      >
+      <Loaded load={load} label="Loading the chat" none={say.noMessages}>
         {(messages) => (
           <div className="stack">
             <div className="row" data-align="between">

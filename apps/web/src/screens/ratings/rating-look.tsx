@@ -7,9 +7,9 @@ import { Stars } from '../../ui/stars.tsx';
 
 type Person = { readonly firstname: string; readonly email: string };
 
-const nameCell = ({ firstname, email }: Person, href: string) => (
+const nameCell = ({ firstname, email }: Person, id: string, href: string) => (
   <>
-    <Link href={href}>{firstname || email}</Link> <span className="muted">{firstname === '' ? '' : email}</span>
+    <Link href={href}>{firstname || email || id}</Link> <span className="muted">{firstname === '' ? '' : email}</span>
   </>
 );
 
@@ -25,7 +25,7 @@ const shared = {
 /** How the received ratings look. */
 export const receivedLook = (href: (row: ReceivedRating) => string): Look<ReceivedRating> => ({
   ...shared,
-  name: { width: 320, cell: (row) => nameCell(raterOf(row), href(row)) },
+  name: { width: 320, cell: (row) => nameCell(raterOf(row), row._id, href(row)) },
   report: {
     width: 144,
     cell: (row) => <Badge tone={row.report === 0 ? 'muted' : 'danger'}>{reportLabel(row.report)}</Badge>,
@@ -35,6 +35,6 @@ export const receivedLook = (href: (row: ReceivedRating) => string): Look<Receiv
 /** How the given ratings look. */
 export const givenLook = (href: (row: GivenRating) => string): Look<GivenRating> => ({
   ...shared,
-  name: { width: 320, cell: (row) => nameCell(row.userDetails, href(row)) },
+  name: { width: 320, cell: (row) => nameCell(row.userDetails, row._id, href(row)) },
   report: { width: 96 },
 });

@@ -11,7 +11,7 @@ const invoiceHref = (row: Transaction): string => hrefOf(screenNamed('transactio
 
 const look: Look<Transaction> = {
   number: { width: 88 },
-  'transaction-id': { width: 200, cell: (row) => <Link href={invoiceHref(row)}>{row.transaction_id}</Link> },
+  'transaction-id': { width: 200, cell: (row) => <Link href={invoiceHref(row)}>{row.transaction_id || row._id}</Link> },
   name: { width: 168 },
   email: { width: 240 },
   date: { width: 120 },

@@ -5,7 +5,7 @@ import { useKeys } from '../../keys/use-keys.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Lightbox, pictureAfter } from '../../ui/lightbox.tsx';
 import { StatusSelect } from './status-select.tsx';
 
 const ageLine = (user: UserDetail): string =>
@@ -28,15 +28,21 @@ function Gallery({ user }: { user: UserDetail }) {
           </li>
         ))}
       </ul>
-      {shown !== null && <Picture pictures={pictures} at={shown} onShow={setShown} onClose={() => setShown(null)} />}
+      {shown !== null && <Enlarged user={user} at={shown} onShow={setShown} onClose={() => setShown(null)} />}
     </>
   );
 }
 
-type PictureProps = { pictures: readonly string[]; at: number; onShow: (at: number) => void; onClose: () => void };
+type EnlargedProps = {
+  user: UserDetail;
+  at: number;
+  onShow: (at: number) => void;
+  onClose: () => void;
+};
 
-function Picture({ pictures, at, onShow, onClose }: PictureProps) {
-  const step = (by: number) => () => onShow((at + by + pictures.length) % pictures.length);
+function Enlarged({ user, at, onShow, onClose }: EnlargedProps) {
+  const pictures = user.profile_image_gallery;
+  const step = (by: number) => () => onShow(pictureAfter(at, by, pictures.length));
   useKeys(
     [
       { keys: 'ArrowRight', title: 'Next picture', group: 'Gallery', run: step(1) },
@@ -45,9 +51,7 @@ function Picture({ pictures, at, onShow, onClose }: PictureProps) {
     true,
   );
   return (
-    <Dialog open onClose={onClose} title={`Picture ${at + 1} of ${pictures.length}`}>
-      <img className="gallery-picture" src={pictures[at]} alt={`Gallery ${at + 1} of ${pictures.length}`} />
-    </Dialog>
+    <Lightbox pictures={pictures} at={at} subject={`gallery of ${user.firstname}`} onShow={onShow} onClose={onClose} />
   );
 }
 

@@ -55,7 +55,7 @@ export function DetailTable({ user }: { user: UserDetail }) {
     },
     {
       term: 'My values',
-      value: (
+      value: profile.my_values.length > 0 && (
         <span className="row">
           {profile.my_values.map((icon, at) => (
             <Avatar key={icon} src={icon} shape="square" size="m" label={`Value ${at + 1}`} />
@@ -64,7 +64,7 @@ export function DetailTable({ user }: { user: UserDetail }) {
       ),
     },
   ];
-  return <Facts items={items.map(({ term, value }) => ({ term, value: value === '' ? '-' : value }))} />;
+  return <Facts items={items.map(({ term, value }) => ({ term, value: value || '-' }))} />;
 }
 
 type LinkTileProps = { href: string; icon: IconName; title: string; figures: readonly (readonly [string, string])[] };

@@ -2,11 +2,15 @@ import { usersReads } from '@matchdesk/core/users/reads.ts';
 import { statusLabel } from '@matchdesk/core/users/rules.ts';
 import type { UserDetail as User } from '@matchdesk/core/users/schema.ts';
 import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
+import { useLocation } from 'wouter';
 import { ActionButton } from '../../act/action-button.tsx';
+import { actionKeys, actionsOn } from '../../act/action-keys.ts';
 import { one } from '../../act/subject.ts';
 import { useHere } from '../../act/use-here.ts';
 import { useDetail } from '../../data/reads.ts';
+import { useKeys } from '../../keys/use-keys.ts';
 import { ListView } from '../../list/list-view.tsx';
+import { useNextInQueue } from '../../list/queues.ts';
 import { RecordChanges } from '../../list/record-changes.tsx';
 import { BackLink } from '../../shell/back-link.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
@@ -16,13 +20,13 @@ import { Card } from '../../ui/card.tsx';
 import { DetailHead } from './detail-head.tsx';
 import { DetailLinks, DetailTable, Lifestyle } from './detail-parts.tsx';
 import { transactionHref, transactionLook } from './transaction-look.tsx';
-import { useDetailKeys } from './use-detail-keys.ts';
-import { accountTone } from './user-look.tsx';
+import { accountTone, userHref } from './user-look.tsx';
 
 function Person({ user, id }: { user: User; id: string }) {
   const target = { id, label: user.firstname || user.email, record: user };
   useHere('user', target);
-  useDetailKeys(target);
+  // The row keys of a person work on the person's own page, too.
+  useKeys(actionKeys(actionsOn('user'), 'This person', target));
   return (
     <div className="stack">
       <DetailHead user={user} />
@@ -53,6 +57,8 @@ function Person({ user, id }: { user: User; id: string }) {
 export function UserDetail({ params }: { params: { id: string } }) {
   const { id } = params;
   const load = useDetail(usersReads.get, id);
+  const [, navigate] = useLocation();
+  useNextInQueue('user', userHref({ _id: id }), (href) => navigate(href));
   const user = load.data;
   const subject = user && one({ id, label: user.firstname || user.email, record: user });
   return (

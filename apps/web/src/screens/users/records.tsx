@@ -1,4 +1,5 @@
 import { usersReads } from '@matchdesk/core/users/reads.ts';
+import type { UserRow } from '@matchdesk/core/users/schema.ts';
 import { Link } from 'wouter';
 import { ListView } from '../../list/list-view.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -8,7 +9,7 @@ const look = {
   ...userLook,
   name: {
     ...userLook.name,
-    cell: (user: { _id: string; firstname: string }) => <Link href={matchesHref(user)}>{user.firstname}</Link>,
+    cell: (user: UserRow) => <Link href={matchesHref(user)}>{usersReads.records.label(user)}</Link>,
   },
 };
 

@@ -1,5 +1,6 @@
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { screenNamed } from '@matchdesk/core/screens.ts';
+import { usersReads } from '@matchdesk/core/users/reads.ts';
 import {
   genderLabel,
   otpLabel,
@@ -19,6 +20,8 @@ import { Icon } from '../../ui/icon.tsx';
 export const userHref = (user: Pick<UserRow, '_id'>): string =>
   hrefOf(screenNamed('users.detail').path, { id: user._id });
 export const matchesHref = (user: Pick<UserRow, '_id'>): string => `/single-match-list/${encodeURIComponent(user._id)}`;
+
+const nameOf = usersReads.list.label;
 
 const accountTones: readonly Tone[] = ['success', 'danger', 'warning', 'muted'];
 export const accountTone = (code: number | null): Tone => accountTones[code ?? -1] ?? 'neutral';
@@ -44,12 +47,12 @@ export const userLook: Look<UserRow> = {
     width: 72,
     sticky: true,
     cell: (user) => (
-      <Link href={userHref(user)} aria-label={`Open ${user.firstname}`}>
+      <Link href={userHref(user)} aria-label={`Open ${nameOf(user)}`}>
         <Avatar src={user.profile_image} name={user.firstname} />
       </Link>
     ),
   },
-  name: { width: 168, sticky: true, cell: (user) => <Link href={userHref(user)}>{user.firstname}</Link> },
+  name: { width: 168, sticky: true, cell: (user) => <Link href={userHref(user)}>{nameOf(user)}</Link> },
   email: { width: 232 },
   phone: { width: 152 },
   age: { width: 60 },

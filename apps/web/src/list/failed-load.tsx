@@ -1,0 +1,28 @@
+import { asFailure, type FailureKind } from '@matchdesk/core/kit/failure.ts';
+import { failureLine } from '../act/tell-failure.ts';
+import { Empty } from '../ui/empty.tsx';
+import type { EmptyKind } from '../ui/empty-art.tsx';
+
+const moods: Partial<Record<FailureKind, EmptyKind>> = { 'not-found': 'no-match', forbidden: 'forbidden' };
+
+type FailedLoadProps = {
+  /** The specified sentence; it stands in every case. */
+  title: string;
+  error: unknown;
+  retrying: boolean;
+  onRetry: () => void;
+};
+
+/** In place of what could not be loaded: what failed in one line, its request, and Retry where that may help. */
+export function FailedLoad({ title, error, retrying, onRetry }: FailedLoadProps) {
+  const failure = asFailure(error);
+  return (
+    <Empty
+      kind={moods[failure.kind] ?? 'failing'}
+      title={title}
+      detail={failureLine(failure)}
+      requestId={failure.requestId}
+      {...(failure.kind !== 'not-found' && { onRetry, retrying })}
+    />
+  );
+}

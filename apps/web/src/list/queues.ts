@@ -1,0 +1,79 @@
+import type { Client } from '@matchdesk/core/context.ts';
+import { hasNext, type ListQuery } from '@matchdesk/core/kit/page.ts';
+import type { List } from '@matchdesk/core/kit/read.ts';
+import { atom } from 'jotai';
+import { type RefObject, useEffect, useRef } from 'react';
+import { onActed } from '../data/acted.ts';
+import { onSignOut } from '../data/session.ts';
+import { store } from '../data/store.ts';
+import { giveFocusTo } from '../ui/overlay.ts';
+
+type Queue = { readonly record: string; readonly decidedBy: readonly string[]; readonly hrefs: readonly string[] };
+
+/** The queue that was worked through last, for the pages of its records. */
+const queueAtom = atom<Queue | null>(null);
+onSignOut(() => store.set(queueAtom, null));
+
+type QueueList<R> = {
+  readonly list: List<Client, R>;
+  readonly query: ListQuery;
+  readonly rows: readonly R[];
+  readonly total: number | null;
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly href: ((row: R) => string) | undefined;
+  readonly onPage: (page: number) => void;
+};
+
+/** In a queue the cursor moves on to the next record once one is decided, over the end of a page, too. */
+export const useQueue = <R>(shown: QueueList<R>): void => {
+  const { list, query, rows, href } = shown;
+  const latest = useRef(shown);
+  latest.current = shown;
+  const queue = list.queue?.isOne(query) ? list.queue : undefined;
+
+  useEffect(() => {
+    if (!queue) return;
+    const placeOf = (id: string): number => latest.current.rows.findIndex((row) => list.id(row) === id);
+    const focusAt = (index: number) => (): HTMLElement | null =>
+      latest.current.frame.current?.querySelector<HTMLElement>(`[data-index="${Math.max(0, index)}"]`) ?? null;
+    return onActed(({ action, ids }) => {
+      const { query: asked, rows: before, total, onPage } = latest.current;
+      const [id = ''] = ids;
+      const place = placeOf(id);
+      if (ids.length !== 1 || place < 0 || !queue.decidedBy.includes(action)) return;
+      const next = before[place + 1];
+      if (queue.returnsToFirstPage && asked.page > 1) {
+        giveFocusTo(focusAt(0));
+        onPage(1);
+      } else if (next) giveFocusTo(() => focusAt(placeOf(list.id(next)))());
+      else if (hasNext(asked.page, asked.size, before.length, total)) {
+        giveFocusTo(focusAt(0));
+        onPage(asked.page + 1);
+      }
+    });
+  }, [queue, list]);
+
+  useEffect(() => {
+    if (!href) return;
+    store.set(queueAtom, (worked) => {
+      if (!queue) return worked?.record === list.record ? null : worked;
+      return { record: list.record, decidedBy: queue.decidedBy, hrefs: rows.map(href) };
+    });
+  }, [queue, list, rows, href]);
+};
+
+/** On the page of a queue's record: where to go once it is decided; nowhere when it was not reached in a queue. */
+export const useNextInQueue = (record: string, here: string, go: (href: string) => void): void => {
+  const latest = useRef(go);
+  latest.current = go;
+  useEffect(
+    () =>
+      onActed(({ action }) => {
+        const queue = store.get(queueAtom);
+        const place = queue?.record === record ? queue.hrefs.indexOf(here) : -1;
+        const next = queue?.hrefs[place + 1];
+        if (place >= 0 && next !== undefined && queue?.decidedBy.includes(action)) latest.current(next);
+      }),
+    [record, here],
+  );
+};

@@ -1,0 +1,92 @@
+import { addCommunityRow } from '@matchdesk/api/db/communities/test-rows.ts';
+import { deleteAdmin, firstAdmin } from '@matchdesk/api/db/staff/admins.ts';
+import { addEvent, addMatch, addUser } from '@matchdesk/api/db/test-rows.ts';
+import { allReads } from '@matchdesk/core/reads.ts';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi } from '../kit/api.ts';
+import { launchBrowser } from '../kit/browser.ts';
+import { expectAccessible, settled, type Visit, visit } from '../kit/console.ts';
+import { type Owners, placeOfList } from '../kit/list-places.ts';
+
+let api: Awaited<ReturnType<typeof startApi>>;
+let browser: Browser;
+let visited: Visit;
+
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi({ users: 0 }), launchBrowser()]);
+  visited = await visit(browser, api, api.adminToken);
+  const subAdmin = await firstAdmin(api.database.db, 2);
+  if (subAdmin) await api.database.write((trx) => deleteAdmin(trx, subAdmin.id));
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+// The log comes first: looking at identity checks is in it.
+const lists = allReads
+  .toSorted((one, other) => Number(other.id === 'audit.list') - Number(one.id === 'audit.list'))
+  .flatMap((named) => (named.read.kind === 'list' ? [{ ...named, empty: named.read.empty }] : []));
+const nobody: Owners = { user: '', event: '', community: '', match: '' };
+
+/** The specified sentence, once, in the middle of its frame under a drawing. */
+const expectEmpty = async (address: string, sentence: string): Promise<void> => {
+  const { page, complaints } = visited;
+  await page.goto(address);
+  await settled(page);
+  const empty = page.locator('.empty').filter({ hasText: sentence });
+  expect(await empty.locator('.empty-title').allTextContents()).toEqual([sentence]);
+  expect(await empty.locator('svg').count()).toBe(1);
+  expect(await empty.getByRole('button').count()).toBe(0);
+  expect(complaints).toEqual([]);
+};
+
+describe('where there is nothing at all', () => {
+  // The five policy texts are always there (specification, section 3).
+  const always = ['settings.list'];
+
+  it.each(lists.filter(({ id, read }) => read.within === undefined && !always.includes(id)))(
+    '$id: $empty',
+    async (named) => expectEmpty(placeOfList(named, nobody), named.empty),
+  );
+
+  it('the dashboard shows noughts', async () => {
+    const { page, complaints } = visited;
+    await page.goto('/admin-dashboard');
+    await settled(page);
+    expect(await page.getByText('$0.00').count()).toBe(2);
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('with a person, an event and a community that have nothing', () => {
+  let owners: Owners;
+  beforeAll(async () => {
+    const { db } = api.database;
+    const user = await addUser(db);
+    const other = await addUser(db, { firstname: 'Bob', email: 'bob@people.example', phone: '+15550101' });
+    const lonely = await addUser(db, { firstname: 'Cem', email: 'cem@people.example', phone: '+15550102' });
+    owners = {
+      user: lonely,
+      event: await addEvent(db, user),
+      community: await addCommunityRow(db),
+      match: await addMatch(db, [user, other]),
+    };
+  });
+
+  it.each(lists.filter(({ read }) => read.within !== undefined))('$id: $empty', async (named) =>
+    expectEmpty(placeOfList(named, owners), named.empty),
+  );
+
+  it('a person who told nothing is shown, and each tile says so', async () => {
+    const { page } = visited;
+    await page.goto(`/view-user-detail/${owners.user}`);
+    await settled(page);
+    expect(await page.locator('.tile dd').allTextContents()).toEqual(
+      Array.from({ length: 11 }, () => 'Prefer Not to Say'),
+    );
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,180 @@
+import { failures } from '@matchdesk/core/kit/failure.ts';
+import { allReads } from '@matchdesk/core/reads.ts';
+import { allScreens } from '@matchdesk/core/screens.ts';
+import type { Browser, Page, Route } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi } from '../kit/api.ts';
+import { launchBrowser } from '../kit/browser.ts';
+import { expectAccessible, settled, type Visit, visit } from '../kit/console.ts';
+import { exampleParams } from '../kit/example-params.ts';
+
+let api: Awaited<ReturnType<typeof startApi>>;
+let browser: Browser;
+let visited: Visit;
+
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi(), launchBrowser()]);
+  visited = await visit(browser, api, api.adminToken);
+  visited.page.setDefaultTimeout(waitMs);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+/** A place that says nothing by then says nothing. */
+const waitMs = 20_000;
+
+const requestId = 'a-request-that-failed';
+type Failing = { readonly says: RegExp; readonly answer: (route: Route) => Promise<void>; readonly named: boolean };
+const answering =
+  (status: number, body: string, headers: Readonly<Record<string, string>> = {}) =>
+  (route: Route) =>
+    route.fulfill({
+      status,
+      body,
+      headers: { 'content-type': 'application/json', 'x-request-id': requestId, ...headers },
+    });
+const sentence = (kind: keyof typeof failures): RegExp => new RegExp(failures[kind].sentence.replaceAll('.', '\\.'));
+
+/** Ways to fail after which a read is tried again by itself, with pauses: each screen has one of them. */
+const passing = {
+  'a failing server': { says: sentence('server'), answer: answering(500, 'broken'), named: true },
+  'no network': { says: sentence('network'), answer: (route: Route) => route.abort('connectionrefused'), named: false },
+  'too many requests': {
+    says: sentence('rate-limited'),
+    answer: answering(429, '{}', { 'retry-after': '0' }),
+    named: true,
+  },
+} as const satisfies Record<string, Failing>;
+/** Ways to fail for good: each screen has all of them. */
+const lasting = {
+  'an HTML page': { says: sentence('contract'), answer: answering(200, '<html>Hello</html>'), named: true },
+  'a broken contract': {
+    says: /\w+\.[\w-]+: .*Invalid input/,
+    answer: answering(200, '{"data": 7, "records": 7}'),
+    named: false,
+  },
+  'a refusal': {
+    says: /Not for you\./,
+    answer: answering(403, '{"errors":[{"msg":"Not for you.","param":""}]}'),
+    named: true,
+  },
+} as const satisfies Record<string, Failing>;
+
+const emptyTexts = new Set(allReads.flatMap(({ read }) => (read.kind === 'list' ? [read.empty] : [])));
+/** Who is signed in and what the provider has: without them there is no screen. */
+const isOfTheShell = (url: string): boolean => /\/v2\/(adminLogin|capabilities)$/.test(new URL(url).pathname);
+
+/** Every place that says that it failed: its specified sentence, where it has one, and the rest of its words. */
+const places = (page: Page) => page.locator('main').locator('.empty:has(button), .notice[data-tone=danger]');
+
+const failWith = async (page: Page, failing: Failing): Promise<{ calls: number }> => {
+  const seen = { calls: 0 };
+  await page.unroute('**/v2/**');
+  await page.route('**/v2/**', (route) => {
+    if (isOfTheShell(route.request().url())) return route.continue();
+    seen.calls += 1;
+    return failing.answer(route);
+  });
+  return seen;
+};
+
+const retryAll = async (page: Page): Promise<void> => {
+  const retries = page.locator('main').getByRole('button', { name: 'Retry' });
+  for (let left = await retries.count(); left > 0; left -= 1) await retries.nth(left - 1).click();
+};
+
+const expectSaid = async (page: Page, { says, named }: Failing): Promise<void> => {
+  await places(page).filter({ hasText: says }).first().waitFor();
+  await settled(page);
+  for (const place of await places(page).all()) {
+    const detail = place.locator('.empty-detail, .notice p, p').filter({ hasText: says });
+    expect([await place.textContent(), await detail.count()]).not.toEqual([await place.textContent(), 0]);
+    expect(await place.getByRole('button', { name: 'Retry' }).count()).toBe(1);
+    if (named) expect(await place.getByText(requestId).count()).toBe(1);
+  }
+  for (const title of await page.locator('main .empty:has(button) .empty-title').allTextContents()) {
+    expect(emptyTexts).toContain(title);
+  }
+};
+
+/** Between them they have each form that a failure takes. */
+const looked = ['dashboard.show', 'users.list', 'users.detail'];
+const ways = Object.values(passing);
+const signedIn = allScreens.filter(({ screen }) => screen.access !== 'public');
+
+describe('what a person does fails', () => {
+  it('an export is logged and shown, and goes through when asked again', async () => {
+    const { page, complaints, close } = await visit(browser, api, api.adminToken);
+    await page.goto('/user-management');
+    await settled(page);
+    await page.route('**/v2/adminLogin/download', answering(503, '{"message":"The disk is full."}'));
+    await page.getByRole('button', { name: 'Export' }).press('Enter');
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Export' }).press('Enter');
+    await dialog.getByText('The disk is full.').waitFor();
+    expect(complaints).toContain('error: HTTP error! status: 503');
+    await page.unroute('**/v2/adminLogin/download');
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Export' }).press('Enter');
+    expect((await download).suggestedFilename()).toBe('User Report.xls');
+    await close();
+  });
+
+  it('a form keeps what was typed and says why, each time', async () => {
+    const { page, close } = await visit(browser, api, api.adminToken);
+    await page.goto('/radar');
+    await settled(page);
+    await page.keyboard.press('c');
+    const dialog = page.getByRole('dialog', { name: 'Add Radar' });
+    const city = dialog.getByRole('textbox', { name: 'City' });
+    await city.fill('Puerto Natales');
+    for (const failing of Object.values(ways)) {
+      await page.route('**/v2/adminLogin/RadarAdd', failing.answer);
+      await city.press('Enter');
+      await dialog.getByText(failing.says).waitFor();
+      expect(await city.inputValue()).toBe('Puerto Natales');
+      await page.unroute('**/v2/adminLogin/RadarAdd');
+      await city.fill('Puerto Natale');
+      await city.press('s');
+    }
+    await city.press('Enter');
+    await page.getByText('City added successfully.').waitFor();
+    await close();
+  });
+});
+
+describe('a screen whose calls fail says what failed, and Retry brings it back', () => {
+  it.each(signedIn.map((named, at) => ({ ...named, first: ways[at % ways.length] as Failing })))(
+    '$id',
+    async ({ id, screen, first }) => {
+      const { page, complaints } = visited;
+      const address = await exampleParams(api, screen.path);
+      const before = complaints.length;
+      const { calls } = await failWith(page, first).then(async (seen) => {
+        await page.goto(address);
+        await settled(page);
+        return seen;
+      });
+      if (calls === 0) {
+        expect(await places(page).count()).toBe(0);
+        return;
+      }
+      await expectSaid(page, first);
+      if (looked.includes(id)) await expectAccessible(page);
+      for (const failing of Object.values(lasting)) {
+        await failWith(page, failing);
+        await retryAll(page);
+        await expectSaid(page, failing);
+      }
+      await page.unroute('**/v2/**');
+      await retryAll(page);
+      await places(page).first().waitFor({ state: 'detached' });
+      await settled(page);
+      expect(await places(page).count()).toBe(0);
+      // The browser notes each answer that is none; we add nothing to it.
+      expect(complaints.slice(before).filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,157 @@
+import { allEndpoints } from '@matchdesk/core/endpoints.ts';
+import { allReads } from '@matchdesk/core/reads.ts';
+import { allScreens } from '@matchdesk/core/screens.ts';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../kit/browser.ts';
+import { expectAccessible, settled, signIn, type Visit, visit } from '../kit/console.ts';
+import { type Gateway, startGateway } from '../kit/provider/gateway.ts';
+import { account, token } from '../kit/provider/routes.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const open = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address);
+  await settled(page);
+};
+
+/** Says yes: the safe choice has the focus, the other is one Tab further. */
+const confirm = async (page: Page): Promise<void> => {
+  await page.getByRole('alertdialog').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+};
+
+describe('at a provider that knows no idempotency keys, each write is sent once', () => {
+  let gateway: Gateway;
+  let visited: Visit;
+  beforeAll(async () => {
+    gateway = await startGateway();
+    visited = await visit(browser, gateway);
+    await signIn(visited.page, account);
+  });
+  afterAll(() => gateway.close());
+
+  /** What came of a call since the last time it was asked for. */
+  const sent = (call: RegExp): readonly unknown[] => {
+    const { seen } = gateway.provider;
+    const found = seen
+      .filter((each) => call.test(each.call))
+      .map(({ body }) => (body === '' ? null : JSON.parse(body)));
+    seen.length = 0;
+    return found;
+  };
+
+  it('credits', async () => {
+    const { page } = visited;
+    await open(page, '/view-user-detail/101');
+    await page.keyboard.press('c');
+    await page.getByRole('textbox', { name: 'Credits' }).fill('5');
+    await page.keyboard.press('Enter');
+    await page.getByText('Add 5 credits to Ana?').waitFor();
+    await confirm(page);
+    await page.getByText('Credit added successfully.').waitFor();
+    expect(sent(/^PUT .*manual_coins_addition$/)).toEqual([{ coins: 5, user_ids: ['101'] }]);
+  });
+
+  it('a status, and one that failed is sent again by the person alone', async () => {
+    const { page } = visited;
+    await open(page, '/view-user-detail/101');
+    gateway.provider.failOnce(/updateStatus/);
+    await page.getByLabel('Account status').selectOption('suspended');
+    await confirm(page);
+    await page.getByRole('alertdialog').getByText('It broke here.').waitFor();
+    expect(sent(/^PUT .*updateStatus\/101\/2$/)).toEqual([null]);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Set account status' }).press('Enter');
+    await page.getByText('Account status updated successfully').waitFor();
+    expect(sent(/^PUT .*updateStatus\/101\/2$/)).toEqual([null]);
+  });
+
+  it('an accepted community', async () => {
+    const { page } = visited;
+    await open(page, '/requested-community');
+    await page.getByRole('row', { name: 'Chess' }).focus();
+    await page.keyboard.press('a');
+    await confirm(page);
+    await page.getByText('Community accepted successfully').waitFor();
+    expect(sent(/^PUT .*acceptCommunity\/31$/)).toEqual([null]);
+  });
+
+  it('a score', async () => {
+    const { page } = visited;
+    await open(page, '/idm-trust');
+    await page.getByRole('row', { name: 'Ana' }).focus();
+    await page.keyboard.press('e');
+    await page.getByRole('textbox', { name: 'Edit Score' }).fill('40');
+    await page.keyboard.press('Enter');
+    await confirm(page);
+    await page.getByText('Score updated successfully').waitFor();
+    expect(sent(/^POST .*IDMtrustUpdate\/101$/)).toEqual([{ fraud_score: expect.anything() }]);
+  });
+
+  it('a city', async () => {
+    const { page } = visited;
+    await open(page, '/radar');
+    await page.getByRole('row', { name: 'Lisbon' }).focus();
+    await page.keyboard.press('e');
+    await page.getByRole('textbox', { name: 'City' }).fill('Lisboa');
+    await page.keyboard.press('Enter');
+    await page.getByText('City updated successfully.').waitFor();
+    expect(sent(/^POST .*RadarEdit\/11$/)).toEqual([{ city: 'Lisboa' }]);
+  });
+
+  it('a policy text', async () => {
+    const { page, complaints } = visited;
+    await open(page, '/update-settings');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Be very kind');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Settings updated successfully').waitFor();
+    expect(sent(/^POST \/v2\/updateSettings$/)).toMatchObject([
+      { setting_name: 'agreement', setting_title: 'Be very kind', setting_description: '<p>Words.</p>' },
+    ]);
+    // The browser notes the one answer of 500.
+    expect(complaints.filter((complaint) => !complaint.includes('status of 500'))).toEqual([]);
+    expect(complaints).toHaveLength(1);
+  });
+});
+
+describe('a provider that lacks what the specification only hints at', () => {
+  const assumed = allEndpoints.filter(({ endpoint }) => endpoint.assumed).map(({ endpoint }) => endpoint);
+  const asPattern = (path: string): RegExp => new RegExp(` ${path.replace(/\{\w+\}/g, '[^/]+')}$`, 'i');
+  const lists = allReads.flatMap(({ id, read }) => {
+    const screen = allScreens.find((each) => String(each.id) === id)?.screen;
+    return read.kind === 'list' && read.calls[0]?.assumed && read.within === undefined && screen
+      ? [{ id, read, screen }]
+      : [];
+  });
+  let gateway: Gateway;
+  let visited: Visit;
+  beforeAll(async () => {
+    gateway = await startGateway({ lacks: assumed.map(({ path }) => asPattern(path)) });
+    visited = await visit(browser, gateway, token);
+  });
+  afterAll(() => gateway.close());
+
+  it.each(lists)('$id says so in its place', async ({ read, screen }) => {
+    const { page } = visited;
+    await open(page, screen.path);
+    await page.getByText(read.empty, { exact: true }).waitFor();
+    await page.getByText(`This provider does not offer this: ${read.calls[0]?.summary}.`).waitFor();
+    expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+    await expectAccessible(page);
+  });
+
+  it('a switch that it lacks says so, and stays as it was', async () => {
+    const { page } = visited;
+    await open(page, '/community');
+    await page.getByRole('switch', { name: 'Status of Lake people' }).press('Space');
+    await confirm(page);
+    await page.getByText('This provider does not offer this: Switch a community on or off.').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('switch', { name: 'Status of Lake people' }).getAttribute('aria-checked')).toBe('true');
+  });
+});

@@ -1,0 +1,54 @@
+import { allScreens } from '@matchdesk/core/screens.ts';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../kit/browser.ts';
+import { expectAccessible, settled, type Visit, visit } from '../kit/console.ts';
+import { type Gateway, startGateway } from '../kit/provider/gateway.ts';
+import { token } from '../kit/provider/routes.ts';
+import { shown } from '../kit/provider/shown.ts';
+
+let gateway: Gateway;
+let browser: Browser;
+
+beforeAll(async () => {
+  [gateway, browser] = await Promise.all([startGateway(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await gateway.close();
+});
+
+const notFound = 'error: Failed to load resource: the server responded with a status of 404 (Not Found)';
+
+/** What each row of the list reads, word by word. */
+const rowsOf = (page: Page): Promise<readonly string[]> =>
+  page.locator('[role=row][data-index]').evaluateAll((rows) =>
+    rows.map((row) => {
+      const words: string[] = [];
+      const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) words.push((walker.currentNode.textContent ?? '').trim());
+      return words.filter((word) => word !== '').join(' | ');
+    }),
+  );
+
+describe('a provider that has only what the specification shows', () => {
+  // One profile for all: the console's own files are loaded once.
+  let signedIn: Visit;
+  let visitor: Visit;
+  beforeAll(async () => {
+    [signedIn, visitor] = await Promise.all([visit(browser, gateway, token), visit(browser, gateway)]);
+  });
+
+  it.each(allScreens)('$id', async ({ id, screen }) => {
+    const { address = screen.path.replace(/:\w+/, '101'), heading, rows, says = [], missing = 0 } = shown[id];
+    const { page, complaints } = screen.access === 'public' ? visitor : signedIn;
+    const before = complaints.length;
+    await page.goto(address);
+    await settled(page);
+    expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([heading]);
+    if (rows) expect(await rowsOf(page)).toEqual(rows);
+    for (const sentence of says) expect([sentence, await page.getByText(sentence).count()]).not.toEqual([sentence, 0]);
+    await expectAccessible(page);
+    expect(complaints.slice(before)).toEqual(Array.from({ length: missing }, () => notFound));
+  });
+});
