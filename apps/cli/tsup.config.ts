@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Options } from 'tsup';
+import { thirdParty } from './third-party.ts';
 
 const manifestFile = fileURLToPath(new URL('src/manifest.ts', import.meta.url));
 /** Evaluated in its own process: the configuration itself is bundled and could not load it as source. */
@@ -73,7 +74,7 @@ const commandsApart: Plugin = {
 
 const shared: Options = {
   format: ['esm'],
-  target: 'node22',
+  target: 'node22.12',
   platform: 'node',
   minify: true,
   silent: true,
@@ -90,18 +91,19 @@ const commands = globSync('src/commands/*.ts').filter((file) => !file.endsWith('
 /** The start is one file, for each further one costs it two milliseconds; the commands share what they have in common. */
 export default defineConfig(() => {
   rmSync('dist', { recursive: true, force: true });
+  const licences = thirdParty('dist/THIRD-PARTY-LICENSES');
   return [
     {
       ...shared,
       entry: { matchdesk: 'src/main.ts' },
       splitting: false,
-      esbuildPlugins: [manifest, cheapStart, commandsApart],
+      esbuildPlugins: [manifest, cheapStart, commandsApart, licences],
     },
     {
       ...shared,
       entry: Object.fromEntries(commands.map((file) => [file.replace(/^src[\\/]|\.ts$/g, ''), file])),
       splitting: true,
-      esbuildPlugins: [manifest, cheapStart, noInkDevtools],
+      esbuildPlugins: [manifest, cheapStart, noInkDevtools, licences],
     },
   ];
 });

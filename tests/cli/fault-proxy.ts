@@ -1,16 +1,20 @@
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the proxy does to a request: pass it on, lose it on the way there or the answer on the way back, or answer itself. */
+/**
+ * What the proxy does to a request: pass it on, lose it on the way there or the answer on the way back, cut the answer
+ * short, answer by itself, or wait.
+ */
 export type Fault =
   | 'pass'
   | 'drop-before'
   | 'drop-after'
+  | 'truncate'
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
   | { readonly delayMs: number };
 
 export type Seen = { readonly method: string; readonly path: string; readonly key: string | undefined };
-export type Proxy = { readonly url: string; readonly seen: readonly Seen[]; close(): Promise<void> };
+export type FaultProxy = { readonly url: string; readonly seen: readonly Seen[]; close(): Promise<void> };
 
 const bodyOf = async (incoming: IncomingMessage): Promise<Buffer> => {
   const pieces: Buffer[] = [];
@@ -18,8 +22,17 @@ const bodyOf = async (incoming: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(pieces);
 };
 
+export type ProxyOptions = {
+  /** The provider knows no idempotency keys: it announces nothing, and a key does not reach it. */
+  readonly isKeyless?: boolean;
+};
+
 /** Stands between the terminal and an API, and does harm as `faultFor` says. */
-export const startProxy = async (target: string, faultFor: (seen: Seen, count: number) => Fault): Promise<Proxy> => {
+export const startProxy = async (
+  target: string,
+  faultFor: (seen: Seen, count: number) => Fault,
+  { isKeyless = false }: ProxyOptions = {},
+): Promise<FaultProxy> => {
   const seen: Seen[] = [];
   const server: Server = createServer(async (incoming, answer) => {
     const key = incoming.headers['idempotency-key'];
@@ -29,7 +42,8 @@ export const startProxy = async (target: string, faultFor: (seen: Seen, count: n
       key: typeof key === 'string' ? key : undefined,
     };
     seen.push(about);
-    const fault = faultFor(about, seen.length);
+    const isHidden = isKeyless && about.path.startsWith('/v2/capabilities');
+    const fault: Fault = isHidden ? { status: 404 } : faultFor(about, seen.length);
     const body = await bodyOf(incoming);
     if (fault === 'drop-before') {
       incoming.socket.destroy();
@@ -40,7 +54,15 @@ export const startProxy = async (target: string, faultFor: (seen: Seen, count: n
       return;
     }
     if (typeof fault === 'object') await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
-    const onward = request(target + about.path, { method: about.method, headers: incoming.headers }, (reply) => {
+    const { 'idempotency-key': _, ...keyless } = incoming.headers;
+    const headers = isKeyless ? keyless : incoming.headers;
+    const onward = request(target + about.path, { method: about.method, headers }, (reply) => {
+      if (fault === 'truncate') {
+        const { 'transfer-encoding': __, ...others } = reply.headers;
+        answer.writeHead(reply.statusCode ?? 502, { ...others, 'content-length': '1000' });
+        reply.once('data', (piece: Buffer) => answer.write(piece.subarray(0, 5), () => incoming.socket.destroy()));
+        return;
+      }
       if (fault === 'drop-after') {
         reply.resume().on('end', () => incoming.socket.destroy());
         return;

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { spawn } from '@lydell/node-pty';
 import { manifest } from '@matchdesk/cli/manifest.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { parseCsv } from './csv.ts';
-import { type Ended, endLine, openTerminal, someUsers, type Terminal } from './terminal.ts';
+import { bin, type Ended, endLine, node, openTerminal, someUsers, type Terminal } from './terminal.ts';
 
 let api: Api;
 let terminal: Terminal;
@@ -50,22 +52,62 @@ const wordsFor = (read: (typeof manifest.reads)[number]): readonly string[] | nu
   return id === undefined ? null : [...words, id];
 };
 
-describe('each reading command in a pipe', () => {
-  it.each(manifest.reads.map((read) => [`${read.domain} ${read.name}`, read] as const))('%s', async (_, read) => {
-    const words = wordsFor(read);
-    const known = await Promise.all(
-      Object.entries(checks).map(async ([format, check]) => {
-        const ended = await terminal.run([...(words ?? [read.domain, read.name, 'nobody']), '-o', format]);
-        expect(isSafe(ended.stdout + ended.stderr)).toBe(true);
-        // A call that this API does not serve yet, or a record that nobody has, ends in words, not in silence.
-        if (ended.code !== 0) expect(ended.stderr).toMatch(/^matchdesk: \S/m);
-        else check(ended);
-        return ended.code;
-      }),
-    );
-    expect(new Set(known).size).toBe(1);
-    if (words !== null) expect([0, 5]).toContain(known[0]);
+/** Stdout on a terminal, as it was before the terminal made CR LF of each line's end; stderr as in a pipe. */
+const onTerminal = (words: readonly string[]): Promise<Ended> => {
+  const said = terminal.path(`stderr-${words.join('-').replaceAll('/', '')}`);
+  const script = `"$@" 2>'${said}' </dev/null; echo "<ended $?>"`;
+  const pty = spawn('sh', ['-c', script, 'sh', node, bin, ...words], {
+    cols: 100,
+    rows: 24,
+    cwd: terminal.home,
+    env: { ...terminal.env },
   });
+  let text = '';
+  return new Promise((resolve) => {
+    // The shell may be gone before all that it wrote has come.
+    pty.onData((data) => {
+      text += data;
+      const end = /<ended (\d+)>\s*$/.exec(text);
+      if (!end) return;
+      const stdout = text.slice(0, end.index).replaceAll('\r\n', '\n');
+      resolve({ code: Number(end[1]), stdout, stderr: readFileSync(said, 'utf8') });
+    });
+  });
+};
+
+const places: Readonly<Record<string, (words: readonly string[]) => Promise<Ended>>> = {
+  'a pipe': (words) => terminal.run(words),
+  'a pipe with CI': (words) => terminal.run(words, { env: { CI: '1' } }),
+  'a terminal': onTerminal,
+};
+
+describe('each reading command', () => {
+  const check = async (words: readonly string[], place: string, format: string): Promise<number | null> => {
+    const ended = await places[place]?.([...words, '-o', format]);
+    if (!ended) throw new Error(`There is no ${place}.`);
+    // A heading may be bold where people look at it.
+    if (place !== 'a terminal' || format !== 'table') expect(isSafe(ended.stdout + ended.stderr)).toBe(true);
+    // A call that this API does not serve yet, or a record that nobody has, ends in words, not in silence.
+    if (ended.code !== 0) expect(ended.stderr).toMatch(/^matchdesk: \S/m);
+    else checks[format]?.(ended);
+    return ended.code;
+  };
+
+  it.concurrent.each(manifest.reads.map((read) => [`${read.domain} ${read.name}`, read] as const))(
+    '%s, in every format, in a pipe, with CI and on a terminal, with stdin closed',
+    async (_, read) => {
+      const words = wordsFor(read);
+      const known = new Set<number | null>();
+      for (const format of Object.keys(checks)) {
+        const codes = await Promise.all(
+          Object.keys(places).map((place) => check(words ?? [read.domain, read.name, 'nobody'], place, format)),
+        );
+        for (const code of codes) known.add(code);
+      }
+      expect(known.size).toBe(1);
+      if (words !== null) expect([0, 5]).toContain([...known][0]);
+    },
+  );
 });
 
 describe('formats', () => {

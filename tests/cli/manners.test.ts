@@ -111,30 +111,3 @@ describe('raw calls and addresses', () => {
     );
   });
 });
-
-describe('completion', () => {
-  it.each(['bash', 'zsh', 'fish'])('%s has a script', async (shell) => {
-    expect((await terminal.run(['completion', shell])).stdout).toContain('matchdesk complete-words');
-  });
-
-  it('tells the words that may follow', async () => {
-    const words = async (...typed: string[]) =>
-      (await terminal.run(['complete-words', '--', ...typed])).stdout.trimEnd().split('\n');
-    expect(await words('us')).toEqual(['users']);
-    expect(await words('users', 'add')).toEqual(['add-credits']);
-    expect(await words('users', 'set-status', '--status', '')).toEqual(['active', 'suspended', 'paused']);
-    expect(await words('users', 'list', '--se')).toEqual(['--search']);
-  });
-
-  it('works in a real bash', async () => {
-    const { stdout } = await terminal.run(['completion', 'bash']);
-    const script = `matchdesk() { ${node} ${bin} "$@"; }\n${stdout}\nCOMP_WORDS=(matchdesk users add)\nCOMP_CWORD=2\n_matchdesk\necho "\${COMPREPLY[@]}"`;
-    const child = spawn('bash', ['--norc', '-c', script], { env: { ...terminal.env } });
-    let out = '';
-    child.stdout.on('data', (text) => {
-      out += text;
-    });
-    await once(child, 'close');
-    expect(out.trim()).toBe('add-credits');
-  });
-});

@@ -1,8 +1,9 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { allSpecs } from '@matchdesk/cli/specs.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
-import { endLine, openTerminal, signIn, type Terminal } from './terminal.ts';
+import { endLine, openTerminal, signIn, someUsers, type Terminal } from './terminal.ts';
 
 let api: Api;
 let terminal: Terminal;
@@ -150,5 +151,55 @@ describe('profiles', () => {
     ]);
     expect(ended.code).toBe(7);
     expect((await other.run(['api', 'PUT', '/v2/adminLogin/updateStatus/x/0', '--read-only'])).code).toBe(7);
+  });
+});
+
+describe('secrets', () => {
+  const filesBelow = (folder: string): readonly string[] =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+
+  it('stand in no output, journal or file but the session’s own, and every file is its owner’s alone', async () => {
+    const other = anew();
+    const debug = ['--debug', '-v'];
+    const said = [await signIn(other, api.admin, ...debug)];
+    const file = other.path('.local/state/matchdesk/sessions/default.json');
+    const { token } = JSON.parse(readFileSync(file, 'utf8')) as { readonly token: string };
+    const [id = ''] = await someUsers(api, 1);
+    const credit = ['users', 'add-credits', id, '--coins', '1', '--yes', '--job', 'one', ...debug];
+    const lines = [
+      ['auth', 'status', '-o', 'json', ...debug],
+      credit,
+      ['jobs', 'show', 'one', '-o', 'json', ...debug],
+      ['doctor', '-o', 'json', ...debug],
+      ['profile', 'set', 'more', '--url', api.url],
+      ['profile', 'show', '-o', 'json', ...debug],
+      ['smoke', '--only', 'session', '-o', 'json', ...debug],
+      ['users', 'list', '--url', 'http://127.0.0.1:9', ...debug],
+      ['complete-words', '--', 'users', 'get', ''],
+    ];
+    for (const line of lines) said.push(await other.run(line, { env: { XDG_CACHE_HOME: other.path('cache') } }));
+    const added = { email: 'new.admin@example.org', password: 'Str0ng!pass' };
+    const add = ['admins', 'add', '--email', added.email, '--password-file', '-', ...debug];
+    said.push(await other.run(add, { input: added.password }));
+    expect(said.at(-1)).toMatchObject({ code: 0 });
+
+    const texts = said.flatMap(({ stdout, stderr }) => [stdout, stderr]);
+    expect(texts.join('')).toContain('PUT http');
+    const files = filesBelow(other.home).filter((path) => path !== file);
+    expect(files.length).toBeGreaterThan(3);
+    for (const secret of [token, api.admin.password, added.password]) {
+      expect(texts.filter((text) => text.includes(secret))).toEqual([]);
+      expect(files.filter((path) => readFileSync(path, 'latin1').includes(secret))).toEqual([]);
+    }
+    const kept = [file, ...files].filter((path) => !path.includes('/compiled/'));
+    expect(kept.filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([]);
+  });
+
+  it('are taken by no flag', () => {
+    const values = allSpecs.flatMap(({ flags = [] }) => flags).filter(({ name }) => /password|secret|token/.test(name));
+    expect(values.length).toBeGreaterThan(0);
+    expect(values.filter(({ value = '' }) => !value.startsWith('<file'))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
-import { startProxy } from './fault-proxy.ts';
+import { type Fault, type Seen, startProxy } from './fault-proxy.ts';
 import { endLine, openTerminal, type Terminal } from './terminal.ts';
 
 let api: Api;
@@ -18,50 +18,186 @@ afterAll(async () => {
 type Check = { readonly call: string; readonly outcome: string; readonly note: string };
 const reading = allEndpoints.filter(({ endpoint }) => !endpoint.write).map(({ id }) => id as string);
 
+/** A run through a proxy that does harm; `seen` is what it was asked. */
+const through = async (words: readonly string[], faultFor: (seen: Seen) => Fault = () => 'pass', token?: string) => {
+  const proxy = await startProxy(api.url, faultFor);
+  const env = token === undefined ? {} : { MATCHDESK_TOKEN: token };
+  const ended = await terminal.run(['smoke', ...words, '-o', 'json', '--url', proxy.url], { env });
+  await proxy.close();
+  const checks: readonly Check[] = ended.stdout === '' ? [] : JSON.parse(ended.stdout).rows;
+  return { ...ended, seen: proxy.seen, checks, check: (call: string) => checks.find((one) => one.call === call) };
+};
+
 describe('smoke', () => {
   it('looks at every reading call of the contract, and sends nothing that writes', async () => {
-    const proxy = await startProxy(api.url, () => 'pass');
-    const ended = await terminal.run(['smoke', '-o', 'json', '--url', proxy.url]);
-    const { rows } = JSON.parse(ended.stdout) as { readonly rows: readonly Check[] };
-    await proxy.close();
-    expect(rows.map(({ call }) => call)).toEqual(reading);
-    const failed = rows.filter(({ outcome }) => outcome === 'failed');
-    // What is not served yet is said to be so, and is no reason to hide it.
-    expect(failed.filter(({ note }) => !note.startsWith('501 '))).toEqual([]);
-    expect(ended.code).toBe(failed.length === 0 ? 0 : 10);
-    for (const call of ['users.list', 'users.search', 'users.detail', 'users.download', 'session.me']) {
-      expect(rows.find((row) => row.call === call)).toMatchObject({ outcome: 'ok' });
-    }
-    expect(proxy.seen.filter(({ key }) => key !== undefined)).toEqual([]);
+    const { code, checks, seen } = await through([]);
+    expect(checks.map(({ call }) => call)).toEqual(reading);
+    const odd = checks.filter(({ outcome }) => outcome !== 'ok').map(({ call, note }) => [call, note]);
+    expect(odd).toEqual([['session.signIn', 'nothing to ask it with']]);
+    expect(code).toBe(0);
+    expect(seen.filter(({ key }) => key !== undefined)).toEqual([]);
   });
 
   it('names the call, the field and what was expected', async () => {
     const body = JSON.stringify({ data: [{ _id: 'a' }, { firstname: 'no id' }], total: 2 });
-    const proxy = await startProxy(api.url, ({ path }) => {
+    const ended = await through(['--only', 'users.list,users.detail'], ({ path }) => {
       if (path.includes('/usersRecord/')) return { status: 200, body };
       return path.includes('/getUserDataa/') ? { status: 200, body: '{"data":{"_id":"a","age":{}}}' } : 'pass';
     });
-    const ended = await terminal.run(['smoke', '--only', 'users.list,users.detail', '-o', 'json', '--url', proxy.url]);
-    await proxy.close();
     expect(ended.code).toBe(10);
-    const { rows } = JSON.parse(ended.stdout) as { readonly rows: readonly Check[] };
-    expect(rows.map(({ note }) => note)).toEqual([
+    expect(ended.checks.map(({ note }) => note)).toEqual([
       expect.stringMatching(/^row 1: _id: .*expected string/),
-      expect.stringMatching(/^users\.detail: data\.age .*expected number/),
+      expect.stringMatching(/^users\.detail: data\.age .*expected number, received/),
     ]);
-    expect(endLine(ended)).toMatchObject({ code: 10 });
+    expect(endLine(ended)).toMatchObject({ code: 10, reason: expect.stringContaining('users.list') });
+  });
+
+  it('a page in the place of a file is no file, and a call that is elsewhere is told how to be named', async () => {
+    const ended = await through(['--only', 'users.download,identity.riskList,session.capabilities'], ({ path }) => {
+      if (path.endsWith('/download')) return { status: 200, body: '<html>sign in</html>' };
+      return /IDMeritList|capabilities/.test(path) ? { status: 404 } : 'pass';
+    });
+    expect(ended.check('users.download')).toMatchObject({ note: expect.stringContaining('expected a file') });
+    expect(ended.check('identity.riskList')).toMatchObject({
+      outcome: 'failed',
+      note: expect.stringMatching(/^404 .*--endpoints FILE/),
+    });
+    // Who announces nothing answers 404, and that is an answer.
+    expect(ended.check('session.capabilities')).toMatchObject({ outcome: 'ok' });
+    expect(endLine(ended)).toMatchObject({ next: ['matchdesk help provider'] });
+  });
+
+  it('asks a provider for nothing that it does not announce, and a sub-administrator for nothing above', async () => {
+    const ended = await through(['--only', 'audit,admins'], ({ path }) =>
+      path.includes('capabilities') ? { status: 404 } : 'pass',
+    );
+    expect(ended.check('audit.list')).toMatchObject({ outcome: 'skipped', note: 'not offered (audit)' });
+    const sub = await through(['--only', 'admins,audit'], undefined, api.subAdminToken);
+    expect(sub.code).toBe(0);
+    expect(sub.check('admins.list')).toMatchObject({ outcome: 'skipped', note: 'for the full administrator alone' });
   });
 
   it('speaks JUnit and TAP', async () => {
     const junit = await terminal.run(['smoke', '--only', 'session', '-o', 'junit']);
     expect(junit.stdout).toMatch(/^<\?xml .*\n<testsuites tests="4" failures="0">/);
-    const tap = await terminal.run(['smoke', '--only', 'session', '-o', 'tap']);
+    const tap = await terminal.run(['smoke', 'run', '--only', 'session', '-o', 'tap']);
     expect(tap.stdout).toMatch(/^TAP version 13\n1\.\.4\nok 1 - session\.me\n/);
   });
 
-  it('wants a session, and knows its calls', async () => {
+  it('wants a session, and knows its calls and commands', async () => {
     const { code } = await terminal.run(['smoke'], { env: { MATCHDESK_TOKEN: '' } });
     expect(code).toBe(4);
     expect((await terminal.run(['smoke', '--only', 'user'])).stderr).toContain('Did you mean users?');
+    const wrong = await terminal.run(['smoke', 'lst']);
+    expect(wrong).toMatchObject({ code: 2, stdout: '' });
+    expect(wrong.stderr).toContain('Did you mean list?');
+  });
+
+  it('lists what would be called without a server, and why the rest would not', async () => {
+    const nowhere = { MATCHDESK_TOKEN: '', MATCHDESK_API_URL: 'http://127.0.0.1:9' };
+    const { stdout, code } = await terminal.run(['smoke', 'list', '--write', '-o', 'json'], { env: nowhere });
+    expect(code).toBe(0);
+    const { rows } = JSON.parse(stdout) as { readonly rows: readonly (Check & { readonly how: string })[] };
+    expect(rows.map(({ call }) => call)).toEqual(allEndpoints.map(({ id }) => id));
+    expect(rows.filter(({ how, note }) => how === 'not called' && note === '')).toEqual([]);
+    expect(rows.find(({ call }) => call === 'users.addCredits')).toMatchObject({ how: 'not called' });
+    expect(rows.find(({ call }) => call === 'radar.add')).toMatchObject({ how: 'writes' });
+  });
+});
+
+describe('smoke --write', () => {
+  const tables = ['cities', 'admins', 'community_posts', 'post_likes', 'credit_ledger', 'communities'] as const;
+  const counts = async (): Promise<Readonly<Record<string, number>>> => {
+    const count = async (table: (typeof tables)[number]) => {
+      const { n } = await api.database.db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow();
+      return [table, Number(n)] as const;
+    };
+    return Object.fromEntries(await Promise.all(tables.map(count)));
+  };
+
+  it('makes and removes records of its own, and says why it leaves the rest alone', async () => {
+    const before = await counts();
+    const { code, checks, check } = await through(['--write', '--yes']);
+    expect(code).toBe(0);
+    expect(checks.map(({ call }) => call)).toEqual(allEndpoints.map(({ id }) => id));
+    expect(checks.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
+    for (const call of ['radar.add', 'radar.delete', 'admins.add', 'session.signOut', 'communities.unlike'])
+      expect(check(call)).toMatchObject({ outcome: 'ok' });
+    expect(check('users.addCredits')).toMatchObject({ outcome: 'skipped', note: 'credits can not be taken back' });
+    expect(checks.filter(({ outcome, note }) => outcome === 'skipped' && note === '')).toEqual([]);
+    expect(await counts()).toEqual(before);
+  });
+
+  it('removes what it made although calls fail, or their answers are lost', async () => {
+    const before = await counts();
+    const ended = await through(['--write', '--yes', '--only', 'radar,communities.like'], ({ path, method }) => {
+      if (path.includes('capabilities')) return { status: 404 };
+      if (path.endsWith('/RadarAdd')) return 'drop-after';
+      return path.includes('/RadarEdit/') || (method === 'POST' && path.endsWith('/like-post'))
+        ? { status: 500 }
+        : 'pass';
+    });
+    expect(ended.code).toBe(10);
+    for (const call of ['radar.add', 'radar.edit', 'communities.like'])
+      expect(ended.check(call)).toMatchObject({ outcome: 'failed' });
+    expect(ended.check('radar.delete')).toMatchObject({ outcome: 'ok' });
+    expect(await counts()).toEqual(before);
+  });
+
+  it('says what it could not remove', async () => {
+    const ended = await through(['--write', '--yes', '--only', 'radar'], ({ path }) =>
+      path.includes('/RadarDelete/') ? { status: 403 } : 'pass',
+    );
+    expect(ended.code).toBe(10);
+    expect(ended.stderr).toMatch(/Left behind: the city 'Smoke [\da-f]{8}' \(/);
+  });
+
+  it('sends a write twice under one key where the server announces to know it', async () => {
+    const ended = await through(['--write', '--yes', '--only', 'radar']);
+    const keys = ended.seen.filter(({ path }) => path.endsWith('/RadarAdd')).map(({ key }) => key);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(ended.check('radar.add')).toMatchObject({ outcome: 'ok' });
+  });
+
+  it('Ctrl-C stops it, and what it made goes nonetheless', async () => {
+    const before = await counts();
+    const proxy = await startProxy(api.url, ({ path }) =>
+      path.includes('/RadarEdit/') ? { delayMs: 20_000 } : 'pass',
+    );
+    const running = terminal.start(['smoke', '--write', '--yes', '--only', 'radar', '-o', 'json', '--url', proxy.url]);
+    while (!proxy.seen.some(({ path }) => path.includes('/RadarEdit/')))
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    running.child.kill('SIGINT');
+    const ended = await running.ended;
+    await proxy.close();
+    expect(ended.code).toBe(130);
+    expect(endLine(ended)).toMatchObject({ code: 130 });
+    expect(await counts()).toEqual(before);
+  });
+
+  it('is guarded', async () => {
+    const unasked = await through(['--write']);
+    expect(unasked.code).toBe(2);
+    expect(endLine(unasked)).toMatchObject({ next: [expect.stringMatching(/^matchdesk smoke --write .*--yes$/)] });
+    expect((await through(['--write', '--yes', '--read-only'])).code).toBe(7);
+    expect((await through(['--lasting'])).code).toBe(2);
+    await terminal.run(['profile', 'set', 'live', '--production']);
+    const production = await through(['--write', '--yes', '-p', 'live', '--only', 'radar']);
+    expect(production.code).toBe(7);
+    expect(production.seen.filter(({ key }) => key !== undefined)).toEqual([]);
+    expect((await through(['--write', '--yes', '-p', 'live', '--confirm', 'live', '--only', 'radar'])).code).toBe(0);
+  });
+
+  it('with --lasting makes one community, and says that it stays', async () => {
+    const before = await counts();
+    const ended = await through(['--write', '--lasting', '--yes', '--only', 'communities']);
+    expect(ended.code).toBe(0);
+    expect(ended.check('communities.create')).toMatchObject({ outcome: 'ok' });
+    expect(ended.stderr).toMatch(/Made to last: the community 'Smoke [\da-f]{8}', switched off/);
+    expect(await counts()).toEqual({ ...before, communities: (before.communities ?? 0) + 1 });
   });
 });

@@ -123,8 +123,8 @@ describe('in a terminal', () => {
     }
   });
 
-  it('without a command shows where to begin', async () => {
-    const pty = openPty(terminal, []);
+  it('without a command, where no console can be shown, shows where to begin', async () => {
+    const pty = openPty({ ...terminal, env: { ...terminal.env, TERM: 'dumb' } }, []);
     expect(await pty.ended).toBe(0);
     expect(bare(pty.text())).toContain('matchdesk auth login');
     expect(

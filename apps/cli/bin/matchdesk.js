@@ -1,8 +1,9 @@
 #!/usr/bin/env node
-const leastMajor = 22;
+const least = [22, 12];
 
-if (Number(process.versions.node.split('.')[0]) < leastMajor) {
-  process.stderr.write(`matchdesk: Node ${leastMajor} or later is needed; this is ${process.version}.\n`);
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < least[0] || (major === least[0] && minor < least[1])) {
+  process.stderr.write(`matchdesk: Node ${least.join('.')} or later is needed; this is ${process.version}.\n`);
   process.exit(1);
 }
 try {

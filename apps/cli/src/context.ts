@@ -11,6 +11,7 @@ import type { Call } from './call.ts';
 import { Stop, usage } from './failure.ts';
 import { onlyOneStdin, textOfSource } from './input/source.ts';
 import { type Interruption, interruptions } from './interruption.ts';
+import { lastWords } from './last-words.ts';
 import { nearest } from './nearest.ts';
 import { type Say, sayer } from './say.ts';
 import { readSession } from './session/token.ts';
@@ -79,7 +80,7 @@ export const openContext = async (call: Call): Promise<Context> => {
   onlyOneStdin(call);
   const settings = await settingsOf(call.globals, env, process.stdin.isTTY === true && process.stderr.isTTY === true);
   const say = sayer(settings.isQuiet, settings.isVerbose);
-  const interruption = interruptions(say.warn);
+  const interruption = interruptions(say.warn, (ending) => lastWords(ending, settings.output === 'json'));
   const overrides = await overridesFrom(settings.endpoints);
   const token = await tokenOf(settings, env);
   const transport = gotTransport(settings.isDebug ? say.warn : undefined);

@@ -1,3 +1,4 @@
+import { jobSpecs } from './declared-jobs.ts';
 import { manifest } from './manifest.ts';
 import type { Flag, Spec } from './spec.ts';
 
@@ -9,6 +10,14 @@ const passwordFile: Flag = {
 const production: readonly Flag[] = [
   { name: 'production', summary: 'writes need --confirm <profile> from now on' },
   { name: 'no-production', summary: 'writes need it no more' },
+];
+
+const smokeFlags: readonly Flag[] = [
+  { name: 'only', value: '<call,…>', many: true, summary: 'only these calls or domains, such as users or users.list' },
+  { name: 'write', summary: 'try writes as well, on records that it makes and removes itself' },
+  { name: 'lasting', summary: 'with --write: make a community too, which no call removes; it is left switched off' },
+  { name: 'yes', short: 'y', summary: 'answer the confirmation with yes', group: 'Guards' },
+  { name: 'confirm', value: '<profile>', summary: 'needed on a profile marked production', group: 'Guards' },
 ];
 
 /** The few commands that follow from no entry of the registry. */
@@ -66,39 +75,30 @@ export const declaredSpecs: readonly Spec[] = [
     examples: ['profile set staging --url https://staging.example.org', 'profile set live --production'],
     load: async () => (await import('./commands/profile.ts')).setProfile,
   },
-  {
-    path: ['jobs', 'list'],
-    summary: 'Bulk writes that ran or wait to go on',
-    examples: ['jobs list', 'jobs list -o json'],
-    load: async () => (await import('./commands/jobs.ts')).listJobs,
-  },
-  {
-    path: ['jobs', 'show'],
-    summary: 'One job: what became of its rows',
-    arguments: [{ name: 'job', summary: 'its id; the latest unless said' }],
-    examples: ['jobs show', 'jobs show nightly-credits -o json'],
-    load: async () => (await import('./commands/jobs.ts')).showJob,
-  },
-  {
-    path: ['jobs', 'resume'],
-    summary: 'Go on where a job stopped; what is done is never done again',
-    arguments: [{ name: 'job', summary: 'its id; the latest unless said' }],
-    flags: [
-      { name: 'yes', short: 'y', summary: 'answer the confirmation with yes' },
-      { name: 'confirm', value: '<profile>', summary: 'needed on a profile marked production' },
-      { name: 'results', value: '<folder>', summary: 'where the files of outcomes go' },
-    ],
-    examples: ['jobs resume', 'jobs resume nightly-credits'],
-    load: async () => (await import('./commands/jobs.ts')).resumeJob,
-  },
+  ...jobSpecs,
   {
     path: ['smoke'],
-    summary: 'Check that every reading call answers as it should',
+    summary: 'Check that an API answers every call as it should',
     details:
-      'Calls every reading endpoint of the contract and checks each answer by its schema; nothing is written. Names each call, the field that does not fit and what was expected. -o also takes junit and tap. Exit 10 when a check fails.',
-    flags: [{ name: 'only', value: '<call,…>', summary: 'only these calls or domains, such as users or users.list' }],
+      'Calls every reading endpoint of the contract and checks each answer by its schema; nothing is written. With --write it also adds, changes and removes records of its own. Names each call, the field that does not fit, what was expected and what came. -o also takes junit and tap. Exit 10 when a check fails.',
+    flags: smokeFlags,
     examples: ['smoke', 'smoke -o junit > smoke.xml', 'smoke --only users --url https://staging.example.org'],
     load: async () => (await import('./commands/smoke.ts')).smoke,
+  },
+  {
+    path: ['smoke', 'run'],
+    summary: 'The same as smoke by itself',
+    flags: smokeFlags,
+    examples: ['smoke run -o tap', 'smoke run --write --yes -o json'],
+    load: async () => (await import('./commands/smoke.ts')).smoke,
+  },
+  {
+    path: ['smoke', 'list'],
+    summary: 'What would be called, and why the rest would not',
+    details: 'Lists the calls that a run would make. Nothing is sent, and no session is needed.',
+    flags: smokeFlags.filter(({ group }) => group === undefined),
+    examples: ['smoke list', 'smoke list --write -o csv'],
+    load: async () => (await import('./commands/smoke.ts')).listSmoke,
   },
   {
     path: ['api'],
@@ -128,29 +128,48 @@ export const declaredSpecs: readonly Spec[] = [
   },
   {
     path: ['doctor'],
-    summary: 'Check folders, API, session and clock',
-    examples: ['doctor'],
+    summary: 'What is missing here, and what to do about it',
+    details:
+      'Looks at Node, the terminal, completion, folders and their modes, the profile, the API, its certificate, its clock and the session. Says for each what to do. The exit code is that of the first that fails.',
+    examples: ['doctor', 'doctor -p live -o json'],
     load: async () => (await import('./commands/doctor.ts')).doctor,
   },
   {
     path: ['completion'],
     summary: 'Print the completion script of a shell',
     arguments: [{ name: 'shell', summary: 'which shell', required: true, choices: ['bash', 'zsh', 'fish'] }],
-    examples: ['completion bash > /etc/bash_completion.d/matchdesk', 'completion fish | source'],
+    details:
+      'Completes commands, flags, choices, profiles, jobs, fields and, where a session is kept, ids of records. For this shell alone: source <(matchdesk completion bash), the same in zsh.',
+    examples: [
+      'completion bash > ~/.local/share/bash-completion/completions/matchdesk',
+      'completion zsh > ~/.zfunc/_matchdesk',
+      'completion fish > ~/.config/fish/completions/matchdesk.fish',
+    ],
     load: async () => (await import('./commands/completion.ts')).completion,
   },
   {
     path: ['complete-words'],
     summary: 'The words that may follow, for the completion scripts',
     arguments: [{ name: 'words', summary: 'what is typed', many: true }],
+    flags: [
+      { name: 'line', value: '<text>', summary: 'the whole line up to the cursor, in place of words' },
+      { name: 'breaks', value: '<signs>', summary: 'the signs at which the shell takes words apart' },
+    ],
     hidden: true,
     load: async () => (await import('./commands/completion.ts')).completionWords,
   },
   {
+    path: ['man'],
+    summary: 'Print the manual page, made of the same declarations',
+    details: 'Prints the manual page as roff. An installed package brings it along: man matchdesk.',
+    examples: ['man > matchdesk.1', 'man | man -l -'],
+    load: async () => (await import('./commands/man.ts')).man,
+  },
+  {
     path: ['help'],
-    summary: 'Help on a command or a topic: exit-codes, environment, formats, bulk',
+    summary: 'Help on a command or a topic; help topics lists these',
     arguments: [{ name: 'topic', summary: 'a topic, or the words of a command', many: true }],
-    examples: ['help exit-codes', 'help users add-credits'],
+    examples: ['help topics', 'help exit-codes', 'help users add-credits'],
     load: async () => (await import('./commands/help.ts')).help,
   },
 ];

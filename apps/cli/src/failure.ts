@@ -15,6 +15,7 @@ export const exits = {
   10: 'a smoke check failed',
   11: 'the job is in use by another run',
   12: 'the answer breaks the contract',
+  20: 'with --exit-code on a dry run: changes are pending',
   130: 'interrupted',
   141: 'the reader of stdout is gone',
   143: 'terminated',
@@ -28,6 +29,8 @@ export type Ending = {
   readonly job?: string;
   /** Commands that a person would run next. */
   readonly next?: readonly string[];
+  /** The reason stands on stderr already. */
+  readonly isSaid?: true;
 };
 
 /** Thrown where a command can not go on; carries its ending. */

@@ -1,38 +1,59 @@
 import type { Context } from './context.ts';
 import { refusedByGuard, Stop, usage } from './failure.ts';
 import { askYes } from './input/prompt.ts';
+import { namesIn } from './settings.ts';
 
 export type Confirmation = {
-  /** What `--confirm` said. */
+  /** What `--confirm` said: the profile, how many records, or both. */
   readonly confirm: string | undefined;
   /** What is asked before the write; null where nothing is. */
   readonly question: string | null;
   readonly isYes: boolean;
-  /** The command that would have gone on without asking. */
+  /** Records that would be changed; `--confirm` may name it. */
+  readonly count?: number;
+  /** The command that was typed, and the flag with which it would have gone on without asking: --yes unless said. */
   readonly command?: string;
+  readonly answer?: string;
+};
+
+type Confirmed = { readonly profile: boolean; readonly count: boolean };
+
+const confirmedBy = (words: readonly string[], profile: string, count: number | undefined): Confirmed => {
+  const confirmed = { profile: false, count: false };
+  for (const word of words) {
+    if (word === profile) confirmed.profile = true;
+    else if (count !== undefined && /^\d+$/.test(word)) {
+      if (Number(word) !== count) {
+        throw refusedByGuard(`--confirm says ${word} records, but there are ${count}. Nothing was sent.`);
+      }
+      confirmed.count = true;
+    } else throw refusedByGuard(`--confirm names '${word}', but the profile is '${profile}'.`);
+  }
+  return confirmed;
 };
 
 /**
  * Lets a write go on, or stops it: a production profile must be named by `--confirm`, and the question must be answered
- * with yes, by a person or by `--yes`. Without a terminal nothing is asked: exit 2 with the command to run.
+ * with yes: by a person, by `--yes`, or by `--confirm` with the right count. Without a terminal nothing is asked: exit 2
+ * with the command to run.
  */
 export const requireConfirmation = async (context: Context, asked: Confirmation): Promise<void> => {
   const { settings, say } = context;
-  if (asked.confirm !== undefined && asked.confirm !== settings.profileName) {
-    throw refusedByGuard(`--confirm names '${asked.confirm}', but the profile is '${settings.profileName}'.`);
-  }
-  if (settings.isProduction && asked.confirm === undefined) {
+  if (settings.isReadOnly) throw refusedByGuard('Read-only is on: nothing was sent.');
+  const { profileName, isProduction } = settings;
+  const confirmed = confirmedBy(namesIn(asked.confirm ?? ''), profileName, asked.count);
+  if (isProduction && !confirmed.profile) {
     throw refusedByGuard(
-      `Profile ${settings.profileName} is production: add --confirm ${settings.profileName}.`,
-      ...(asked.command ? [`${asked.command} --confirm ${settings.profileName}`] : []),
+      `Profile ${profileName} is production: add --confirm ${profileName}.`,
+      ...(asked.command ? [`${asked.command} --confirm ${profileName}`] : []),
     );
   }
-  if (asked.question === null || asked.isYes) return;
+  if (asked.question === null || asked.isYes || confirmed.count) return;
   if (!settings.mayAsk) {
     say.warn(asked.question);
     throw usage(
       'This asks for a confirmation, and there is no terminal to ask on.',
-      ...(asked.command ? [`${asked.command} --yes`] : []),
+      ...(asked.command ? [`${asked.command} ${asked.answer ?? '--yes'}`] : []),
     );
   }
   if (!(await askYes(asked.question))) throw new Stop(7, 'Nothing was done.');

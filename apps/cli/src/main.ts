@@ -1,12 +1,14 @@
 import { CommanderError } from 'commander';
 import { keepCompiled } from './compile-cache.ts';
-import { type Ending, Stop } from './failure.ts';
+import { canShow, isBare } from './console/bare.ts';
+import { type Ending, exits, Stop } from './failure.ts';
 import { lastWords, wordAfter } from './last-words.ts';
 import { programOf } from './program.ts';
 import { allSpecs, frequent } from './specs.ts';
 import { leave, leaveWithReader, mayColor, writeErr, writeOut } from './streams.ts';
 
-const words = process.argv.slice(2);
+const typed = process.argv.slice(2);
+const words = isBare(typed) && canShow(process) ? [...typed, 'console'] : typed;
 const { env, stdout } = process;
 const output = wordAfter(words, '--output', '-o') ?? env.MATCHDESK_OUTPUT;
 const facts = { isTerminal: stdout.isTTY === true, term: env.TERM, noColor: env.NO_COLOR };
@@ -41,8 +43,10 @@ const run = async (): Promise<Ending> => {
     return ending;
   } catch (thrown) {
     if (!(thrown instanceof CommanderError)) throw thrown;
-    // What it says was written already; help that was asked for is no error.
-    return { code: thrown.exitCode === 0 ? 0 : 2 };
+    // Help that was asked for is no error.
+    if (thrown.exitCode === 0) return { code: 0 };
+    const reason = thrown.message === '(outputHelp)' ? 'No command was given.' : thrown.message;
+    return { code: 2, reason: reason.replace(/^error: /, ''), isSaid: true };
   }
 };
 
@@ -52,7 +56,8 @@ const endingFor = async (thrown: unknown): Promise<Ending> => {
   return (await import('./commands/ending.ts')).endingOfCommand(thrown);
 };
 
-leaveWithReader();
+const isJson = output === 'json';
+leaveWithReader((code) => (isJson ? lastWords({ code, reason: exits[code], isSaid: true }, isJson) : ''));
 const ending = await run().catch(endingFor);
-writeErr(lastWords(ending, output === 'json'));
+writeErr(lastWords(ending, isJson));
 await leave(ending.code);

@@ -1,7 +1,10 @@
-import { Argument as Argued, Command, type Help, Option } from 'commander';
+import { Argument as Argued, Command, Option } from 'commander';
 import about from '../package.json' with { type: 'json' };
 import type { Call, FlagValue } from './call.ts';
+import { usage } from './failure.ts';
 import { type Globals, globalFlags } from './globals.ts';
+import { belowCommand, belowRoot, headingFor, helpStyle } from './help/style.ts';
+import { nearest } from './nearest.ts';
 import { flagFromEnvironment, givenFlag } from './parsed.ts';
 import type { Argument, Flag, Spec } from './spec.ts';
 
@@ -21,6 +24,7 @@ const groupSummaries: Readonly<Record<string, string>> = {
   auth: 'Sign in and out',
   profile: 'Which API is talked to, and how',
   jobs: 'Bulk writes that ran or wait to go on',
+  plan: 'Bulk writes that were saved before they run',
   session: 'Your own session and password',
 };
 
@@ -42,10 +46,11 @@ const argumentOf = ({ name, summary, required, many, choices }: Argument): Argue
 
 type Env = Surroundings['env'];
 
-const valuesOf = (flags: readonly Flag[], command: Command, env: Env): Record<string, FlagValue> =>
-  Object.fromEntries(
-    flags.map((flag) => [flag.name, givenFlag(flag, command.opts()) ?? flagFromEnvironment(flag, env)]),
-  );
+/** A group that is a command itself shares its flags with those in it: where it took one first, that counts. */
+const valuesOf = (flags: readonly Flag[], command: Command, env: Env): Record<string, FlagValue> => {
+  const given = command.optsWithGlobals();
+  return Object.fromEntries(flags.map((flag) => [flag.name, givenFlag(flag, given) ?? flagFromEnvironment(flag, env)]));
+};
 
 const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -56,27 +61,33 @@ const globalsOf = (program: Command, env: Env): Globals =>
     ),
   ) as Globals;
 
-const help: Partial<Help> = {
-  subcommandTerm: (command) =>
-    [command.name(), ...command.registeredArguments.map((one) => `<${one.name()}>`)].join(' '),
-  styleTitle: (title) => `\u001b[1m${title}\u001b[22m`,
+/** Refuses words behind a command that takes no more of them, and names the command in it that was probably meant. */
+const refuseExcess = (command: Command, spec: Spec): void => {
+  const most = spec.arguments?.some(({ many }) => many) ? Number.POSITIVE_INFINITY : (spec.arguments?.length ?? 0);
+  const word = command.args[most];
+  if (word === undefined) return;
+  const near = nearest(
+    word,
+    command.commands.map((one) => one.name()),
+  );
+  const meant = near ? ` Did you mean ${near}?` : '';
+  throw usage(
+    `'matchdesk ${spec.path.join(' ')}' takes no '${word}'.${meant}`,
+    `matchdesk ${spec.path.join(' ')} --help`,
+  );
 };
 
-const afterHelp = (spec: Spec): string => {
-  const examples = (spec.examples ?? []).map((example) => `  $ matchdesk ${example}`).join('\n');
-  return `${examples === '' ? '' : `\nExamples:\n${examples}\n`}\nFlags of every command: matchdesk help flags`;
-};
-
-const addSpec = (parent: Command, spec: Spec, isDefault: boolean, around: Surroundings, run: Runner): void => {
+const addSpec = (parent: Command, spec: Spec, isDefault: boolean, around: Surroundings, run: Runner): Command => {
   const name = spec.path.at(-1) ?? '';
   const command = parent.command(name, { hidden: spec.hidden ?? false, isDefault });
   command
     .summary(spec.summary)
     .description(spec.details ?? spec.summary)
-    .addHelpText('after', afterHelp(spec));
+    .addHelpText('after', () => belowCommand(command, spec.examples ?? [], around.hasColor));
   for (const argument of spec.arguments ?? []) command.addArgument(argumentOf(argument));
   for (const flag of spec.flags ?? []) command.addOption(optionOf(flag));
-  command.action(async () => {
+  command.allowExcessArguments().action(async () => {
+    refuseExcess(command, spec);
     const flags = valuesOf(spec.flags ?? [], command, around.env);
     const root = rootOf(command);
     await run({
@@ -87,6 +98,7 @@ const addSpec = (parent: Command, spec: Spec, isDefault: boolean, around: Surrou
       typed: globalsOf(root, {}),
     });
   });
+  return command;
 };
 
 const rootOf = (command: Command): Command => (command.parent ? rootOf(command.parent) : command);
@@ -94,7 +106,7 @@ const rootOf = (command: Command): Command => (command.parent ? rootOf(command.p
 const manner = (program: Command, around: Surroundings): Command =>
   program
     .exitOverride()
-    .configureHelp({ ...help, ...(around.width === undefined && { helpWidth: 100 }) })
+    .configureHelp({ ...helpStyle, ...(around.width === undefined && { helpWidth: 100 }) })
     .configureOutput({
       writeOut: around.out,
       writeErr: around.err,
@@ -120,16 +132,23 @@ export const programOf = (
   program
     .helpCommand(false)
     .helpOption('-h, --help', 'show help')
-    .version(about.version, '-V, --version', 'show the version');
+    .version(about.version, '-V, --version', 'show the version')
+    .usage('<command> [flags]\n       matchdesk            the keyboard console, in a terminal')
+    .addHelpText('after', () => belowRoot(around.hasColor));
   for (const [name, members] of Map.groupBy(specs, ({ path }) => path[0] ?? '')) {
-    const [only] = members;
-    if (only?.path.length === 1) {
-      addSpec(program, only, false, around, run);
+    const [own, ...others] = members;
+    if (own?.path.length === 1) {
+      const command = addSpec(program, own, false, around, run).helpGroup(`${headingFor(name)}:`);
+      for (const spec of others) addSpec(command, spec, false, around, run);
       continue;
     }
-    const group = program.command(name).helpCommand(false);
+    const group = program
+      .command(name)
+      .helpCommand(false)
+      .helpGroup(`${headingFor(name)}:`);
     const verbs = members.map(({ path }) => path[1]).join(', ');
     group.summary(groupSummaries[name] ?? verbs).description(groupSummaries[name] ?? `Commands about ${name}`);
+    group.usage('<command> [flags]').addHelpText('after', () => belowCommand(group, [], around.hasColor));
     if (words && !words.includes(name)) continue;
     for (const spec of members) addSpec(group, spec, members.length === 1, around, run);
   }

@@ -1,7 +1,13 @@
-/** Ends quietly where the reader of stdout is gone, as `| head` does: exit 141. */
-export const leaveWithReader = (): void => {
+import { writeSync } from 'node:fs';
+
+/** Ends where the reader of stdout is gone, as `| head` does: exit 141. `say` gives the last words, mostly none. */
+export const leaveWithReader = (say: (code: 1 | 141) => string): void => {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    process.exit(error.code === 'EPIPE' ? 141 : 1);
+    const code = error.code === 'EPIPE' ? 141 : 1;
+    const words = say(code);
+    // Nothing that is written later would come out any more.
+    if (words !== '') writeSync(2, words);
+    process.exit(code);
   });
 };
 

@@ -57,6 +57,8 @@ const asIncoming = (status: number, headers: NodeJS.Dict<string | string[]>, bod
 export type TerminalTransport = Transport & {
   /** Whether no attempt under this key can have reached the server. */
   neverLeft(key: string): boolean;
+  /** Nobody will ask about this key any more. */
+  forget(key: string): void;
 };
 
 /**
@@ -110,5 +112,6 @@ export const gotTransport = (note?: (line: string) => void): TerminalTransport =
       }),
     newKey: () => randomUUID(),
     neverLeft: (key) => !sent.has(key),
+    forget: (key) => void sent.delete(key),
   };
 };

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { parsedJson } from '@matchdesk/core/kit/complaints.ts';
 import * as z from 'zod';
 import { Stop, usage } from '../failure.ts';
 import { nearest } from '../nearest.ts';
-import { privateFolder, stateFolder, textIfThere } from '../session/folders.ts';
+import { privateFolder, stateFolder, textIfThere, writePrivately } from '../session/folders.ts';
+import { type Draft, type JobRow, rowsIn } from './row-store.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
-const values = z.record(z.string(), z.unknown());
 
 /** What a job is bound to: the first line of its journal. */
 export const jobStart = z.object({
@@ -17,26 +18,23 @@ export const jobStart = z.object({
   action: z.string(),
   profile: z.string(),
   url: z.string(),
-  source: z.object({ kind: z.enum(['id', 'file', 'stdin', 'where', 'all']), text: z.string() }),
+  /** Where its rows are from: a selection, a plan, or the failed rows of another job. */
+  source: z.object({ kind: z.enum(['id', 'file', 'stdin', 'where', 'all', 'plan', 'job']), text: z.string() }),
   /** Of the input's bytes. */
   sha256: z.string(),
   /** What the flags gave. */
-  shared: values,
+  shared: z.record(z.string(), z.unknown()),
+  /** Fields of which rows have values of their own. */
+  fields: z.array(z.string()).default([]),
   rows: z.number(),
+  /** Rows that are left out from the start. */
+  refused: z.number().default(0),
   batchSize: z.number(),
+  /** Why it is done, as the person said. */
+  reason: z.string().optional(),
   at: z.string(),
 });
 export type JobStart = z.infer<typeof jobStart>;
-
-/** One row of a job as it is kept beside the journal. */
-export const jobRow = z.object({
-  id: z.string(),
-  label: z.string().optional(),
-  own: values.optional(),
-  /** Why it is left out. */
-  refusal: z.string().optional(),
-});
-export type JobRow = z.infer<typeof jobRow>;
 
 const jobsFolder = (env: Env): string => join(stateFolder(env), 'jobs');
 
@@ -47,7 +45,12 @@ export const jobFolder = (env: Env, job: string): string => {
 };
 
 export const journalFile = (folder: string): string => join(folder, 'journal.jsonl');
-const rowsFile = (folder: string): string => join(folder, 'rows.jsonl');
+export const rowsFile = (folder: string): string => join(folder, 'rows.jsonl');
+/** Names the folder where the files of outcomes went last. */
+const resultsNote = (folder: string): string => join(folder, 'results.txt');
+
+/** Names the job that tries the failed rows again; it stays when that job is forgotten. */
+const retryNote = (folder: string): string => join(folder, 'retried-by.txt');
 
 /** An id for a job that was not given one: when, and what. */
 export const newJobId = (action: string, now: Date): string => {
@@ -55,8 +58,8 @@ export const newJobId = (action: string, now: Date): string => {
   return `${moment}-${action.split('.').at(-1)}-${randomBytes(2).toString('hex')}`;
 };
 
-/** Ids of the jobs that are kept here, the latest last. */
-export const jobIds = async (env: Env): Promise<readonly string[]> => {
+/** Names of the folders beside the jobs: jobs, and what a killed selection left. */
+export const foldersThere = async (env: Env): Promise<readonly string[]> => {
   try {
     const entries = await readdir(jobsFolder(env), { withFileTypes: true });
     return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
@@ -66,31 +69,64 @@ export const jobIds = async (env: Env): Promise<readonly string[]> => {
   }
 };
 
+/** Ids of the jobs that are kept here. */
+export const jobIds = async (env: Env): Promise<readonly string[]> =>
+  (await foldersThere(env)).filter((name) => !name.startsWith('.'));
+
+const readSize = 64 * 1_024;
+
+/** The first line of a file; null where there is none, or no line end yet. */
+const firstLine = async (path: string): Promise<string | null> => {
+  let file: FileHandle;
+  try {
+    file = await open(path, 'r');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+  try {
+    const pieces: Buffer[] = [];
+    for (;;) {
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(readSize), 0, readSize);
+      const end = buffer.indexOf(0x0a);
+      if (bytesRead === 0) return null;
+      if (end >= 0) return Buffer.concat([...pieces, buffer.subarray(0, end)]).toString('utf8');
+      pieces.push(buffer.subarray(0, bytesRead));
+    }
+  } finally {
+    await file.close();
+  }
+};
+
 /** What a job is bound to; null where it was never begun. */
 export const readStart = async (folder: string): Promise<JobStart | null> => {
-  const text = await textIfThere(journalFile(folder));
-  const end = text?.indexOf('\n') ?? -1;
-  if (text === null || end < 0) return null;
-  const read = jobStart.safeParse(JSON.parse(text.slice(0, end)));
-  if (!read.success) throw new Stop(1, `${journalFile(folder)} is damaged: ${read.error.issues[0]?.message}`);
-  return read.data;
+  const line = await firstLine(journalFile(folder));
+  if (line === null) return null;
+  const read = jobStart.safeParse(parsedJson(line));
+  if (read.success) return read.data;
+  throw new Stop(1, `${journalFile(folder)} is damaged in its first line: ${read.error.issues[0]?.message}`);
+};
+
+/** The jobs that are kept here, the latest first. */
+export const allJobs = async (env: Env): Promise<readonly JobStart[]> => {
+  const starts = await Promise.all((await jobIds(env)).map((id) => readStart(jobFolder(env, id))));
+  return starts.filter((start) => start !== null).sort((one, other) => other.at.localeCompare(one.at));
 };
 
 /** The job of this id; the latest where none is named. */
 export const existingJob = async (env: Env, id: string | undefined): Promise<JobStart> => {
-  const ids = await jobIds(env);
-  if (id !== undefined) {
-    const start = ids.includes(id) ? await readStart(jobFolder(env, id)) : null;
-    if (start) return start;
-    const near = nearest(id, ids);
-    throw new Stop(2, `There is no job '${id}'.${near ? ` Did you mean ${near}?` : ''}`, {
-      next: ['matchdesk jobs list'],
-    });
+  if (id === undefined) {
+    const [latest] = await allJobs(env);
+    if (latest) return latest;
+    throw new Stop(2, 'There is no job here yet.');
   }
-  const starts = await Promise.all(ids.map((one) => readStart(jobFolder(env, one))));
-  const [latest] = starts.filter((start) => start !== null).sort((one, other) => other.at.localeCompare(one.at));
-  if (latest) return latest;
-  throw new Stop(2, 'There is no job here yet.');
+  const ids = await jobIds(env);
+  const start = ids.includes(id) ? await readStart(jobFolder(env, id)) : null;
+  if (start) return start;
+  const near = nearest(id, ids);
+  throw new Stop(2, `There is no job '${id}'.${near ? ` Did you mean ${near}?` : ''}`, {
+    next: ['matchdesk jobs list'],
+  });
 };
 
 const syncFolder = async (folder: string): Promise<void> => {
@@ -98,41 +134,40 @@ const syncFolder = async (folder: string): Promise<void> => {
   await handle.sync().finally(() => handle.close());
 };
 
-const writeSynced = async (path: string, write: (file: FileHandle) => Promise<unknown>): Promise<void> => {
-  const file = await open(path, 'w', 0o600);
+/** Puts a new job on the disk: its rows, then the journal's first line. Only then may anything be sent. */
+export const beginJob = async (folder: string, start: JobStart, draft: Draft): Promise<void> => {
+  await privateFolder(folder);
+  await draft.seal();
+  await draft.moveTo(rowsFile(folder));
+  const file = await open(journalFile(folder), 'w', 0o600);
   try {
-    await write(file);
+    await file.writeFile(`${JSON.stringify(start)}\n`);
     await file.sync();
   } finally {
     await file.close();
   }
-};
-
-/** Puts a new job on the disk: its rows, then the journal's first line. Only then may anything be sent. */
-export const beginJob = async (folder: string, start: JobStart, rows: readonly JobRow[]): Promise<void> => {
-  await privateFolder(folder);
-  await writeSynced(rowsFile(folder), async (file) => {
-    for (let at = 0; at < rows.length; at += 1_000) {
-      const lines = rows.slice(at, at + 1_000).map((row) => `${JSON.stringify(row)}\n`);
-      await file.writeFile(lines.join(''));
-    }
-  });
-  await writeSynced(journalFile(folder), (file) => file.writeFile(`${JSON.stringify(start)}\n`));
   await syncFolder(folder);
 };
 
-/** The rows of a job, in the input's order. */
-export const readRows = async (folder: string): Promise<readonly JobRow[]> => {
-  const text = (await textIfThere(rowsFile(folder))) ?? '';
-  return text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => jobRow.parse(JSON.parse(line)));
-};
+/** The rows of a job, in the input's order, each with its place. */
+export const readRows = (folder: string): AsyncGenerator<readonly [place: number, row: JobRow]> =>
+  rowsIn(rowsFile(folder));
 
-/** Makes the folder in which a job keeps its outcomes. */
+/** Where the files of outcomes of a job are. */
+export const resultsThere = async (folder: string): Promise<string> =>
+  (await textIfThere(resultsNote(folder)))?.trim() || join(folder, 'results');
+
+/** Makes the folder in which a job keeps its outcomes, and remembers where it is. */
 export const resultsFolder = async (folder: string, wanted: string | undefined): Promise<string> => {
-  const results = wanted ?? join(folder, 'results');
+  const results = wanted ?? (await resultsThere(folder));
   await mkdir(results, { recursive: true, ...(wanted === undefined && { mode: 0o700 }) });
+  if (wanted !== undefined) await writePrivately(resultsNote(folder), `${resolve(results)}\n`);
   return results;
 };
+
+/** The job that tries the failed rows of this one again; null where none does. */
+export const retriedBy = async (folder: string): Promise<string | null> =>
+  (await textIfThere(retryNote(folder)))?.trim() || null;
+
+/** Notes which job tries the failed rows again, before it begins. */
+export const noteRetry = (folder: string, job: string): Promise<void> => writePrivately(retryNote(folder), `${job}\n`);

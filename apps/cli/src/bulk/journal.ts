@@ -1,9 +1,21 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import type { Batch, BatchEnd, Journal } from '@matchdesk/core/kit/bulk.ts';
+import type { Batch, BatchEnd, Journal, RowState } from '@matchdesk/core/kit/bulk-run.ts';
 import { journalFile } from './job-files.ts';
 import { rangesOf } from './ranges.ts';
 
-export type FileJournal = Journal & { close(): Promise<void> };
+/** A row that goes out: its place in the input is what the journal names. */
+export type Item = {
+  readonly place: number;
+  readonly id: string;
+  readonly label?: string | undefined;
+  readonly own?: Readonly<Record<string, unknown>> | undefined;
+};
+
+export type FileJournal = Journal<Item> & {
+  /** Notes what reading records back has shown of these rows. */
+  verify(places: readonly number[], state: RowState, reason: string): Promise<void>;
+  close(): Promise<void>;
+};
 
 const readBack = 64 * 1_024;
 
@@ -23,27 +35,60 @@ const mendEnd = async (file: FileHandle): Promise<void> => {
   }
 };
 
+type Waiting = {
+  readonly line: string;
+  readonly isSynced: boolean;
+  readonly resolve: () => void;
+  readonly reject: (by: unknown) => void;
+};
+
+/** Appends lines in the order in which they come; those that came while the disk was busy go out together. */
+const appender = (file: FileHandle, start: number) => {
+  let at = start;
+  let queue: Waiting[] = [];
+  let isWriting = false;
+  const drain = async () => {
+    isWriting = true;
+    while (queue.length > 0) {
+      const lines = queue;
+      queue = [];
+      try {
+        const bytes = Buffer.from(lines.map(({ line }) => line).join(''));
+        await file.write(bytes, 0, bytes.length, at);
+        at += bytes.length;
+        if (lines.some(({ isSynced }) => isSynced)) await file.datasync();
+        for (const { resolve } of lines) resolve();
+      } catch (error) {
+        for (const { reject } of lines) reject(error);
+      }
+    }
+    isWriting = false;
+  };
+  return (entry: object, isSynced: boolean): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const line = `${JSON.stringify({ ...entry, at: new Date().toISOString() })}\n`;
+      queue.push({ line, isSynced, resolve, reject });
+      if (!isWriting) void drain();
+    });
+};
+
+const rowsOf = (items: readonly Item[]): string =>
+  rangesOf(items.map(({ place }) => place).sort((one, other) => one - other));
+
 /**
  * A job's journal on the disk, appended to alone. An intent is synced before it resolves: what was sent is always
  * known, whatever happens next. An end that a crash loses leaves its rows open, and they are settled on resuming.
  */
-export const openJournal = async (folder: string, placeOf: (id: string) => number): Promise<FileJournal> => {
-  const path = journalFile(folder);
-  const file = await open(path, 'r+');
+export const openJournal = async (folder: string): Promise<FileJournal> => {
+  const file = await open(journalFile(folder), 'r+');
   await mendEnd(file);
-  let at = (await file.stat()).size;
-  const append = async (line: object) => {
-    const bytes = Buffer.from(`${JSON.stringify({ ...line, at: new Date().toISOString() })}\n`);
-    await file.write(bytes, 0, bytes.length, at);
-    at += bytes.length;
-  };
+  const append = appender(file, (await file.stat()).size);
   return {
-    intend: async ({ number, key, ids }: Batch) => {
-      await append({ type: 'intent', batch: number, rows: rangesOf(ids.map(placeOf)), key });
-      await file.datasync();
-    },
-    settle: ({ number, ids }: Batch, end: BatchEnd) =>
-      append({ type: 'end', batch: number, rows: rangesOf(ids.map(placeOf)), ...end }),
+    intend: ({ number, key, items }: Batch<Item>) =>
+      append({ type: 'intent', batch: number, rows: rowsOf(items), key }, true),
+    settle: ({ number, items }: Batch<Item>, end: BatchEnd) =>
+      append({ type: 'end', batch: number, rows: rowsOf(items), ...end }, false),
+    verify: (places, state, reason) => append({ type: 'verified', rows: rangesOf(places), state, reason }, true),
     close: async () => {
       await file.datasync();
       await file.close();

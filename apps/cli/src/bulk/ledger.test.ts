@@ -2,10 +2,11 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { batchKey, planBatches } from './batches.ts';
-import { beginJob, type JobRow, type JobStart, journalFile, readRows } from './job-files.ts';
+import { batchKey, plannedBatches, repeatable } from './batches.ts';
+import { beginJob, type JobStart, journalFile } from './job-files.ts';
 import { openJournal } from './journal.ts';
-import { readLedger } from './ledger.ts';
+import { type Ledger, type OpenBatch, readLedger } from './ledger.ts';
+import { type JobRow, openDraft } from './row-store.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -23,7 +24,9 @@ const start: JobStart = {
   source: { kind: 'id', text: '' },
   sha256: '',
   shared: { coins: 5 },
+  fields: [],
   rows: 5,
+  refused: 1,
   batchSize: 2,
   at: '2026-11-21T00:00:00.000Z',
 };
@@ -31,11 +34,18 @@ const rows: readonly JobRow[] = ['a', 'b', 'c', 'd', 'e'].map((id) =>
   id === 'e' ? { id, refusal: 'deleted' } : { id },
 );
 const placeOf = (id: string): number => rows.findIndex((row) => row.id === id);
-const batch = (number: number, ids: readonly string[]) => ({ number, key: `key-${number}`, ids });
+const batch = (number: number, ids: readonly string[]) => ({
+  number,
+  key: `key-${number}`,
+  items: ids.map((id) => ({ id, place: placeOf(id) })),
+});
+const statesOf = ({ stateOf }: Ledger, count = rows.length) => Array.from({ length: count }, (_, at) => stateOf(at));
 
 const begun = async () => {
-  await beginJob(folder, start, rows);
-  return openJournal(folder, placeOf);
+  const draft = await openDraft({ XDG_STATE_HOME: folder });
+  for (const row of rows) await draft.add(row);
+  await beginJob(folder, start, draft);
+  return openJournal(folder);
 };
 
 describe('a journal', () => {
@@ -49,11 +59,23 @@ describe('a journal', () => {
     await journal.settle(batch(3, ['b']), { state: 'failed', reason: 'nobody' });
     await journal.intend(batch(4, ['c']));
     await journal.close();
-    const ledger = await readLedger(folder, await readRows(folder));
-    expect(ledger.states).toEqual(['done', 'failed', 'unknown', 'not-tried', 'failed']);
+    const ledger = await readLedger(folder, start);
+    expect(statesOf(ledger)).toEqual(['done', 'failed', 'unknown', 'not-tried', 'failed']);
+    expect(ledger.counts).toEqual({ done: 1, failed: 2, unknown: 1, 'not-tried': 1 });
     expect(ledger.reasons.get(1)).toBe('nobody');
+    expect(ledger.reasons.get(4)).toBe('deleted');
     expect(ledger.open).toMatchObject([{ places: [2], key: 'key-4' }]);
+    expect([...ledger.sentAt.keys()]).toEqual([2]);
     expect(ledger.lastBatch).toBe(4);
+  });
+
+  it('holds the lines of workers that write at the same time, whole and in order', async () => {
+    const journal = await begun();
+    const all = ['a', 'b', 'c', 'd'].map((id, index) => batch(index + 1, [id]));
+    await Promise.all(all.map((one) => journal.intend(one)));
+    await Promise.all(all.map((one) => journal.settle(one, { state: 'done' })));
+    await journal.close();
+    expect((await readLedger(folder, start)).counts).toMatchObject({ done: 4, unknown: 0 });
   });
 
   it('counts a torn last line as not written, and goes on behind it', async () => {
@@ -61,56 +83,82 @@ describe('a journal', () => {
     await journal.intend(batch(1, ['a']));
     await journal.close();
     appendFileSync(journalFile(folder), '{"type":"end","batch":1,"ro');
-    expect((await readLedger(folder, rows)).states[0]).toBe('unknown');
-    const again = await openJournal(folder, placeOf);
+    expect((await readLedger(folder, start)).stateOf(0)).toBe('unknown');
+    const again = await openJournal(folder);
     await again.settle(batch(1, ['a']), { state: 'done' });
     await again.close();
-    expect((await readLedger(folder, rows)).states[0]).toBe('done');
+    expect((await readLedger(folder, start)).stateOf(0)).toBe('done');
     for (const line of readFileSync(journalFile(folder), 'utf8').trimEnd().split('\n')) JSON.parse(line);
+  });
+
+  it('is settled by what reading back has shown', async () => {
+    const journal = await begun();
+    await journal.intend(batch(1, ['a', 'b']));
+    await journal.verify([0], 'done', 'read back: it is so');
+    await journal.close();
+    const ledger = await readLedger(folder, start);
+    expect(statesOf(ledger, 2)).toEqual(['done', 'unknown']);
+    // A batch of which a part is settled is never sent again: its body would be another.
+    expect(ledger.open).toEqual([]);
   });
 
   it('that is damaged before its end is trusted no more', async () => {
     await (await begun()).close();
     appendFileSync(journalFile(folder), 'nonsense\n{"type":"intent","batch":1,"rows":"0","key":"k","at":"x"}\n');
-    await expect(readLedger(folder, rows)).rejects.toThrow('is damaged');
+    await expect(readLedger(folder, start)).rejects.toThrow('is damaged');
   });
 });
 
 describe('what is left to send', () => {
   const now = Date.parse('2026-11-21T12:00:00.000Z');
-  const ledger = (sentAt: string) => ({
-    states: ['unknown', 'unknown', 'not-tried', 'not-tried', 'failed'] as const,
+  const states = (...each: ReturnType<Ledger['stateOf']>[]): Ledger => ({
+    stateOf: (place) => each[place] ?? 'done',
+    counts: { done: 0, failed: 0, unknown: 0, 'not-tried': 0 },
     reasons: new Map(),
-    open: [{ places: [0, 1], key: 'first', sentAt }],
+    open: [],
+    sentAt: new Map(),
     lastBatch: 1,
+    lastAt: '',
+  });
+  const sentAt = (at: string): OpenBatch => ({ places: [0, 1], key: 'first', sentAt: at });
+  async function* of(some: readonly JobRow[]) {
+    for (const entry of some.entries()) yield entry;
+  }
+  const left = async (
+    some: readonly JobRow[],
+    ledger: Ledger,
+    again: readonly OpenBatch[],
+    size = 2,
+    most?: number,
+  ) => {
+    const planned: unknown[] = [];
+    for await (const { items, ...key } of plannedBatches({ batchSize: size }, () => of(some), ledger, again, most)) {
+      planned.push({ ids: items.map(({ id }) => id), ...key });
+    }
+    return planned;
+  };
+
+  it('begins with what was never answered, under its own key', async () => {
+    const ledger = states('unknown', 'unknown', 'not-tried', 'not-tried', 'failed');
+    const again = [sentAt('2026-11-21T00:00:00.000Z')];
+    expect(await left(rows, ledger, again)).toEqual([{ ids: ['a', 'b'], key: 'first' }, { ids: ['c', 'd'] }]);
+    expect(await left(rows, ledger, [])).toEqual([{ ids: ['c', 'd'] }]);
+    expect(await left(rows, ledger, [], 2, 1)).toEqual([{ ids: ['c'] }]);
   });
 
-  it('begins with what was never answered, under its own key, where the server knows keys', () => {
-    const planned = planBatches(start, rows, ledger('2026-11-21T00:00:00.000Z'), true, now);
-    expect(planned).toEqual([{ ids: ['a', 'b'], key: 'first' }, { ids: ['c', 'd'] }]);
+  it('never holds a batch whose key the server has forgotten', () => {
+    const [fresh, old] = [sentAt('2026-11-21T00:00:00.000Z'), sentAt('2026-11-20T12:00:00.000Z')];
+    expect(repeatable({ open: [fresh, old] }, now)).toEqual([fresh]);
   });
 
-  it('never holds it where the server knows none, or has forgotten the key', () => {
-    expect(planBatches(start, rows, ledger('2026-11-21T00:00:00.000Z'), false, now)).toEqual([{ ids: ['c', 'd'] }]);
-    expect(planBatches(start, rows, ledger('2026-11-20T12:00:00.000Z'), true, now)).toEqual([{ ids: ['c', 'd'] }]);
-  });
-
-  it('puts rows of different input into different batches', () => {
+  it('puts rows of different input into different batches', async () => {
     const own = [
       { id: 'a', own: { coins: 1 } },
       { id: 'b', own: { coins: 1 } },
       { id: 'c', own: { coins: 2 } },
     ];
-    const none = {
-      states: ['not-tried', 'not-tried', 'not-tried'] as const,
-      reasons: new Map(),
-      open: [],
-      lastBatch: 0,
-    };
-    expect(planBatches({ ...start, batchSize: 5 }, own, none, true, now)).toEqual([
-      { ids: ['a', 'b'] },
-      { ids: ['c'] },
-    ]);
+    const none = states('not-tried', 'not-tried', 'not-tried');
+    expect(await left(own, none, [], 5)).toEqual([{ ids: ['a', 'b'] }, { ids: ['c'] }]);
   });
 
   it('has the same key for the same rows of the same job, and another for others', () => {

@@ -1,20 +1,30 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
-import type { RowState } from '@matchdesk/core/kit/bulk.ts';
+import type { Counts, RowState } from '@matchdesk/core/kit/bulk-run.ts';
 import * as z from 'zod';
 import { Stop } from '../failure.ts';
-import { type JobRow, journalFile } from './job-files.ts';
+import { type JobStart, journalFile, readRows } from './job-files.ts';
 import { placesIn } from './ranges.ts';
+import { linesOf } from './row-store.ts';
+
+const rowStates = ['not-tried', 'done', 'failed', 'unknown'] as const satisfies readonly RowState[];
 
 const line = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('start') }),
+  z.object({ type: z.literal('start'), at: z.string() }),
   z.object({ type: z.literal('intent'), batch: z.number(), rows: z.string(), key: z.string(), at: z.string() }),
   z.object({
     type: z.literal('end'),
     batch: z.number(),
     rows: z.string(),
-    state: z.enum(['done', 'failed', 'unknown', 'not-tried']),
+    state: z.enum(rowStates),
     reason: z.string().optional(),
+    at: z.string().optional(),
+  }),
+  /** What reading the records back has shown. */
+  z.object({
+    type: z.literal('verified'),
+    rows: z.string(),
+    state: z.enum(rowStates),
+    reason: z.string(),
+    at: z.string(),
   }),
 ]);
 
@@ -23,42 +33,57 @@ export type OpenBatch = { readonly places: readonly number[]; readonly key: stri
 
 /** What a journal says of a job: the last state of each row. */
 export type Ledger = {
-  readonly states: readonly RowState[];
+  readonly stateOf: (place: number) => RowState;
+  readonly counts: Counts;
   readonly reasons: ReadonlyMap<number, string>;
   readonly open: readonly OpenBatch[];
-  /** The number of the last batch. */
+  /** When each row of unknown outcome was sent last. */
+  readonly sentAt: ReadonlyMap<number, string>;
+  /** The number of the last batch, and when its last line was written. */
   readonly lastBatch: number;
+  readonly lastAt: string;
 };
 
-/** Reads a job's journal; a torn last line counts as not written. */
-export const readLedger = async (folder: string, rows: readonly JobRow[]): Promise<Ledger> => {
-  const states: RowState[] = rows.map(({ refusal }) => (refusal === undefined ? 'not-tried' : 'failed'));
+/** Reads a job's journal; a torn last line counts as not written. A row takes one byte. */
+export const readLedger = async (folder: string, start: JobStart): Promise<Ledger> => {
+  const states = new Uint8Array(start.rows);
   const reasons = new Map<number, string>();
-  for (const [place, { refusal }] of rows.entries()) if (refusal !== undefined) reasons.set(place, refusal);
+  const sameTexts = new Map<string, string>();
   const sent = new Map<number, OpenBatch>();
   let lastBatch = 0;
+  let lastAt = start.at;
   const settle = (places: readonly number[], state: RowState, reason: string | undefined) => {
+    const code = rowStates.indexOf(state);
+    if (reason !== undefined && !sameTexts.has(reason)) sameTexts.set(reason, reason);
+    const kept = reason === undefined ? undefined : sameTexts.get(reason);
     for (const place of places) {
-      states[place] = state;
-      if (reason === undefined) reasons.delete(place);
-      else reasons.set(place, reason);
+      states[place] = code;
+      if (kept === undefined) reasons.delete(place);
+      else reasons.set(place, kept);
     }
   };
+  if (start.refused > 0) {
+    for await (const [place, { refusal }] of readRows(folder)) {
+      if (refusal !== undefined) settle([place], 'failed', refusal);
+    }
+  }
   const take = (text: string) => {
     const entry = line.parse(JSON.parse(text));
+    lastAt = entry.at ?? lastAt;
     if (entry.type === 'intent') {
       const places = placesIn(entry.rows);
       lastBatch = Math.max(lastBatch, entry.batch);
       sent.set(entry.batch, { places, key: entry.key, sentAt: entry.at });
       settle(places, 'unknown', 'No answer was noted.');
     }
+    if (entry.type === 'verified') settle(placesIn(entry.rows), entry.state, entry.reason);
     if (entry.type === 'end') {
       settle(placesIn(entry.rows), entry.state, entry.reason);
       if (entry.state !== 'unknown') sent.delete(entry.batch);
     }
   };
   let torn: string | null = null;
-  for await (const text of createInterface({ input: createReadStream(journalFile(folder)) })) {
+  for await (const text of linesOf(journalFile(folder))) {
     if (torn !== null) throw new Stop(1, `${journalFile(folder)} is damaged before its end.`);
     try {
       take(text);
@@ -66,13 +91,20 @@ export const readLedger = async (folder: string, rows: readonly JobRow[]): Promi
       torn = text;
     }
   }
-  const open = [...sent.values()].filter(({ places }) => places.every((place) => states[place] === 'unknown'));
-  return { states, reasons, open, lastBatch };
+  const stateOf = (place: number): RowState => rowStates[states[place] ?? 0] ?? 'not-tried';
+  const counts: Record<RowState, number> = { done: 0, failed: 0, unknown: 0, 'not-tried': 0 };
+  for (let place = 0; place < states.length; place += 1) counts[stateOf(place)] += 1;
+  const sentAt = new Map<number, string>();
+  for (const { places, sentAt: at } of sent.values()) {
+    for (const place of places) if (stateOf(place) === 'unknown') sentAt.set(place, at);
+  }
+  const open = [...sent.values()].filter(({ places }) => places.every((place) => stateOf(place) === 'unknown'));
+  return { stateOf, counts, reasons, open: firstSendings(open), sentAt, lastBatch, lastAt };
 };
 
-/** How many rows are in each state. */
-export const countStates = (states: readonly RowState[]): Record<RowState, number> => {
-  const counts: Record<RowState, number> = { done: 0, failed: 0, unknown: 0, 'not-tried': 0 };
-  for (const state of states) counts[state] += 1;
-  return counts;
+/** Of batches that went out twice under one key, the first sending: from it the key's time runs. */
+const firstSendings = (open: readonly OpenBatch[]): readonly OpenBatch[] => {
+  const first = new Map<string, OpenBatch>();
+  for (const batch of open) if (!first.has(batch.key)) first.set(batch.key, batch);
+  return [...first.values()];
 };

@@ -13,7 +13,8 @@ const beganAt = async (pid: number): Promise<string> => {
   }
 };
 
-const isAlive = (pid: number): boolean => {
+/** Whether a process of this number lives. */
+export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;
@@ -42,6 +43,13 @@ const claim = async (path: string): Promise<boolean> => {
     await rm(draft, { force: true });
   }
 };
+
+/** The process that has a job now; null where none that lives does. */
+export const lockHolder = (folder: string): Promise<number | null> =>
+  holderOf(join(folder, 'lock')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
 
 const inUse = (holder: number): Stop => new Stop(11, `The job is in use by process ${holder}.`);
 

@@ -1,25 +1,22 @@
-import { contract } from '@matchdesk/core/endpoints.ts';
 import type { Outcome, Target } from '@matchdesk/core/kit/action.ts';
-import { type BulkReport, runBulk } from '@matchdesk/core/kit/bulk.ts';
-import { createClient } from '@matchdesk/core/kit/client.ts';
-import { failures } from '@matchdesk/core/kit/failure.ts';
+import { createGate } from '@matchdesk/core/kit/bulk-gate.ts';
 import type { Context } from '../context.ts';
-import { type Ending, type ExitCode, endingOf } from '../failure.ts';
-import { startProgress } from '../progress/progress.ts';
-import { plural, spoken } from '../project/words.ts';
-import { actionOf, type Named } from '../registry.ts';
-import { batchKey, planBatches } from './batches.ts';
-import { type JobRow, type JobStart, jobFolder, readRows, resultsFolder } from './job-files.ts';
+import type { Ending } from '../failure.ts';
+import { keepHeapSmall } from '../output/small-heap.ts';
+import { duration } from '../progress/estimate.ts';
+import { actionOf } from '../registry.ts';
+import { repeatable } from './batches.ts';
+import { judgeCanary } from './canary.ts';
+import { endingFor } from './ending.ts';
+import { firstFaults, type RowFault } from './faults.ts';
+import { type JobStart, jobFolder, readRows, resultsFolder } from './job-files.ts';
 import { openJournal } from './journal.ts';
-import { countStates, type Ledger, readLedger } from './ledger.ts';
+import { type Ledger, readLedger } from './ledger.ts';
+import type { Pace } from './pace.ts';
+import { type Phase, type PhaseEnd, runPhase } from './phase.ts';
 import { writeResults } from './results.ts';
+import { sender } from './sender.ts';
 
-export type JobOptions = {
-  /** What is known of the records, where they were selected just now. */
-  readonly known?: ReadonlyMap<string, Target>;
-  readonly mostErrors?: number;
-  readonly results?: string | undefined;
-};
 export type JobEnd = {
   readonly ending: Ending;
   readonly ledger: Ledger;
@@ -28,126 +25,79 @@ export type JobEnd = {
   /** Something was left to do. */
   readonly hasSent: boolean;
   /** The first few rows that went wrong, and why. */
-  readonly faults: readonly (readonly [id: string, reason: string])[];
+  readonly faults: readonly RowFault[];
 };
 
 const shownFaults = 5;
+const largeJob = 5_000;
+/** A pause shorter than this is not worth a line. */
+const shortestToldMs = 500;
 
-/** Runs the action on one batch. Each of its writes has a key of its own, made of the batch's. */
-const runner = (
-  context: Context,
-  named: Named,
-  start: JobStart,
-  rowById: ReadonlyMap<string, JobRow>,
-  known: ReadonlyMap<string, Target>,
-) => {
-  let keys: string[] = [];
-  let outcome: Outcome | null = null;
-  const { transport, clientOptions } = context;
-  return {
-    neverLeft: () => keys.every((key) => transport.neverLeft(key)),
-    outcome: () => outcome,
-    run: async (ids: readonly string[], key: string) => {
-      keys = [];
-      const newKey = () => {
-        keys.push(keys.length === 0 ? key : `${key}-${keys.length + 1}`);
-        return keys.at(-1) ?? key;
-      };
-      const client = createClient(contract, { ...clientOptions, transport: { ...transport, newKey } });
-      const own = rowById.get(ids[0] ?? '')?.own ?? {};
-      const input = named.action.input.parse({ ...start.shared, ...own });
-      const targets = ids.map((id) => known.get(id) ?? { id, label: rowById.get(id)?.label ?? id });
-      outcome = await named.action.run({ client, session: await context.session(), options: {} }, input, targets);
+const gateOf = ({ transport, say }: Context, { perSecond }: Pace) =>
+  createGate({
+    sleep: transport.sleep,
+    now: () => performance.now(),
+    ...(perSecond !== undefined && { perSecond }),
+    onHold: (ms) => {
+      if (ms >= shortestToldMs) say.info(`The server asks for a pause: waiting ${duration(ms)}.`);
     },
-  };
-};
+  });
 
-const stoppedCode = (report: BulkReport, isInterrupted: boolean): ExitCode | null => {
-  if (isInterrupted) return 130;
-  if (report.stopped) return failures[report.stopped.kind].exit;
-  return report.overBudget ? 9 : null;
-};
-
-const endingFor = (context: Context, start: JobStart, ledger: Ledger, report: BulkReport, repeats: boolean): Ending => {
-  const counts = countStates(ledger.states);
-  const { drain } = context.interruption;
-  const isOpen = counts['not-tried'] > 0 || (counts.unknown > 0 && repeats);
-  const next = isOpen ? { next: [`matchdesk jobs resume ${start.job}`] } : {};
-  const base = { job: start.job, ...next };
-  const isInterrupted = drain.aborted && counts['not-tried'] > 0;
-  const stopped = stoppedCode(report, isInterrupted);
-  const about = report.stopped ? ` ${endingOf(report.stopped).reason}` : '';
-  const sum = `${counts.done} of ${start.rows} done`;
-  if (counts.unknown > 0 && !repeats) {
-    return { ...base, code: 6, reason: `${counts.unknown} of unknown outcome, ${sum}.${about}` };
+const firstWaiting = async (folder: string, ledger: Ledger, most: number): Promise<ReadonlySet<number>> => {
+  const places = new Set<number>();
+  for await (const [place] of readRows(folder)) {
+    if (places.size >= most) break;
+    if (ledger.stateOf(place) === 'not-tried') places.add(place);
   }
-  if (isInterrupted) return { ...base, ...endingOf(drain.reason), ...next, reason: `Interrupted: ${sum}.` };
-  if (stopped !== null) return { ...base, code: stopped, reason: `Stopped: ${sum}.${about}` };
-  if (counts.unknown > 0) return { ...base, code: 6, reason: `${counts.unknown} of unknown outcome, ${sum}.` };
-  if (counts.failed > 0) return { ...base, code: 3, reason: `${counts.failed} failed, ${sum}.` };
-  return { code: 0, job: start.job };
+  return places;
+};
+
+type Phases = PhaseEnd & { readonly canary: string | null };
+
+/** All that is left; where a canary was asked for, first its rows, and the others only if they went well. */
+const runPhases = async (phase: Phase, before: Ledger): Promise<Phases> => {
+  const { context, named, start, folder, pace } = phase;
+  if (pace.canary === undefined || pace.canary >= before.counts['not-tried']) {
+    return { ...(await runPhase(phase, before)), canary: null };
+  }
+  const places = await firstWaiting(folder, before, pace.canary);
+  const first = await runPhase(phase, before, pace.canary);
+  const isStopped = first.report.stopped || first.report.overBudget || context.interruption.drain.aborted;
+  if (isStopped) return { ...first, canary: null };
+  const canary = await judgeCanary(context, named, start, folder, first.ledger, places, pace.isYes);
+  if (canary !== null) return { ...first, canary };
+  const rest = await runPhase(phase, first.ledger);
+  return { ...rest, sent: first.sent + rest.sent, canary };
 };
 
 /** Does what is left of a job, whose lock is held. Gives how it ended; its journal and its files say the same. */
-export const runJob = async (context: Context, start: JobStart, options: JobOptions): Promise<JobEnd> => {
+export const runJob = async (
+  context: Context,
+  start: JobStart,
+  pace: Pace,
+  known: ReadonlyMap<string, Target> = new Map(),
+): Promise<JobEnd> => {
+  if (start.rows > largeJob) keepHeapSmall();
   const folder = jobFolder(context.env, start.job);
   const named = actionOf(start.action);
-  const rows = await readRows(folder);
-  const before = await readLedger(folder, rows);
   const repeats = (await context.capabilities()).has('idempotency');
-  const batches = planBatches(start, rows, before, repeats, Date.now());
-  // A row that is left out may have the id of one that is not.
-  const kept = rows.flatMap((row, place) => (row.refusal === undefined ? [[place, row] as const] : []));
-  const places = new Map(kept.map(([place, { id }]) => [id, place]));
-  const placeOf = (id: string) => places.get(id) ?? 0;
-  const rowById = new Map(kept.map(([, row]) => [row.id, row]));
-  const { run, neverLeft, outcome } = runner(context, named, start, rowById, options.known ?? new Map());
-  const ids = batches.flatMap((batch) => batch.ids);
-  const settled = countStates(before.states);
-  const stayUnknown = settled.unknown - batches.reduce((sum, batch) => sum + (batch.key ? batch.ids.length : 0), 0);
-  const journal = await openJournal(folder, placeOf);
-  const task = {
-    title: named.action.title,
-    unit: plural(spoken(named.action.on ?? 'record')),
-    hint: 'Ctrl-C stops; the job can be resumed.',
+  const send = sender(context, named, start, known);
+  const journal = await openJournal(folder);
+  context.interruption.drainFirst({ job: start.job, next: [`matchdesk jobs resume ${start.job}`] });
+  const gate = gateOf(context, pace);
+  const phase: Phase = { context, named, start, folder, pace, journal, gate, send, repeats };
+  const { report, ledger, sent, canary } = await readLedger(folder, start)
+    .then((before) => runPhases(phase, before))
+    .finally(journal.close);
+  const results = await resultsFolder(folder, pace.results);
+  await writeResults(results, folder, start, ledger);
+  const canRepeat = repeats && repeatable(ledger, Date.now()).length > 0;
+  return {
+    ending: endingFor(context, start, ledger, { report, canary, canRepeat }),
+    ledger,
+    results,
+    outcome: send.outcome(),
+    hasSent: sent > 0,
+    faults: await firstFaults(folder, ledger, shownFaults),
   };
-  const progress = await startProgress(context, task);
-  context.interruption.drainFirst();
-  try {
-    const report = await runBulk({
-      ids,
-      batches,
-      perRun: start.batchSize,
-      firstNumber: before.lastBatch + 1,
-      halves: (named.action.perRun ?? 1) > 1,
-      run,
-      neverLeft,
-      journal,
-      newKey: (members) => batchKey(start, members.map(placeOf)),
-      sleep: context.transport.sleep,
-      signal: context.interruption.drain,
-      ...(options.mostErrors !== undefined && { mostErrors: options.mostErrors }),
-      onProgress: ({ counts }) =>
-        progress.update({
-          done: settled.done + counts.done,
-          failed: settled.failed + counts.failed,
-          unknown: stayUnknown + counts.unknown,
-          total: start.rows,
-        }),
-    });
-    await journal.close();
-    const ledger = await readLedger(folder, rows);
-    const results = await resultsFolder(folder, options.results);
-    await writeResults(results, rows, ledger);
-    return {
-      ending: endingFor(context, start, ledger, report, repeats),
-      ledger,
-      results,
-      outcome: outcome(),
-      hasSent: ids.length > 0,
-      faults: [...ledger.reasons].slice(0, shownFaults).map(([place, reason]) => [rows[place]?.id ?? '', reason]),
-    };
-  } finally {
-    await progress.end();
-  }
 };

@@ -7,36 +7,18 @@ import { type Call, isOn, textOf } from '../call.ts';
 import type { Context } from '../context.ts';
 import { invalid, usage } from '../failure.ts';
 import { missing, valueOfText } from '../input/collect.ts';
-import type { Fault } from '../input/delimited.ts';
 import { recordNamed } from '../input/record.ts';
 import { type FileRow, readRowFile } from '../input/row-file.ts';
 import { whereOf } from '../input/where.ts';
+import { seenIds } from '../output/seen-ids.ts';
+import { keepHeapSmall } from '../output/small-heap.ts';
 import { kebab, plural, spoken, withArticle } from '../project/words.ts';
 import { lookupList, type Named } from '../registry.ts';
 import { namesIn } from '../settings.ts';
+import { type Gathering, gathering, type Selected, type Source } from './gathering.ts';
+import { withKnownRecord } from './known-record.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** One record that is to be acted on. */
-export type Row = {
-  readonly target: Target;
-  /** Values that this row has of its own, by field. */
-  readonly own: Values;
-  /** The action's whole input for it. */
-  readonly input: Values;
-  /** Why it is left out, where it is. */
-  readonly refusal: string | null;
-};
-
-export type Source = { readonly kind: 'id' | 'file' | 'stdin' | 'where' | 'all'; readonly text: string };
-
-export type Selected = {
-  readonly rows: readonly Row[];
-  readonly faults: readonly Fault[];
-  readonly source: Source;
-  /** Of the file's bytes, or of the selection as it was typed. */
-  readonly sha256: string;
-};
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -62,11 +44,10 @@ export const sourceOf = (call: Call, kind: string): Source => {
   );
 };
 
+type Judged = { readonly input: Values | null; readonly messages: readonly (readonly [string, string])[] };
+
 /** The fields of a row are judged with those that all rows share: the parsed input, or what each field says. */
-export const judged = (
-  named: Named,
-  values: Values,
-): { readonly input: Values | null; readonly messages: readonly (readonly [string, string])[] } => {
+export const judged = (named: Named, values: Values): Judged => {
   const read = named.action.input.safeParse(values);
   if (read.success) return { input: read.data as Values, messages: [] };
   return { input: null, messages: Object.entries(firstMessages(read.error)) };
@@ -80,83 +61,110 @@ export const judgedInput = (named: Named, values: Values): Values => {
   return input;
 };
 
-const rowsOfTargets = (named: Named, targets: readonly Target[], input: Values): readonly Row[] =>
-  targets.map((target) => ({ target, own: {}, input, refusal: refusalOf(named.action, target) }));
-
 /** A cell's text as the field takes it; a number of JSON may stand for a text. */
 const ownValue = (field: FieldShape, given: unknown): unknown => {
   if (typeof given === 'string') return valueOfText(field, given);
   return typeof given === 'number' && field.kind !== 'number' ? String(given) : given;
 };
 
-const ownValues = (row: FileRow, fields: readonly FieldShape[]): Record<string, unknown> =>
-  Object.fromEntries(
-    fields.flatMap((field) => {
-      const given = row.values[field.name];
-      if (given === undefined) return [];
-      return [[field.name, ownValue(field, given.text)]];
-    }),
-  );
+const nothingOwn: Values = {};
+
+const ownValues = (row: FileRow, fields: readonly FieldShape[]): Values => {
+  let own: Record<string, unknown> | null = null;
+  for (const field of fields) {
+    const given = row.values[field.name];
+    if (given === undefined) continue;
+    own ??= {};
+    own[field.name] = ownValue(field, given.text);
+  }
+  return own ?? nothingOwn;
+};
+
+const mostRemembered = 1_000;
+
+/** Judges rows whose own values are often the same: a million scores are a hundred different ones. */
+const judge = (named: Named, shared: Values) => {
+  const known = new Map<string, Judged>();
+  return (own: Values): Judged => {
+    const key = JSON.stringify(own);
+    const found = known.get(key) ?? judged(named, { ...shared, ...own });
+    if (known.size < mostRemembered) known.set(key, found);
+    return found;
+  };
+};
 
 const fromFile = async (
   context: Context,
+  call: Call,
   named: Named,
   fields: readonly FieldShape[],
   shared: Values,
   source: Source,
-  call: Call,
-): Promise<Selected> => {
+  into: Gathering,
+): Promise<string> => {
   const [wrong] = judged(named, shared).messages.filter(([field]) => field in shared);
   if (wrong) throw invalid(kebab(wrong[0]), wrong[1]);
-  const known = fields.filter(({ kind }) => kind !== 'secret' && kind !== 'file').map(({ name }) => name);
-  const file = await readRowFile(source.text, known);
-  if (file.ignored.length > 0) context.say.info(`Columns that are not used: ${file.ignored.join(', ')}`);
-  const nowhere = fields.find(
-    ({ name, required }) => required && !(name in shared) && file.rows.every(({ values }) => !(name in values)),
-  );
-  if (nowhere && file.rows.length > 0) throw missing(call, fields, nowhere);
-  const faults = [...file.faults];
-  const rows: Row[] = [];
-  for (const row of file.rows) {
-    const target = { id: row.id, label: row.id };
+  const given = fields.filter(({ kind }) => kind !== 'secret' && kind !== 'file').map(({ name }) => name);
+  const wanted = fields.filter(({ name, required }) => required && !(name in shared));
+  const judgeOwn = judge(named, shared);
+  const seen = new Set<string>();
+  const file = await readRowFile(source.text, given, (row) => {
+    const { line } = row;
+    for (const name in row.values) seen.add(name);
     const own = ownValues(row, fields);
-    const { input, messages } = row.fault ? { input: null, messages: [] } : judged(named, { ...shared, ...own });
+    const { input, messages } = row.fault === undefined ? judgeOwn(own) : { input: null, messages: [] };
+    if (row.fault !== undefined) into.fault({ line, column: row.column, message: row.fault });
+    for (const [field, message] of messages) {
+      into.fault({ line, column: row.values[field]?.column ?? row.column, message: `${field}: ${message}` });
+    }
     const [first] = messages;
     const refusal = row.fault ?? (first ? `${first[0]}: ${first[1]}` : null);
-    rows.push({ target, own, input: input ?? {}, refusal });
-    for (const [field, message] of messages) {
-      faults.push({
-        line: row.line,
-        column: row.values[field]?.column ?? row.column,
-        message: `${field}: ${message}`,
-      });
-    }
-  }
-  return { rows, faults: faults.sort((one, other) => one.line - other.line), source, sha256: file.sha256 };
+    return into.add({ target: { id: row.id, label: row.id }, own, input: input ?? {}, refusal });
+  });
+  if (file.ignored.length > 0) context.say.info(`Columns that are not used: ${file.ignored.join(', ')}`);
+  const nowhere = wanted.find(({ name }) => !seen.has(name));
+  if (nowhere && into.count() > 0) throw missing(call, fields, nowhere);
+  for (const fault of file.faults) into.fault(fault);
+  return file.sha256;
 };
 
-const fromList = async (context: Context, kind: string, where: string): Promise<readonly Target[]> => {
+const longList = 5_000;
+
+const fromList = async (
+  context: Context,
+  named: Named,
+  kind: string,
+  where: string,
+  input: Values,
+  into: Gathering,
+): Promise<void> => {
   const found = lookupList(kind);
   if (!found) throw usage(`There is no list of ${plural(spoken(kind))} to select from: use --id or --file.`);
   const { list, entry } = found;
   const { query, holds } = whereOf(list, entry, where, { size: Math.max(...list.sizes) });
   const loading = { client: context.client, options: { signal: context.interruption.stop }, scope: '' };
-  const targets: Target[] = [];
-  for await (const { rows } of walked<Context['client'], unknown>(list, loading, query)) {
-    for (const row of rows) if (holds(row)) targets.push({ id: list.id(row), label: list.label(row), record: row });
+  for await (const { rows, total } of walked<Context['client'], unknown>(list, loading, query, seenIds())) {
+    if ((total ?? 0) > longList) keepHeapSmall();
+    for (const row of rows) {
+      if (!holds(row)) continue;
+      const target = { id: list.id(row), label: list.label(row), record: row };
+      await into.add({ target, own: {}, input, refusal: refusalOf(named.action, target) });
+    }
   }
-  return targets;
 };
 
-const fromIds = async (context: Context, kind: string, text: string): Promise<readonly Target[]> => {
+const fromIds = async (context: Context, named: Named, kind: string, text: string): Promise<readonly Target[]> => {
   const targets: Target[] = [];
   for (const name of namesIn(text)) targets.push(await recordNamed(context, kind, name));
   const twice = targets.find(({ id }, index) => targets.findIndex((other) => other.id === id) < index);
   if (twice) throw usage(`${twice.id} is named twice.`);
-  return targets;
+  return withKnownRecord(context, named, targets);
 };
 
-/** The records that a bulk command acts on, each with its input. Nothing is written here. */
+/**
+ * The records that a bulk command acts on, each with its input, in a file beside the jobs: a million of them need no
+ * memory. Nothing is written to the API here. The one who asks removes the draft.
+ */
 export const selectRows = async (
   context: Context,
   call: Call,
@@ -166,16 +174,36 @@ export const selectRows = async (
 ): Promise<Selected> => {
   const kind = named.action.on ?? '';
   const source = sourceOf(call, kind);
-  if (source.kind === 'file' || source.kind === 'stdin') {
-    return fromFile(context, named, fields, shared, source, call);
+  const isFile = source.kind === 'file' || source.kind === 'stdin';
+  const input = isFile ? {} : judgedInput(named, shared);
+  const into = await gathering(context, named, source);
+  try {
+    if (isFile) {
+      keepHeapSmall();
+      return await into.done(await fromFile(context, call, named, fields, shared, source, into));
+    }
+    if (source.kind === 'id') {
+      for (const target of await fromIds(context, named, kind, source.text)) {
+        await into.add({ target, own: {}, input, refusal: refusalOf(named.action, target) });
+      }
+    } else await fromList(context, named, kind, source.text, input, into);
+    return await into.done(hashOf(`${source.kind}:${source.text}`));
+  } catch (error) {
+    await into.remove();
+    throw error;
   }
+};
+
+/** Records that are at hand, such as those of a list on the screen, as a selection. */
+export const selectTargets = async (
+  context: Context,
+  named: Named,
+  targets: readonly Target[],
+  shared: Values,
+): Promise<Selected> => {
+  const source: Source = { kind: 'id', text: targets.map(({ id }) => id).join(',') };
   const input = judgedInput(named, shared);
-  const targets =
-    source.kind === 'id' ? await fromIds(context, kind, source.text) : await fromList(context, kind, source.text);
-  return {
-    rows: rowsOfTargets(named, targets, input),
-    faults: [],
-    source,
-    sha256: hashOf(`${source.kind}:${source.text}`),
-  };
+  const into = await gathering(context, named, source);
+  for (const target of targets) await into.add({ target, own: {}, input, refusal: refusalOf(named.action, target) });
+  return into.done(hashOf(`${source.kind}:${source.text}`));
 };

@@ -1,13 +1,16 @@
 import { resolve } from 'node:path';
+import type { Target } from '@matchdesk/core/kit/action.ts';
 import type { Context } from '../context.ts';
 import { refusedByGuard } from '../failure.ts';
+import { hashOfSource } from '../input/source.ts';
 import type { Named } from '../registry.ts';
 import { privateFolder } from '../session/folders.ts';
-import { beginJob, type JobStart, jobFolder, newJobId, readRows, readStart } from './job-files.ts';
+import type { Selected, Source } from './gathering.ts';
+import { beginJob, type JobStart, jobFolder, newJobId, readStart } from './job-files.ts';
 import { readLedger } from './ledger.ts';
 import { lockJob } from './lock.ts';
-import { type JobEnd, type JobOptions, runJob } from './run-job.ts';
-import type { Selected, Source } from './selection.ts';
+import type { Pace } from './pace.ts';
+import { type JobEnd, runJob } from './run-job.ts';
 
 export type NewJob = {
   readonly named: Named;
@@ -16,12 +19,14 @@ export type NewJob = {
   readonly batchSize: number;
   /** As it was named; made up where it was not. */
   readonly job: string | undefined;
+  /** Why, as the person said. */
+  readonly reason?: string | undefined;
 };
 
 const withFullPath = (source: Source): Source =>
-  source.kind === 'file' ? { ...source, text: resolve(source.text) } : source;
+  source.kind === 'file' || source.kind === 'plan' ? { ...source, text: resolve(source.text) } : source;
 
-const startOf = (context: Context, { named, selected, shared, batchSize, job }: NewJob): JobStart => ({
+const startOf = (context: Context, { named, selected, shared, batchSize, job, reason }: NewJob): JobStart => ({
   type: 'start',
   version: 1,
   job: job ?? newJobId(named.id, new Date()),
@@ -31,8 +36,11 @@ const startOf = (context: Context, { named, selected, shared, batchSize, job }: 
   source: withFullPath(selected.source),
   sha256: selected.sha256,
   shared: { ...shared },
-  rows: selected.rows.length,
+  fields: [...selected.fields],
+  rows: selected.count,
+  refused: selected.refused,
   batchSize,
+  ...(reason !== undefined && { reason }),
   at: new Date().toISOString(),
 });
 
@@ -48,40 +56,45 @@ export const requireSameJob = (begun: JobStart, wanted: JobStart): void => {
   }
 };
 
-const hasWork = async (folder: string): Promise<boolean> => {
-  const { states } = await readLedger(folder, await readRows(folder));
-  return states.some((state) => state === 'not-tried' || state === 'unknown');
+/** The hash of a job's input as it is now: of a file that is still there; else that of then. */
+export const inputHashNow = async ({ source, sha256 }: JobStart): Promise<string> => {
+  if (source.kind !== 'file') return sha256;
+  try {
+    return await hashOfSource(source.text);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return sha256;
+    throw error;
+  }
 };
 
-/** Begins a job, or goes on with the one of this name; then does what is left of it. */
+/** Whether any row of a job waits or is of unknown outcome. */
+export const hasWork = async (folder: string, start: JobStart): Promise<boolean> => {
+  const { counts } = await readLedger(folder, start);
+  return counts['not-tried'] + counts.unknown > 0;
+};
+
+/** Begins a job, or goes on with the one of this name; then does what is left of it. The draft is its own afterwards. */
 export const startJob = async (
   context: Context,
   wanted: NewJob,
-  options: JobOptions,
+  pace: Pace,
   confirm: (begun: JobStart | null) => Promise<void>,
+  known?: ReadonlyMap<string, Target>,
 ): Promise<{ readonly start: JobStart; readonly end: JobEnd }> => {
   const fresh = startOf(context, wanted);
   const folder = jobFolder(context.env, fresh.job);
-  const known = await readStart(folder);
-  if (known) requireSameJob(known, fresh);
-  if (!known || (await hasWork(folder))) await confirm(known);
+  const before = await readStart(folder);
+  if (before) requireSameJob(before, fresh);
+  if (!before || (await hasWork(folder, before))) await confirm(before);
   await privateFolder(folder);
   const unlock = await lockJob(folder);
   try {
     const begun = await readStart(folder);
     if (begun) requireSameJob(begun, fresh);
-    else {
-      const rows = wanted.selected.rows.map(({ target, own, refusal }) => ({
-        id: target.id,
-        ...(target.label !== target.id && { label: target.label }),
-        ...(Object.keys(own).length > 0 && { own }),
-        ...(refusal !== null && { refusal }),
-      }));
-      await beginJob(folder, fresh, rows);
-    }
+    else await beginJob(folder, fresh, wanted.selected.draft);
     const start = begun ?? fresh;
     context.say.detail(`Job ${start.job}`);
-    return { start, end: await runJob(context, start, options) };
+    return { start, end: await runJob(context, start, pace, known) };
   } finally {
     await unlock();
   }

@@ -5,12 +5,11 @@ import { recordText } from '../output/record.ts';
 import { formatOf } from '../settings.ts';
 import { writeOut } from '../streams.ts';
 import type { JobStart } from './job-files.ts';
-import { countStates } from './ledger.ts';
 import type { JobEnd } from './run-job.ts';
 
 /** Says what became of a job: a sentence for people on stderr, a record for programs on stdout. */
 export const tellJob = async (context: Context, start: JobStart, end: JobEnd, done: string): Promise<void> => {
-  const counts = countStates(end.ledger.states);
+  const { counts } = end.ledger;
   const { output, fields, isRaw } = context.settings;
   const format = formatOf(output);
   if (format !== 'table') {

@@ -1,27 +1,34 @@
-import { counted } from '@matchdesk/core/kit/show.ts';
-import { walked } from '@matchdesk/core/kit/walk.ts';
+import { resolve } from 'node:path';
+import { workbook } from '@matchdesk/spreadsheet/workbook.ts';
 import { type Call, isOn, textOf } from '../call.ts';
 import { type Context, openContext } from '../context.ts';
+import {
+  type ExportPlace,
+  type ExportPlan,
+  firstPlace,
+  newExport,
+  openExportOf,
+  requireSameExport,
+} from '../export/export-job.ts';
+import { endingFor, pagesOf, runExport, writerOf } from '../export/run-export.ts';
 import { type Ending, usage } from '../failure.ts';
 import { wholeNumber } from '../input/query.ts';
 import { recordNamed } from '../input/record.ts';
-import { whereOf } from '../input/where.ts';
 import { type ListEntry, manifest } from '../manifest.ts';
+import { nearest } from '../nearest.ts';
 import { requireOffered } from '../offered.ts';
-import { openSink, type Sink } from '../output/file-sink.ts';
-import { listWriter } from '../output/listing.ts';
+import { requireFree } from '../output/file-sink.ts';
 import { seenIds } from '../output/seen-ids.ts';
 import { keepHeapSmall } from '../output/small-heap.ts';
 import { startProgress } from '../progress/progress.ts';
 import { rowFormats } from '../project/export-spec.ts';
+import { sortNames } from '../project/read-spec.ts';
 import { listsOf } from '../project/specs.ts';
 import { spoken, withArticle } from '../project/words.ts';
 import { listOf } from '../registry.ts';
 import type { Handler } from '../spec.ts';
+import { writeOut } from '../streams.ts';
 import { runAction } from './run-action.ts';
-
-/** Passes over a list whose rows move while it is walked; the second takes up what slipped through the first. */
-const mostPasses = 2;
 
 const entryFor = (call: Call): ListEntry => {
   const lists = listsOf(manifest, call.spec.path[0] ?? '');
@@ -42,69 +49,86 @@ const scopeFor = async (context: Context, entry: ListEntry, call: Call): Promise
   return (await recordNamed(context, entry.within, given)).id;
 };
 
-type Counts = { readonly written: number; readonly walked: number; readonly total: number | null };
+/** The domain's lists have their own orders; help names them all. */
+const sortFor = (entry: ListEntry, sort: string | undefined): string => {
+  const known = sortNames(entry).map(([name]) => name);
+  if (sort === undefined || known.includes(sort)) return sort ?? '';
+  const near = nearest(sort, known);
+  const knows = known.length === 0 ? 'It has but one order.' : `It takes ${known.join(', ')}.`;
+  throw usage(`The list ${entry.name} has no order '${sort}'.${near ? ` Did you mean ${near}?` : ''} ${knows}`);
+};
 
-const walkInto = async (
-  context: Context,
-  call: Call,
-  entry: ListEntry,
-  format: string,
-  sink: Sink,
-): Promise<Counts> => {
-  const { list } = listOf(entry.id);
-  const { query, holds } = whereOf(list, entry, textOf(call, 'where') ?? '', {
-    sort: textOf(call, 'sort'),
+const planOf = async (context: Context, call: Call, format: ExportPlan['format']): Promise<ExportPlan> => {
+  const entry = entryFor(call);
+  await requireOffered(context, listOf(entry.id).list.calls);
+  const { fields, isRaw } = context.settings;
+  return {
+    list: entry.id,
+    scope: await scopeFor(context, entry, call),
+    where: textOf(call, 'where') ?? '',
+    sort: sortFor(entry, textOf(call, 'sort')),
     isDescending: isOn(call, 'desc'),
-    size: wholeNumber('page-size', textOf(call, 'page-size') ?? '100', 1, 100),
-  });
-  const scope = await scopeFor(context, entry, call);
-  const loading = { client: context.client, options: { signal: context.interruption.stop }, scope };
-  const writer = listWriter(context, list, { format, firstNumber: 1, isTerminal: false });
-  const task = { title: `Exporting ${list.title.toLowerCase()}`, unit: 'rows', hint: 'Ctrl-C stops.' };
+    pageSize: wholeNumber('page-size', textOf(call, 'page-size') ?? '100', 1, 100),
+    format,
+    fields: fields && [...fields],
+    isRaw,
+  };
+};
+
+/** The rows as lists of texts, the headings first, as they come. */
+async function* cellsOf(texts: AsyncIterable<string>): AsyncGenerator<readonly string[], void, undefined> {
+  for await (const text of texts) {
+    for (const line of text.split('\n')) if (line !== '') yield JSON.parse(line) as readonly string[];
+  }
+}
+
+/** Straight to stdout: nothing is kept that could be resumed. */
+const toStdout = async (context: Context, plan: ExportPlan): Promise<Ending | undefined> => {
+  if (plan.format === 'xlsx' && process.stdout.isTTY) throw usage('A workbook is not for a terminal.', '--out FILE');
+  const { title } = listOf(plan.list).list;
+  const task = { title: `Exporting ${title.toLowerCase()}`, unit: 'rows', hint: 'Ctrl-C stops.' };
   const progress = await startProgress(context, task);
-  const seen = seenIds();
-  let counts: Counts = { written: 0, walked: 0, total: null };
-  try {
-    for (let pass = 1; pass <= mostPasses; pass += 1) {
-      for await (const { rows, total } of walked<Context['client'], unknown>(list, loading, query, seen)) {
-        const kept = rows.filter(holds);
-        await sink.write(writer.rows(kept));
-        counts = { written: counts.written + kept.length, walked: counts.walked + rows.length, total };
-        progress.update({ done: counts.walked, total });
-      }
-      if (counts.total === null || counts.walked >= counts.total) break;
+  const writer = writerOf(context, plan, 0, false);
+  let last: ExportPlace = firstPlace;
+  async function* texts(): AsyncGenerator<string, void, undefined> {
+    for await (const { rows, place } of pagesOf(context, plan, firstPlace, seenIds())) {
+      last = place;
+      progress.update({ done: place.walked, total: place.total });
+      yield writer.rows(rows);
     }
-    await sink.write(writer.end());
+    yield writer.end();
+  }
+  try {
+    if (plan.format === 'xlsx') {
+      const cells = cellsOf(texts());
+      const { value: headings } = await cells.next();
+      for await (const piece of workbook(title, headings ?? [], cells, { isRaw: plan.isRaw })) await writeOut(piece);
+    } else for await (const text of texts()) await writeOut(text);
   } finally {
     await progress.end();
   }
-  return counts;
+  return endingFor(context, last, '');
 };
 
-const endingFor = (context: Context, target: string, { written, walked: came, total }: Counts): Ending | undefined => {
-  const where = target === '-' ? '' : ` to ${target}`;
-  context.say.info(`Wrote ${counted(written, 'row')}${where}.`);
-  if (total === null || came >= total) return undefined;
-  return { code: 3, reason: `The export is short: the list has ${total} rows, ${came} came.` };
+const toFile = async (context: Context, plan: ExportPlan, target: string, mayOverwrite: boolean) => {
+  const { profileName: profile, url } = context.settings;
+  const wanted = newExport({ profile, url, out: resolve(target), mayOverwrite }, plan);
+  const begun = await openExportOf(context.env, wanted.out);
+  if (!begun) await requireFree(wanted.out, mayOverwrite);
+  else requireSameExport(begun, wanted);
+  return runExport(context, begun ? { ...begun, mayOverwrite } : wanted);
 };
 
-/** Writes every row of a list, each once, as csv or jsonl; or the provider's own report. */
+const isRowFormat = (format: string): format is ExportPlan['format'] =>
+  (rowFormats as readonly string[]).includes(format);
+
+/** Writes every row of a list, each once, as csv, jsonl or xlsx; or the provider's own report. */
 export const exportRows: Handler = async (call) => {
   const format = textOf(call, 'format') ?? 'csv';
   const target = textOf(call, 'out') ?? '-';
-  if (!(rowFormats as readonly string[]).includes(format)) return runAction(call, call.spec.made?.id ?? '');
+  if (!isRowFormat(format)) return runAction(call, call.spec.made?.id ?? '');
   keepHeapSmall();
   const context = await openContext(call);
-  const entry = entryFor(call);
-  await requireOffered(context, listOf(entry.id).list.calls);
-  const sink = await openSink(target, isOn(call, 'overwrite'));
-  try {
-    const counts = await walkInto(context, call, entry, format, sink);
-    await sink.keep();
-    return endingFor(context, target, counts);
-  } catch (thrown) {
-    await sink.leave();
-    if (sink.part) context.say.warn(`Not complete; what came is in ${sink.part}.`);
-    throw thrown;
-  }
+  const plan = await planOf(context, call, format);
+  return target === '-' ? toStdout(context, plan) : toFile(context, plan, target, isOn(call, 'overwrite'));
 };

@@ -1,114 +1,110 @@
-import { counted } from '@matchdesk/core/kit/show.ts';
-import { existingJob, type JobStart, jobFolder, jobIds, readRows, readStart } from '../bulk/job-files.ts';
-import { countStates, readLedger } from '../bulk/ledger.ts';
-import { lockJob } from '../bulk/lock.ts';
-import { runJob } from '../bulk/run-job.ts';
-import { requireSameJob } from '../bulk/start-job.ts';
-import { tellJob } from '../bulk/summary.ts';
-import { isOn, textOf } from '../call.ts';
-import { type Context, openContext } from '../context.ts';
-import { requireConfirmation } from '../guards.ts';
-import { hashOfSource } from '../input/source.ts';
-import { typedCommand } from '../input/typed.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { reasonsOf } from '../bulk/faults.ts';
+import { allJobs, existingJob, type JobStart, resultsThere } from '../bulk/job-files.ts';
+import { resultFiles } from '../bulk/results.ts';
+import { type Standing, standingOf } from '../bulk/standing.ts';
+import { openContext } from '../context.ts';
 import { recordField } from '../output/fields.ts';
 import { recordText } from '../output/record.ts';
 import { rowWriter } from '../output/row-writer.ts';
-import { actionOf } from '../registry.ts';
-import { formatOf } from '../settings.ts';
+import { duration } from '../progress/estimate.ts';
+import { formatOf, type Settings } from '../settings.ts';
 import type { Handler } from '../spec.ts';
 import { writeOut } from '../streams.ts';
 
-const aboutJob = async (context: Context, start: JobStart) => {
-  const folder = jobFolder(context.env, start.job);
-  const counts = countStates((await readLedger(folder, await readRows(folder))).states);
-  return {
-    job: start.job,
-    action: start.action,
-    state: counts['not-tried'] > 0 ? 'open' : counts.unknown > 0 ? 'unknown' : 'complete',
-    total: start.rows,
-    done: counts.done,
-    failed: counts.failed,
-    unknown: counts.unknown,
-    unprocessed: counts['not-tried'],
-    begun: start.at,
-    url: start.url,
-  };
+/** What is said of a job in a line. */
+export const aboutJob = ({ start, state, counts }: Standing) => ({
+  job: start.job,
+  action: start.action,
+  state,
+  total: start.rows,
+  done: counts.done,
+  failed: counts.failed,
+  unknown: counts.unknown,
+  unprocessed: counts['not-tried'],
+  begun: start.at,
+  url: start.url,
+});
+
+const boundTo = ({ source, sha256, shared, reason, profile }: JobStart) => ({
+  ...(reason !== undefined && { reason }),
+  profile,
+  source,
+  sha256,
+  values: shared,
+});
+
+/** How far a job that a process has is, from what its journal says until now. */
+const progressOf = ({ start, holder, counts, ledger }: Standing) => {
+  if (holder === null) return {};
+  const settled = counts.done + counts.failed - start.refused;
+  const tookMs = Date.parse(ledger.lastAt) - Date.parse(start.at);
+  const rate = tookMs > 0 ? (settled * 1_000) / tookMs : 0;
+  const left = rate > 0 ? { left: duration((counts['not-tried'] * 1_000) / rate) } : {};
+  return { process: holder, rows_per_second: Math.round(rate * 10) / 10, ...left };
+};
+
+/** Writes rows of records of our own, in the format that was asked for. */
+export const rowsText = (
+  { output, fields, isRaw }: Settings,
+  names: readonly string[],
+  rows: readonly object[],
+  about: Readonly<Record<string, unknown>>,
+): string => {
+  const shown = fields ?? names;
+  const writer = rowWriter({
+    format: formatOf(output),
+    fields: () => shown.map(recordField),
+    jsonFields: fields && (() => fields.map(recordField)),
+    isRaw,
+    width: process.stdout.isTTY ? process.stdout.columns : undefined,
+    firstNumber: 1,
+  });
+  return writer.rows(rows) + writer.end(about);
 };
 
 /** Prints the jobs that are kept here, the latest first. */
 export const listJobs: Handler = async (call) => {
   const context = await openContext(call);
   const { settings, env } = context;
-  const starts = await Promise.all((await jobIds(env)).map((id) => readStart(jobFolder(env, id))));
-  const begun = starts.filter((start) => start !== null).sort((one, other) => other.at.localeCompare(one.at));
-  const rows = await Promise.all(begun.map((start) => aboutJob(context, start)));
-  const names = settings.fields ?? ['job', 'state', 'total', 'done', 'failed', 'unknown', 'begun', 'url'];
-  const writer = rowWriter({
-    format: formatOf(settings.output),
-    fields: () => names.map(recordField),
-    jsonFields: settings.fields && (() => names.map(recordField)),
-    isRaw: settings.isRaw,
-    width: process.stdout.isTTY ? process.stdout.columns : undefined,
-    firstNumber: 1,
-  });
-  await writeOut(writer.rows(rows) + writer.end({ total: rows.length }));
-  if (rows.length === 0) context.say.info('There is no job here yet.');
+  const standings = await Promise.all((await allJobs(env)).map((start) => standingOf(env, start)));
+  const names = ['job', 'state', 'total', 'done', 'failed', 'unknown', 'unprocessed', 'begun', 'url'];
+  await writeOut(rowsText(settings, names, standings.map(aboutJob), { total: standings.length }));
+  if (standings.length === 0) context.say.info('There is no job here yet.');
   return undefined;
 };
 
-/** Prints one job. */
+/** Prints one job; of one that runs, also how fast it goes. */
 export const showJob: Handler = async (call) => {
   const context = await openContext(call);
   const { output, fields, isRaw } = context.settings;
-  const start = await existingJob(context.env, call.arguments[0]);
-  const about = {
-    ...(await aboutJob(context, start)),
-    source: start.source,
-    sha256: start.sha256,
-    values: start.shared,
-  };
+  const standing = await standingOf(context.env, await existingJob(context.env, call.arguments[0]));
+  const about = { ...aboutJob(standing), ...progressOf(standing), ...boundTo(standing.start) };
   await writeOut(recordText(about, { format: formatOf(output), fields, isRaw }));
   return undefined;
 };
 
-/** A file that is still there must be the one that the job was begun with. */
-const currentHash = async (start: JobStart): Promise<string> => {
-  if (start.source.kind !== 'file') return start.sha256;
-  try {
-    return await hashOfSource(start.source.text);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return start.sha256;
-    throw error;
-  }
-};
-
-/** Goes on with a job. */
-export const resumeJob: Handler = async (call) => {
+/** Prints the whole result of a job: counts, the reasons of what is not done, and where its files are. */
+export const reportJob: Handler = async (call) => {
   const context = await openContext(call);
-  const start = await existingJob(context.env, call.arguments[0]);
-  requireSameJob(start, { ...start, url: context.settings.url, sha256: await currentHash(start) });
-  const { action } = actionOf(start.action);
-  const about = await aboutJob(context, start);
-  const left = about.unprocessed + about.unknown;
-  if (left === 0) {
-    context.say.info(`Job ${start.job} is complete: nothing to do.`);
-    return about.failed > 0
-      ? { code: 3, job: start.job, reason: `${about.failed} failed, ${about.done} of ${start.rows} done.` }
-      : { code: 0, job: start.job };
-  }
-  await context.session();
-  await requireConfirmation(context, {
-    confirm: textOf(call, 'confirm'),
-    question: `Go on with job ${start.job} (${action.title}): ${counted(left, 'row')} to go?`,
-    isYes: isOn(call, 'yes'),
-    command: typedCommand(),
-  });
-  const unlock = await lockJob(jobFolder(context.env, start.job));
-  try {
-    const end = await runJob(context, start, { results: textOf(call, 'results') });
-    await tellJob(context, start, end, 'Done.');
-    return end.ending;
-  } finally {
-    await unlock();
-  }
+  const { output, fields, isRaw } = context.settings;
+  const standing = await standingOf(context.env, await existingJob(context.env, call.arguments[0]));
+  const { start, ledger, folder } = standing;
+  const results = await resultsThere(folder);
+  const files = Object.values(resultFiles).flatMap((name) =>
+    existsSync(join(results, name)) ? [[name.replace('.csv', ''), join(results, name)] as const] : [],
+  );
+  const about = {
+    ...aboutJob(standing),
+    ended: ledger.lastAt,
+    took: duration(Date.parse(ledger.lastAt) - Date.parse(start.at)),
+    batches: ledger.lastBatch,
+    left_out: start.refused,
+    ...boundTo(start),
+    reasons: (await reasonsOf(folder, ledger)).map(({ ids, ...reason }) => ({ ...reason, ids: ids.join(', ') })),
+    files: Object.fromEntries(files),
+  };
+  await writeOut(recordText(about, { format: formatOf(output), fields, isRaw }));
+  return undefined;
 };

@@ -3,7 +3,8 @@ import { basename, join } from 'node:path';
 import type { Session } from '@matchdesk/core/context.ts';
 import type { Effect, Target } from '@matchdesk/core/kit/action.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
-import { judgedInput, type Row, selectRows } from '../bulk/selection.ts';
+import { type Row, type Selected, selectedRows } from '../bulk/gathering.ts';
+import { judgedInput, selectRows } from '../bulk/selection.ts';
 import { type Call, isOn, textOf } from '../call.ts';
 import { type Context, openContext } from '../context.ts';
 import { type Ending, usage } from '../failure.ts';
@@ -80,12 +81,12 @@ const runPlain = async (
   context: Context,
   call: Call,
   named: Named,
-  rows: readonly Row[],
   input: Row['input'],
+  selected: Selected | null,
 ): Promise<void> => {
-  const targets = rows.map(({ target }) => target);
+  const { first = [], count = 0 } = selected ?? {};
+  const targets = first.map(({ target }) => target);
   const isWrite = named.action.calls.some(({ write }) => write);
-  const asked = question(named, rows[0]?.input ?? input, targets);
   if (isOn(call, 'dry-run')) {
     context.say.info(`Would run: ${named.action.title}`);
     return;
@@ -94,16 +95,20 @@ const runPlain = async (
   if (isWrite) {
     const confirmation = {
       confirm: textOf(call, 'confirm'),
-      question: asked,
+      question: question(named, first[0]?.input ?? input, targets),
       isYes: isOn(call, 'yes'),
+      count: Math.max(1, count),
       command: typedCommand(),
     };
     await requireConfirmation(context, confirmation);
   }
-  if (named.action.on === undefined) await runOnce(context, call, named, input, [], true);
-  for (const row of rows)
-    tellUndo(context, await runOnce(context, call, named, row.input, [row.target], rows.length === 1));
-  const done = named.action.done({ input: rows[0]?.input ?? input, targets });
+  if (!selected) await runOnce(context, call, named, input, [], true);
+  else {
+    for await (const row of selectedRows(selected, (own) => judgedInput(named, { ...input, ...own }))) {
+      tellUndo(context, await runOnce(context, call, named, row.input, [row.target], count === 1));
+    }
+  }
+  const done = named.action.done({ input: first[0]?.input ?? input, targets });
   if (done !== '') context.say.info(done);
   if (formatOf(context.settings.output) !== 'table' && isWrite) {
     const { output, fields, isRaw } = context.settings;
@@ -121,13 +126,17 @@ export const runAction = async (call: Call, id: string): Promise<Ending | undefi
   const isFromFile = textOf(call, 'file') !== undefined && entry.on !== undefined;
   const shared = await collectInput(context, call, entry.fields, isFromFile);
   if (entry.on === undefined) {
-    await runPlain(context, call, named, [], judgedInput(named, shared));
+    await runPlain(context, call, named, judgedInput(named, shared), null);
     return undefined;
   }
   const selected = await selectRows(context, call, named, entry.fields, shared);
-  requireGoodRows(context, call, selected);
-  if (isForOne(entry) && selected.rows.length > 1) throw usage(`This is done to one ${entry.on} at a time.`);
-  if (isJob(entry)) return runBulkAction(context, call, entry, named, selected, shared);
-  await runPlain(context, call, named, selected.rows, shared);
-  return undefined;
+  try {
+    requireGoodRows(context, call, selected);
+    if (isForOne(entry) && selected.count > 1) throw usage(`This is done to one ${entry.on} at a time.`);
+    if (isJob(entry)) return await runBulkAction(context, call, entry, { named, selected, shared });
+    await runPlain(context, call, named, shared, selected);
+    return undefined;
+  } finally {
+    await selected.draft.remove();
+  }
 };

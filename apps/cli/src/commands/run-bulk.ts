@@ -1,38 +1,44 @@
 import { counted } from '@matchdesk/core/kit/show.ts';
+import type { Selected } from '../bulk/gathering.ts';
+import { mostAtHand } from '../bulk/gathering.ts';
 import type { JobStart } from '../bulk/job-files.ts';
-import { withKnownRecord } from '../bulk/known-record.ts';
-import type { Selected } from '../bulk/selection.ts';
-import { startJob } from '../bulk/start-job.ts';
+import { paceOf } from '../bulk/pace.ts';
+import { type NewJob, startJob } from '../bulk/start-job.ts';
 import { tellJob } from '../bulk/summary.ts';
 import { type Call, isOn, textOf } from '../call.ts';
 import type { Context } from '../context.ts';
-import { type Ending, refusedByGuard, Stop } from '../failure.ts';
+import { type Ending, refusedByGuard, Stop, usage } from '../failure.ts';
 import { requireConfirmation } from '../guards.ts';
 import { wholeNumber } from '../input/query.ts';
 import { typedCommand } from '../input/typed.ts';
 import type { ActionEntry } from '../manifest.ts';
+import { harmless } from '../output/harmless.ts';
 import { recordText } from '../output/record.ts';
+import { makePlan } from '../plan/make.ts';
 import { plural, spoken } from '../project/words.ts';
-import type { Named } from '../registry.ts';
 import { formatOf } from '../settings.ts';
 import { writeOut } from '../streams.ts';
 import { tellUndo } from './undo.ts';
 
-const shownFaults = 20;
+const mostToldFaults = 1_000;
 
 /** All that is wrong with the input, before the first write. */
-export const requireGoodRows = (context: Context, call: Call, { faults, source }: Selected): void => {
-  if (faults.length === 0) return;
+export const requireGoodRows = (context: Context, call: Call, { faults, faultCount, source }: Selected): void => {
+  if (faultCount === 0) return;
   const name = source.kind === 'stdin' ? 'stdin' : source.text;
-  for (const { line, column, message } of faults) context.say.warn(`${name}:${line}:${column} ${message}`);
+  for (const { line, column, message } of faults.slice(0, mostToldFaults)) {
+    context.say.warn(`${name}:${line}:${column} ${message}`);
+  }
+  if (faultCount > mostToldFaults) context.say.warn(`… and ${faultCount - mostToldFaults} more.`);
   if (textOf(call, 'on-bad-row') === 'skip') {
-    context.say.info(`${counted(faults.length, 'bad row')} left out.`);
+    context.say.info(`${counted(faultCount, 'bad row')} left out.`);
     return;
   }
-  throw new Stop(8, `${counted(faults.length, 'fault')} in ${name}; nothing was sent.`);
+  throw new Stop(8, `${counted(faultCount, 'fault')} in ${name}; nothing was sent.`);
 };
 
-const requireFewEnough = (call: Call, count: number): void => {
+/** Refuses more records than `--max-changes`. */
+export const requireFewEnough = (call: Call, count: number): void => {
   const most = wholeNumber('max-changes', textOf(call, 'max-changes') ?? '1000', 1);
   if (count > most) {
     throw refusedByGuard(
@@ -47,81 +53,109 @@ const batchSizeOf = (call: Call, entry: ActionEntry): number => {
   return given === undefined ? entry.perRun : wholeNumber('batch-size', given, 1, entry.perRun);
 };
 
-const manyWords = (named: Named, count: number): string => {
+const manyWords = ({ named }: NewJob, count: number): string => {
   const noun = spoken(named.action.on ?? 'record');
   return counted(count, noun, plural(noun));
 };
 
-const dryRun = async (context: Context, entry: ActionEntry, named: Named, selected: Selected, batchSize: number) => {
-  const { rows } = selected;
-  const refused = rows.filter(({ refusal }) => refusal !== null);
-  const batches = Math.ceil((rows.length - refused.length) / batchSize);
+const pendingIn = ({ selected }: NewJob): number => selected.count - selected.refused - selected.unchanged;
+
+/** With `--exit-code`, changes that are pending are an ending of their own. */
+const pendingEnding = (call: Call, wanted: NewJob, pending: number): Ending | undefined => {
+  if (!isOn(call, 'exit-code') || pending === 0) return undefined;
+  return { code: 20, reason: `Changes are pending for ${manyWords(wanted, pending)}.` };
+};
+
+const dryRun = async (context: Context, wanted: NewJob): Promise<void> => {
+  const { named, selected, batchSize } = wanted;
+  const { count, refused, refusals, unchanged } = selected;
+  const requests = Math.ceil((count - refused) / batchSize);
   const { output, fields, isRaw } = context.settings;
   const format = formatOf(output);
-  const about = { dry_run: true, action: named.id, total: rows.length, refused: refused.length, requests: batches };
+  const about = { dry_run: true, action: named.id, total: count, refused, unchanged, requests };
   if (format !== 'table') await writeOut(recordText(about, { format, fields, isRaw }));
+  const so = unchanged > 0 ? ` ${unchanged} of them are so already.` : '';
   context.say.info(
-    `Would run '${entry.title}' on ${manyWords(named, rows.length - refused.length)} in ${counted(batches, 'request')}. Nothing was sent.`,
+    `Would run '${named.action.title}' on ${manyWords(wanted, count - refused)} in ${counted(requests, 'request')}.${so} Nothing was sent.`,
   );
-  for (const { target, refusal } of refused.slice(0, shownFaults)) context.say.info(`  ${target.id}: ${refusal}`);
+  for (const [id, reason] of refusals) context.say.info(`  ${harmless(id)}: ${harmless(reason)}`);
+  if (refused > refusals.length) context.say.info(`  … and ${refused - refusals.length} more that are left out`);
 };
 
-const questionFor = (named: Named, { rows }: Selected, begun: JobStart | null): string => {
+const valuesText = (shared: NewJob['shared']): string =>
+  Object.entries(shared)
+    .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ');
+
+/** What is asked before a job: the action's own question where its records can be named, else in numbers. */
+export const questionFor = (wanted: NewJob, begun: JobStart | null): string => {
   if (begun) return `Go on with job ${begun.job}?`;
-  const good = rows.filter(({ refusal }) => refusal === null);
-  const targets = good.map(({ target }) => target);
-  const refused = rows.length - targets.length;
-  const asked =
-    named.action.confirm?.({ input: good[0]?.input ?? {}, targets }) ??
-    `${named.action.title}: ${manyWords(named, targets.length)}?`;
-  const varied = rows.some(({ own }) => Object.keys(own).length > 0) ? ' Values come from the file, row by row.' : '';
-  return `${asked}${varied}${refused > 0 ? ` ${refused} can not be changed and are left out.` : ''}`;
+  const { named, selected, shared } = wanted;
+  const { first, refused, count, fields } = selected;
+  const good = first.filter(({ refusal }) => refusal === null);
+  const generic = () => {
+    const values = valuesText(shared);
+    return `${named.action.title}: ${manyWords(wanted, count - refused)}${values === '' ? '' : ` (${values})`}?`;
+  };
+  const own =
+    count <= mostAtHand
+      ? named.action.confirm?.({ input: good[0]?.input ?? {}, targets: good.map(({ target }) => target) })
+      : undefined;
+  const varied = fields.length > 0 ? ' Values come from the file, row by row.' : '';
+  return `${own ?? generic()}${varied}${refused > 0 ? ` ${refused} can not be changed and are left out.` : ''}`;
 };
 
-/** Runs a writing action on the selected records as a job. */
+const runJobOf = async (context: Context, call: Call, wanted: NewJob): Promise<Ending> => {
+  const { named, selected } = wanted;
+  const { first, count, refused } = selected;
+  const [bad] = first;
+  if (refused === count && bad) throw new Stop(3, `${bad.target.label}: ${bad.refusal}`);
+  await context.session();
+  const known = new Map(count === 1 ? first.map(({ target }) => [target.id, target]) : []);
+  const confirm = (begun: JobStart | null) =>
+    requireConfirmation(context, {
+      confirm: textOf(call, 'confirm'),
+      question: questionFor(wanted, begun),
+      isYes: isOn(call, 'yes'),
+      count: count - refused,
+      command: typedCommand(),
+    });
+  const { start, end } = await startJob(context, wanted, paceOf(call, count), confirm, known);
+  if (!end.hasSent) context.say.info(`Job ${start.job} is complete: nothing was left to do.`);
+  const good = first.filter(({ refusal }) => refusal === null);
+  const done = named.action.done({ input: good[0]?.input ?? {}, targets: good.map(({ target }) => target) });
+  await tellJob(context, start, end, end.hasSent ? done : '');
+  tellUndo(context, count === 1 ? end.outcome : null);
+  return end.ending;
+};
+
+/** Runs a writing action on the selected records as a job; or says, or plans, what it would do. */
 export const runBulkAction = async (
   context: Context,
   call: Call,
   entry: ActionEntry,
-  named: Named,
-  selected: Selected,
-  shared: Readonly<Record<string, unknown>>,
+  wanted: Omit<NewJob, 'batchSize' | 'job' | 'reason'>,
 ): Promise<Ending | undefined> => {
-  if (selected.rows.length === 0) {
+  const { count, refused } = wanted.selected;
+  if (isOn(call, 'exit-code') && !isOn(call, 'dry-run') && textOf(call, 'plan-out') === undefined) {
+    throw usage('--exit-code goes with --dry-run or --plan-out.');
+  }
+  if (count === 0) {
     context.say.info('Nothing matches: nothing to do.');
     return undefined;
   }
-  requireFewEnough(call, selected.rows.length);
-  const isNamed = selected.source.kind === 'id';
-  const rows = isNamed ? await withKnownRecord(context, named, selected.rows) : selected.rows;
-  const chosen = { ...selected, rows };
-  const batchSize = batchSizeOf(call, entry);
-  if (isOn(call, 'dry-run')) {
-    await dryRun(context, entry, named, chosen, batchSize);
-    return undefined;
+  requireFewEnough(call, count - refused);
+  const ownReason = entry.fields.some(({ name }) => name === 'reason');
+  const reason = ownReason ? undefined : textOf(call, 'reason');
+  const whole: NewJob = { ...wanted, batchSize: batchSizeOf(call, entry), job: textOf(call, 'job'), reason };
+  paceOf(call, count);
+  const planOut = textOf(call, 'plan-out');
+  if (planOut !== undefined) {
+    return pendingEnding(call, whole, await makePlan(context, whole, planOut));
   }
-  const good = rows.filter(({ refusal }) => refusal === null);
-  const [bad] = rows;
-  if (good.length === 0 && bad) throw new Stop(3, `${bad.target.label}: ${bad.refusal}`);
-  await context.session();
-  const mostErrors = textOf(call, 'max-errors');
-  const options = {
-    known: new Map(rows.map(({ target }) => [target.id, target])),
-    results: textOf(call, 'results'),
-    ...(mostErrors !== undefined && { mostErrors: wholeNumber('max-errors', mostErrors, 0) }),
-  };
-  const wanted = { named, selected: chosen, shared, batchSize, job: textOf(call, 'job') };
-  const { start, end } = await startJob(context, wanted, options, (begun) =>
-    requireConfirmation(context, {
-      confirm: textOf(call, 'confirm'),
-      question: questionFor(named, chosen, begun),
-      isYes: isOn(call, 'yes'),
-      command: typedCommand(),
-    }),
-  );
-  if (!end.hasSent) context.say.info(`Job ${start.job} is complete: nothing was left to do.`);
-  const done = named.action.done({ input: good[0]?.input ?? {}, targets: good.map(({ target }) => target) });
-  await tellJob(context, start, end, end.hasSent ? done : '');
-  tellUndo(context, rows.length === 1 ? end.outcome : null);
-  return end.ending;
+  if (isOn(call, 'dry-run')) {
+    await dryRun(context, whole);
+    return pendingEnding(call, whole, pendingIn(whole));
+  }
+  return runJobOf(context, call, whole);
 };

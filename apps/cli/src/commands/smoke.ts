@@ -1,15 +1,19 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
-import { type Call, textOf } from '../call.ts';
+import { type Call, isOn, textOf } from '../call.ts';
 import { type Context, openContext } from '../context.ts';
-import { Stop, usage } from '../failure.ts';
+import { type Ending, refusedByGuard, Stop, usage } from '../failure.ts';
+import { requireConfirmation } from '../guards.ts';
+import { typedCommand } from '../input/typed.ts';
 import { nearest } from '../nearest.ts';
 import { recordField } from '../output/fields.ts';
 import { rowWriter } from '../output/row-writer.ts';
 import { startProgress } from '../progress/progress.ts';
-import { formatOf, namesIn } from '../settings.ts';
+import { formatOf, namesIn, type Settings, settingsOf } from '../settings.ts';
 import type { Check } from '../smoke/checks.ts';
+import { listedCalls } from '../smoke/listed.ts';
 import { junit, tap } from '../smoke/reports.ts';
-import { runSmoke } from '../smoke/run.ts';
+import { callsOf, runSmoke } from '../smoke/run.ts';
+import type { Left } from '../smoke/write/run.ts';
 import type { Handler } from '../spec.ts';
 import { writeOut } from '../streams.ts';
 
@@ -27,45 +31,97 @@ const wantedBy = (call: Call): ((id: string) => boolean) => {
   return (id) => names.some((name) => id === name || id.startsWith(`${name}.`));
 };
 
-const report = (context: Context, format: string, checks: readonly Check[]): string => {
-  if (format === 'junit') return junit(checks, context.settings.url);
-  if (format === 'tap') return tap(checks);
-  const names =
-    context.settings.fields ??
-    (format === 'table' ? ['call', 'outcome', 'ms', 'note'] : ['call', 'method', 'path', 'outcome', 'ms', 'note']);
+type Rows = {
+  readonly rows: readonly unknown[];
+  /** What a table shows, and what the other formats hold. */
+  readonly shown: readonly string[];
+  readonly all: readonly string[];
+  readonly about: Readonly<Record<string, unknown>>;
+};
+
+const rowsText = ({ fields, isRaw }: Settings, format: string, { rows, shown, all, about }: Rows): string => {
+  const names = fields ?? (format === 'table' ? shown : all);
   const writer = rowWriter({
     format,
     fields: () => names.map(recordField),
     jsonFields: () => names.map(recordField),
-    isRaw: context.settings.isRaw,
+    isRaw,
     width: process.stdout.isTTY ? process.stdout.columns : undefined,
     firstNumber: 1,
   });
-  return writer.rows(checks) + writer.end({ total: checks.length, url: context.settings.url });
+  return writer.rows(rows) + writer.end({ total: rows.length, ...about });
 };
 
-/** Checks that every reading call of an API answers as the contract says. */
+const report = ({ settings }: Context, format: string, checks: readonly Check[]): string => {
+  if (format === 'junit') return junit(checks, settings.url);
+  if (format === 'tap') return tap(checks);
+  const all = ['call', 'method', 'path', 'writes', 'assumed', 'outcome', 'ms', 'note'];
+  const about = { url: settings.url };
+  return rowsText(settings, format, { rows: checks, shown: ['call', 'outcome', 'ms', 'note'], all, about });
+};
+
+/** Lets the writes go on, or stops before anything is sent. */
+const requireWrites = async (context: Context, call: Call): Promise<void> => {
+  if (context.settings.isReadOnly) throw refusedByGuard('Read-only is on: nothing was written.');
+  const what = isOn(call, 'lasting') ? ' The community that it makes stays, switched off.' : '';
+  await requireConfirmation(context, {
+    confirm: textOf(call, 'confirm'),
+    question: `Make records of its own at ${context.settings.url} and remove them again?${what}`,
+    isYes: isOn(call, 'yes'),
+    command: typedCommand(),
+  });
+};
+
+const endingOf = (checks: readonly Check[], left: readonly Left[]): Ending | undefined => {
+  const failed = checks.filter(({ outcome }) => outcome === 'failed');
+  const [first] = failed;
+  if (first) {
+    const reason = `${failed.length} of ${checks.length} checks failed, first ${first.call}: ${first.note}`;
+    const isAssumed = failed.some(({ assumed }) => assumed);
+    return { code: 10, reason, ...(isAssumed && { next: ['matchdesk help provider'] }) };
+  }
+  const names = left.map(({ what }) => what).join(', ');
+  return left.length === 0 ? undefined : { code: 10, reason: `Not all could be removed again: ${names}.` };
+};
+
+const tellCounts = ({ say }: Context, checks: readonly Check[]): void => {
+  const count = (outcome: Check['outcome']) => checks.filter((check) => check.outcome === outcome).length;
+  say.info(`${count('ok')} fit, ${count('failed')} failed, ${count('skipped')} not called.`);
+};
+
+/** Checks that every reading call of an API answers as the contract says; with --write the writing ones too. */
 export const smoke: Handler = async (call) => {
   const context = await openContext(call);
   const format = formatOf(context.settings.output, ['junit', 'tap']);
   const isWanted = wantedBy(call);
+  const writes = isOn(call, 'write');
+  const lasts = isOn(call, 'lasting');
+  if (lasts && !writes) throw usage('--lasting is for --write alone.');
   if (!context.token)
     throw new Stop(4, 'Smoke calls as a signed-in administrator.', { next: ['matchdesk auth login'] });
+  if (writes) await requireWrites(context, call);
   const progress = await startProgress(context, { title: `Checking ${context.settings.url}`, unit: 'calls' });
-  let checks: readonly Check[] = [];
-  try {
-    checks = await runSmoke(context, isWanted, (done, total) => progress.update({ done, total }));
-  } finally {
-    await progress.end();
-  }
-  await writeOut(report(context, format, checks));
-  const count = (outcome: Check['outcome']) => checks.filter((check) => check.outcome === outcome).length;
-  context.say.info(`${count('ok')} fit, ${count('failed')} failed, ${count('skipped')} not called.`);
-  const [first] = checks.filter(({ outcome }) => outcome === 'failed');
-  return (
-    first && {
-      code: 10,
-      reason: `${count('failed')} of ${checks.length} checks failed, first ${first.call}: ${first.note}`,
-    }
+  const left: Left[] = [];
+  const onLeft = (more: readonly Left[]) => {
+    for (const { what, why } of more) context.say.warn(`Left behind: ${what} (${why})`);
+    left.push(...more);
+  };
+  const onStep = (done: number, total: number) => progress.update({ done, total });
+  const { checks, lasting } = await runSmoke(context, { isWanted, writes, lasts, onStep, onLeft }).finally(() =>
+    progress.end(),
   );
+  await writeOut(report(context, format, checks));
+  for (const what of lasting) context.say.info(`Made to last: ${what}`);
+  tellCounts(context, checks);
+  return endingOf(checks, left);
+};
+
+/** Prints what would be called, and why the rest would not; nothing is sent. */
+export const listSmoke: Handler = async (call) => {
+  const settings = await settingsOf(call.globals, process.env, false);
+  const calls = callsOf({ isWanted: wantedBy(call), writes: isOn(call, 'write') });
+  const rows = listedCalls(calls, isOn(call, 'lasting'));
+  const shown = ['call', 'method', 'path', 'how', 'note'];
+  await writeOut(rowsText(settings, formatOf(settings.output), { rows, shown, all: [...shown, 'assumed'], about: {} }));
+  return undefined;
 };

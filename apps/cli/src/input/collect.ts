@@ -38,7 +38,7 @@ export const valueOfText = (field: FieldShape, text: string): unknown => {
   return field.trimStart ? text.trimStart() : text;
 };
 
-const typedValue = async (context: Context, field: FieldShape, text: string): Promise<unknown> => {
+export const typedValue = async (context: Context, field: FieldShape, text: string): Promise<unknown> => {
   if (field.kind === 'record' && field.record) return (await recordNamed(context, field.record, text)).id;
   if (field.kind !== 'file') return valueOfText(field, text);
   const paths = isMany(field) ? namesIn(text) : [text];

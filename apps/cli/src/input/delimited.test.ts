@@ -4,7 +4,7 @@ import { delimitedReader, separatorOf } from './delimited.ts';
 
 const read = (text: string, separator = ',', pieces = [text]) => {
   const reader = delimitedReader(separator);
-  const records = [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()];
+  const records = [...pieces.flatMap((piece) => [...reader.push(piece)]), ...reader.end()];
   return { records: records.map((cells) => cells.map((cell) => cell.text)), cells: records, faults: reader.faults };
 };
 

@@ -5,14 +5,19 @@ export type Cell = { readonly text: string; readonly line: number; readonly colu
 export type Fault = { readonly line: number; readonly column: number; readonly message: string };
 
 export type Reader = {
-  /** Records that are complete with this piece. */
-  push(piece: string): readonly (readonly Cell[])[];
+  /** Records that are complete with this piece, one by one: those of a whole piece are many to be kept. */
+  push(piece: string): Iterable<readonly Cell[]>;
   /** The last record, without a line end. */
-  end(): readonly (readonly Cell[])[];
+  end(): Iterable<readonly Cell[]>;
   readonly faults: readonly Fault[];
 };
 
 const separators = [',', ';', '\t'] as const;
+
+const [lineFeed, carriageReturn, quote, blank] = [0x0a, 0x0d, 0x22, 0x20];
+const pairs = /[\ud800-\udbff][\udc00-\udfff]/g;
+/** Characters of a text, as a person counts columns. */
+const lengthOf = (text: string): number => text.length - (text.match(pairs)?.length ?? 0);
 
 /** The sign that separates cells: the one that the first line has most of, outside quotes. */
 export const separatorOf = (firstLine: string): string => {
@@ -34,8 +39,20 @@ export const delimitedReader = (separator: string): Reader => {
   let start = { line: 1, column: 1 };
   let state: 'open' | 'plain' | 'quoted' | 'closed' = 'open';
 
+  const separatorCode = separator.charCodeAt(0);
+  /** Where the signs end, from `from`, that mean nothing but themselves: most of a file goes through here. */
+  const endOfPlain = (piece: string, from: number): number => {
+    let at = from;
+    while (at < piece.length) {
+      const code = piece.charCodeAt(at);
+      if (code === separatorCode || code === lineFeed || code === carriageReturn) break;
+      if (at === from && state === 'open' && (code === quote || code === blank)) break;
+      at += 1;
+    }
+    return at;
+  };
   const endCell = () => {
-    cells.push({ text: state === 'plain' ? text.trim() : text, ...start });
+    cells.push({ text: state === 'plain' ? text.trim() : text, line: start.line, column: start.column });
     text = '';
     state = 'open';
   };
@@ -72,18 +89,28 @@ export const delimitedReader = (separator: string): Reader => {
 
   return {
     faults,
-    push: (piece) => {
-      const records: (readonly Cell[])[] = [];
-      for (const sign of piece) {
+    *push(piece) {
+      for (let at = 0; at < piece.length; ) {
+        const plainEnd = state === 'open' || state === 'plain' ? endOfPlain(piece, at) : at;
+        if (plainEnd > at) {
+          const run = piece.slice(at, plainEnd);
+          if (state === 'open') start = { line, column };
+          state = 'plain';
+          text += run;
+          column += lengthOf(run);
+          at = plainEnd;
+          continue;
+        }
+        const sign = String.fromCodePoint(piece.codePointAt(at) ?? 0);
         if (state === 'open' && text === '' && sign !== ' ') start = { line, column };
         const record = take(sign);
-        if (record) records.push(record);
         if (sign === '\n') {
           line += 1;
           column = 1;
         } else column += 1;
+        at += sign.length;
+        if (record) yield record;
       }
-      return records;
     },
     end: () => {
       if (state === 'quoted') faults.push({ ...start, message: 'The quote that begins here is never closed.' });

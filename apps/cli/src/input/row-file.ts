@@ -3,6 +3,7 @@ import { nearest } from '../nearest.ts';
 import { harmless } from '../output/harmless.ts';
 import { kebab } from '../project/words.ts';
 import { type Cell, delimitedReader, type Fault, separatorOf } from './delimited.ts';
+import { firstLines } from './first-lines.ts';
 import { streamOfSource } from './source.ts';
 
 /** One row of a file of records, as texts by the name of the field. */
@@ -16,12 +17,15 @@ export type FileRow = {
 };
 
 export type RowFile = {
-  readonly rows: readonly FileRow[];
+  /** What is wrong with the text or its heading, beside what is wrong with rows. */
   readonly faults: readonly Fault[];
   /** Headings that stand for nothing here. */
   readonly ignored: readonly string[];
   readonly sha256: string;
 };
+
+/** Takes one row; what it has to wait for is waited for before the next. */
+export type TakeRow = (row: FileRow) => Promise<void> | undefined;
 
 const isId = (name: string): boolean => ['id', '_id'].includes(name.trim().toLowerCase());
 const idForm = /^[^\s\p{Cc},;"]{1,64}$/u;
@@ -69,34 +73,28 @@ const shapeOf = (first: readonly Cell[], known: readonly string[]): Shape | null
   return { idAt, fields, ignored: strangers.map(({ text }) => text), faults };
 };
 
+/** The mark before a sign that a spreadsheet would run is not of the data: our own files of outcomes have it. */
+const unguarded = (text: string): string =>
+  text.charCodeAt(0) !== 0x27 ? text : text.replace(/^'(?=[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|[\t\r\n])/u, '');
+
 const rowOf = (cells: readonly Cell[], shape: Shape): FileRow => {
   const idCell = cells[shape.idAt] ?? { text: '', line: cells[0]?.line ?? 1, column: cells[0]?.column ?? 1 };
-  const values = Object.fromEntries(
-    cells.flatMap((cell, index) => {
-      const field = shape.fields[index];
-      return field && cell.text !== '' ? [[field, { text: cell.text, column: cell.column }]] : [];
-    }),
-  );
-  return { id: idCell.text, line: idCell.line, column: idCell.column, values };
+  const values: Record<string, { text: string; column: number }> = {};
+  for (let index = 0; index < cells.length; index += 1) {
+    const [cell, field] = [cells[index], shape.fields[index]];
+    if (field && cell && cell.text !== '') values[field] = { text: unguarded(cell.text), column: cell.column };
+  }
+  return { id: unguarded(idCell.text), line: idCell.line, column: idCell.column, values };
 };
 
-/** Collects rows; each id once, each in an id's form. */
-const collector = () => {
-  const rows: FileRow[] = [];
-  const faults: Fault[] = [];
-  const firstLine = new Map<string, number>();
-  return {
-    rows,
-    faults,
-    add: (row: FileRow) => {
-      const { id, line, column } = row;
-      const before = firstLine.get(id);
-      const wrong =
-        row.fault ?? faultOfId(id) ?? (before === undefined ? null : `${id} stands in line ${before} already.`);
-      if (wrong === null) firstLine.set(id, line);
-      else faults.push({ line, column, message: wrong });
-      rows.push(wrong === null ? row : { ...row, fault: wrong });
-    },
+/** Hands rows on; each id once, each in an id's form. */
+const checked = (take: TakeRow): TakeRow => {
+  const lines = firstLines();
+  return (row) => {
+    const wrong = row.fault ?? faultOfId(row.id);
+    if (wrong !== null) return take({ ...row, fault: wrong });
+    const before = lines.at(row.id, row.line);
+    return take(before === null ? row : { ...row, fault: `${row.id} stands in line ${before} already.` });
   };
 };
 
@@ -158,14 +156,11 @@ async function* fromFirstLine(texts: AsyncIterable<string>): AsyncGenerator<stri
   if (start) yield start;
 }
 
-type Into = { readonly add: (row: FileRow) => void; readonly faults: Fault[] };
-
-const readJsonLines = async (texts: AsyncIterable<string>, known: readonly string[], { add }: Into): Promise<void> => {
+const readJsonLines = async (texts: AsyncIterable<string>, known: readonly string[], take: TakeRow): Promise<void> => {
   let line = 0;
   for await (const text of lines(texts)) {
     line += 1;
-    if (text.trim() === '') continue;
-    add(jsonRow(text, line, known));
+    if (text.trim() !== '') await take(jsonRow(text, line, known));
   }
 };
 
@@ -173,43 +168,43 @@ const readDelimited = async (
   texts: AsyncIterable<string>,
   first: string,
   known: readonly string[],
-  { add, faults }: Into,
-): Promise<Shape> => {
+  take: TakeRow,
+): Promise<Pick<RowFile, 'faults' | 'ignored'>> => {
   const reader = delimitedReader(separatorOf(first.split(/\r?\n/, 1)[0] ?? ''));
   let shape: Shape | null = null;
-  const takeAll = (records: readonly (readonly Cell[])[]) => {
+  const takeAll = async (records: Iterable<readonly Cell[]>) => {
     for (const record of records) {
-      const isHeading = shape === null && shapeOf(record, known) !== null;
-      shape ??= shapeOf(record, known) ?? bareShape;
-      if (!isHeading && shape.idAt >= 0) add(rowOf(record, shape));
+      const isFirst = shape === null;
+      const found: Shape | null = shape ?? shapeOf(record, known);
+      shape = found ?? bareShape;
+      if ((isFirst && found !== null) || shape.idAt < 0) continue;
+      const waiting = take(rowOf(record, shape));
+      if (waiting !== undefined) await waiting;
     }
   };
-  for await (const text of texts) takeAll(reader.push(text));
-  takeAll(reader.end());
-  const found: Shape = shape ?? bareShape;
-  faults.push(...found.faults, ...reader.faults);
-  return found;
+  for await (const text of texts) await takeAll(reader.push(text));
+  await takeAll(reader.end());
+  const { faults, ignored }: Shape = shape ?? bareShape;
+  return { faults: [...faults, ...reader.faults], ignored };
 };
 
 /**
- * Reads a file of records (csv with a heading, bare ids one a line, or jsonl) in one pass. All that is wrong with it
- * comes back together. `known` are the fields that a column may give.
+ * Reads a file of records (csv with a heading, bare ids one a line, or jsonl) in one pass, row by row: a million rows
+ * need no memory. `known` are the fields that a column may give. A row that is at fault comes with its fault.
  */
-export const readRowFile = async (source: string, known: readonly string[]): Promise<RowFile> => {
+export const readRowFile = async (source: string, known: readonly string[], take: TakeRow): Promise<RowFile> => {
   const hash = createHash('sha256');
-  const { rows, faults, add } = collector();
   const texts = fromFirstLine(decoded(source, hash));
   const first = (await texts.next()).value ?? '';
   async function* all() {
     yield first;
     yield* texts;
   }
-  const shape = /^\s*\{/.test(first) ? null : await readDelimited(all(), first, known, { add, faults });
-  if (shape === null) await readJsonLines(all(), known, { add, faults });
-  return {
-    rows,
-    faults: faults.sort((one, other) => one.line - other.line),
-    ignored: shape?.ignored ?? [],
-    sha256: hash.digest('hex'),
-  };
+  const takeOnce = checked(take);
+  if (/^\s*\{/.test(first)) {
+    await readJsonLines(all(), known, takeOnce);
+    return { faults: [], ignored: [], sha256: hash.digest('hex') };
+  }
+  const { faults, ignored } = await readDelimited(all(), first, known, takeOnce);
+  return { faults, ignored, sha256: hash.digest('hex') };
 };

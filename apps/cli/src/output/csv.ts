@@ -1,15 +1,20 @@
+import { neutralCell } from '@matchdesk/spreadsheet/neutral-cell.ts';
 import { harmlessCell } from './harmless.ts';
 
-/** What a spreadsheet would run: a formula's first sign, plain or wide, behind blanks and invisible signs. */
-const formula = /^[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫]/u;
-const hidden = /^[\t\r\n\0]/;
-
-/** A cell that no spreadsheet takes for a formula; a lone dash is none. */
-const neutral = (text: string): string =>
-  text !== '-' && (formula.test(text) || hidden.test(text)) ? `'${text}` : text;
+/** Begins with no sign of a formula and holds none that csv or a terminal minds: most cells by far. */
+const plain = /^[\dA-Za-z][ !#-+\--~]*$/;
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
+const cellText = (text: string, isRaw: boolean): string => {
+  if (text === '' || plain.test(text)) return text;
+  return quoted(isRaw ? text : neutralCell(harmlessCell(text)));
+};
+
 /** One record of RFC 4180, with its line end. `isRaw` leaves formulas and control signs as they are. */
-export const csvLine = (cells: readonly string[], isRaw: boolean): string =>
-  `${cells.map((cell) => quoted(isRaw ? cell : neutral(harmlessCell(cell)))).join(',')}\r\n`;
+export const csvLine = (cells: readonly string[], isRaw: boolean): string => {
+  let line = '';
+  for (const [index, cell] of cells.entries())
+    line += index === 0 ? cellText(cell, isRaw) : `,${cellText(cell, isRaw)}`;
+  return `${line}\r\n`;
+};

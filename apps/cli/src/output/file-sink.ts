@@ -1,19 +1,7 @@
-import { access, type FileHandle, open, rename, rm } from 'node:fs/promises';
-import { Stop, usage } from '../failure.ts';
+import { access, link, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { refusedByGuard, usage } from '../failure.ts';
 import { writeOut } from '../streams.ts';
-
-/** Where data goes: stdout, or a file that gets its name when it is complete. */
-export type Sink = {
-  write(data: string | Uint8Array): Promise<void>;
-  /** Complete: the file gets its name. */
-  keep(): Promise<void>;
-  /** Not complete: what is there stays as FILE.part where it may be of use. */
-  leave(): Promise<void>;
-  /** Where an incomplete file is left. */
-  readonly part: string | null;
-};
-
-const stdoutSink: Sink = { write: writeOut, keep: async () => undefined, leave: async () => undefined, part: null };
 
 const exists = (path: string): Promise<boolean> =>
   access(path).then(
@@ -21,60 +9,63 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-const flushAt = 256 * 1_024;
+const isThereAlready = (path: string): Error =>
+  refusedByGuard(`${path} is there already. Add --overwrite to replace it.`);
 
-const fileSink = (path: string, part: string, file: FileHandle): Sink => {
-  let pending: string[] = [];
-  let size = 0;
-  const flush = async () => {
-    const text = pending.join('');
-    pending = [];
-    size = 0;
-    if (text !== '') await file.writeFile(text);
-  };
-  return {
-    part,
-    write: async (data) => {
-      if (typeof data !== 'string') {
-        await flush();
-        return file.writeFile(data);
-      }
-      pending.push(data);
-      size += data.length;
-      if (size >= flushAt) await flush();
-    },
-    keep: async () => {
-      await flush();
-      await file.sync();
-      await file.close();
-      await rename(part, path);
-    },
-    leave: async () => {
-      await flush();
-      await file.close();
-    },
-  };
+/** Refuses a file that is there unless it may be replaced. */
+export const requireFree = async (path: string, mayOverwrite: boolean): Promise<void> => {
+  if (!mayOverwrite && (await exists(path))) throw isThereAlready(path);
 };
 
-/** Opens `-` as stdout, anything else as a file; one that is there is only replaced on demand. */
-export const openSink = async (target: string, mayOverwrite: boolean): Promise<Sink> => {
-  if (target === '-') return stdoutSink;
-  if (!mayOverwrite && (await exists(target))) {
-    throw new Stop(7, `${target} is there already. Add --overwrite to replace it.`);
-  }
-  const part = `${target}.part`;
-  return fileSink(target, part, await open(part, 'w', 0o600));
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
 };
 
-/** Writes a whole file, or to stdout. */
-export const saveFile = async (target: string, bytes: Uint8Array, mayOverwrite: boolean): Promise<void> => {
-  if (target === '-' && process.stdout.isTTY) throw usage('A file of this kind is not for a terminal.', '--out FILE');
-  const sink = await openSink(target, mayOverwrite);
+/** A link replaces nothing, whoever made a file of that name meanwhile; some file systems have none. */
+const claimName = async (part: string, path: string): Promise<void> => {
   try {
-    await sink.write(bytes);
-    await sink.keep();
+    await link(part, path);
+    await rm(part);
   } catch (error) {
-    if (sink.part) await rm(sink.part, { force: true });
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') throw isThereAlready(path);
+    if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error;
+    await requireFree(path, false);
+    await rename(part, path);
+  }
+};
+
+/** Gives a file that is complete and on the disk its name. */
+export const nameFile = async (part: string, path: string, mayOverwrite: boolean): Promise<void> => {
+  if (mayOverwrite) await rename(part, path);
+  else await claimName(part, path);
+  await syncFolder(dirname(path));
+};
+
+const writeSynced = async (path: string, bytes: Uint8Array): Promise<void> => {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+/** Writes a whole file, or to stdout for `-`; a file gets its name when it is complete. */
+export const saveFile = async (target: string, bytes: Uint8Array, mayOverwrite: boolean): Promise<void> => {
+  if (target === '-') {
+    if (process.stdout.isTTY) throw usage('A file of this kind is not for a terminal.', '--out FILE');
+    return writeOut(bytes);
+  }
+  await requireFree(target, mayOverwrite);
+  const part = `${target}.part`;
+  try {
+    await writeSynced(part, bytes);
+    await nameFile(part, target, mayOverwrite);
+  } catch (error) {
+    await rm(part, { force: true });
     throw error;
   }
 };

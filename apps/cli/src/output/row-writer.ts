@@ -22,6 +22,8 @@ export type Writing = {
   /** Escape codes may be written. */
   readonly hasColor?: boolean;
   readonly firstNumber: number;
+  /** Goes on with what was written before: no heading. */
+  readonly isContinued?: boolean;
   /** Told which columns found no place. */
   readonly onLeft?: (headings: readonly string[]) => void;
 };
@@ -41,7 +43,7 @@ const jsonRows = (writing: Writing) => {
   return (rows: readonly unknown[]): readonly string[] => {
     const start = take(rows.length);
     if (!writing.jsonFields) return rows.map((row) => jsonText(row));
-    fields ??= writing.jsonFields(rows[0]);
+    fields ??= writing.jsonFields(writing.isContinued ? undefined : rows[0]);
     const shown = fields;
     return rows.map((row, index) =>
       jsonText(Object.fromEntries(shown.map((field) => [field.name, field.value(row, start + index)]))),
@@ -77,36 +79,45 @@ const jsonLinesWriter = (writing: Writing): RowWriter => {
   };
 };
 
-const csvWriter = (writing: Writing): RowWriter => {
+/** A heading and a line for each row, as `line` has them. */
+const linesWriter = (
+  writing: Writing,
+  line: (cells: readonly string[]) => string,
+  nameOf: (field: Field) => string,
+): RowWriter => {
   const take = numbered(writing.firstNumber);
   let fields: readonly Field[] | null = null;
-  const heading = (sample: unknown): string => {
+  const begun = (sample: unknown): string => {
     fields = writing.fields(sample);
-    return csvLine(
-      fields.map(({ name }) => name),
-      writing.isRaw,
-    );
+    return writing.isContinued ? '' : line(fields.map(nameOf));
   };
   return {
     rows: (rows) => {
+      if (rows.length === 0) return '';
       const start = take(rows.length);
-      const first = fields ? '' : rows.length > 0 ? heading(rows[0]) : '';
+      let text = fields ? '' : begun(writing.isContinued ? undefined : rows[0]);
       const shown = fields ?? [];
-      return (
-        first +
-        rows
-          .map((row, index) =>
-            csvLine(
-              shown.map((field) => field.text(row, start + index)),
-              writing.isRaw,
-            ),
-          )
-          .join('')
-      );
+      for (const [index, row] of rows.entries()) text += line(shown.map((field) => field.text(row, start + index)));
+      return text;
     },
-    end: () => (fields ? '' : heading(undefined)),
+    end: () => (fields ? '' : begun(undefined)),
   };
 };
+
+const csvWriter = (writing: Writing): RowWriter =>
+  linesWriter(
+    writing,
+    (cells) => csvLine(cells, writing.isRaw),
+    ({ name }) => name,
+  );
+
+/** A JSON list of texts a line: what a workbook is made of. */
+const cellsWriter = (writing: Writing): RowWriter =>
+  linesWriter(
+    writing,
+    (cells) => `${JSON.stringify(cells)}\n`,
+    ({ heading }) => heading,
+  );
 
 const tableWriter = (writing: Writing): RowWriter => {
   const take = numbered(writing.firstNumber);
@@ -130,8 +141,9 @@ const writers: Readonly<Record<string, (writing: Writing) => RowWriter>> = {
   json: jsonWriter,
   jsonl: jsonLinesWriter,
   csv: csvWriter,
+  cells: cellsWriter,
   table: tableWriter,
 };
 
-/** The writer of a format that is known to be one of the four. */
+/** The writer of a format that is known to be one of these. */
 export const rowWriter = (writing: Writing): RowWriter => (writers[writing.format] ?? tableWriter)(writing);

@@ -15,13 +15,26 @@ const hashed = (id: string): readonly [number, number] => {
   return [(one ^ (one >>> 15)) >>> 0, (other | 1) >>> 0];
 };
 
+/** Ids that were seen, which can be kept on a disk and taken up again. */
+export type KeptIds = SeenIds & {
+  /** What was added since the last call, 8 bytes an id. */
+  takeAdded(): Uint8Array;
+  /** Takes up what was kept, in whole ids. */
+  restore(kept: Uint8Array): void;
+};
+
+/** Bytes that an id is kept in. */
+export const bytesOfId = 8;
+
 /**
  * A set of ids by 63 bits of their hash: 8 bytes a place where a Set of strings takes a hundred, so that a walk over a
  * million records stays small. Two ids that meet would leave a record out; the walk's count would then be short and say so.
+ * Where they are to be kept, `takeAdded` is called now and then.
  */
-export const seenIds = (): SeenIds => {
+export const seenIds = (isKept = false): KeptIds => {
   let table = new Uint32Array(2 * 1_024);
   let count = 0;
+  let added: number[] = [];
 
   const placeOf = (places: Uint32Array, one: number, other: number): number => {
     const mask = places.length / 2 - 1;
@@ -43,6 +56,15 @@ export const seenIds = (): SeenIds => {
     }
     table = larger;
   };
+  const put = (one: number, other: number): boolean => {
+    const place = placeOf(table, one, other);
+    if (table[2 * place + 1] !== 0) return false;
+    table[2 * place] = one;
+    table[2 * place + 1] = other;
+    count += 1;
+    if (count > table.length / 3) grow();
+    return true;
+  };
   return {
     has: (id) => {
       const [one, other] = hashed(id);
@@ -50,12 +72,19 @@ export const seenIds = (): SeenIds => {
     },
     add: (id) => {
       const [one, other] = hashed(id);
-      const place = placeOf(table, one, other);
-      if (table[2 * place + 1] !== 0) return;
-      table[2 * place] = one;
-      table[2 * place + 1] = other;
-      count += 1;
-      if (count > table.length / 3) grow();
+      if (put(one, other) && isKept) added.push(one, other);
+    },
+    takeAdded: () => {
+      const taken = new Uint8Array(Uint32Array.from(added).buffer);
+      added = [];
+      return taken;
+    },
+    restore: (kept) => {
+      const { buffer, byteOffset, byteLength } = kept;
+      const view = new DataView(buffer, byteOffset, byteLength);
+      // As Uint32Array has them: every system that Node runs on has the low byte first.
+      for (let at = 0; at + bytesOfId <= byteLength; at += bytesOfId)
+        put(view.getUint32(at, true), view.getUint32(at + 4, true));
     },
   };
 };

@@ -1,7 +1,12 @@
+/** Percent by which the old part of the heap may grow between two clearings; V8 lets it double and more. */
+const growthPercent = 10;
+
 /**
  * Asks for a small heap. A walk over a long list makes much garbage and keeps nothing; left alone, the heap grows to
- * 250 MiB before it is cleared, and stays at half of that with this, for a fifth more work.
+ * 250 MiB before it is cleared, and stays at half of that with this, for a fifth more work. The young part keeps its size.
  */
 export const keepHeapSmall = (): void => {
-  process.getBuiltinModule('node:v8').setFlagsFromString('--optimize-for-size');
+  const { setFlagsFromString } = process.getBuiltinModule('node:v8');
+  setFlagsFromString('--semi-space-growth-factor=1');
+  setFlagsFromString(`--heap-growing-percent=${growthPercent}`);
 };

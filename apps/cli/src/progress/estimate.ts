@@ -14,7 +14,7 @@ export const settledIn = (tally: Tally): number => tally.done + (tally.failed ??
 /** How fast it goes and how long it takes, from what was done so far. */
 export const estimate = (tally: Tally, elapsedMs: number): Estimate => {
   const settled = settledIn(tally);
-  const rate = elapsedMs > 0 ? (settled * 1_000) / elapsedMs : 0;
+  const rate = elapsedMs > 0 ? ((settled - (tally.before ?? 0)) * 1_000) / elapsedMs : 0;
   const left = tally.total === null || rate === 0 ? null : Math.max(0, tally.total - settled) / rate;
   return { rate, leftMs: left === null ? null : Math.round(left * 1_000) };
 };

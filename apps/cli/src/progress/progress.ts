@@ -11,6 +11,8 @@ export type Tally = {
   /** Beside `done`: rows that went wrong, and those whose outcome is open. */
   readonly failed?: number;
   readonly unknown?: number;
+  /** Of those, how many an earlier run settled: this one was not so fast. */
+  readonly before?: number;
 };
 
 export type Task = {

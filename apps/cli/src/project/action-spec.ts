@@ -1,10 +1,21 @@
+import {
+  batchSizeFlag,
+  confirming,
+  dryRunFlag,
+  exitCodeFlag,
+  jobNameFlag,
+  maxChangesFlag,
+  onBadRowFlag,
+  paceFlags,
+  planOutFlag,
+  reasonFlag,
+} from '../bulk/job-flags.ts';
 import type { ActionEntry } from '../manifest.ts';
 import type { Argument, Flag, Spec } from '../spec.ts';
 import { exampleOf, flagsOfField } from './field-flags.ts';
 import { plural, spoken } from './words.ts';
 
 const selection = 'Selection (exactly one)';
-const guards = 'Guards';
 
 /** Whether the terminal's selection by search has a list to walk; told by the registry. */
 export type Listed = (record: string) => boolean;
@@ -45,51 +56,16 @@ const selectionFlags = (entry: ActionEntry, isListed: boolean): readonly Flag[] 
     : []),
 ];
 
-const confirming: readonly Flag[] = [
-  { name: 'yes', short: 'y', summary: 'answer the confirmation with yes', group: guards },
-  { name: 'confirm', value: '<profile>', summary: 'needed on a profile marked production', group: guards },
-  { name: 'dry-run', summary: 'say what would be done, and send nothing', group: guards },
-];
-
 const jobFlags = (entry: ActionEntry): readonly Flag[] => [
-  {
-    name: 'max-changes',
-    value: '<n>',
-    summary: 'refuse more records than this',
-    initial: '1000',
-    group: guards,
-    env: 'MATCHDESK_MAX_CHANGES',
-  },
-  {
-    name: 'max-errors',
-    value: '<n>',
-    summary: 'stop when more records went wrong',
-    group: guards,
-    env: 'MATCHDESK_MAX_ERRORS',
-  },
-  {
-    name: 'on-bad-row',
-    value: '<what>',
-    summary: 'what a bad row of the file does',
-    choices: ['stop', 'skip'],
-    initial: 'stop',
-    group: guards,
-    env: 'MATCHDESK_ON_BAD_ROW',
-  },
-  { name: 'job', value: '<id>', summary: 'name the job; a second start goes on with it or does nothing', group: 'Job' },
-  ...(entry.perRun > 1
-    ? [
-        {
-          name: 'batch-size',
-          value: '<n>',
-          summary: 'records in one request',
-          initial: String(entry.perRun),
-          group: 'Job',
-          env: 'MATCHDESK_BATCH_SIZE',
-        },
-      ]
-    : []),
-  { name: 'results', value: '<folder>', summary: 'where the files of outcomes go', group: 'Job' },
+  exitCodeFlag,
+  planOutFlag,
+  maxChangesFlag,
+  onBadRowFlag,
+  ...paceFlags,
+  jobNameFlag,
+  ...(entry.perRun > 1 ? [batchSizeFlag(entry.perRun)] : []),
+  // Where the action itself asks for a reason, that one is sent.
+  ...(entry.fields.some(({ name }) => name === 'reason') ? [] : [reasonFlag]),
 ];
 
 export const downloadFlags: readonly Flag[] = [
@@ -106,7 +82,15 @@ const examplesOf = (entry: ActionEntry, words: string, isListed: boolean): reado
   const one = `${words} --id 6650c0ffee${input}`;
   if (!isJob(entry)) return [one];
   const file = `${words} --file ids.csv${input} --yes`;
-  return isListed ? [one, file, `${words} --where search=ann${input} --dry-run`] : [one, file];
+  const careful = `${words} --file ids.csv${input} --canary 5 --rate 10/s --yes`;
+  if (!isListed) return [one, file, careful];
+  return [
+    one,
+    file,
+    careful,
+    `${words} --where search=ann${input} --dry-run`,
+    `${words} --where search=ann${input} --plan-out plan.json`,
+  ];
 };
 
 const argumentsOf = ({ on }: ActionEntry): readonly Argument[] =>
@@ -123,7 +107,7 @@ const flagsOf = (entry: ActionEntry, isListed: boolean): readonly Flag[] => [
   ...entry.fields.flatMap(flagsOfField),
   ...(isForOne(entry) ? [oneFlag(entry)] : entry.on === undefined ? [] : selectionFlags(entry, isListed)),
   ...(entry.downloads ? downloadFlags : []),
-  ...(entry.isWrite || entry.asks ? confirming : []),
+  ...(entry.isWrite || entry.asks ? [...confirming, dryRunFlag] : []),
   ...(isJob(entry) ? jobFlags(entry) : []),
 ];
 

@@ -1,13 +1,29 @@
+import type { Option } from '@matchdesk/core/kit/read.ts';
 import type { ActionEntry, ListEntry } from '../manifest.ts';
 import type { Flag, Spec } from '../spec.ts';
-import { listFlags } from './read-spec.ts';
+import { sortFlags } from './read-spec.ts';
 
 /** The formats that the terminal writes itself. */
-export const rowFormats = ['csv', 'jsonl'] as const;
+export const rowFormats = ['csv', 'jsonl', 'xlsx'] as const;
 
 /** The action of a domain that brings its own report as a spreadsheet. */
 export const reportOf = (actions: readonly ActionEntry[], domain: string): ActionEntry | undefined =>
   actions.find((entry) => entry.domain === domain && entry.on === undefined && /^xlsx?$/.test(entry.downloads ?? ''));
+
+const byLabel = (options: readonly Option[]): readonly Option[] => [
+  ...new Map(options.map((option) => [option[1], option])).values(),
+];
+
+/** The provider's own report goes by its kind of file, but for one that the terminal writes too. */
+const reportFormat = (downloads: string): string =>
+  (rowFormats as readonly string[]).includes(downloads) ? 'report' : downloads;
+
+/** The orders of all lists of the domain, each once. */
+const sortFlagsOf = (lists: readonly ListEntry[]): readonly Flag[] =>
+  sortFlags({
+    sorts: byLabel(lists.flatMap(({ sorts }) => sorts)),
+    columnSorts: byLabel(lists.flatMap(({ columnSorts }) => columnSorts)),
+  });
 
 const flagsOf = (lists: readonly ListEntry[], formats: readonly string[]): readonly Flag[] => {
   const [first] = lists;
@@ -27,7 +43,7 @@ const flagsOf = (lists: readonly ListEntry[], formats: readonly string[]): reado
       many: true,
       summary: 'only those that match: search, a filter or a column',
     },
-    ...(first ? listFlags(first).filter(({ name }) => name === 'sort' || name === 'desc') : []),
+    ...sortFlagsOf(lists),
     {
       name: 'page-size',
       value: '<n>',
@@ -40,12 +56,13 @@ const flagsOf = (lists: readonly ListEntry[], formats: readonly string[]): reado
 };
 
 const details =
-  'Walks the whole list and writes each record once, in constant memory. A file is written as FILE.part and gets its ' +
-  'name when it is complete. Fewer rows than the list said it has: exit 3.';
+  'Walks the whole list and writes each record once, in constant memory. A file is written as FILE.part (the rows of a ' +
+  'workbook as FILE.rows.part) and gets its name when it is complete. Whatever ends it before, the same command again, ' +
+  'or jobs resume, goes on where it stopped. Fewer rows than the list said it has: exit 3.';
 
 /** `users export`: every row of a domain's list into a file or stdout, each once. */
 export const exportSpec = (domain: string, lists: readonly ListEntry[], report: ActionEntry | undefined): Spec => {
-  const own = report?.downloads === undefined ? [] : [report.downloads];
+  const own = report?.downloads === undefined ? [] : [reportFormat(report.downloads)];
   return {
     path: [domain, 'export'],
     summary: `Export every row as ${[...rowFormats, ...own].join(', ')}`,
@@ -55,8 +72,9 @@ export const exportSpec = (domain: string, lists: readonly ListEntry[], report: 
     },
     examples: [
       `${domain} export --format csv --out ${domain}.csv`,
+      `${domain} export --format xlsx --out ${domain}.xlsx --fields all`,
       `${domain} export --format jsonl --where search=ann | jq -r ._id`,
-      ...own.map((format) => `${domain} export --format ${format} --out report.${format}`),
+      ...own.map((format) => `${domain} export --format ${format} --out report.${report?.downloads}`),
     ],
     made: report ? { from: 'action', id: report.id } : { from: 'read', id: lists[0]?.id ?? '' },
     load: async () => (await import('../commands/export.ts')).exportRows,

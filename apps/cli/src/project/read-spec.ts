@@ -27,7 +27,8 @@ type Sorted = Pick<ListEntry, 'sorts' | 'columnSorts'>;
 export const sortNames = ({ sorts, columnSorts }: Sorted): readonly (readonly [name: string, value: string])[] =>
   choiceNames([...sorts, ...columnSorts]);
 
-const sortFlags = (entry: Sorted): readonly Flag[] => {
+/** Flags that order a list. */
+export const sortFlags = (entry: Sorted): readonly Flag[] => {
   const choices = sortNames(entry).map(([name]) => name);
   if (choices.length === 0) return [];
   const sort: Flag = { name: 'sort', value: '<by>', summary: 'the order', choices };

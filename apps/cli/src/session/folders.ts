@@ -14,6 +14,8 @@ const folder = (env: Env, variable: string, usual: string): string => {
 export const configFolder = (env: Env): string => folder(env, 'XDG_CONFIG_HOME', '.config');
 /** Where sessions and jobs are kept. */
 export const stateFolder = (env: Env): string => folder(env, 'XDG_STATE_HOME', '.local/state');
+/** Where is kept what can be made anew. */
+export const cacheFolder = (env: Env): string => folder(env, 'XDG_CACHE_HOME', '.cache');
 
 /** A file's text, or null where there is none. */
 export const textIfThere = async (path: string): Promise<string | null> => {

@@ -3,6 +3,7 @@ import { contract, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import { type CallOptions, createClient } from '@matchdesk/core/kit/client.ts';
 import { asFailure, type Failure } from '@matchdesk/core/kit/failure.ts';
 import type { Input } from '@matchdesk/core/kit/request.ts';
+import type { Signal } from '@matchdesk/core/kit/transport.ts';
 import type { Context } from '../context.ts';
 
 /** What a check of one call came to. */
@@ -10,6 +11,9 @@ export type Check = {
   readonly call: string;
   readonly method: string;
   readonly path: string;
+  readonly writes: boolean;
+  /** The specification leaves its path or arguments open. */
+  readonly assumed: boolean;
   readonly outcome: 'ok' | 'failed' | 'skipped';
   readonly ms: number;
   /** What was wrong, or why it was not called. */
@@ -18,23 +22,62 @@ export type Check = {
 
 type Seen = { ms: number; readonly faults: string[] };
 
-/** What was seen of each call while others were made through `client`. */
+/** What was seen of each call while others were made through its clients. */
 export type Recorder = {
-  readonly client: Client;
   readonly seen: ReadonlyMap<string, Seen>;
+  /** A client whose calls are noted. It writes only where that is said. */
+  client(as?: As): Client;
+  /** Notes what is wrong with a call although its answer fits. */
+  fault(call: string, note: string): void;
 };
+
+export type As = {
+  readonly mayWrite?: boolean;
+  /** Another session's token than that of this run. */
+  readonly token?: string;
+  /** What stops its calls, in place of the person's interruption. */
+  readonly signal?: Signal;
+};
+
+/** A provider without this call announces nothing: that is an answer as well. */
+const mayBeMissing = 'session.capabilities';
 
 const faultOf = (failure: Failure): string => {
   const status = failure.kind === 'contract' ? '' : `${failure.status} `;
-  return `${status}${failure.message}`;
+  const cause = failure.kind === 'network' && failure.cause instanceof Error ? ` (${failure.cause.message})` : '';
+  return `${status}${failure.message}${cause}`;
 };
 
 /** An answer's rows that were dropped, told once a field. */
 const dropNote = (field: string, index: number, reason: string): string => `row ${index}: ${field || 'it'}: ${reason}`;
 
-type AnyCall = (input?: Input, options?: CallOptions) => Promise<unknown>;
+/** What is wrong with a file that came: nothing in it, or a page or message in its place. */
+const fileFault = (bytes: Uint8Array): string | null => {
+  if (bytes.length === 0) return 'the file is empty';
+  const start = new TextDecoder().decode(bytes.subarray(0, 60)).trimStart();
+  return /^(?:[{[]|<!doctype html|<html)/i.test(start) ? `expected a file, received text: ${start}` : null;
+};
 
-/** A client that sends nothing that writes, and notes of each call whether its answer fits. */
+type AnyCall = (input?: Input, options?: CallOptions) => Promise<unknown>;
+type Calls = Readonly<Record<string, Readonly<Record<string, AnyCall>>>>;
+
+const rawClient = (context: Context, as: As, onDropped: (call: string, note: string) => void): Calls => {
+  const { clientOptions, transport, settings } = context;
+  const { token } = as;
+  return createClient(contract, {
+    ...clientOptions,
+    ...(token !== undefined && { token: () => token }),
+    readOnly: () => !as.mayWrite || settings.isReadOnly,
+    // Pauses before a repeated read are for people's patience; a wait that the server asks for is kept.
+    transport: {
+      ...transport,
+      sleep: (ms, signal) => (ms < 1_000 ? Promise.resolve() : transport.sleep(ms, signal)),
+    },
+    onDropped: (call, { field, index, reason }) => onDropped(call, dropNote(field, index, reason)),
+  }) as unknown as Calls;
+};
+
+/** Makes clients that note of each call whether its answer fits. */
 export const recorder = (context: Context): Recorder => {
   const seen = new Map<string, Seen>();
   const noteOf = (call: string): Seen => {
@@ -42,48 +85,51 @@ export const recorder = (context: Context): Recorder => {
     seen.set(call, found);
     return found;
   };
-  const plain = createClient(contract, {
-    ...context.clientOptions,
-    readOnly: () => true,
-    // Pauses before a repeated read are for people's patience; a wait that the server asks for is kept.
-    transport: {
-      ...context.transport,
-      sleep: (ms, signal) => (ms < 1_000 ? Promise.resolve() : context.transport.sleep(ms, signal)),
-    },
-    onDropped: (call, { field, index, reason }) => noteOf(call).faults.push(dropNote(field, index, reason)),
-  }) as unknown as Readonly<Record<string, Readonly<Record<string, AnyCall>>>>;
+  const fault = (call: string, note: string) => void noteOf(call).faults.push(note);
 
   const watched =
-    (name: string, call: AnyCall): AnyCall =>
+    (name: string, call: AnyCall, signal: Signal): AnyCall =>
     async (input, options) => {
       const startedAt = performance.now();
       const note = noteOf(name);
       try {
-        const answer = await call(input, { ...options, signal: context.interruption.stop });
-        if (answer instanceof Uint8Array && answer.length === 0) note.faults.push('The file is empty.');
+        const answer = await call(input, { ...options, signal });
+        const wrong = answer instanceof Uint8Array ? fileFault(answer) : null;
+        if (wrong !== null) fault(name, wrong);
         return answer;
       } catch (thrown) {
         const failure = asFailure(thrown);
-        if (failure.kind === 'aborted') throw failure;
-        note.faults.push(faultOf(failure));
+        if (failure.kind !== 'aborted' && !(name === mayBeMissing && failure.kind === 'not-found')) {
+          fault(name, faultOf(failure));
+        }
         throw failure;
       } finally {
         note.ms = Math.round(performance.now() - startedAt);
       }
     };
-  const client = Object.fromEntries(
-    Object.entries(plain).map(([domain, calls]) => [
-      domain,
-      Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, watched(`${domain}.${name}`, call)])),
-    ]),
-  );
-  return { client: client as unknown as Client, seen };
+
+  const client = (as: As = {}): Client => {
+    const signal = as.signal ?? context.interruption.stop;
+    const watchAll = (domain: string, calls: Calls[string]) =>
+      Object.entries(calls).map(([name, call]) => [name, watched(`${domain}.${name}`, call, signal)]);
+    return Object.fromEntries(
+      Object.entries(rawClient(context, as, fault)).map(([domain, calls]) => [
+        domain,
+        Object.fromEntries(watchAll(domain, calls)),
+      ]),
+    ) as unknown as Client;
+  };
+  return { seen, client, fault };
 };
+
+const elsewhere = 'the specification leaves this call open: one that is elsewhere is named by --endpoints FILE';
 
 /** The check of a call from what was seen of it; `why` says why nothing was. */
 export const checkOf = ({ id, endpoint }: NamedEndpoint, seen: Seen | undefined, why: string): Check => {
-  const about = { call: id, method: endpoint.method, path: endpoint.path };
+  const { method, path, write = false, assumed = false } = endpoint;
+  const about = { call: id, method, path, writes: write, assumed };
   if (!seen) return { ...about, outcome: 'skipped', ms: 0, note: why };
-  const [first = ''] = seen.faults;
-  return { ...about, outcome: seen.faults.length === 0 ? 'ok' : 'failed', ms: seen.ms, note: first };
+  const [first] = seen.faults;
+  if (first === undefined) return { ...about, outcome: 'ok', ms: seen.ms, note: '' };
+  return { ...about, outcome: 'failed', ms: seen.ms, note: assumed ? `${first} (${elsewhere})` : first };
 };

@@ -15,7 +15,8 @@ export type Pool = {
 type Known = { readonly id: string; readonly label: string };
 
 const mostKnown = 20;
-const kindForm = (kind: string): string => kind.toLowerCase().replace(/[^a-z]/g, '');
+/** A kind of record in one spelling: `userId`'s is `user`. */
+export const kindForm = (kind: string): string => kind.toLowerCase().replace(/[^a-z]/g, '');
 
 export const createPool = (): Pool => {
   const records = new Map<string, readonly Known[]>();
@@ -37,6 +38,18 @@ export const createPool = (): Pool => {
 /** The kind of record that a domain is about: `community`. */
 export const kindOfDomain = (domain: string): string => domain.replace(/ies$/, 'y').replace(/s$/, '');
 
+const fieldsOfCall = ({ endpoint }: NamedEndpoint) =>
+  [endpoint.params, endpoint.query, endpoint.body].flatMap((schema) => (schema === undefined ? [] : fieldsOf(schema)));
+
+const kindOfField = (name: string, domain: string): string => {
+  const kind = kindForm(name.replace(/_?id$/i, ''));
+  return kind === '' ? kindOfDomain(domain) : kind;
+};
+
+/** The kinds of record that a call may be asked with. */
+export const kindsFor = (named: NamedEndpoint): readonly string[] =>
+  fieldsOfCall(named).flatMap(({ name }) => (/id$/i.test(name) ? [kindOfField(name, named.domain)] : []));
+
 const fixed: Readonly<Record<string, unknown>> = { page: 1, pageNo: 1, limit: 10 };
 const termNames = ['term', 'searchValue', 'search', 'title'];
 
@@ -44,18 +57,16 @@ const termNames = ['term', 'searchValue', 'search', 'title'];
  * The input of a call that no list or action of the registry makes: pages from 1, terms and ids of records that came.
  * Null where a record that it needs did not come.
  */
-export const inputFor = ({ endpoint, domain }: NamedEndpoint, pool: Pool): Input | null => {
-  const own = kindOfDomain(domain);
+export const inputFor = (named: NamedEndpoint, pool: Pool): Input | null => {
+  const { endpoint, domain } = named;
   const input: Record<string, unknown> = {};
-  const schemas = [endpoint.params, endpoint.query, endpoint.body].filter((schema) => schema !== undefined);
-  for (const { name, required } of schemas.flatMap((schema) => fieldsOf(schema))) {
+  for (const { name, required } of fieldsOfCall(named)) {
     if (name in fixed) input[name] = fixed[name];
     else if (!required) continue;
-    else if (termNames.includes(name)) input[name] = pool.termOf(own);
+    else if (termNames.includes(name)) input[name] = pool.termOf(kindOfDomain(domain));
     else {
-      const kind = kindForm(name.replace(/_?id$/i, ''));
       // A public call's id is no record's but a link's; one that is not there is answered as well.
-      const id = endpoint.access === 'public' ? 'smoke' : pool.idOf(kind === '' ? own : kind);
+      const id = endpoint.access === 'public' ? 'smoke' : pool.idOf(kindOfField(name, domain));
       if (!/id$/i.test(name) || id === undefined) return null;
       input[name] = id;
     }

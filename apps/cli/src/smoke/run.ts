@@ -1,22 +1,18 @@
+import { can } from '@matchdesk/core/access.ts';
 import { allActions } from '@matchdesk/core/actions.ts';
-import type { Client, SomeList } from '@matchdesk/core/context.ts';
+import type { Client, Session, SomeList, SomeRead } from '@matchdesk/core/context.ts';
 import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
+import type { Endpoint } from '@matchdesk/core/kit/endpoint.ts';
 import { pageOf } from '@matchdesk/core/kit/envelope.ts';
-import { Failure } from '@matchdesk/core/kit/failure.ts';
 import { firstQuery } from '@matchdesk/core/kit/read.ts';
 import { allReads, type NamedRead } from '@matchdesk/core/reads.ts';
 import type { Context } from '../context.ts';
-import { type Check, checkOf, recorder } from './checks.ts';
-import { createPool, inputFor, kindOfDomain, type Pool } from './pool.ts';
-
-/** What fails is noted where the call was made; only an interruption goes on. */
-const noted = async (work: Promise<unknown>): Promise<void> => {
-  try {
-    await work;
-  } catch (thrown) {
-    if (!(thrown instanceof Failure) || thrown.kind === 'aborted') throw thrown;
-  }
-};
+import { type Check, checkOf, type Recorder, recorder } from './checks.ts';
+import { noted } from './noted.ts';
+import { createPool, inputFor, kindForm, kindOfDomain, kindsFor, type Pool } from './pool.ts';
+import { roundOf, whyNotWritten } from './write/rounds.ts';
+import { type Left, runWrites } from './write/run.ts';
+import type { Round } from './write/trip.ts';
 
 /** One list of one record; tells whether rows came. */
 const runList = async (client: Client, read: SomeList, scope: string, pool: Pool): Promise<boolean> => {
@@ -81,35 +77,62 @@ const callDirectly = async (client: Client, named: NamedEndpoint, pool: Pool): P
   await noted(answered.then((answer) => poolRows(named, answer, pool)));
 };
 
-/**
- * Calls every reading endpoint once at least: through the lists and records of the registry, whose rows give the ids
- * that others are asked with, then through actions that only read, then by itself.
- */
-export const runSmoke = async (
-  context: Context,
-  isWanted: (id: string) => boolean,
-  onStep: (done: number, total: number) => void,
-): Promise<readonly Check[]> => {
-  const { client, seen } = recorder(context);
-  const session = await context.session();
-  const announced = await context.capabilities();
-  const isFull = session.role === 'ADMIN';
-  const reading = allEndpoints.filter(({ endpoint, id }) => !endpoint.write && isWanted(id));
-  const barred = new Map(reading.map((named) => [named.id as string, isReached(named, context, announced, isFull)]));
-  const mayRun = (calls: readonly unknown[]): boolean =>
-    allEndpoints.filter(({ endpoint }) => calls.includes(endpoint)).every(({ id }) => !barred.get(id));
-  const tell = () => onStep([...seen.keys()].filter((id) => barred.has(id)).length, reading.length);
+export type Asked = {
+  readonly isWanted: (id: string) => boolean;
+  /** Whether writes are made too, and whether some of them may last. */
+  readonly writes: boolean;
+  readonly lasts: boolean;
+  readonly onStep: (done: number, total: number) => void;
+  /** Told what of its own making is still there. */
+  readonly onLeft: (left: readonly Left[]) => void;
+};
 
+export type Smoked = {
+  readonly checks: readonly Check[];
+  /** What was made to last. */
+  readonly lasting: readonly string[];
+};
+
+/** The calls that are looked at: those that read and, where writes are made, all others too. */
+export const callsOf = ({ isWanted, writes }: Pick<Asked, 'isWanted' | 'writes'>): readonly NamedEndpoint[] =>
+  allEndpoints.filter(({ endpoint, id }) => (writes || !endpoint.write) && isWanted(id));
+
+/** The reads that make the wanted calls, and those whose rows others are asked with. */
+const readsFor = (reading: readonly NamedEndpoint[]): NamedRead[] => {
+  const makes = ({ calls }: SomeRead) => reading.some(({ endpoint }) => calls.includes(endpoint));
+  const domains = new Set<string>(reading.map(({ domain }) => domain));
+  const kinds = new Set(reading.flatMap(kindsFor));
+  const isNeeded = ({ domain, read }: NamedRead) =>
+    domains.has(domain) || makes(read) || (read.kind === 'list' && kinds.has(kindForm(read.record)));
+  let needed: readonly NamedRead[] = [];
+  for (let before = -1; before !== needed.length; ) {
+    before = needed.length;
+    needed = allReads.filter(isNeeded);
+    for (const { read } of needed) if (read.within !== undefined) kinds.add(kindForm(read.within));
+  }
+  return [...needed];
+};
+
+/** Through the lists and records of the registry, then through actions that only read, then each call by itself. */
+const runReads = async (
+  client: Client,
+  session: Session,
+  reading: readonly NamedEndpoint[],
+  mayRun: (calls: readonly unknown[]) => boolean,
+  seen: Recorder['seen'],
+  tell: () => void,
+): Promise<void> => {
   const pool = createPool();
-  const byDepth = [...allReads].sort(
+  const byDepth = readsFor(reading).sort(
     (one, other) => Number(one.read.within !== undefined) - Number(other.read.within !== undefined),
   );
   for (const read of byDepth.filter(({ read: { calls } }) => mayRun(calls))) {
     await runRead(client, read, pool);
     tell();
   }
-  const quiet = allActions.filter(({ action }) => action.calls.every(({ write }) => !write) && mayRun(action.calls));
-  for (const { action, id } of quiet) {
+  const isQuiet = (calls: readonly Endpoint[]): boolean =>
+    calls.every(({ write }) => !write) && reading.some(({ endpoint }) => calls.includes(endpoint)) && mayRun(calls);
+  for (const { action, id } of allActions.filter((named) => isQuiet(named.action.calls))) {
     const target = action.on === undefined ? null : pool.idOf(action.on);
     const input = action.input.safeParse({});
     if (id === 'session.logout' || target === undefined || !input.success) continue;
@@ -119,8 +142,45 @@ export const runSmoke = async (
     tell();
   }
   for (const named of reading) {
-    if (!seen.has(named.id) && !barred.get(named.id)) await callDirectly(client, named, pool);
+    if (!seen.has(named.id) && mayRun([named.endpoint])) await callDirectly(client, named, pool);
     tell();
   }
-  return reading.map((named) => checkOf(named, seen.get(named.id), barred.get(named.id) ?? 'nothing to ask it with'));
+};
+
+/**
+ * Calls every reading endpoint once at least, and where writes are asked for makes its rounds of them. A call that can
+ * not be made is skipped with the reason.
+ */
+export const runSmoke = async (context: Context, asked: Asked): Promise<Smoked> => {
+  const watch = recorder(context);
+  const { seen } = watch;
+  const session = await context.session();
+  const announced = await context.capabilities();
+  const isFull = session.role === 'ADMIN';
+  const wanted = callsOf(asked);
+  const reading = wanted.filter(({ endpoint }) => !endpoint.write);
+  const barred = new Map(
+    allEndpoints.map((named) => [named.id as string, isReached(named, context, announced, isFull)]),
+  );
+  const mayRun = (calls: readonly unknown[]): boolean =>
+    allEndpoints.filter(({ endpoint }) => calls.includes(endpoint)).every(({ id }) => barred.get(id) === null);
+  const tell = () => asked.onStep(wanted.filter(({ id }) => seen.has(id)).length, wanted.length);
+
+  await runReads(watch.client(), session, reading, mayRun, seen, tell);
+  const writing = wanted.filter(({ endpoint, id }) => endpoint.write && barred.get(id) === null);
+  const rounds = [...new Set(writing.map(({ id }) => roundOf(id, asked.lasts)))]
+    .filter((round): round is Round => round !== undefined)
+    .filter(({ access }) => can(session.role, access));
+  const { lasts } = asked;
+  const lasting = await runWrites(
+    { context, recorder: watch, session, announced, lasts, rounds, onRound: tell },
+    asked.onLeft,
+  );
+  const whyNot = ({ id, endpoint }: NamedEndpoint): string => {
+    const bar = barred.get(id);
+    if (bar) return bar;
+    if (endpoint.write && !roundOf(id, lasts)) return whyNotWritten(id);
+    return 'nothing to ask it with';
+  };
+  return { checks: wanted.map((named) => checkOf(named, seen.get(named.id), whyNot(named))), lasting };
 };

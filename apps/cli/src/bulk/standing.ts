@@ -1,0 +1,32 @@
+import type { Counts } from '@matchdesk/core/kit/bulk-run.ts';
+import { type JobStart, jobFolder } from './job-files.ts';
+import { type Ledger, readLedger } from './ledger.ts';
+import { lockHolder } from './lock.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Running: a process has it. Open: rows wait. Unknown: rows of unknown outcome. Complete: nothing is left. */
+export type JobState = 'running' | 'open' | 'unknown' | 'complete';
+
+export type Standing = {
+  readonly start: JobStart;
+  readonly state: JobState;
+  /** The process that has it now. */
+  readonly holder: number | null;
+  readonly counts: Counts;
+  readonly ledger: Ledger;
+  readonly folder: string;
+};
+
+const idleState = (counts: Counts): JobState => {
+  if (counts['not-tried'] > 0) return 'open';
+  return counts.unknown > 0 ? 'unknown' : 'complete';
+};
+
+/** Where a job stands, by its journal; also while another process writes it. */
+export const standingOf = async (env: Env, start: JobStart): Promise<Standing> => {
+  const folder = jobFolder(env, start.job);
+  const [holder, ledger] = await Promise.all([lockHolder(folder), readLedger(folder, start)]);
+  const { counts } = ledger;
+  return { start, state: holder === null ? idleState(counts) : 'running', holder, counts, ledger, folder };
+};

@@ -1,0 +1,114 @@
+import type { RowState } from '@matchdesk/core/kit/bulk-run.ts';
+import type { Context } from '../context.ts';
+import { actionOf } from '../registry.ts';
+import { repeatable } from './batches.ts';
+import { type JobStart, jobFolder, readRows, resultsFolder } from './job-files.ts';
+import { openJournal } from './journal.ts';
+import { type Ledger, readLedger } from './ledger.ts';
+import { type Proof, proofs, shownBy, stateOf, stateWords } from './proofs.ts';
+import { isReadable, readBack } from './read-back.ts';
+import { writeResults } from './results.ts';
+
+/** What reading back has shown of one row of unknown outcome. */
+export type Verified = {
+  readonly id: string;
+  readonly state: Extract<RowState, 'done' | 'not-tried' | 'unknown'>;
+  readonly how: string;
+};
+
+/** A request that was sent this long ago is under way no more. */
+const longestUnderWayMs = 10 * 60_000;
+
+type Unknown = {
+  readonly place: number;
+  /** It may still be under way at the provider. */
+  readonly isRecent: boolean;
+  readonly id: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly was: Readonly<Record<string, unknown>> | undefined;
+};
+
+const unknownRows = async (folder: string, start: JobStart, ledger: Ledger): Promise<readonly Unknown[]> => {
+  const rows: Unknown[] = [];
+  for await (const [place, { id, own, was }] of readRows(folder)) {
+    if (ledger.stateOf(place) !== 'unknown') continue;
+    const isRecent = Date.now() - Date.parse(ledger.sentAt.get(place) ?? '') < longestUnderWayMs;
+    rows.push({ place, id, isRecent, input: { ...start.shared, ...own }, was });
+  }
+  return rows;
+};
+
+const verdict = (proof: Proof, { id, input, was, isRecent }: Unknown, record: unknown): Verified => {
+  const shown = shownBy(proof, record, input, was);
+  if (record === null) {
+    return shown
+      ? { id, state: 'done', how: 'read back: the record is gone' }
+      : { id, state: 'unknown', how: 'there is no such record any more' };
+  }
+  const now = stateWords(stateOf(proof, record)) || 'the record is there';
+  const before = was && Object.keys(was).length > 0 ? `; before: ${stateWords(was)}` : '';
+  const how = `read back: ${now}${before}`;
+  if (shown === null) return { id, state: 'unknown', how: `${how}: that does not tell` };
+  if (!shown && proof.adds && isRecent) {
+    return { id, state: 'unknown', how: `${how}: the request may still be under way, verify again in 10 min` };
+  }
+  return { id, state: shown ? 'done' : 'not-tried', how };
+};
+
+const verdicts = async (
+  context: Context,
+  start: JobStart,
+  rows: readonly Unknown[],
+): Promise<ReadonlyMap<number, Verified>> => {
+  const named = actionOf(start.action);
+  const proof = proofs[named.id];
+  const kind = named.action.on ?? '';
+  if (!proof || !isReadable(kind)) {
+    const how = 'no record that can be read shows this';
+    return new Map(rows.map(({ place, id }) => [place, { id, state: 'unknown', how }]));
+  }
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const found = new Map<number, Verified>();
+  await readBack(context, kind, new Set(byId.keys()), (id, record) => {
+    const row = byId.get(id);
+    if (row) found.set(row.place, verdict(proof, row, record));
+  });
+  return found;
+};
+
+/** Rows that a resumed job asks about under their own key, batch by batch: nobody else may settle a part of a batch. */
+const surelyResumed = async (context: Context, ledger: Ledger): Promise<ReadonlySet<number>> => {
+  if (!(await context.capabilities()).has('idempotency')) return new Set();
+  const batches = repeatable(ledger, Date.now()).filter(({ places }) => places.length > 1);
+  return new Set(batches.flatMap(({ places }) => places));
+};
+
+export type Verification = { readonly rows: readonly Verified[]; readonly ledger: Ledger };
+
+/**
+ * Reads the records of unknown outcome back and settles what they show: done, or not done and to be sent by a resumed
+ * job. Sends no write. The job's lock is held.
+ */
+export const verifyJob = async (context: Context, start: JobStart): Promise<Verification> => {
+  const folder = jobFolder(context.env, start.job);
+  const ledger = await readLedger(folder, start);
+  const all = await unknownRows(folder, start, ledger);
+  if (all.length === 0) return { rows: [], ledger };
+  const keyed = await surelyResumed(context, ledger);
+  const found = await verdicts(
+    context,
+    start,
+    all.filter(({ place }) => !keyed.has(place)),
+  );
+  const journal = await openJournal(folder);
+  try {
+    for (const [place, { state, how }] of found) await journal.verify([place], state, how);
+  } finally {
+    await journal.close();
+  }
+  const after = await readLedger(folder, start);
+  await writeResults(await resultsFolder(folder, undefined), folder, start, after);
+  const byKey = 'the provider knows its key: a resumed job asks again under it';
+  const rows = all.map(({ place, id }): Verified => found.get(place) ?? { id, state: 'unknown', how: byKey });
+  return { rows, ledger: after };
+};

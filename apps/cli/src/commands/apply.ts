@@ -1,0 +1,86 @@
+import { type Gathering, gathering, keptRow, type Selected } from '../bulk/gathering.ts';
+import { type JobStart, jobFolder, readRows, readStart } from '../bulk/job-files.ts';
+import { readLedger } from '../bulk/ledger.ts';
+import { paceOf } from '../bulk/pace.ts';
+import { type JobRow, rowsIn } from '../bulk/row-store.ts';
+import { startJob } from '../bulk/start-job.ts';
+import { tellJob } from '../bulk/summary.ts';
+import { isOn, textOf } from '../call.ts';
+import { type Context, openContext } from '../context.ts';
+import { refusedByGuard } from '../failure.ts';
+import { requireConfirmation } from '../guards.ts';
+import { typedCommand } from '../input/typed.ts';
+import { requireOffered } from '../offered.ts';
+import { requireNoDrift } from '../plan/drift.ts';
+import { type PlanRead, readPlan } from '../plan/plan-file.ts';
+import { actionOf } from '../registry.ts';
+import type { Handler } from '../spec.ts';
+import { questionFor } from './run-bulk.ts';
+
+type Loaded = { readonly plan: PlanRead; readonly selected: Selected };
+
+const loadPlan = async (context: Context, path: string): Promise<Loaded> => {
+  let into: Gathering | null = null;
+  try {
+    const plan = await readPlan(path, async (row, head) => {
+      into ??= await gathering(context, actionOf(head.action), { kind: 'plan', text: path });
+      return into.add(keptRow(row, head.values));
+    });
+    into ??= await gathering(context, actionOf(plan.head.action), { kind: 'plan', text: path });
+    return { plan, selected: await into.done(plan.sha256) };
+  } catch (error) {
+    await (into as Gathering | null)?.remove();
+    throw error;
+  }
+};
+
+/** The rows of a plan that are still to be sent: all of them, or what the job that applies it has left. */
+async function* waitingRows(selected: Selected, folder: string, begun: JobStart | null): AsyncGenerator<JobRow> {
+  if (!begun) {
+    for await (const [, row] of rowsIn(selected.draft.path)) yield row;
+    return;
+  }
+  const ledger = await readLedger(folder, begun);
+  for await (const [place, row] of readRows(folder)) if (ledger.stateOf(place) === 'not-tried') yield row;
+}
+
+/** Applies a saved plan as a job of the plan's name: just as it was planned, or not at all. */
+export const applyPlan: Handler = async (call) => {
+  const context = await openContext(call);
+  const path = call.arguments[0] ?? '';
+  const { plan, selected } = await loadPlan(context, path);
+  try {
+    const { head } = plan;
+    const named = actionOf(head.action);
+    await requireOffered(context, named.action.calls);
+    if (head.url !== context.settings.url) {
+      throw refusedByGuard(`The plan was made for ${head.url}, not ${context.settings.url}. Nothing was sent.`);
+    }
+    await context.session();
+    const wanted = {
+      named,
+      selected,
+      shared: head.values,
+      batchSize: Math.min(head.batch_size, named.action.perRun ?? 1),
+      job: head.plan,
+      reason: head.reason,
+    };
+    const folder = jobFolder(context.env, head.plan);
+    const before = await readStart(folder);
+    await requireNoDrift(context, named, waitingRows(selected, folder, before));
+    const confirm = (begun: JobStart | null) =>
+      requireConfirmation(context, {
+        confirm: textOf(call, 'confirm'),
+        question: questionFor(wanted, begun),
+        isYes: isOn(call, 'yes'),
+        count: selected.count - selected.refused,
+        command: typedCommand(),
+      });
+    const { start, end } = await startJob(context, wanted, paceOf(call, selected.count), confirm);
+    if (!end.hasSent) context.say.info(`Plan ${start.job} was applied already: nothing was left to do.`);
+    await tellJob(context, start, end, end.hasSent ? 'Applied.' : '');
+    return end.ending;
+  } finally {
+    await selected.draft.remove();
+  }
+};

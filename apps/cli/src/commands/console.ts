@@ -1,0 +1,23 @@
+import { canShow } from '../console/bare.ts';
+import { type Context, openContext } from '../context.ts';
+import { usage } from '../failure.ts';
+import type { Handler } from '../spec.ts';
+
+/** Opens the keyboard console in the terminal. */
+export const openConsole: Handler = async (call) => {
+  const { env } = process;
+  if (!canShow(process)) {
+    throw usage('The console needs a terminal.', 'matchdesk --help');
+  }
+  const context = await openContext(call);
+  // A session that begins in the console takes the place of the token that was handed in.
+  const reopen = (): Promise<Context> => {
+    delete env.MATCHDESK_TOKEN;
+    const { tokenFile: _, ...globals } = call.globals;
+    return openContext({ ...call, globals });
+  };
+  // Ink reads this variable of other people's tools, and would look for its development tools.
+  delete env.DEV;
+  const { openConsole: open } = await import('../console/open.tsx');
+  return open(context, reopen);
+};

@@ -1,0 +1,36 @@
+import { counted } from '@matchdesk/core/kit/show.ts';
+import { existingJob, jobFolder } from '../bulk/job-files.ts';
+import { lockJob } from '../bulk/lock.ts';
+import { requireSameJob } from '../bulk/start-job.ts';
+import { verifyJob } from '../bulk/verify.ts';
+import { openContext } from '../context.ts';
+import type { Handler } from '../spec.ts';
+import { writeOut } from '../streams.ts';
+import { rowsText } from './jobs.ts';
+
+const words = { done: 'done', 'not-tried': 'not done', unknown: 'unknown' } as const;
+
+/** Reads back the records of unknown outcome, settles what they show, and says how it knows. */
+export const verify: Handler = async (call) => {
+  const context = await openContext(call);
+  const { settings, say } = context;
+  const start = await existingJob(context.env, call.arguments[0]);
+  requireSameJob(start, { ...start, url: settings.url });
+  const unlock = await lockJob(jobFolder(context.env, start.job));
+  try {
+    const { rows, ledger } = await verifyJob(context, start);
+    const shown = rows.map(({ id, state, how }) => ({ id, outcome: words[state], how }));
+    const settled = rows.filter(({ state }) => state !== 'unknown').length;
+    const about = { job: start.job, settled, unknown: ledger.counts.unknown };
+    await writeOut(rowsText(settings, ['id', 'outcome', 'how'], shown, about));
+    if (rows.length === 0) say.info(`Job ${start.job} has no row of unknown outcome.`);
+    else say.info(`${settled} of ${counted(rows.length, 'unknown row')} settled.`);
+    const isToSend = ledger.counts['not-tried'] > 0 || rows.some(({ how }) => how.startsWith('the provider knows'));
+    const next = isToSend ? { next: [`matchdesk jobs resume ${start.job}`] } : {};
+    if (ledger.counts.unknown === 0) return { code: 0, job: start.job, ...next };
+    const reason = `${ledger.counts.unknown} of unknown outcome, ${ledger.counts.done} of ${start.rows} done.`;
+    return { code: 6, job: start.job, reason, ...next };
+  } finally {
+    await unlock();
+  }
+};

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { manifest } from '../manifest.ts';
+import { allSpecs } from '../specs.ts';
+import { complete } from './complete.ts';
+import type { Live } from './values.ts';
+
+const live: Live = {
+  profiles: async () => [{ value: 'default' }, { value: 'live' }],
+  jobs: async () => [{ value: 'nightly' }],
+  calls: async () => ['users', 'users.list', 'radar'],
+  records: async (kind, typed) => [{ value: `${kind}-1` }, { value: `${typed}${kind}@example.org` }],
+};
+const words = async (...typed: string[]): Promise<readonly string[]> =>
+  (await complete(typed, live)).candidates.map(({ value }) => value);
+
+describe('the words that may follow', () => {
+  it.each(allSpecs.filter(({ hidden }) => !hidden).map(({ path }) => [path.join(' '), path] as const))(
+    '%s is reached word by word',
+    async (_, path) => {
+      for (const [at, word] of path.entries()) {
+        expect(await words(...path.slice(0, at), word.slice(0, 1))).toContain(word);
+      }
+      expect(await words('--timeout', '5', '-q', ...path.slice(0, -1), '')).toContain(path.at(-1));
+    },
+  );
+
+  it('flags, those that were given already left out', async () => {
+    expect(await words('users', 'list', '--se')).toEqual(['--search']);
+    expect(await words('users', 'list', '--search', 'ann', '--se')).toEqual([]);
+    expect(await words('users', 'list', '--', '--se')).toEqual([]);
+    const flags = allSpecs.find(({ path }) => path.join(' ') === 'users add-credits')?.flags ?? [];
+    const all = await words('users', 'add-credits', '--');
+    for (const { name } of flags) expect(all).toContain(`--${name}`);
+    expect(all).toContain('--profile');
+  });
+
+  it('choices, behind a flag and behind its sign', async () => {
+    expect(await words('users', 'set-status', '--status', '')).toEqual(['active', 'suspended', 'paused']);
+    expect(await words('users', 'set-status', '--status=sus')).toEqual(['--status=suspended']);
+    expect(await words('users', 'list', '-o', 'json')).toEqual(['json', 'jsonl']);
+    expect(await words('smoke', '-o', 'j')).toContain('junit');
+  });
+
+  it('fields, and what may be searched by, one behind the other', async () => {
+    const list = manifest.reads.find(({ id }) => id === 'communities.list');
+    const columns = list?.kind === 'list' ? list.columns : [];
+    expect(await words('communities', 'list', '--fields', '')).toEqual(expect.arrayContaining([...columns, 'all']));
+    expect(await words('users', 'list', '--fields', 'name,em')).toEqual(['name,email']);
+    const where = await complete(['events', 'export', '--where', ''], live);
+    expect(where.candidates.map(({ value }) => value)).toEqual(expect.arrayContaining(['search=', 'status=']));
+    expect(where.goesOn).toBe(true);
+    expect(await words('events', 'export', '--where', 'search=a,status=')).toContain('search=a,status=in-progress');
+  });
+
+  it('what this machine and the API know', async () => {
+    expect(await words('users', 'list', '-p', '')).toEqual(['default', 'live']);
+    expect(await words('profile', 'use', 'l')).toEqual(['live']);
+    expect(await words('jobs', 'show', '')).toEqual(['nightly']);
+    expect(await words('smoke', '--only', 'radar,users.')).toEqual(['radar,users.list']);
+    expect(await words('users', 'get', '')).toContain('user-1');
+    expect(await words('users', 'add-credits', '--id', 'user-1,user')).toContain('user-1,user-1');
+    expect(await words('radar', 'delete', 'city-1', '')).toContain('city-1');
+    expect(await words('help', 'exit')).toEqual(['exit-codes']);
+    expect(await words('open', 'users.det')).toEqual(['users.detail']);
+  });
+
+  it('files where a flag takes one, and nowhere else', async () => {
+    expect(await complete(['users', 'export', '--out', ''], live)).toEqual({ candidates: [], files: true });
+    expect((await complete(['users', 'add-credits', '--file', 'x'], live)).files).toBe(true);
+    expect(await complete(['users', 'list', '--search', 'x'], live)).toEqual({ candidates: [] });
+    expect(await complete(['nonsense', ''], live)).toEqual({ candidates: [] });
+  });
+});

@@ -1,0 +1,34 @@
+import type { Globals } from '../globals.ts';
+import type { Spec } from '../spec.ts';
+import type { Candidate } from './candidate.ts';
+import { quietly } from './quietly.ts';
+import type { Live } from './values.ts';
+
+const profilesHere = async (): Promise<readonly Candidate[]> => {
+  const { readProfiles, usualUrl } = await import('../session/profiles.ts');
+  return Object.entries((await readProfiles(process.env)).profiles).map(([value, { url, production }]) => ({
+    value,
+    about: `${url ?? usualUrl}${production ? ' (production)' : ''}`,
+  }));
+};
+
+const jobsHere = async (): Promise<readonly Candidate[]> => {
+  const { jobIds } = await import('../bulk/job-files.ts');
+  return (await jobIds(process.env)).map((value) => ({ value }));
+};
+
+const callsOfContract = async (): Promise<readonly string[]> => {
+  const { allEndpoints } = await import('@matchdesk/core/endpoints.ts');
+  return [...new Set(allEndpoints.flatMap(({ id, domain }) => [domain as string, id as string]))].sort();
+};
+
+/**
+ * The live values of this machine and of the API that `globals` name. Each is loaded when it is wanted: most words need
+ * none of them, and a key is to be answered at once.
+ */
+export const liveValues = (spec: Spec, globals: Globals): Live => ({
+  profiles: () => quietly(profilesHere),
+  jobs: () => quietly(jobsHere),
+  calls: () => quietly(callsOfContract),
+  records: (kind, typed) => quietly(async () => (await import('./records.ts')).recordsOf(spec, globals, kind, typed)),
+});

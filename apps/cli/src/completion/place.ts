@@ -1,0 +1,83 @@
+import { globalFlags } from '../globals.ts';
+import type { Argument, Flag, Spec } from '../spec.ts';
+import { allSpecs } from '../specs.ts';
+
+/** What the cursor stands in. */
+export type Place =
+  | { readonly kind: 'command'; readonly names: readonly { readonly name: string; readonly summary: string }[] }
+  | { readonly kind: 'flag'; readonly flags: readonly Flag[] }
+  | {
+      readonly kind: 'value';
+      readonly spec: Spec | undefined;
+      readonly flag: Flag;
+      readonly before: string;
+      readonly typed: string;
+    }
+  | { readonly kind: 'argument'; readonly spec: Spec; readonly argument: Argument | undefined };
+
+const shownSpecs = (): readonly Spec[] => allSpecs.filter(({ hidden }) => !hidden);
+
+/** The command that the words begin with; the longest where one is within another. */
+const specAt = (words: readonly string[]): Spec | undefined =>
+  shownSpecs()
+    .filter(({ path }) => path.every((word, index) => words[index] === word))
+    .sort((one, other) => other.path.length - one.path.length)[0];
+
+const flagsOf = (spec: Spec | undefined): readonly Flag[] => [...(spec?.flags ?? []), ...globalFlags];
+
+const flagNamed = (spec: Spec | undefined, word: string): Flag | undefined => {
+  const name = word.replace(/=.*$/s, '');
+  return flagsOf(spec).find((flag) => `--${flag.name}` === name || (flag.short && `-${flag.short}` === name));
+};
+
+const namesAfter = (words: readonly string[]) => {
+  const within = shownSpecs().filter(
+    ({ path }) => path.length > words.length && words.every((word, at) => path[at] === word),
+  );
+  const names = new Map<string, string>();
+  for (const { path, summary } of within) {
+    const name = path[words.length] ?? '';
+    const isLeaf = path.length === words.length + 1;
+    if (isLeaf || !names.has(name)) names.set(name, isLeaf ? summary : '');
+  }
+  return [...names].map(([name, summary]) => ({ name, summary }));
+};
+
+/** Where in the command line the last word stands, and what could be there. */
+export const placeOf = (words: readonly string[]): readonly Place[] => {
+  const plain: string[] = [];
+  const used = new Set<string>();
+  let open: Flag | undefined;
+  let isOver = false;
+  for (const word of words.slice(0, -1)) {
+    const isValue = open !== undefined;
+    open = undefined;
+    if (isValue) continue;
+    if (isOver || !word.startsWith('-') || word === '-') plain.push(word);
+    else if (word === '--') isOver = true;
+    else {
+      const flag = flagNamed(specAt(plain), word);
+      if (flag && !flag.many) used.add(flag.name);
+      if (flag?.value && !word.includes('=')) open = flag;
+    }
+  }
+  const spec = specAt(plain);
+  const last = words.at(-1) ?? '';
+  if (open) return [{ kind: 'value', spec, flag: open, before: '', typed: last }];
+  if (!isOver && last.startsWith('--') && last.includes('=')) {
+    const at = last.indexOf('=') + 1;
+    const flag = flagNamed(spec, last);
+    return flag?.value ? [{ kind: 'value', spec, flag, before: last.slice(0, at), typed: last.slice(at) }] : [];
+  }
+  if (!isOver && last.startsWith('-')) {
+    return [{ kind: 'flag', flags: flagsOf(spec).filter(({ name, hidden }) => !hidden && !used.has(name)) }];
+  }
+  const names = namesAfter(plain);
+  const index = plain.length - (spec?.path.length ?? 0);
+  const known = spec?.arguments ?? [];
+  const argument = known[index] ?? (known.at(-1)?.many ? known.at(-1) : undefined);
+  return [
+    ...(names.length > 0 ? [{ kind: 'command', names } as const] : []),
+    ...(spec && argument ? [{ kind: 'argument', spec, argument } as const] : []),
+  ];
+};

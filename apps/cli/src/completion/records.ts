@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openContext } from '../context.ts';
+import type { Globals } from '../globals.ts';
+import { queryOf } from '../input/query.ts';
+import { lookupList } from '../registry.ts';
+import { cacheFolder, writePrivately } from '../session/folders.ts';
+import type { Spec } from '../spec.ts';
+import type { Candidate } from './candidate.ts';
+import { quietly } from './quietly.ts';
+
+/** Nobody waits longer for a word. */
+const mostWaitMs = 700;
+const mostAgeMs = 60_000;
+const mostRecords = 25;
+
+const asked = async (spec: Spec, globals: Globals, kind: string, typed: string): Promise<readonly Candidate[]> => {
+  const found = lookupList(kind);
+  if (!found) return [];
+  const quiet: Globals = {
+    ...globals,
+    quiet: true,
+    noInput: true,
+    readOnly: true,
+    timeout: String(mostWaitMs / 1_000),
+  };
+  const context = await openContext({ spec, arguments: [], flags: {}, globals: quiet, typed: {} });
+  if (!context.token) return [];
+  const { list, entry } = found;
+  const mayBeSearched = list.search && typed.length >= (list.search.least ?? 1);
+  const query = queryOf(list, entry, mayBeSearched ? { search: typed } : {});
+  const options = { signal: AbortSignal.timeout(mostWaitMs) };
+  const { rows } = await list.page({ client: context.client, options, scope: '' }, query);
+  return rows.slice(0, mostRecords).flatMap((row) => {
+    const { email } = row as { readonly email?: unknown };
+    const byId = { value: list.id(row), about: list.label(row) };
+    return typeof email === 'string' && email !== '' ? [byId, { value: email, about: list.label(row) }] : [byId];
+  });
+};
+
+/** Keeps for a minute what `make` gives; what is older goes. */
+const keptAMinute = async (key: string, make: () => Promise<readonly Candidate[]>): Promise<readonly Candidate[]> => {
+  const folder = join(cacheFolder(process.env), 'completed');
+  const file = join(folder, `${createHash('sha256').update(key).digest('hex').slice(0, 24)}.json`);
+  for (const name of await quietly(() => readdir(folder))) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > mostAgeMs) await rm(path, { force: true });
+  }
+  const [kept] = await quietly(async () => [JSON.parse(await readFile(file, 'utf8')) as readonly Candidate[]]);
+  if (kept) return kept;
+  const made = await make();
+  await writePrivately(file, JSON.stringify(made));
+  return made;
+};
+
+/** Ids of records of a kind, from the API that `globals` name. A token is used where one is kept, never asked for. */
+export const recordsOf = (spec: Spec, globals: Globals, kind: string, typed: string): Promise<readonly Candidate[]> => {
+  const { profile = '', url = '', tokenFile = '' } = globals;
+  const key = JSON.stringify([
+    kind,
+    typed,
+    profile,
+    url,
+    tokenFile,
+    process.env.MATCHDESK_TOKEN ?? '',
+    process.env.MATCHDESK_API_URL ?? '',
+  ]);
+  return keptAMinute(key, () => asked(spec, globals, kind, typed));
+};

@@ -1,0 +1,103 @@
+import { formats } from '../globals.ts';
+import { topics } from '../help/topics.ts';
+import { type ListEntry, manifest } from '../manifest.ts';
+import { choiceNames } from '../project/read-spec.ts';
+import { listsOf, lookupOf } from '../project/specs.ts';
+import { kebab } from '../project/words.ts';
+import type { Argument, Flag, Spec } from '../spec.ts';
+import { type Answer, anyFile, type Candidate, following, nothing, wordsOf } from './candidate.ts';
+
+/** What is asked of the disk and of the API while a word is typed; each gives nothing rather than fail. */
+export type Live = {
+  readonly profiles: () => Promise<readonly Candidate[]>;
+  readonly jobs: () => Promise<readonly Candidate[]>;
+  /** Calls of the contract, and their domains. */
+  readonly calls: () => Promise<readonly string[]>;
+  /** Ids of records of a kind that begin as typed. */
+  readonly records: (kind: string, typed: string) => Promise<readonly Candidate[]>;
+};
+
+/** The list that a command shows, exports or selects from. */
+const listFor = (spec: Spec | undefined): ListEntry | undefined => {
+  if (!spec?.made) return undefined;
+  const { id } = spec.made;
+  const read = manifest.reads.find((entry) => entry.id === id);
+  if (read?.kind === 'list') return read;
+  const action = manifest.actions.find((entry) => entry.id === id);
+  if (action?.on !== undefined) return lookupOf(manifest, action.on);
+  return listsOf(manifest, spec.path[0] ?? '')[0];
+};
+
+const recordFor = (spec: Spec | undefined, name: string): string | undefined => {
+  const action = manifest.actions.find(({ id }) => spec?.made?.from === 'action' && spec.made.id === id);
+  const field = action?.fields.find((one) => kebab(one.name) === name);
+  if (field?.kind === 'record') return field.record;
+  if (name === 'id') return action?.on;
+  return name === 'of' ? listFor(spec)?.within : undefined;
+};
+
+/** Answers for the part behind the last comma, the parts before it kept. */
+const listed = (typed: string, answer: (part: string) => Answer): Answer => {
+  const at = typed.lastIndexOf(',') + 1;
+  const part = typed.slice(at);
+  return following(answer(part), typed.slice(0, at), part);
+};
+
+const wherePart = (list: ListEntry, part: string): Answer => {
+  const at = part.indexOf('=') + 1;
+  if (at === 0) {
+    const filters = list.filters.map(({ id, label }) => ({ value: `${kebab(id)}=`, about: label }));
+    const columns = list.columns.map((id) => ({ value: `${id}=`, about: 'column' }));
+    const search = list.searchHint === undefined ? [] : [{ value: 'search=', about: list.searchHint }];
+    const all = [...search, ...filters, ...columns];
+    return {
+      candidates: [...new Map(all.toReversed().map((one) => [one.value, one])).values()].toReversed(),
+      goesOn: true,
+    };
+  }
+  const filter = list.filters.find(({ id }) => `${kebab(id)}=` === part.slice(0, at));
+  const names = filter?.kind === 'choice' ? choiceNames(filter.options).map(([name]) => name) : [];
+  return following(wordsOf(names), part.slice(0, at), part.slice(at));
+};
+
+const fieldsOf = (list: ListEntry): readonly string[] => [...new Set(['all', 'id', ...list.columns])];
+
+/** What may stand as the value of a flag. */
+export const flagValues = async (spec: Spec | undefined, flag: Flag, typed: string, live: Live): Promise<Answer> => {
+  const list = listFor(spec);
+  const { name, choices, value = '' } = flag;
+  if (choices) return flag.many ? listed(typed, () => wordsOf(choices)) : wordsOf(choices);
+  if (name === 'output') return wordsOf([...formats, ...(spec?.path[0] === 'smoke' ? ['junit', 'tap'] : [])]);
+  if (name === 'profile' || name === 'confirm') return { candidates: await live.profiles() };
+  if (name === 'job') return { candidates: await live.jobs() };
+  if (name === 'only') {
+    const calls = await live.calls();
+    return listed(typed, () => wordsOf(calls));
+  }
+  if (name === 'fields') return list ? listed(typed, () => wordsOf(fieldsOf(list))) : nothing;
+  if (name === 'where') return list ? listed(typed, (part) => wherePart(list, part)) : nothing;
+  const kind = recordFor(spec, name);
+  if (kind !== undefined) {
+    const part = typed.slice(typed.lastIndexOf(',') + 1);
+    const records = await live.records(kind, part);
+    return flag.many ? listed(typed, () => ({ candidates: records })) : { candidates: records };
+  }
+  return /file|folder/.test(value) ? anyFile : nothing;
+};
+
+/** What may stand as an argument of a command. */
+export const argumentValues = async (spec: Spec, argument: Argument, typed: string, live: Live): Promise<Answer> => {
+  const [group] = spec.path;
+  if (argument.choices) {
+    const titles = new Map(manifest.screens.map(({ id, title }) => [id, title]));
+    return { candidates: argument.choices.map((value) => ({ value, about: titles.get(value) ?? '' })) };
+  }
+  if (group === 'profile') return { candidates: await live.profiles() };
+  if (argument.name === 'job') return { candidates: await live.jobs() };
+  if (argument.name === 'plan') return anyFile;
+  if (group === 'help') {
+    const named = Object.entries(topics).map(([value, { summary }]) => ({ value, about: summary }));
+    return { candidates: [...named, { value: 'topics', about: 'all of them' }] };
+  }
+  return lookupOf(manifest, argument.name) ? { candidates: await live.records(argument.name, typed) } : nothing;
+};

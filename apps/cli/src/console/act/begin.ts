@@ -1,0 +1,182 @@
+import type { NamedAction } from '@matchdesk/core/actions.ts';
+import { refusalOf, type Target } from '@matchdesk/core/kit/action.ts';
+import type { FieldShape } from '@matchdesk/core/kit/field.ts';
+import { walked } from '@matchdesk/core/kit/walk.ts';
+import type { Context } from '../../context.ts';
+import { typedValue } from '../../input/collect.ts';
+import { spoken } from '../../project/words.ts';
+import { type Desk, noteFailure, patch, popOverlay, pushOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
+import { sentenceOf } from '../desk/sentence.ts';
+import { type ListState, listOfView, overlayOf } from '../desk/state.ts';
+import { textIn } from '../look/line.ts';
+import { nobody, type Subject, subjectHere } from '../registry/here.ts';
+import { lookUp } from './look-up.ts';
+import { runTask } from './run-task.ts';
+import {
+  answered,
+  backTo,
+  type ConfirmStep,
+  type FieldStep,
+  faultOf,
+  goodTargets,
+  isForOne,
+  isWrite,
+  nextStep,
+  type RecordStep,
+  type Task,
+  type TaskStep,
+  wholeFault,
+} from './task.ts';
+
+const guardsOf = (desk: Desk) => {
+  const { isProduction, profileName } = desk.context().settings;
+  return { isProduction, profile: profileName };
+};
+
+const show = (desk: Desk, step: TaskStep): void => {
+  const isOpen = overlayOf(stateOf(desk))?.kind === 'task';
+  (isOpen ? swapOverlay : pushOverlay)(desk, { kind: 'task', step });
+  if (step.at === 'run') void runTask(desk, step);
+  if (step.at === 'record' && step.field === null && step.found.data === null) lookUp(desk, step.kind, '');
+};
+
+/** The records of 'all that match', page by page; a count that drifts meanwhile stops it. */
+const collect = async (desk: Desk, entry: NamedAction, list: ListState, count: number): Promise<void> => {
+  const { selection } = list;
+  if (selection.kind !== 'matching') return;
+  const empty: Task = { entry, targets: [], input: {}, asked: [], listId: list.id };
+  const step = (found: number): TaskStep => ({
+    at: 'collect',
+    task: empty,
+    before: null,
+    message: '',
+    count: found,
+    total: count,
+  });
+  show(desk, step(0));
+  const isGone = () => {
+    const overlay = overlayOf(stateOf(desk));
+    return overlay?.kind !== 'task' || overlay.step.at !== 'collect';
+  };
+  const targets: Target[] = [];
+  const { client, interruption } = desk.context();
+  const loading = { client, options: { signal: interruption.stop }, scope: list.scope?.id ?? '' };
+  const query = { ...selection.query, size: Math.max(...list.list.sizes) };
+  try {
+    for await (const { rows } of walked<Context['client'], unknown>(list.list, loading, query)) {
+      if (isGone()) return;
+      for (const row of rows) {
+        const id = list.list.id(row);
+        if (!selection.except.has(id)) targets.push({ id, label: list.list.label(row) || id, record: row });
+      }
+      show(desk, step(targets.length));
+    }
+  } catch (thrown) {
+    popOverlay(desk);
+    tell(desk, 'bad', sentenceOf(noteFailure(desk, thrown)));
+    return;
+  }
+  popOverlay(desk);
+  if (targets.length !== count) {
+    tell(desk, 'bad', `${count} were selected, but ${targets.length} match now. Nothing was done: select anew.`);
+    return;
+  }
+  begin(desk, entry, { kind: 'these', targets });
+};
+
+/** Begins an action: on what is selected, focused or open, or asking for it. */
+export const begin = (desk: Desk, entry: NamedAction, given?: Subject): void => {
+  const { action } = entry;
+  const subject = given ?? (action.on === undefined ? nobody : (subjectHere(stateOf(desk), action.on) ?? nobody));
+  patch(desk, { alert: null });
+  if (isWrite(entry) && desk.context().settings.isReadOnly) {
+    tell(desk, 'wait', 'Read-only is on: nothing is sent.');
+    return;
+  }
+  if (subject.kind === 'matching') {
+    void collect(desk, entry, subject.list, subject.count);
+    return;
+  }
+  const { targets } = subject;
+  if (isForOne(entry) && targets.length > 1) {
+    tell(desk, 'wait', `${action.title}: this is done to one ${spoken(action.on ?? 'record')} at a time.`);
+    return;
+  }
+  const task: Task = { entry, targets, input: {}, asked: [], listId: listOfView(stateOf(desk))?.id ?? null };
+  const [first] = targets;
+  if (first && goodTargets(task).length === 0) {
+    tell(desk, 'wait', `${first.label}: ${refusalOf(action as never, first)}`);
+    return;
+  }
+  show(desk, nextStep(task, null, guardsOf(desk)));
+};
+
+/** Goes on from a step with what it answered. */
+const goOn = (desk: Desk, from: TaskStep, task: Task): void => {
+  const next = nextStep(task, { ...from, message: '' }, guardsOf(desk));
+  const fault = next.at === 'confirm' || next.at === 'run' ? wholeFault(task) : null;
+  if (!fault) {
+    show(desk, next);
+    return;
+  }
+  show(desk, backTo({ ...from }, fault.name, fault.message));
+};
+
+const labelOf = ({ choices, labels }: FieldShape, value: string): string =>
+  choices ? (labels?.[value] ?? value) : value;
+
+/** Takes what a field's step holds; what is wrong with it is said there. */
+export const answerField = async (desk: Desk, step: FieldStep): Promise<void> => {
+  const { field, task } = step;
+  const text = field.choices ? (field.choices[step.cursor] ?? '') : textIn(step.line);
+  if (text.trim() === '' && !field.required) {
+    goOn(desk, step, answered(task, field, undefined, ''));
+    return;
+  }
+  try {
+    const value = await typedValue(desk.context(), field, text);
+    const message = faultOf(task, field, value);
+    if (message !== '') show(desk, { ...step, message });
+    else goOn(desk, step, answered(task, field, value, labelOf(field, text)));
+  } catch (thrown) {
+    show(desk, { ...step, message: sentenceOf(thrown) });
+  }
+};
+
+/** Takes the record under the step's cursor; without one, an optional field stays empty. */
+export const answerRecord = (desk: Desk, step: RecordStep): void => {
+  const { field, task } = step;
+  const chosen = textIn(step.line) === '' && field && !field.required ? undefined : step.found.data?.[step.cursor];
+  if (chosen && field) goOn(desk, step, answered(task, field, chosen.id, chosen.label));
+  else if (chosen) begin(desk, task.entry, { kind: 'these', targets: [chosen] });
+  else if (field && !field.required && textIn(step.line) === '') goOn(desk, step, answered(task, field, undefined, ''));
+};
+
+/** Does what was confirmed, or leaves it. */
+export const answerConfirm = (desk: Desk, step: ConfirmStep): void => {
+  if (!step.isYes) {
+    popOverlay(desk);
+    tell(desk, 'wait', 'Nothing was done.');
+    return;
+  }
+  if (step.typed !== '' && textIn(step.line).trim() !== step.typed) {
+    show(desk, { ...step, message: `Type ${step.typed} to go on.` });
+    return;
+  }
+  show(desk, {
+    at: 'run',
+    task: step.task,
+    before: step,
+    message: '',
+    job: null,
+    tally: null,
+    startedAt: Date.now(),
+    isStopping: false,
+  });
+};
+
+/** One step back; before the first, it closes. */
+export const stepBack = (desk: Desk, step: TaskStep): void => {
+  if (step.before) swapOverlay(desk, { kind: 'task', step: { ...step.before, message: '' } });
+  else popOverlay(desk);
+};

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Desk, stateOf, swapOverlay, tell } from '../desk/desk.ts';
+import { sentenceOf } from '../desk/sentence.ts';
+import { overlayOf } from '../desk/state.ts';
+import { lineOf, textIn } from '../look/line.ts';
+import type { FieldStep } from './task.ts';
+
+const runEditor = (command: string, path: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    // The variable may hold words of its own, as in `code --wait`.
+    const child = spawn('/bin/sh', ['-c', `${command} "$1"`, 'sh', path], { stdio: 'inherit' });
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}.`))));
+  });
+
+/** Has a long text written in the person's own editor ($VISUAL, $EDITOR, else vi). */
+export const editText = async (desk: Desk, step: FieldStep): Promise<void> => {
+  const { env } = desk.context();
+  const folder = await mkdtemp(join(tmpdir(), 'matchdesk-'));
+  const path = join(folder, step.field.kind === 'rich-text' ? 'text.html' : 'text.txt');
+  try {
+    await writeFile(path, textIn(step.line), { mode: 0o600 });
+    await desk.lend(() => runEditor(env.VISUAL || env.EDITOR || 'vi', path));
+    const text = (await readFile(path, 'utf8')).replace(/\r?\n$/, '');
+    const overlay = overlayOf(stateOf(desk));
+    if (overlay?.kind === 'task' && overlay.step.at === 'field') {
+      swapOverlay(desk, { kind: 'task', step: { ...overlay.step, line: lineOf(text), message: '' } });
+    }
+  } catch (thrown) {
+    tell(desk, 'bad', sentenceOf(thrown));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};

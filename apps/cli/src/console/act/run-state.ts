@@ -1,0 +1,22 @@
+import type { Outcome } from '@matchdesk/core/kit/action.ts';
+import { type Desk, stateOf, swapOverlay } from '../desk/desk.ts';
+import { type Done, overlayOf } from '../desk/state.ts';
+import type { RunStep } from './task.ts';
+
+const mostUndone = 20;
+
+/** Remembers how what was done is taken back. */
+export const noteUndo = (desk: Desk, outcome: Outcome, label: string): boolean => {
+  const { undo } = outcome;
+  if (!undo) return false;
+  const done: Done = { undo, label };
+  desk.store.set((state) => ({ ...state, undoable: [...state.undoable, done].slice(-mostUndone) }));
+  return true;
+};
+
+/** Shows another state of a run, where its panel is still open. */
+export const showRun = (desk: Desk, step: RunStep, change: Partial<RunStep>): void => {
+  const overlay = overlayOf(stateOf(desk));
+  if (overlay?.kind !== 'task' || overlay.step.at !== 'run' || overlay.step.startedAt !== step.startedAt) return;
+  swapOverlay(desk, { kind: 'task', step: { ...overlay.step, ...change } });
+};

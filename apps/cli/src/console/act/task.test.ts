@@ -1,0 +1,82 @@
+import { actionNamed } from '@matchdesk/core/actions.ts';
+import type { Target } from '@matchdesk/core/kit/action.ts';
+import { describe, expect, it } from 'vitest';
+import { answered, backTo, faultOf, goodTargets, isForOne, nextStep, type Task, wholeFault } from './task.ts';
+
+const taskFor = (id: string, targets: readonly Target[] = [], input: Task['input'] = {}): Task => {
+  const entry = actionNamed(id);
+  if (!entry) throw new Error(`There is no action ${id}.`);
+  return { entry, targets, input, asked: Object.keys(input).map((name) => [name, 'x'] as const), listId: null };
+};
+const people = (count: number): readonly Target[] =>
+  Array.from({ length: count }, (_, at) => ({ id: `u${at}`, label: `Person ${at}`, record: { account_status: 0 } }));
+const guards = { isProduction: false, profile: 'default' };
+const live = { isProduction: true, profile: 'live' };
+const step = (task: Task, on = guards) => nextStep(task, null, on);
+
+describe("an action's steps", () => {
+  it('ask for the record, then the fields, then for certainty', () => {
+    expect(step(taskFor('users.add-credits')).at).toBe('record');
+    expect(step(taskFor('users.add-credits', people(1))).at).toBe('field');
+    const confirm = step(taskFor('users.add-credits', people(2), { coins: 5 }));
+    expect(confirm).toMatchObject({ at: 'confirm', prompt: 'Add 5 credits to 2 users?', typed: '2', isYes: false });
+    expect(step(taskFor('users.add-credits', people(1), { coins: 5 }))).toMatchObject({ typed: '', isYes: false });
+  });
+
+  it('run at once what asks nothing', () => {
+    expect(step(taskFor('radar.add', [], { city: 'Oslo' })).at).toBe('run');
+    expect(step(taskFor('communities.like', [{ id: 'p', label: 'Post' }])).at).toBe('run');
+  });
+
+  it('ask before many, whatever the action says of itself', () => {
+    const many = step(
+      taskFor('communities.like', [
+        { id: 'p', label: 'P' },
+        { id: 'q', label: 'Q' },
+      ]),
+    );
+    expect(many).toMatchObject({ at: 'confirm', prompt: 'Like post: 2 posts?', isYes: false });
+  });
+
+  it("have production's name typed before every write, and before no read", () => {
+    expect(step(taskFor('radar.add', [], { city: 'Oslo' }), live)).toMatchObject({ at: 'confirm', typed: 'live' });
+    expect(step(taskFor('users.add-credits', people(3), { coins: 1 }), live)).toMatchObject({ typed: '3 live' });
+    expect(step(taskFor('invoices.download', [{ id: 't', label: 'T' }]), live).at).toBe('run');
+  });
+
+  it('leave out whom it can not be done to', () => {
+    const deleted = { id: 'd', label: 'Gone', record: { account_status: 1 } };
+    const task = taskFor('users.add-credits', [...people(2), deleted], { coins: 5 });
+    expect(goodTargets(task)).toHaveLength(2);
+    expect(step(task)).toMatchObject({ prompt: 'Add 5 credits to 2 users?', typed: '2' });
+  });
+
+  it('begin with what the record holds', () => {
+    const city = { id: 'c', label: 'Oslo', record: { city: 'Oslo' } };
+    expect(step(taskFor('radar.edit', [city]))).toMatchObject({ at: 'field', line: { signs: ['O', 's', 'l', 'o'] } });
+  });
+});
+
+describe('what is answered', () => {
+  const task = taskFor('users.add-credits', people(1));
+  const asked = step(task);
+  const field = asked.at === 'field' ? asked.field : null;
+
+  it("is judged by the action's own sentences", () => {
+    if (!field) throw new Error('It asked for nothing.');
+    expect(faultOf(task, field, 0)).toBe('Credits must be between 1 and 100000.');
+    expect(faultOf(task, field, 5)).toBe('');
+    expect(answered(task, field, 5, '5').input).toEqual({ coins: 5 });
+  });
+
+  it('leads back to the field that a sentence is about', () => {
+    expect(backTo(asked, 'coins', 'No.')).toMatchObject({ at: 'field', message: 'No.' });
+    const values = { previous_password: 'Aa1!aaaa', new_password: 'Bb1!bbbb', confirm_password: 'Cc1!cccc' };
+    expect(wholeFault(taskFor('session.change-password', [], values))?.name).toBe('confirm_password');
+  });
+
+  it('keeps secrets and files out of journals', () => {
+    expect(isForOne(taskFor('admins.regenerate-password').entry)).toBe(true);
+    expect(isForOne(taskFor('users.add-credits').entry)).toBe(false);
+  });
+});

@@ -1,0 +1,180 @@
+import type { NamedAction } from '@matchdesk/core/actions.ts';
+import { refusalOf, type Target } from '@matchdesk/core/kit/action.ts';
+import { type FieldShape, fieldsOf, firstMessages } from '@matchdesk/core/kit/field.ts';
+import { counted } from '@matchdesk/core/kit/show.ts';
+import type { Tally } from '../../progress/progress.ts';
+import { plural, spoken } from '../../project/words.ts';
+import type { Loaded } from '../desk/state.ts';
+import { notLoaded } from '../desk/state.ts';
+import { emptyLine, type Line, lineOf } from '../look/line.ts';
+
+/** An action on its way: on whom, with which input so far. */
+export type Task = {
+  readonly entry: NamedAction;
+  readonly targets: readonly Target[];
+  readonly input: Readonly<Record<string, unknown>>;
+  /** Fields that were asked already, with what was answered, as people read it. */
+  readonly asked: readonly (readonly [name: string, answer: string])[];
+  /** The list that it was begun on. */
+  readonly listId: number | null;
+};
+
+type Common = { readonly task: Task; readonly before: TaskStep | null; readonly message: string };
+export type FieldStep = Common & {
+  readonly at: 'field';
+  readonly field: FieldShape;
+  readonly line: Line;
+  /** The chosen option of a choice. */
+  readonly cursor: number;
+  readonly isBusy: boolean;
+};
+export type RecordStep = Common & {
+  readonly at: 'record';
+  readonly kind: string;
+  /** Absent where the record is what the action acts on. */
+  readonly field: FieldShape | null;
+  readonly line: Line;
+  readonly found: Loaded<readonly Target[]>;
+  readonly cursor: number;
+};
+export type ConfirmStep = Common & {
+  readonly at: 'confirm';
+  readonly prompt: string;
+  /** What must be typed before it may be done; '' for nothing. */
+  readonly typed: string;
+  readonly line: Line;
+  readonly isYes: boolean;
+};
+export type RunStep = Common & {
+  readonly at: 'run';
+  readonly job: string | null;
+  readonly tally: Tally | null;
+  readonly startedAt: number;
+  readonly isStopping: boolean;
+};
+export type CollectStep = Common & { readonly at: 'collect'; readonly count: number; readonly total: number };
+export type EndedStep = Common & {
+  readonly at: 'ended';
+  readonly job: string;
+  readonly lines: readonly (readonly [tone: 'good' | 'bad' | 'wait' | 'quiet', text: string])[];
+};
+export type TaskStep = FieldStep | RecordStep | ConfirmStep | RunStep | CollectStep | EndedStep;
+
+/** The fields that a person is asked for. */
+const askedFields = ({ action }: NamedAction): readonly FieldShape[] =>
+  fieldsOf(action.input).filter(({ kind }) => kind !== 'list');
+
+export const isWrite = ({ action }: NamedAction): boolean => action.calls.some(({ write }) => write === true);
+/** A secret or a file has no place in a journal: such an action is done to one record at a time. */
+export const isForOne = (entry: NamedAction): boolean =>
+  askedFields(entry).some(({ kind }) => kind === 'secret' || kind === 'file');
+
+/** The records that the action is done to; those whose state forbids it are left out. */
+export const goodTargets = ({ entry, targets }: Task): readonly Target[] =>
+  targets.filter((target) => refusalOf(entry.action as never, target) === null);
+
+/** 'Ann Lee', or '3 users'. */
+export const whoOf = (task: Task): string => {
+  const targets = goodTargets(task);
+  const kind = spoken(task.entry.action.on ?? 'record');
+  return targets.length === 1 ? (targets[0]?.label ?? '') : counted(targets.length, kind, plural(kind));
+};
+
+type Guards = { readonly isProduction: boolean; readonly profile: string };
+
+/** What is typed before a write that a slip would cost much: the count, the profile where it is production. */
+const typedWords = (task: Task, { isProduction, profile }: Guards): string => {
+  const { risk } = task.entry.action;
+  const count = goodTargets(task).length;
+  const isRisky = risk === 'costly' || risk === 'irreversible';
+  return [
+    ...(isRisky && count > 1 ? [String(count)] : []),
+    ...(isProduction && isWrite(task.entry) ? [profile] : []),
+  ].join(' ');
+};
+
+const promptOf = (task: Task, guards: Guards): string | null => {
+  const { action } = task.entry;
+  const parsed = action.input.safeParse(task.input);
+  const asked = parsed.success ? action.confirm?.({ input: parsed.data, targets: goodTargets(task) }) : undefined;
+  if (asked !== undefined) return asked;
+  const isMany = goodTargets(task).length > 1;
+  if (!isMany && !(guards.isProduction && isWrite(task.entry))) return null;
+  return action.on === undefined ? `${action.title}?` : `${action.title}: ${whoOf(task)}?`;
+};
+
+/** What stands in the record already, where one record is changed. */
+const presentValue = ({ targets }: Task, { name, kind }: FieldShape): string => {
+  const [only, ...others] = targets;
+  if (!only || others.length > 0 || kind === 'secret' || kind === 'file') return '';
+  const value = (only.record as Readonly<Record<string, unknown>> | undefined)?.[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
+/** What comes next for a task: the record, the next field, the confirmation, or doing it. */
+export const nextStep = (task: Task, before: TaskStep | null, guards: Guards): TaskStep => {
+  const common = { task, before, message: '' };
+  const { entry } = task;
+  if (entry.action.on !== undefined && task.targets.length === 0) {
+    return {
+      ...common,
+      at: 'record',
+      kind: entry.action.on,
+      field: null,
+      line: emptyLine,
+      found: notLoaded,
+      cursor: 0,
+    };
+  }
+  const field = askedFields(entry).find(({ name }) => !task.asked.some(([known]) => known === name));
+  if (field?.kind === 'record' && field.record) {
+    return { ...common, at: 'record', kind: field.record, field, line: emptyLine, found: notLoaded, cursor: 0 };
+  }
+  if (field) {
+    const present = presentValue(task, field);
+    const cursor = Math.max(0, field.choices?.indexOf(present) ?? 0);
+    return { ...common, at: 'field', field, line: lineOf(field.choices ? '' : present), cursor, isBusy: false };
+  }
+  const prompt = promptOf(task, guards);
+  if (prompt === null)
+    return { ...common, at: 'run', job: null, tally: null, startedAt: Date.now(), isStopping: false };
+  const isSafe = entry.action.risk === 'reversible' || entry.action.risk === 'read';
+  const typed = typedWords(task, guards);
+  return {
+    ...common,
+    at: 'confirm',
+    prompt,
+    typed,
+    line: emptyLine,
+    isYes: isSafe && typed === '' && goodTargets(task).length < 2,
+  };
+};
+
+/** A field's value judged by the action's own schema: the sentence that it says, or ''. */
+export const faultOf = ({ entry }: Task, field: FieldShape, value: unknown): string => {
+  const read = entry.action.input.shape[field.name].safeParse(value);
+  return read.success ? '' : (firstMessages(read.error)[''] ?? 'This value is not valid.');
+};
+
+/** The task with a field answered; nothing given leaves it out. */
+export const answered = (task: Task, field: FieldShape, value: unknown, answer: string): Task => ({
+  ...task,
+  asked: [...task.asked, [field.name, field.kind === 'secret' ? '••••' : answer]],
+  input: value === undefined ? task.input : { ...task.input, [field.name]: value },
+});
+
+/** What stands between the fields as a whole, such as two passwords that differ: the field, and why. */
+export const wholeFault = ({ entry, input }: Task): { readonly name: string; readonly message: string } | null => {
+  const read = entry.action.input.safeParse(input);
+  if (read.success) return null;
+  const [name = '', message = ''] = Object.entries(firstMessages(read.error))[0] ?? [];
+  return { name, message };
+};
+
+/** The step in which a field was asked for, with what is wrong with it; else the step itself. */
+export const backTo = (step: TaskStep, field: string, message: string): TaskStep => {
+  for (let each: TaskStep | null = step; each; each = each.before) {
+    if ((each.at === 'field' || each.at === 'record') && each.field?.name === field) return { ...each, message };
+  }
+  return { ...step, message };
+};

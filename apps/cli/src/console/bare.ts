@@ -1,0 +1,33 @@
+import { globalFlags } from '../globals.ts';
+import type { Spec } from '../spec.ts';
+
+/** The command that `matchdesk` alone is in a terminal. */
+export const consoleSpec: Spec = {
+  path: ['console'],
+  summary: 'The keyboard console, as matchdesk alone opens it in a terminal',
+  details:
+    'Lists, records, chats and jobs on one screen, everything by key. ^K opens the palette, ? shows the keys of the screen, q quits. Bulk writes run as jobs with a journal, as those of the commands do.',
+  examples: ['console', 'console --profile staging --read-only'],
+  load: async () => (await import('../commands/console.ts')).openConsole,
+};
+
+/** Whether nothing was typed but flags that every command takes. */
+export const isBare = (words: readonly string[]): boolean => {
+  for (let at = 0; at < words.length; at += 1) {
+    const [word = '', value] = words[at]?.split('=', 2) ?? [];
+    const flag = globalFlags.find(({ name, short }) => word === `--${name}` || (short && word === `-${short}`));
+    if (!flag) return false;
+    if (flag.value && value === undefined) at += 1;
+  }
+  return true;
+};
+
+type Around = {
+  readonly stdin: { isTTY?: boolean };
+  readonly stdout: { isTTY?: boolean };
+  readonly env: NodeJS.ProcessEnv;
+};
+
+/** Whether the console can be shown: a capable terminal on both ends, and nobody's log. */
+export const canShow = ({ stdin, stdout, env }: Around): boolean =>
+  stdout.isTTY === true && stdin.isTTY === true && !env.CI && env.TERM !== 'dumb';

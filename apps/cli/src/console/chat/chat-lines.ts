@@ -1,0 +1,43 @@
+import { folded } from '@matchdesk/core/kit/fold.ts';
+import { plainDate } from '@matchdesk/core/kit/show.ts';
+import type { SentMessage } from '@matchdesk/core/matches/reads.ts';
+import { wrapped } from '../look/fit.ts';
+
+/** One line of a conversation: a day, a message's head, or a part of its text. */
+export type ChatLine =
+  | { readonly kind: 'day'; readonly text: string }
+  | { readonly kind: 'blank' }
+  | { readonly kind: 'head'; readonly sender: string; readonly time: string; readonly isLeft: boolean }
+  | { readonly kind: 'text'; readonly text: string; readonly isLeft: boolean };
+
+const timeOf = (moment: string | null): string => moment?.slice(11, 16) ?? '';
+
+/** The messages that hold a term; all of them for none. */
+export const messagesWith = (messages: readonly SentMessage[], term: string): readonly SentMessage[] =>
+  term.trim() === '' ? messages : messages.filter(({ message }) => folded(message).includes(folded(term.trim())));
+
+/** How wide a message may grow. */
+export const bubbleWidth = (width: number): number => Math.max(16, Math.min(72, Math.floor(width * 0.66)));
+
+/** A conversation as lines: days, who spoke when, what was said; the first to speak stands on the left. */
+export const chatLines = (messages: readonly SentMessage[], left: string, width: number): readonly ChatLine[] => {
+  let day = '';
+  let last = '';
+  return messages.flatMap((message): ChatLine[] => {
+    const on = plainDate(message.created_at);
+    const isNewDay = on !== day;
+    const isLeft = message.sender_id === left;
+    const isSame = !isNewDay && last === message.sender_id;
+    day = on;
+    last = message.sender_id;
+    const head: ChatLine = { kind: 'head', sender: message.sender, time: timeOf(message.created_at), isLeft };
+    const texts = wrapped(message.message, bubbleWidth(width)).map(
+      (text): ChatLine => ({ kind: 'text', text, isLeft }),
+    );
+    return [
+      ...(isNewDay ? [{ kind: 'day', text: on } as const] : isSame ? [] : [{ kind: 'blank' } as const]),
+      ...(isSame ? [] : [head]),
+      ...texts,
+    ];
+  });
+};

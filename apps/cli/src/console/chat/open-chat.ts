@@ -1,0 +1,79 @@
+import type { Target } from '@matchdesk/core/kit/action.ts';
+import { type Page, pageCount } from '@matchdesk/core/kit/page.ts';
+import { firstQuery } from '@matchdesk/core/kit/read.ts';
+import { matchesReads, type SentMessage } from '@matchdesk/core/matches/reads.ts';
+import { changeView, type Desk, noteFailure, pushView, stateOf } from '../desk/desk.ts';
+import { type ChatState, viewOf } from '../desk/state.ts';
+
+const size = Math.max(...matchesReads.chat.sizes);
+
+export const changeChat = (desk: Desk, change: (chat: ChatState) => ChatState): void =>
+  changeView(desk, 'chat', (view) => ({ ...view, chat: change(view.chat) }));
+
+const chatOf = (desk: Desk): ChatState | null => {
+  const view = viewOf(stateOf(desk));
+  return view?.kind === 'chat' ? view.chat : null;
+};
+
+const pageOf = (desk: Desk, match: string, page: number): Promise<Page<SentMessage>> => {
+  const { client, interruption } = desk.context();
+  const loading = { client, options: { signal: interruption.stop }, scope: match };
+  return matchesReads.chat.page(loading, { ...firstQuery(matchesReads.chat), size, page });
+};
+
+/** Puts a page before the messages that are there; one that is there already is not shown twice. */
+const joined = (earlier: readonly SentMessage[], later: readonly SentMessage[]): readonly SentMessage[] => {
+  const known = new Set(later.map(({ _id }) => _id));
+  return [...earlier.filter(({ _id }) => !known.has(_id)), ...later];
+};
+
+const load = async (desk: Desk, match: string, work: () => Promise<Partial<ChatState>>): Promise<void> => {
+  changeChat(desk, (chat) => ({ ...chat, isLoading: true, failure: null }));
+  const put = (change: Partial<ChatState>) =>
+    changeChat(desk, (chat) => (chat.match.id === match ? { ...chat, ...change, isLoading: false } : chat));
+  try {
+    put(await work());
+  } catch (thrown) {
+    put({ failure: noteFailure(desk, thrown) });
+  }
+};
+
+/** Loads the end of the conversation: the first page says how many there are, the last holds the latest. */
+export const loadChat = (desk: Desk): Promise<void> => {
+  const match = chatOf(desk)?.match.id ?? '';
+  return load(desk, match, async () => {
+    const first = await pageOf(desk, match, 1);
+    const last = pageCount(first.total ?? first.rows.length, size);
+    if (last === 1) return { messages: first.rows, total: first.total, earliest: 1, scroll: 0 };
+    const end = await pageOf(desk, match, last);
+    const before = last === 2 ? first : await pageOf(desk, match, last - 1);
+    return { messages: joined(before.rows, end.rows), total: first.total, earliest: last - 1, scroll: 0 };
+  });
+};
+
+/** Loads the messages before those that are shown. */
+export const loadEarlier = async (desk: Desk): Promise<void> => {
+  const chat = chatOf(desk);
+  if (!chat || chat.isLoading || chat.earliest <= 1) return;
+  const page = chat.earliest - 1;
+  await load(desk, chat.match.id, async () => {
+    const { rows } = await pageOf(desk, chat.match.id, page);
+    return { messages: joined(rows, chatOf(desk)?.messages ?? chat.messages), earliest: page };
+  });
+};
+
+export const openChat = (desk: Desk, match: Target): void => {
+  const chat: ChatState = {
+    match,
+    messages: [],
+    total: null,
+    earliest: 0,
+    isLoading: false,
+    failure: null,
+    scroll: 0,
+    term: '',
+    draft: null,
+  };
+  pushView(desk, { kind: 'chat', chat });
+  void loadChat(desk);
+};

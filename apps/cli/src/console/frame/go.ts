@@ -1,0 +1,10 @@
+import { begin } from '../act/begin.ts';
+import type { Desk } from '../desk/desk.ts';
+import type { Place } from '../registry/places.ts';
+import { goToRead } from './go-to-read.ts';
+
+/** Goes to a place; one that is an action begins it where one is. */
+export const goToPlace = (desk: Desk, place: Place): void => {
+  if (place.opens.kind === 'action') begin(desk, place.opens.action);
+  else goToRead(desk, place);
+};

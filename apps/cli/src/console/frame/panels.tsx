@@ -1,0 +1,212 @@
+import { ranked } from '@matchdesk/core/kit/rank.ts';
+import { Text } from 'ink';
+import type { ReactNode } from 'react';
+import { TaskPanel } from '../act/task-panel.tsx';
+import type { Overlay, Question } from '../desk/state.ts';
+import { type Binding, chordsAfter, shownKey } from '../keys/binding.ts';
+import { bindingsNow } from '../keys/bindings.ts';
+import { choiceAt, type FilterForm, type SortMenu, shownFilters, sortsOf } from '../list/narrowing.ts';
+import { Buttons } from '../look/buttons.tsx';
+import { fitted, wrapped } from '../look/fit.ts';
+import { emptyLine, type Line, textIn } from '../look/line.ts';
+import { LineText } from '../look/line-text.tsx';
+import { insideOf, Panel, panelSize } from '../look/panel.tsx';
+import { scrolled } from '../look/scrolled.ts';
+import { useTheme } from '../look/theme.ts';
+import { PalettePanel } from '../palette/palette-panel.tsx';
+import { SignInPanel } from '../sign-in/sign-in-panel.tsx';
+import { useDesk, useShown } from './use-shown.ts';
+
+const Fault = ({ text, width }: { readonly text: string; readonly width: number }) => {
+  const theme = useTheme();
+  return (
+    <Text wrap="truncate">
+      <Text {...theme.tone('bad')}>■ </Text>
+      {fitted(text, width - 2)}
+    </Text>
+  );
+};
+
+const FilterPanel = ({ form }: { readonly form: FilterForm }) => {
+  const { size } = useShown();
+  const filters = shownFilters(form);
+  const label = 22;
+  const panel = panelSize(size.columns, size.rows, 64, filters.length * 2 + 3);
+  const inside = insideOf(panel);
+  const lines = filters.flatMap((filter, at): ReactNode[] => {
+    const line = form.lines[filter.id] ?? emptyLine;
+    const isHere = at === form.at;
+    const fault = form.faults[filter.id];
+    const room = inside - label - 2;
+    const chosen = filter.kind === 'choice' ? filter.options[choiceAt(filter.options, textIn(line))]?.[1] : '';
+    const hint = filter.kind === 'date' ? '2026-01-31' : filter.kind === 'text' ? (filter.placeholder ?? '') : '';
+    return [
+      <Text key={filter.id} wrap="truncate">
+        {isHere ? '› ' : '  '}
+        <Text bold={isHere}>{fitted(filter.label, label)}</Text>
+        {filter.kind === 'choice' ? (
+          <Text inverse={isHere}>{fitted(`‹ ${chosen} ›`, room)}</Text>
+        ) : (
+          <LineText line={line} width={room} hasCursor={isHere} placeholder={hint} />
+        )}
+      </Text>,
+      ...(fault ? [<Fault key={`${filter.id} fault`} text={fault} width={inside} />] : []),
+    ];
+  });
+  return (
+    <Panel
+      size={panel}
+      title="Filter"
+      foot="⏎ apply   Tab next   ←→ choose   ^X none   Esc"
+      lines={[<Text key="blank"> </Text>, ...lines]}
+    />
+  );
+};
+
+const SortPanel = ({ menu }: { readonly menu: SortMenu }) => {
+  const { size } = useShown();
+  const sorts = sortsOf(menu.list);
+  const panel = panelSize(size.columns, size.rows, 48, sorts.length + 2);
+  const inside = insideOf(panel);
+  const { sort, direction } = menu.list.query;
+  const { shown, from } = scrolled(sorts, Math.max(0, menu.at - panel.height + 3), panel.height - 2);
+  return (
+    <Panel
+      size={panel}
+      title="Sort by"
+      foot="⏎ sort, again turns round"
+      lines={shown.map(({ value, label, hasDirection }, at) => {
+        const isOn = value === sort;
+        const arrow = isOn ? (hasDirection && direction === 'desc' ? '▼' : '▲') : ' ';
+        return (
+          <Text key={value} inverse={from + at === menu.at} wrap="truncate">
+            {fitted(`${from + at === menu.at ? '›' : ' '} ${arrow} ${label}`, inside)}
+          </Text>
+        );
+      })}
+    />
+  );
+};
+
+type KeyLine = { readonly heading: string } | { readonly keys: string; readonly title: string };
+
+const keyLines = (bindings: readonly Binding[]): readonly KeyLine[] =>
+  [...Map.groupBy(bindings, ({ group }) => group)].flatMap(([heading, group]): KeyLine[] => [
+    { heading },
+    ...group.map(({ keys, title }) => ({ keys: keys.map(shownKey).join('  '), title })),
+  ]);
+
+const KeysPanel = ({ term, scroll }: { readonly term: Line; readonly scroll: number }) => {
+  const desk = useDesk();
+  const theme = useTheme();
+  const { size } = useShown();
+  const panel = panelSize(size.columns, size.rows, 70, size.rows - 2);
+  const inside = insideOf(panel);
+  const bindings = bindingsNow(desk);
+  const query = textIn(term);
+  const found = query === '' ? bindings : ranked(query, bindings, bindings.length);
+  const { shown } = scrolled(keyLines(found), scroll, panel.height - 4);
+  return (
+    <Panel
+      size={panel}
+      title="The keys of this screen"
+      foot="↑↓ scroll   type to search   Esc close"
+      lines={[
+        <LineText key="term" line={term} width={inside} placeholder="Search the keys" />,
+        <Text key="blank"> </Text>,
+        ...shown.map((line) =>
+          'heading' in line ? (
+            <Text key={line.heading} bold {...theme.tone('accent')}>
+              {fitted(line.heading, inside)}
+            </Text>
+          ) : (
+            <Text key={`${line.keys}${line.title}`} wrap="truncate">
+              {'  '}
+              <Text bold>{fitted(line.keys, 24)}</Text>
+              {fitted(line.title, inside - 26)}
+            </Text>
+          ),
+        ),
+      ]}
+    />
+  );
+};
+
+const QuestionPanel = ({ question }: { readonly question: Question }) => {
+  const { size } = useShown();
+  const prompt = wrapped(question.prompt, insideOf(panelSize(size.columns, size.rows, 66, 20)));
+  const typed = question.typed === '' ? 0 : 3;
+  const panel = panelSize(size.columns, size.rows, 66, prompt.length + typed + 4);
+  const inside = insideOf(panel);
+  return (
+    <Panel
+      size={panel}
+      title={question.title}
+      foot="⏎ do what is marked   ←→ move   Esc"
+      lines={[
+        ...prompt.map((line) => <Text key={line}>{line}</Text>),
+        <Text key="blank"> </Text>,
+        ...(typed === 0
+          ? []
+          : [
+              <Text key="type">{`Type ${question.typed} to go on:`}</Text>,
+              <LineText key="line" line={question.line} width={inside} placeholder={question.typed} />,
+              <Text key="blank2"> </Text>,
+            ]),
+        <Buttons key="buttons" yes={question.yes} isYes={question.isYes} isDanger={false} />,
+      ]}
+    />
+  );
+};
+
+/** What may follow a chord's first key. */
+export const ChordPanel = ({ prefix }: { readonly prefix: string }) => {
+  const desk = useDesk();
+  const { size } = useShown();
+  const chords = chordsAfter(bindingsNow(desk), prefix);
+  const panel = panelSize(size.columns, size.rows, 66, Math.ceil(chords.length / 2) + 2);
+  const half = Math.floor(insideOf(panel) / 2);
+  const rows = Math.ceil(chords.length / 2);
+  const cell = (at: number) => {
+    const chord = chords[at];
+    const key = chord?.keys.find((each) => each.startsWith(`${prefix} `))?.slice(prefix.length + 1) ?? '';
+    return (
+      <Text>
+        <Text bold>{fitted(chord ? key : '', 3)}</Text>
+        {fitted(chord?.title ?? '', half - 3)}
+      </Text>
+    );
+  };
+  return (
+    <Panel
+      size={panel}
+      title={`${prefix} then`}
+      lines={Array.from({ length: rows }, (_, at) => (
+        <Text key={chords[at]?.title} wrap="truncate">
+          {cell(at)}
+          {cell(at + rows)}
+        </Text>
+      ))}
+    />
+  );
+};
+
+/** The uppermost panel. */
+export const OverlayPanel = ({ overlay }: { readonly overlay: Overlay }) => {
+  switch (overlay.kind) {
+    case 'palette':
+      return <PalettePanel palette={overlay.palette} />;
+    case 'task':
+      return <TaskPanel step={overlay.step} />;
+    case 'filter':
+      return <FilterPanel form={overlay.form} />;
+    case 'sort':
+      return <SortPanel menu={overlay.menu} />;
+    case 'keys':
+      return <KeysPanel term={overlay.term} scroll={overlay.scroll} />;
+    case 'sign-in':
+      return <SignInPanel form={overlay.form} />;
+    case 'question':
+      return <QuestionPanel question={overlay} />;
+  }
+};

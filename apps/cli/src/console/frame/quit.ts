@@ -1,0 +1,38 @@
+import { type Desk, pushOverlay, stateOf, tell } from '../desk/desk.ts';
+import { emptyLine } from '../look/line.ts';
+
+const drainPollMs = 100;
+
+/** Stops what runs after the requests that are under way, then leaves. */
+export const drainAndLeave = (desk: Desk, code: 0 | 130): void => {
+  for (const drain of desk.drains.values()) drain.abort();
+  tell(desk, 'wait', 'Stopping after the request that is under way; ^C again leaves at once.');
+  const timer = setInterval(() => {
+    if (stateOf(desk).running.length > 0) return;
+    clearInterval(timer);
+    desk.leave({ code });
+  }, drainPollMs);
+};
+
+/** Leaves; while a job runs, q asks first and ^C stops it first. */
+export const quit = (desk: Desk, code: 0 | 130): void => {
+  if (stateOf(desk).running.length === 0) {
+    desk.leave({ code });
+    return;
+  }
+  const isStopping = [...desk.drains.values()].every(({ signal }) => signal.aborted);
+  if (isStopping) desk.leave({ code: 130 });
+  else if (code === 130) drainAndLeave(desk, 130);
+  else {
+    pushOverlay(desk, {
+      kind: 'question',
+      title: 'A job is running',
+      prompt: 'Stop it after the request that is under way, and quit? It can be resumed.',
+      yes: 'Stop and quit',
+      typed: '',
+      line: emptyLine,
+      isYes: false,
+      asked: { kind: 'quit' },
+    });
+  }
+};

@@ -1,0 +1,81 @@
+import { Box, Text } from 'ink';
+import { listOfView, type State, viewOf } from '../desk/state.ts';
+import { fitted } from '../look/fit.ts';
+import { useTheme } from '../look/theme.ts';
+import { FieldLineText, fieldLines, labelWidth } from '../record/field-lines.tsx';
+import { fieldsOfRow } from '../registry/fields.ts';
+import { focusedIn } from '../registry/here.ts';
+import { placesFor } from '../registry/places.ts';
+import { useShown } from './use-shown.ts';
+
+const placeHere = (state: State): string => {
+  const [first] = state.views;
+  if (first?.kind === 'list') return state.lists[first.list]?.read ?? '';
+  if (first?.kind === 'dashboard') return 'dashboard.show';
+  return first?.kind === 'jobs' ? 'jobs' : '';
+};
+
+/** The places, each with the letter that follows `g`. */
+export const Sidebar = ({ width, height }: { readonly width: number; readonly height: number }) => {
+  const state = useShown();
+  const theme = useTheme();
+  const here = placeHere(state);
+  const places = placesFor(state).filter(({ opens, chord }) => opens.kind !== 'action' && chord !== undefined);
+  return (
+    <Box
+      flexDirection="column"
+      width={width}
+      height={height}
+      borderStyle="single"
+      borderTop={false}
+      borderLeft={false}
+      borderBottom={false}
+      borderDimColor
+    >
+      {places.slice(0, height).map(({ id, title, chord }) => (
+        <Text key={id} wrap="truncate" inverse={id === here} bold={id === here}>
+          <Text {...(id === here ? {} : theme.tone('accent'))}>{` ${chord} `}</Text>
+          {fitted(title, width - 5)}{' '}
+        </Text>
+      ))}
+    </Box>
+  );
+};
+
+/** The row under the cursor, with the columns that found no place. */
+export const Preview = ({ width, height }: { readonly width: number; readonly height: number }) => {
+  const state = useShown();
+  const list = listOfView(state, viewOf(state));
+  const row = list && focusedIn(list);
+  if (!list || !row) return <Box width={width} />;
+  const inside = width - 3;
+  const fields = fieldsOfRow(list.list, row.record).filter(({ text }) => text !== '');
+  const label = labelWidth(fields, inside);
+  return (
+    <Box
+      flexDirection="column"
+      width={width}
+      height={height}
+      paddingLeft={1}
+      borderStyle="single"
+      borderTop={false}
+      borderRight={false}
+      borderBottom={false}
+      borderDimColor
+    >
+      <Text bold wrap="truncate">
+        {fitted(row.label, inside)}
+      </Text>
+      <Text dimColor>{fitted(row.id, inside)}</Text>
+      <Text> </Text>
+      {fieldLines(fields, inside)
+        .slice(0, Math.max(0, height - 3))
+        .map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their place
+          <Box key={at} height={1}>
+            <FieldLineText line={line} label={label} width={inside} />
+          </Box>
+        ))}
+    </Box>
+  );
+};

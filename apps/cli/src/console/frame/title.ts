@@ -1,0 +1,62 @@
+import { countOf } from '@matchdesk/core/kit/selection.ts';
+import type { ListState, State, View } from '../desk/state.ts';
+import { listOfView } from '../desk/state.ts';
+import { tabsOf } from '../record/open-record.ts';
+import { placesFor } from '../registry/places.ts';
+
+const titleOf = (state: State, view: View): string => {
+  switch (view.kind) {
+    case 'dashboard':
+      return 'Dashboard';
+    case 'list': {
+      const list = state.lists[view.list];
+      const place = placesFor(state).find(({ id }) => id === list?.read);
+      return place?.title ?? list?.list.title ?? '';
+    }
+    case 'record': {
+      const tab = view.record.tab > 0 ? (tabsOf(state, view.record)[view.record.tab]?.title ?? '') : '';
+      return tab === '' ? view.record.target.label : `${view.record.target.label} › ${tab}`;
+    }
+    case 'chat':
+      return `Chat: ${view.chat.match.label}`;
+    case 'jobs':
+      return 'Jobs';
+    case 'job':
+      return view.job;
+    case 'text':
+      return view.title;
+  }
+};
+
+/** Where one is, from the first view to the shown one. */
+export const crumbsOf = (state: State): string => state.views.map((view) => titleOf(state, view)).join(' › ');
+
+const sortNote = ({ list, query }: ListState): string => {
+  const chosen = list.sorts?.find(([value]) => value === query.sort)?.[1];
+  const column = list.columns.find(({ sort }) => sort !== undefined && sort === query.sort)?.heading;
+  if (column) return `sorted by ${column}${query.direction === 'desc' ? ', descending' : ''}`;
+  return chosen && query.sort !== list.initialSort ? `sorted by ${chosen}` : '';
+};
+
+const filterNotes = ({ list, query }: ListState): readonly string[] =>
+  (list.filters ?? []).flatMap((filter) => {
+    const value = query.filters[filter.id];
+    if (!value) return [];
+    const label = filter.kind === 'choice' ? (filter.options.find(([each]) => each === value)?.[1] ?? value) : value;
+    return [`${filter.label}: ${label}`];
+  });
+
+/** What narrows the shown list, and how many rows are selected. */
+export const notesOf = (state: State): readonly string[] => {
+  const list = listOfView(state);
+  if (!list) return [];
+  const search = list.query.search === '' ? [] : [`search: ${list.query.search}`];
+  const sort = sortNote(list);
+  return [...search, ...filterNotes(list), ...(sort === '' ? [] : [sort])];
+};
+
+/** How many rows are selected. */
+export const selectedOf = (state: State): number => {
+  const list = listOfView(state);
+  return list ? countOf(list.selection) : 0;
+};

@@ -1,0 +1,44 @@
+import { asFailure } from '@matchdesk/core/kit/failure.ts';
+import { changeView, type Desk, pushView, stateOf } from '../desk/desk.ts';
+import { notLoaded, viewOf } from '../desk/state.ts';
+import { jobLine, jobLines } from './job-lines.ts';
+
+const everyMs = 1_000;
+
+/** Reads the jobs, or the one that is shown, anew. */
+export const loadJobs = async (desk: Desk): Promise<void> => {
+  const view = viewOf(stateOf(desk));
+  try {
+    if (view?.kind === 'jobs') {
+      const data = await jobLines(desk);
+      changeView(desk, 'jobs', (shown) => ({ ...shown, jobs: { data, isLoading: false, failure: null } }));
+    }
+    if (view?.kind === 'job') {
+      const line = await jobLine(desk, view.job);
+      changeView(desk, 'job', (shown) => (shown.job === view.job ? { ...shown, line } : shown));
+    }
+  } catch (thrown) {
+    changeView(desk, 'jobs', (shown) => ({ ...shown, jobs: { ...shown.jobs, failure: asFailure(thrown) } }));
+  }
+};
+
+/** Keeps the shown jobs as they are on the disk, for as long as they are shown. */
+const keepLive = (desk: Desk): void => {
+  const timer = setInterval(() => {
+    const view = viewOf(stateOf(desk));
+    if (view?.kind === 'jobs' || view?.kind === 'job') void loadJobs(desk);
+    else if (!stateOf(desk).views.some(({ kind }) => kind === 'jobs' || kind === 'job')) clearInterval(timer);
+  }, everyMs);
+  timer.unref();
+};
+
+export const openJobs = (desk: Desk): void => {
+  pushView(desk, { kind: 'jobs', jobs: { ...notLoaded, isLoading: true }, cursor: 0 });
+  void loadJobs(desk);
+  keepLive(desk);
+};
+
+export const openJob = (desk: Desk, job: string): void => {
+  pushView(desk, { kind: 'job', job, line: null, scroll: 0 });
+  void loadJobs(desk);
+};

@@ -1,0 +1,54 @@
+/** One key of the console, as data: the sheet of keys, the line at the bottom and the dispatch read it. */
+export type Binding = {
+  /** Names that run it: `j`, `shift+down`, `ctrl+k`; a chord is two of them, `g u`. The first is the one that is shown. */
+  readonly keys: readonly string[];
+  readonly title: string;
+  readonly group: string;
+  /** A word or two for the line at the bottom; absent where it is not shown there. */
+  readonly hint?: string;
+  readonly run: () => void;
+};
+
+const faces: Readonly<Record<string, string>> = {
+  up: '↑',
+  down: '↓',
+  left: '←',
+  right: '→',
+  enter: '⏎',
+  esc: 'Esc',
+  space: 'Space',
+  tab: 'Tab',
+  home: 'Home',
+  end: 'End',
+  delete: 'Del',
+  'page-up': 'PgUp',
+  'page-down': 'PgDn',
+};
+
+const face = (part: string): string => faces[part] ?? part;
+
+/** A key as people read it: `^K`, `Shift+↓`, `g u`. */
+export const shownKey = (keys: string): string =>
+  keys
+    .split(' ')
+    .map((key) => {
+      const ctrl = /^ctrl\+(.)$/.exec(key);
+      if (ctrl) return `^${ctrl[1]?.toUpperCase()}`;
+      const shift = /^shift\+(.+)$/.exec(key);
+      return shift ? `Shift+${face(shift[1] ?? '')}` : face(key);
+    })
+    .join(' ');
+
+/** The first keys of chords among these bindings. */
+export const prefixesOf = (bindings: readonly Binding[]): ReadonlySet<string> =>
+  new Set(
+    bindings.flatMap(({ keys }) => keys.filter((key) => key.includes(' ')).map((key) => key.split(' ')[0] ?? '')),
+  );
+
+/** What may follow a chord's first key. */
+export const chordsAfter = (bindings: readonly Binding[], prefix: string): readonly Binding[] =>
+  bindings.filter(({ keys }) => keys.some((key) => key.startsWith(`${prefix} `)));
+
+/** The binding that a key, or a chord, runs. */
+export const boundTo = (bindings: readonly Binding[], keys: string): Binding | undefined =>
+  bindings.find((binding) => binding.keys.includes(keys));

@@ -1,0 +1,38 @@
+import { undoLast } from '../act/undo.ts';
+import { type Desk, pushOverlay, stateOf } from '../desk/desk.ts';
+import { goToPlace } from '../frame/go.ts';
+import { goBack } from '../frame/go-to-read.ts';
+import { quit } from '../frame/quit.ts';
+import { emptyLine } from '../look/line.ts';
+import { openedPalette } from '../palette/palette-state.ts';
+import { placesFor } from '../registry/places.ts';
+import type { Binding } from './binding.ts';
+
+/** The keys that hold on every screen. */
+export const globalKeys = (desk: Desk): readonly Binding[] => {
+  const state = stateOf(desk);
+  const group = 'Everywhere';
+  const palette = () => pushOverlay(desk, { kind: 'palette', palette: openedPalette(false) });
+  return [
+    ...(state.views.length > 1
+      ? [{ keys: ['u', 'esc'], title: 'Back up', hint: 'back', group, run: () => void goBack(desk) }]
+      : []),
+    { keys: ['ctrl+k', ':'], title: 'Palette: actions, places, people', hint: 'palette', group, run: palette },
+    {
+      keys: ['?'],
+      title: 'The keys of this screen',
+      hint: 'keys',
+      group,
+      run: () => pushOverlay(desk, { kind: 'keys', term: emptyLine, scroll: 0 }),
+    },
+    ...(state.undoable.length > 0
+      ? [{ keys: ['ctrl+z'], title: 'Undo what was done last', hint: 'undo', group, run: () => void undoLast(desk) }]
+      : []),
+    ...placesFor(state).flatMap((place) =>
+      place.chord
+        ? [{ keys: [`g ${place.chord}`], title: place.title, group: 'Go to', run: () => goToPlace(desk, place) }]
+        : [],
+    ),
+    { keys: ['q'], title: 'Quit', hint: 'quit', group, run: () => quit(desk, 0) },
+  ];
+};

@@ -1,0 +1,42 @@
+import type { Key } from 'ink';
+import { describe, expect, it } from 'vitest';
+import { type Binding, boundTo, chordsAfter, prefixesOf, shownKey } from './binding.ts';
+import { pressesOf } from './key-name.ts';
+
+const none = {} as Key;
+const names = (input: string, key: Partial<Key> = {}) => pressesOf(input, { ...none, ...key }).map(({ name }) => name);
+
+describe('the names of keys', () => {
+  it.each([
+    ['j', {}, ['j']],
+    ['', { downArrow: true, shift: true }, ['shift+down']],
+    ['k', { ctrl: true }, ['ctrl+k']],
+    ['', { return: true }, ['enter']],
+    ['G', { shift: true }, ['G']],
+    [' ', {}, ['space']],
+  ] as const)('%j with %j', (input, key, wanted) => {
+    expect(names(input, key)).toEqual(wanted);
+  });
+
+  it('loses none of what came in one piece', () => {
+    expect(names('jj\r')).toEqual(['j', 'j', 'enter']);
+    expect(names('\u000bann')).toEqual(['ctrl+k', 'a', 'n', 'n']);
+    expect(pressesOf('a b', none).map(({ text }) => text)).toEqual(['a', ' ', 'b']);
+  });
+
+  it('are shown as people read them', () => {
+    expect(['ctrl+k', 'g u', 'shift+down', 'enter'].map(shownKey)).toEqual(['^K', 'g u', 'Shift+↓', '⏎']);
+  });
+});
+
+describe('bindings', () => {
+  const binding = (...keys: string[]): Binding => ({ keys, title: keys.join(), group: '', run: () => undefined });
+  const all = [binding('j', 'down'), binding('g u'), binding('g e'), binding('* a')];
+
+  it('are found by any of their keys and by chords', () => {
+    expect(boundTo(all, 'down')?.title).toBe('j,down');
+    expect([...prefixesOf(all)]).toEqual(['g', '*']);
+    expect(chordsAfter(all, 'g').map(({ title }) => title)).toEqual(['g u', 'g e']);
+    expect(boundTo(all, 'g')).toBeUndefined();
+  });
+});

@@ -1,0 +1,143 @@
+import { begin } from '../act/begin.ts';
+import { changeList, type Desk, pushOverlay, stateOf } from '../desk/desk.ts';
+import type { ListState } from '../desk/state.ts';
+import {
+  extendBy,
+  firstPage,
+  lastPage,
+  moveBy,
+  moveTo,
+  nextSize,
+  selectAll,
+  selectedCount,
+  selectNone,
+  toggleRow,
+  turnPage,
+} from '../list/moves.ts';
+import { openFilter, openSearch, openSort } from '../list/narrowing.ts';
+import { ask, reload } from '../list/open-list.ts';
+import { openedPalette } from '../palette/palette-state.ts';
+import { openRecord } from '../record/open-record.ts';
+import { actionsFor, actionsHere, domainHere, focusedIn } from '../registry/here.ts';
+import type { Binding } from './binding.ts';
+
+const openFocused = (desk: Desk, list: ListState): void => {
+  const row = focusedIn(list);
+  if (row) openRecord(desk, list.list.record, row, list.read);
+};
+
+const shiftBy = (desk: Desk, list: ListState, by: number): void =>
+  changeList(desk, list.id, (now) => ({
+    ...now,
+    shift: Math.max(0, Math.min(now.list.columns.length - 2, now.shift + by)),
+  }));
+
+/** Esc first takes the selection away, then the search, then the filters; null where none of them is there. */
+export const narrowest = (desk: Desk, list: ListState): (() => void) | null => {
+  if (selectedCount(list) > 0) return () => selectNone(desk, list);
+  if (list.query.search !== '') return () => ask(desk, list.id, { search: '', page: 1 });
+  if (Object.keys(list.query.filters).length > 0) return () => ask(desk, list.id, { filters: {}, page: 1 });
+  return null;
+};
+
+const moving = (desk: Desk, list: ListState): readonly Binding[] => {
+  const group = 'Move';
+  const visible = Math.max(1, stateOf(desk).size.rows - 7);
+  return [
+    { keys: ['j', 'down'], title: 'Next row', group, run: () => moveBy(desk, list, 1) },
+    { keys: ['k', 'up'], title: 'Row before', group, run: () => moveBy(desk, list, -1) },
+    {
+      keys: ['page-down', 'ctrl+d'],
+      title: 'Down by a screen',
+      group,
+      run: () => moveTo(desk, list, list.cursor + visible),
+    },
+    {
+      keys: ['page-up', 'ctrl+u'],
+      title: 'Up by a screen',
+      group,
+      run: () => moveTo(desk, list, list.cursor - visible),
+    },
+    { keys: ['home'], title: 'First row', group, run: () => moveTo(desk, list, 0) },
+    { keys: ['end', 'G'], title: 'Last row', group, run: () => moveTo(desk, list, Number.MAX_SAFE_INTEGER) },
+    { keys: [']'], title: 'Next page', group, hint: 'page', run: () => turnPage(desk, list, 1) },
+    { keys: ['['], title: 'Page before', group, run: () => turnPage(desk, list, -1) },
+    { keys: ['{'], title: 'First page', group, run: () => firstPage(desk, list) },
+    { keys: ['}'], title: 'Last page', group, run: () => lastPage(desk, list) },
+    { keys: ['right', 'l'], title: 'More columns to the right', group, run: () => shiftBy(desk, list, 1) },
+    { keys: ['left', 'h'], title: 'Columns to the left', group, run: () => shiftBy(desk, list, -1) },
+  ];
+};
+
+const narrowing = (desk: Desk, list: ListState): readonly Binding[] => {
+  const group = 'This list';
+  const { search, filters = [], sorts, columns, sizes } = list.list;
+  return [
+    ...(search ? [{ keys: ['/'], title: 'Search', hint: 'search', group, run: () => openSearch(desk, list) }] : []),
+    ...(filters.length > 0
+      ? [{ keys: ['f'], title: 'Filter', hint: 'filter', group, run: () => openFilter(desk, list) }]
+      : []),
+    ...(sorts || columns.some(({ sort }) => sort)
+      ? [{ keys: ['s'], title: 'Sort', hint: 'sort', group, run: () => openSort(desk, list) }]
+      : []),
+    ...(sizes.length > 1 ? [{ keys: ['z'], title: 'Rows on a page', group, run: () => nextSize(desk, list) }] : []),
+    {
+      keys: ['r', 'ctrl+r'],
+      title: 'Load anew',
+      group,
+      ...(list.failure && { hint: 'retry' }),
+      run: () => void reload(desk, list.id),
+    },
+  ];
+};
+
+const selecting = (desk: Desk, list: ListState): readonly Binding[] => {
+  const group = 'Select';
+  const dots = () => pushOverlay(desk, { kind: 'palette', palette: openedPalette(true) });
+  const hasActions = actionsFor(stateOf(desk)).some(({ action }) => action.on === list.list.record);
+  if (!hasActions) return [];
+  return [
+    {
+      keys: ['x', 'space'],
+      title: 'Select the row, or take it out',
+      hint: 'select',
+      group,
+      run: () => toggleRow(desk, list),
+    },
+    { keys: ['shift+down', 'J'], title: 'Extend the selection downwards', group, run: () => extendBy(desk, list, 1) },
+    { keys: ['shift+up', 'K'], title: 'Extend the selection upwards', group, run: () => extendBy(desk, list, -1) },
+    { keys: ['* a'], title: 'Select all that match', group, run: () => selectAll(desk, list) },
+    { keys: ['* n'], title: 'Select none', group, run: () => selectNone(desk, list) },
+    { keys: ['.'], title: 'What can be done to it', hint: 'actions', group, run: dots },
+  ];
+};
+
+const taken = new Set(['j', 'k', 'l', 'h', 'x', 'f', 's', 'z', 'g', 'G', 'J', 'K', 'q', 'u']);
+const keyOfAction = (key: string): string => (key === 'Delete' ? 'delete' : key);
+
+/** The actions' own keys: those for the row here, and those of this screen that need none, such as adding one. */
+export const actionKeys = (desk: Desk): readonly Binding[] => {
+  const state = stateOf(desk);
+  const forRows = actionsHere(state).map(([named, subject]) => ({ named, run: () => begin(desk, named, subject) }));
+  const forScreen = actionsFor(state)
+    .filter(({ action, domain }) => action.on === undefined && domain === domainHere(state))
+    .map((named) => ({ named, run: () => begin(desk, named) }));
+  return [...forRows, ...forScreen].flatMap(({ named: { action }, run }) => {
+    const key = keyOfAction(action.key ?? '');
+    return key === '' || taken.has(key) ? [] : [{ keys: [key], title: action.title, group: 'Act', run }];
+  });
+};
+
+/** The keys of a list. */
+export const listKeys = (desk: Desk, list: ListState): readonly Binding[] => {
+  const acts = actionKeys(desk);
+  const acted = new Set(acts.flatMap(({ keys }) => keys));
+  const own: readonly Binding[] = [
+    { keys: ['enter', 'o'], title: 'Open the record', hint: 'open', group: 'Move', run: () => openFocused(desk, list) },
+    ...narrowing(desk, list),
+    ...selecting(desk, list),
+    ...moving(desk, list),
+  ];
+  // An action's own key goes before a list's: what it hides has a second one.
+  return [...own.map((binding) => ({ ...binding, keys: binding.keys.filter((key) => !acted.has(key)) })), ...acts];
+};

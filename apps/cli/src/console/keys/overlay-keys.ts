@@ -1,0 +1,131 @@
+import { type Desk, popOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
+import { type Overlay, overlayOf, type Question } from '../desk/state.ts';
+import { drainAndLeave } from '../frame/quit.ts';
+import { resumeJob } from '../jobs/resume.ts';
+import {
+  applyFilter,
+  applySort,
+  clearFilter,
+  type FilterForm,
+  moveField,
+  shownFilters,
+  sortsOf,
+  stepChoice,
+  withValue,
+} from '../list/narrowing.ts';
+import { edited, emptyLine, type Line, textIn, typedInto } from '../look/line.ts';
+import { type SignIn, signInFields } from '../sign-in/sign-in.ts';
+import { signIn } from '../sign-in/sign-in-flow.ts';
+import type { Binding } from './binding.ts';
+import type { Press } from './key-name.ts';
+import { pressInPalette } from './palette-keys.ts';
+import { pressInTask } from './task-keys.ts';
+
+type Of<K extends Overlay['kind']> = Extract<Overlay, { kind: K }>;
+export type BindingsNow = (desk: Desk) => readonly Binding[];
+
+const lineAfter = (line: Line, { name, text }: Press): Line | null =>
+  text === '' ? edited(line, name) : typedInto(line, text);
+
+const pressInFilter = (desk: Desk, { form }: Of<'filter'>, pressed: Press): void => {
+  const show = (next: FilterForm) => swapOverlay(desk, { kind: 'filter', form: next });
+  const filter = shownFilters(form)[form.at];
+  const { name, text } = pressed;
+  if (name === 'esc') popOverlay(desk);
+  else if (name === 'enter') applyFilter(desk, form);
+  else if (name === 'ctrl+x') clearFilter(desk, form);
+  else if (name === 'tab' || name === 'down') show(moveField(form, 1));
+  else if (name === 'shift+tab' || name === 'up') show(moveField(form, -1));
+  else if (filter?.kind === 'choice') {
+    if (name === 'right' || name === 'space' || name === 'l') show(stepChoice(form, 1));
+    if (name === 'left' || name === 'h') show(stepChoice(form, -1));
+  } else if (filter) {
+    const line = form.lines[filter.id] ?? emptyLine;
+    const meta = filter.kind === 'text' ? { ...filter } : { label: filter.label, inputMax: 10 };
+    const next = text === '' ? edited(line, name) : typedInto(line, text, metaOf(meta));
+    if (next) show(withValue(form, filter.id, next));
+  }
+};
+
+type Meta = { readonly label: string; readonly inputMax?: number; readonly allowedCharacter?: string };
+const metaOf = ({ label, inputMax, allowedCharacter }: Meta) => ({
+  label,
+  ...(inputMax !== undefined && { inputMax }),
+  ...(allowedCharacter !== undefined && { allowedCharacter }),
+});
+
+const pressInSort = (desk: Desk, { menu }: Of<'sort'>, { name }: Press): void => {
+  const count = sortsOf(menu.list).length;
+  const move = (by: number) =>
+    swapOverlay(desk, { kind: 'sort', menu: { ...menu, at: (menu.at + by + count) % count } });
+  if (name === 'esc' || name === 'q') popOverlay(desk);
+  else if (name === 'enter') applySort(desk, menu);
+  else if (name === 'down' || name === 'j' || name === 'tab') move(1);
+  else if (name === 'up' || name === 'k' || name === 'shift+tab') move(-1);
+};
+
+const pressInKeys = (desk: Desk, overlay: Of<'keys'>, pressed: Press): void => {
+  const { name } = pressed;
+  const scroll = (by: number) => swapOverlay(desk, { ...overlay, scroll: Math.max(0, overlay.scroll + by) });
+  if (name === 'esc' || name === 'enter' || (name === '?' && textIn(overlay.term) === '')) popOverlay(desk);
+  else if (name === 'down') scroll(1);
+  else if (name === 'up') scroll(-1);
+  else if (name === 'page-down') scroll(10);
+  else if (name === 'page-up') scroll(-10);
+  else {
+    const term = lineAfter(overlay.term, pressed);
+    if (term) swapOverlay(desk, { ...overlay, term, scroll: 0 });
+  }
+};
+
+const pressInSignIn = (desk: Desk, { form }: Of<'sign-in'>, { name, text }: Press): void => {
+  if (form.isBusy) return;
+  const show = (change: Partial<SignIn>) => swapOverlay(desk, { kind: 'sign-in', form: { ...form, ...change } });
+  const other = form.at === 'email' ? 'password' : 'email';
+  if (name === 'tab' || name === 'shift+tab' || name === 'up' || name === 'down') show({ at: other });
+  else if (name === 'enter') {
+    if (form.at === 'email' && textIn(form.password) === '') show({ at: 'password' });
+    else void signIn(desk, form);
+  } else if (name === 'esc') desk.leave({ code: 0 });
+  else {
+    const line = form[form.at];
+    const meta = signInFields.find((field) => field.name === form.at);
+    const next = text === '' ? edited(line, name) : typedInto(line, text, meta);
+    if (next) show({ [form.at]: next, faults: {}, message: '' });
+  }
+};
+
+const answer = (desk: Desk, question: Question): void => {
+  if (question.isYes && textIn(question.line).trim() !== question.typed) {
+    tell(desk, 'wait', `Type ${question.typed} to go on.`);
+    return;
+  }
+  popOverlay(desk);
+  if (!question.isYes) return;
+  if (question.asked.kind === 'resume') void resumeJob(desk, question.asked.start);
+  else drainAndLeave(desk, 0);
+};
+
+const pressInQuestion = (desk: Desk, question: Question, pressed: Press): void => {
+  const { name } = pressed;
+  if (name === 'esc') popOverlay(desk);
+  else if (name === 'enter') answer(desk, question);
+  else if (['left', 'right', 'tab', 'shift+tab'].includes(name))
+    swapOverlay(desk, { ...question, isYes: !question.isYes });
+  else if (question.typed !== '') {
+    const line = lineAfter(question.line, pressed);
+    if (line) swapOverlay(desk, { ...question, line });
+  }
+};
+
+/** What a key does in the uppermost panel. */
+export const pressInOverlay = (desk: Desk, pressed: Press, bindingsNow: BindingsNow): void => {
+  const overlay = overlayOf(stateOf(desk));
+  if (overlay?.kind === 'palette') pressInPalette(desk, overlay.palette, pressed, bindingsNow);
+  if (overlay?.kind === 'task') pressInTask(desk, overlay.step, pressed);
+  if (overlay?.kind === 'filter') pressInFilter(desk, overlay, pressed);
+  if (overlay?.kind === 'sort') pressInSort(desk, overlay, pressed);
+  if (overlay?.kind === 'keys') pressInKeys(desk, overlay, pressed);
+  if (overlay?.kind === 'sign-in') pressInSignIn(desk, overlay, pressed);
+  if (overlay?.kind === 'question') pressInQuestion(desk, overlay, pressed);
+};

@@ -1,0 +1,49 @@
+import { type Desk, popOverlay, swapOverlay, tell } from '../desk/desk.ts';
+import { edited, textIn, typedInto } from '../look/line.ts';
+import { entriesIn, sectionsOf } from '../palette/entries.ts';
+import { openedPalette, type PaletteState } from '../palette/palette-state.ts';
+import { noteRecent } from '../palette/recents.ts';
+import { searchFor } from '../palette/records.ts';
+import type { Binding } from './binding.ts';
+import type { Press } from './key-name.ts';
+
+/** What a key does in the palette. Enter runs the line that was marked when it was pressed. */
+export const pressInPalette = (
+  desk: Desk,
+  palette: PaletteState,
+  { name, text }: Press,
+  bindingsNow: (desk: Desk) => readonly Binding[],
+): void => {
+  const entries = entriesIn(sectionsOf(desk, palette, bindingsNow(desk)));
+  const show = (change: Partial<PaletteState>) =>
+    swapOverlay(desk, { kind: 'palette', palette: { ...palette, ...change } });
+  const move = (by: number) => {
+    if (entries.length > 0)
+      show({ cursor: (Math.min(palette.cursor, entries.length - 1) + by + entries.length) % entries.length });
+  };
+  if (name === 'esc' || name === 'ctrl+k') popOverlay(desk);
+  else if (name === 'down' || name === 'ctrl+n' || name === 'tab') move(1);
+  else if (name === 'up' || name === 'ctrl+p' || name === 'shift+tab') move(-1);
+  else if (name === 'page-down') show({ cursor: Math.min(entries.length - 1, palette.cursor + 8) });
+  else if (name === 'page-up') show({ cursor: Math.max(0, palette.cursor - 8) });
+  else if (name === 'enter') {
+    const chosen = entries[Math.min(palette.cursor, entries.length - 1)];
+    if (!chosen) return;
+    if (chosen.refusal !== null) {
+      tell(desk, 'wait', chosen.refusal);
+      return;
+    }
+    popOverlay(desk);
+    if (!chosen.key.startsWith('key:')) noteRecent(desk, chosen.key);
+    chosen.run();
+  } else if (name === 'backspace' && textIn(palette.line) === '') {
+    if (palette.isNarrowed) swapOverlay(desk, { kind: 'palette', palette: openedPalette(false) });
+    else popOverlay(desk);
+  } else {
+    const line = text === '' ? edited(palette.line, name) : typedInto(palette.line, text);
+    if (!line) return;
+    const isOther = textIn(line) !== textIn(palette.line);
+    show({ line, ...(isOther && { cursor: 0 }) });
+    if (isOther && !palette.isNarrowed) searchFor(desk, textIn(line));
+  }
+};

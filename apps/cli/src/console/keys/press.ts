@@ -1,0 +1,74 @@
+import { changeChat } from '../chat/open-chat.ts';
+import { changeList, type Desk, patch, stateOf } from '../desk/desk.ts';
+import { listOfView, overlayOf, viewOf } from '../desk/state.ts';
+import { quit } from '../frame/quit.ts';
+import { applySearch, closeSearch } from '../list/narrowing.ts';
+import { edited, textIn, typedInto } from '../look/line.ts';
+import { start } from '../sign-in/sign-in-flow.ts';
+import { boundTo, chordsAfter, prefixesOf } from './binding.ts';
+import { bindingsNow } from './bindings.ts';
+import type { Press } from './key-name.ts';
+import { pressInOverlay } from './overlay-keys.ts';
+
+const pressInSearch = (desk: Desk, { name, text }: Press): boolean => {
+  const list = listOfView(stateOf(desk));
+  if (!list?.draft) return false;
+  if (name === 'esc') closeSearch(desk, list);
+  else if (name === 'enter') applySearch(desk, list);
+  else {
+    const draft =
+      text === '' ? edited(list.draft, name) : typedInto(list.draft, text, { label: '', ...limits(list.list.search) });
+    if (draft) changeList(desk, list.id, (now) => ({ ...now, draft }));
+  }
+  return true;
+};
+
+const limits = (search: { readonly inputMax?: number } | undefined) =>
+  search?.inputMax === undefined ? {} : { inputMax: search.inputMax };
+
+const pressInChatSearch = (desk: Desk, { name, text }: Press): boolean => {
+  const view = viewOf(stateOf(desk));
+  if (view?.kind !== 'chat' || view.chat.draft === null) return false;
+  const { draft } = view.chat;
+  if (name === 'esc') changeChat(desk, (chat) => ({ ...chat, draft: null, term: '' }));
+  else if (name === 'enter') changeChat(desk, (chat) => ({ ...chat, draft: null }));
+  else {
+    const line = text === '' ? edited(draft, name) : typedInto(draft, text);
+    if (line) changeChat(desk, (chat) => ({ ...chat, draft: line, term: textIn(line), scroll: 0 }));
+  }
+  return true;
+};
+
+const pressInView = (desk: Desk, { name }: Press): void => {
+  const bindings = bindingsNow(desk);
+  const { prefix } = stateOf(desk);
+  if (prefix !== null) {
+    patch(desk, { prefix: null });
+    chordsAfter(bindings, prefix)
+      .find(({ keys }) => keys.includes(`${prefix} ${name}`))
+      ?.run();
+    return;
+  }
+  const bound = boundTo(bindings, name);
+  if (bound) bound.run();
+  else if (prefixesOf(bindings).has(name)) patch(desk, { prefix: name });
+};
+
+/** What one press of a key does: in the panel that is open, in the search that is typed, else on the screen. */
+export const press = (desk: Desk, pressed: Press): void => {
+  const state = stateOf(desk);
+  if (pressed.name === 'ctrl+c') {
+    quit(desk, 130);
+    return;
+  }
+  if (state.unreachable !== null) {
+    if (pressed.name === 'r') {
+      patch(desk, { unreachable: null });
+      void start(desk);
+    }
+    if (pressed.name === 'q') desk.leave({ code: 0 });
+    return;
+  }
+  if (overlayOf(state)) pressInOverlay(desk, pressed, bindingsNow);
+  else if (!pressInSearch(desk, pressed) && !pressInChatSearch(desk, pressed)) pressInView(desk, pressed);
+};

@@ -1,0 +1,51 @@
+import { type Desk, pushOverlay, stateOf } from '../desk/desk.ts';
+import type { RecordState } from '../desk/state.ts';
+import { openedPalette } from '../palette/palette-state.ts';
+import { loadRecord, scrollRecord, showTab, tabsOf } from '../record/open-record.ts';
+import { actionsHere } from '../registry/here.ts';
+import type { Binding } from './binding.ts';
+import { actionKeys } from './list-keys.ts';
+
+/** The keys of a record's tabs; they hold on each of them. */
+export const tabKeys = (desk: Desk, record: RecordState): readonly Binding[] => {
+  const tabs = tabsOf(stateOf(desk), record);
+  const group = 'Tabs';
+  if (tabs.length < 2) return [];
+  const step = (by: number) => () => showTab(desk, (record.tab + by + tabs.length) % tabs.length);
+  return [
+    { keys: ['tab'], title: 'Next tab', hint: 'tabs', group, run: step(1) },
+    { keys: ['shift+tab'], title: 'Tab before', group, run: step(-1) },
+    ...tabs.slice(0, 9).map(({ title }, at) => ({
+      keys: [String(at + 1)],
+      title: `Tab: ${title}`,
+      group,
+      run: () => showTab(desk, at),
+    })),
+  ];
+};
+
+/** The keys of a record's fields. */
+export const recordKeys = (desk: Desk, record: RecordState): readonly Binding[] => {
+  const group = 'Move';
+  const screen = Math.max(1, stateOf(desk).size.rows - 8);
+  const dots = () => pushOverlay(desk, { kind: 'palette', palette: openedPalette(true) });
+  return [
+    { keys: ['j', 'down'], title: 'Scroll down', hint: 'scroll', group, run: () => scrollRecord(desk, 1) },
+    { keys: ['k', 'up'], title: 'Scroll up', group, run: () => scrollRecord(desk, -1) },
+    { keys: ['page-down', 'space', 'ctrl+d'], title: 'Down by a screen', group, run: () => scrollRecord(desk, screen) },
+    { keys: ['page-up', 'ctrl+u'], title: 'Up by a screen', group, run: () => scrollRecord(desk, -screen) },
+    { keys: ['home'], title: 'To the top', group, run: () => scrollRecord(desk, -1_000_000) },
+    { keys: ['end', 'G'], title: 'To the end', group, run: () => scrollRecord(desk, 1_000_000) },
+    {
+      keys: ['r', 'ctrl+r'],
+      title: 'Load anew',
+      group: 'This record',
+      ...(record.detail.failure && { hint: 'retry' }),
+      run: () => void loadRecord(desk),
+    },
+    ...(actionsHere(stateOf(desk)).length > 0
+      ? [{ keys: ['.'], title: 'What can be done to it', hint: 'actions', group: 'This record', run: dots }]
+      : []),
+    ...actionKeys(desk),
+  ];
+};

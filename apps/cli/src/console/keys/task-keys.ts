@@ -1,0 +1,86 @@
+import { answerConfirm, answerField, answerRecord, stepBack } from '../act/begin.ts';
+import { editText } from '../act/edit-text.ts';
+import { lookUp } from '../act/look-up.ts';
+import type { ConfirmStep, FieldStep, RecordStep, RunStep, TaskStep } from '../act/task.ts';
+import { type Desk, popOverlay, swapOverlay, tell } from '../desk/desk.ts';
+import { edited, textIn, typedInto } from '../look/line.ts';
+import type { Press } from './key-name.ts';
+
+const show = (desk: Desk, step: TaskStep): void => swapOverlay(desk, { kind: 'task', step });
+
+const isLong = ({ field }: FieldStep): boolean => field.kind === 'multiline' || field.kind === 'rich-text';
+
+const choiceKeys = (desk: Desk, step: FieldStep, { name, text }: Press): void => {
+  const choices = step.field.choices ?? [];
+  const move = (by: number) =>
+    show(desk, { ...step, cursor: (step.cursor + by + choices.length) % choices.length, message: '' });
+  if (name === 'down' || name === 'j' || name === 'tab') move(1);
+  else if (name === 'up' || name === 'k' || name === 'shift+tab') move(-1);
+  else if (name === 'backspace') stepBack(desk, step);
+  else if (/^[1-9]$/.test(text) && Number(text) <= choices.length) show(desk, { ...step, cursor: Number(text) - 1 });
+};
+
+const pressInField = (desk: Desk, step: FieldStep, pressed: Press): void => {
+  const { name, text } = pressed;
+  if (name === 'enter') void answerField(desk, step);
+  else if (step.field.choices) choiceKeys(desk, step, pressed);
+  else if (name === 'ctrl+o' && isLong(step)) void editText(desk, step);
+  else if (name === 'ctrl+j' && isLong(step)) show(desk, { ...step, line: typedInto(step.line, '\n') });
+  else if (name === 'backspace' && textIn(step.line) === '') stepBack(desk, step);
+  else {
+    const line = text === '' ? edited(step.line, name) : typedInto(step.line, text, step.field);
+    if (line) show(desk, { ...step, line, message: '' });
+  }
+};
+
+const pressInRecord = (desk: Desk, step: RecordStep, { name, text }: Press): void => {
+  const count = step.found.data?.length ?? 0;
+  const move = (by: number) => {
+    if (count > 0) show(desk, { ...step, cursor: (step.cursor + by + count) % count });
+  };
+  if (name === 'enter') answerRecord(desk, step);
+  else if (name === 'down' || name === 'tab') move(1);
+  else if (name === 'up' || name === 'shift+tab') move(-1);
+  else if (name === 'backspace' && textIn(step.line) === '') stepBack(desk, step);
+  else {
+    const line = text === '' ? edited(step.line, name) : typedInto(step.line, text);
+    if (!line) return;
+    show(desk, { ...step, line, cursor: 0, message: '' });
+    lookUp(desk, step.kind, textIn(line));
+  }
+};
+
+const pressInConfirm = (desk: Desk, step: ConfirmStep, { name, text }: Press): void => {
+  if (name === 'enter') answerConfirm(desk, step);
+  else if (['left', 'right', 'tab', 'shift+tab', 'up', 'down'].includes(name)) {
+    show(desk, { ...step, isYes: !step.isYes, message: '' });
+  } else if (step.typed === '') {
+    if (name === 'backspace') stepBack(desk, step);
+  } else if (name === 'backspace' && textIn(step.line) === '') stepBack(desk, step);
+  else {
+    const line = text === '' ? edited(step.line, name) : typedInto(step.line, text);
+    if (line) show(desk, { ...step, line, message: '', isYes: textIn(line).trim() === step.typed });
+  }
+};
+
+/** A job goes on when its panel is closed; ^X stops it after the request that is under way. */
+const pressInRun = (desk: Desk, step: RunStep, { name }: Press): void => {
+  if (step.job === null) return;
+  if (name === 'esc') {
+    popOverlay(desk);
+    tell(desk, 'wait', `Job ${step.job} goes on: g j shows it.`);
+  }
+  if (name === 'ctrl+x') {
+    desk.drains.get(step.job)?.abort();
+    show(desk, { ...step, isStopping: true });
+  }
+};
+
+/** What a key does in an action's step. Esc leaves the action, Backspace on nothing goes a step back. */
+export const pressInTask = (desk: Desk, step: TaskStep, pressed: Press): void => {
+  if (step.at === 'run') pressInRun(desk, step, pressed);
+  else if (pressed.name === 'esc' || (step.at === 'ended' && pressed.name === 'enter')) popOverlay(desk);
+  else if (step.at === 'field') pressInField(desk, step, pressed);
+  else if (step.at === 'record') pressInRecord(desk, step, pressed);
+  else if (step.at === 'confirm') pressInConfirm(desk, step, pressed);
+};

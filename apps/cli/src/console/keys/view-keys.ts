@@ -1,0 +1,120 @@
+import { changeChat, loadChat, loadEarlier } from '../chat/open-chat.ts';
+import { changeView, type Desk, stateOf } from '../desk/desk.ts';
+import type { ChatState, View } from '../desk/state.ts';
+import { goToRead } from '../frame/go-to-read.ts';
+import { type Figures, loadDashboard, waitingIn } from '../home/open-dashboard.ts';
+import { askResume } from '../jobs/ask-resume.ts';
+import { loadJobs, openJob } from '../jobs/open-jobs.ts';
+import { lineOf } from '../look/line.ts';
+import { placeNamed } from '../registry/places.ts';
+import type { Binding } from './binding.ts';
+
+type Of<K extends View['kind']> = Extract<View, { kind: K }>;
+
+const upAndDown = (move: (by: number) => void, screen: number): readonly Binding[] => [
+  { keys: ['j', 'down'], title: 'Down', group: 'Move', run: () => move(1) },
+  { keys: ['k', 'up'], title: 'Up', group: 'Move', run: () => move(-1) },
+  { keys: ['page-down', 'space', 'ctrl+d'], title: 'Down by a screen', group: 'Move', run: () => move(screen) },
+  { keys: ['page-up', 'ctrl+u'], title: 'Up by a screen', group: 'Move', run: () => move(-screen) },
+  { keys: ['home'], title: 'To the top', group: 'Move', run: () => move(-1_000_000) },
+  { keys: ['end', 'G'], title: 'To the end', group: 'Move', run: () => move(1_000_000) },
+];
+
+const within = (at: number, count: number): number => Math.max(0, Math.min(count - 1, at));
+
+export const dashboardKeys = (desk: Desk, view: Of<'dashboard'>): readonly Binding[] => {
+  const work = waitingIn(view.detail.data as Figures | null);
+  const open = () => {
+    const chosen = work[view.cursor];
+    const place = chosen?.screen === undefined ? undefined : placeNamed(stateOf(desk), chosen.screen);
+    if (place) goToRead(desk, place, chosen?.query ?? {});
+  };
+  const move = (by: number) =>
+    changeView(desk, 'dashboard', (shown) => ({ ...shown, cursor: within(shown.cursor + by, work.length) }));
+  return [
+    ...upAndDown(move, 5),
+    { keys: ['enter', 'o'], title: 'Open what waits', hint: 'open', group: 'Move', run: open },
+    {
+      keys: ['r', 'ctrl+r'],
+      title: 'Load anew',
+      hint: view.detail.failure ? 'retry' : 'reload',
+      group: 'Dashboard',
+      run: () => void loadDashboard(desk),
+    },
+  ];
+};
+
+const scrollChat = (desk: Desk, by: number): void => {
+  changeChat(desk, (chat) => ({ ...chat, scroll: Math.max(0, Math.min(chat.scroll + by, 1_000_000)) }));
+};
+
+export const chatKeys = (desk: Desk, chat: ChatState): readonly Binding[] => [
+  ...upAndDown((by) => scrollChat(desk, -by), Math.max(1, stateOf(desk).size.rows - 8)),
+  {
+    keys: ['[', 'e'],
+    title: 'Load earlier messages',
+    group: 'Chat',
+    ...(chat.earliest > 1 && { hint: 'earlier' }),
+    run: () => void loadEarlier(desk),
+  },
+  {
+    keys: ['/'],
+    title: 'Search in this chat',
+    hint: 'search',
+    group: 'Chat',
+    run: () => changeChat(desk, (now) => ({ ...now, draft: lineOf(now.term) })),
+  },
+  {
+    keys: ['r', 'ctrl+r'],
+    title: 'Load anew',
+    group: 'Chat',
+    ...(chat.failure && { hint: 'retry' }),
+    run: () => void loadChat(desk),
+  },
+];
+
+export const jobsKeys = (desk: Desk, view: Of<'jobs'>): readonly Binding[] => {
+  const jobs = view.jobs.data ?? [];
+  const chosen = jobs[view.cursor];
+  const move = (by: number) =>
+    changeView(desk, 'jobs', (shown) => ({ ...shown, cursor: within(shown.cursor + by, jobs.length) }));
+  return [
+    ...upAndDown(move, 10),
+    {
+      keys: ['enter', 'o'],
+      title: 'Open the job',
+      hint: 'open',
+      group: 'Jobs',
+      run: () => chosen && openJob(desk, chosen.start.job),
+    },
+    {
+      keys: ['R'],
+      title: 'Go on with the job',
+      hint: 'resume',
+      group: 'Jobs',
+      run: () => chosen && askResume(desk, chosen),
+    },
+    { keys: ['r', 'ctrl+r'], title: 'Look anew', group: 'Jobs', run: () => void loadJobs(desk) },
+  ];
+};
+
+export const jobKeys = (desk: Desk, { line }: Of<'job'>): readonly Binding[] => {
+  const move = (by: number) =>
+    changeView(desk, 'job', (shown) => ({ ...shown, scroll: Math.max(0, shown.scroll + by) }));
+  return [
+    ...upAndDown(move, Math.max(1, stateOf(desk).size.rows - 8)),
+    {
+      keys: ['R'],
+      title: 'Go on with the job',
+      hint: 'resume',
+      group: 'Job',
+      run: () => line && askResume(desk, line),
+    },
+  ];
+};
+
+export const textKeys = (desk: Desk): readonly Binding[] =>
+  upAndDown(
+    (by) => changeView(desk, 'text', (shown) => ({ ...shown, scroll: Math.max(0, shown.scroll + by) })),
+    Math.max(1, stateOf(desk).size.rows - 8),
+  );

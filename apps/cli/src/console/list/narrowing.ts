@@ -1,0 +1,140 @@
+import { isDay } from '@matchdesk/core/kit/day.ts';
+import type { Filter, Option } from '@matchdesk/core/kit/read.ts';
+import { changeList, type Desk, popOverlay, pushOverlay, swapOverlay, tell } from '../desk/desk.ts';
+import type { ListState } from '../desk/state.ts';
+import { emptyLine, type Line, lineOf, textIn } from '../look/line.ts';
+import { ask } from './open-list.ts';
+
+/** The filters of a list while they are chosen: one line each, the cursor on one of them. */
+export type FilterForm = {
+  readonly list: ListState;
+  readonly at: number;
+  readonly lines: Readonly<Record<string, Line>>;
+  readonly faults: Readonly<Record<string, string>>;
+};
+
+/** What a list can be ordered by; the one in force is marked. */
+export type SortMenu = { readonly list: ListState; readonly at: number };
+type Sort = { readonly value: string; readonly label: string; readonly hasDirection: boolean };
+
+const valueIn = (form: FilterForm, id: string): string => textIn(form.lines[id] ?? emptyLine);
+
+/** The filters that are offered now: some hang on another's value. */
+export const shownFilters = (form: FilterForm): readonly Filter[] =>
+  (form.list.list.filters ?? []).filter(({ when }) => !when || when.is.includes(valueIn(form, when.filter)));
+
+export const openFilter = (desk: Desk, list: ListState): void => {
+  const filters = list.list.filters ?? [];
+  if (filters.length === 0) {
+    tell(desk, 'wait', 'This list has no filters.');
+    return;
+  }
+  const lines = Object.fromEntries(filters.map(({ id }) => [id, lineOf(list.query.filters[id] ?? '')]));
+  pushOverlay(desk, { kind: 'filter', form: { list, at: 0, lines, faults: {} } });
+};
+
+/** The place of a choice among its options; the first stands for nothing chosen. */
+export const choiceAt = (options: readonly Option[], value: string): number =>
+  Math.max(
+    0,
+    options.findIndex(([each]) => each === value),
+  );
+
+/** The form with a filter's value replaced. */
+export const withValue = (form: FilterForm, id: string, line: Line): FilterForm => ({
+  ...form,
+  lines: { ...form.lines, [id]: line },
+  faults: {},
+});
+
+/** Chooses the next option of a choice, or the one before. */
+export const stepChoice = (form: FilterForm, by: number): FilterForm => {
+  const filter = shownFilters(form)[form.at];
+  if (filter?.kind !== 'choice') return form;
+  const { options } = filter;
+  const next = options[(choiceAt(options, valueIn(form, filter.id)) + by + options.length) % options.length];
+  return withValue(form, filter.id, lineOf(next?.[0] ?? ''));
+};
+
+export const moveField = (form: FilterForm, by: number): FilterForm => {
+  const count = shownFilters(form).length;
+  return { ...form, at: (form.at + by + count) % count };
+};
+
+const faultsOf = (form: FilterForm, filters: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
+  const noDay = shownFilters(form).find(({ kind, id }) => kind === 'date' && filters[id] && !isDay(filters[id]));
+  if (noDay) return { [noDay.id]: 'A day looks like 2026-01-31.' };
+  return form.list.list.check?.({ ...form.list.query, filters }) ?? {};
+};
+
+/** Filters by what the form holds; what is wrong with it is said beside its field. */
+export const applyFilter = (desk: Desk, form: FilterForm): void => {
+  const filters = Object.fromEntries(
+    shownFilters(form).flatMap(({ id }) => (valueIn(form, id) === '' ? [] : [[id, valueIn(form, id)]])),
+  );
+  const faults = faultsOf(form, filters);
+  if (Object.keys(faults).length > 0) {
+    const at = shownFilters(form).findIndex(({ id }) => id in faults);
+    swapOverlay(desk, { kind: 'filter', form: { ...form, faults, at: Math.max(0, at) } });
+    return;
+  }
+  popOverlay(desk);
+  ask(desk, form.list.id, { filters, page: 1 });
+};
+
+/** No filter any more. */
+export const clearFilter = (desk: Desk, form: FilterForm): void => {
+  popOverlay(desk);
+  ask(desk, form.list.id, { filters: {}, page: 1 });
+};
+
+/** What a list can be ordered by: its own sorts, then its columns. */
+export const sortsOf = ({ list }: ListState): readonly Sort[] => [
+  ...(list.sorts ?? []).map(([value, label]) => ({ value, label, hasDirection: false })),
+  ...list.columns.flatMap(({ sort, heading }) => (sort ? [{ value: sort, label: heading, hasDirection: true }] : [])),
+];
+
+export const openSort = (desk: Desk, list: ListState): void => {
+  const sorts = sortsOf(list);
+  if (sorts.length === 0) tell(desk, 'wait', 'This list has one order alone.');
+  else {
+    const at = Math.max(
+      0,
+      sorts.findIndex(({ value }) => value === list.query.sort),
+    );
+    pushOverlay(desk, { kind: 'sort', menu: { list, at } });
+  }
+};
+
+/** Orders by the chosen sort; the one in force turns round where it has two directions. */
+export const applySort = (desk: Desk, { list, at }: SortMenu): void => {
+  const sort = sortsOf(list)[at];
+  popOverlay(desk);
+  if (!sort) return;
+  const turns = sort.hasDirection && list.query.sort === sort.value && list.query.direction === 'asc';
+  ask(desk, list.id, { sort: sort.value, direction: turns ? 'desc' : 'asc', page: 1 });
+};
+
+/** The search as it is typed, over the list. */
+export const openSearch = (desk: Desk, list: ListState): void => {
+  if (!list.list.search) {
+    tell(desk, 'wait', 'This list has no search.');
+    return;
+  }
+  changeList(desk, list.id, (before) => ({ ...before, draft: lineOf(before.query.search) }));
+};
+
+export const closeSearch = (desk: Desk, { id }: ListState): void =>
+  changeList(desk, id, (list) => ({ ...list, draft: null }));
+
+/** Searches for what was typed; too short a text is not sent. */
+export const applySearch = (desk: Desk, list: ListState): void => {
+  const search = textIn(list.draft ?? emptyLine).trim();
+  const least = list.list.search?.least ?? 1;
+  if (search !== '' && search.length < least) {
+    tell(desk, 'wait', `A search takes ${least} characters or more.`);
+    return;
+  }
+  closeSearch(desk, list);
+  if (search !== list.query.search) ask(desk, list.id, { search, page: 1 });
+};

@@ -1,0 +1,84 @@
+import type { Target } from '@matchdesk/core/kit/action.ts';
+import { firstQuery } from '@matchdesk/core/kit/read.ts';
+import { nothing } from '@matchdesk/core/kit/selection.ts';
+import { changeList, type Desk, noteFailure, stateOf } from '../desk/desk.ts';
+import type { ListState } from '../desk/state.ts';
+import { listNamed } from '../registry/places.ts';
+import { askAhead, pageFor } from './pages.ts';
+
+let lastId = 0;
+
+/** Rows of a page that fill the screen: the smallest size that does, else the largest. */
+export const sizeFor = (sizes: readonly number[], rows: number): number =>
+  [...sizes].sort((one, other) => one - other).find((size) => size >= rows) ?? Math.max(...sizes);
+
+/** Puts a list among those that are kept; it loads at once. Gives its number. */
+export const openList = (
+  desk: Desk,
+  read: string,
+  scope: Target | null,
+  more: Partial<ListState['query']> = {},
+): number => {
+  const list = listNamed(read);
+  if (!list) throw new Error(`There is no list ${read}.`);
+  lastId += 1;
+  const id = lastId;
+  const query = { ...firstQuery(list), size: sizeFor(list.sizes, stateOf(desk).size.rows - 6), ...more };
+  const state: ListState = {
+    id,
+    read,
+    list,
+    scope,
+    query,
+    shown: null,
+    page: null,
+    isLoading: false,
+    failure: null,
+    cursor: 0,
+    shift: 0,
+    selection: nothing,
+    known: new Map(),
+    draft: null,
+  };
+  desk.store.set((before) => ({ ...before, lists: { ...before.lists, [id]: state } }));
+  void loadList(desk, id);
+  return id;
+};
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Loads what a list asks for; rows that stand there stay until the new ones come. `cursor` is where it stands then. */
+export const loadList = async (desk: Desk, id: number, cursor?: number): Promise<void> => {
+  const asked = stateOf(desk).lists[id];
+  if (!asked) return;
+  const { query } = asked;
+  const isOvertaken = () => !isSame(stateOf(desk).lists[id]?.query, query);
+  changeList(desk, id, (list) => ({ ...list, isLoading: true, failure: null }));
+  try {
+    const page = await pageFor(desk, asked, query);
+    if (isOvertaken()) return;
+    changeList(desk, id, (list) => ({
+      ...list,
+      page,
+      shown: query,
+      isLoading: false,
+      cursor: Math.max(0, Math.min(page.rows.length - 1, cursor ?? list.cursor)),
+    }));
+    askAhead(desk, asked, query, page);
+  } catch (thrown) {
+    const failure = noteFailure(desk, thrown);
+    if (!isOvertaken()) changeList(desk, id, (list) => ({ ...list, isLoading: false, failure }));
+  }
+};
+
+/** Asks for something else: another page, order, search or filter. */
+export const ask = (desk: Desk, id: number, change: Partial<ListState['query']>, cursor = 0): void => {
+  changeList(desk, id, (list) => ({ ...list, query: { ...list.query, ...change } }));
+  void loadList(desk, id, cursor);
+};
+
+/** Loads a list anew, past what is kept of it. */
+export const reload = (desk: Desk, id: number): Promise<void> => {
+  desk.pages.clear();
+  return loadList(desk, id);
+};

@@ -1,0 +1,31 @@
+import { hasNext, type ListQuery, type Page } from '@matchdesk/core/kit/page.ts';
+import type { Desk } from '../desk/desk.ts';
+import type { ListState } from '../desk/state.ts';
+
+const mostKept = 60;
+const freshMs = 30_000;
+
+type Kept = { readonly at: number; readonly page: Promise<Page<unknown>> };
+
+/** The page of a query: the one that was fetched ahead a moment ago, else from the API. */
+export const pageFor = (desk: Desk, { read, list, scope }: ListState, query: ListQuery): Promise<Page<unknown>> => {
+  const key = JSON.stringify([read, scope?.id ?? '', query]);
+  const kept = desk.pages.get(key) as Kept | undefined;
+  if (kept && Date.now() - kept.at < freshMs) return kept.page;
+  const { client, interruption } = desk.context();
+  const page = list.page({ client, options: { signal: interruption.stop }, scope: scope?.id ?? '' }, query);
+  desk.pages.delete(key);
+  desk.pages.set(key, { at: Date.now(), page } satisfies Kept);
+  // One that failed is asked for anew the next time.
+  page.catch(() => desk.pages.delete(key));
+  const [oldest] = desk.pages.keys();
+  if (desk.pages.size > mostKept && oldest !== undefined) desk.pages.delete(oldest);
+  return page;
+};
+
+/** Fetches the next page, so that it is there when it is asked for. */
+export const askAhead = (desk: Desk, list: ListState, query: ListQuery, page: Page<unknown>): void => {
+  if (!hasNext(query.page, query.size, page.rows.length, page.total)) return;
+  // A page that could not be fetched ahead is said when it is asked for.
+  pageFor(desk, list, { ...query, page: query.page + 1 }).catch(() => undefined);
+};

@@ -1,0 +1,71 @@
+import type { FieldMeta } from '@matchdesk/core/kit/field.ts';
+import { asTyped } from '@matchdesk/core/kit/field.ts';
+
+/** A line that is being typed, and where its cursor stands, counted in signs. */
+export type Line = { readonly signs: readonly string[]; readonly at: number };
+
+let segmenter: Intl.Segmenter | undefined;
+const signsIn = (text: string): readonly string[] => {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  return [...segmenter.segment(text)].map(({ segment }) => segment);
+};
+
+export const lineOf = (text: string): Line => {
+  const signs = signsIn(text);
+  return { signs, at: signs.length };
+};
+export const emptyLine: Line = { signs: [], at: 0 };
+export const textIn = ({ signs }: Line): string => signs.join('');
+
+/** The line with a text typed into it, under the input's own manners. */
+export const typedInto = ({ signs, at }: Line, typed: string, meta?: FieldMeta): Line => {
+  const before = signs.slice(0, at).join('') + typed;
+  const whole = before + signs.slice(at).join('');
+  const kept = meta ? asTyped(meta, whole) : whole;
+  const end = meta ? asTyped(meta, before) : before;
+  const now = signsIn(kept);
+  return { signs: now, at: Math.min(now.length, signsIn(end).length) };
+};
+
+const wordStart = ({ signs, at }: Line): number => {
+  let start = at;
+  while (start > 0 && signs[start - 1] === ' ') start -= 1;
+  while (start > 0 && signs[start - 1] !== ' ') start -= 1;
+  return start;
+};
+
+const without = ({ signs }: Line, from: number, to: number): Line => ({
+  signs: [...signs.slice(0, from), ...signs.slice(to)],
+  at: from,
+});
+
+/** What a key does to a line; null where it is none of the line's keys. */
+export const edited = (line: Line, key: string): Line | null => {
+  const { signs, at } = line;
+  switch (key) {
+    case 'left':
+    case 'ctrl+b':
+      return { signs, at: Math.max(0, at - 1) };
+    case 'right':
+    case 'ctrl+f':
+      return { signs, at: Math.min(signs.length, at + 1) };
+    case 'home':
+    case 'ctrl+a':
+      return { signs, at: 0 };
+    case 'end':
+    case 'ctrl+e':
+      return { signs, at: signs.length };
+    case 'backspace':
+    case 'ctrl+h':
+      return at === 0 ? line : without(line, at - 1, at);
+    case 'delete':
+    case 'ctrl+d':
+      return at >= signs.length ? line : { ...without(line, at, at + 1), at };
+    case 'ctrl+w':
+      return without(line, wordStart(line), at);
+    case 'ctrl+u':
+      return without(line, 0, at);
+    default:
+      return null;
+  }
+};

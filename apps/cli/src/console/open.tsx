@@ -1,0 +1,57 @@
+import { render } from 'ink';
+import type { Context } from '../context.ts';
+import type { Ending, Stop } from '../failure.ts';
+import { mayColor } from '../streams.ts';
+import { createDesk, type Leaving } from './desk/desk.ts';
+import { App, type Lender } from './frame/app.tsx';
+import { themeOf } from './look/theme.ts';
+import { start } from './sign-in/sign-in-flow.ts';
+
+const mostFramesPerSecond = 60;
+
+const themeFor = ({ settings, env }: Context) =>
+  themeOf(mayColor(settings.color, { isTerminal: true, term: env.TERM, noColor: env.NO_COLOR }));
+
+/**
+ * Opens the console on its own screen of the terminal and stays until it is left. Whatever ends it, the terminal is
+ * given back as it was. `reopen` gives the context of another session.
+ */
+export const openConsole = async (context: Context, reopen: () => Promise<Context>): Promise<Ending> => {
+  const ended = Promise.withResolvers<Leaving>();
+  const { stdout } = process;
+  const lender: Lender = { suspend: null };
+  const desk = createDesk({
+    context,
+    open: reopen,
+    size: { columns: stdout.columns, rows: stdout.rows },
+    leave: ended.resolve,
+    lend: async (use) => {
+      await lender.suspend?.(use);
+    },
+  });
+  const instance = render(<App desk={desk} theme={themeFor(context)} lender={lender} />, {
+    alternateScreen: true,
+    interactive: true,
+    exitOnCtrlC: false,
+    patchConsole: false,
+    incrementalRendering: true,
+    maxFps: mostFramesPerSecond,
+  });
+  // What breaks while it is drawn ends the console too.
+  instance.waitUntilExit().catch(ended.reject);
+  const { stop } = context.interruption;
+  stop.addEventListener('abort', () => {
+    const { code, reason } = (stop.reason as Stop).ending;
+    ended.resolve({ code: code === 143 ? 143 : 130, ...(reason && { reason }) });
+  });
+  process.on('uncaughtException', ended.reject);
+  process.on('unhandledRejection', ended.reject);
+  try {
+    await start(desk);
+    const { code, reason } = await ended.promise;
+    return { code, ...(reason && { reason }) };
+  } finally {
+    instance.unmount();
+    await instance.waitUntilExit().catch(() => undefined);
+  }
+};

@@ -1,0 +1,70 @@
+import type { Target } from '@matchdesk/core/kit/action.ts';
+import { openChat } from '../chat/open-chat.ts';
+import { changeView, type Desk, noteFailure, pushView, stateOf } from '../desk/desk.ts';
+import { notLoaded, type RecordState, type State, viewOf } from '../desk/state.ts';
+import { openList } from '../list/open-list.ts';
+import { mayUse } from '../registry/access.ts';
+import { chatRead, detailOf, partsOf } from '../registry/parts.ts';
+
+/** A tab of an open record: its fields, or a list that belongs to it. */
+export type Tab = { readonly id: string; readonly title: string };
+
+export const tabsOf = (state: State, { kind }: RecordState): readonly Tab[] => [
+  { id: '', title: 'Details' },
+  ...partsOf(state, kind).map(({ id, read }) => ({ id, title: read.title })),
+];
+
+const shownRecord = (desk: Desk): RecordState | null => {
+  const view = viewOf(stateOf(desk));
+  return view?.kind === 'record' ? view.record : null;
+};
+
+const change = (desk: Desk, id: string, make: (record: RecordState) => RecordState): void =>
+  changeView(desk, 'record', (view) => (view.record.target.id === id ? { ...view, record: make(view.record) } : view));
+
+/** Loads the fields of the open record. */
+export const loadRecord = async (desk: Desk): Promise<void> => {
+  const record = shownRecord(desk);
+  if (!record) return;
+  const { id } = record.target;
+  const read = detailOf(record.kind, record.from)?.read;
+  if (read?.kind !== 'detail' || !mayUse(stateOf(desk), read.calls)) return;
+  change(desk, id, (now) => ({ ...now, detail: { ...now.detail, isLoading: true, failure: null } }));
+  try {
+    const { client, interruption } = desk.context();
+    const data: unknown = await read.load({ client, options: { signal: interruption.stop }, scope: id });
+    change(desk, id, (now) => ({ ...now, detail: { data, isLoading: false, failure: null } }));
+  } catch (thrown) {
+    const failure = noteFailure(desk, thrown);
+    change(desk, id, (now) => ({ ...now, detail: { ...now.detail, isLoading: false, failure } }));
+  }
+};
+
+/** Opens a record; a match is its conversation. */
+export const openRecord = (desk: Desk, kind: string, target: Target, from: string): void => {
+  if (partsOf(stateOf(desk), kind).some(({ id }) => id === chatRead)) {
+    openChat(desk, target);
+    return;
+  }
+  const record: RecordState = { kind, target, from, tab: 0, detail: notLoaded, scroll: 0, lists: {} };
+  pushView(desk, { kind: 'record', record });
+  void loadRecord(desk);
+};
+
+/** Shows another tab of the open record; its list loads when it is shown for the first time. */
+export const showTab = (desk: Desk, tab: number): void => {
+  const record = shownRecord(desk);
+  const part = record && tabsOf(stateOf(desk), record)[tab];
+  if (!record || !part) return;
+  const list = part.id === '' || record.lists[tab] !== undefined ? null : openList(desk, part.id, record.target);
+  change(desk, record.target.id, (now) => ({
+    ...now,
+    tab,
+    lists: list === null ? now.lists : { ...now.lists, [tab]: list },
+  }));
+};
+
+export const scrollRecord = (desk: Desk, by: number): void => {
+  const record = shownRecord(desk);
+  if (record) change(desk, record.target.id, (now) => ({ ...now, scroll: Math.max(0, now.scroll + by) }));
+};

@@ -1,0 +1,8 @@
+import { can, strictest } from '@matchdesk/core/access.ts';
+import type { Endpoint } from '@matchdesk/core/kit/endpoint.ts';
+import type { State } from '../desk/state.ts';
+
+/** Whether this person may make these calls, and the provider has them. */
+export const mayUse = ({ session, announced }: State, calls: readonly Endpoint[]): boolean =>
+  can(session?.role ?? null, strictest(calls)) &&
+  calls.every(({ extension }) => extension === undefined || (announced?.has(extension) ?? false));

@@ -1,0 +1,105 @@
+import { can } from '@matchdesk/core/access.ts';
+import { allActions, type NamedAction } from '@matchdesk/core/actions.ts';
+import type { SomeList } from '@matchdesk/core/context.ts';
+import type { Access } from '@matchdesk/core/kit/endpoint.ts';
+import { allReads, type NamedRead } from '@matchdesk/core/reads.ts';
+import { allScreens, type NamedScreen } from '@matchdesk/core/screens.ts';
+import type { State } from '../desk/state.ts';
+import { mayUse } from './access.ts';
+
+/** Where one can go without a record: a read that stands by itself, or an action that has a screen of its own. */
+export type Place = {
+  readonly id: string;
+  readonly title: string;
+  readonly words: readonly string[];
+  /** The letter after `g`. */
+  readonly chord?: string;
+  /** What its screen demands beyond its calls. */
+  readonly access?: Access;
+  readonly opens:
+    | { readonly kind: 'read'; readonly read: NamedRead }
+    | { readonly kind: 'action'; readonly action: NamedAction }
+    | { readonly kind: 'jobs' };
+};
+
+const jobsPlace: Place = {
+  id: 'jobs',
+  title: 'Jobs',
+  words: ['bulk', 'runs', 'resume', 'progress'],
+  chord: 'j',
+  opens: { kind: 'jobs' },
+};
+
+const standing = allReads.filter(({ read }) => read.within === undefined);
+const isTaken = (id: string): boolean =>
+  standing.some((read) => read.id === id) || allActions.some((action) => action.id === id);
+
+/** The screen that shows a read: the one of its name, or its domain's only screen that shows nothing else. */
+const screenOf = ({ id, domain }: NamedRead): NamedScreen | undefined =>
+  allScreens.find((screen) => screen.id === id) ??
+  (domain === 'settings'
+    ? allScreens.find((screen) => screen.id.startsWith(`${domain}.`) && !isTaken(screen.id))
+    : undefined);
+
+const placeOfRead = (read: NamedRead): Place => {
+  const screen = screenOf(read)?.screen;
+  const isOnly = !standing.some((other) => other !== read && other.read.title === read.read.title);
+  const title = screen?.sidebar?.label ?? screen?.title ?? read.read.title;
+  return {
+    id: read.id,
+    title:
+      isOnly || read.name === 'list'
+        ? title
+        : `${title}: ${read.name === 'search' ? 'search' : (read.read.words?.[0] ?? read.name)}`,
+    words: [...(screen?.words ?? []), ...(read.read.words ?? []), read.id.replaceAll('.', ' ')],
+    ...(screen?.chord && { chord: screen.chord }),
+    ...(screen && { access: screen.access }),
+    opens: { kind: 'read', read },
+  };
+};
+
+const placeOfAction = (action: NamedAction): Place | null => {
+  const screen = allScreens.find(({ id }) => id === action.id)?.screen;
+  if (!screen) return null;
+  return {
+    id: action.id,
+    title: screen.title,
+    words: [...(screen.words ?? []), ...(action.action.words ?? [])],
+    ...(screen.chord && { chord: screen.chord }),
+    access: screen.access,
+    opens: { kind: 'action', action },
+  };
+};
+
+const order = (place: Place): number => {
+  const at = allScreens.findIndex(({ screen }) => screen.chord !== undefined && screen.chord === place.chord);
+  return at < 0 ? allScreens.length : at;
+};
+
+const allPlaces: readonly Place[] = [
+  ...[...standing.map(placeOfRead), ...allActions.map(placeOfAction).filter((place) => place !== null)].sort(
+    (one, other) => order(one) - order(other),
+  ),
+  jobsPlace,
+];
+
+const callsOf = ({ opens }: Place) => {
+  if (opens.kind === 'read') return opens.read.read.calls;
+  return opens.kind === 'action' ? opens.action.action.calls : [];
+};
+
+/** The places that this person may go to, in the sidebar's order. */
+export const placesFor = (state: State): readonly Place[] =>
+  allPlaces.filter(
+    (place) => mayUse(state, callsOf(place)) && can(state.session?.role ?? null, place.access ?? 'public'),
+  );
+
+/** The place of a screen's or read's id. */
+export const placeNamed = (state: State, id: string): Place | undefined =>
+  placesFor(state).find((place) => place.id === id);
+
+/** The list of this read id. */
+export const listNamed = (id: string): SomeList | null => {
+  const read = allReads.find((entry) => entry.id === id)?.read;
+  return read?.kind === 'list' ? read : null;
+};

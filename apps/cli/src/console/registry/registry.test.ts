@@ -1,0 +1,94 @@
+import { allActions } from '@matchdesk/core/actions.ts';
+import { allReads } from '@matchdesk/core/reads.ts';
+import { describe, expect, it } from 'vitest';
+import { firstState, type State } from '../desk/state.ts';
+import { fieldsOfRecord } from './fields.ts';
+import { actionsFor } from './here.ts';
+import { detailOf, partsOf } from './parts.ts';
+import { listNamed, placesFor } from './places.ts';
+
+const stateFor = (role: 'ADMIN' | 'SUBADMIN', announced: readonly string[] = ['audit']): State => ({
+  ...firstState({ columns: 80, rows: 24 }),
+  session: { role, roleValue: role === 'ADMIN' ? 1 : 2, adminId: 'a1' },
+  announced: new Set(announced),
+});
+const placeIds = (state: State) => placesFor(state).map(({ id }) => id);
+
+describe('the places of the console', () => {
+  it('reach every read that stands by itself', () => {
+    const standing = allReads.filter(({ read }) => read.within === undefined).map(({ id }) => id);
+    expect(placeIds(stateFor('ADMIN'))).toEqual(expect.arrayContaining(standing));
+  });
+
+  it('are those that the role may use, and that the provider has', () => {
+    const ids = placeIds(stateFor('SUBADMIN'));
+    for (const hidden of ['admins.list', 'admins.add', 'settings.list', 'audit.list'])
+      expect(ids).not.toContain(hidden);
+    expect(ids).toContain('users.list');
+    expect(placeIds(stateFor('ADMIN', []))).not.toContain('audit.list');
+    expect(placeIds(stateFor('ADMIN'))).toContain('audit.list');
+  });
+
+  it('have names and chords of their own', () => {
+    const places = placesFor(stateFor('ADMIN'));
+    const chords = places.flatMap(({ chord }) => chord ?? []);
+    expect(new Set(chords).size).toBe(chords.length);
+    const titles = places.map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+});
+
+describe('what a person may do', () => {
+  it('is all of it for a full administrator, less for the other', () => {
+    expect(actionsFor(stateFor('ADMIN'))).toHaveLength(allActions.length);
+    const ids = actionsFor(stateFor('SUBADMIN')).map(({ id }) => id);
+    expect(ids).not.toContain('admins.add');
+    expect(ids).not.toContain('settings.set');
+  });
+});
+
+describe('an open record', () => {
+  it('has the lists that belong to it', () => {
+    const ids = partsOf(stateFor('ADMIN'), 'user').map(({ id }) => id);
+    expect(ids).toEqual(
+      expect.arrayContaining(['matches.of-user', 'ratings.received', 'flags.given', 'events.of-host']),
+    );
+    expect(partsOf(stateFor('ADMIN'), 'community').map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['communities.posts', 'communities.members']),
+    );
+  });
+
+  it('is loaded by the read made for the list that it stands in', () => {
+    expect(detailOf('rating', 'ratings.given')?.id).toBe('ratings.given-detail');
+    expect(detailOf('rating', 'ratings.received')?.id).toBe('ratings.received-detail');
+    expect(detailOf('user', 'radar.attendees')?.id).toBe('users.get');
+    expect(detailOf('city', 'radar.list')).toBeUndefined();
+  });
+
+  it('shows every field, inner ones behind their path, lists of records one by one', () => {
+    const full = {
+      _id: 'x1',
+      fullName: 'Ann',
+      ok: true,
+      at: '2026-01-02T03:04:05.000Z',
+      inner: { a_b: 1 },
+      rows: [{ n: 1 }, { n: 2 }],
+      none: '',
+    };
+    const fields = fieldsOfRecord(null, undefined, full);
+    expect(fields.map(({ label, text }) => `${label}=${text}`)).toEqual([
+      'Identifier=x1',
+      'Full name=Ann',
+      'Ok=Yes',
+      'At=2026-01-02 03:04:05 UTC',
+      'Inner › A b=1',
+      'Rows 1=',
+      'N=1',
+      'Rows 2=',
+      'N=2',
+    ]);
+    const list = listNamed('radar.list');
+    const withRow = fieldsOfRecord(list, { _id: 'c1', city: 'Oslo', status: 1, createdAt: null }, undefined);
+    expect(withRow[0]).toEqual({ label: 'City', text: 'Oslo' });
+  });
+});

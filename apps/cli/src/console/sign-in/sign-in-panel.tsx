@@ -1,0 +1,55 @@
+import { Text } from 'ink';
+import type { ReactNode } from 'react';
+import { useDesk, useShown } from '../frame/use-shown.ts';
+import { fitted, wrapped } from '../look/fit.ts';
+import { LineText } from '../look/line-text.tsx';
+import { insideOf, Panel, panelSize } from '../look/panel.tsx';
+import { useTheme } from '../look/theme.ts';
+import { type SignIn, signInFields } from './sign-in.ts';
+
+/** The form by which a session begins: email and password, which is not shown. */
+export const SignInPanel = ({ form }: { readonly form: SignIn }) => {
+  const desk = useDesk();
+  const theme = useTheme();
+  const { size } = useShown();
+  const { settings } = desk.context();
+  const inside = insideOf(panelSize(size.columns, size.rows, 60, 20));
+  const fault = (text: string) =>
+    wrapped(text, inside - 2).map((line, at) => (
+      <Text key={line} wrap="truncate">
+        <Text {...theme.tone('bad')}>{at === 0 ? '■ ' : '  '}</Text>
+        {line}
+      </Text>
+    ));
+  const lines: ReactNode[] = [
+    <Text key="where" dimColor>
+      {fitted(`Profile ${settings.profileName} at ${settings.url}`, inside)}
+    </Text>,
+    <Text key="blank"> </Text>,
+    ...(form.message === '' ? [] : [...fault(form.message), <Text key="blank2"> </Text>]),
+    ...signInFields.flatMap((field): ReactNode[] => {
+      const name = field.name === 'email' ? 'email' : 'password';
+      const isHere = form.at === name && !form.isBusy;
+      return [
+        <Text key={name} wrap="truncate">
+          {isHere ? '› ' : '  '}
+          <Text bold={isHere}>{fitted(field.label, 10)}</Text>
+          <LineText line={form[name]} width={inside - 12} isSecret={field.kind === 'secret'} hasCursor={isHere} />
+        </Text>,
+        ...(form.faults[name] ? fault(form.faults[name]) : []),
+      ];
+    }),
+    <Text key="blank3"> </Text>,
+    <Text key="busy" dimColor>
+      {fitted(form.isBusy ? 'Signing in …' : '', inside)}
+    </Text>,
+  ];
+  return (
+    <Panel
+      size={panelSize(size.columns, size.rows, 60, lines.length + 2)}
+      title="Sign in to Matchdesk"
+      foot="⏎ sign in   Tab next   Esc quit"
+      lines={lines}
+    />
+  );
+};

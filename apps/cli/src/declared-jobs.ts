@@ -1,0 +1,89 @@
+import { confirming, dryRunFlag, jobNameFlag, maxChangesFlag, paceFlags, reasonFlag } from './bulk/job-flags.ts';
+import type { Argument, Spec } from './spec.ts';
+
+const latest: Argument = { name: 'job', summary: 'its id; the latest unless said' };
+const planArgument: Argument = { name: 'plan', summary: "the plan's file", required: true };
+
+/** The commands on jobs and plans. */
+export const jobSpecs: readonly Spec[] = [
+  {
+    path: ['jobs', 'list'],
+    summary: 'Bulk writes that ran or wait to go on',
+    details: 'Running: a process has it. Open: rows wait. Unknown: rows of unknown outcome. Complete: nothing is left.',
+    examples: ['jobs list', 'jobs list -o json'],
+    load: async () => (await import('./commands/jobs.ts')).listJobs,
+  },
+  {
+    path: ['jobs', 'show'],
+    summary: 'One job: what became of its rows, and how fast it goes',
+    arguments: [latest],
+    examples: ['jobs show', 'jobs show nightly-credits -o json'],
+    load: async () => (await import('./commands/jobs.ts')).showJob,
+  },
+  {
+    path: ['jobs', 'resume'],
+    summary: 'Go on where a job stopped; what is done is never done again',
+    details:
+      'Bound to the SHA-256 of the input: a changed file is refused. A write whose answer never came is sent again only under its own key, where the provider knows keys; else it stays unknown: see jobs verify.',
+    arguments: [latest],
+    flags: [...confirming, ...paceFlags],
+    examples: ['jobs resume', 'jobs resume nightly-credits --yes', 'jobs resume nightly-credits --rate 2/s --yes'],
+    load: async () => (await import('./commands/jobs-resume.ts')).resumeJob,
+  },
+  {
+    path: ['jobs', 'verify'],
+    summary: 'Read back the records of unknown outcome and settle what they show',
+    details:
+      'A status, a score, a decision or a deletion is seen in the record itself. Credits are seen only where the balance was noted before, as plans do, and the provider shows one. What is shown not to be done waits for jobs resume; what can not be told stays unknown, exit 6. Nothing is written.',
+    arguments: [latest],
+    examples: ['jobs verify', 'jobs verify nightly-status -o json'],
+    load: async () => (await import('./commands/jobs-verify.ts')).verify,
+  },
+  {
+    path: ['jobs', 'retry-failed'],
+    summary: 'Try the failed rows of a job again, as a new job with the same values',
+    details: 'Rows that were left out from the start stay out. The guards hold again.',
+    arguments: [latest],
+    flags: [...confirming, maxChangesFlag, ...paceFlags, jobNameFlag, reasonFlag],
+    examples: ['jobs retry-failed', 'jobs retry-failed nightly-credits --yes'],
+    load: async () => (await import('./commands/jobs-resume.ts')).retryFailed,
+  },
+  {
+    path: ['jobs', 'report'],
+    summary: 'The whole result of a job: counts, reasons, files',
+    arguments: [latest],
+    examples: ['jobs report', 'jobs report nightly-credits -o json > report.json'],
+    load: async () => (await import('./commands/jobs.ts')).reportJob,
+  },
+  {
+    path: ['jobs', 'clean'],
+    summary: 'Forget old jobs that are complete',
+    details:
+      'A job that is open or has rows of unknown outcome is forgotten only where it is named, and where a person or --confirm with their number says so.',
+    arguments: [{ name: 'job', summary: 'only these jobs', many: true }],
+    flags: [
+      { name: 'older-than', value: '<time>', summary: 'complete for longer than this, such as 12h', initial: '30d' },
+      { name: 'confirm', value: '<count>', summary: 'how many of the named jobs are not complete' },
+      dryRunFlag,
+    ],
+    examples: ['jobs clean', 'jobs clean --older-than 7d --dry-run', 'jobs clean nightly-credits --confirm 1'],
+    load: async () => (await import('./commands/jobs-clean.ts')).cleanJobs,
+  },
+  {
+    path: ['plan', 'show'],
+    summary: 'What a saved plan would do, and to which records',
+    arguments: [planArgument],
+    examples: ['plan show plan.json', 'plan show plan.json -o json'],
+    load: async () => (await import('./commands/plan.ts')).showPlan,
+  },
+  {
+    path: ['apply'],
+    summary: 'Apply a saved plan, just as it was planned',
+    details:
+      'Refused (exit 7) where a record is not what it was when the plan was made, or where the plan itself was changed. It runs as a job of the name of the plan: a second time it goes on or does nothing.',
+    arguments: [planArgument],
+    flags: [...confirming, ...paceFlags],
+    examples: ['apply plan.json', 'apply plan.json --canary 5 --yes', 'apply plan.json --confirm 120'],
+    load: async () => (await import('./commands/apply.ts')).applyPlan,
+  },
+];

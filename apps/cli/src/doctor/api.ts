@@ -1,0 +1,98 @@
+import { isIP } from 'node:net';
+import { connect } from 'node:tls';
+import { roleOf } from '@matchdesk/core/access.ts';
+import { Failure } from '@matchdesk/core/kit/failure.ts';
+import type { Context } from '../context.ts';
+import { type Finding, fine, odd, wrong } from './finding.ts';
+
+const mostSkewMs = 5 * 60_000;
+const soonMs = 14 * 24 * 60 * 60_000;
+const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** The certificate that a server shows: how it was agreed on, and until when it holds. Rejects with the reason why not. */
+const certificateOf = (url: URL, timeoutMs: number): Promise<{ readonly protocol: string; readonly until: Date }> =>
+  new Promise((resolve, reject) => {
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    const named = isIP(host) === 0 ? { servername: host } : {};
+    const socket = connect({ host, port: Number(url.port || 443), timeout: timeoutMs, ...named }, () => {
+      const { valid_to } = socket.getPeerCertificate();
+      resolve({ protocol: socket.getProtocol() ?? '', until: new Date(valid_to) });
+      socket.end();
+    });
+    socket.once('timeout', () => socket.destroy(new Error('no answer in time')));
+    socket.once('error', reject);
+  });
+
+const transportFinding = async ({ settings }: Context): Promise<Finding> => {
+  const url = new URL(settings.url);
+  if (url.protocol === 'http:') {
+    if (loopback.test(url.hostname)) return fine('tls', 'none, and none is needed on this machine');
+    return odd('tls', 'none: the token can be read on the way', `use https:// if ${url.host} offers it`);
+  }
+  try {
+    const { protocol, until } = await certificateOf(url, settings.timeoutMs);
+    const note = `${protocol}, certificate until ${until.toISOString().slice(0, 10)}`;
+    const isSoon = until.getTime() - Date.now() < soonMs;
+    return isSoon ? odd('tls', note, 'the certificate is to be renewed') : fine('tls', note);
+  } catch (thrown) {
+    const { code, message } = thrown as NodeJS.ErrnoException;
+    const note = code === 'ERR_SSL_WRONG_VERSION_NUMBER' ? `${url.host} speaks no TLS` : message.trim();
+    return wrong('tls', note, `check the certificate of ${url.host}, or the address`, 5);
+  }
+};
+
+const clockFinding = (date: string | null): Finding => {
+  const at = Date.parse(date ?? '');
+  if (Number.isNaN(at)) return fine('clock', 'the API does not tell the time');
+  const skewMs = Math.abs(Date.now() - at);
+  const note = `${Math.round(skewMs / 1_000)} s from the API's`;
+  return skewMs < mostSkewMs ? fine('clock', note) : wrong('clock', note, 'set the clock of this machine', 1);
+};
+
+const sessionFinding = async (context: Context): Promise<Finding> => {
+  if (!context.token) return wrong('session', 'not signed in', 'matchdesk auth login', 4);
+  try {
+    const { data } = await context.client.session.me({}, { signal: context.interruption.stop });
+    return fine('session', `${data.email} (${roleOf(data.role)}), from ${context.token.from}`);
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    const isOver = thrown.kind === 'unauthenticated';
+    return wrong('session', thrown.message, isOver ? 'matchdesk auth login' : 'matchdesk smoke', isOver ? 4 : 5);
+  }
+};
+
+const answered = async (context: Context): Promise<readonly Finding[]> => {
+  const { settings, transport, interruption } = context;
+  const startedAt = performance.now();
+  const answer = await transport.send({
+    method: 'GET',
+    url: `${settings.url}/v2/capabilities`,
+    headers: { accept: 'application/json' },
+    body: { kind: 'none' },
+    timeoutMs: settings.timeoutMs,
+    signal: interruption.stop,
+  });
+  const note = `${settings.url} answers ${answer.status} after ${Math.round(performance.now() - startedAt)} ms`;
+  if (answer.status >= 500) return [wrong('api', note, 'look at its log, or try again later', 5)];
+  const names = answer.status < 400 ? [...(await context.capabilities())] : [];
+  return [
+    fine('api', note),
+    fine('capabilities', names.join(', ') || 'none announced'),
+    clockFinding(answer.header('date')),
+    await sessionFinding(context),
+  ];
+};
+
+/** The API: reached, encrypted, what it offers, its clock, and who is signed in there. */
+export const apiFindings = async (context: Context): Promise<readonly Finding[]> => {
+  const tls = await transportFinding(context);
+  if (tls.state === 'fail') return [tls];
+  try {
+    return [tls, ...(await answered(context))];
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || thrown.kind === 'aborted') throw thrown;
+    const cause = thrown.cause instanceof Error ? ` (${thrown.cause.message})` : '';
+    const note = `${context.settings.url}: ${thrown.message}${cause}`;
+    return [tls, wrong('api', note, 'see that the address is right and the API runs', 5)];
+  }
+};

@@ -1,0 +1,29 @@
+import type { ExitCode } from '../failure.ts';
+
+/** What one look came to. What is odd but does no harm is 'warn'; only a failure has an exit code. */
+export type Finding = {
+  readonly check: string;
+  readonly state: 'ok' | 'warn' | 'fail';
+  readonly note: string;
+  /** What a person would do about it; '' where nothing is to be done. */
+  readonly todo: string;
+  readonly exit: ExitCode;
+};
+
+export const fine = (check: string, note: string): Finding => ({ check, state: 'ok', note, todo: '', exit: 0 });
+
+export const odd = (check: string, note: string, todo: string): Finding => ({
+  check,
+  state: 'warn',
+  note,
+  todo,
+  exit: 0,
+});
+
+export const wrong = (check: string, note: string, todo: string, exit: ExitCode): Finding => ({
+  check,
+  state: 'fail',
+  note,
+  todo,
+  exit,
+});

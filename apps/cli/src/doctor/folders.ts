@@ -1,0 +1,63 @@
+import { access, constants, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { configFolder, stateFolder } from '../session/folders.ts';
+import { type Finding, fine, wrong } from './finding.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const othersMayRead = 0o077;
+const othersMayWrite = 0o022;
+
+const modeOf = (mode: number): string => `0${(mode & 0o777).toString(8)}`;
+
+const isAbsent = (thrown: unknown): boolean => (thrown as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** A folder of ours: that it can be written, and by nobody else. */
+const folderFinding = async (check: string, folder: string): Promise<Finding> => {
+  try {
+    const { mode } = await stat(folder);
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    if ((mode & othersMayWrite) !== 0)
+      return wrong(check, `${folder} (${modeOf(mode)}) can be written by others`, `chmod 700 ${folder}`, 1);
+    return fine(check, `${folder} (${modeOf(mode)})`);
+  } catch (thrown) {
+    if (isAbsent(thrown)) return fine(check, `${folder} is made when needed`);
+    return wrong(check, `${folder} can not be written`, `ls -ld ${folder}`, 1);
+  }
+};
+
+/** Files that hold a session or an address: for their owner alone. */
+const filesFinding = async (check: string, paths: readonly string[]): Promise<Finding> => {
+  const open: string[] = [];
+  let count = 0;
+  for (const path of paths) {
+    try {
+      const { mode } = await stat(path);
+      count += 1;
+      if ((mode & othersMayRead) !== 0) open.push(path);
+    } catch (thrown) {
+      if (!isAbsent(thrown)) throw thrown;
+    }
+  }
+  if (open.length > 0)
+    return wrong(check, `${open.join(', ')} can be read by others`, `chmod 600 ${open.join(' ')}`, 1);
+  return fine(check, count === 0 ? 'none is kept' : `${count}, for you alone (0600)`);
+};
+
+const sessionFiles = async (env: Env): Promise<readonly string[]> => {
+  const folder = join(stateFolder(env), 'sessions');
+  try {
+    return (await readdir(folder)).map((name) => join(folder, name));
+  } catch (thrown) {
+    if (isAbsent(thrown)) return [];
+    throw thrown;
+  }
+};
+
+/** The folders and files on this machine. */
+export const folderFindings = async (env: Env): Promise<readonly Finding[]> => [
+  await folderFinding('config folder', configFolder(env)),
+  await folderFinding('state folder', stateFolder(env)),
+  await filesFinding('profiles file', [join(configFolder(env), 'profiles.json')]),
+  await filesFinding('session files', await sessionFiles(env)),
+];

@@ -1,0 +1,163 @@
+import { access, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { newJobId } from '../bulk/job-files.ts';
+import { refusedByGuard, Stop } from '../failure.ts';
+import { stateFolder, textIfThere, writePrivately } from '../session/folders.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** What an export writes: all that two runs must agree on to be one. */
+const exportPlan = z.object({
+  /** The list's id in the registry. */
+  list: z.string(),
+  /** The id of the record that the list belongs to; '' for none. */
+  scope: z.string(),
+  where: z.string(),
+  sort: z.string(),
+  isDescending: z.boolean(),
+  pageSize: z.number(),
+  format: z.enum(['csv', 'jsonl', 'xlsx']),
+  /** Null: those that the list shows by itself. */
+  fields: z.array(z.string()).nullable(),
+  isRaw: z.boolean(),
+});
+export type ExportPlan = z.infer<typeof exportPlan>;
+
+/** How far the walk is: everything before it is on the disk. */
+const exportPlace = z.object({
+  pass: z.number(),
+  /** The next page to ask for. */
+  page: z.number(),
+  /** Rows of a full page as the server serves them; null before the first. */
+  size: z.number().nullable(),
+  walked: z.number(),
+  written: z.number(),
+  total: z.number().nullable(),
+  /** The total fell while pages came: a row may have slipped to a page that was over. */
+  hasShrunk: z.boolean(),
+  /** Every page came. */
+  isWalked: z.boolean(),
+});
+export type ExportPlace = z.infer<typeof exportPlace>;
+
+const exportJob = z.object({
+  version: z.literal(1),
+  job: z.string(),
+  at: z.string(),
+  profile: z.string(),
+  url: z.string(),
+  /** The full path of the file that it makes. */
+  out: z.string(),
+  mayOverwrite: z.boolean(),
+  plan: exportPlan,
+  place: exportPlace,
+  /** Bytes of the rows' file and of the ids' that stand for the place; null before there are such files. */
+  bytes: z.number().nullable(),
+  idBytes: z.number(),
+  end: z.enum(['complete', 'short']).nullable(),
+});
+export type ExportJob = z.infer<typeof exportJob>;
+
+export const firstPlace: ExportPlace = {
+  pass: 1,
+  page: 1,
+  size: null,
+  walked: 0,
+  written: 0,
+  total: null,
+  hasShrunk: false,
+  isWalked: false,
+};
+
+const exportsFolder = (env: Env): string => join(stateFolder(env), 'exports');
+export const exportFolder = (env: Env, job: string): string => join(exportsFolder(env), job);
+/** The ids that were written, as they are kept while the export is under way. */
+export const idsFile = (env: Env, job: string): string => join(exportFolder(env, job), 'ids');
+const jobFile = (env: Env, job: string): string => join(exportFolder(env, job), 'export.json');
+
+/** The rows that came: what becomes the file, or what a workbook is made of. */
+export const rowsFile = ({ out, plan }: Pick<ExportJob, 'out' | 'plan'>): string =>
+  plan.format === 'xlsx' ? `${out}.rows.part` : `${out}.part`;
+
+/** An export that begins now. */
+export const newExport = (
+  target: Pick<ExportJob, 'profile' | 'url' | 'out' | 'mayOverwrite'>,
+  plan: ExportPlan,
+): ExportJob => {
+  const now = new Date();
+  // The id ends in what is behind the last dot.
+  const job = newJobId(`list.${plan.list.replace('.', '-')}-export`, now);
+  const start = { version: 1 as const, job, at: now.toISOString(), ...target };
+  return { ...start, plan, place: firstPlace, bytes: null, idBytes: 0, end: null };
+};
+
+/** Puts an export on the disk as it stands now, in one step. */
+export const saveExport = (env: Env, job: ExportJob): Promise<void> =>
+  writePrivately(jobFile(env, job.job), `${JSON.stringify(job)}\n`);
+
+/** The export of this id; null where there is none. */
+export const readExport = async (env: Env, id: string): Promise<ExportJob | null> => {
+  if (!/^[A-Za-z\d][\w.-]{0,99}$/.test(id)) return null;
+  const text = await textIfThere(jobFile(env, id));
+  if (text === null) return null;
+  const read = exportJob.safeParse(JSON.parse(text));
+  if (!read.success) throw new Stop(1, `${jobFile(env, id)} is damaged: ${read.error.issues[0]?.message}`);
+  return read.data;
+};
+
+/** The exports that are kept here, the latest first. */
+export const listExportJobs = async (env: Env): Promise<readonly ExportJob[]> => {
+  const names = await readdir(exportsFolder(env)).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const read = await Promise.all(names.map((name) => readExport(env, name)));
+  return read.filter((job) => job !== null).sort((one, other) => other.at.localeCompare(one.at));
+};
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** The export of a file that was begun and not ended; one whose rows were removed is forgotten. */
+export const openExportOf = async (env: Env, out: string): Promise<ExportJob | null> => {
+  const begun = (await listExportJobs(env)).find((job) => job.out === out && job.end === null);
+  if (!begun) return null;
+  if (begun.bytes === null || begun.bytes === 0 || begun.place.isWalked || (await isThere(rowsFile(begun))))
+    return begun;
+  await removeExport(env, begun);
+  return null;
+};
+
+/** Forgets an export; with the rows that came where it has not ended. */
+export const removeExport = async (env: Env, job: ExportJob): Promise<void> => {
+  if (job.end === null && job.bytes !== null) await rm(rowsFile(job), { force: true });
+  await rm(exportFolder(env, job.job), { recursive: true, force: true });
+};
+
+type Bound = Pick<ExportJob, 'profile' | 'url' | 'plan'>;
+
+const boundOf = ({ profile, url, plan }: Bound): Record<string, unknown> => ({ profile, url, ...plan });
+
+const names: Readonly<Record<string, string>> = {
+  scope: '--of',
+  isDescending: '--desc',
+  pageSize: '--page-size',
+  isRaw: '--raw',
+};
+
+/** Refuses to go on with an export that was begun for something else; both are told. */
+export const requireSameExport = (begun: ExportJob, wanted: Bound): void => {
+  const [before, now] = [boundOf(begun), boundOf(wanted)];
+  const differences = Object.keys(before)
+    .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(now[key]))
+    .map((key) => `${names[key] ?? `--${key}`} ${JSON.stringify(before[key])} then, ${JSON.stringify(now[key])} now`);
+  if (differences.length === 0) return;
+  throw refusedByGuard(
+    `${rowsFile(begun)} was begun for another export: ${differences.join('; ')}. Remove it to begin anew.`,
+    `matchdesk jobs resume ${begun.job}`,
+  );
+};

@@ -1,0 +1,51 @@
+import type { Context } from '../context.ts';
+import type { Ending } from '../failure.ts';
+import { type ExportJob, listExportJobs, readExport, removeExport, requireSameExport, rowsFile } from './export-job.ts';
+import { runExport } from './run-export.ts';
+
+/** An export as the list of jobs shows it. */
+const aboutExport = (job: ExportJob) => ({
+  job: job.job,
+  action: `export ${job.plan.list}`,
+  state: job.end ?? 'open',
+  total: job.place.total ?? job.place.walked,
+  done: job.place.walked,
+  failed: 0,
+  unknown: 0,
+  unprocessed: Math.max(0, (job.place.total ?? 0) - job.place.walked),
+  begun: job.at,
+  url: job.url,
+});
+export type AboutExport = ReturnType<typeof aboutExport>;
+
+/** Every export that is kept here, the latest first. */
+export const aboutExports = async (env: Context['env']): Promise<readonly AboutExport[]> =>
+  (await listExportJobs(env)).map(aboutExport);
+
+/** One export in full; null where no export has this id. */
+export const exportNamed = async (env: Context['env'], id: string) => {
+  const job = await readExport(env, id);
+  if (!job) return null;
+  const { where, format, fields, isRaw } = job.plan;
+  return { ...aboutExport(job), out: job.out, rowsIn: rowsFile(job), where, format, fields, isRaw };
+};
+
+/** Goes on with an export; null where no export has this id. */
+export const resumeExport = async (
+  context: Context,
+  id: string,
+): Promise<{ readonly ending: Ending | undefined } | null> => {
+  const job = await readExport(context.env, id);
+  if (!job) return null;
+  const { profileName: profile, url } = context.settings;
+  requireSameExport(job, { ...job, profile, url });
+  return { ending: await runExport(context, job) };
+};
+
+/** Forgets an export, with what it has written where it has not ended; false where no export has this id. */
+export const forgetExport = async (context: Context, id: string): Promise<boolean> => {
+  const job = await readExport(context.env, id);
+  if (!job) return false;
+  await removeExport(context.env, job);
+  return true;
+};

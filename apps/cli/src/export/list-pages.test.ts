@@ -1,0 +1,81 @@
+import type { Client, SomeList } from '@matchdesk/core/context.ts';
+import { firstQuery } from '@matchdesk/core/kit/read.ts';
+import { describe, expect, it } from 'vitest';
+import { seenIds } from '../output/seen-ids.ts';
+import { type ExportPlace, firstPlace } from './export-job.ts';
+import { listPages } from './list-pages.ts';
+
+type Row = { readonly id: string };
+
+/** A list over an array that `before` may change before each page is given. */
+const listOver = (rows: string[], before: (page: number, asked: number) => void): SomeList => {
+  let asked = 0;
+  return {
+    kind: 'list',
+    title: 'Rows',
+    record: 'row',
+    calls: [],
+    id: (row: Row) => row.id,
+    label: (row: Row) => row.id,
+    columns: [],
+    sizes: [10],
+    links: 5,
+    empty: 'None',
+    page: async (_, { page, size }) => {
+      asked += 1;
+      before(page, asked);
+      return { rows: rows.slice((page - 1) * size, page * size).map((id) => ({ id })), total: rows.length };
+    },
+  };
+};
+const ids = (count: number): string[] => Array.from({ length: count }, (_, index) => `${index + 1}`);
+const loading = { client: {} as Client, options: {}, scope: '' };
+
+const walk = async (list: SomeList, from: ExportPlace = firstPlace, seen = seenIds()) => {
+  const found: string[] = [];
+  let place = from;
+  for await (const page of listPages(list, loading, firstQuery(list), from, seen)) {
+    found.push(...page.rows.map((row) => (row as Row).id));
+    place = page.place;
+  }
+  return { found, place };
+};
+
+describe('the pages of an export', () => {
+  it('are asked for once where nothing moves', async () => {
+    const asked: number[] = [];
+    const { found, place } = await walk(listOver(ids(95), (page) => void asked.push(page)));
+    expect(found).toEqual(ids(95));
+    expect([asked.length, place.isWalked, place.walked]).toEqual([10, true, 95]);
+  });
+
+  it('have each row once where newcomers push the others on', async () => {
+    const rows = ids(40);
+    const { found } = await walk(listOver(rows, (page, asked) => void (asked > 1 && rows.unshift(`new ${page}`))));
+    expect(found.filter((id) => !id.startsWith('new'))).toEqual(ids(40));
+    expect(new Set(found).size).toBe(found.length);
+  });
+
+  it('are walked again where a row that is gone let another slip, although the count seems right', async () => {
+    const rows = ids(40);
+    const list = listOver(rows, (_, asked) => void (asked === 3 && rows.splice(0, 1)));
+    const { found, place } = await walk(list);
+    expect([...found].sort()).toEqual(ids(40).sort());
+    expect(place.pass).toBe(2);
+  });
+
+  it('go on from a place with what was seen before it', async () => {
+    const seen = seenIds(true);
+    for (const id of ids(20)) seen.add(id);
+    const kept = seenIds();
+    kept.restore(seen.takeAdded());
+    expect(seen.takeAdded()).toHaveLength(0);
+    const place = { ...firstPlace, page: 2, size: 10, walked: 20, written: 20, total: 40 };
+    const { found } = await walk(
+      listOver(ids(40), () => undefined),
+      place,
+      kept,
+    );
+    expect(found).toEqual(ids(40).slice(20));
+  });
+});

@@ -1,0 +1,48 @@
+import type { Client, SomeList } from '@matchdesk/core/context.ts';
+import type { ListQuery } from '@matchdesk/core/kit/page.ts';
+import type { Loading } from '@matchdesk/core/kit/read.ts';
+import { type SeenIds, walked } from '@matchdesk/core/kit/walk.ts';
+import type { ExportPlace } from './export-job.ts';
+
+/** Passes over a list whose rows move while it is walked; the second takes up what slipped through the first. */
+const mostPasses = 2;
+
+export type ListPage = {
+  readonly rows: readonly unknown[];
+  /** Where the walk goes on behind these rows. */
+  readonly place: ExportPlace;
+};
+
+/**
+ * The pages of a list from a place on, each row once. A second pass follows where fewer rows came than the list has, or
+ * where it lost some meanwhile: those behind them moved up, perhaps to a page that was over.
+ */
+export async function* listPages(
+  list: SomeList,
+  loading: Loading<Client>,
+  query: ListQuery,
+  from: ExportPlace,
+  seen: SeenIds,
+): AsyncGenerator<ListPage, void, undefined> {
+  let place = from;
+  while (!place.isWalked) {
+    const { pass, page: first } = place;
+    const options = { isAhead: true, ...(place.size !== null && { size: place.size }) };
+    for await (const { rows, total, page, size } of walked<Client, unknown>(
+      list,
+      loading,
+      { ...query, page: first },
+      seen,
+      options,
+    )) {
+      const fell = place.total !== null && total !== null && total < place.total;
+      const walkedRows = place.walked + rows.length;
+      place = { ...place, page: page + 1, size, walked: walkedRows, total, hasShrunk: place.hasShrunk || fell };
+      yield { rows, place };
+    }
+    const isShort = place.total !== null && place.walked < place.total;
+    const isAgain = pass < mostPasses && (isShort || place.hasShrunk);
+    place = isAgain ? { ...place, pass: pass + 1, page: 1 } : { ...place, isWalked: true };
+    yield { rows: [], place };
+  }
+}

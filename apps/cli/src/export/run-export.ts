@@ -1,0 +1,210 @@
+import { access, open, rm } from 'node:fs/promises';
+import { counted } from '@matchdesk/core/kit/show.ts';
+import { lockJob } from '../bulk/lock.ts';
+import type { Context } from '../context.ts';
+import { type Ending, endingOf, refusedByGuard, Stop } from '../failure.ts';
+import { whereOf } from '../input/where.ts';
+import { nameFile, requireFree } from '../output/file-sink.ts';
+import { listWriter } from '../output/listing.ts';
+import type { RowWriter } from '../output/row-writer.ts';
+import { bytesOfId, type KeptIds, seenIds } from '../output/seen-ids.ts';
+import { startProgress } from '../progress/progress.ts';
+import { listOf } from '../registry.ts';
+import { privateFolder } from '../session/folders.ts';
+import {
+  type ExportJob,
+  type ExportPlan,
+  exportFolder,
+  idsFile,
+  readExport,
+  removeExport,
+  requireSameExport,
+  rowsFile,
+  saveExport,
+} from './export-job.ts';
+import { type ListPage, listPages } from './list-pages.ts';
+import { makeWorkbook } from './make-workbook.ts';
+import { openPart } from './part-file.ts';
+
+/** At most so much work is done again after a crash; a tenth of it goes into the disk. */
+const saveEveryMs = 500;
+
+/** The pages of a plan from a place on, with what is judged here left out. */
+export async function* pagesOf(
+  context: Context,
+  plan: ExportPlan,
+  from: ExportJob['place'],
+  seen: KeptIds,
+): AsyncGenerator<ListPage, void, undefined> {
+  const { list, entry } = listOf(plan.list);
+  const { query, holds } = whereOf(list, entry, plan.where, {
+    sort: plan.sort,
+    isDescending: plan.isDescending,
+    size: plan.pageSize,
+  });
+  const loading = { client: context.client, options: { signal: context.interruption.stop }, scope: plan.scope };
+  let { written } = from;
+  for await (const { rows, place } of listPages(list, loading, query, from, seen)) {
+    const kept = rows.filter(holds);
+    written += kept.length;
+    yield { rows: kept, place: { ...place, written } };
+  }
+}
+
+/** The writer of a plan's rows, behind what was written already. */
+export const writerOf = (context: Context, plan: ExportPlan, written: number, isContinued: boolean): RowWriter =>
+  listWriter(context, listOf(plan.list).list, {
+    format: plan.format === 'xlsx' ? 'cells' : plan.format,
+    firstNumber: written + 1,
+    isTerminal: false,
+    fields: plan.fields,
+    isRaw: plan.isRaw,
+    isContinued,
+  });
+
+/** What a person is told of an export that is over. */
+export const endingFor = (context: Context, place: ExportJob['place'], where: string): Ending | undefined => {
+  const { written, walked, total } = place;
+  context.say.info(`Wrote ${counted(written, 'row')}${where}.`);
+  if (total === null || walked >= total) return undefined;
+  return { code: 3, reason: `The export is short: the list has ${total} rows, ${walked} came.` };
+};
+
+const restoreIds = async (path: string, bytes: number, seen: KeptIds): Promise<void> => {
+  if (bytes === 0) return;
+  const file = await open(path, 'r');
+  try {
+    const portion = Buffer.alloc(8_192 * bytesOfId);
+    for (let at = 0; at < bytes; ) {
+      const { bytesRead } = await file.read(portion, 0, Math.min(portion.length, bytes - at), at);
+      const whole = bytesRead - (bytesRead % bytesOfId);
+      if (whole === 0) throw new Stop(1, `${path} is damaged: it ends too early.`);
+      seen.restore(portion.subarray(0, whole));
+      at += whole;
+    }
+  } finally {
+    await file.close();
+  }
+};
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Says that the files are this export's before they are made: those of others are never touched. */
+const claimFiles = async (context: Context, job: ExportJob): Promise<ExportJob> => {
+  if (job.bytes !== null) return job;
+  const rows = rowsFile(job);
+  if (await isThere(rows))
+    throw refusedByGuard(`${rows} is there already and belongs to no export that is known here. Remove it first.`);
+  const claimed = { ...job, bytes: 0, idBytes: 0 };
+  await saveExport(context.env, claimed);
+  return claimed;
+};
+
+/** Writes the rows that are missing; gives the export as it then stands on the disk. */
+const writeRows = async (context: Context, known: ExportJob): Promise<ExportJob> => {
+  const begun = await claimFiles(context, known);
+  const kept = idsFile(context.env, begun.job);
+  const seen = seenIds(true);
+  await restoreIds(kept, begun.idBytes, seen);
+  const { list } = listOf(begun.plan.list);
+  const task = {
+    title: `Exporting ${list.title.toLowerCase()}`,
+    unit: 'rows',
+    hint: 'Ctrl-C stops; it can be resumed.',
+  };
+  const files = { rows: await openPart(rowsFile(begun), begun.bytes ?? 0), ids: await openPart(kept, begun.idBytes) };
+  const progress = await startProgress(context, task);
+  const writer = writerOf(context, begun.plan, begun.place.written, begun.bytes !== 0);
+  let job = begun;
+  let savedAt = performance.now();
+  // Only ids whose rows are written: a row whose id is kept never comes again.
+  let added: Uint8Array[] = [];
+  const save = async () => {
+    await files.ids.write(Buffer.concat(added));
+    added = [];
+    job = { ...job, bytes: await files.rows.sync(), idBytes: await files.ids.sync() };
+    await saveExport(context.env, job);
+    savedAt = performance.now();
+  };
+  try {
+    for await (const { rows, place } of pagesOf(context, begun.plan, begun.place, seen)) {
+      await files.rows.write(writer.rows(rows));
+      if (place.isWalked) await files.rows.write(writer.end());
+      added.push(seen.takeAdded());
+      job = { ...job, place };
+      progress.update({ done: place.walked, total: place.total, before: begun.place.walked });
+      if (place.isWalked || performance.now() - savedAt >= saveEveryMs) await save();
+    }
+    return job;
+  } catch (thrown) {
+    // Where not even this can be written, the place that was saved before holds.
+    await save().catch(() => undefined);
+    throw thrown;
+  } finally {
+    await progress.end();
+    await files.rows.close();
+    await files.ids.close();
+  }
+};
+
+/** Gives the file its name. A run that was killed right behind that only has to say so. */
+const finish = async (context: Context, job: ExportJob): Promise<void> => {
+  const rows = rowsFile(job);
+  const hasRows = await isThere(rows);
+  if (!hasRows && !(await isThere(job.out))) throw refusedByGuard(`${rows} is gone: export anew.`);
+  if (job.plan.format !== 'xlsx') {
+    if (hasRows) await nameFile(rows, job.out, job.mayOverwrite);
+  } else if (hasRows) {
+    const part = `${job.out}.part`;
+    await makeWorkbook(listOf(job.plan.list).list.title, rows, part, job.plan.isRaw);
+    await nameFile(part, job.out, job.mayOverwrite);
+    await rm(rows);
+  }
+  const { walked, total } = job.place;
+  await saveExport(context.env, { ...job, end: total !== null && walked < total ? 'short' : 'complete' });
+  await rm(idsFile(context.env, job.job), { force: true });
+};
+
+/** Stops with what a person needs to go on; an export that has nothing yet is forgotten. */
+const stopped = async (context: Context, id: string, thrown: unknown): Promise<unknown> => {
+  const job = await readExport(context.env, id);
+  if (!job || job.place.walked === 0) {
+    if (job) await removeExport(context.env, job);
+    return thrown;
+  }
+  const { code, reason = '', next = [] } = endingOf(thrown);
+  context.say.warn(`Not complete; the ${counted(job.place.written, 'row')} that came are in ${rowsFile(job)}.`);
+  return new Stop(code, reason, { job: id, next: [...next, `matchdesk jobs resume ${id}`], cause: thrown });
+};
+
+/** Does what is left of an export. One that another process is at is refused (exit 11). */
+export const runExport = async (context: Context, wanted: ExportJob): Promise<Ending | undefined> => {
+  const { env } = context;
+  const folder = exportFolder(env, wanted.job);
+  await privateFolder(folder);
+  const unlock = await lockJob(folder);
+  try {
+    const known = await readExport(env, wanted.job);
+    if (known) requireSameExport(known, wanted);
+    const begun = { ...(known ?? wanted), mayOverwrite: wanted.mayOverwrite };
+    if (begun.end === null) {
+      if (!begun.place.isWalked) await requireFree(begun.out, begun.mayOverwrite);
+      await saveExport(env, begun);
+      if (begun.place.walked > 0) context.say.info(`Going on behind ${counted(begun.place.written, 'row')}.`);
+      const walked = begun.place.isWalked ? begun : await writeRows(context, begun);
+      await finish(context, walked);
+      const ending = endingFor(context, walked.place, ` to ${walked.out}`);
+      return ending && { ...ending, job: walked.job };
+    }
+    context.say.info(`${begun.out} is ${begun.end} already.`);
+    return { code: begun.end === 'short' ? 3 : 0, job: begun.job };
+  } catch (thrown) {
+    throw await stopped(context, wanted.job, thrown);
+  } finally {
+    await unlock();
+  }
+};

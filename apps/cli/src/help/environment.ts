@@ -1,0 +1,30 @@
+import { globalFlags } from '../globals.ts';
+import type { Flag } from '../spec.ts';
+import { allSpecs } from '../specs.ts';
+
+/** Variables that are no flag's. */
+const others: readonly (readonly [name: string, meaning: string])[] = [
+  ['MATCHDESK_TOKEN', "the session's token itself; beats the one kept for the profile"],
+  ['XDG_CONFIG_HOME', 'where profiles are kept, in matchdesk/; ~/.config unless said'],
+  ['XDG_STATE_HOME', 'where sessions and jobs are kept, in matchdesk/; ~/.local/state unless said'],
+  ['XDG_CACHE_HOME', 'where compiled code and completed ids are kept for a while; ~/.cache unless said'],
+  ['NO_COLOR', 'no colour, unless it is empty'],
+  ['CI', 'no live panel and no console, unless it is empty'],
+];
+
+/** The flags that take a variable, each variable once. */
+export const flagsWithVariable = (): readonly (Flag & { readonly env: string })[] => {
+  const flags = [...globalFlags, ...allSpecs.flatMap((spec) => spec.flags ?? [])];
+  const named = flags.flatMap((flag) => (flag.env === undefined ? [] : [{ ...flag, env: flag.env }]));
+  return [...new Map(named.map((flag) => [flag.env, flag])).values()];
+};
+
+/** Every variable that is looked at, and what it does. */
+export const variables = (): readonly (readonly [name: string, meaning: string])[] => [
+  ...flagsWithVariable().map(({ env, name, summary }) => [env, `--${name}: ${summary}`] as const),
+  ...others,
+];
+
+export const variablesIntro = `A flag beats its variable, that beats the profile, that beats the default. A switch
+is off by 0, false, no, off and nothing. What is selected, changed or confirmed comes
+from the command line alone.`;

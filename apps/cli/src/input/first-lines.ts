@@ -1,0 +1,63 @@
+/** Three numbers a place: two of the id's hash, and the line. */
+const width = 3;
+
+const hashed = (id: string): readonly [number, number] => {
+  let one = 0x811c9dc5;
+  let other = 0x2c1b3c6d;
+  for (let index = 0; index < id.length; index += 1) {
+    const code = id.charCodeAt(index);
+    one = Math.imul(one ^ code, 0x01000193);
+    other = Math.imul(other ^ (code + index), 0x297a2d39);
+    other ^= other >>> 15;
+  }
+  one = Math.imul(one ^ (one >>> 16), 0x7feb352d);
+  return [(one ^ (one >>> 15)) >>> 0, other >>> 0];
+};
+
+/** In which line each id stood first. */
+export type FirstLines = {
+  /** The line where the id stood before; null, and remembered from now on, where it is new. */
+  at(id: string, line: number): number | null;
+};
+
+/**
+ * Lines by id, of which 64 bits of the hash are kept: 12 bytes a place where a Map of strings takes a hundred and
+ * more, so that the ids of a million rows fit into a small memory.
+ */
+export const firstLines = (): FirstLines => {
+  let table = new Uint32Array(width * 1_024);
+  let count = 0;
+  const placeOf = (places: Uint32Array, one: number, other: number): number => {
+    const mask = places.length / width - 1;
+    let place = one & mask;
+    while (places[width * place + 2] !== 0 && (places[width * place] !== one || places[width * place + 1] !== other)) {
+      place = (place + 1) & mask;
+    }
+    return width * place;
+  };
+  const put = (places: Uint32Array, one: number, other: number, line: number) => {
+    const at = placeOf(places, one, other);
+    places[at] = one;
+    places[at + 1] = other;
+    places[at + 2] = line;
+  };
+  const grow = () => {
+    const larger = new Uint32Array(table.length * 2);
+    for (let at = 0; at < table.length; at += width) {
+      const line = table[at + 2] ?? 0;
+      if (line !== 0) put(larger, table[at] ?? 0, table[at + 1] ?? 0, line);
+    }
+    table = larger;
+  };
+  return {
+    at: (id, line) => {
+      const [one, other] = hashed(id);
+      const before = table[placeOf(table, one, other) + 2] ?? 0;
+      if (before !== 0) return before;
+      put(table, one, other, line);
+      count += 1;
+      if (count * width > table.length * 0.7) grow();
+      return null;
+    },
+  };
+};

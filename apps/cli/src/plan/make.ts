@@ -1,0 +1,98 @@
+import { counted } from '@matchdesk/core/kit/show.ts';
+import { newJobId } from '../bulk/job-files.ts';
+import { proofs, shownBy, stateOf } from '../bulk/proofs.ts';
+import { isReadable, readBack } from '../bulk/read-back.ts';
+import { type JobRow, rowsIn } from '../bulk/row-store.ts';
+import type { NewJob } from '../bulk/start-job.ts';
+import type { Context } from '../context.ts';
+import { harmless } from '../output/harmless.ts';
+import { recordText } from '../output/record.ts';
+import { plural, spoken } from '../project/words.ts';
+import { formatOf } from '../settings.ts';
+import { writeOut } from '../streams.ts';
+import { type PlanHead, writePlan } from './plan-file.ts';
+
+type State = Readonly<Record<string, unknown>> | null;
+
+/** What the records are now of which that was not read when they were chosen; null for one that is not there. */
+const statesOf = async (context: Context, { named, selected }: NewJob): Promise<ReadonlyMap<string, State>> => {
+  const states = new Map<string, State>();
+  const kind = named.action.on ?? '';
+  if (!isReadable(kind)) return states;
+  const unread = new Set<string>();
+  for await (const [, { id, refusal, was }] of rowsIn(selected.draft.path)) {
+    if (refusal === undefined && was === undefined) unread.add(id);
+  }
+  if (unread.size === 0) return states;
+  await readBack(context, kind, unread, (id, record) => {
+    states.set(id, record === null ? null : stateOf(proofs[named.id], record));
+  });
+  return states;
+};
+
+async function* plannedRows(path: string, states: ReadonlyMap<string, State>): AsyncGenerator<JobRow> {
+  for await (const [, row] of rowsIn(path)) {
+    const was = states.get(row.id);
+    if (was === undefined) yield row;
+    else if (was === null) yield { ...row, refusal: row.refusal ?? 'There is no such record.' };
+    else yield { ...row, was };
+  }
+}
+
+/** Rows that are what the action would make of them already. */
+const countUnchanged = async ({ named, selected, shared }: NewJob, rows: AsyncIterable<JobRow>): Promise<number> => {
+  const proof = proofs[named.id];
+  if (!proof) return selected.unchanged;
+  let count = 0;
+  for await (const { own, refusal, was } of rows) {
+    if (refusal === undefined && was && shownBy(proof, was, { ...shared, ...own }, undefined)) count += 1;
+  }
+  return count;
+};
+
+/**
+ * Writes what a job would do into a file, with what each record is now; nothing is sent that writes. Gives
+ * how many records would be changed.
+ */
+export const makePlan = async (context: Context, wanted: NewJob, path: string): Promise<number> => {
+  const { named, selected, shared, batchSize, job, reason } = wanted;
+  const { settings, say } = context;
+  const states = await statesOf(context, wanted);
+  const absent = [...states.values()].filter((state) => state === null).length;
+  const refused = selected.refused + absent;
+  const rows = () => plannedRows(selected.draft.path, states);
+  const unchanged = await countUnchanged(wanted, rows());
+  const { adminId } = await context.session();
+  const head: PlanHead = {
+    type: 'matchdesk-plan',
+    version: 1,
+    plan: job ?? newJobId(named.id, new Date()),
+    action: named.id,
+    title: named.action.title,
+    profile: settings.profileName,
+    url: settings.url,
+    by: adminId,
+    at: new Date().toISOString(),
+    source: selected.source,
+    input_sha256: selected.sha256,
+    values: { ...shared },
+    batch_size: batchSize,
+    ...(reason !== undefined && { reason }),
+    total: selected.count,
+    refused,
+    unchanged,
+  };
+  const sha256 = await writePlan(path, head, rows());
+  const format = formatOf(settings.output);
+  if (format !== 'table') {
+    const { plan, action, total } = head;
+    const about = { plan, action, total, refused, unchanged, file: path, sha256 };
+    await writeOut(recordText(about, { format, fields: settings.fields, isRaw: settings.isRaw }));
+  }
+  const noun = spoken(named.action.on ?? 'record');
+  say.info(`Planned '${head.title}' for ${counted(head.total - refused, noun, plural(noun))}. Nothing was sent.`);
+  for (const [id, why] of selected.refusals) say.info(`  ${harmless(id)}: ${harmless(why)}`);
+  if (absent > 0) say.info(`  ${absent} are not there and are left out`);
+  say.info(`Next: matchdesk plan show ${path}\n      matchdesk apply ${path}`);
+  return head.total - refused - unchanged;
+};

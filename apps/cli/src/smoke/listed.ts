@@ -1,0 +1,30 @@
+import type { NamedEndpoint } from '@matchdesk/core/endpoints.ts';
+import { roundOf, whyNotWritten } from './write/rounds.ts';
+
+/** One call as `smoke list` tells it. */
+export type ListedCall = {
+  readonly call: string;
+  readonly method: string;
+  readonly path: string;
+  readonly how: 'reads' | 'writes' | 'not called';
+  readonly note: string;
+  readonly assumed: boolean;
+};
+
+const listed = ({ id, endpoint }: NamedEndpoint, lasts: boolean): ListedCall => {
+  const { method, path, write, assumed = false, extension, access } = endpoint;
+  const round = write ? roundOf(id, lasts) : undefined;
+  const notes = [
+    ...(round ? [`with ${round.title} of its own`] : []),
+    ...(write && !round ? [whyNotWritten(id)] : []),
+    ...(assumed ? ['assumed: a provider may have it elsewhere'] : []),
+    ...(extension ? [`only where '${extension}' is announced`] : []),
+    ...(access === 'ADMIN' ? ['for the full administrator'] : []),
+  ];
+  const how = !write ? 'reads' : round ? 'writes' : 'not called';
+  return { call: id, method, path, how, note: notes.join('; '), assumed };
+};
+
+/** What a smoke run would do with each call. */
+export const listedCalls = (calls: readonly NamedEndpoint[], lasts: boolean): readonly ListedCall[] =>
+  calls.map((named) => listed(named, lasts));

@@ -1,0 +1,86 @@
+import { userTypeOf } from '@matchdesk/core/access.ts';
+import type { Community, Post } from '@matchdesk/core/communities/schema.ts';
+import type { Client } from '@matchdesk/core/context.ts';
+import { noted } from '../noted.ts';
+import { picture } from './picture.ts';
+import type { Round, Trip } from './trip.ts';
+
+const named = async (client: Client, wanted: string): Promise<Community | undefined> =>
+  (await client.communities.list({ page: 1, search: wanted })).data.find(({ name }) => name === wanted);
+
+/** A community of its own: made, changed and, because no call removes it, switched off for good. */
+const ownCommunity = async (trip: Trip): Promise<Community | undefined> => {
+  const { client, fault, tag } = trip;
+  const user_type = userTypeOf(trip.session.roleValue);
+  const about = { description: 'Made by a check of the API.', user_type };
+  await noted(client.communities.create({ name: tag, ...about, image: picture('smoke.png') }));
+  const made = (await noted(named(client, tag))) ?? undefined;
+  if (!made) {
+    fault('communities.create', 'expected the new community in the list, received none of its name');
+    return undefined;
+  }
+  trip.stays(`the community '${tag}', switched off`);
+  const changed = `${tag} changed`;
+  await noted(client.communities.update({ id: made._id, name: changed, ...about }));
+  const single = await noted(client.communities.single({ id: made._id }));
+  if (single && single.data.name !== changed)
+    fault('communities.update', `name: expected ${changed}, received ${single.data.name}`);
+  await noted(client.communities.setStatus({ community_id: made._id, status: 'inactive' }));
+  const off = await noted(client.communities.single({ id: made._id }));
+  if (off && off.data.status !== 'inactive')
+    fault('communities.setStatus', `status: expected inactive, received ${off.data.status}`);
+  return made;
+};
+
+/** One that is switched off, where there is one: nobody sees the post that comes and goes. */
+const quietest = async (client: Client): Promise<Community | undefined> => {
+  const off = await noted(client.communities.list({ page: 1, status: 'inactive' }));
+  return off?.data[0] ?? (await noted(client.communities.list({ page: 1 })))?.data[0];
+};
+
+const postOf = async (client: Client, community_id: string, text: string): Promise<Post | undefined> =>
+  (await client.communities.posts({ community_id, page: 1 })).data.find(({ message }) => message === text);
+
+const isLikedNow = ({ is_liked, like_count }: Post, before: number): boolean => is_liked || (like_count ?? 0) > before;
+
+const likeAndBack = async ({ client, session, fault }: Trip, post: Post, load: () => Promise<Post | null>) => {
+  const { adminId } = session;
+  if (adminId === null) return;
+  const before = post.like_count ?? 0;
+  const by = { post_id: post._id, user_id: adminId };
+  await noted(client.communities.like({ ...by, user_type: userTypeOf(session.roleValue) }));
+  const liked = await load();
+  if (liked && !isLikedNow(liked, before))
+    fault('communities.like', `like_count: expected ${before + 1}, received ${liked.like_count}`);
+  await noted(client.communities.unlike(by));
+  const unliked = await load();
+  if (unliked && isLikedNow(unliked, before))
+    fault('communities.unlike', `like_count: expected ${before}, received ${unliked.like_count}`);
+};
+
+/** A post: made with a picture, liked, unliked, deleted; on request in a community of its own, which lasts. */
+export const communitiesRound: Round = {
+  title: 'a post',
+  access: 'any',
+  run: async (trip) => {
+    const { client, fault, tag } = trip;
+    const community = trip.lasts ? await ownCommunity(trip) : await quietest(client);
+    if (!community) return;
+    const load = async () => (await noted(postOf(client, community._id, tag))) ?? null;
+    trip.willLeave(`the post '${tag}' in ${community.name}`, async (other) => {
+      const left = await postOf(other, community._id, tag);
+      if (left) await other.communities.deletePost({ id: left._id });
+    });
+    const user_type = userTypeOf(trip.session.roleValue);
+    const images = [picture('smoke.png')];
+    await noted(client.communities.createPost({ community_id: community._id, message: tag, images, user_type }));
+    const post = await load();
+    if (!post) {
+      fault('communities.createPost', 'expected the new post in the list, received none with its text');
+      return;
+    }
+    await likeAndBack(trip, post, load);
+    await noted(client.communities.deletePost({ id: post._id }));
+    if (await load()) fault('communities.deletePost', 'expected the post to be gone, received it');
+  },
+};

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { type Fault, startProxy } from './fault-proxy.ts';
+import { endLine, ledger, ledgerEnd, openTerminal, someUsers, type Terminal } from './terminal.ts';
+
+let api: Api;
+let terminal: Terminal;
+beforeAll(async () => {
+  api = await startApi();
+  terminal = openTerminal(api.url, api.adminToken);
+});
+afterAll(async () => {
+  terminal.close();
+  await api.close();
+});
+
+const json = async (...words: string[]) => {
+  const ended = await terminal.run([...words, '-o', 'json']);
+  return { ...ended, said: JSON.parse(ended.stdout || 'null') };
+};
+const credit = (ids: readonly string[], ...more: string[]) => [
+  'users',
+  'add-credits',
+  '--id',
+  ids.join(','),
+  '--coins',
+  '1',
+  '--batch-size',
+  '1',
+  ...more,
+];
+const credits = async (after: number) => (await ledger(api, { after })).map(({ user_id }) => user_id);
+const writesVia = (faultFor: (count: number) => Fault) => {
+  let writes = 0;
+  return startProxy(api.url, ({ method }) => {
+    if (method !== 'PUT') return 'pass';
+    writes += 1;
+    return faultFor(writes);
+  });
+};
+
+describe('before anything is sent', () => {
+  it('a dry run says by its exit code whether changes are pending', async () => {
+    const [id = ''] = await someUsers(api, 1);
+    const words = (status: string) => [
+      'users',
+      'set-status',
+      '--id',
+      id,
+      '--status',
+      status,
+      '--dry-run',
+      '--exit-code',
+    ];
+    const pending = await json(...words('suspended'));
+    expect(pending.code).toBe(20);
+    expect(endLine(pending)).toMatchObject({ code: 20, reason: 'Changes are pending for 1 user.' });
+    const nothing = await json(...words('active'));
+    expect(nothing.code).toBe(0);
+    expect(nothing.said).toMatchObject({ dry_run: true, total: 1, unchanged: 1 });
+  });
+
+  it('--confirm with the right count answers; with a wrong one, or on a production profile, it refuses', async () => {
+    const ids = await someUsers(api, 2);
+    const before = await ledgerEnd(api);
+    expect((await json(...credit(ids, '--confirm', '3'))).code).toBe(7);
+    expect((await json(...credit(ids, '--yes', '--read-only'))).code).toBe(7);
+    expect((await json(...credit(ids, '--yes', '--rate', 'fast'))).code).toBe(2);
+    expect((await json(...credit(ids, '--yes', '--concurrency', '33'))).code).toBe(2);
+    await terminal.run(['profile', 'set', 'live', '--production', '--url', api.url]);
+    const live = ['-p', 'live'];
+    expect((await json(...credit(ids, '--yes', ...live))).code).toBe(7);
+    expect((await json(...credit(ids, '--confirm', '2', ...live))).code).toBe(7);
+    expect(await credits(before)).toEqual([]);
+    expect((await json(...credit(ids, '--confirm', 'live,2', ...live))).code).toBe(0);
+    expect((await json(...credit(ids, '--confirm', '2'))).code).toBe(0);
+    expect(await credits(before)).toHaveLength(4);
+  });
+});
+
+describe('a canary', () => {
+  it('goes first, is read back, and lets the rest follow only when all of it is well', async () => {
+    const ids = await someUsers(api, 6, 10);
+    const before = await ledgerEnd(api);
+    const bad = await json(...credit(['nobody', ...ids], '--canary', '2', '--job', 'bird', '--yes'));
+    expect(bad.code).toBe(9);
+    expect(bad.said).toMatchObject({ done: 1, failed: 1, unprocessed: 5 });
+    expect(endLine(bad)).toMatchObject({ job: 'bird', next: ['matchdesk jobs resume bird'] });
+    expect(await credits(before)).toEqual([ids[0]]);
+    const words = ['users', 'set-status', '--id', ids.join(','), '--status', 'paused', '--canary', '2', '--yes'];
+    const good = await terminal.run(words);
+    expect(good.code).toBe(0);
+    expect(good.stderr).toContain(
+      `Canary: 2 rows done.\n  ${ids[0]}: account_status 3\n  ${ids[1]}: account_status 3\n`,
+    );
+    expect(good.stderr).toContain('6 rows done');
+  });
+});
+
+describe('budgets', () => {
+  it('stop a job that goes wrong too often, or waits too long, with exit 9', async () => {
+    const ids = await someUsers(api, 4, 20);
+    const nobody = ['x1', 'x2', 'x3'];
+    const share = await json(...credit([...nobody, ...ids], '--max-errors', '20%', '--yes'));
+    expect(share.code).toBe(9);
+    expect(share.said).toMatchObject({ failed: 2, unprocessed: 5 });
+    const proxy = await writesVia(() => ({ status: 429, headers: { 'retry-after': '3600' } }));
+    const waiting = await json(...credit(ids, '--max-wait', '5s', '--yes', '--url', proxy.url));
+    expect(waiting.code).toBe(9);
+    expect(waiting.said).toMatchObject({ done: 0, unknown: 0, unprocessed: 4 });
+    expect(endLine(waiting).reason).toContain('longer pause than --max-wait');
+    await proxy.close();
+  });
+});
+
+describe('pace', () => {
+  it('workers share one rate, and a pause that the server asks for holds for all, and is said', async () => {
+    const ids = await someUsers(api, 12, 30);
+    const before = await ledgerEnd(api);
+    const times: number[] = [];
+    const proxy = await writesVia((count) => {
+      times.push(performance.now());
+      return count === 3 ? { status: 429, headers: { 'retry-after': '1' } } : { delayMs: 30 };
+    });
+    const words = credit(ids, '--concurrency', '4', '--rate', '20/s', '--yes', '--url', proxy.url);
+    const ended = await terminal.run(words);
+    expect(ended.code).toBe(0);
+    expect(ended.stderr).toContain('The server asks for a pause: waiting 1 s.');
+    expect((await credits(before)).sort()).toEqual([...ids].sort());
+    expect(times).toHaveLength(13);
+    const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    // No more than the few that were under way leave before the pause is over.
+    expect(gaps.filter((gap) => gap > 700)).toHaveLength(1);
+    expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(1_000 + 8 * 50 - 50);
+    await proxy.close();
+  });
+});
+
+describe('an interruption', () => {
+  it('lets what is under way end, and prints the command that goes on; a second one leaves at once', async () => {
+    const ids = await someUsers(api, 8, 50);
+    const before = await ledgerEnd(api);
+    const proxy = await writesVia(() => ({ delayMs: 150 }));
+    const running = terminal.start([...credit(ids, '--job', 'stopped', '--yes', '--url', proxy.url), '-o', 'json']);
+    while (proxy.seen.filter(({ method }) => method === 'PUT').length < 2) await new Promise((go) => setTimeout(go, 5));
+    running.child.kill('SIGINT');
+    const ended = await running.ended;
+    expect(ended.code).toBe(130);
+    expect(endLine(ended)).toMatchObject({ code: 130, job: 'stopped', next: ['matchdesk jobs resume stopped'] });
+    const { done, unknown, unprocessed } = JSON.parse(ended.stdout);
+    expect({ unknown, sum: done + unprocessed }).toEqual({ unknown: 0, sum: 8 });
+    expect(await credits(before)).toHaveLength(done);
+
+    const again = terminal.start(['jobs', 'resume', 'stopped', '--yes', '--url', proxy.url, '-o', 'json']);
+    const sent = proxy.seen.length;
+    while (proxy.seen.slice(sent).every(({ method }) => method !== 'PUT')) await new Promise((go) => setTimeout(go, 5));
+    again.child.kill('SIGINT');
+    await again.said('Ctrl-C again');
+    again.child.kill('SIGINT');
+    const left = await again.ended;
+    expect(left).toMatchObject({ code: 130, stdout: '' });
+    expect(endLine(left)).toMatchObject({ code: 130, job: 'stopped', next: ['matchdesk jobs resume stopped'] });
+    expect((await json('jobs', 'resume', 'stopped', '--yes', '--url', proxy.url)).said).toMatchObject({ done: 8 });
+    expect((await credits(before)).sort()).toEqual([...ids].sort());
+    await proxy.close();
+  });
+});

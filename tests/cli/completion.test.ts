@@ -1,0 +1,124 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+import { spawn } from '@lydell/node-pty';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { startProxy } from './fault-proxy.ts';
+import { bin, node, openTerminal, type Terminal } from './terminal.ts';
+
+let api: Api;
+let terminal: Terminal;
+let env: Record<string, string>;
+beforeAll(async () => {
+  api = await startApi();
+  terminal = openTerminal(api.url, api.adminToken);
+  const folder = terminal.path('bin');
+  mkdirSync(folder);
+  writeFileSync(`${folder}/matchdesk`, `#!/bin/sh\nexec "${node}" "${bin}" "$@"\n`, { mode: 0o755 });
+  env = { ...terminal.env, PATH: `${folder}:${terminal.env.PATH}`, XDG_CACHE_HOME: terminal.path('cache') };
+  await terminal.run(['profile', 'set', 'staging', '--url', api.url]);
+  writeFileSync(terminal.path('one rows.csv'), 'id\n');
+});
+afterAll(async () => {
+  terminal.close();
+  await api.close();
+});
+
+const isHere = (shell: string): boolean => spawnSync(shell, ['--version']).status === 0;
+const missing = (shell: string): string => (isHere(shell) ? '' : ` (left out: there is no ${shell} on this machine)`);
+
+const said = (shell: string, ...words: string[]): string =>
+  execFileSync(shell, words, { env, cwd: terminal.home, encoding: 'utf8' });
+
+/** Types lines into an interactive shell, the key behind each, and waits for what then stands there. */
+const typeInto = async (shell: string, args: readonly string[], load: string, lines: readonly [string, RegExp][]) => {
+  const pty = spawn(shell, [...args], { cols: 120, rows: 30, cwd: terminal.home, env });
+  let text = '';
+  let look = () => undefined as undefined;
+  pty.onData((data) => {
+    text += stripVTControlCharacters(data);
+    look();
+  });
+  const until = (sign: RegExp) =>
+    new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`${sign} never came: ${text}`)), 20_000);
+      look = () => {
+        if (!sign.test(text)) return undefined;
+        clearTimeout(timer);
+        resolve();
+        return undefined;
+      };
+      look();
+    });
+  try {
+    pty.write(`${load}; echo READY''NOW\r`);
+    await until(/READYNOW/);
+    for (const [line, wanted] of lines) {
+      text = '';
+      pty.write(`\u0015${line}\t`);
+      await until(wanted);
+    }
+  } finally {
+    pty.kill('SIGKILL');
+  }
+};
+
+describe('completion', () => {
+  it('in bash, by the key itself: commands, choices behind =, files with spaces', async () => {
+    await typeInto('bash', ['--norc', '--noprofile', '-i'], 'source <(matchdesk completion bash)', [
+      ['matchdesk users add', /users add-credits /],
+      ['matchdesk users set-status --status=sus', /--status=suspended/],
+      ['matchdesk users add-credits --file one', /one\\ rows\.csv/],
+      ['matchdesk events export --where search=a,sta', /--where search=a,status=/],
+      ['matchdesk users list -p st', /-p staging/],
+    ]);
+  });
+
+  it.skipIf(!isHere('zsh'))(`in zsh, by the key itself${missing('zsh')}`, async () => {
+    const load = 'autoload -Uz compinit; compinit -u; source <(matchdesk completion zsh)';
+    await typeInto('zsh', ['-f', '-i'], load, [
+      ['matchdesk users add', /users add-credits/],
+      ['matchdesk users list -p st', /-p staging/],
+    ]);
+  });
+
+  it.skipIf(!isHere('fish'))(`in fish, as it is asked${missing('fish')}`, () => {
+    const lines = ['matchdesk users add', 'matchdesk users list -p st', 'matchdesk users list --sort=stat'];
+    const script = `matchdesk completion fish | source; ${lines.map((line) => `complete -C '${line}'`).join('; ')}`;
+    expect(said('fish', '--no-config', '-c', script)).toMatch(/^add-credits\t.*\nstaging\t.*\n--sort=status\n$/);
+  });
+
+  const words = async (more: Record<string, string>, ...typed: string[]) => {
+    const ended = await terminal.run(['complete-words', '--', ...typed], { env: { ...env, ...more } });
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    return ended.stdout.trimEnd().split('\n');
+  };
+
+  it('offers ids of records, asks for them once a minute, and keeps them from others', async () => {
+    const proxy = await startProxy(api.url, () => 'pass');
+    const more = { MATCHDESK_API_URL: proxy.url };
+    // A machine that is busy may be too slow for an answer in time; what came too late is asked for again.
+    let found = await words(more, 'users', 'get', '');
+    for (let turn = 0; turn < 8 && found.length < 2; turn += 1) found = await words(more, 'users', 'get', '');
+    expect(found.length).toBeGreaterThan(5);
+    expect(found.every((line) => /^\S+\t\S/.test(line))).toBe(true);
+    const asked = proxy.seen.length;
+    expect(await words(more, 'users', 'get', '')).toEqual(found);
+    expect(proxy.seen.length).toBe(asked);
+    await proxy.close();
+    const cache = terminal.path('cache/matchdesk/completed');
+    for (const name of readdirSync(cache)) expect(statSync(`${cache}/${name}`).mode & 0o777).toBe(0o600);
+  });
+
+  it('is silent, quick and asks for nothing where there is no session, no answer or no such profile', async () => {
+    expect(await words({ MATCHDESK_TOKEN: '' }, 'users', 'get', 'b')).toEqual(['']);
+    expect(await words({ MATCHDESK_API_URL: 'http://127.0.0.1:9' }, 'users', 'get', 'c')).toEqual(['']);
+    expect(await words({}, '-p', 'nobody', 'users', 'get', 'd')).toEqual(['']);
+    const slow = await startProxy(api.url, () => ({ delayMs: 60_000 }));
+    const running = words({ MATCHDESK_API_URL: slow.url }, 'users', 'get', 'e');
+    expect(await running).toEqual(['']);
+    await slow.close();
+    expect(existsSync(terminal.path('.local/state/matchdesk/sessions'))).toBe(false);
+  });
+});

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { type ConsoleScreen, openConsole } from './console-screen.ts';
+import { startProxy } from './fault-proxy.ts';
+import { ledger, ledgerEnd, openTerminal, someUsers, type Terminal } from './terminal.ts';
+
+const ctrlK = '\u000b';
+const enter = '\r';
+
+let api: Api;
+let terminal: Terminal;
+beforeAll(async () => {
+  api = await startApi();
+  terminal = openTerminal(api.url, api.adminToken);
+});
+afterAll(async () => {
+  terminal.close();
+  await api.close();
+});
+
+const quit = async (screen: ConsoleScreen): Promise<void> => {
+  screen.type('q');
+  expect(await screen.ended).toBe(0);
+};
+
+const rename = (id: string, firstname: string) =>
+  api.database.db
+    .updateTable('users')
+    .set({ firstname, name_key: firstname.toLowerCase() })
+    .where('id', '=', id)
+    .execute();
+
+describe('what is done in the console', () => {
+  it('credits two selected people once each, after their number was typed', async () => {
+    const before = await ledgerEnd(api);
+    const screen = openConsole(terminal);
+    await screen.shows('Waiting for you');
+    await screen.press('gu', 'Showing 1 to 50');
+    await screen.press('xx', '2 selected');
+    await screen.press(ctrlK, 'Palette');
+    await screen.press('credits', /› Add credits\s+2 users/);
+    await screen.press(enter, 'Credits');
+    await screen.press(`0${enter}`, 'Credits must be between 1 and 100000.');
+    await screen.press(`${'\u0015'}40${enter}`, 'Add 40 credits to 2 users?');
+    await screen.press(enter, 'Nothing was done.');
+    expect(await ledger(api, { after: before })).toHaveLength(0);
+    await screen.press('.', 'Add credits');
+    await screen.press(`${enter}40${enter}`, 'Type 2 to go on:');
+    await screen.press(`2${enter}`, 'Credit added successfully.');
+    const added = await ledger(api, { after: before });
+    expect(added.map(({ coins }) => coins)).toEqual([40, 40]);
+    expect(new Set(added.map(({ user_id }) => user_id)).size).toBe(2);
+    await screen.hides('selected');
+    await screen.press('gj', /complete\s+█+ 100 %/);
+    await quit(screen);
+  });
+
+  it('suspends a person, and takes it back', async () => {
+    const statusOf = async (id: string) =>
+      (await api.database.db.selectFrom('users').select('account_status').where('id', '=', id).executeTakeFirst())
+        ?.account_status;
+    const [id = ''] = await someUsers(api, 1, 20);
+    await rename(id, 'Undone Person');
+    const screen = openConsole(terminal);
+    await screen.shows('Waiting for you');
+    await screen.press(`${ctrlK}@undone p`, '› Undone Person');
+    await screen.press(enter, 'All fields');
+    await screen.press('e', '1  Active');
+    await screen.press(`j${enter}`, 'Set the account status of Undone Person to Suspended?');
+    await screen.press(enter, 'Account status updated successfully');
+    expect(await statusOf(id)).toBe(2);
+    await screen.press('\u001a', 'Undone: Set account status');
+    expect(await statusOf(id)).toBe(0);
+    await quit(screen);
+  });
+
+  it('lends the terminal to an editor, and sends what was written there', async () => {
+    const shell = openTerminal(api.url, api.adminToken);
+    const screen = openConsole({ ...shell, env: { ...shell.env, EDITOR: 'sed -i s/.*/Edited_elsewhere/' } });
+    await screen.shows('Waiting for you');
+    await screen.press('gs', 'Privacy Policy');
+    await screen.press('e', 'Title');
+    await screen.press(enter, '^O editor');
+    await screen.press('\u000f', 'Edited_elsewhere');
+    await screen.press(enter, '^Z undoes it');
+    const { setting_description } = await api.database.db
+      .selectFrom('settings')
+      .select('setting_description')
+      .where('setting_description', '=', 'Edited_elsewhere')
+      .executeTakeFirstOrThrow();
+    expect(setting_description).toBe('Edited_elsewhere');
+    await quit(screen);
+    shell.close();
+  });
+
+  it('stops a job after the request that is under way, and goes on with it', async () => {
+    const before = await ledgerEnd(api);
+    const proxy = await startProxy(api.url, ({ method }) => (method === 'PUT' ? { delayMs: 400 } : 'pass'));
+    const screen = openConsole(terminal, ['--url', proxy.url]);
+    await screen.shows('Waiting for you');
+    await screen.press('gu', 'Showing 1 to 50');
+    await screen.press('xxxx', '4 selected');
+    await screen.press('e', '1  Active');
+    await screen.press(`2${enter}`, 'Set the account status of 4 users to Suspended?');
+    await screen.press(`\u001b[C${enter}`, /[1-3] of 4 users/);
+    await screen.press('\u0018', 'Stopping after the request');
+    await screen.shows('not tried');
+    screen.type(enter);
+    await screen.hides('not tried');
+    await screen.press('gj', /open\s+█+░+/);
+    await screen.press('R', 'to go?');
+    await screen.press(`\u001b[C${enter}`, /Job \S+ is complete: 4 records done/);
+    await quit(screen);
+    await proxy.close();
+    expect(await ledger(api, { after: before })).toHaveLength(0);
+  });
+});

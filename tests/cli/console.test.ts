@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { type ConsoleScreen, openConsole, openInShell } from './console-screen.ts';
+import { startProxy } from './fault-proxy.ts';
+import { openTerminal, someUsers, type Terminal } from './terminal.ts';
+
+const ctrlC = '\u0003';
+const ctrlK = '\u000b';
+const esc = '\u001b';
+const enter = '\r';
+
+let api: Api;
+let terminal: Terminal;
+beforeAll(async () => {
+  api = await startApi();
+  terminal = openTerminal(api.url, api.adminToken);
+});
+afterAll(async () => {
+  terminal.close();
+  await api.close();
+});
+
+const quit = async (screen: ConsoleScreen): Promise<void> => {
+  screen.type('q');
+  expect(await screen.ended).toBe(0);
+};
+
+const rename = (id: string, firstname: string) =>
+  api.database.db
+    .updateTable('users')
+    .set({ firstname, name_key: firstname.toLowerCase() })
+    .where('id', '=', id)
+    .execute();
+
+describe('the console', () => {
+  it('asks who is there, says what is wrong, and shows the first screen', async () => {
+    const signedOut = openTerminal(api.url);
+    const screen = openConsole(signedOut);
+    await screen.shows('Sign in to Matchdesk');
+    await screen.press(`nobody${enter}`, '› Password');
+    await screen.press(`x${enter}`, 'Please enter a valid email address');
+    await screen.press(`${'\u0015'}${api.admin.email}\t`, '› Password');
+    screen.type(`${'\u0015'}${api.admin.password}`);
+    await screen.shows('•'.repeat(api.admin.password.length));
+    await screen.press(enter, 'Waiting for you');
+    await screen.shows(`${api.admin.email}, admin`);
+    expect(screen.raw()).not.toContain(api.admin.password);
+    await quit(screen);
+    const again = openConsole(signedOut);
+    await again.shows('Earnings Monthly');
+    await quit(again);
+    signedOut.close();
+  });
+
+  it('lists, searches, opens a record and comes back to where one was', async () => {
+    const screen = openConsole(terminal);
+    await screen.shows('Waiting for you');
+    await screen.press('gu', 'Showing 1 to 50 of 300 entries · page 1 of 6');
+    await screen.press(']', 'Showing 51 to 100 of 300 entries');
+    await screen.press('jjj', /›\s+54 /);
+    await screen.press(enter, 'All fields');
+    await screen.press('5', '› Recieved Rating');
+    await screen.press('u', /›\s+54 /);
+    await screen.press('/zzzz\r', 'No Records Found');
+    await screen.press(esc, 'Showing 1 to 50 of 300 entries');
+    await screen.press('s', 'Sort by');
+    await screen.press(`jjj${enter}`, 'sorted by Name');
+    await quit(screen);
+  });
+
+  it('shows a conversation and searches in it', async () => {
+    const { db } = api.database;
+    const talk = await db
+      .selectFrom('messages')
+      .select(['match_id', 'sender_id', 'message'])
+      .orderBy('seq')
+      .executeTakeFirstOrThrow();
+    await rename(talk.sender_id, 'Talkative');
+    const shownId = talk.match_id.slice(0, 16);
+    const screen = openConsole(terminal);
+    await screen.shows('Waiting for you');
+    await screen.press(`${ctrlK}@talkative`, '› Talkative');
+    await screen.press(`${enter}`, 'Matches Of Selected User');
+    await screen.press('3', shownId);
+    for (let row = 0; !screen.lines().some((line) => line.includes('›') && line.includes(shownId)); row += 1) {
+      expect(row).toBeLessThan(50);
+      screen.type('j');
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    await screen.press(enter, / of \d+ messages/);
+    await screen.press(`/zzzz${enter}`, "0 with 'zzzz'");
+    await screen.press(`/${esc}`, /\d+ of \d+ messages$/m);
+    await screen.shows(talk.message.slice(0, 20));
+    await quit(screen);
+  });
+
+  it('fits itself to the terminal, and says when it can not', async () => {
+    const screen = openConsole(terminal);
+    await screen.shows('Waiting for you');
+    await screen.press('gu', 'Showing 1 to 50');
+    screen.resize({ cols: 80, rows: 24 });
+    await screen.hides('Audit Log');
+    await screen.shows(/^ matchdesk/);
+    expect(screen.lines().at(-1)).toContain('^K palette');
+    expect(screen.lines()[0]).toContain('matchdesk');
+    screen.resize({ cols: 40, rows: 10 });
+    await screen.shows('40×10 is too small.');
+    screen.resize({ cols: 120, rows: 36 });
+    await screen.shows('Audit Log');
+    expect(screen.lines()[0]).toContain(`${api.admin.email}, admin`);
+    expect(screen.lines().at(-1)).toContain('^K palette');
+    expect(screen.raw()).not.toContain('\u001b[3J');
+    await quit(screen);
+  });
+
+  it('shows hostile names harmless', async () => {
+    const [first = '', second = ''] = await someUsers(api, 2, 40);
+    await rename(first, 'Eve\u001b[2J\u001b]0;owned\u0007\nnext\u202eorder');
+    await rename(second, 'Eve\u200b\u2066hidden');
+    const screen = openConsole(terminal);
+    await screen.shows('Waiting for you');
+    await screen.press('gu', 'Showing 1 to 50');
+    await screen.press('/eve\r', 'Eve␛[2J␛]0;owned␇↵next');
+    await screen.shows('Eve��hidden');
+    expect(screen.lines()[0]).toContain('matchdesk');
+    for (const sign of ['\u001b[2J', '\u001b]0;owned', '\u202e', '\u2066', '\u200b'])
+      expect(screen.raw()).not.toContain(sign);
+    await quit(screen);
+  });
+
+  it('says that the API is gone, and goes on when it is back', async () => {
+    let isGone = false;
+    const proxy = await startProxy(api.url, () => (isGone ? 'drop-before' : 'pass'));
+    const screen = openConsole(terminal, ['--url', proxy.url]);
+    await screen.shows('Waiting for you');
+    isGone = true;
+    await screen.press('ge', 'The server can not be reached.');
+    await screen.shows('r tries again');
+    isGone = false;
+    await screen.press('r', /Showing 1 to 10 of \d+ entries/);
+    await quit(screen);
+    await proxy.close();
+  });
+
+  it('hides what a sub-administrator may not do, and writes nothing when read-only', async () => {
+    const other = openTerminal(api.url, api.subAdminToken);
+    const screen = openConsole(other, ['--read-only']);
+    await screen.shows('Waiting for you');
+    await screen.shows('sub-admin');
+    await screen.shows('READ-ONLY');
+    for (const hidden of ['Settings', 'Admins', 'Audit Log']) expect(screen.lines().join('\n')).not.toContain(hidden);
+    await screen.press(`${ctrlK}audit log`, 'Nothing is found.');
+    await screen.press(esc, 'Waiting for you');
+    await screen.press('gu', 'Showing 1 to 50');
+    await screen.press('c', 'Read-only is on: nothing is sent.');
+    await quit(screen);
+    other.close();
+  });
+
+  it.each([
+    ['q', (screen: ConsoleScreen) => screen.type('q'), 0],
+    ['Ctrl-C', (screen: ConsoleScreen) => screen.type(ctrlC), 130],
+  ])('gives the terminal back as it was after %s', async (_, leave, code) => {
+    const screen = openInShell(terminal);
+    await screen.shows('Waiting for you');
+    expect(screen.isAlternate()).toBe(true);
+    expect(screen.isCursorShown()).toBe(false);
+    leave(screen);
+    await screen.ended;
+    expect(screen.isAlternate()).toBe(false);
+    expect(screen.isCursorShown()).toBe(true);
+    expect(screen.lines().slice(0, 3)).toEqual(['before', 'same-settings', `code=${code}`]);
+  });
+
+  it('gives the terminal back when it is terminated', async () => {
+    const screen = openConsole(terminal);
+    await screen.shows('Waiting for you');
+    screen.kill('SIGTERM');
+    expect(await screen.ended).toBe(143);
+    expect(screen.isAlternate()).toBe(false);
+    expect(screen.isCursorShown()).toBe(true);
+  });
+});

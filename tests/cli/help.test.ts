@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { startProxy } from './fault-proxy.ts';
+import { bin, endLine, node, openTerminal, type Terminal } from './terminal.ts';
+
+let api: Api;
+let terminal: Terminal;
+beforeAll(async () => {
+  api = await startApi();
+  terminal = openTerminal(api.url, api.adminToken);
+});
+afterAll(async () => {
+  terminal.close();
+  await api.close();
+});
+
+describe('what was probably meant', () => {
+  it.each([
+    [['smok'], 'smoke'],
+    [['users', 'add-credit', '--coins', '5'], 'add-credits'],
+    [['users', 'list', '--serach', 'ann'], '--search'],
+    [['users', 'list', '--fields', 'emial'], 'email'],
+    [['users', 'list', '-o', 'jsno'], 'json'],
+    [['events', 'list', '--status', 'in-progres'], 'in-progress'],
+    [['users', 'export', '--where', 'serch=ann'], 'search'],
+    [['help', 'enviroment'], 'environment'],
+    [['help', 'usres'], 'users'],
+    [['smoke', 'lits'], 'list'],
+    [['-p', 'defalt', 'users', 'list'], 'default'],
+  ])('%j: it is named, and nothing is run', async (words, meant) => {
+    const ended = await terminal.run([...words]);
+    expect(ended).toMatchObject({ code: 2, stdout: '' });
+    expect(ended.stderr).toContain(meant);
+  });
+});
+
+describe('the last line with -o json', () => {
+  const bad = { status: 200, body: '{"data":{"role":[]}}' };
+
+  it.each([
+    ['an unknown command', ['usres', 'list'], {}, 2],
+    ['an unknown flag', ['users', 'list', '--nope'], {}, 2],
+    ['too many words', ['users', 'list', 'ann'], {}, 2],
+    ['no command of a group', ['users'], {}, 2],
+    ['a missing argument', ['users', 'get'], {}, 2],
+    ['a bad variable', ['users', 'list'], { MATCHDESK_COLOR: 'blue' }, 2],
+    ['nobody signed in', ['users', 'list'], { MATCHDESK_TOKEN: '' }, 4],
+    ['an ended session', ['users', 'list'], { MATCHDESK_TOKEN: 'x'.repeat(43) }, 4],
+    ['an API that is gone', ['users', 'list'], { MATCHDESK_API_URL: 'http://127.0.0.1:9' }, 5],
+    ['a record that is not there', ['users', 'get', '6650c0ffee'], {}, 3],
+    ['a guard', ['radar', 'add', '--city', 'Ulm', '--yes', '--read-only'], {}, 7],
+    ['input that does not hold', ['radar', 'add', '--city', '!', '--yes'], {}, 8],
+  ] as const)('%s', async (_, words, env, code) => {
+    const ended = await terminal.run([...words, '-ojson'], { env });
+    expect(ended).toMatchObject({ code, stdout: '' });
+    expect(endLine(ended)).toMatchObject({ type: 'exit', code, reason: expect.stringMatching(/\S/) });
+    expect(Array.isArray(endLine(ended).next)).toBe(true);
+    // Told to people before that line.
+    expect(ended.stderr.split('\n').length).toBeGreaterThan(2);
+  });
+
+  it('an answer that breaks the contract: 12', async () => {
+    const proxy = await startProxy(api.url, () => bad);
+    const ended = await terminal.run(['auth', 'status', '-o', 'json', '--url', proxy.url]);
+    await proxy.close();
+    expect(ended.code).toBe(12);
+    expect(endLine(ended)).toMatchObject({ code: 12, next: ['matchdesk smoke'] });
+  });
+
+  it('a reader that left: 141', async () => {
+    const child = spawn(node, [bin, 'users', 'list', '--all', '-o', 'json', '--size', '10'], {
+      env: { ...terminal.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let stderr = '';
+    child.stderr.on('data', (text) => {
+      stderr += text;
+    });
+    child.stdout.once('data', () => child.stdout.destroy());
+    const [code] = await once(child, 'close');
+    expect(code).toBe(141);
+    expect(endLine({ code, stdout: '', stderr })).toMatchObject({ type: 'exit', code: 141 });
+  });
+
+  it('a polite kill: 143', async () => {
+    const proxy = await startProxy(api.url, () => ({ delayMs: 20_000 }));
+    const running = terminal.start(['users', 'list', '-o', 'json', '--url', proxy.url]);
+    while (proxy.seen.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    running.child.kill('SIGTERM');
+    const ended = await running.ended;
+    await proxy.close();
+    expect(ended.code).toBe(143);
+    expect(endLine(ended)).toMatchObject({ code: 143, reason: 'Terminated.' });
+  });
+
+  it('a file that is not there, and one that is no JSON', async () => {
+    const gone = await terminal.run(['users', 'list', '-o', 'json', '--endpoints', 'gone.json']);
+    expect(gone.code).toBe(2);
+    expect(endLine(gone)).toMatchObject({ reason: expect.stringContaining('gone.json') });
+    writeFileSync(terminal.path('odd.json'), '{"users.lst": {"path": "/x"}}');
+    const odd = await terminal.run(['users', 'list', '-o', 'json', '--endpoints', 'odd.json']);
+    expect(endLine(odd)).toMatchObject({ code: 2, reason: expect.stringContaining('Did you mean users.list?') });
+  });
+});

@@ -1,0 +1,159 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { parseCsv } from './csv.ts';
+import { startProxy } from './fault-proxy.ts';
+import { endLine, ledger, ledgerEnd, openTerminal, someUsers, type Terminal } from './terminal.ts';
+
+let api: Api;
+let terminal: Terminal;
+beforeAll(async () => {
+  api = await startApi();
+  terminal = openTerminal(api.url, api.adminToken);
+});
+afterAll(async () => {
+  terminal.close();
+  await api.close();
+});
+
+const statusOf = async (id: string): Promise<number> => {
+  const query = api.database.db.selectFrom('users').select('account_status').where('id', '=', id);
+  return (await query.executeTakeFirstOrThrow()).account_status;
+};
+const json = async (...words: string[]) => {
+  const ended = await terminal.run([...words, '-o', 'json']);
+  return { ...ended, said: JSON.parse(ended.stdout || 'null') };
+};
+const onlyWrites = (method: string, fault: 'drop-before' | 'drop-after') => (method === 'GET' ? 'pass' : fault);
+const credits = async (after: number) => (await ledger(api, { after })).map(({ user_id }) => user_id);
+
+describe('verifying a job', () => {
+  it('settles by reading what was done and what was not, says how, and sends nothing', async () => {
+    const [done = '', lost = ''] = await someUsers(api, 2, 30);
+    let writes = 0;
+    const proxy = await startProxy(
+      api.url,
+      ({ method }) => {
+        if (method === 'GET') return 'pass';
+        writes += 1;
+        return onlyWrites(method, writes === 1 ? 'drop-after' : 'drop-before');
+      },
+      { isKeyless: true },
+    );
+    const at = ['--url', proxy.url];
+    const start = ['users', 'set-status', '--id', `${done},${lost}`, '--status', 'paused', '--job', 'seen', '--yes'];
+    expect((await json(...start, ...at)).code).toBe(6);
+    expect((await json('jobs', 'resume', 'seen', '--yes', ...at)).code).toBe(6);
+    expect(writes).toBe(2);
+    expect((await json('jobs', 'show', 'seen')).said).toMatchObject({ state: 'unknown', unknown: 2 });
+
+    const verified = await json('jobs', 'verify', 'seen', ...at);
+    expect(verified.code).toBe(0);
+    expect(verified.said).toMatchObject({
+      rows: [
+        { id: done, outcome: 'done', how: 'read back: account_status 3' },
+        { id: lost, outcome: 'not done', how: 'read back: account_status 0' },
+      ],
+      settled: 2,
+      unknown: 0,
+    });
+    expect(endLine(verified)).toMatchObject({ code: 0, job: 'seen', next: ['matchdesk jobs resume seen'] });
+    expect(writes).toBe(2);
+    await proxy.close();
+    expect((await json('jobs', 'verify', 'seen')).code).toBe(7);
+    expect((await terminal.run(['jobs', 'verify', 'seen', ...at, '--timeout', '1'])).code).toBe(0);
+    expect(await statusOf(done)).toBe(3);
+    expect(await statusOf(lost)).toBe(0);
+  });
+
+  it('leaves to a resumed job what the provider knows a key of', async () => {
+    const ids = await someUsers(api, 4, 40);
+    const before = await ledgerEnd(api);
+    let isDown = true;
+    const proxy = await startProxy(api.url, ({ method }) => (isDown ? onlyWrites(method, 'drop-after') : 'pass'));
+    const at = ['--url', proxy.url];
+    const words = ['users', 'add-credits', '--id', ids.join(','), '--coins', '2', '--job', 'kept', '--yes'];
+    expect((await json(...words, ...at)).code).toBe(5);
+    const verified = await json('jobs', 'verify', 'kept', ...at);
+    expect(verified.code).toBe(6);
+    expect(verified.said.rows[0].how).toContain('knows its key');
+    isDown = false;
+    expect((await json('jobs', 'resume', 'kept', '--yes', ...at)).said).toMatchObject({ done: 4, unknown: 0 });
+    expect(await credits(before)).toHaveLength(4);
+    await proxy.close();
+  });
+});
+
+describe('the rows that failed', () => {
+  it('are reported with their reasons, and tried again once, as a new job with the same values', async () => {
+    const ids = await someUsers(api, 3, 50);
+    const before = await ledgerEnd(api);
+    writeFileSync(
+      terminal.path('late.csv'),
+      `id,coins\n${ids[0]},4\nffffffffffffffffffffff01,5\nffffffffffffffffffffff02,5\n`,
+    );
+    const words = ['users', 'add-credits', '--file', 'late.csv', '--job', 'late', '--reason', 'A late bonus', '--yes'];
+    expect((await json(...words)).code).toBe(3);
+    const { said } = await json('jobs', 'report', 'late');
+    expect(said).toMatchObject({
+      state: 'complete',
+      done: 1,
+      failed: 2,
+      reason: 'A late bonus',
+      reasons: [{ state: 'failed', reason: 'There is no user with the id ….', rows: 2 }],
+    });
+    expect(parseCsv(readFileSync(said.files.failed, 'utf8'))[1]?.slice(0, 2)).toEqual([
+      'ffffffffffffffffffffff01',
+      '5',
+    ]);
+
+    const seq = { name_key: '', email_key: '', phone_key: '', created_at: 1, updated_at: 1 };
+    await api.database.db
+      .insertInto('users')
+      .values({ ...seq, id: 'ffffffffffffffffffffff01' })
+      .execute();
+    const again = await json('jobs', 'retry-failed', 'late', '--job', 'later', '--confirm', '2');
+    expect(again.code).toBe(3);
+    expect(again.said).toMatchObject({ job: 'later', total: 2, done: 1, failed: 1 });
+    expect((await json('jobs', 'retry-failed', 'late', '--yes')).code).toBe(7);
+    expect((await json('jobs', 'show', 'later')).said).toMatchObject({
+      reason: 'A late bonus',
+      source: { text: 'late' },
+    });
+    expect(await credits(before)).toEqual([ids[0], 'ffffffffffffffffffffff01']);
+  });
+
+  it('keep signs that a spreadsheet would run as data when their file is input again', async () => {
+    writeFileSync(terminal.path('dash.csv'), 'id,coins\n-dash,5\n');
+    const first = await json('users', 'add-credits', '--file', 'dash.csv', '--yes', '--results', 'dash');
+    expect(first.code).toBe(3);
+    expect(readFileSync(terminal.path('dash/failed.csv'), 'utf8')).toContain("'-dash");
+    const second = await terminal.run(['users', 'add-credits', '--file', 'dash/failed.csv', '--yes']);
+    expect(second.stderr).toContain('There is no user with the id -dash.');
+  });
+});
+
+describe('cleaning jobs', () => {
+  it('forgets what is complete and old, and what is open only where it is named and confirmed', async () => {
+    const proxy = await startProxy(api.url, ({ method }) => (method === 'GET' ? 'pass' : { status: 401 }));
+    const [id = ''] = await someUsers(api, 1, 60);
+    const open = ['users', 'add-credits', '--id', id, '--coins', '1', '--job', 'open', '--yes', '--url', proxy.url];
+    expect((await json(...open)).code).toBe(4);
+    await proxy.close();
+    expect((await json('users', 'add-credits', '--id', id, '--coins', '1', '--job', 'over', '--yes')).code).toBe(0);
+    const there = (job: string) => existsSync(terminal.path(`.local/state/matchdesk/jobs/${job}`));
+    expect((await json('jobs', 'clean')).said.rows).toEqual([]);
+    expect((await json('jobs', 'clean', '--older-than', '0s', '--dry-run')).said.rows).not.toEqual([]);
+    expect(there('over')).toBe(true);
+    const cleaned = await json('jobs', 'clean', '--older-than', '0s');
+    expect(cleaned.said.rows.map(({ job }: { job: string }) => job)).toContain('over');
+    expect([there('over'), there('open')]).toEqual([false, true]);
+    const unanswered = await terminal.run(['jobs', 'clean', 'open']);
+    expect(unanswered.code).toBe(2);
+    expect(unanswered.stderr).toContain('Next: matchdesk jobs clean open --confirm 1\n');
+    expect((await terminal.run(['jobs', 'clean', 'open', '--confirm', '2'])).code).toBe(7);
+    expect((await terminal.run(['jobs', 'clean', 'open', '--confirm', '1'])).code).toBe(0);
+    expect(there('open')).toBe(false);
+    expect((await terminal.run(['jobs', 'show', 'opne'])).code).toBe(2);
+  });
+});

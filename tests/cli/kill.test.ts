@@ -1,0 +1,149 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { parseCsv } from './csv.ts';
+import { type Fault, type FaultProxy, startProxy } from './fault-proxy.ts';
+import { ledger, ledgerEnd, openTerminal, type Terminal } from './terminal.ts';
+
+const people = 5_000;
+const kills = 20;
+const mostRounds = 60;
+const killDelayMs = 25;
+/** Forty starts of a process, on a machine that does other things. */
+const mostMs = 300_000;
+
+let api: Api;
+let terminal: Terminal;
+let ids: readonly string[];
+beforeAll(async () => {
+  api = await startApi();
+  terminal = openTerminal(api.url, api.adminToken);
+  ids = Array.from({ length: people }, (_, index) => `7c${String(index).padStart(22, '0')}`);
+  for (let from = 0; from < people; from += 1_000) {
+    const rows = ids.slice(from, from + 1_000).map((id) => ({
+      id,
+      name_key: '',
+      email_key: '',
+      phone_key: '',
+      created_at: from,
+      updated_at: from,
+    }));
+    await api.database.db.insertInto('users').values(rows).execute();
+  }
+  writeFileSync(terminal.path('people.csv'), `id\n${ids.join('\n')}\n`);
+});
+afterAll(async () => {
+  terminal.close();
+  await api.close();
+});
+
+/** Numbers from 0 to 1, the same for the same seed, so that a failure can be had again. */
+const random = (seed: number) => {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+};
+
+const faults: readonly Fault[] = [
+  'drop-before',
+  'drop-after',
+  'truncate',
+  { status: 429, headers: { 'retry-after': '0' } },
+  { status: 503 },
+  { delayMs: 40 },
+];
+
+/** Answers that are lost, cut, late or refused, one in six. */
+const troubled =
+  (chance: () => number, isCalm: () => boolean) =>
+  (method: string): Fault => {
+    if (method !== 'PUT' || isCalm() || chance() > 1 / 6) return 'pass';
+    return faults[Math.floor(chance() * faults.length)] ?? 'pass';
+  };
+
+/** Starts the job, and goes on with it, and kills it again and again at a random moment of its sending. */
+const killAgainAndAgain = async (proxy: FaultProxy, job: string, chance: () => number) => {
+  const writes = () => proxy.seen.filter(({ method }) => method === 'PUT').length;
+  const common = ['--yes', '--url', proxy.url, '--concurrency', '2'];
+  const first = ['users', 'add-credits', '--file', 'people.csv', '--coins', '3', '--job', job, '--max-changes', '5000'];
+  let killed = 0;
+  for (let round = 0; killed < kills && round < mostRounds; round += 1) {
+    const words = round === 0 ? [...first, '--batch-size', '25', ...common] : ['jobs', 'resume', job, ...common];
+    const running = terminal.start(words);
+    const until = writes() + 1 + Math.floor(chance() * 4);
+    let isOver = false;
+    const over = running.ended.then(() => {
+      isOver = true;
+    });
+    while (!isOver && writes() < until) await Promise.race([over, pause(3)]);
+    await Promise.race([over, pause(chance() * killDelayMs)]);
+    if (!isOver) {
+      running.child.kill('SIGKILL');
+      killed += 1;
+    }
+    await over;
+  }
+  expect(killed).toBe(kills);
+};
+
+const creditsSince = async (line: number): Promise<ReadonlyMap<string, number>> => {
+  const times = new Map<string, number>();
+  for (const { user_id } of await ledger(api, { after: line })) times.set(user_id, (times.get(user_id) ?? 0) + 1);
+  return times;
+};
+
+const rowsOf = (file: string): readonly string[] =>
+  parseCsv(readFileSync(terminal.path(`.local/state/matchdesk/jobs/${file}`), 'utf8'))
+    .slice(1)
+    .map(([id = '']) => id);
+
+describe('5,000 credits whose run is killed twenty times on a bad line', () => {
+  it('credit each person exactly once', { timeout: mostMs }, async () => {
+    const before = await ledgerEnd(api);
+    const chance = random(11);
+    let isCalm = false;
+    const faultFor = troubled(chance, () => isCalm);
+    const proxy = await startProxy(api.url, ({ method }) => faultFor(method));
+    await killAgainAndAgain(proxy, 'keyed', chance);
+    isCalm = true;
+    const ended = await terminal.run(['jobs', 'resume', 'keyed', '--yes', '--url', proxy.url, '-o', 'json']);
+    expect(ended.code, ended.stderr).toBe(0);
+    expect(JSON.parse(ended.stdout)).toMatchObject({ total: people, done: people, failed: 0, unknown: 0 });
+    const times = await creditsSince(before);
+    expect(times.size).toBe(people);
+    expect([...times].filter(([, count]) => count !== 1)).toEqual([]);
+    await proxy.close();
+  });
+
+  it('credit nobody twice where the provider knows no keys, and name all whose outcome is open', {
+    timeout: mostMs,
+  }, async () => {
+    const before = await ledgerEnd(api);
+    const chance = random(23);
+    let isCalm = false;
+    const faultFor = troubled(chance, () => isCalm);
+    const proxy = await startProxy(api.url, ({ method }) => faultFor(method), { isKeyless: true });
+    await killAgainAndAgain(proxy, 'keyless', chance);
+    isCalm = true;
+    const ended = await terminal.run(['jobs', 'resume', 'keyless', '--yes', '--url', proxy.url, '-o', 'json']);
+    expect(ended.code, ended.stderr).toBe(6);
+    const { done, failed, unknown, unprocessed } = JSON.parse(ended.stdout);
+    expect({ failed, unprocessed }).toEqual({ failed: 0, unprocessed: 0 });
+    expect(done + unknown).toBe(people);
+    const times = await creditsSince(before);
+    expect([...times].filter(([, count]) => count !== 1)).toEqual([]);
+    const successes = rowsOf('keyless/results/success.csv');
+    const unknowns = rowsOf('keyless/results/unknown.csv');
+    expect([...successes, ...unknowns].sort()).toEqual([...ids].sort());
+    expect(successes.filter((id) => !times.has(id))).toEqual([]);
+    expect(ids.filter((id) => !times.has(id) && !unknowns.includes(id))).toEqual([]);
+    // Nothing that can be read shows a credit here: verifying settles none of them, and says so.
+    const verified = await terminal.run(['jobs', 'verify', 'keyless', '--url', proxy.url, '-o', 'json']);
+    expect(verified.code).toBe(6);
+    expect(JSON.parse(verified.stdout)).toMatchObject({ settled: 0, unknown });
+    await proxy.close();
+  });
+});

@@ -1,0 +1,140 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { startProxy } from './fault-proxy.ts';
+import { endLine, openTerminal, someUsers, type Terminal } from './terminal.ts';
+
+let api: Api;
+let terminal: Terminal;
+beforeAll(async () => {
+  api = await startApi();
+  terminal = openTerminal(api.url, api.adminToken);
+});
+afterAll(async () => {
+  terminal.close();
+  await api.close();
+});
+
+const json = async (...words: string[]) => {
+  const ended = await terminal.run([...words, '-o', 'json']);
+  return { ...ended, said: JSON.parse(ended.stdout || 'null') };
+};
+const statusesOf = async (ids: readonly string[]): Promise<readonly number[]> => {
+  const rows = await api.database.db
+    .selectFrom('users')
+    .select(['id', 'account_status'])
+    .where('id', 'in', ids)
+    .execute();
+  return ids.map((id) => rows.find((row) => row.id === id)?.account_status ?? -1);
+};
+const setStatus = (id: string, account_status: 0 | 2 | 3) =>
+  api.database.db.updateTable('users').set({ account_status }).where('id', '=', id).execute();
+const plan = (ids: readonly string[], file: string, ...more: string[]) => {
+  writeFileSync(terminal.path('chosen.csv'), ids.join('\n'));
+  const words = ['users', 'set-status', '--file', 'chosen.csv', '--status', 'suspended', '--reason', 'Spam'];
+  return json(...words, '--plan-out', file, ...more);
+};
+
+describe('a plan', () => {
+  it('says what it would do and what each record is now, and sends nothing', async () => {
+    const ids = await someUsers(api, 3);
+    const made = await plan([...ids, 'nobody'], 'shown.json', '--exit-code');
+    expect(made.code).toBe(20);
+    expect(await statusesOf(ids)).toEqual([0, 0, 0]);
+    const { said } = await json('plan', 'show', 'shown.json');
+    expect(said).toMatchObject({
+      type: 'matchdesk-plan',
+      action: 'users.set-status',
+      url: api.url,
+      by: expect.stringMatching(/./),
+      values: { status: 'suspended' },
+      reason: 'Spam',
+      total: 4,
+      refused: 1,
+      sha256: made.said.sha256,
+    });
+    expect(said.rows[0]).toMatchObject({ id: ids[0], was: { account_status: 0 } });
+    expect(said.rows[3]).toEqual({ id: 'nobody', refusal: 'There is no such record.' });
+    // The file itself is JSON, too.
+    expect(JSON.parse(readFileSync(terminal.path('shown.json'), 'utf8')).rows).toHaveLength(4);
+    const table = await terminal.run(['plan', 'show', 'shown.json']);
+    expect(table.stdout).toContain('account_status 0');
+    expect((await plan(ids, 'shown.json')).code).toBe(7);
+  });
+
+  it('is applied as it was planned, once, as a job of its name', async () => {
+    const ids = await someUsers(api, 3, 10);
+    const { said } = await plan(ids, 'good.json');
+    const applied = await json('apply', 'good.json', '--confirm', '3');
+    expect(applied.code).toBe(0);
+    expect(applied.said).toMatchObject({ job: said.plan, total: 3, done: 3 });
+    expect(await statusesOf(ids)).toEqual([2, 2, 2]);
+    await setStatus(ids[0] ?? '', 0);
+    const again = await json('apply', 'good.json', '--yes');
+    expect(again.code).toBe(0);
+    expect(again.stderr).toContain('was applied already');
+    expect(await statusesOf(ids)).toEqual([0, 2, 2]);
+    expect((await json('jobs', 'report', said.plan)).said).toMatchObject({ reason: 'Spam', source: { kind: 'plan' } });
+  });
+
+  it('notes the balance, by which credits of unknown outcome are settled', async () => {
+    const ids = await someUsers(api, 4, 40);
+    let writes = 0;
+    const proxy = await startProxy(
+      api.url,
+      ({ method }) => {
+        if (method === 'GET') return 'pass';
+        writes += 1;
+        return writes === 1 ? 'drop-after' : 'drop-before';
+      },
+      { isKeyless: true },
+    );
+    const at = ['--url', proxy.url];
+    const words = ['users', 'add-credits', '--id', ids.join(','), '--coins', '6', '--batch-size', '2'];
+    const { said } = await json(...words, '--plan-out', 'coins.json', ...at);
+    expect((await json('apply', 'coins.json', '--yes', ...at)).code).toBe(6);
+    expect((await json('jobs', 'resume', said.plan, '--yes', ...at)).said).toMatchObject({ unknown: 4 });
+    // What did not move may still be under way: only later is it known not to be.
+    const early = await json('jobs', 'verify', said.plan, ...at);
+    expect(early.said).toMatchObject({ settled: 2, unknown: 2 });
+    expect(early.said.rows[3].how).toContain('may still be under way');
+    const journal = terminal.path(`.local/state/matchdesk/jobs/${said.plan}/journal.jsonl`);
+    writeFileSync(journal, readFileSync(journal, 'utf8').replaceAll(/"at":"\d{4}/g, '"at":"2025'));
+    const verified = await json('jobs', 'verify', said.plan, ...at);
+    expect(verified.said).toMatchObject({ settled: 2, unknown: 0 });
+    const outcomes = [...early.said.rows, ...verified.said.rows].map(({ outcome }) => outcome);
+    expect(outcomes).toEqual(['done', 'done', 'unknown', 'unknown', 'not done', 'not done']);
+    expect(early.said.rows[0].how).toMatch(
+      /^read back: account_status 0, coins \d+; before: account_status 0, coins \d+$/,
+    );
+    await proxy.close();
+  });
+
+  it('is refused where a record changed meanwhile, which is named', async () => {
+    const ids = await someUsers(api, 3, 20);
+    await plan(ids, 'stale.json');
+    await setStatus(ids[1] ?? '', 3);
+    const refused = await json('apply', 'stale.json', '--yes');
+    expect(refused.code).toBe(7);
+    expect(refused.stderr).toContain(`${ids[1]}: account_status 0 then, account_status 3 now`);
+    expect(endLine(refused).reason).toContain(`1 of 3 records changed since the plan was made: ${ids[1]}`);
+    expect(await statusesOf(ids)).toEqual([0, 3, 0]);
+  });
+
+  it('is refused where its own content was changed, cut, or made for another API', async () => {
+    const ids = await someUsers(api, 2, 30);
+    await plan(ids, 'own.json');
+    const text = readFileSync(terminal.path('own.json'), 'utf8');
+    const refuses = async (changed: string, code: number) => {
+      writeFileSync(terminal.path('changed.json'), changed);
+      expect((await terminal.run(['apply', 'changed.json', '--yes'])).code).toBe(code);
+    };
+    await refuses(text.replace('suspended', 'paused'), 7);
+    await refuses(text.replace(ids[0] ?? '', '6b0151579d6135ae00000984'), 7);
+    await refuses(text.slice(0, -80), 7);
+    await refuses('{"rows":[]}', 8);
+    expect((await terminal.run(['apply', 'own.json', '--yes', '--url', 'http://127.0.0.1:1'])).code).toBe(7);
+    expect((await terminal.run(['apply', 'gone.json', '--yes'])).code).toBe(2);
+    expect(await statusesOf(ids)).toEqual([0, 0]);
+  });
+});
