@@ -98,6 +98,23 @@ describe('an export that stopped', () => {
     expect(parseCsv(file('people.csv').toString())).toHaveLength(201);
   });
 
+  it('is a job: listed, shown, resumed by its id or as the latest, and forgotten when it is over', async () => {
+    const { run, runUntil, file, terminal } = await stage(200);
+    const jobs = async (...words: string[]) => terminal.start(['jobs', ...words]).ended;
+    await runUntil(10, ({ child }) => void child.kill('SIGINT'), ...small);
+    const listed = JSON.parse((await jobs('list', '-o', 'jsonl')).stdout.split('\n')[0] ?? '');
+    expect(listed).toMatchObject({ action: 'export users.list', state: 'open', total: 200 });
+    const shown = JSON.parse((await jobs('show', '-o', 'json')).stdout);
+    expect(shown).toMatchObject({ job: listed.job, format: 'csv' });
+    expect((await jobs('clean', listed.job)).code).not.toBe(0);
+    expect((await jobs('resume')).code).toBe(0);
+    expect((await run('--page-size', '10', '--out', 'whole.csv')).code).toBe(0);
+    expect(file('people.csv').equals(file('whole.csv'))).toBe(true);
+    expect((await jobs('resume', listed.job)).code).toBe(0);
+    expect((await jobs('clean', listed.job)).code).toBe(0);
+    expect((await jobs('list', '-o', 'jsonl')).stdout).not.toContain(listed.job);
+  });
+
   it('as a workbook keeps its rows, and has each once in the end', async () => {
     const { run, runUntil, file, terminal } = await stage(300);
     const words = ['--format', 'xlsx', '--page-size', '10', '--out', 'people.xlsx', '--fields', 'number,id,name'];

@@ -8,6 +8,7 @@ import { draftPrefix } from '../bulk/row-store.ts';
 import { type Standing, standingOf } from '../bulk/standing.ts';
 import { isOn, textOf } from '../call.ts';
 import { type Context, openContext } from '../context.ts';
+import { type AboutExport, aboutExports, forgetExport } from '../export/jobs-hook.ts';
 import { refusedByGuard, usage } from '../failure.ts';
 import { requireConfirmation } from '../guards.ts';
 import { typedCommand } from '../input/typed.ts';
@@ -31,32 +32,67 @@ const cleanLeftovers = async (context: Context): Promise<void> => {
   }
 };
 
-const removeJob = async ({ folder }: Standing): Promise<void> => {
-  await lockJob(folder);
-  await rm(folder, { recursive: true, force: true });
+/** A job or an export, as far as forgetting it goes. */
+type Kept = {
+  readonly about: ReturnType<typeof aboutJob> | AboutExport;
+  /** The process that has it; null where none has. */
+  readonly holder: number | null;
+  /** Epoch milliseconds of its last sign of life. */
+  readonly lastAt: number;
+  readonly forget: () => Promise<unknown>;
 };
 
-const chosen = async (context: Context, names: readonly string[], olderThan: string | undefined) => {
+const keptJob = (standing: Standing): Kept => ({
+  about: aboutJob(standing),
+  holder: standing.state === 'running' ? standing.holder : null,
+  lastAt: Date.parse(standing.ledger.lastAt),
+  forget: async () => {
+    await lockJob(standing.folder);
+    await rm(standing.folder, { recursive: true, force: true });
+  },
+});
+
+const keptExport = (context: Context, about: AboutExport): Kept => ({
+  about,
+  holder: null,
+  lastAt: Date.parse(about.begun),
+  forget: () => forgetExport(context, about.job),
+});
+
+const isOver = ({ about }: Kept): boolean => about.state === 'complete' || about.state === 'short';
+
+const chosen = async (
+  context: Context,
+  names: readonly string[],
+  olderThan: string | undefined,
+): Promise<readonly Kept[]> => {
   const { env } = context;
+  const exports = (await aboutExports(env)).map((about) => keptExport(context, about));
   if (names.length > 0) {
     if (olderThan !== undefined) throw usage('Name jobs, or give --older-than; not both.');
-    return Promise.all(names.map(async (name) => standingOf(env, await existingJob(env, name))));
+    return Promise.all(
+      names.map(
+        async (name) =>
+          exports.find(({ about }) => about.job === name) ??
+          keptJob(await standingOf(env, await existingJob(env, name))),
+      ),
+    );
   }
   const before = Date.now() - timeOf('older-than', olderThan ?? usualAge);
-  const standings = await Promise.all((await allJobs(env)).map((start) => standingOf(env, start)));
-  return standings.filter(({ state, ledger }) => state === 'complete' && Date.parse(ledger.lastAt) < before);
+  const jobs = await Promise.all((await allJobs(env)).map(async (start) => keptJob(await standingOf(env, start))));
+  return [...jobs, ...exports].filter((kept) => isOver(kept) && kept.lastAt < before);
 };
 
-/** Forgets old jobs that are complete; one that is not only where it is named, and where that is confirmed. */
+/** Forgets old jobs and exports that are over; one that is not only where it is named, and where that is confirmed. */
 export const cleanJobs: Handler = async (call) => {
   const context = await openContext(call);
-  const standings = await chosen(context, call.arguments, textOf(call, 'older-than'));
-  const running = standings.find(({ state }) => state === 'running');
-  if (running) throw refusedByGuard(`Job ${running.start.job} is in use by process ${running.holder}.`);
-  const open = standings.filter(({ state }) => state !== 'complete');
+  const kept = await chosen(context, call.arguments, textOf(call, 'older-than'));
+  const running = kept.find(({ holder }) => holder !== null);
+  if (running) throw refusedByGuard(`Job ${running.about.job} is in use by process ${running.holder}.`);
+  const open = kept.filter((one) => !isOver(one));
   const isDry = isOn(call, 'dry-run');
   if (!isDry && open.length > 0) {
-    const what = open.map(({ start, state }) => `${start.job} (${state})`).join(', ');
+    const what = open.map(({ about }) => `${about.job} (${about.state})`).join(', ');
     await requireConfirmation(
       // Nothing of the API is written: neither its profile nor read-only has a say here.
       { ...context, settings: { ...context.settings, isProduction: false, isReadOnly: false } },
@@ -71,11 +107,11 @@ export const cleanJobs: Handler = async (call) => {
     );
   }
   if (!isDry) {
-    for (const standing of standings) await removeJob(standing);
+    for (const one of kept) await one.forget();
     await cleanLeftovers(context);
   }
-  const rows = standings.map(aboutJob);
+  const rows = kept.map(({ about }) => about);
   await writeOut(rowsText(context.settings, ['job', 'state', 'total', 'done', 'begun'], rows, { removed: !isDry }));
-  context.say.info(`${counted(standings.length, 'job')} ${isDry ? 'would be forgotten' : 'forgotten'}.`);
+  context.say.info(`${counted(kept.length, 'job')} ${isDry ? 'would be forgotten' : 'forgotten'}.`);
   return undefined;
 };

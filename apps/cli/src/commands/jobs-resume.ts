@@ -12,12 +12,14 @@ import { inputHashNow, requireSameJob, startJob } from '../bulk/start-job.ts';
 import { tellJob } from '../bulk/summary.ts';
 import { type Call, isOn, textOf } from '../call.ts';
 import { type Context, openContext } from '../context.ts';
+import { resumeExport } from '../export/jobs-hook.ts';
 import { type Ending, refusedByGuard } from '../failure.ts';
 import { requireConfirmation } from '../guards.ts';
 import { typedCommand } from '../input/typed.ts';
 import { requireNoDrift } from '../plan/drift.ts';
 import { actionOf } from '../registry.ts';
 import type { Handler } from '../spec.ts';
+import { exportMeant } from './export-meant.ts';
 import { questionFor, requireFewEnough } from './run-bulk.ts';
 
 async function* rowsThat(standing: Standing, state: 'not-tried' | 'failed'): AsyncGenerator<JobRow> {
@@ -31,9 +33,11 @@ const endingOfComplete = ({ start, counts }: Standing): Ending =>
     ? { code: 3, job: start.job, reason: `${counts.failed} failed, ${counts.done} of ${start.rows} done.` }
     : { code: 0, job: start.job };
 
-/** Goes on with a job. */
+/** Goes on with a job or an export. */
 export const resumeJob: Handler = async (call) => {
   const context = await openContext(call);
+  const exported = await exportMeant(context.env, call.arguments[0]);
+  if (exported !== null) return (await resumeExport(context, exported))?.ending;
   const start = await existingJob(context.env, call.arguments[0]);
   requireSameJob(start, { ...start, url: context.settings.url, sha256: await inputHashNow(start) });
   const named = actionOf(start.action);

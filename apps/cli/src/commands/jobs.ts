@@ -4,7 +4,8 @@ import { reasonsOf } from '../bulk/faults.ts';
 import { allJobs, existingJob, type JobStart, resultsThere } from '../bulk/job-files.ts';
 import { resultFiles } from '../bulk/results.ts';
 import { type Standing, standingOf } from '../bulk/standing.ts';
-import { openContext } from '../context.ts';
+import { type Context, openContext } from '../context.ts';
+import { aboutExports, exportNamed } from '../export/jobs-hook.ts';
 import { recordField } from '../output/fields.ts';
 import { recordText } from '../output/record.ts';
 import { rowWriter } from '../output/row-writer.ts';
@@ -12,6 +13,7 @@ import { duration } from '../progress/estimate.ts';
 import { formatOf, type Settings } from '../settings.ts';
 import type { Handler } from '../spec.ts';
 import { writeOut } from '../streams.ts';
+import { exportMeant } from './export-meant.ts';
 
 /** What is said of a job in a line. */
 export const aboutJob = ({ start, state, counts }: Standing) => ({
@@ -64,20 +66,33 @@ export const rowsText = (
   return writer.rows(rows) + writer.end(about);
 };
 
-/** Prints the jobs that are kept here, the latest first. */
+/** Prints the jobs and exports that are kept here, the latest first. */
 export const listJobs: Handler = async (call) => {
   const context = await openContext(call);
   const { settings, env } = context;
   const standings = await Promise.all((await allJobs(env)).map((start) => standingOf(env, start)));
   const names = ['job', 'state', 'total', 'done', 'failed', 'unknown', 'unprocessed', 'begun', 'url'];
-  await writeOut(rowsText(settings, names, standings.map(aboutJob), { total: standings.length }));
-  if (standings.length === 0) context.say.info('There is no job here yet.');
+  const rows = [...standings.map(aboutJob), ...(await aboutExports(env))];
+  rows.sort((one, other) => other.begun.localeCompare(one.begun));
+  await writeOut(rowsText(settings, names, rows, { total: rows.length }));
+  if (rows.length === 0) context.say.info('There is no job here yet.');
   return undefined;
 };
 
-/** Prints one job; of one that runs, also how fast it goes. */
+/** Prints an export, where that is what is meant; false where it is not. */
+const printedExport = async (context: Context, named: string | undefined): Promise<boolean> => {
+  const id = await exportMeant(context.env, named);
+  const about = id && (await exportNamed(context.env, id));
+  if (!about) return false;
+  const { output, fields, isRaw } = context.settings;
+  await writeOut(recordText(about, { format: formatOf(output), fields, isRaw }));
+  return true;
+};
+
+/** Prints one job or export; of a job that runs, also how fast it goes. */
 export const showJob: Handler = async (call) => {
   const context = await openContext(call);
+  if (await printedExport(context, call.arguments[0])) return undefined;
   const { output, fields, isRaw } = context.settings;
   const standing = await standingOf(context.env, await existingJob(context.env, call.arguments[0]));
   const about = { ...aboutJob(standing), ...progressOf(standing), ...boundTo(standing.start) };
@@ -88,6 +103,7 @@ export const showJob: Handler = async (call) => {
 /** Prints the whole result of a job: counts, the reasons of what is not done, and where its files are. */
 export const reportJob: Handler = async (call) => {
   const context = await openContext(call);
+  if (await printedExport(context, call.arguments[0])) return undefined;
   const { output, fields, isRaw } = context.settings;
   const standing = await standingOf(context.env, await existingJob(context.env, call.arguments[0]));
   const { start, ledger, folder } = standing;

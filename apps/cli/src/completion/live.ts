@@ -13,8 +13,12 @@ const profilesHere = async (): Promise<readonly Candidate[]> => {
 };
 
 const jobsHere = async (): Promise<readonly Candidate[]> => {
-  const { jobIds } = await import('../bulk/job-files.ts');
-  return (await jobIds(process.env)).map((value) => ({ value }));
+  const [{ jobIds }, { listExportJobs }] = await Promise.all([
+    import('../bulk/job-files.ts'),
+    import('../export/export-job.ts'),
+  ]);
+  const [jobs, exports] = await Promise.all([jobIds(process.env), listExportJobs(process.env)]);
+  return [...jobs, ...exports.map(({ job }) => job)].map((value) => ({ value }));
 };
 
 const callsOfContract = async (): Promise<readonly string[]> => {
