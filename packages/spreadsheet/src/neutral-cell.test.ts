@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { neutralCell } from './neutral-cell.ts';
+import { neutralCell, neutralTextCell } from './neutral-cell.ts';
 
 const anyUnit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code));
 const telling = fc.constantFrom('=', '+', '-', '@', '＝', ' ', '\t', '\u200b', 'a');
@@ -44,5 +44,15 @@ describe('neutralCell', () => {
         expect(cell.endsWith(text)).toBe(true);
       }),
     );
+  });
+});
+
+describe('neutralTextCell', () => {
+  it.each(['+14155552066', '+49 30 123.45', '+1 (555) 0100'])('keeps the phone number %j', (number) => {
+    expect(neutralTextCell(number)).toBe(number);
+  });
+
+  it.each(['+1+1', '+A1', '+1-1', '+1*2', '=1', "+1'!A1", '+'])('puts an apostrophe before %j', (payload) => {
+    expect(neutralTextCell(payload)).toBe(`'${payload}`);
   });
 });

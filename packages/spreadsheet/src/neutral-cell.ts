@@ -14,3 +14,9 @@ export const neutralCell = (text: string): string => {
   if (plain.test(text) || text === '-') return text;
   return formula.test(text) || hidden.test(text) ? `'${text}` : text;
 };
+
+/** A number to dial: nothing that could be calculated but itself. */
+const phone = /^\+\d[\d ().]*$/;
+
+/** As `neutralCell`, for cells that are typed as texts: a phone number keeps its plus sign at the front there. */
+export const neutralTextCell = (text: string): string => (phone.test(text) ? text : neutralCell(text));

@@ -25,7 +25,7 @@ describe('workbook', () => {
 
   it('types every cell as a text, and neutralises what a spreadsheet would calculate', async () => {
     const bytes = await made(['A'], [['=1+1'], ['+1 555'], ['@x'], ['＝2'], ['7']]);
-    expect(sheetsOf(bytes).People?.flat()).toEqual(['A', "'=1+1", "'+1 555", "'@x", "'＝2", '7']);
+    expect(sheetsOf(bytes).People?.flat()).toEqual(['A', "'=1+1", '+1 555', "'@x", "'＝2", '7']);
     expect(otherCells(bytes)).toEqual([]);
     const raw = await made(['A'], [['=1+1']], { isRaw: true });
     expect([sheetsOf(raw).People?.flat(), otherCells(raw)]).toEqual([['A', '=1+1'], []]);

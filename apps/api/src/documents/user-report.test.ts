@@ -58,7 +58,7 @@ describe('userReport', () => {
     expect(cells.map(({ t, f }) => [t, f])).toEqual(cells.map(() => ['s', undefined]));
     expect(cells.map(({ v }) => v)).toEqual([
       "'=heading",
-      ...payloads.map((each) => (each === '42' ? each : `'${each}`)),
+      ...payloads.map((each) => (['42', '+1 555 0100'].includes(each) ? each : `'${each}`)),
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { neutralCell } from '../neutral-cell.ts';
+import { neutralTextCell } from '../neutral-cell.ts';
 
 /** Characters that a cell of Excel holds. */
 const longestCell = 32_767;
@@ -16,7 +16,7 @@ const plain = /^[\dA-Za-z][\w .,:@/()-]*$/;
 /** A cell's text in the markup of a sheet (ECMA-376 ST_Xstring), with no formula in it but where `isRaw` leaves all. */
 export const cellMarkup = (text: string, isRaw = false): string => {
   if (text.length <= longestCell && plain.test(text) && !text.includes('_x')) return text;
-  const safe = isRaw ? text.toWellFormed() : neutralCell(text.toWellFormed());
+  const safe = isRaw ? text.toWellFormed() : neutralTextCell(text.toWellFormed());
   const cut = safe.length > longestCell ? `${safe.slice(0, longestCell - 1).toWellFormed()}…` : safe;
   return cut
     .replace(looksEscaped, '_x005F_')

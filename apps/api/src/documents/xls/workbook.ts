@@ -1,4 +1,4 @@
-import { neutralCell } from '@matchdesk/spreadsheet/neutral-cell.ts';
+import { neutralTextCell } from '@matchdesk/spreadsheet/neutral-cell.ts';
 import { compoundFile } from './compound-file.ts';
 import { globals } from './globals.ts';
 import { type Sheet, sheet } from './sheet.ts';
@@ -9,7 +9,7 @@ import { sharedStrings } from './strings.ts';
 const longestCell = 32_767;
 
 const cellText = (text: string): string => {
-  const safe = neutralCell(text.toWellFormed());
+  const safe = neutralTextCell(text.toWellFormed());
   return safe.length > longestCell ? `${safe.slice(0, longestCell - 1).toWellFormed()}…` : safe;
 };
 
