@@ -7,7 +7,8 @@ import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import type { Overrides } from '@matchdesk/core/kit/request.ts';
 import type { DroppedRow } from '@matchdesk/core/kit/wire.ts';
 import { readOverrides } from '@matchdesk/core/overrides.ts';
-import type { Call } from './call.ts';
+import { timeOf } from './bulk/pace.ts';
+import { type Call, textOf } from './call.ts';
 import { Stop, usage } from './failure.ts';
 import { onlyOneStdin, textOfSource } from './input/source.ts';
 import { type Interruption, interruptions } from './interruption.ts';
@@ -74,6 +75,9 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   };
 };
 
+/** A server's limit of requests is waited out so long by whatever reads, unless --max-wait says otherwise. */
+const usualWait = '10m';
+
 /** Opens what a command needs: settings, session, client. Nothing is asked of the API yet. */
 export const openContext = async (call: Call): Promise<Context> => {
   const { env } = process;
@@ -104,6 +108,8 @@ export const openContext = async (call: Call): Promise<Context> => {
     readOnly: () => settings.isReadOnly,
     overrides,
     timeoutMs: settings.timeoutMs,
+    longestWaitMs: timeOf('max-wait', textOf(call, 'max-wait') ?? usualWait),
+    onWait: (ms) => say.info(`The server asks to wait ${Math.ceil(ms / 1_000)} s.`),
   };
   const client: Client = createClient(contract, clientOptions);
   const session = once(async (): Promise<Session> => {

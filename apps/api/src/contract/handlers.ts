@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Contract } from '@matchdesk/core/endpoints.ts';
 import type { Binary, Endpoint, ParsedOf, ResultOf } from '@matchdesk/core/kit/endpoint.ts';
 import type { Actor } from '../auth/sessions.ts';
+import type { Database } from '../db/database.ts';
 import type { Db, Trx } from '../db/tables.ts';
 import type { ImageStore } from '../files/stored.ts';
 import type { Services } from '../services.ts';
@@ -30,6 +31,8 @@ type Asked<A> = {
 
 export type ReadContext<A = Actor | null> = Asked<A> & {
   readonly db: Db;
+  /** A transaction of its own, for a call that answers at once and yet keeps something. */
+  readonly write: Database['write'];
   /** Writes down a reading of much or of private things: exports, chats. */
   readonly noteReading: (what: Change) => Promise<void>;
 };

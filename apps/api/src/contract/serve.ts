@@ -52,6 +52,7 @@ const contextOf = (
 ): ReadContext => {
   const context: ReadContext = {
     db: database.db,
+    write: database.write,
     actor: request.actor,
     now: services.now(),
     ip: request.ip,

@@ -4,6 +4,7 @@ import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import { isCommonPassword } from '../auth/common-passwords.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { type Admin, addAdmin, adminById, deleteAdmin, setPassword, subAdmins } from '../db/staff/admins.ts';
+import { expireResetLinks } from '../db/staff/reset-links.ts';
 import { endSessionsOf } from '../db/staff/sessions.ts';
 import type { Db } from '../db/tables.ts';
 
@@ -52,6 +53,7 @@ export const adminsHandlers: Handlers<'admins'> = {
       return async ({ db: trx, note }) => {
         await subAdmin(trx, account_id);
         await setPassword(trx, account_id, hash, now);
+        await expireResetLinks(trx, account_id, now);
         await endSessionsOf(trx, account_id);
         note({ kind: 'admin', id: account_id, after: { password: 'changed' } });
         return { message: say.passwordChanged };

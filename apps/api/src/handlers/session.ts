@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { roleOf } from '@matchdesk/core/access.ts';
-import { refuse } from '@matchdesk/core/kit/failure.ts';
+import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
 import { loginPassword } from '@matchdesk/core/session/checks.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { isCommonPassword } from '../auth/common-passwords.ts';
@@ -11,8 +11,8 @@ import type { Handlers } from '../contract/handlers.ts';
 import { type Admin, adminByEmail, adminById, emailKeyOf, setPassword } from '../db/staff/admins.ts';
 import { appendAudit } from '../db/staff/audit.ts';
 import { queueMail } from '../db/staff/outbox.ts';
-import { addResetLink, resetLink, useResetLink } from '../db/staff/reset-links.ts';
-import { endSession, endSessionsOf } from '../db/staff/sessions.ts';
+import { addResetLink, expireResetLinks, resetLink, useResetLink } from '../db/staff/reset-links.ts';
+import { endSession, endSessionsOf, liveSession } from '../db/staff/sessions.ts';
 import { noticeMail, resetMail } from '../mail/letters.ts';
 import { isoOf } from '../wire/moment.ts';
 import { announced } from './served.ts';
@@ -45,31 +45,44 @@ export const sessionHandlers: Handlers<'session'> = {
     };
   },
 
-  signIn: async ({ db, now, ip, requestId, services }, { email, password }) => {
+  signIn: async ({ db, write, now, ip, requestId, services }, { email, password }) => {
     const tried = await services.limits('sign-in', { account: emailKeyOf(email), ip }, now);
-    const admin = await adminByEmail(db, email);
-    const isRight = await services.passwords.matches(password, admin?.password_hash ?? null);
-    if (!admin || !isRight) throw refuse('validation', say.wrongCredentials);
-    await tried.forgive();
-    if (services.passwords.isOutdated(admin.password_hash)) {
-      await setPassword(db, admin.id, await services.passwords.hash(password), now, false);
-    }
-    const token = await db.transaction().execute(async (trx) => {
-      await appendAudit(trx, {
-        at: now,
-        actor_id: admin.id,
-        actor_email: admin.email,
-        actor_role: admin.role,
-        action: 'session.signIn',
-        target_kind: 'admin',
-        target_id: admin.id,
-        before: null,
-        after: null,
-        ip,
-        request_id: requestId,
+    const verified = async (): Promise<Admin> => {
+      const admin = await adminByEmail(db, email);
+      const isRight = await services.passwords.matches(password, admin?.password_hash ?? null);
+      if (!admin || !isRight) throw refuse('validation', say.wrongCredentials);
+      return admin;
+    };
+    /** A session; null where the password became another one since it was verified. */
+    const entered = async (admin: Admin): Promise<string | null> => {
+      const isOutdated = services.passwords.isOutdated(admin.password_hash);
+      const dearer = isOutdated ? await services.passwords.hash(password) : null;
+      return write(async (trx) => {
+        const still = await adminById(trx, admin.id);
+        if (still?.password_hash !== admin.password_hash) return null;
+        if (dearer !== null) await setPassword(trx, admin.id, dearer, now, false);
+        const token = await openSession(trx, admin.id, now, services.sessions);
+        await appendAudit(trx, {
+          at: now,
+          actor_id: admin.id,
+          actor_email: admin.email,
+          actor_role: admin.role,
+          action: 'session.signIn',
+          target_kind: 'admin',
+          target_id: admin.id,
+          before: null,
+          after: null,
+          ip,
+          request_id: requestId,
+        });
+        return token;
       });
-      return openSession(trx, admin.id, now, services.sessions);
-    });
+    };
+    const admin = await verified();
+    // Another sign-in may only have made the same password dearer to guess: it is looked at once more.
+    const token = (await entered(admin)) ?? (await entered(await verified()));
+    if (token === null) throw refuse('validation', say.wrongCredentials);
+    await tried.forgive();
     return { data: { token, role: roleOf(admin.role) } };
   },
 
@@ -84,7 +97,12 @@ export const sessionHandlers: Handlers<'session'> = {
       refuseUnfit(new_password, 'new_password');
       const hash = await services.passwords.hash(new_password);
       return async ({ db: trx, note }) => {
+        const still = await adminById(trx, actor.id);
+        const session = await liveSession(trx, actor.tokenHash, { now, idleMs: services.sessions.idleMs });
+        if (!still || !session) throw refuse('unauthenticated', say.ended);
+        if (still.password_hash !== admin.password_hash) throw new Failure('conflict');
         await setPassword(trx, actor.id, hash, now);
+        await expireResetLinks(trx, actor.id, now);
         await endSessionsOf(trx, actor.id, actor.tokenHash);
         note(changed(actor));
         return { message: say.changeDone };
@@ -126,13 +144,14 @@ export const sessionHandlers: Handlers<'session'> = {
       refuseUnfit(password, 'password');
       const hash = await services.passwords.hash(password);
       return async ({ db: trx, note }) => {
-        if (!(await useResetLink(trx, tokenHash, now))) throw refuse('validation', say.linkExpired);
-        await setPassword(trx, link.admin_id, hash, now);
-        await endSessionsOf(trx, link.admin_id);
+        // Everybody who changes a password locks the account first.
         const admin = await adminById(trx, link.admin_id);
-        if (admin) await queueMail(trx, noticeMail(admin.email), now);
+        if (!admin || !(await useResetLink(trx, tokenHash, now))) throw refuse('validation', say.linkExpired);
+        await setPassword(trx, admin.id, hash, now);
+        await endSessionsOf(trx, admin.id);
+        await queueMail(trx, noticeMail(admin.email), now);
         services.mailWaits();
-        note(changed({ id: link.admin_id }));
+        note(changed(admin));
         return { status: 1, message: say.resetDone };
       };
     },

@@ -1,13 +1,26 @@
+import { lockHolder, lockJob } from '../bulk/lock.ts';
 import type { Context } from '../context.ts';
 import type { Ending } from '../failure.ts';
-import { type ExportJob, listExportJobs, readExport, removeExport, requireSameExport, rowsFile } from './export-job.ts';
+import {
+  type ExportJob,
+  exportFolder,
+  listExportJobs,
+  readExport,
+  removeExport,
+  requireSameExport,
+  rowsFile,
+} from './export-job.ts';
 import { runExport } from './run-export.ts';
 
 /** An export as the list of jobs shows it. */
-const aboutExport = (job: ExportJob) => ({
+const aboutExport = async (env: Context['env'], job: ExportJob) => {
+  const holder = await lockHolder(exportFolder(env, job.job));
+  return { ...standOf(job), state: holder === null ? (job.end ?? 'open') : 'running', holder };
+};
+
+const standOf = (job: ExportJob) => ({
   job: job.job,
   action: `export ${job.plan.list}`,
-  state: job.end ?? 'open',
   total: job.place.total ?? job.place.walked,
   done: job.place.walked,
   failed: 0,
@@ -16,18 +29,19 @@ const aboutExport = (job: ExportJob) => ({
   begun: job.at,
   url: job.url,
 });
-export type AboutExport = ReturnType<typeof aboutExport>;
+/** `holder` is the process that is at it; null where none is. */
+export type AboutExport = Awaited<ReturnType<typeof aboutExport>>;
 
 /** Every export that is kept here, the latest first. */
 export const aboutExports = async (env: Context['env']): Promise<readonly AboutExport[]> =>
-  (await listExportJobs(env)).map(aboutExport);
+  Promise.all((await listExportJobs(env)).map((job) => aboutExport(env, job)));
 
 /** One export in full; null where no export has this id. */
 export const exportNamed = async (env: Context['env'], id: string) => {
   const job = await readExport(env, id);
   if (!job) return null;
   const { where, format, fields, isRaw } = job.plan;
-  return { ...aboutExport(job), out: job.out, rowsIn: rowsFile(job), where, format, fields, isRaw };
+  return { ...(await aboutExport(env, job)), out: job.out, rowsIn: rowsFile(job), where, format, fields, isRaw };
 };
 
 /** Goes on with an export; null where no export has this id. */
@@ -42,10 +56,19 @@ export const resumeExport = async (
   return { ending: await runExport(context, job) };
 };
 
-/** Forgets an export, with what it has written where it has not ended; false where no export has this id. */
+/**
+ * Forgets an export, with what it has written where it has not ended; false where no export has this id. One that
+ * another process is at is refused (exit 11).
+ */
 export const forgetExport = async (context: Context, id: string): Promise<boolean> => {
   const job = await readExport(context.env, id);
   if (!job) return false;
-  await removeExport(context.env, job);
+  const unlock = await lockJob(exportFolder(context.env, id));
+  try {
+    // What it has written meanwhile counts.
+    await removeExport(context.env, (await readExport(context.env, id)) ?? job);
+  } finally {
+    await unlock();
+  }
   return true;
 };

@@ -1,14 +1,13 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { workbook } from '@matchdesk/spreadsheet/workbook.ts';
+import { linesOf } from '../input/lines.ts';
 import { openPart } from './part-file.ts';
 
 type Cells = readonly string[];
 
 /** The lines of a rows' file, each a list of texts. */
 async function* cellsIn(path: string): AsyncGenerator<Cells, void, undefined> {
-  const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
-  for await (const line of lines) yield JSON.parse(line) as Cells;
+  for await (const line of linesOf(createReadStream(path, 'utf8'))) yield JSON.parse(line) as Cells;
 }
 
 /** Makes a workbook of the rows that were kept, the first of them the headings; `part` is written anew. */

@@ -1,4 +1,4 @@
-import { open, stat } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import { refusedByGuard } from '../failure.ts';
 
 const flushAt = 256 * 1_024;
@@ -20,26 +20,37 @@ const sizeOf = async (path: string): Promise<number> => {
   }
 };
 
-/** Opens a file that has `bytes` or more: what stands behind them is cut off. With none it is begun anew. */
-export const openPart = async (path: string, bytes: number): Promise<PartFile> => {
-  const there = await sizeOf(path);
-  if (there < bytes)
-    throw refusedByGuard(`${path} has ${there} bytes, not the ${bytes} that were written. Remove it to begin anew.`);
-  const file = await open(path, 'a', 0o600);
-  await file.truncate(bytes);
+/** The few parts of a file that a PartFile needs. */
+export type GrowingFile = Pick<FileHandle, 'appendFile' | 'datasync' | 'close'>;
+
+/**
+ * Grows a file that has `bytes`. Once something could not be written, nobody knows how much of it stands: from then on
+ * whatever is asked rejects with that error, so that no later size is taken for a sound one.
+ */
+export const partOver = (file: GrowingFile, bytes: number): PartFile => {
   let size = bytes;
   let pending: string[] = [];
   let waiting = 0;
-  const append = async (data: Uint8Array) => {
-    await file.appendFile(data);
-    size += data.length;
+  let broken: { readonly error: unknown } | null = null;
+  const whole = async (work: () => Promise<void>): Promise<void> => {
+    if (broken) throw broken.error;
+    try {
+      await work();
+    } catch (error) {
+      broken = { error };
+      throw error;
+    }
   };
+  const append = (data: Uint8Array): Promise<void> =>
+    whole(async () => {
+      await file.appendFile(data);
+      size += data.length;
+    });
   const flush = async () => {
     if (waiting === 0) return;
-    const data = Buffer.from(pending.join(''));
+    await append(Buffer.from(pending.join('')));
     pending = [];
     waiting = 0;
-    await append(data);
   };
   return {
     write: async (data) => {
@@ -53,9 +64,19 @@ export const openPart = async (path: string, bytes: number): Promise<PartFile> =
     },
     sync: async () => {
       await flush();
-      await file.datasync();
+      await whole(() => file.datasync());
       return size;
     },
     close: () => file.close(),
   };
+};
+
+/** Opens a file that has `bytes` or more: what stands behind them is cut off. With none it is begun anew. */
+export const openPart = async (path: string, bytes: number): Promise<PartFile> => {
+  const there = await sizeOf(path);
+  if (there < bytes)
+    throw refusedByGuard(`${path} has ${there} bytes, not the ${bytes} that were written. Remove it to begin anew.`);
+  const file = await open(path, 'a', 0o600);
+  await file.truncate(bytes);
+  return partOver(file, bytes);
 };

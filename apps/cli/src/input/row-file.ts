@@ -4,6 +4,7 @@ import { harmless } from '../output/harmless.ts';
 import { kebab } from '../project/words.ts';
 import { type Cell, delimitedReader, type Fault, separatorOf } from './delimited.ts';
 import { firstLines } from './first-lines.ts';
+import { linesOf } from './lines.ts';
 import { streamOfSource } from './source.ts';
 
 /** One row of a file of records, as texts by the name of the field. */
@@ -131,16 +132,6 @@ async function* decoded(source: string, hash: Hash): AsyncGenerator<string> {
   yield decoder.decode();
 }
 
-async function* lines(texts: AsyncIterable<string>): AsyncGenerator<string> {
-  let rest = '';
-  for await (const text of texts) {
-    const parts = (rest + text).split(/\r?\n/);
-    rest = parts.pop() ?? '';
-    yield* parts;
-  }
-  if (rest !== '') yield rest;
-}
-
 /** Text with at least its first line in the first piece, so that its form can be told. */
 async function* fromFirstLine(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let start: string | null = '';
@@ -158,7 +149,7 @@ async function* fromFirstLine(texts: AsyncIterable<string>): AsyncGenerator<stri
 
 const readJsonLines = async (texts: AsyncIterable<string>, known: readonly string[], take: TakeRow): Promise<void> => {
   let line = 0;
-  for await (const text of lines(texts)) {
+  for await (const text of linesOf(texts)) {
     line += 1;
     if (text.trim() !== '') await take(jsonRow(text, line, known));
   }

@@ -41,6 +41,8 @@ export type BatchRun<T> = {
   readonly mostWaitMs?: number;
   /** Says that no request of this batch ever left this machine; where that is not certain, one did. */
   readonly neverLeft?: (failure: Failure, key: string) => boolean;
+  /** Says that an earlier request of this batch had its effect: what failed is a later one of the same batch. */
+  readonly partlyDone?: (key: string) => boolean;
 };
 
 export type Counts = Readonly<Record<RowState, number>>;
@@ -82,7 +84,9 @@ type Attempted = {
   readonly failure: Failure | null;
   /** The answer to an earlier attempt never came. */
   readonly wasLost: boolean;
-  readonly tooLong?: true;
+  readonly tooLong?: boolean;
+  /** Turned away as often as a run bears it: the next batch would be, too. */
+  readonly wornOut?: boolean;
 };
 
 const sentence = (failure: Failure): string =>
@@ -100,19 +104,26 @@ const attempt = async <T>(run: BatchRun<T>, batch: Batch<T>): Promise<Attempted>
     } catch (thrown) {
       failure = asFailure(thrown);
     }
-    const isToWait = failure.kind === 'rate-limited' || isUnderWay(failure);
-    const isToRepeat = !isToWait && run.repeats === true && failures[failure.kind].retry && losses + 1 < attempts;
-    if (!isToRepeat && (!isToWait || waits >= mostWaits)) return { failure, wasLost: losses > 0 };
+    const given: Attempted = { failure, wasLost: losses > 0 };
     const asked = failure.retryAfterMs;
-    if ((asked ?? 0) > (run.mostWaitMs ?? Number.POSITIVE_INFINITY)) {
-      return { failure, wasLost: losses > 0, tooLong: true };
+    const concernsAll = failures[failure.kind].retry;
+    const isToWait = failure.kind === 'rate-limited' || isUnderWay(failure);
+    if ((concernsAll || isToWait) && (asked ?? 0) > (run.mostWaitMs ?? Number.POSITIVE_INFINITY)) {
+      return { ...given, tooLong: true };
     }
+    if (isToWait && waits >= mostWaits) return { ...given, wornOut: failure.kind === 'rate-limited' };
+    const pauseMs = asked ?? (failure.kind === 'rate-limited' ? usualWaitMs : undefined);
+    const isHeld = concernsAll && pauseMs !== undefined;
+    if (isHeld) run.gate.hold(pauseMs);
+    // Without keys, what had its effect already would have it twice.
+    if (run.partlyDone?.(batch.key) && !run.repeats) return given;
+    const isToRepeat = !isToWait && run.repeats === true && concernsAll && losses + 1 < attempts;
+    if (!isToRepeat && !isToWait) return given;
     try {
-      if (failure.kind === 'rate-limited') run.gate.hold(asked ?? usualWaitMs);
-      else await run.sleep(asked ?? (isToRepeat ? firstPauseMs * 2 ** losses : usualWaitMs), run.signal);
+      if (!isHeld) await run.sleep(asked ?? (isToRepeat ? firstPauseMs * 2 ** losses : usualWaitMs), run.signal);
       await run.gate.pass(run.signal);
     } catch {
-      return { failure, wasLost: losses > 0 };
+      return given;
     }
     if (isToWait) waits += 1;
     else losses += 1;
@@ -122,7 +133,11 @@ const attempt = async <T>(run: BatchRun<T>, batch: Batch<T>): Promise<Attempted>
 const endOf = <T>(run: BatchRun<T>, batch: Batch<T>, wasSent: boolean, failure: Failure | null): BatchEnd => {
   if (failure === null) return { state: 'done' };
   const reason = sentence(failure);
-  const isTurnedAway = comesTooEarly(failure) || run.neverLeft?.(failure, batch.key);
+  if (run.partlyDone?.(batch.key)) return { state: 'unknown', reason };
+  const neverLeft = run.neverLeft?.(failure, batch.key) === true;
+  // Refused before it left: the same rows would be refused the next time.
+  if (neverLeft && isRowsFault(failure)) return { state: wasSent ? 'unknown' : 'failed', reason };
+  const isTurnedAway = comesTooEarly(failure) || neverLeft;
   // A batch that goes out again may have had its effect the first time.
   if (isTurnedAway) return { state: wasSent ? 'unknown' : 'not-tried', reason };
   return { state: leavesOpen(failure) ? 'unknown' : 'failed', reason };
@@ -154,8 +169,9 @@ export const runBatches = async <T>(run: BatchRun<T>): Promise<BatchReport> => {
     const batch: Batch<T> = { number, key: next.key ?? run.newKey(next.items), items: next.items };
     number += 1;
     await run.journal.intend(batch);
-    const { failure, wasLost, tooLong } = await attempt(run, batch);
-    if (failure && run.halves && isRowsFault(failure) && next.items.length > 1) {
+    const { failure, wasLost, tooLong, wornOut } = await attempt(run, batch);
+    const isWhole = !run.partlyDone?.(batch.key);
+    if (failure && run.halves && isWhole && isRowsFault(failure) && next.items.length > 1) {
       await run.journal.settle(batch, { state: 'not-tried', reason: failure.message });
       const middle = Math.ceil(next.items.length / 2);
       halves.push({ items: next.items.slice(middle) }, { items: next.items.slice(0, middle) });
@@ -166,7 +182,7 @@ export const runBatches = async <T>(run: BatchRun<T>): Promise<BatchReport> => {
     counts[end.state] += next.items.length;
     serverFailures = failure?.kind === 'server' ? serverFailures + 1 : 0;
     if (tooLong) isTooLong = true;
-    if (failure && (endsRun(failure) || serverFailures >= mostServerFailures)) stopped ??= failure;
+    if (failure && (wornOut || endsRun(failure) || serverFailures >= mostServerFailures)) stopped ??= failure;
     run.onEnd?.(batch, end, { ...counts });
   };
 

@@ -26,11 +26,22 @@ describe('a bulk run that must wait', () => {
     expect(new Set(always.runs.map(({ key }) => key)).size).toBe(1);
   });
 
-  it('gives a batch up that is limited for ever: nothing of it was tried', async () => {
-    const { bulk, slept } = setUp(idsOf(2), () => 'rate-limited');
-    const { counts } = await runBulk(bulk);
-    expect(counts).toMatchObject({ 'not-tried': 2, failed: 0, unknown: 0 });
+  it('that is limited for ever stops and says why: nothing of it was tried', async () => {
+    const { bulk, slept, runs } = setUp(idsOf(4), () => 'rate-limited');
+    const { counts, stopped } = await runBulk(bulk);
+    expect(counts).toMatchObject({ 'not-tried': 4, failed: 0, unknown: 0 });
+    expect(stopped?.kind).toBe('rate-limited');
     expect(slept).toHaveLength(20);
+    expect(runs).toHaveLength(21);
+  });
+
+  it('keeps a pause that a failing server asks for, before any other batch, too', async () => {
+    const down = new Failure('server', { retryAfterMs: 7_000 });
+    const { bulk, slept } = setUp(idsOf(4), (_, attempt) => (attempt === 1 ? down : null));
+    expect((await runBulk(bulk)).counts).toMatchObject({ unknown: 2, done: 2 });
+    expect(slept).toEqual([7_000]);
+    const short = setUp(idsOf(4), () => down, { mostWaitMs: 5_000 });
+    expect(await runBulk(short.bulk)).toMatchObject({ overBudget: 'wait', counts: { unknown: 2, 'not-tried': 2 } });
   });
 
   it('stopped while it waits for a limit, it still reports every row', async () => {

@@ -174,6 +174,29 @@ describe('a run that is set to', () => {
     expect((await runBulk(bulk)).counts).toMatchObject({ 'not-tried': 2, unknown: 0 });
   });
 
+  const rowFaults: readonly FailureKind[] = ['validation', 'not-found', 'conflict'];
+  it.each(rowFaults)('know that what was refused (%s) never left calls it failed all the same', async (kind) => {
+    const { bulk } = setUp(idsOf(4), ([first]) => (first === 'u1' ? kind : null), { neverLeft: () => true });
+    expect((await runBulk(bulk)).counts).toMatchObject({ failed: 2, done: 2, 'not-tried': 0 });
+  });
+
+  const afterPart: readonly FailureKind[] = ['rate-limited', 'unauthenticated', 'validation', 'forbidden', 'server'];
+  it.each(afterPart)(
+    'know that a part had its effect before %s leave the row open, and do not begin it anew',
+    async (kind) => {
+      const { bulk, runs } = setUp(idsOf(1), () => kind, { partlyDone: () => true, halves: true });
+      expect((await runBulk(bulk)).counts).toMatchObject({ unknown: 1 });
+      expect(runs).toHaveLength(1);
+    },
+  );
+
+  it('know it, with keys, send the whole batch again under its own', async () => {
+    const script: Script = (_, attempt) => (attempt === 1 ? 'rate-limited' : null);
+    const { bulk, runs } = setUp(idsOf(1), script, { partlyDone: () => true, repeats: true });
+    expect((await runBulk(bulk)).counts).toMatchObject({ done: 1 });
+    expect(runs.map(({ key }) => key)).toEqual(['k1', 'k1']);
+  });
+
   it('go on bears two failing answers of the server in a row, not three', async () => {
     const ups = setUp(idsOf(10), (_, attempt) => (attempt % 3 === 0 ? null : 'server'));
     expect((await runBulk(ups.bulk)).counts).toMatchObject({ done: 2, unknown: 8, 'not-tried': 0 });

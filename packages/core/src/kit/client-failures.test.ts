@@ -64,14 +64,32 @@ describe('a second attempt', () => {
     expect(transport.slept).toEqual([250, 500]);
   });
 
-  it('waits as long as the server says, within half a minute', async () => {
-    const { client, transport } = setUp([
-      { status: 429, headers: { 'retry-after': '7' } },
-      { status: 503, headers: { 'retry-after': '3600' } },
-      { body: { _id: 1 } },
-    ]);
+  const limited = (seconds: string): Reply => ({ status: 429, headers: { 'retry-after': seconds } });
+
+  it('waits as long as the server says, half a minute in all unless told', async () => {
+    const { client, transport } = setUp([limited('7'), limited('20'), { body: { _id: 1 } }]);
     await client.people.get();
-    expect(transport.slept).toEqual([7_000, 30_000]);
+    expect(transport.slept).toEqual([7_000, 20_000]);
+    const again = setUp([limited('7'), limited('24'), { body: { _id: 1 } }]);
+    expect((await failureOf(again.client.people.get())).kind).toBe('rate-limited');
+    expect(again.transport.slept).toEqual([7_000]);
+  });
+
+  it('waits longer for a read where it may, tells of it, and does not count that with failures', async () => {
+    const onWait = vi.fn();
+    const { client, transport } = setUp([down, down, ...Array(5).fill(limited('60')), { body: { _id: 1 } }], {
+      longestWaitMs: 600_000,
+      onWait,
+    });
+    await client.people.get();
+    expect(transport.slept).toEqual([250, 500, ...Array(5).fill(60_000)]);
+    expect(onWait.mock.calls).toEqual(Array(5).fill([60_000, 'people.get']));
+  });
+
+  it('gives up on a server that limits it for ever', async () => {
+    const { client, transport } = setUp([limited('1')], { longestWaitMs: 600_000 });
+    expect((await failureOf(client.people.get())).kind).toBe('rate-limited');
+    expect(transport.sent).toHaveLength(20);
   });
 
   const final: readonly (readonly [number, FailureKind])[] = [

@@ -38,10 +38,16 @@ export type ClientOptions = {
   readonly readOnly?: () => boolean;
   readonly overrides?: Overrides;
   readonly timeoutMs?: number;
+  /** How long a read waits in all where the server asks for it, in milliseconds; asked for more, it fails at once. */
+  readonly longestWaitMs?: number;
+  /** Told before a read waits because the server asks for it. */
+  readonly onWait?: (ms: number, call: string) => void;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
 const attempts = 3;
+/** A server that counts requests is no failing one: it is asked more often. */
+const attemptsAtLimit = 20;
 const firstPauseMs = 250;
 const longestPauseMs = 30_000;
 const usualTimeoutMs = 30_000;
@@ -99,6 +105,24 @@ const readAnswer = async (name: string, endpoint: Endpoint, options: ClientOptio
 const pauseMs = (failure: Failure, attempt: number): number =>
   Math.min(longestPauseMs, failure.retryAfterMs ?? firstPauseMs * 2 ** attempt);
 
+/** How long each failure of a call is waited out before the next attempt; null where it is the last. */
+const patience = (name: string, endpoint: Endpoint, options: ClientOptions) => {
+  let failed = 0;
+  let limited = 0;
+  let leftMs = options.longestWaitMs ?? longestPauseMs;
+  return (failure: Failure): number | null => {
+    const isLimit = failure.kind === 'rate-limited' && !endpoint.write;
+    const attempt = isLimit ? limited++ : failed++;
+    if (attempt + 1 >= (isLimit ? attemptsAtLimit : attempts)) return null;
+    if (endpoint.write) return pauseMs(failure, attempt);
+    const ms = failure.retryAfterMs ?? pauseMs(failure, attempt);
+    if (ms > leftMs) return null;
+    leftMs -= ms;
+    if (failure.retryAfterMs !== undefined) options.onWait?.(ms, name);
+    return ms;
+  };
+};
+
 const mayRepeat = async (endpoint: Endpoint, options: ClientOptions, failure: Failure): Promise<boolean> => {
   if (!failures[failure.kind].retry) return false;
   return endpoint.write ? ((await options.repeatsWrites?.()) ?? false) : true;
@@ -123,14 +147,16 @@ export const callEndpoint = async (
     timeoutMs: call.timeoutMs ?? options.timeoutMs ?? usualTimeoutMs,
     ...(call.signal && { signal: call.signal }),
   };
-  for (let attempt = 0; ; attempt += 1) {
+  const waitFor = patience(name, endpoint, options);
+  for (;;) {
     try {
       return await readAnswer(name, endpoint, options, await options.transport.send(request));
     } catch (thrown) {
       const failure = asFailure(thrown);
       if (failure.kind === 'unauthenticated' && endpoint.access !== 'public') options.onUnauthenticated?.(name);
-      if (attempt + 1 >= attempts || !(await mayRepeat(endpoint, options, failure))) throw failure;
-      await options.transport.sleep(pauseMs(failure, attempt), call.signal);
+      const ms = (await mayRepeat(endpoint, options, failure)) ? waitFor(failure) : null;
+      if (ms === null) throw failure;
+      await options.transport.sleep(ms, call.signal);
     }
   }
 };

@@ -1,6 +1,16 @@
 import { locks } from '../engine.ts';
 import type { Db, Trx } from '../tables.ts';
 
+/** No link of an account that was sent before holds any longer. The account must be locked. */
+export const expireResetLinks = async (db: Trx, adminId: string, now: number): Promise<void> => {
+  await db
+    .updateTable('reset_links')
+    .set({ expires_at: now })
+    .where('admin_id', '=', adminId)
+    .where('expires_at', '>', now)
+    .execute();
+};
+
 /** Keeps a new link of an account; the older ones hold no longer. */
 export const addResetLink = async (
   db: Trx,
@@ -8,12 +18,7 @@ export const addResetLink = async (
 ): Promise<void> => {
   // Of two that are asked for at once, the later one ends the earlier.
   if (locks(db)) await db.selectFrom('admins').select('id').where('id', '=', link.adminId).forUpdate().execute();
-  await db
-    .updateTable('reset_links')
-    .set({ expires_at: link.now })
-    .where('admin_id', '=', link.adminId)
-    .where('expires_at', '>', link.now)
-    .execute();
+  await expireResetLinks(db, link.adminId, link.now);
   await db
     .insertInto('reset_links')
     .values({

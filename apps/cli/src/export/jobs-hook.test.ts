@@ -1,0 +1,46 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { lockJob } from '../bulk/lock.ts';
+import type { Context } from '../context.ts';
+import { exportFolder, newExport, saveExport } from './export-job.ts';
+import { aboutExports, exportNamed, forgetExport } from './jobs-hook.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'matchdesk-exports-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+const env = { HOME: home };
+const context = { env } as unknown as Context;
+
+const job = newExport(
+  { profile: 'default', url: 'http://127.0.0.1:1', out: join(home, 'people.csv'), mayOverwrite: false },
+  {
+    list: 'users.list',
+    scope: '',
+    where: '',
+    sort: '',
+    isDescending: false,
+    pageSize: 100,
+    format: 'csv',
+    fields: null,
+    isRaw: false,
+  },
+);
+
+describe('an export among the jobs', () => {
+  it('runs while a process has it, and is not forgotten then', async () => {
+    await saveExport(env, job);
+    const unlock = await lockJob(exportFolder(env, job.job));
+    expect(await aboutExports(env)).toMatchObject([{ job: job.job, state: 'running', holder: process.pid }]);
+    expect(await exportNamed(env, job.job)).toMatchObject({ state: 'running', holder: process.pid });
+    await expect(forgetExport(context, job.job)).rejects.toMatchObject({ ending: { code: 11 } });
+    expect(existsSync(exportFolder(env, job.job))).toBe(true);
+
+    await unlock();
+    expect(await aboutExports(env)).toMatchObject([{ state: 'open', holder: null }]);
+    expect(await forgetExport(context, job.job)).toBe(true);
+    expect(await aboutExports(env)).toEqual([]);
+    expect(await forgetExport(context, job.job)).toBe(false);
+    expect(existsSync(exportFolder(env, job.job))).toBe(false);
+  });
+});
