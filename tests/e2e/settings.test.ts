@@ -51,6 +51,7 @@ describe('a policy text', () => {
     // Arrows only move the focus: a text opens when it is chosen.
     expect(await page.getByRole('tab', { name: 'Privacy Policy' }).getAttribute('aria-selected')).toBe('false');
     await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: 'Privacy Policy', selected: true }).waitFor();
     await editor(page).waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
