@@ -21,6 +21,7 @@ const calls = [
   'audit',
   'communities',
   'community-posts',
+  'conflicts',
   'credits',
   'events',
   'idempotency',
@@ -31,6 +32,7 @@ const calls = [
   'ratings',
   'reset-link',
   'session',
+  'two-step',
   'unknown-ids',
   'writes',
 ];
@@ -44,10 +46,12 @@ export default defineConfig({
   test: {
     environment: 'node',
     maxWorkers: 2,
+    // A worker loads each module once: loading them anew for each file took longer than most of the tests.
+    isolate: false,
     projects: [
       project('unit', 0, ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}'], 20 * secondMs),
       project('contract', 1, ['tests/contract/**/!(postgres-*).test.ts'], 60 * secondMs),
-      project('postgres', 1, onPostgres, 60 * secondMs, { globalSetup: 'tests/kit/postgres.ts' }),
+      project('postgres', 1, onPostgres, 60 * secondMs, { globalSetup: 'tests/kit/postgres.ts', isolate: true }),
       project('cli', 2, ['tests/cli/**/*.test.ts'], 120 * secondMs),
       project('e2e', 3, ['tests/e2e/**/*.test.ts'], 90 * secondMs),
     ],

@@ -3,9 +3,10 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi } from '../kit/api.ts';
 import { launchBrowser } from '../kit/browser.ts';
-import { expectAccessible, expectReachableByKey, settled, type Visit, visit } from '../kit/console.ts';
+import { type Visit, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
-import { anatomies, expectAnatomy } from './anatomy/expect-anatomy.ts';
+import { anatomies } from './anatomy/expect-anatomy.ts';
+import { openWindow } from './every-screen.ts';
 
 let api: Awaited<ReturnType<typeof startApi>>;
 let browser: Browser;
@@ -18,38 +19,13 @@ afterAll(async () => {
   await api.close();
 });
 
-const looks = [
-  { theme: 'light', width: 1440 },
-  { theme: 'dark', width: 380 },
-] as const;
-/** Px from which every column has its place. */
-const wide = 1280;
-
-describe.each(looks)('in a $theme window of $width px', (look) => {
-  // Two profiles for all: the console's own files are loaded once.
-  let signedIn: Visit;
-  let visitor: Visit;
+describe('in a light window of 1440 px', () => {
+  let shown: Awaited<ReturnType<typeof openWindow>>;
   beforeAll(async () => {
-    [signedIn, visitor] = await Promise.all([visit(browser, api, api.adminToken, look), visit(browser, api, undefined, look)]);
-  });
-  afterAll(async () => {
-    await Promise.all([signedIn.close(), visitor.close()]);
+    shown = await openWindow(browser, api, { theme: 'light', width: 1440 });
   });
 
-  it.each(allScreens)('$id shows what it should, without complaint, accessible', async ({ id, screen }) => {
-    const { page, complaints } = screen.access === 'public' ? visitor : signedIn;
-    const before = complaints.length;
-    await page.goto(await exampleParams(api, screen.path));
-    await settled(page);
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    const heading = await page.getByRole('heading', { level: 1 }).textContent();
-    expect(await page.title()).toBe(`${heading} · Matchdesk`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    if (look.width >= wide) await expectAnatomy(page, id);
-    await expectAccessible(page);
-    await expectReachableByKey(page);
-    expect(complaints.slice(before)).toEqual([]);
-  });
+  it.each(allScreens)('$id shows what it should, without complaint, accessible', (named) => shown.expectScreen(named));
 });
 
 it('no screen is without a list of what it shows', () => {
