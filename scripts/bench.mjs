@@ -1,5 +1,9 @@
 const [subject = 'cli', ...words] = process.argv.slice(2);
-const subjects = { cli: () => import('../tests/bench/cli.ts') };
+const subjects = {
+  cli: () => import('../tests/bench/cli.ts'),
+  api: () => import('../tests/bench/api.ts'),
+  web: () => import('../tests/bench/web.ts'),
+};
 
 const start = subjects[subject];
 if (start) {

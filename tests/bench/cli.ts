@@ -8,12 +8,14 @@ import { parseArgs } from 'node:util';
 
 const { values } = parseArgs({
   options: {
-    rows: { type: 'string', default: '100000' },
+    rows: { type: 'string', default: '10000,100000' },
     starts: { type: 'string', default: '25' },
     formats: { type: 'string', default: 'csv,jsonl,xlsx' },
   },
 });
-const rows = Number(values.rows);
+const sizes = values.rows.split(',').map(Number);
+/** Memory that an export may take at most, however many rows it has (MiB). */
+const limits: Readonly<Record<string, number>> = { csv: 150, jsonl: 150, xlsx: 180 };
 const bin = resolve(import.meta.dirname, '../../apps/cli/bin/matchdesk.js');
 const home = mkdtempSync(join(tmpdir(), 'matchdesk-bench-'));
 
@@ -106,11 +108,17 @@ const exports = async (people: number): Promise<readonly Line[]> => {
       time: `${(ms / 1_000).toFixed(2)} s`,
       against: what === 'a bare loop' ? '' : ratio(ms, bare.ms),
       memory: mib(amount),
+      limit: limits[what] === undefined ? '' : mib(limits[what]),
       file: mib(statSync(file).size / 1_048_576),
     });
     return [
       line('a bare loop', bare, out('bare')),
-      ...formats.flatMap((format, index) => (all[index] ? [line(format, all[index], out(format))] : [])),
+      ...formats.flatMap((format, index) => {
+        const measured = all[index];
+        if (!measured) return [];
+        if (measured.mib > (limits[format] ?? Number.POSITIVE_INFINITY)) process.exitCode = 1;
+        return [line(format, measured, out(format))];
+      }),
     ];
   } finally {
     child.kill();
@@ -118,7 +126,7 @@ const exports = async (people: number): Promise<readonly Line[]> => {
 };
 
 const print = (lines: readonly Line[]): void => {
-  const names = ['what', 'time', 'against', 'memory', 'file'];
+  const names = ['what', 'time', 'against', 'memory', 'limit', 'file'];
   const widths = names.map((name) => Math.max(name.length, ...lines.map((line) => (line[name] ?? '').length)));
   for (const line of [Object.fromEntries(names.map((name) => [name, name])), ...lines]) {
     const cells = names.map((name, index) =>
@@ -130,7 +138,7 @@ const print = (lines: readonly Line[]): void => {
 
 try {
   const lines = [...(await startUp())];
-  for (const people of new Set([Math.ceil(rows / 10), rows])) lines.push(...(await exports(people)));
+  for (const people of sizes) lines.push(...(await exports(people)));
   print(lines);
 } finally {
   rmSync(home, { recursive: true, force: true });

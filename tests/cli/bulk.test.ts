@@ -1,13 +1,15 @@
+import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { type Fault, startProxy } from './fault-proxy.ts';
+import { inOneProcess } from './one-process.ts';
 import { endLine, ledger, ledgerEnd, openTerminal, someUsers, type Terminal } from './terminal.ts';
 
 let api: Api;
 let terminal: Terminal;
 beforeAll(async () => {
   api = await startApi();
-  terminal = openTerminal(api.url, api.adminToken);
+  terminal = inOneProcess(openTerminal(api.url, api.adminToken));
 });
 afterAll(async () => {
   terminal.close();
@@ -87,7 +89,18 @@ describe('a canary', () => {
     expect(bad.said).toMatchObject({ done: 1, failed: 1, unprocessed: 5 });
     expect(endLine(bad)).toMatchObject({ job: 'bird', next: ['matchdesk jobs resume bird'] });
     expect(await credits(before)).toEqual([ids[0]]);
-    const words = ['users', 'set-status', '--id', ids.join(','), '--status', 'paused', '--canary', '2', '--yes'];
+    const words = [
+      'users',
+      'set-status',
+      '--id',
+      ids.join(','),
+      '--status',
+      'paused',
+      '--canary',
+      '2',
+      '--confirm',
+      '6',
+    ];
     const good = await terminal.run(words);
     expect(good.code).toBe(0);
     expect(good.stderr).toContain(
@@ -110,6 +123,44 @@ describe('budgets', () => {
     expect(waiting.said).toMatchObject({ done: 0, unknown: 0, unprocessed: 4 });
     expect(endLine(waiting).reason).toContain('longer pause than --max-wait');
     await proxy.close();
+  });
+});
+
+describe('rows that never leave', () => {
+  it('are no success: those that can not be sent fail, those that a limit holds back wait', async () => {
+    const [id = ''] = await someUsers(api, 1, 70);
+    const texts = ['--setting-title', 'A', '--setting-description', 'B', '--yes'];
+    writeFileSync(terminal.path('pages.csv'), 'id\nno-such-page\nnor-this\n');
+    const pages = await json('settings', 'set', '--file', 'pages.csv', ...texts);
+    expect(pages.code).toBe(3);
+    expect(pages.said).toMatchObject({ total: 2, done: 0, failed: 2, unprocessed: 0 });
+    expect(pages.stderr).not.toContain('updated');
+    writeFileSync(terminal.path('dots.csv'), `id\n..\n${id}\n`);
+    const dots = await json('users', 'set-status', '--file', 'dots.csv', '--status', 'paused', '--yes');
+    expect(dots.code).toBe(3);
+    expect(dots.said).toMatchObject({ done: 1, failed: 1 });
+    const proxy = await writesVia(() => ({ status: 429, headers: { 'retry-after': '0' } }));
+    const limited = await json(...credit([id, 'x9'], '--job', 'limited', '--yes', '--url', proxy.url));
+    expect(limited.code).toBe(5);
+    expect(limited.said).toMatchObject({ done: 0, failed: 0, unprocessed: 2 });
+    expect(endLine(limited)).toMatchObject({ job: 'limited', next: ['matchdesk jobs resume limited'] });
+    await proxy.close();
+    const gone = await json('jobs', 'resume', 'limited', '--yes', '--url', proxy.url);
+    expect(gone.code).toBe(5);
+    expect(endLine(gone)).toMatchObject({
+      job: 'limited',
+      next: ['matchdesk doctor', 'matchdesk jobs resume limited'],
+    });
+  });
+
+  it('are counted as the requests that a dry run would send', async () => {
+    const ids = await someUsers(api, 4, 80);
+    const rows = ids.map((id, index) => `${id},${index < 3 ? 5 : 6}`);
+    writeFileSync(terminal.path('mixed.csv'), `id,coins\n${rows.join('\n')}\n`);
+    const words = ['users', 'add-credits', '--file', 'mixed.csv', '--batch-size', '2', '--dry-run'];
+    expect((await json(...words)).said).toMatchObject({ total: 4, requests: 3 });
+    const two = await json('users', 'migrate', '--id', ids.slice(0, 2).join(','), '--dry-run');
+    expect(two.said).toMatchObject({ total: 2, requests: 4 });
   });
 });
 

@@ -114,4 +114,32 @@ describe('what is done in the console', () => {
     await proxy.close();
     expect(await ledger(api, { after: before })).toHaveLength(0);
   });
+
+  it('goes on with a plan’s job only where nothing changed meanwhile, and shows exports among the jobs', async () => {
+    const shell = openTerminal(api.url, api.adminToken);
+    const ids = await someUsers(api, 2, 40);
+    const setStatus = (account_status: 0 | 3) =>
+      api.database.db.updateTable('users').set({ account_status }).where('id', 'in', ids).execute();
+    const planned = ['users', 'set-status', '--id', ids.join(','), '--status', 'suspended', '--plan-out', 'p.json'];
+    let isDown = true;
+    const proxy = await startProxy(api.url, ({ method }) => (isDown && method === 'PUT' ? { status: 401 } : 'pass'));
+    const at = ['--url', proxy.url];
+    expect((await shell.run([...planned, '--job', 'planned', ...at])).code).toBe(0);
+    expect((await shell.run(['apply', 'p.json', '--yes', ...at])).code).toBe(4);
+    expect((await shell.run(['radar', 'export', '--out', 'radar.csv', ...at])).code).toBe(0);
+    isDown = false;
+    await setStatus(3);
+    const screen = openConsole(shell, at);
+    await screen.shows('Waiting for you');
+    await screen.press('gj', /-rad\S*\s+. complete/);
+    await screen.press('R', /Export \S+ is over/);
+    await screen.press('jR', '2 rows to go?');
+    await screen.press(`\u001b[C${enter}`, '2 of 2 records changed since the plan was made');
+    await setStatus(0);
+    await screen.press('R', '2 rows to go?');
+    await screen.press(`\u001b[C${enter}`, 'Job planned is complete: 2 records done');
+    await quit(screen);
+    await proxy.close();
+    shell.close();
+  });
 });

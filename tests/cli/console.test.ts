@@ -108,6 +108,7 @@ describe('the console', () => {
     screen.resize({ cols: 120, rows: 36 });
     await screen.shows('Audit Log');
     expect(screen.lines()[0]).toContain(`${api.admin.email}, admin`);
+    await screen.shows('^K palette');
     expect(screen.lines().at(-1)).toContain('^K palette');
     expect(screen.raw()).not.toContain('\u001b[3J');
     await quit(screen);

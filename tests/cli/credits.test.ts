@@ -2,13 +2,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { parseCsv } from './csv.ts';
+import { inOneProcess } from './one-process.ts';
 import { endLine, ledger, ledgerEnd, openTerminal, someUsers, type Terminal } from './terminal.ts';
 
 let api: Api;
 let terminal: Terminal;
 beforeAll(async () => {
   api = await startApi();
-  terminal = openTerminal(api.url, api.adminToken);
+  terminal = inOneProcess(openTerminal(api.url, api.adminToken));
 });
 afterAll(async () => {
   terminal.close();
@@ -65,7 +66,11 @@ describe('credits from a file', () => {
   ])('come from a file with %s', async (_, textFor) => {
     const ids = await someUsers(api, 2, 3);
     const before = await ledgerEnd(api);
-    const ended = await terminal.run(credit('--file', '-', '--coins', '3'), { input: textFor(ids) });
+    const text = textFor(ids);
+    // Stdin takes a process of its own: one of the kinds goes through it.
+    const ended = text.includes(';')
+      ? await terminal.run(credit('--file', '-', '--coins', '3'), { input: text })
+      : await terminal.run(credit('--file', write('kinds', text), '--coins', '3'));
     expect(ended.code).toBe(0);
     expect(await since(before)).toEqual(ids.map((id) => [id, 3]));
   });
@@ -130,7 +135,11 @@ describe('credits from a file', () => {
     expect(readFileSync(terminal.path('outcome/failed.csv'), 'utf8')).toContain(
       'nobody,There is no user with the id nobody.',
     );
-    const again = await terminal.run(credit('--file', 'outcome/failed.csv', '--coins', '2'));
-    expect(JSON.parse(again.stdout)).toMatchObject({ total: 1, failed: 1 });
+    const again = await terminal.run(credit('--file', 'outcome/failed.csv', '--coins', '2', '--results', 'outcome'));
+    expect(again).toMatchObject({ code: 7, stdout: '' });
+    expect(endLine(again).reason).toContain('outcome holds the outcomes of another job');
+    const other = ['--file', 'outcome/failed.csv', '--coins', '2', '--results', 'outcome/{job}', '--job', 'second'];
+    expect(JSON.parse((await terminal.run(credit(...other))).stdout)).toMatchObject({ total: 1, failed: 1 });
+    expect(readdirSync(terminal.path('outcome/second'))).toContain('failed.csv');
   });
 });

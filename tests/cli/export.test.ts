@@ -67,6 +67,28 @@ describe('users export', () => {
     expect(file('mine.csv')).not.toBe('mine');
   });
 
+  it('asks no more often than --rate says, and waits as the server asks, which is said', async () => {
+    const askedAt: number[] = [];
+    const proxy = await startProxy(api.url, ({ path }) => {
+      if (!path.includes('usersRecord')) return 'pass';
+      askedAt.push(Date.now());
+      return askedAt.length === 2 ? { status: 429, headers: { 'retry-after': '1' } } : 'pass';
+    });
+    const words = ['users', 'export', '--page-size', '100', '--rate', '4/s', '--url', proxy.url];
+    const ended = await terminal.run([...words, '--fields', 'id']);
+    expect(ended.code).toBe(0);
+    expect(ended.stderr).toContain('The server asks to wait 1 s.');
+    expect(askedAt.length).toBeGreaterThanOrEqual(4);
+    const gaps = askedAt.slice(1).map((at, index) => at - (askedAt[index] ?? 0));
+    // Timers may end a few milliseconds early.
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(200);
+    askedAt.splice(0, askedAt.length, 0);
+    const impatient = await terminal.run([...words, '--max-wait', '10ms']);
+    await proxy.close();
+    expect(impatient.code).toBe(5);
+    expect(askedAt).toHaveLength(2);
+  });
+
   it('tells its progress to programs, and to logs', async () => {
     const ended = await terminal.run(['users', 'export', '--out', 'events.csv', '--progress', 'json']);
     const events = ended.stderr

@@ -1,21 +1,28 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { parseCsv } from './csv.ts';
 import { startProxy } from './fault-proxy.ts';
+import { inOneProcess } from './one-process.ts';
 import { endLine, ledger, ledgerEnd, openTerminal, someUsers, type Terminal } from './terminal.ts';
 
 let api: Api;
 let terminal: Terminal;
 beforeAll(async () => {
   api = await startApi();
-  terminal = openTerminal(api.url, api.adminToken);
+  terminal = inOneProcess(openTerminal(api.url, api.adminToken));
 });
 afterAll(async () => {
   terminal.close();
   await api.close();
 });
 
+/** When this process began, as the system tells it. */
+const beganAt = (): string => {
+  const stat = readFileSync(`/proc/${process.pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+};
 const statusOf = async (id: string): Promise<number> => {
   const query = api.database.db.selectFrom('users').select('account_status').where('id', '=', id);
   return (await query.executeTakeFirstOrThrow()).account_status;
@@ -43,7 +50,11 @@ describe('verifying a job', () => {
     const at = ['--url', proxy.url];
     const start = ['users', 'set-status', '--id', `${done},${lost}`, '--status', 'paused', '--job', 'seen', '--yes'];
     expect((await json(...start, ...at)).code).toBe(6);
-    expect((await json('jobs', 'resume', 'seen', '--yes', ...at)).code).toBe(6);
+    expect((await json('jobs', 'resume', '--yes', ...at)).code).toBe(6);
+    expect(writes).toBe(2);
+    const stuck = await json('jobs', 'resume', 'seen', ...at);
+    expect(endLine(stuck)).toMatchObject({ code: 6, next: ['matchdesk jobs verify seen'] });
+    expect(stuck.stderr).toContain('nothing to send. 2 rows of unknown outcome can not be sent again');
     expect(writes).toBe(2);
     expect((await json('jobs', 'show', 'seen')).said).toMatchObject({ state: 'unknown', unknown: 2 });
 
@@ -61,7 +72,8 @@ describe('verifying a job', () => {
     expect(writes).toBe(2);
     await proxy.close();
     expect((await json('jobs', 'verify', 'seen')).code).toBe(7);
-    expect((await terminal.run(['jobs', 'verify', 'seen', ...at, '--timeout', '1'])).code).toBe(0);
+    const none = await terminal.run(['jobs', 'verify', ...at, '--timeout', '1']);
+    expect(none).toMatchObject({ code: 0, stderr: expect.stringContaining('No job has rows of unknown outcome.') });
     expect(await statusOf(done)).toBe(3);
     expect(await statusOf(lost)).toBe(0);
   });
@@ -112,10 +124,24 @@ describe('the rows that failed', () => {
       .insertInto('users')
       .values({ ...seq, id: 'ffffffffffffffffffffff01' })
       .execute();
-    const again = await json('jobs', 'retry-failed', 'late', '--job', 'later', '--confirm', '2');
+    const kept = (name: string) => terminal.path(`.local/state/matchdesk/jobs/${name}`);
+    const retry = ['jobs', 'retry-failed', 'late', '--job', 'later', '--confirm', '2'];
+    // A run that ends before the new job is begun leaves no trace: the rows can still be tried.
+    mkdirSync(kept('later'), { recursive: true });
+    writeFileSync(kept('later/lock'), `${process.pid} ${beganAt()}\n`);
+    expect((await json(...retry)).code).toBe(11);
+    rmSync(kept('later/lock'));
+    const again = await json(...retry);
     expect(again.code).toBe(3);
     expect(again.said).toMatchObject({ job: 'later', total: 2, done: 1, failed: 1 });
-    expect((await json('jobs', 'retry-failed', 'late', '--yes')).code).toBe(7);
+    expect(readFileSync(kept('late/retried-by.txt'), 'utf8')).toBe('later\n');
+    // Nor is a job forgotten that was begun and killed before it was noted.
+    rmSync(kept('late/retried-by.txt'));
+    const twice = await json('jobs', 'retry-failed', 'late', '--yes');
+    expect(twice).toMatchObject({
+      code: 7,
+      stderr: expect.stringContaining('Job later tries the failed rows of late'),
+    });
     expect((await json('jobs', 'show', 'later')).said).toMatchObject({
       reason: 'A late bonus',
       source: { text: 'late' },
@@ -145,9 +171,21 @@ describe('cleaning jobs', () => {
     expect((await json('jobs', 'clean')).said.rows).toEqual([]);
     expect((await json('jobs', 'clean', '--older-than', '0s', '--dry-run')).said.rows).not.toEqual([]);
     expect(there('over')).toBe(true);
+    // 'over' is later and complete: the one that waits is gone on with.
+    const left = await terminal.run(['jobs', 'resume']);
+    expect(left).toMatchObject({ code: 7, stderr: expect.stringContaining('Job open was begun against') });
+    const torn = terminal.path('.local/state/matchdesk/jobs/torn');
+    mkdirSync(torn);
+    writeFileSync(join(torn, 'journal.jsonl'), 'nonsense');
     const cleaned = await json('jobs', 'clean', '--older-than', '0s');
     expect(cleaned.said.rows.map(({ job }: { job: string }) => job)).toContain('over');
-    expect([there('over'), there('open')]).toEqual([false, true]);
+    expect([there('over'), there('open'), there('torn')]).toEqual([false, true, true]);
+    const listed = await json('jobs', 'list');
+    expect(listed.said.rows).toContainEqual(expect.objectContaining({ job: 'torn', state: 'damaged' }));
+    expect(listed.stderr).toContain('is damaged: its first line is cut');
+    expect((await json('jobs', 'show', 'torn')).said).toMatchObject({ state: 'damaged', folder: torn });
+    expect((await terminal.run(['jobs', 'clean', 'torn', '--confirm', '1'])).code).toBe(0);
+    expect(there('torn')).toBe(false);
     const unanswered = await terminal.run(['jobs', 'clean', 'open']);
     expect(unanswered.code).toBe(2);
     expect(unanswered.stderr).toContain('Next: matchdesk jobs clean open --confirm 1\n');

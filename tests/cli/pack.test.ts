@@ -79,6 +79,26 @@ describe('the package', () => {
     expect(imported.filter((name) => !isBuiltin(name))).toEqual([]);
   });
 
+  it('tells a Node that is too old which one is needed', () => {
+    const older = "Object.defineProperty(process,'versions',{value:{...process.versions,node:'22.11.9'}})";
+    const preload = `data:text/javascript,${encodeURIComponent(older)}`;
+    const file = at('empty/node_modules/matchdesk/bin/matchdesk.js');
+    const ended = spawnSync(node, ['--import', preload, file, '--version'], { encoding: 'utf8' });
+    expect(ended).toMatchObject({ status: 1, stdout: '' });
+    expect(ended.stderr).toContain(`Node ${least} or later is needed`);
+  });
+
+  it(`holds nothing that Node ${least} does not have`, () => {
+    // What came with 22.13 and later, and is not looked for before it is used.
+    const later =
+      /\b(?:Promise\.try|RegExp\.escape|Error\.isError|Uint8Array\.from(?:Base64|Hex)|Float16Array|Math\.sumPrecise|Iterator\.concat|new URLPattern|(?:create|new )ZstdCompress)\b/g;
+    const home = at('empty/node_modules/matchdesk');
+    const found = globSync('{bin,dist}/**/*.js', { cwd: home }).flatMap((file) =>
+      [...readFileSync(join(home, file), 'utf8').matchAll(later)].map(([name]) => `${file}: ${name}`),
+    );
+    expect(found).toEqual([]);
+  });
+
   const works = async (using: string): Promise<void> => {
     expect(await installed(using, '--version')).toMatchObject({ status: 0, stdout: `${version()}\n` });
     expect((await installed(using, '--help')).stdout).toContain('users');

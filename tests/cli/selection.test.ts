@@ -1,13 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
+import { inOneProcess } from './one-process.ts';
 import { ledger, ledgerEnd, openTerminal, someUsers, type Terminal } from './terminal.ts';
 
 let api: Api;
 let terminal: Terminal;
 beforeAll(async () => {
   api = await startApi();
-  terminal = openTerminal(api.url, api.adminToken);
+  terminal = inOneProcess(openTerminal(api.url, api.adminToken));
 });
 afterAll(async () => {
   terminal.close();

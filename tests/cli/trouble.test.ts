@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { startProxy } from './fault-proxy.ts';
+import { inOneProcess } from './one-process.ts';
 import { ledger, ledgerEnd, openTerminal, someUsers, type Terminal } from './terminal.ts';
 
 let api: Api;
 let terminal: Terminal;
 beforeAll(async () => {
   api = await startApi();
-  terminal = openTerminal(api.url, api.adminToken);
+  terminal = inOneProcess(openTerminal(api.url, api.adminToken));
 });
 afterAll(async () => {
   terminal.close();
@@ -30,7 +31,7 @@ describe('trouble on the way', () => {
     const ids = await someUsers(api, 40);
     const before = await ledgerEnd(api);
     const file = write('killed.csv', `id\n${ids.join('\n')}\n`);
-    const proxy = await startProxy(api.url, ({ method }) => (method === 'PUT' ? { delayMs: 60 } : 'pass'));
+    const proxy = await startProxy(api.url, ({ method }) => (method === 'PUT' ? { delayMs: 30 } : 'pass'));
     const words = [
       'users',
       'add-credits',

@@ -112,6 +112,7 @@ describe('a community', () => {
 
     expect(await answered(api, 'communities.setStatus', { community_id: id, status: 'inactive' })).toEqual({
       message: 'Community status updated successfully',
+      updated_at: expect.any(String),
     });
     expect(await oneOf(id)).toMatchObject({ status: 'inactive' });
     const mine = async (action: Parameters<typeof auditOf>[1]) =>

@@ -25,6 +25,31 @@ const put = (server: Server, token: unknown, headers: Record<string, string> = o
     body: JSON.stringify({ token }),
   });
 
+describe('behind a TLS proxy', () => {
+  it('the cookie is bound to this host and to TLS, no other is read, and browsers keep to https', async () => {
+    const app = await createServer({
+      behind: { provider: { url: api.url } },
+      consoleDir: '/nowhere',
+      behindProxy: true,
+    });
+    const secure: Server = { url: await app.listen({ host: '127.0.0.1', port: 0 }), close: () => app.close() };
+    const kept = await put(secure, 'a-token');
+    const [cookie = '', ...others] = kept.headers.getSetCookie();
+    expect(others).toEqual([]);
+    expect(cookie.split('; ').toSorted()).toEqual(
+      ['__Host-matchdesk_session=a-token', 'HttpOnly', 'Path=/', 'SameSite=Strict', 'Secure'].toSorted(),
+    );
+    expect(kept.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
+    const restored = async (name: string) =>
+      (await send(secure, path, { headers: { ...ours, cookie: `${name}=a-token` } })).body;
+    expect(await restored('__Host-matchdesk_session')).toEqual({ token: 'a-token' });
+    expect(await restored('matchdesk_session')).toEqual({ token: null });
+    const gone = await send(secure, path, { method: 'DELETE', headers: ours });
+    expect(gone.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-matchdesk_session=; .*Secure/)]);
+    await secure.close();
+  });
+});
+
 describe.each([
   ['of the embedded API', () => api as Server],
   ['in front of a provider', () => gateway],

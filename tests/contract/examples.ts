@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import type { EndpointId } from '@matchdesk/core/endpoints.ts';
 import type { Api } from '../kit/api.ts';
+import { beginTwoStepOf, dropTwoStepOf, turnOnTwoStepOf } from '../kit/two-step.ts';
 import type { Input } from './request.ts';
 
 type Tables = Parameters<Api['database']['db']['selectFrom']>[0];
@@ -102,6 +103,16 @@ export const examples: Readonly<Record<EndpointId, Example>> = {
     confirm_password: password,
   }),
   'session.signOut': () => ({}),
+  'session.twoStep': () => ({}),
+  'session.turnOnTwoStep': async ({ api }) => {
+    await dropTwoStepOf(api);
+    return { password: api.admin.password };
+  },
+  'session.confirmTwoStep': async ({ api }) => ({ code: (await beginTwoStepOf(api)).code }),
+  'session.turnOffTwoStep': async ({ api }) => {
+    const { recoveryCode } = await turnOnTwoStepOf(api);
+    return { password: api.admin.password, code: recoveryCode };
+  },
   'session.capabilities': () => ({}),
   'dashboard.waiting': () => ({}),
   'dashboard.transactions': () => ({}),

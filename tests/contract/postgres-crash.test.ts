@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { verifyRecords } from '@matchdesk/api/db/backup.ts';
 import { openPostgres } from '@matchdesk/api/db/postgres/open.ts';
+import { expectKillsToLoseNothing } from '@matchdesk/api/db/test-kills.ts';
+import { addUser } from '@matchdesk/api/db/test-rows.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PostgresServer, startPostgres } from '../kit/postgres-server.ts';
 import { type ServerProcess, startProcess } from '../kit/server-process.ts';
 import { call, endpointNamed, send } from './request.ts';
+import { writing } from './writing.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'matchdesk-crash-'));
 const password = 'B0ss!secretX';
@@ -34,41 +36,6 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-type Run = {
-  acknowledged: number;
-  unanswered: number;
-  readonly refusals: Set<string>;
-  readonly stop: () => Promise<void>;
-};
-
-/** Writers that credit one coin at a time, each under a key of its own, and repeat a key until it is acknowledged. */
-const writing = (token: string, id: string, writers: number): Run => {
-  let going = true;
-  const run = { acknowledged: 0, unanswered: 0, refusals: new Set<string>() };
-  const acknowledged = async (key: string): Promise<boolean> => {
-    const sent = { token, headers: { 'idempotency-key': key } };
-    const answer = await call({ url }, endpointNamed('users.addCredits'), { coins: 1, user_ids: [id] }, sent).catch(
-      () => null,
-    );
-    if (answer?.status === 200) return true;
-    if (answer === null) run.unanswered += 1;
-    else run.refusals.add(`${answer.status} ${answer.headers.get('retry-after') === null ? 'at once' : 'later'}`);
-    return false;
-  };
-  const write = async (name: number): Promise<void> => {
-    for (let count = 0; going; count += 1) {
-      while (!(await acknowledged(`${name}-${count}`))) await setTimeout(50);
-      run.acknowledged += 1;
-    }
-  };
-  const all = Array.from({ length: writers }, (_, name) => write(name));
-  const stop = async () => {
-    going = false;
-    await Promise.all(all);
-  };
-  return Object.assign(run, { stop });
-};
-
 it('every acknowledged write outlives kill -9 of the API and of PostgreSQL, and none is done twice', async () => {
   const signedIn = await call({ url }, endpointNamed('session.signIn'), { email: 'admin@matchdesk.local', password });
   const { token } = (signedIn.body as { data: { token: string } }).data;
@@ -80,25 +47,21 @@ it('every acknowledged write outlives kill -9 of the API and of PostgreSQL, and 
     .executeTakeFirstOrThrow();
   await watcher.close();
 
-  const run = writing(token, user.id, 4);
-  const until = async (more: number): Promise<void> => {
-    const wanted = run.acknowledged + more;
-    while (run.acknowledged < wanted) await setTimeout(10);
-  };
+  const run = writing({ url: () => url, token, id: user.id, writers: 4 });
   for (let times = 0; times < 3; times += 1) {
-    await until(15);
+    await run.until(15);
     await api.stop('SIGKILL');
     await start();
   }
   // The API stays up: it says that the database is away, and goes on when it is back.
-  await until(15);
+  await run.until(15);
   await postgres.crash();
-  await until(15);
+  await run.until(15);
   await run.stop();
   expect((await send({ url }, '/readyz')).status).toBe(200);
   // 409: the same key is still under way; 503: the database is away. Both say when to come again.
   expect([...run.refusals].filter((refusal) => !['409 later', '503 later'].includes(refusal))).toEqual([]);
-  expect(run.unanswered + run.refusals.size).toBeGreaterThan(0);
+  expect(run.unanswered() + run.refusals.size).toBeGreaterThan(0);
   expect(await api.stop()).toBe(0);
 
   const database = await openPostgres({ url: postgres.urlOf('postgres') });
@@ -109,5 +72,13 @@ it('every acknowledged write outlives kill -9 of the API and of PostgreSQL, and 
     .where('id', '=', user.id)
     .executeTakeFirstOrThrow();
   await database.close();
-  expect(after.coins - user.coins).toBe(run.acknowledged);
+  expect(after.coins - user.coins).toBe(run.acknowledged());
 }, 240_000);
+
+it('loses no acknowledged write and doubles none, killed twenty times in a write loop', async () => {
+  const database = await openPostgres({ url: postgres.urlOf('postgres') });
+  const user = await addUser(database.db);
+  await expectKillsToLoseNothing(database, user, postgres.urlOf('postgres'));
+  await verifyRecords(database);
+  await database.close();
+}, 120_000);

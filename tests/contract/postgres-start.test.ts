@@ -125,6 +125,33 @@ describe('a PostgreSQL database', () => {
   });
 });
 
+describe('a server whose secret is not that of the others', () => {
+  it('is refused, unless it is to take their place', async () => {
+    const url = await fresh();
+    const folder = mkdtempSync(join(tmpdir(), 'matchdesk-secret-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const begin = (name: string, ...args: string[]) =>
+      startProcess(['serve', ...args], {
+        DATABASE_URL: url,
+        MATCHDESK_DATA_DIR: join(folder, name),
+        MATCHDESK_DEMO: '0',
+        MATCHDESK_ADMIN_PASSWORD: 'B0ss!secretX',
+      });
+    const first = begin('a');
+    await first.said(/^Administrator/);
+    await first.stop();
+    const refused = begin('b');
+    expect([await refused.ended, refused.errors()]).toEqual([
+      1,
+      expect.stringMatching(/^Servers on [^\n]* have another secret than this one[^\n]*--new-secret\.\n$/),
+    ]);
+    const second = begin('b', '--new-secret');
+    await second.said(/^Administrator/);
+    await second.stop();
+    expect(await begin('a').ended).toBe(1);
+  });
+});
+
 describe('the commands on PostgreSQL', () => {
   it('write a demo world, and carry a database over by backup and restore', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'matchdesk-backup-'));

@@ -49,6 +49,7 @@ describe('a city', () => {
     const id = await addCityRow(api.database.db, 'lima norte');
     expect(await answered(api, 'radar.edit', { id, city: 'Lima Norte' })).toEqual({
       message: 'City updated successfully.',
+      updated_at: expect.any(String),
     });
     expect(await cityNamed('Lima Norte')).toMatchObject({ _id: id });
     await addCityRow(api.database.db, 'Lima Sur');

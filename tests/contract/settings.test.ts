@@ -40,9 +40,12 @@ describe('the policy texts', () => {
     const html = '<h2>Privacy</h2><p>We keep <b>little</b> &amp; sell nothing.</p>';
     expect(await answered(api, 'settings.update', form(html, '  Privacy, ours '))).toEqual({
       message: 'Settings updated successfully',
+      updated_at: expect.any(String),
     });
     const after = { setting_title: 'Privacy, ours', setting_description: html };
-    expect(await allOf()).toEqual(before.map((row, at) => (at === 1 ? { ...row, ...after } : row)));
+    expect(await allOf()).toEqual(
+      before.map((row, at) => (at === 1 ? { ...row, ...after, updated_at: expect.any(String) } : row)),
+    );
     const { setting_title, setting_description } = before[1] ?? {};
     expect(await auditOf(api, 'settings.update')).toMatchObject([
       { target_kind: 'setting', target_id: 'privacy_policy', before: { setting_title, setting_description }, after },

@@ -17,8 +17,15 @@ const endOf = (child: ChildProcess): Promise<number | null> =>
     child.on('close', (code) => done(code));
   });
 
-/** The server as people start it: a process of its own, told by its environment alone. */
-export const startProcess = (args: readonly string[], environment: Readonly<Record<string, string>>): ServerProcess => {
+/**
+ * The server as people start it: a process of its own, told by its environment alone. `shell` is run before it, such as
+ * a limit that the process is to live under.
+ */
+export const startProcess = (
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  shell?: string,
+): ServerProcess => {
   const env = {
     PATH: process.env.PATH ?? '',
     HOME: '/nonexistent',
@@ -26,7 +33,13 @@ export const startProcess = (args: readonly string[], environment: Readonly<Reco
     MATCHDESK_DEMO_USERS: '40',
     ...environment,
   };
-  const child = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [program = '', ...rest] = [
+    ...(shell === undefined ? [] : ['sh', '-c', `${shell}; exec "$0" "$@"`]),
+    process.execPath,
+    main,
+    ...args,
+  ];
+  const child = spawn(program, rest, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   let errors = '';
   const watchers = new Set<() => void>();

@@ -8,24 +8,29 @@ const usage = `Usage: matchdesk-api [command] [options]
 Commands:
   serve               serve the console and the API (what it does unless told otherwise)
   seed --users N      make a fresh demo database of N people (1 to 1,000,000)
-  backup FILE         copy the database to a new file, also while it is served
-  restore FILE        put such a copy in the database's place; the old one is kept (PostgreSQL:
-                      into an empty database)
+  backup FILE         copy the database with its pictures to one new file, also while it is served
+                      (PostgreSQL: by its pg_dump), and read the copy through
+  restore FILE        put such a copy in the database's place; what was there is kept beside it
+                      (PostgreSQL: into an empty database, by its pg_restore)
 
 Options:
-  --behind-proxy [A]  let others reach it: a TLS proxy stands in front; A lists the addresses
-                      whose X-Forwarded-For counts, with commas between
+  --behind-proxy [A]  let others reach it: a TLS proxy stands in front; A lists the addresses or
+                      networks whose X-Forwarded-For counts, with commas between (this machine)
+  --new-secret        take the place of servers on the same PostgreSQL that had another secret
   -h, --help          show this
   -v, --version       show the version
 
 Environment:
   MATCHDESK_PORT, MATCHDESK_HOST            where it listens (4700, 127.0.0.1)
-  MATCHDESK_DATA_DIR                        database, files, outbox (.matchdesk)
+  MATCHDESK_BEHIND_PROXY                    as --behind-proxy: 1, or A
+  MATCHDESK_DATA_DIR                        database, pictures, secret (.matchdesk)
   DATABASE_URL                              sqlite: and the path of a file, or postgres://… of a
                                             PostgreSQL 15 or later, which several servers may share
   MATCHDESK_DATABASE_POOL                   most connections to it at once (10)
   MATCHDESK_SECRET                          what servers on one database have in common, if not their
                                             data folder: 32 characters or more
+  MATCHDESK_NEW_SECRET                      as --new-secret: 1
+  NODE_ENV                                  production: no demo world, a log of every request
   MATCHDESK_DEMO, MATCHDESK_DEMO_USERS      the demo world and its size (1 outside production, 2400)
   MATCHDESK_ADMIN_EMAIL, MATCHDESK_ADMIN_PASSWORD
                                             the first administrator (admin@matchdesk.local, made up)
@@ -35,7 +40,13 @@ Environment:
   SMTP_URL, MATCHDESK_PUBLIC_URL            mail, and the address that its links carry
   MATCHDESK_SESSION_IDLE_MINUTES, MATCHDESK_SESSION_HOURS
                                             when a session ends (30 unused, 12 in all)
-  MATCHDESK_LOG                             silent, error, warn, info or debug
+  MATCHDESK_METRICS_TOKEN                   what a reader of /metrics shows as Authorization: Bearer,
+                                            16 characters or more (only this machine itself may read)
+  MATCHDESK_LOG                             silent, error, warn, info or debug (warn; info in
+                                            production): JSON lines on the error output
+
+Answers for whoever watches over it: /healthz (it runs), /readyz (it can answer), /metrics (Prometheus).
+It ends with 0 when stopped, 1 where it can not start or finish, 2 where the command line is mistaken.
 `;
 
 const say = (line: string): void => {
@@ -56,6 +67,7 @@ const argumentsOf = (argv: readonly string[]) => {
       options: {
         users: { type: 'string' },
         'behind-proxy': { type: 'string' },
+        'new-secret': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean', short: 'v' },
       },
@@ -98,6 +110,8 @@ const isOnPostgres = (config: Config): config is Config & { readonly databaseUrl
   config.databaseUrl !== null;
 
 const run = async (argv: readonly string[]): Promise<void> => {
+  // Whatever is written, a database or a backup, is nobody else's to read, from its first byte on.
+  process.umask(0o077);
   const { values, positionals } = argumentsOf(spelt(argv));
   const [command = 'serve', ...rest] = positionals;
   if (values.help) return say(usage.trimEnd());
@@ -105,12 +119,17 @@ const run = async (argv: readonly string[]): Promise<void> => {
   const [file, unexpected] = command === 'backup' || command === 'restore' ? rest : [undefined, ...rest];
   if (unexpected !== undefined) throw new UsageFailure(`Unexpected '${unexpected}'.`);
   const proxy = values['behind-proxy'];
-  const config = readConfig({ ...process.env, ...(proxy !== undefined && { MATCHDESK_BEHIND_PROXY: proxy }) });
+  const config = readConfig({
+    ...process.env,
+    ...(proxy !== undefined && { MATCHDESK_BEHIND_PROXY: proxy }),
+    ...(values['new-secret'] && { MATCHDESK_NEW_SECRET: '1' }),
+  });
   if (command === 'serve') {
     const { serve } = await import('./commands/serve.ts');
-    const { lines, stop } = await serve(config, say);
+    const { lines, told, stop } = await serve(config, say);
     stopOnSignal(stop);
-    return lines.forEach(say);
+    lines.forEach(say);
+    return told();
   }
   if (command === 'seed') {
     const users = Number(values.users);
@@ -126,8 +145,8 @@ const run = async (argv: readonly string[]): Promise<void> => {
       const { backupPostgres, restorePostgres } = await import('./commands/backup-postgres.ts');
       return command === 'backup' ? backupPostgres(config, file, say) : restorePostgres(config, file, say);
     }
-    const { backup, restore } = await import('./commands/backup.ts');
-    return command === 'backup' ? backup(config, file, say) : restore(config, file, say);
+    if (command === 'backup') return (await import('./commands/backup.ts')).backup(config, file, say);
+    return (await import('./commands/restore.ts')).restore(config, file, say);
   }
   throw new UsageFailure(`There is no command '${command}'.`);
 };

@@ -48,6 +48,8 @@ const variables = z.object({
   MATCHDESK_SESSION_IDLE_MINUTES: whole(1, 24 * 60).default(30),
   MATCHDESK_SESSION_HOURS: whole(1, 7 * 24).default(12),
   MATCHDESK_BEHIND_PROXY: z.string().optional(),
+  MATCHDESK_METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+  MATCHDESK_NEW_SECRET: choice.optional(),
   MATCHDESK_LOG: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })
     .optional(),
@@ -56,6 +58,7 @@ const variables = z.object({
 const secrets: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'MATCHDESK_ADMIN_PASSWORD',
+  'MATCHDESK_METRICS_TOKEN',
   'MATCHDESK_SECRET',
   'SMTP_URL',
 ]);
@@ -76,6 +79,8 @@ export type Config = {
   readonly databaseConnections: number;
   /** What several servers on one database must have in common; null where each data folder has its own. */
   readonly secret: string | null;
+  /** Whether the secret takes the place of one that other servers on the database had. */
+  readonly replacesSecret: boolean;
   /** People of the demo world; null where there is none. */
   readonly demoUsers: number | null;
   readonly adminEmail: string;
@@ -89,8 +94,12 @@ export type Config = {
   readonly smtpUrl: string | null;
   readonly sessionIdleMs: number;
   readonly sessionMs: number;
+  /** Whether a TLS proxy stands in front: people come by https, whatever a single request looks like here. */
+  readonly behindProxy: boolean;
   /** Addresses whose X-Forwarded-For counts. */
   readonly proxies: readonly string[];
+  /** Whoever reads /metrics must show it; null: none is needed on this machine itself, and nobody else may. */
+  readonly metricsToken: string | null;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 };
 
@@ -107,39 +116,64 @@ export class ConfigFailure extends Error {
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);
 
-const mistakenProxies = (hops: readonly string[]): readonly string[] =>
-  hops.filter((hop) => isIP(hop.split('/')[0] ?? '') === 0);
+/** An address, or a network of them such as 10.0.0.0/8. */
+const isHop = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = isIP(address) === 6 ? 128 : 32;
+  return (
+    isIP(address) !== 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+  );
+};
 
-/** Reads the environment. Throws ConfigFailure. */
-export const readConfig = (environment: Environment): Config => {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const read = variables.safeParse(given);
-  if (!read.success) {
-    const mistakes = read.error.issues.map(({ path, message }) => {
-      const name = String(path[0]);
-      const sentence = /^[a-z]/.test(message) ? message : `is not right (${message.replace(/\.$/, '')})`;
-      return secrets.has(name) ? `${name} ${sentence}.` : `${name} ${sentence}: it is ${JSON.stringify(given[name])}.`;
-    });
-    throw new ConfigFailure(mistakes);
-  }
-  const env = read.data;
-  const production = env.NODE_ENV === 'production';
-  const proxy = env.MATCHDESK_BEHIND_PROXY;
-  const proxies =
-    proxy === undefined || proxy === '0' || proxy === '1' ? [] : proxy.split(',').map((hop) => hop.trim());
+/** What stands in front: null for nothing, [] for a proxy on this machine. */
+const hopsOf = (proxy: string | undefined): readonly string[] | null => {
+  if (proxy === undefined || proxy === '0') return null;
+  return proxy === '1' ? [] : proxy.split(',').map((hop) => hop.trim());
+};
+
+const mistakeIn = (given: Environment, { path, message }: z.core.$ZodIssue): string => {
+  const name = String(path[0]);
+  const sentence = /^[a-z]/.test(message) ? message : `is not right (${message.replace(/\.$/, '')})`;
+  return secrets.has(name) ? `${name} ${sentence}.` : `${name} ${sentence}: it is ${JSON.stringify(given[name])}.`;
+};
+
+/** What does not fit together, whether or not each value is right in itself. */
+const mistakesBetween = (given: Environment): string[] => {
+  const { MATCHDESK_HOST: host = '127.0.0.1', NODE_ENV, MATCHDESK_DEMO, SMTP_URL, MATCHDESK_PUBLIC_URL } = given;
+  const hops = hopsOf(given.MATCHDESK_BEHIND_PROXY);
   const mistakes: string[] = [];
-  if (production && env.MATCHDESK_DEMO) {
+  if (NODE_ENV === 'production' && MATCHDESK_DEMO === '1') {
     mistakes.push('MATCHDESK_DEMO is 1, but production holds no demo data: leave it out or unset NODE_ENV.');
   }
-  if (!isLoopback(env.MATCHDESK_HOST) && (proxy === undefined || proxy === '0')) {
+  if (!isLoopback(host) && hops === null) {
     mistakes.push(
-      `MATCHDESK_HOST is ${env.MATCHDESK_HOST}, which others can reach without TLS: put a TLS proxy in front and say --behind-proxy, or listen on 127.0.0.1.`,
+      `MATCHDESK_HOST is ${host}, which others can reach without TLS: put a TLS proxy in front and say --behind-proxy, or listen on 127.0.0.1.`,
     );
   }
-  for (const hop of mistakenProxies(proxies)) {
-    mistakes.push(`MATCHDESK_BEHIND_PROXY must be 1 or a list of IP addresses: ${JSON.stringify(hop)} is none.`);
+  for (const hop of hops ?? []) {
+    if (isHop(hop)) continue;
+    mistakes.push(
+      `MATCHDESK_BEHIND_PROXY must be 1 or a list of IP addresses or networks: ${JSON.stringify(hop)} is none.`,
+    );
   }
-  if (mistakes.length > 0) throw new ConfigFailure(mistakes);
+  if (hops !== null && SMTP_URL !== undefined && MATCHDESK_PUBLIC_URL === undefined) {
+    mistakes.push('MATCHDESK_PUBLIC_URL is missing: behind a proxy, links in mails need the address that people open.');
+  }
+  return mistakes;
+};
+
+/** Reads the environment. Throws ConfigFailure with every mistake in it. */
+export const readConfig = (environment: Environment): Config => {
+  const given: Environment = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const read = variables.safeParse(given);
+  const mistakes = [
+    ...(read.success ? [] : read.error.issues.map((issue) => mistakeIn(given, issue))),
+    ...mistakesBetween(given),
+  ];
+  if (!read.success || mistakes.length > 0) throw new ConfigFailure(mistakes);
+  const env = read.data;
+  const production = env.NODE_ENV === 'production';
+  const hops = hopsOf(env.MATCHDESK_BEHIND_PROXY);
   const dataDir = resolve(env.MATCHDESK_DATA_DIR);
   const databaseUrl = env.DATABASE_URL !== undefined && isPostgresUrl(env.DATABASE_URL) ? env.DATABASE_URL : null;
   return {
@@ -154,6 +188,7 @@ export const readConfig = (environment: Environment): Config => {
     databaseUrl,
     databaseConnections: env.MATCHDESK_DATABASE_POOL,
     secret: env.MATCHDESK_SECRET ?? null,
+    replacesSecret: env.MATCHDESK_NEW_SECRET ?? false,
     demoUsers: (env.MATCHDESK_DEMO ?? !production) ? env.MATCHDESK_DEMO_USERS : null,
     adminEmail: env.MATCHDESK_ADMIN_EMAIL,
     adminPassword: env.MATCHDESK_ADMIN_PASSWORD ?? null,
@@ -164,7 +199,10 @@ export const readConfig = (environment: Environment): Config => {
     smtpUrl: env.SMTP_URL ?? null,
     sessionIdleMs: env.MATCHDESK_SESSION_IDLE_MINUTES * minuteMs,
     sessionMs: env.MATCHDESK_SESSION_HOURS * 60 * minuteMs,
-    proxies,
+    behindProxy: hops !== null,
+    // A proxy that is not named stands on this machine.
+    proxies: hops?.length === 0 ? ['127.0.0.0/8', '::1'] : (hops ?? []),
+    metricsToken: env.MATCHDESK_METRICS_TOKEN ?? null,
     logLevel: env.MATCHDESK_LOG ?? (production ? 'info' : 'warn'),
   };
 };

@@ -3,38 +3,50 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { complaintsOf } from './contract/input.ts';
 
-const cookieName = 'matchdesk_session';
+const plainName = 'matchdesk_session';
+// A browser takes this name over TLS alone, from this very host alone, and for all of its paths alone.
+const boundName = '__Host-matchdesk_session';
 const ownPath = '/console';
 
 const body = z.strictObject({ token: z.string().min(1).max(3500) });
 
-/** Folders of this server beside the console's that the cookie opens, to be read alone: `<img>` sends nothing else. */
-export type ConsoleSession = { readonly alsoFor: readonly string[] };
+export type ConsoleSession = {
+  /** Folders of this server beside the console's that the cookie opens, to be read alone: `<img>` sends nothing else. */
+  readonly alsoFor: readonly string[];
+  /** Whether people come by https, though this server is spoken to without. */
+  readonly behindTls: boolean;
+};
+
+/** Whether the person who asks does so by https. */
+const isSecure = (request: FastifyRequest, behindTls: boolean): boolean => behindTls || request.protocol === 'https';
 
 /** The token in a request's cookie; null where there is none. */
-export const cookieToken = ({ cookies }: FastifyRequest): string | null => cookies[cookieName] || null;
+export const cookieToken = (request: FastifyRequest, behindTls: boolean): string | null =>
+  request.cookies[isSecure(request, behindTls) ? boundName : plainName] || null;
 
 /**
  * Keeps the console's token over a reload in a cookie that scripts can not read; three calls alone touch it, and only
  * with a header that no other site can send (quality, point 14). The same in front of the embedded API and a provider's.
  */
-export const serveConsoleSession: FastifyPluginAsync<ConsoleSession> = async (app, { alsoFor }) => {
-  const paths = [ownPath, ...alsoFor];
+export const serveConsoleSession: FastifyPluginAsync<ConsoleSession> = async (app, { alsoFor, behindTls }) => {
+  const places = (request: FastifyRequest) => {
+    const secure = isSecure(request, behindTls);
+    const paths = secure ? ['/'] : [ownPath, ...alsoFor];
+    const rules = { httpOnly: true, sameSite: 'strict', secure } as const;
+    return paths.map((path) => ({ name: secure ? boundName : plainName, rules: { ...rules, path } }));
+  };
   app.addHook('onRequest', async (request) => {
     if (request.headers['x-matchdesk-console'] !== '1') throw new Failure('forbidden');
   });
-  app.get('/console/session', async (request) => ({ token: cookieToken(request) }));
+  app.get('/console/session', async (request) => ({ token: cookieToken(request, behindTls) }));
   app.put('/console/session', async (request, reply) => {
     const read = body.safeParse(request.body);
     if (!read.success) throw new Failure('validation', { complaints: complaintsOf(read.error) });
-    const secure = request.protocol === 'https';
-    for (const path of paths) {
-      reply.setCookie(cookieName, read.data.token, { path, httpOnly: true, sameSite: 'strict', secure });
-    }
+    for (const { name, rules } of places(request)) reply.setCookie(name, read.data.token, rules);
     return reply.code(204).send();
   });
-  app.delete('/console/session', async (_request, reply) => {
-    for (const path of paths) reply.clearCookie(cookieName, { path, httpOnly: true, sameSite: 'strict' });
+  app.delete('/console/session', async (request, reply) => {
+    for (const { name, rules } of places(request)) reply.clearCookie(name, rules);
     return reply.code(204).send();
   });
 };

@@ -1,5 +1,6 @@
 import passOn, { type FastifyReplyFromHooks } from '@fastify/reply-from';
 import { Failure, type FailureKind } from '@matchdesk/core/kit/failure.ts';
+import { loadedHeader } from '@matchdesk/core/kit/version.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from './http/failures.ts';
 
@@ -11,6 +12,7 @@ const toProvider: ReadonlySet<string> = new Set([
   'content-type',
   'idempotency-key',
   'user-agent',
+  loadedHeader,
   'x-auth-token',
 ]);
 const toCaller: ReadonlySet<string> = new Set([

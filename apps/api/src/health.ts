@@ -1,15 +1,22 @@
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import type { FastifyInstance } from 'fastify';
 
+/** What a server that is ready has to say beside that, such as that mails can not be sent; throws where it is not. */
+export type Readiness = () => Promise<Readonly<Record<string, string>>>;
+
 /** GET /healthz says that the process serves, GET /readyz that it can answer calls: the database reads, no stop is under way. */
-export const serveHealth = (app: FastifyInstance, isReady: () => Promise<boolean>): void => {
+export const serveHealth = (app: FastifyInstance, readiness: Readiness): void => {
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
   });
   app.get('/healthz', async () => ({ status: 'serving' }));
   app.get('/readyz', async () => {
-    if (stopping || !(await isReady())) throw new Failure('server', { status: 503, retryAfterMs: 1000 });
-    return { status: 'ready' };
+    const notReady = (cause?: unknown) => new Failure('server', { status: 503, retryAfterMs: 1000, cause });
+    if (stopping) throw notReady();
+    const more = await readiness().catch((error: unknown) => {
+      throw notReady(error);
+    });
+    return { status: 'ready', ...more };
   });
 };

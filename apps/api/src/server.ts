@@ -8,17 +8,20 @@ import { cookieToken, serveConsoleSession } from './console-session.ts';
 import { openApi } from './contract/openapi.ts';
 import { serveContract } from './contract/serve.ts';
 import type { Database } from './db/database.ts';
-import { readMeta } from './db/meta.ts';
+import { outboxState } from './db/staff/outbox.ts';
 import { filesRoutes } from './files/routes.ts';
 import type { ImageStore } from './files/stored.ts';
 import { type Provider, pictureBase, pictureHosts, serveProvider } from './gateway.ts';
-import { serveHealth } from './health.ts';
+import { type Readiness, serveHealth } from './health.ts';
 import { readQuery, refuseOddAddresses } from './http/addresses.ts';
 import { addFailures, answerMistakenAddress } from './http/failures.ts';
 import { addHeaders } from './http/headers.ts';
 import { readJsonBodies } from './http/json.ts';
+import type { MetricsRules } from './http/metrics.ts';
 import { logRequests } from './http/request-log.ts';
 import { refuseSlowBodies } from './http/slow-bodies.ts';
+import { tellUnlistedProxy } from './http/unlisted-proxy.ts';
+import { manyFailures } from './mail/delivery.ts';
 import type { Services } from './services.ts';
 
 const version = '0.1.0';
@@ -36,15 +39,31 @@ export type ServerOptions = {
   readonly log?: FastifyBaseLogger;
   /** Addresses whose X-Forwarded-For counts. */
   readonly proxies?: readonly string[];
+  /** Whether a TLS proxy stands in front: people come by https. */
+  readonly behindProxy?: boolean;
+  /** /metrics is served where it is said who may read it. */
+  readonly metricsToken?: string | null;
 };
 
-const isReadable = async (database: Database): Promise<boolean> => {
-  try {
-    await readMeta(database.db, 'demo-world');
-    return true;
-  } catch {
-    return false;
-  }
+/** Reads what only a database that works can say, and how the outbox fares. */
+const readinessOf =
+  (behind: Behind): Readiness =>
+  async () => {
+    if ('provider' in behind) return {};
+    const { failing } = await outboxState(behind.database.db, manyFailures);
+    return { mail: failing > 0 ? 'failing' : 'going out' };
+  };
+
+const gaugesOf = (behind: Behind): MetricsRules['gauges'] => {
+  if ('provider' in behind) return {};
+  const outbox = () => outboxState(behind.database.db, manyFailures);
+  return {
+    matchdesk_mails_waiting: { help: 'Mails in the outbox.', count: async () => (await outbox()).waiting },
+    matchdesk_mails_failing: {
+      help: `Mails that could not be sent ${manyFailures} times.`,
+      count: async () => (await outbox()).failing,
+    },
+  };
 };
 
 /** The whole HTTP server: /v2 (embedded or passed through), the console, its session, health. Not yet listening. */
@@ -60,6 +79,8 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     keepAliveTimeout: 72 * secondMs,
     maxRequestsPerSocket: 10_000,
     forceCloseConnections: 'idle',
+    // A request that came before the stop was done is answered like any other; its connection ends with it.
+    return503OnClosing: false,
     exposeHeadRoutes: false,
     frameworkErrors: answerMistakenAddress,
     routerOptions: {
@@ -71,17 +92,22 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     },
   });
   app.server.headersTimeout = 15 * secondMs;
-  addHeaders(app, 'provider' in options.behind ? pictureHosts(options.behind.provider) : []);
+  const { behind, behindProxy: behindTls = false, metricsToken } = options;
+  addHeaders(app, { pictureHosts: 'provider' in behind ? pictureHosts(behind.provider) : [], behindTls });
   addFailures(app);
   logRequests(app);
   refuseOddAddresses(app);
   refuseSlowBodies(app);
   readJsonBodies(app);
-  const { behind } = options;
-  serveHealth(app, async () => 'provider' in behind || (await isReadable(behind.database)));
+  if (behindTls) tellUnlistedProxy(app);
+  serveHealth(app, readinessOf(behind));
+  if (metricsToken !== undefined) {
+    const { serveMetrics } = await import('./http/metrics.ts');
+    serveMetrics(app, { token: metricsToken, behindProxy: behindTls, gauges: gaugesOf(behind) });
+  }
   await app.register(cookies);
   // Pictures of the database here show to who is signed in alone: the browser asks for them with the session's cookie.
-  await app.register(serveConsoleSession, { alsoFor: 'provider' in behind ? [] : ['/files'] });
+  await app.register(serveConsoleSession, { alsoFor: 'provider' in behind ? [] : ['/files'], behindTls });
   const overrides = 'provider' in behind ? (behind.overrides ?? {}) : {};
   const base = 'provider' in behind ? pictureBase(behind.provider) : '';
   // Beside /console/session, and open: they say no more than the contract and the content policy do.
@@ -97,7 +123,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     const { database, services, images } = behind;
     const mayLook = async (request: FastifyRequest): Promise<boolean> => {
       const given = request.headers['x-auth-token'];
-      const token = typeof given === 'string' ? given : cookieToken(request);
+      const token = typeof given === 'string' ? given : cookieToken(request, behindTls);
       return token !== null && (await actorOf(database.db, token, services.now(), services.sessions)) !== null;
     };
     await app.register(filesRoutes, { images, mayLook });

@@ -7,13 +7,14 @@ import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import type { Overrides } from '@matchdesk/core/kit/request.ts';
 import type { DroppedRow } from '@matchdesk/core/kit/wire.ts';
 import { readOverrides } from '@matchdesk/core/overrides.ts';
-import { timeOf } from './bulk/pace.ts';
+import { rateOf, timeOf } from './bulk/pace.ts';
 import { type Call, textOf } from './call.ts';
 import { Stop, usage } from './failure.ts';
 import { onlyOneStdin, textOfSource } from './input/source.ts';
 import { type Interruption, interruptions } from './interruption.ts';
 import { lastWords } from './last-words.ts';
 import { nearest } from './nearest.ts';
+import { paced } from './paced.ts';
 import { type Say, sayer } from './say.ts';
 import { readSession } from './session/token.ts';
 import { type Settings, settingsOf } from './settings.ts';
@@ -83,11 +84,14 @@ export const openContext = async (call: Call): Promise<Context> => {
   const { env } = process;
   onlyOneStdin(call);
   const settings = await settingsOf(call.globals, env, process.stdin.isTTY === true && process.stderr.isTTY === true);
+  call.onOutput?.(settings.output);
   const say = sayer(settings.isQuiet, settings.isVerbose);
   const interruption = interruptions(say.warn, (ending) => lastWords(ending, settings.output === 'json'));
   const overrides = await overridesFrom(settings.endpoints);
   const token = await tokenOf(settings, env);
-  const transport = gotTransport(settings.isDebug ? say.warn : undefined);
+  const rate = textOf(call, 'rate');
+  const plain = gotTransport(settings.isDebug ? say.warn : undefined);
+  const transport = paced(plain, rate === undefined ? undefined : rateOf(rate));
 
   const capabilities = once(async (): Promise<ReadonlySet<string>> => {
     try {
@@ -105,6 +109,7 @@ export const openContext = async (call: Call): Promise<Context> => {
     onDropped: (name: string, row: DroppedRow) =>
       say.warn(`${name}: row ${row.index} was dropped, ${row.field || 'it'}: ${row.reason}`),
     repeatsWrites: async () => (await capabilities()).has('idempotency'),
+    comparesVersions: async () => (await capabilities()).has('versions'),
     readOnly: () => settings.isReadOnly,
     overrides,
     timeoutMs: settings.timeoutMs,

@@ -2,6 +2,10 @@ import { confirming, dryRunFlag, jobNameFlag, maxChangesFlag, paceFlags, reasonF
 import type { Argument, Spec } from './spec.ts';
 
 const latest: Argument = { name: 'job', summary: 'its id; the latest unless said' };
+const latestWith = (what: string): Argument => ({
+  name: 'job',
+  summary: `its id; the latest with ${what} unless said`,
+});
 const planArgument: Argument = { name: 'plan', summary: "the plan's file", required: true };
 
 /** The commands on jobs and plans. */
@@ -9,7 +13,8 @@ export const jobSpecs: readonly Spec[] = [
   {
     path: ['jobs', 'list'],
     summary: 'Bulk writes that ran or wait to go on',
-    details: 'Running: a process has it. Open: rows wait. Unknown: rows of unknown outcome. Complete: nothing is left.',
+    details:
+      'Running: a process has it. Open: rows wait. Unknown: rows of unknown outcome. Complete: nothing is left. Damaged: its files can not be read; jobs show says what is wrong.',
     examples: ['jobs list', 'jobs list -o json'],
     load: async () => (await import('./commands/jobs.ts')).listJobs,
   },
@@ -24,8 +29,8 @@ export const jobSpecs: readonly Spec[] = [
     path: ['jobs', 'resume'],
     summary: 'Go on where a job stopped; what is done is never done again',
     details:
-      'Bound to the SHA-256 of the input: a changed file is refused. A write whose answer never came is sent again only under its own key, where the provider knows keys; else it stays unknown: see jobs verify.',
-    arguments: [latest],
+      'Bound to the SHA-256 of the input: a changed file is refused. A write whose answer never came is sent again only under its own key, where the provider knows keys, by who sent it; else it stays unknown: see jobs verify.',
+    arguments: [latestWith('rows to go')],
     flags: [...confirming, ...paceFlags],
     examples: ['jobs resume', 'jobs resume nightly-credits --yes', 'jobs resume nightly-credits --rate 2/s --yes'],
     load: async () => (await import('./commands/jobs-resume.ts')).resumeJob,
@@ -34,8 +39,8 @@ export const jobSpecs: readonly Spec[] = [
     path: ['jobs', 'verify'],
     summary: 'Read back the records of unknown outcome and settle what they show',
     details:
-      'A status, a score, a decision or a deletion is seen in the record itself. Credits are seen only where the balance was noted before, as plans do, and the provider shows one. What is shown not to be done waits for jobs resume; what can not be told stays unknown, exit 6. Nothing is written.',
-    arguments: [latest],
+      'A status, a score, a decision or a deletion is seen in the record itself. Credits are seen only where the balance was noted before, as plans do, and rose by just that since; a balance that did not move shows nothing. What is shown not to be done waits for jobs resume; what can not be told stays unknown, exit 6. Nothing is written.',
+    arguments: [latestWith('unknown outcomes')],
     examples: ['jobs verify', 'jobs verify nightly-status -o json'],
     load: async () => (await import('./commands/jobs-verify.ts')).verify,
   },
@@ -43,10 +48,10 @@ export const jobSpecs: readonly Spec[] = [
     path: ['jobs', 'retry-failed'],
     summary: 'Try the failed rows of a job again, as a new job with the same values',
     details: 'Rows that were left out from the start stay out. The guards hold again.',
-    arguments: [latest],
+    arguments: [latestWith('failed rows')],
     flags: [...confirming, maxChangesFlag, ...paceFlags, jobNameFlag, reasonFlag],
     examples: ['jobs retry-failed', 'jobs retry-failed nightly-credits --yes'],
-    load: async () => (await import('./commands/jobs-resume.ts')).retryFailed,
+    load: async () => (await import('./commands/jobs-retry.ts')).retryFailed,
   },
   {
     path: ['jobs', 'report'],
@@ -59,10 +64,16 @@ export const jobSpecs: readonly Spec[] = [
     path: ['jobs', 'clean'],
     summary: 'Forget old jobs that are complete',
     details:
-      'A job that is open or has rows of unknown outcome is forgotten only where it is named, and where a person or --confirm with their number says so.',
+      'A job that is open, damaged or has rows of unknown outcome is forgotten only where it is named, and where a person or --confirm with their number says so.',
     arguments: [{ name: 'job', summary: 'only these jobs', many: true }],
     flags: [
-      { name: 'older-than', value: '<time>', summary: 'complete for longer than this, such as 12h', initial: '30d' },
+      {
+        name: 'older-than',
+        value: '<time>',
+        summary: 'complete for longer than this, such as 12h',
+        initial: '30d',
+        env: 'MATCHDESK_OLDER_THAN',
+      },
       { name: 'confirm', value: '<count>', summary: 'how many of the named jobs are not complete' },
       dryRunFlag,
     ],

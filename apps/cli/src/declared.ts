@@ -1,3 +1,4 @@
+import { confirming, dryRunFlag, readingPaceFlags } from './bulk/job-flags.ts';
 import { jobSpecs } from './declared-jobs.ts';
 import { manifest } from './manifest.ts';
 import type { Flag, Spec } from './spec.ts';
@@ -6,6 +7,7 @@ const passwordFile: Flag = {
   name: 'password-file',
   value: '<file|->',
   summary: 'the password from a file or stdin; asked for on a terminal',
+  env: 'MATCHDESK_PASSWORD_FILE',
 };
 const production: readonly Flag[] = [
   { name: 'production', summary: 'writes need --confirm <profile> from now on' },
@@ -13,7 +15,14 @@ const production: readonly Flag[] = [
 ];
 
 const smokeFlags: readonly Flag[] = [
-  { name: 'only', value: '<call,…>', many: true, summary: 'only these calls or domains, such as users or users.list' },
+  ...readingPaceFlags,
+  {
+    name: 'only',
+    value: '<call,…>',
+    many: true,
+    summary: 'only these calls or domains, such as users or users.list',
+    env: 'MATCHDESK_ONLY',
+  },
   { name: 'write', summary: 'try writes as well, on records that it makes and removes itself' },
   { name: 'lasting', summary: 'with --write: make a community too, which no call removes; it is left switched off' },
   { name: 'yes', short: 'y', summary: 'answer the confirmation with yes', group: 'Guards' },
@@ -116,13 +125,27 @@ export const declaredSpecs: readonly Spec[] = [
     load: async () => (await import('./commands/api.ts')).api,
   },
   {
+    path: ['do'],
+    summary: "Do what one line says, as the console's palette takes it",
+    details:
+      "An action's word, a record behind its sign (@ people, # communities, events and cities, $ transactions) and what the action asks for, in order. It asks as the action does. Where the action or the record is not clear, those that may be meant are listed, the exit code is 2 and nothing is done.",
+    arguments: [{ name: 'line', summary: 'the line, best in quotes', required: true, many: true }],
+    flags: [...confirming, dryRunFlag],
+    examples: [
+      "do 'credits @ann@example.org 50'",
+      'do \'status @"ann lee" suspended\' --yes',
+      "do 'cancel #picnic' --dry-run",
+    ],
+    load: async () => (await import('./commands/do.ts')).doLine,
+  },
+  {
     path: ['open'],
     summary: 'Open a screen of the console in the browser',
     arguments: [
       { name: 'screen', summary: 'its id or title', required: true, choices: manifest.screens.map(({ id }) => id) },
       { name: 'id', summary: 'the record that it shows' },
     ],
-    flags: [{ name: 'print', summary: 'only print the address' }],
+    flags: [{ name: 'print', summary: 'only print the address', env: 'MATCHDESK_PRINT' }],
     examples: ['open users.list', 'open users.detail 6650c0ffee'],
     load: async () => (await import('./commands/open.ts')).open,
   },

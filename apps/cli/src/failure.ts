@@ -1,4 +1,5 @@
 import { Failure, type FailureKind, failures } from '@matchdesk/core/kit/failure.ts';
+import { newerText } from '@matchdesk/core/kit/version.ts';
 
 /** What each exit code says. The codes of failures stand in core's table beside their kinds. */
 export const exits = {
@@ -67,7 +68,8 @@ const sentenceOf = (failure: Failure): string => {
   const [first, ...others] = failure.complaints.map(({ msg, param }) => (param === '' ? msg : `${param}: ${msg}`));
   const cause = failure.kind === 'network' && failure.cause instanceof Error ? ` (${failure.cause.message})` : '';
   const request = failure.kind === 'server' && failure.requestId ? ` [request ${failure.requestId}]` : '';
-  return [`${first ?? failures[failure.kind].sentence}${cause}${request}`, ...others].join('\n');
+  const newer = failure.newer ? [newerText(failure.newer)] : [];
+  return [`${first ?? failures[failure.kind].sentence}${cause}${request}`, ...others, ...newer].join('\n');
 };
 
 const systemSentences: Readonly<Record<string, string>> = {

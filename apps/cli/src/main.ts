@@ -2,15 +2,20 @@ import { CommanderError } from 'commander';
 import { keepCompiled } from './compile-cache.ts';
 import { canShow, isBare } from './console/bare.ts';
 import { type Ending, exits, Stop } from './failure.ts';
+import { globalFlags } from './globals.ts';
 import { lastWords, wordAfter } from './last-words.ts';
+import { flagFromEnvironment } from './parsed.ts';
 import { programOf } from './program.ts';
+import type { Flag } from './spec.ts';
 import { allSpecs, frequent } from './specs.ts';
 import { leave, leaveWithReader, mayColor, writeErr, writeOut } from './streams.ts';
 
 const typed = process.argv.slice(2);
 const words = isBare(typed) && canShow(process) ? [...typed, 'console'] : typed;
 const { env, stdout } = process;
-const output = wordAfter(words, '--output', '-o') ?? env.MATCHDESK_OUTPUT;
+const given = wordAfter(words, '--output', '-o') ?? env.MATCHDESK_OUTPUT;
+/** As it was given; a command that was parsed tells what its profile makes of it. */
+let output = given;
 const facts = { isTerminal: stdout.isTTY === true, term: env.TERM, noColor: env.NO_COLOR };
 const around = {
   env,
@@ -19,6 +24,8 @@ const around = {
   width: stdout.isTTY ? stdout.columns : undefined,
   hasColor: mayColor(wordAfter(words, '--color') ?? env.MATCHDESK_COLOR, facts),
 };
+
+const debugFlag: Flag = globalFlags.find(({ name }) => name === 'debug') ?? { name: 'debug', summary: '' };
 
 const shortHelp = (): string => {
   const width = Math.max(...frequent.map(([line]) => line.length));
@@ -36,7 +43,10 @@ const run = async (): Promise<Ending> => {
   const program = programOf(allSpecs, words, around, async (call) => {
     keepCompiled(env);
     const handler = await call.spec.load();
-    ending = (await handler(call)) ?? ending;
+    const onOutput = (format: string) => {
+      output = format;
+    };
+    ending = (await handler({ ...call, onOutput })) ?? ending;
   });
   try {
     await program.parseAsync(words, { from: 'user' });
@@ -51,13 +61,17 @@ const run = async (): Promise<Ending> => {
 };
 
 const endingFor = async (thrown: unknown): Promise<Ending> => {
-  if (env.MATCHDESK_DEBUG && thrown instanceof Error) writeErr(`${thrown.stack}\n`);
+  if (flagFromEnvironment(debugFlag, env) && thrown instanceof Error) writeErr(`${thrown.stack}\n`);
   if (thrown instanceof Stop) return thrown.ending;
   return (await import('./commands/ending.ts')).endingOfCommand(thrown);
 };
 
-const isJson = output === 'json';
-leaveWithReader((code) => (isJson ? lastWords({ code, reason: exits[code], isSaid: true }, isJson) : ''));
+/** The output that the profile chose, for what ended before a command could tell. */
+const usualOutput = async (): Promise<string | undefined> =>
+  (await import('./commands/ending.ts')).outputOfProfile(env, wordAfter(words, '--profile', '-p'));
+
+leaveWithReader((code) => (output === 'json' ? lastWords({ code, reason: exits[code], isSaid: true }, true) : ''));
 const ending = await run().catch(endingFor);
-writeErr(lastWords(ending, isJson));
+if (ending.code !== 0) output ??= await usualOutput();
+writeErr(lastWords(ending, output === 'json'));
 await leave(ending.code);

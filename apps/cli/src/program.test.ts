@@ -4,6 +4,8 @@ import type { Call } from './call.ts';
 import { globalFlags } from './globals.ts';
 import { manifest } from './manifest.ts';
 import { programOf } from './program.ts';
+import { flagsOfField } from './project/field-flags.ts';
+import { kebab } from './project/words.ts';
 import type { Flag } from './spec.ts';
 import { allSpecs } from './specs.ts';
 
@@ -100,6 +102,24 @@ describe('flags', () => {
     expect(
       named.filter(({ name, env }) => env !== 'MATCHDESK_EMAIL' && (data.has(name) || guarded.includes(name))),
     ).toEqual([]);
+  });
+
+  it('have each a variable, but for what is selected, changed or confirmed and where it goes', () => {
+    const fields = manifest.actions.flatMap((action) => action.fields.flatMap(flagsOfField));
+    const filters = manifest.reads.flatMap((read) => (read.kind === 'list' ? read.filters : []));
+    const chosen = 'id,file,where,all,search,list,of,page,limit,sort,desc,job,out,plan-out,yes,confirm'.split(',');
+    // Of single commands: what a profile is, what smoke writes, what is sent raw, what a shell hands over.
+    const own = 'production,no-production,write,lasting,body,body-file,line,breaks'.split(',');
+    const without = new Set([
+      ...fields.map(({ name }) => name),
+      ...filters.map(({ id }) => kebab(id)),
+      ...chosen,
+      ...own,
+    ]);
+    const flags = [...globalFlags, ...allSpecs.flatMap((spec) => spec.flags ?? [])];
+    expect(flags.filter(({ name, env }) => env === undefined && !without.has(name)).map(({ name }) => name)).toEqual(
+      [],
+    );
   });
 
   it('join what is given more than once', async () => {

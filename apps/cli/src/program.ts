@@ -101,6 +101,10 @@ const addSpec = (parent: Command, spec: Spec, isDefault: boolean, around: Surrou
   return command;
 };
 
+/** The command that a further one stands below: the group, or one in it that is a command itself. */
+const parentOf = (group: Command, { path }: Spec): Command =>
+  (path.length > 2 && group.commands.find((one) => one.name() === path[1])?.helpCommand(false)) || group;
+
 const rootOf = (command: Command): Command => (command.parent ? rootOf(command.parent) : command);
 
 const manner = (program: Command, around: Surroundings): Command =>
@@ -146,11 +150,11 @@ export const programOf = (
       .command(name)
       .helpCommand(false)
       .helpGroup(`${headingFor(name)}:`);
-    const verbs = members.map(({ path }) => path[1]).join(', ');
+    const verbs = [...new Set(members.map(({ path }) => path[1]))].join(', ');
     group.summary(groupSummaries[name] ?? verbs).description(groupSummaries[name] ?? `Commands about ${name}`);
     group.usage('<command> [flags]').addHelpText('after', () => belowCommand(group, [], around.hasColor));
     if (words && !words.includes(name)) continue;
-    for (const spec of members) addSpec(group, spec, members.length === 1, around, run);
+    for (const spec of members) addSpec(parentOf(group, spec), spec, members.length === 1, around, run);
   }
   return program;
 };

@@ -3,7 +3,7 @@ import type { SomeList, SomeRead } from '@matchdesk/core/context.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { Stop } from './failure.ts';
 import { type ListEntry, manifest } from './manifest.ts';
-import { lookupOf } from './project/specs.ts';
+import { lookupOf } from './project/lookup.ts';
 
 export type Named = NamedAction;
 
@@ -33,4 +33,13 @@ export const actionOf = (id: string): NamedAction => {
 export const lookupList = (record: string): ReturnType<typeof listOf> | undefined => {
   const entry = lookupOf(manifest, record);
   return entry && listOf(entry.id);
+};
+
+/** The list in which a record of a kind is searched by what it is called: its domain's own, else one that has a search. */
+export const searchList = (record: string): SomeList | undefined => {
+  const fitting = allReads.flatMap(({ name, read }) =>
+    read.kind === 'list' && read.record === record && read.within === undefined ? [{ name, list: read }] : [],
+  );
+  const searched = fitting.filter(({ list }) => list.search);
+  return (searched.find(({ name }) => name === 'list') ?? searched[0] ?? fitting[0])?.list;
 };

@@ -44,6 +44,8 @@ export type Spec = {
   readonly examples?: readonly string[];
   /** The action or read of the registry that it is made from. */
   readonly made?: { readonly from: 'action' | 'read'; readonly id: string };
+  /** The reads of the registry among which `--list` chooses, by what it takes. */
+  readonly reads?: Readonly<Record<string, string>>;
   readonly hidden?: true;
   readonly load: () => Promise<Handler>;
 };

@@ -30,8 +30,21 @@ const nodeSignal = (signal: Signal): AbortSignal => {
   return controller.signal;
 };
 
-/** Codes of connections that never stood: nothing was sent. */
-const neverConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH'];
+/** The steps before a connection stands: where one of them failed, no byte was sent. */
+const beforeSending = ['getaddrinfo', 'connect'];
+
+/**
+ * Whether an error shows that no connection ever stood. The code alone does not: a host that can not be reached any more
+ * is told in the same words in the middle of an answer.
+ */
+export const neverConnected = (thrown: unknown): boolean => {
+  if (thrown instanceof TimeoutError || !(thrown instanceof Error)) return false;
+  // Several addresses were tried.
+  if (thrown instanceof AggregateError) return thrown.errors.length > 0 && thrown.errors.every(neverConnected);
+  const { syscall } = thrown as NodeJS.ErrnoException;
+  if (syscall !== undefined) return beforeSending.includes(syscall);
+  return thrown instanceof RequestError && neverConnected(thrown.cause);
+};
 
 const failureOf = (thrown: unknown, request: Outgoing): Failure => {
   if (request.signal?.aborted) {
@@ -92,7 +105,7 @@ export const gotTransport = (note?: (line: string) => void): TerminalTransport =
         return asIncoming(answer.statusCode, answer.headers, answer.body);
       } catch (thrown) {
         const code = thrown instanceof RequestError ? thrown.code : '';
-        if (key !== undefined && !neverConnected.includes(code)) sent.add(key);
+        if (key !== undefined && !neverConnected(thrown)) sent.add(key);
         done(code || 'failed');
         throw failureOf(thrown, request);
       }

@@ -1,6 +1,7 @@
 import { adminsTexts } from './admins/texts.ts';
 import { auditTexts } from './audit/texts.ts';
 import { communitiesTexts } from './communities/texts.ts';
+import { conflictsTexts } from './conflicts/texts.ts';
 import { dashboardTexts } from './dashboard/texts.ts';
 import { eventsTexts } from './events/texts.ts';
 import { flagsTexts } from './flags/texts.ts';
@@ -29,4 +30,5 @@ export const texts = {
   admins: adminsTexts,
   settings: settingsTexts,
   audit: auditTexts,
+  conflicts: conflictsTexts,
 } as const;

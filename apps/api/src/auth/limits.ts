@@ -3,7 +3,7 @@ import { fill } from '@matchdesk/core/kit/text.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import type { Database } from '../db/database.ts';
 import { addAttempt, attemptsSince, forgetAttempts, takeBackAttempt } from '../db/staff/attempts.ts';
-import type { Trx } from '../db/tables.ts';
+import type { Db, Trx } from '../db/tables.ts';
 import { hashOf } from './tokens.ts';
 
 /** So many tries are free within the window; after each further one the wait doubles, up to the longest. */
@@ -55,8 +55,8 @@ const networkOf = (ip: string): string =>
   ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;
 
 export type Spent = {
-  /** The try was a good one: it counts no more, and the account starts afresh. */
-  readonly forgive: () => Promise<void>;
+  /** The try was a good one: it counts no more, and the account starts afresh. Within a write, in its transaction. */
+  readonly forgive: (trx?: Db) => Promise<void>;
 };
 
 /** Counts tries in the database, so that a restart forgets none (hardening R12). */
@@ -78,9 +78,9 @@ export const createLimits = (database: Database, rules: LimitRules = usualLimits
       await spend(trx, ofAccount, rules[act].account, now);
       return byAddress;
     });
-    const forgive = async () => {
-      await takeBackAttempt(database.db, tried);
-      await forgetAttempts(database.db, ofAccount);
+    const forgive = async (db: Db = database.db) => {
+      await takeBackAttempt(db, tried);
+      await forgetAttempts(db, ofAccount);
     };
     return { forgive };
   };

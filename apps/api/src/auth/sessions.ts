@@ -17,6 +17,8 @@ export type SessionRules = {
   readonly idleMs: number;
   /** No session lasts longer. */
   readonly lifeMs: number;
+  /** Told where a session's use could not be noted, as on a full disk: whoever only reads is served all the same. */
+  readonly onUnnoted?: (error: unknown) => void;
 };
 
 // Tokens are 43 characters; what is much longer is none and is not hashed.
@@ -32,11 +34,14 @@ export const openSession = async (db: Db, adminId: string, now: number, rules: S
 };
 
 /** The account behind a token; null where the session has ended or never was. */
-export const actorOf = async (db: Db, token: string, now: number, { idleMs }: SessionRules): Promise<Actor | null> => {
+export const actorOf = async (db: Db, token: string, now: number, rules: SessionRules): Promise<Actor | null> => {
   if (token === '' || token.length > longestToken) return null;
+  const { idleMs, onUnnoted } = rules;
   const tokenHash = hashOf(token);
   const session = await liveSession(db, tokenHash, { now, idleMs });
   if (!session) return null;
-  if (now - session.last_seen_at >= Math.min(touchMs, idleMs / 10)) await touchSession(db, tokenHash, now);
+  if (now - session.last_seen_at >= Math.min(touchMs, idleMs / 10)) {
+    await touchSession(db, tokenHash, now).catch((error: unknown) => onUnnoted?.(error));
+  }
   return { id: session.admin_id, email: session.email, role: session.role, tokenHash };
 };

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { Config } from '../config.ts';
 import { verifyRecords } from '../db/backup.ts';
 import { holdsTables, programEnvironment } from '../db/postgres/programs.ts';
+import { endEverything } from '../db/staff/sessions.ts';
 import { StartFailure } from '../start/failure.ts';
 import { openConfigured, type Say } from './prepare-database.ts';
 
@@ -53,6 +54,11 @@ export const restorePostgres = async (config: Place, source: string, say: Say): 
     config.databaseUrl,
   );
   const database = await openConfigured(config);
-  await verifyRecords(database).finally(() => database.close());
-  say(`The backup ${file} is restored to ${database.place}, read through and whole.`);
+  try {
+    await verifyRecords(database);
+    await endEverything(database.db);
+  } finally {
+    await database.close();
+  }
+  say(`The backup ${file} is restored to ${database.place}, read through and whole. Everybody signs in anew.`);
 };

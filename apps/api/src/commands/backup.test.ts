@@ -1,11 +1,20 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '../config.ts';
+import { addCommunityRow } from '../db/communities/test-rows.ts';
+import { migrations } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { addAdmin, subAdmins } from '../db/staff/admins.ts';
+import { addCrowd, crowdOf } from '../db/test-crowd.ts';
+import { imageStore, picturesIn } from '../files/stored.ts';
 import { takeDataFolder } from '../start/data-folder.ts';
-import { backup, restore } from './backup.ts';
+import { backup } from './backup.ts';
+import { openConfigured } from './prepare-database.ts';
+import { restore } from './restore.ts';
 
 let dataDir: string;
 let databaseFile: string;
@@ -30,6 +39,19 @@ const emails = async (): Promise<string[]> => {
   const found = await subAdmins(database.db);
   await database.close();
   return found.map(({ email }) => email);
+};
+
+const asItIs = (file: string) => openDatabase({ file, migrates: false }).sqlite;
+
+const jpeg = (mark: number): Uint8Array => Uint8Array.from([0xff, 0xd8, 0xff, mark, 1, 2, 3]);
+
+/** Keeps a picture and has a community show it; gives its name. */
+const showPicture = async (mark: number): Promise<string> => {
+  const address = await imageStore(picturesIn(dataDir)).saveImage(jpeg(mark), 'jpeg');
+  const database = openDatabase({ file: databaseFile });
+  await addCommunityRow(database.db, { image: address });
+  await database.close();
+  return address.split('/').at(-1) ?? '';
 };
 
 describe('a backup', () => {
@@ -58,10 +80,110 @@ describe('a backup', () => {
     const file = join(dataDir, 'copy.sqlite');
     writeFileSync(file, 'This is no database. '.repeat(500));
     await expect(restore({ dataDir, databaseFile }, file, say)).rejects.toThrow('damaged');
-    const { release } = takeDataFolder(dataDir);
+    rmSync(file);
+    await backup({ dataDir, databaseFile }, file, say);
+    const { release } = takeDataFolder({ dataDir, databaseFile });
     await expect(restore({ dataDir, databaseFile }, file, say)).rejects.toThrow('Another Matchdesk');
     release();
     expect(await emails()).toEqual(['before@example.test']);
     expect(existsSync(join(dataDir, 'server.lock'))).toBe(false);
+  });
+
+  it('holds the pictures that are shown, and brings them back', async () => {
+    await add('before@example.test');
+    const shown = await showPicture(7);
+    const file = join(dataDir, 'copy.sqlite');
+    await backup({ dataDir, databaseFile }, file, say);
+    expect(said.at(-1)).toContain('its pictures (1)');
+    const pictures = picturesIn(dataDir);
+    rmSync(join(pictures, shown));
+    const later = await showPicture(8);
+    await restore({ dataDir, databaseFile }, file, say);
+    expect(readdirSync(pictures)).toEqual([shown]);
+    const { content } = (await imageStore(pictures).openStored(shown)) ?? {};
+    expect(Buffer.concat((await content?.toArray()) ?? [])).toEqual(Buffer.from(jpeg(7)));
+    // What was there before is whole, too: its own pictures lie beside it.
+    const [aside = ''] = readdirSync(dataDir).filter((name) => name.startsWith('files.before-'));
+    expect(readdirSync(join(dataDir, aside))).toEqual([later]);
+    const restored = asItIs(databaseFile);
+    expect(restored.prepare(`SELECT 1 FROM sqlite_master WHERE name = 'backup_pictures'`).get()).toBeUndefined();
+    restored.close();
+  });
+
+  it('tells of a picture that is gone, and refuses one that was changed', async () => {
+    await add('before@example.test');
+    const [lost, kept] = [await showPicture(1), await showPicture(2)];
+    rmSync(join(picturesIn(dataDir), lost));
+    const file = join(dataDir, 'copy.sqlite');
+    await backup({ dataDir, databaseFile }, file, say);
+    expect(said.at(-1)).toContain(lost);
+    const copy = asItIs(file);
+    copy.prepare('UPDATE backup_pictures SET bytes = ?').run(Buffer.from(jpeg(3)));
+    copy.close();
+    await expect(restore({ dataDir, databaseFile }, file, say)).rejects.toThrow(`the picture ${kept}`);
+    expect(await emails()).toEqual(['before@example.test']);
+    expect(readdirSync(dataDir).filter((name) => /restoring|before-/.test(name))).toEqual([]);
+  });
+
+  it('ends although a server writes without pause, and is nobody else’s to read at any moment', async () => {
+    const database = openDatabase({ file: databaseFile });
+    await addCrowd(database, crowdOf(3000));
+    await database.close();
+    const [user = ''] = crowdOf(1).map(({ id }) => id);
+    const writer = spawn(
+      process.execPath,
+      [resolve(import.meta.dirname, '../db/test-writer.ts'), databaseFile, user, '1000000', 'w'],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    onTestFinished(() => {
+      writer.kill('SIGKILL');
+    });
+    await once(writer.stdout, 'data');
+    writer.stdout.resume();
+    const out = join(dataDir, 'out');
+    const modes = new Set<number>();
+    const watched = watch(dataDir, (_, name) => {
+      const found = name?.startsWith('out') ? statSync(join(dataDir, name), { throwIfNoEntry: false }) : undefined;
+      if (found) modes.add(found.mode & 0o077);
+    });
+    await backup({ dataDir, databaseFile }, out, say);
+    watched.close();
+    expect([...modes]).toEqual([0]);
+    expect(writer.exitCode).toBeNull();
+  }, 60_000);
+
+  it('neither brings the live schema forward nor its copy’s', async () => {
+    await add('before@example.test');
+    const newest = migrations.at(-1)?.number ?? 0;
+    const schemaOf = (file: string): unknown => {
+      const sqlite = asItIs(file);
+      const found = sqlite.prepare('SELECT max(number) FROM schema_migrations').pluck().get();
+      sqlite.close();
+      return found;
+    };
+    const old = asItIs(databaseFile);
+    old.prepare('DELETE FROM schema_migrations WHERE number = ?').run(newest);
+    old.close();
+    const file = join(dataDir, 'copy.sqlite');
+    await backup({ dataDir, databaseFile }, file, say);
+    expect([schemaOf(databaseFile), schemaOf(file)]).toEqual([newest - 1, newest - 1]);
+  });
+
+  it('is not put under a server whose database lies outside of this data folder', async () => {
+    await add('before@example.test');
+    const file = join(dataDir, 'copy.sqlite');
+    await backup({ dataDir, databaseFile }, file, say);
+    const [server, other] = [join(dataDir, 'server'), join(dataDir, 'other')];
+    const { release } = takeDataFolder({ dataDir: server, databaseFile });
+    await expect(restore({ dataDir: other, databaseFile }, file, say)).rejects.toThrow('name another file');
+    release();
+    await restore({ dataDir: other, databaseFile }, file, say);
+  });
+
+  it('whose restore was broken off in the middle is not taken for an empty place', async () => {
+    await add('before@example.test');
+    renameSync(databaseFile, `${databaseFile}.restoring`);
+    const config = readConfig({ MATCHDESK_DATA_DIR: dataDir });
+    await expect(openConfigured(config)).rejects.toThrow('broken off');
   });
 });

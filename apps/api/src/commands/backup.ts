@@ -1,60 +1,98 @@
-import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { Config } from '../config.ts';
-import { backUp, verifyDatabase } from '../db/backup.ts';
-import { openDatabase } from '../db/open.ts';
-import { takeDataFolder } from '../start/data-folder.ts';
+import { copyDatabase, verifyDatabase } from '../db/backup.ts';
+import { shownPictures } from '../db/communities/pictures.ts';
+import { databaseFailureOf } from '../db/failure.ts';
+import { openDatabase, type SqliteDatabase } from '../db/open.ts';
+import { type PackedPicture, packedPictures, packPictures } from '../db/packed-pictures.ts';
+import { imageStore, nameInAddress, picturesIn } from '../files/stored.ts';
 import { StartFailure } from '../start/failure.ts';
 import type { Say } from './prepare-database.ts';
 
-type Place = Pick<Config, 'databaseFile' | 'dataDir'>;
+export type Place = Pick<Config, 'databaseFile' | 'dataDir'>;
 
-const companions = ['', '-wal', '-shm'] as const;
+/** A database file and what SQLite keeps beside it. */
+export const companions = ['', '-wal', '-shm', '-journal'] as const;
 
-/** Opens a database file, reads all of it, and closes it again. Throws DatabaseFailure. */
-const verified = async (file: string): Promise<void> => {
-  const database = openDatabase({ file });
+export const removeDatabase = (file: string): void => {
+  for (const end of companions) rmSync(file + end, { force: true });
+};
+
+/** Opens a copy as it is, does something with it, and closes it again. Throws DatabaseFailure. */
+export const withCopy = async <T>(file: string, work: (copy: SqliteDatabase) => Promise<T>): Promise<T> => {
+  const copy = openDatabase({ file, migrates: false });
   try {
-    await verifyDatabase(database);
+    return await work(copy);
+  } catch (error) {
+    throw databaseFailureOf(error, file) ?? error;
   } finally {
-    await database.close();
+    await copy.close();
   }
 };
 
-/** Copies the database, also while a server uses it, to a new file, and reads the copy through. */
-export const backup = async ({ databaseFile }: Place, target: string, say: Say): Promise<void> => {
+/** Reads a backup through: the database, its records, its pictures; gives how many of these it holds. */
+export const verifyBackup = async (copy: SqliteDatabase): Promise<number> => {
+  await verifyDatabase(copy);
+  return [...(packedPictures(copy) ?? [])].length;
+};
+
+type Made = { readonly missing: readonly string[] };
+
+/** Copies the database to `draft` and puts the pictures that it shows into the copy. */
+const copyWithPictures = async ({ databaseFile, dataDir }: Place, draft: string): Promise<Made> => {
+  removeDatabase(draft);
+  // Private from the first byte on.
+  closeSync(openSync(draft, 'wx', 0o600));
+  await copyDatabase(databaseFile, draft);
+  return withCopy(draft, async (copy) => {
+    const images = imageStore(picturesIn(dataDir));
+    const names = [...(await shownPictures(copy.db))].flatMap((path) => nameInAddress(path) ?? []);
+    const missing: string[] = [];
+    async function* pictures(): AsyncGenerator<PackedPicture> {
+      for (const name of names) {
+        const image = await images.openStored(name);
+        if (image === null) missing.push(name);
+        else yield { name, bytes: await buffer(image.content) };
+      }
+    }
+    await packPictures(copy, pictures());
+    return { missing };
+  });
+};
+
+/** Makes the copy; where a picture was taken away between the database's copy and its own, makes it once more. */
+const settledCopy = async (place: Place, draft: string): Promise<Made> => {
+  let before = '';
+  for (;;) {
+    const made = await copyWithPictures(place, draft);
+    const missing = made.missing.toSorted().join();
+    if (missing === before) return made;
+    before = missing;
+  }
+};
+
+/**
+ * Copies the database with the pictures that it shows, also while a server uses it, to one new file, and reads that
+ * through. The database itself is only read.
+ */
+export const backup = async (place: Place, target: string, say: Say): Promise<void> => {
   const file = resolve(target);
+  const { databaseFile } = place;
   if (!existsSync(databaseFile)) throw new StartFailure(`There is no database ${databaseFile} to back up.`);
   if (existsSync(file)) throw new StartFailure(`The file ${file} exists already: name another.`);
-  const database = openDatabase({ file: databaseFile });
+  const draft = `${file}.unfinished`;
   try {
-    await backUp(database, file);
+    const { missing } = await settledCopy(place, draft);
+    const pictures = await withCopy(draft, verifyBackup);
+    chmodSync(draft, 0o600);
+    renameSync(draft, file);
+    say(`The database and its pictures (${pictures}) are in ${file}, read through and whole.`);
+    if (missing.length > 0) say(`Pictures that are shown but were not there to be copied: ${missing.join(', ')}.`);
+  } catch (error) {
+    throw databaseFailureOf(error, file) ?? error;
   } finally {
-    await database.close();
-  }
-  chmodSync(file, 0o600);
-  await verified(file);
-  say(`The database is in ${file}, read through and whole.`);
-};
-
-/** Puts a backup in the database's place, once it was read through; the database that was is kept beside it. */
-export const restore = async ({ databaseFile, dataDir }: Place, source: string, say: Say): Promise<void> => {
-  const file = resolve(source);
-  if (!existsSync(file)) throw new StartFailure(`There is no backup ${file}.`);
-  const folder = takeDataFolder(dataDir);
-  const draft = `${databaseFile}.restoring`;
-  try {
-    for (const end of companions) rmSync(draft + end, { force: true });
-    copyFileSync(file, draft);
-    await verified(draft);
-    const aside = `${databaseFile}.before-${new Date().toISOString().replace(/[^\d]/g, '')}`;
-    const had = existsSync(databaseFile);
-    for (const end of companions) if (existsSync(databaseFile + end)) renameSync(databaseFile + end, aside + end);
-    renameSync(draft, databaseFile);
-    chmodSync(databaseFile, 0o600);
-    say(`The backup ${file} is restored.${had ? ` What was there before is in ${aside}.` : ''}`);
-  } finally {
-    for (const end of companions) rmSync(draft + end, { force: true });
-    folder.release();
+    removeDatabase(draft);
   }
 };

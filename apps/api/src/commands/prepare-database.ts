@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { readMeta } from '../db/meta.ts';
@@ -17,9 +18,20 @@ export const writeDemoWorld = async (database: Database, users: number, say: Say
   say(`The demo world is written (${((Date.now() - begun) / 1000).toFixed(1)} s).`);
 };
 
-/** Opens the database that DATABASE_URL names, or the data folder's own. Throws DatabaseFailure. */
+/** Where a restore makes its copy ready. */
+export const draftOf = (databaseFile: string): string => `${databaseFile}.restoring`;
+
+/** Opens the SQLite database; a place that a restore left half done is no place for a new one. */
+const openFile = (file: string): Database => {
+  if (!existsSync(file) && existsSync(draftOf(file))) {
+    throw new StartFailure(`A restore of ${file} was broken off: run it again before anything else.`);
+  }
+  return openDatabase({ file });
+};
+
+/** Opens the database that DATABASE_URL names, or the data folder's own. Throws DatabaseFailure or StartFailure. */
 export const openConfigured = async (config: Config): Promise<Database> => {
-  if (config.databaseUrl === null) return openDatabase({ file: config.databaseFile });
+  if (config.databaseUrl === null) return openFile(config.databaseFile);
   const { openPostgres } = await import('../db/postgres/open.ts');
   return openPostgres({ url: config.databaseUrl, connections: config.databaseConnections });
 };

@@ -20,7 +20,7 @@ const kept = (place: string, instead: string): StartFailure =>
   new StartFailure(`The database ${place} holds no demo world, so it is kept: ${instead}.`);
 
 const seedFile = async ({ databaseFile: file, dataDir }: Config, users: number, say: Say): Promise<void> => {
-  const folder = takeDataFolder(dataDir);
+  const folder = takeDataFolder({ dataDir, databaseFile: file });
   const opened = async (work: (database: Database) => Promise<void>): Promise<void> => {
     const database = openDatabase({ file });
     await work(database).finally(() => database.close());

@@ -1,17 +1,20 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { imagesOf } from '../files/images-of.ts';
+import { picturesIn } from '../files/stored.ts';
 import { createDelivery, type Delivery } from '../mail/delivery.ts';
 import { createServer } from '../server.ts';
 import { createServices } from '../services.ts';
 import { type Administrators, prepareAdministrators, type Shown } from '../start/administrators.ts';
 import { type DataFolder, shareDataFolder, takeDataFolder } from '../start/data-folder.ts';
+import { createEnding, type Ending } from '../start/ending.ts';
 import { readEndpointsFile } from '../start/endpoints-file.ts';
 import { StartFailure } from '../start/failure.ts';
-import { keepAccounts, readKeptAccounts } from '../start/kept-accounts.ts';
+import { keepAccounts, readKeptAccounts, unsaidPassword } from '../start/kept-accounts.ts';
 import { createLog } from '../start/log.ts';
+import { checkSecret } from '../start/secret-check.ts';
 import { startUpkeep } from '../start/upkeep.ts';
 import { prepareDatabase, type Say } from './prepare-database.ts';
 
@@ -21,6 +24,8 @@ export type Served = {
   readonly url: string;
   /** The lines that say where it is and how to sign in. */
   readonly lines: readonly string[];
+  /** To be called once the lines were shown: a made-up password is kept until then. */
+  readonly told: () => void;
   /** Answers what is under way, then closes server and database. */
   readonly stop: () => Promise<void>;
 };
@@ -47,15 +52,6 @@ const listen = async (app: FastifyInstance, { host, port }: Config): Promise<str
   return `http://${isIpv6(host) ? `[${host}]` : host}:${bound}`;
 };
 
-const patienceMs = 10_000;
-
-/** Ends what is under way; what takes too long is cut off. */
-const closed = async (app: FastifyInstance): Promise<void> => {
-  const timer = setTimeout(() => app.server.closeAllConnections(), patienceMs);
-  await app.close();
-  clearTimeout(timer);
-};
-
 const lineOf = (title: string, { email, password }: Shown): string =>
   password === null ? `${title}: ${email}` : `${title}: ${email} ${password}`;
 
@@ -66,29 +62,32 @@ const linesOf = (url: string, accounts: Administrators | null): readonly string[
 ];
 
 /** The data folder, this process's alone where the database lies in it, with what the keys' fingerprints are made by. */
-const dataFolderOf = ({ databaseUrl, dataDir, secret }: Config): DataFolder => {
-  const folder = databaseUrl === null ? takeDataFolder(dataDir) : shareDataFolder(dataDir);
+const dataFolderOf = ({ databaseUrl, databaseFile, dataDir, secret }: Config): DataFolder => {
+  const folder = databaseUrl === null ? takeDataFolder({ dataDir, databaseFile }) : shareDataFolder(dataDir);
   return secret === null ? folder : { ...folder, secret: Buffer.from(secret) };
 };
 
 /** Serves console and API until stopped. Throws StartFailure or DatabaseFailure, each one sentence. */
 export const serve = async (config: Config, say: Say): Promise<Served> => {
   const log = createLog(config.logLevel);
+  const { proxies, behindProxy, metricsToken } = config;
+  const front = { proxies, behindProxy, metricsToken };
   if (config.providerUrl !== null) {
-    const { providerUrl: url, imagesUrl, proxies } = config;
+    const { providerUrl: url, imagesUrl } = config;
     const overrides = config.endpointsFile === null ? {} : readEndpointsFile(config.endpointsFile);
     const provider = { url, ...(imagesUrl !== null && { imagesUrl }) };
-    const app = await createServer({ behind: { provider, overrides }, consoleDir, log, proxies });
+    const app = await createServer({ behind: { provider, overrides }, consoleDir, log, ...front });
+    const end = createEnding(app);
     const address = await listen(app, config);
-    return { url: address, lines: linesOf(address, null), stop: () => closed(app) };
+    return { url: address, lines: linesOf(address, null), told: () => undefined, stop: end };
   }
   const folder = dataFolderOf(config);
   let database: Database | undefined;
-  let app: FastifyInstance | undefined;
+  let end: Ending | undefined;
   let delivery: Delivery | undefined;
   let endUpkeep: (() => void) | undefined;
   const stop = async (): Promise<void> => {
-    if (app) await closed(app);
+    await end?.();
     endUpkeep?.();
     await delivery?.close();
     await database?.close();
@@ -97,6 +96,7 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
   try {
     const prepared = await prepareDatabase(config, say);
     database = prepared.database;
+    await checkSecret(database, folder.secret, { replaces: config.replacesSecret, log });
     let url = '';
     delivery = createDelivery({
       database,
@@ -108,27 +108,34 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
     });
     const services = createServices(database, {
       now: Date.now,
-      sessions: { idleMs: config.sessionIdleMs, lifeMs: config.sessionMs },
+      sessions: {
+        idleMs: config.sessionIdleMs,
+        lifeMs: config.sessionMs,
+        onUnnoted: (error) => log.warn({ err: error }, 'The last use of a session could not be noted.'),
+      },
       publicUrl: () => config.publicUrl ?? url,
       mailWaits: delivery.wake,
       secret: folder.secret,
       checksAnswers: !config.production,
     });
+    const unsaid = unsaidPassword(config.dataDir);
     const accounts = await database.alone(async () => {
       const made = await prepareAdministrators(prepared.database, services.passwords, {
         email: config.adminEmail,
         password: config.adminPassword,
         kept: prepared.isDemo ? readKeptAccounts(config.dataDir) : null,
+        unsaid,
         now: Date.now(),
       });
       if (prepared.isDemo) keepAccounts(config.dataDir, made.kept);
       return made;
     });
-    const images = imagesOf(database, join(config.dataDir, 'files'));
+    const images = imagesOf(database, picturesIn(config.dataDir));
     endUpkeep = startUpkeep(database, { idleMs: config.sessionIdleMs, images, log });
-    app = await createServer({ behind: { database, services, images }, consoleDir, log, proxies: config.proxies });
+    const app = await createServer({ behind: { database, services, images }, consoleDir, log, ...front });
+    end = createEnding(app);
     url = await listen(app, config);
-    return { url, lines: linesOf(url, accounts), stop };
+    return { url, lines: linesOf(url, accounts), told: unsaid.forget, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -40,6 +40,8 @@ export type ReadContext<A = Actor | null> = Asked<A> & {
 /** A write's own transaction: what it does and the line about it are kept together or not at all. */
 export type WriteContext<A = Actor | null> = Asked<A> & {
   readonly db: Trx;
+  /** The version of the record that the caller saw; null where none was named. */
+  readonly loaded: string | null;
   /** Says what changed, for the audit log; once in each write. */
   readonly note: (change: Change) => void;
 };

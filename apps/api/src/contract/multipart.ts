@@ -48,10 +48,23 @@ const readParts = async (request: FastifyRequest): Promise<Values> => {
   return values;
 };
 
+/** A form that ends in its middle, or is none, is the sender's fault; limits say so themselves. */
+const partsIn = async (request: FastifyRequest): Promise<Values> => {
+  try {
+    return await readParts(request);
+  } catch (error) {
+    if (error instanceof Failure || typeof (error as { statusCode?: unknown }).statusCode === 'number') throw error;
+    throw new Failure('validation', {
+      cause: error,
+      complaints: [{ msg: 'The form is broken off, or is no form.', param: '' }],
+    });
+  }
+};
+
 /** A multipart body as its schema wants it: repeated fields as lists, numbers and switches as such, files as FileParts. */
 export const readForm = async (request: FastifyRequest, endpoint: Endpoint): Promise<unknown> => {
   if (!request.isMultipart()) throw refused('The body must be sent as multipart/form-data.', '', 415);
-  const values = await readParts(request);
+  const values = await partsIn(request);
   if (!endpoint.body) return undefined;
   const { properties = {} } = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, { readonly type?: string }>;

@@ -1,5 +1,6 @@
 import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import type { Endpoint } from '@matchdesk/core/kit/endpoint.ts';
+import { loadedHeader } from '@matchdesk/core/kit/version.ts';
 import * as z from 'zod';
 
 type Json = Record<string, unknown>;
@@ -63,6 +64,7 @@ const parametersIn = (place: 'path' | 'query', schema: z.ZodObject | undefined, 
 };
 
 const key = { $ref: '#/components/parameters/IdempotencyKey' };
+const loadedVersion = { $ref: '#/components/parameters/LoadedVersion' };
 
 const bodyOf = ({ body, multipart }: Endpoint, writing: Writing): Json => {
   if (!body) return {};
@@ -91,6 +93,7 @@ const operationOf = ({ id, domain, endpoint }: NamedEndpoint, writing: Writing):
     ...parametersIn('path', endpoint.params, writing),
     ...parametersIn('query', endpoint.query, writing),
     ...(endpoint.write ? [key] : []),
+    ...(endpoint.compares ? [loadedVersion] : []),
   ],
   ...bodyOf(endpoint, writing),
   responses: answersOf(endpoint, writing),
@@ -111,6 +114,14 @@ const components = {
       description:
         'A write sent again under the same key has its effect once and gets the first answer; kept 24 hours.',
       schema: { type: 'string', minLength: 1, maxLength: 255 },
+    },
+    LoadedVersion: {
+      name: loadedHeader,
+      in: 'header',
+      required: false,
+      description:
+        'The version of the record that the caller saw: its updated_at; of a user, the value to be changed. Where it has another, the answer is 409 with the newer state.',
+      schema: { type: 'string', minLength: 1, maxLength: 64 },
     },
   },
   schemas: {

@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import { can, roleOf } from '@matchdesk/core/access.ts';
 import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import type { Binary } from '@matchdesk/core/kit/endpoint.ts';
-import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
+import { loadedHeader } from '@matchdesk/core/kit/version.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type Actor, actorOf } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
@@ -72,6 +73,14 @@ const readRequest = async ({ endpoint }: NamedEndpoint, request: FastifyRequest)
     body: endpoint.multipart ? await readForm(request, endpoint) : request.body,
   });
 
+/** The version that a caller names; throws a 400 Failure where it can be none. */
+const loadedIn = ({ headers }: FastifyRequest): string | null => {
+  const named = headers[loadedHeader];
+  if (named === undefined) return null;
+  if (typeof named === 'string' && /^[\x21-\x7e]{1,64}$/.test(named)) return named;
+  throw refuse('validation', 'This must be 1 to 64 visible ASCII characters.', loadedHeader);
+};
+
 const sendFile = (reply: FastifyReply, { type, fileName }: Binary, made: Uint8Array | Readable): FastifyReply =>
   reply
     .type(type)
@@ -102,7 +111,8 @@ const routeOf = (
     const actor = request.actor?.id ?? 'anonymous';
     const keyed = keyedOf(request.headers['idempotency-key'], { actor, route, input }, services.secret);
     const context = contextOf(named, request, options);
-    return once(keyed, () => runWrite(database, { named, handler, context, input, keyed, written }));
+    const loaded = loadedIn(request);
+    return once(keyed, () => runWrite(database, { named, handler, context, input, keyed, loaded, written }));
   };
   const read = (request: FastifyRequest, input: unknown): unknown => {
     if (typeof handler !== 'function') throw new Error(`${named.id} reads, yet it prepares a write.`);

@@ -1,5 +1,6 @@
 import type { NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { seal, unseal } from '../auth/seal.ts';
 import type { Database } from '../db/database.ts';
 import { type AuditLine, appendAudit } from '../db/staff/audit.ts';
 import { claimKey, keepAnswer, keptAnswer, keptKeysMs } from '../db/staff/idempotency.ts';
@@ -14,15 +15,20 @@ export type WriteRun = {
   readonly context: ReadContext;
   readonly input: unknown;
   readonly keyed: Keyed | null;
+  /** The version of the record that the caller saw. */
+  readonly loaded: string | null;
   /** Makes the answer's text, and refuses one that does not fit the contract. */
   readonly written: (result: unknown) => string;
 };
 
-const answerOfThen = async (db: Db, keyed: Keyed, now: number): Promise<string | null> => {
-  const kept = await keptAnswer(db, keyed, now - keptKeysMs);
+const useOf = ({ actor, route, key }: Keyed): string => `answer ${JSON.stringify([actor, route, key])}`;
+
+const answerOfThen = async (db: Db, { named, keyed, context }: WriteRun): Promise<string | null> => {
+  if (!keyed) return null;
+  const kept = await keptAnswer(db, keyed, context.now - keptKeysMs);
   if (!kept) return null;
   if (kept.fingerprint !== keyed.fingerprint) throw new Failure('mismatch');
-  return kept.answer;
+  return named.endpoint.secretive ? unseal(kept.answer, context.services.secret, useOf(keyed)) : kept.answer;
 };
 
 const stateOf = (state: unknown): string | null => (state === undefined ? null : JSON.stringify(withoutSecrets(state)));
@@ -54,25 +60,26 @@ export const runWrite = async (database: Database, run: WriteRun): Promise<strin
   };
   // A mail is looked for once it is there to be seen.
   const context = { ...run.context, services: { ...run.context.services, mailWaits: noteMail } };
-  const before = keyed && (await answerOfThen(database.db, keyed, context.now));
+  const before = await answerOfThen(database.db, run);
   if (before !== null) return before;
   const commit = typeof handler === 'function' ? null : await handler.prepare(context, input);
   const answer = await database.write(async (trx) => {
     if (keyed) {
       // Another server may be at the same write, or have done it since.
       if (!(await claimKey(trx, keyed))) throw new Failure('conflict', { retryAfterMs: 1000 });
-      const meanwhile = await answerOfThen(trx, keyed, context.now);
+      const meanwhile = await answerOfThen(trx, run);
       if (meanwhile !== null) return meanwhile;
     }
     const notes: Change[] = [];
-    const inside = { ...context, db: trx, note: (change: Change) => notes.push(change) };
+    const inside = { ...context, db: trx, loaded: run.loaded, note: (change: Change) => notes.push(change) };
     const result = typeof handler === 'function' ? await handler(inside, input) : await commit?.(inside);
     const text = run.written(result);
     const [change] = notes;
     if (!change || notes.length > 1) throw new Error(`${named.id} must note one change; it noted ${notes.length}.`);
     await appendAudit(trx, auditLineOf(named.id, context, change));
     if (keyed) {
-      const isFirst = await keepAnswer(trx, keyed, { fingerprint: keyed.fingerprint, answer: text }, context.now);
+      const answer = named.endpoint.secretive ? seal(text, context.services.secret, useOf(keyed)) : text;
+      const isFirst = await keepAnswer(trx, keyed, { fingerprint: keyed.fingerprint, answer }, context.now);
       if (!isFirst) throw new Failure('conflict', { retryAfterMs: 1000 });
     }
     return text;

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { backUp, verifyDatabase } from './backup.ts';
+import { copyDatabase, verifyDatabase } from './backup.ts';
 import { addCredits } from './ledger.ts';
 import { openDatabase } from './open.ts';
 import { appendAudit } from './staff/audit.ts';
@@ -37,14 +37,14 @@ const filled = async () => {
 it('copies a live database to a whole one, and refuses a place that cannot be written', async () => {
   const database = await filled();
   const file = join(dirname(database.file), 'copy.sqlite');
-  await backUp(database, file);
+  await copyDatabase(database.file, file);
   const copy = openDatabase({ file });
   onTestFinished(() => copy.close());
   await verifyDatabase(copy);
   expect(await copy.db.selectFrom('users').selectAll().execute()).toEqual(
     await database.db.selectFrom('users').selectAll().execute(),
   );
-  await expect(backUp(database, join(database.file, 'no', 'folder'))).rejects.toThrow();
+  await expect(copyDatabase(database.file, join(database.file, 'no', 'folder'))).rejects.toThrow();
 });
 
 it.each([

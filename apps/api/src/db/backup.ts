@@ -1,15 +1,32 @@
+import Sqlite from 'better-sqlite3';
 import type { Database } from './database.ts';
 import { DatabaseFailure, databaseFailureOf } from './failure.ts';
 import { unbalancedUsers } from './ledger.ts';
 import type { SqliteDatabase } from './open.ts';
 import { firstBrokenAuditLine } from './staff/audit-log.ts';
 
-/** Copies a live database, as it is at one moment, to a file that must not exist; others may write meanwhile. */
-export const backUp = async ({ sqlite }: SqliteDatabase, file: string): Promise<void> => {
+const everyPage = 0x7fffffff;
+const lockMs = 10_000;
+
+const failureOfCopy = (error: unknown, source: string, target: string): unknown => {
+  const failure = databaseFailureOf(error, source);
+  if (failure?.kind !== 'full') return failure ?? error;
+  return new DatabaseFailure('full', `The disk is full: the copy ${target} could not be made.`, { cause: error });
+};
+
+/**
+ * Copies a database file, as it is at one moment, to another; servers may use it meanwhile, and it is only read. All
+ * pages are copied in one step: between several, each write of a server would make SQLite begin again.
+ */
+export const copyDatabase = async (source: string, target: string): Promise<void> => {
+  let sqlite: Sqlite.Database | undefined;
   try {
-    await sqlite.backup(file);
+    sqlite = new Sqlite(source, { readonly: true, fileMustExist: true, timeout: lockMs });
+    await sqlite.backup(target, { progress: () => everyPage });
   } catch (error) {
-    throw databaseFailureOf(error, file) ?? error;
+    throw failureOfCopy(error, source, target);
+  } finally {
+    sqlite?.close();
   }
 };
 

@@ -20,8 +20,8 @@ describe('a city', () => {
   it('may change its own case, and take no other one’s name', async () => {
     const { db } = await testDatabase();
     const [rome] = [await addCityRow(db, 'rome'), await addCityRow(db, 'Oslo')];
-    expect(await within(db, (trx) => renameCity(trx, rome, 'Rome', day))).toBe(true);
-    expect(await within(db, (trx) => renameCity(trx, rome, 'OSLO', day))).toBe(false);
+    expect(await within(db, (trx) => renameCity(trx, rome, 'Rome', day))).toBeGreaterThan(day);
+    expect(await within(db, (trx) => renameCity(trx, rome, 'OSLO', day))).toBeUndefined();
     expect((await cityById(db, rome))?.city).toBe('Rome');
   });
 

@@ -2,13 +2,14 @@ import { type Selectable, sql } from 'kysely';
 import { locks } from './engine.ts';
 import { fold } from './fold.ts';
 import { newId } from './ids.ts';
+import { later } from './later.ts';
 import type { Page, PageRequest } from './page.ts';
 import { pageOfQuery } from './query-page.ts';
 import { termOf } from './search-terms.ts';
 import type { CityTable } from './tables/people.ts';
 import type { Db, Trx } from './tables.ts';
 
-const shown = ['id', 'city', 'status', 'created_at'] as const;
+const shown = ['id', 'city', 'status', 'created_at', 'updated_at'] as const;
 
 export type CityRow = Pick<Selectable<CityTable>, (typeof shown)[number]>;
 
@@ -44,27 +45,35 @@ const isTaken = async (db: Trx, city: string, id: string | null): Promise<boolea
 /** Adds a city that is on; undefined where the name is taken. */
 export const addCity = async (db: Trx, city: string, now: number): Promise<CityRow | undefined> => {
   if (await isTaken(db, city, null)) return undefined;
-  const row = { id: newId(now), city, status: 'active', created_at: now } as const;
+  const row = { id: newId(now), city, status: 'active', created_at: now, updated_at: now } as const;
   await db
     .insertInto('cities')
-    .values({ ...row, city_key: fold(city), updated_at: now })
+    .values({ ...row, city_key: fold(city) })
     .execute();
   return row;
 };
 
-/** Renames a city; false where the name is taken. */
-export const renameCity = async (db: Trx, id: string, city: string, now: number): Promise<boolean> => {
-  if (await isTaken(db, city, id)) return false;
-  await db
+/** Renames a city and gives the moment of it; undefined where the name is taken. */
+export const renameCity = async (db: Trx, id: string, city: string, now: number): Promise<number | undefined> => {
+  if (await isTaken(db, city, id)) return undefined;
+  const changed = await db
     .updateTable('cities')
-    .set({ city, city_key: fold(city), updated_at: now })
+    .set({ city, city_key: fold(city), updated_at: later(now) })
     .where('id', '=', id)
-    .execute();
-  return true;
+    .returning('updated_at')
+    .executeTakeFirstOrThrow();
+  return changed.updated_at;
 };
 
-export const setCityStatus = async (db: Trx, id: string, status: CityRow['status'], now: number): Promise<void> => {
-  await db.updateTable('cities').set({ status, updated_at: now }).where('id', '=', id).execute();
+/** Switches a city on or off; gives the moment of it. */
+export const setCityStatus = async (db: Trx, id: string, status: CityRow['status'], now: number): Promise<number> => {
+  const { updated_at } = await db
+    .updateTable('cities')
+    .set({ status, updated_at: later(now) })
+    .where('id', '=', id)
+    .returning('updated_at')
+    .executeTakeFirstOrThrow();
+  return updated_at;
 };
 
 /** Deletes a city; whoever chose it has one city less. */

@@ -4,6 +4,8 @@ import type { Db } from './tables.ts';
 export type Meta = {
   /** Present where a demo world was written. */
   'demo-world': { users: number; now: number; seed: number };
+  /** By which servers notice that they do not have the same secret; it does not tell the secret. */
+  'secret-check': { hash: string };
 };
 
 export const readMeta = async <K extends keyof Meta>(db: Db, key: K): Promise<Meta[K] | undefined> => {

@@ -4,6 +4,7 @@ import { migrateUserData } from './migrate-user.ts';
 import type { Db } from './tables.ts';
 import { addTransaction } from './test-money.ts';
 import { addEvent, addFlag, addMatch, addMessage, addRating, addUser, day, testDatabase } from './test-rows.ts';
+import { accountStatusOf, lockUsers } from './users.ts';
 
 const migrated = (db: Db, from: string, to: string) =>
   db.transaction().execute((trx) => migrateUserData(trx, { from, to }));
@@ -94,4 +95,21 @@ it('moves nothing to oneself or to nobody', async () => {
   expect(await migrated(db, ann, ann)).toEqual({ kind: 'migrated', rows: 0 });
   expect(await migrated(db, ann, 'nobody')).toEqual({ kind: 'missing', id: 'nobody' });
   expect(await migrated(db, 'nobody', ann)).toEqual({ kind: 'missing', id: 'nobody' });
+});
+
+it('of two people to each other at the same time waits in line, never in a circle', async () => {
+  const { db } = await testDatabase();
+  const people = [await addUser(db), await addUser(db)];
+  const move = (from = '', to = '') =>
+    // Without the second try that a write has.
+    db.transaction().execute(async (trx) => {
+      await lockUsers(trx, [from, to]);
+      await accountStatusOf(trx, from);
+      return migrateUserData(trx, { from, to });
+    });
+  for (let round = 0; round < 10; round += 1) {
+    const [one, other] = people;
+    const done = await Promise.all([move(one, other), move(other, one), move(one, other), move(other, one)]);
+    expect(done.map(({ kind }) => kind)).toEqual(Array(4).fill('migrated'));
+  }
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { locks } from './engine.ts';
 import type { Trx } from './tables.ts';
+import { lockUsers } from './users.ts';
 
 export type Migration =
   /** How many rows belong to the heir now. */
@@ -75,14 +75,8 @@ const moveMessages = async (trx: Trx, { from, to }: Move): Promise<number> => {
  * so does what the two have with each other. `to` may be `from`: then nothing moves.
  */
 export const migrateUserData = async (trx: Trx, { from, to }: Move): Promise<Migration> => {
-  const users = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', [from, to])
-    .orderBy('id')
-    .$if(locks(trx), (user) => user.forUpdate())
-    .execute();
-  for (const id of [from, to]) if (!users.some((user) => user.id === id)) return { kind: 'missing', id };
+  const users = await lockUsers(trx, [from, to]);
+  for (const id of [from, to]) if (!users.includes(id)) return { kind: 'missing', id };
   if (from === to) return { kind: 'migrated', rows: 0 };
   const rows =
     (await movePointers(trx, { from, to })) +

@@ -6,33 +6,45 @@ import { encounters } from './migrations/0003-encounters.ts';
 import { communities } from './migrations/0004-communities.ts';
 import { staff } from './migrations/0005-staff.ts';
 import { rarerCounts } from './migrations/0006-rarer-counts.ts';
+import { twoStep } from './migrations/0007-two-step.ts';
 import type { Migration } from './migrations/migration.ts';
 
-export const migrations: readonly Migration[] = [people, money, encounters, communities, staff, rarerCounts];
+export const migrations: readonly Migration[] = [people, money, encounters, communities, staff, rarerCounts, twoStep];
 
-/**
- * Brings the schema forward to the newest of `list`, each step in a transaction of its own; two processes that start
- * at once take turns. Throws DatabaseFailure 'newer-schema' where the file was written by a later version.
- */
-export const migrate = (sqlite: Sqlite, now: number, list: readonly Migration[] = migrations): void => {
-  sqlite.exec(
-    'CREATE TABLE IF NOT EXISTS schema_migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT',
-  );
-  const newestDone = sqlite.prepare<[], { number: number }>(
-    'SELECT coalesce(max(number), 0) AS number FROM schema_migrations',
-  );
+const tableOfDone =
+  'CREATE TABLE IF NOT EXISTS schema_migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT';
+
+const newestDone = (sqlite: Sqlite): number =>
+  sqlite.prepare<[], { number: number }>('SELECT coalesce(max(number), 0) AS number FROM schema_migrations').get()
+    ?.number ?? 0;
+
+/** Whether Matchdesk has ever opened this file. */
+export const isOurs = (sqlite: Sqlite): boolean =>
+  sqlite.prepare(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'schema_migrations'`).get() !== undefined;
+
+/** Throws DatabaseFailure 'newer-schema' where a later version wrote the file; changes nothing. */
+export const refuseNewer = (sqlite: Sqlite, list: readonly Migration[] = migrations): void => {
   const newestKnown = list.at(-1)?.number ?? 0;
-  const found = newestDone.get()?.number ?? 0;
+  const found = newestDone(sqlite);
   if (found > newestKnown) {
     throw new DatabaseFailure(
       'newer-schema',
       `The database was written by a newer version of Matchdesk (schema ${found}; this version knows ${newestKnown}): start that version, or restore a backup made by this one.`,
     );
   }
+};
+
+/**
+ * Brings the schema forward to the newest of `list`, each step in a transaction of its own; two processes that start
+ * at once take turns. Throws DatabaseFailure 'newer-schema' where the file was written by a later version.
+ */
+export const migrate = (sqlite: Sqlite, now: number, list: readonly Migration[] = migrations): void => {
+  sqlite.exec(tableOfDone);
+  refuseNewer(sqlite, list);
   for (const migration of list) {
     sqlite
       .transaction(() => {
-        if (migration.number <= (newestDone.get()?.number ?? 0)) return;
+        if (migration.number <= newestDone(sqlite)) return;
         for (const statement of migration.statements) sqlite.exec(statement);
         sqlite
           .prepare('INSERT INTO schema_migrations (number, name, applied_at) VALUES (?, ?, ?)')

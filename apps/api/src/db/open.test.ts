@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -42,7 +43,7 @@ describe('openDatabase', () => {
     const { sqlite, close } = openDatabase({ file: join(folder(), 'm.sqlite') });
     onTestFinished(close);
     const pragmas = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout'];
-    expect(pragmas.map((name) => sqlite.pragma(name, { simple: true }))).toEqual(['wal', 2, 1, 3000]);
+    expect(pragmas.map((name) => sqlite.pragma(name, { simple: true }))).toEqual(['wal', 2, 1, 20]);
   });
 
   it('begins each transaction as a writer, so that one that reads first cannot lose its place', async () => {
@@ -59,6 +60,41 @@ describe('openDatabase', () => {
       await trx.insertInto('meta').values({ key: 'a', value: '1' }).execute();
     });
     expect(await two.db.selectFrom('meta').select('value').execute()).toEqual([{ value: '1' }]);
+  });
+
+  it('waits for another process’s lock without holding anybody up', async () => {
+    const file = join(folder(), 'm.sqlite');
+    const { db, write, close } = openDatabase({ file });
+    onTestFinished(close);
+    const other = new Sqlite(file);
+    other.exec('BEGIN IMMEDIATE');
+    const written = write((trx) => trx.insertInto('meta').values({ key: 'a', value: '1' }).execute());
+    let longestMs = 0;
+    for (let last = performance.now(), turns = 0; turns < 20; turns += 1) {
+      await setTimeout(10);
+      longestMs = Math.max(longestMs, performance.now() - last);
+      last = performance.now();
+      expect(await db.selectFrom('meta').selectAll().execute()).toEqual([]);
+    }
+    // Four or more tries by now: one that waited for all of the time would have taken 3 seconds.
+    expect(longestMs).toBeLessThan(1000);
+    other.exec('ROLLBACK');
+    other.close();
+    await written;
+    expect(await db.selectFrom('meta').select('value').execute()).toEqual([{ value: '1' }]);
+  });
+
+  it('tells of a full disk what it is, and reads and writes go on', async () => {
+    const { db, sqlite, write, close } = openDatabase({ file: join(folder(), 'm.sqlite') });
+    onTestFinished(close);
+    const pages = sqlite.pragma('page_count', { simple: true });
+    sqlite.pragma(`max_page_count = ${pages}`);
+    const large = { key: 'large', value: 'x'.repeat(1_000_000) };
+    const failed = write((trx) => trx.insertInto('meta').values(large).execute());
+    await expect(failed).rejects.toMatchObject({ code: 'SQLITE_FULL' });
+    expect(await db.selectFrom('meta').selectAll().execute()).toEqual([]);
+    sqlite.pragma(`max_page_count = 1000000`);
+    await write((trx) => trx.insertInto('meta').values(large).execute());
   });
 
   it('closes, whether a query was ever run or not', async () => {

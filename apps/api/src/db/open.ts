@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { loadInBulk } from './bulk.ts';
 import type { Database } from './database.ts';
-import { databaseFailureOf } from './failure.ts';
-import { migrate } from './migrate.ts';
+import { DatabaseFailure, databaseFailureOf } from './failure.ts';
+import { isOurs, migrate, refuseNewer } from './migrate.ts';
 import { setPragmas, verifyPragmas } from './pragmas.ts';
 import { preparedOnce } from './statements.ts';
 import type { Tables } from './tables.ts';
@@ -19,9 +20,31 @@ export type SqliteDatabase = Database & {
 
 export type OpenOptions = {
   readonly file: string;
-  /** How long a statement waits for another process's lock. */
+  /** How long opening and each write wait for another process's lock. */
   readonly busyTimeoutMs?: number;
+  /** Whether the schema is brought forward (unless said) or taken as it is. */
+  readonly migrates?: boolean;
   readonly now?: () => number;
+};
+
+// A statement that waits for a lock holds up everybody: it gives up soon, and a write is begun again a little later.
+const blockingMs = 20;
+const pauseMs = 25;
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^SQLITE_BUSY/.test(String(error.code));
+
+/** Begins a write again while another process holds the lock, until `mostMs` have passed; others are served meanwhile. */
+const withPatience = async <T>(mostMs: number, work: () => Promise<T>): Promise<T> => {
+  const begun = performance.now();
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() - begun > mostMs) throw error;
+      await setTimeout(pauseMs);
+    }
+  }
 };
 
 /**
@@ -29,14 +52,18 @@ export type OpenOptions = {
  * one sentence where it is locked, damaged, written by a newer version, on a full disk or in an unwritable folder, or
  * where durable commits cannot be had.
  */
-export const openDatabase = ({ file, busyTimeoutMs = 3000, now = Date.now }: OpenOptions): SqliteDatabase => {
+export const openDatabase = (options: OpenOptions): SqliteDatabase => {
+  const { file, busyTimeoutMs = 3000, migrates = true, now = Date.now } = options;
   let sqlite: Sqlite.Database | undefined;
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     sqlite = new Sqlite(file, { timeout: busyTimeoutMs });
     setPragmas(sqlite, busyTimeoutMs);
     verifyPragmas(sqlite);
-    migrate(sqlite, now());
+    if (migrates) migrate(sqlite, now());
+    else if (isOurs(sqlite)) refuseNewer(sqlite);
+    else throw new DatabaseFailure('damaged', `The database ${file} is damaged or is none of Matchdesk's.`);
+    sqlite.pragma(`busy_timeout = ${Math.min(busyTimeoutMs, blockingMs)}`);
   } catch (error) {
     sqlite?.close();
     throw databaseFailureOf(error, file) ?? error;
@@ -54,10 +81,16 @@ export const openDatabase = ({ file, busyTimeoutMs = 3000, now = Date.now }: Ope
     file,
     db,
     sqlite: connection,
-    write: (work) => db.transaction().execute(work),
+    write: (work) => withPatience(busyTimeoutMs, () => db.transaction().execute(work)),
     // The data folder's lock keeps other servers away.
     alone: (work) => work(),
-    load: (work) => loadInBulk(connection, work),
+    load: async (work) => {
+      try {
+        await loadInBulk(connection, work);
+      } catch (error) {
+        throw databaseFailureOf(error, file) ?? error;
+      }
+    },
     close,
   };
 };

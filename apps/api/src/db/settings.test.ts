@@ -13,6 +13,7 @@ it('the five policy texts stand in their order, and one is replaced alone', asyn
     setting_description: '<p>Ours.</p>',
   } as const;
   await db.transaction().execute((trx) => replaceSetting(trx, changed, day));
-  expect(await settingByName(db, 'privacy_policy')).toEqual(changed);
-  expect(await allSettings(db)).toEqual(before.map((row) => (row.setting_name === 'privacy_policy' ? changed : row)));
+  const stored = { ...changed, updated_at: day };
+  expect(await settingByName(db, 'privacy_policy')).toEqual(stored);
+  expect(await allSettings(db)).toEqual(before.map((row) => (row.setting_name === 'privacy_policy' ? stored : row)));
 });

@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely';
 import { locks } from './engine.ts';
+import { later } from './later.ts';
 import type { SettingTable } from './tables/staff.ts';
 import type { Db, Trx } from './tables.ts';
 
-export type SettingRow = Pick<Selectable<SettingTable>, 'setting_name' | 'setting_title' | 'setting_description'>;
+const shown = ['setting_name', 'setting_title', 'setting_description', 'updated_at'] as const;
 
-const shown = ['setting_name', 'setting_title', 'setting_description'] as const;
+export type SettingRow = Pick<Selectable<SettingTable>, (typeof shown)[number]>;
 
 /** The five policy texts, in their order. */
 export const allSettings = async (db: Db): Promise<SettingRow[]> =>
@@ -19,10 +20,17 @@ export const settingByName = async (db: Db, name: SettingRow['setting_name']): P
     .$if(locks(db), (setting) => setting.forUpdate())
     .executeTakeFirstOrThrow();
 
-export const replaceSetting = async (db: Trx, { setting_name, ...texts }: SettingRow, now: number): Promise<void> => {
-  await db
+/** Replaces a text; gives the moment of it. */
+export const replaceSetting = async (
+  db: Trx,
+  { setting_name, ...texts }: Omit<SettingRow, 'updated_at'>,
+  now: number,
+): Promise<number> => {
+  const { updated_at } = await db
     .updateTable('settings')
-    .set({ ...texts, updated_at: now })
+    .set({ ...texts, updated_at: later(now) })
     .where('setting_name', '=', setting_name)
-    .execute();
+    .returning('updated_at')
+    .executeTakeFirstOrThrow();
+  return updated_at;
 };

@@ -1,8 +1,15 @@
 import type { Database as Sqlite, Statement } from 'better-sqlite3';
-import type { SqliteDatabase } from 'kysely';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
 // Enough for every query of the product several times over; lists of ids make texts of many lengths.
 const kept = 500;
+
+const nothing: SqliteStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
+};
 
 /**
  * The connection as Kysely takes it, with each statement prepared once and every transaction begun as a writer:
@@ -12,6 +19,8 @@ export const preparedOnce = (sqlite: Sqlite): SqliteDatabase => {
   const statements = new Map<string, Statement<unknown[]>>();
   return {
     prepare: (text) => {
+      // Where SQLite has taken a transaction back itself, as on a full disk, a second failure would hide the first.
+      if (text === 'rollback' && !sqlite.inTransaction) return nothing;
       const source = text === 'begin' ? 'begin immediate' : text;
       const known = statements.get(source);
       if (known !== undefined) {

@@ -43,6 +43,21 @@ export async function* everyUser(db: Db, batch = 500): AsyncGenerator<UserRow[]>
   } while (last !== undefined);
 }
 
+/**
+ * Locks users until the transaction ends, and gives those that there are: in one order, so that two that are about the
+ * same people wait for each other in line and not in a circle. To be done before any of them is locked alone.
+ */
+export const lockUsers = async (trx: Trx, ids: readonly string[]): Promise<string[]> => {
+  const users = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$if(locks(trx), (user) => user.forUpdate())
+    .execute();
+  return users.map(({ id }) => id);
+};
+
 export const accountStatusOf = async (db: Db, id: string): Promise<AccountStatus | undefined> => {
   const row = await db
     .selectFrom('users')

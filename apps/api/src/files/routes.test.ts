@@ -40,7 +40,7 @@ describe('filesRoutes', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
-      'cache-control': 'private, max-age=43200, immutable',
+      'cache-control': 'private, no-cache',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
     });
@@ -58,6 +58,17 @@ describe('filesRoutes', () => {
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
     });
     expect(answer.rawPayload).toEqual(gif);
+  });
+
+  it('sends again only what changed, and nothing to who signed out meanwhile', async () => {
+    for (const url of ['/files/demo/portrait/f-12.svg', '/files/demo/scene/post-2.svg', media]) {
+      const etag = String((await get(url)).headers.etag);
+      const again = (token: string) =>
+        app.inject({ method: 'GET', url, headers: { 'x-auth-token': token, 'if-none-match': etag } });
+      const known = await again('good');
+      expect([known.statusCode, known.body, known.headers['cache-control']]).toEqual([304, '', 'private, no-cache']);
+      expect((await again('ended')).statusCode).toBe(401);
+    }
   });
 
   it('says nothing to who is not signed in, not even what is there', async () => {

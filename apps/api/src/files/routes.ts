@@ -16,8 +16,16 @@ type Named = { Params: { name: string } };
 /** The seed of a demo picture with its ending. */
 const drawn = /^([a-z0-9][a-z0-9-]{0,63})\.svg$/i;
 
-/** A name never changes what it shows; yet what is kept outlives the longest session (12 hours) by nothing. */
-const kept = 'private, max-age=43200, immutable';
+// Kept, but shown only after asking: whoever signed out sees none of them any more.
+const kept = 'private, no-cache';
+/** Changes with how pictures of the demo world are drawn; an uploaded one never changes. */
+const drawing = '1';
+
+/** What a picture's name stands for, as the browser asks whether it still does. */
+const tagOf = (name: string): string => `"${drawing}-${name.toLowerCase()}"`;
+
+const isKnown = (request: FastifyRequest, tag: string): boolean =>
+  (request.headers['if-none-match'] ?? '').split(/\s*,\s*/).includes(tag);
 
 const pictureHeaders = {
   'x-content-type-options': 'nosniff',
@@ -32,8 +40,12 @@ const notFound = (reply: FastifyReply): FastifyReply =>
     new Failure('not-found', { complaints: [{ msg: 'Not found', param: '' }] }),
   );
 
-const sendSvg = (reply: FastifyReply, svg: string): FastifyReply =>
-  reply.headers(pictureHeaders).type('image/svg+xml; charset=utf-8').send(svg);
+const sendSvg = (request: FastifyRequest<Named>, reply: FastifyReply, draw: () => string): FastifyReply => {
+  const tag = tagOf(request.params.name);
+  reply.headers(pictureHeaders).header('etag', tag);
+  if (isKnown(request, tag)) return reply.code(304).send();
+  return reply.type('image/svg+xml; charset=utf-8').send(draw());
+};
 
 /** 'community-books-7' is the kind community-books and the seed 7: of several kinds that fit, the longest. */
 const sceneOf = (name: string): { kind: SceneKind; seed: string } | null => {
@@ -52,17 +64,23 @@ export const filesRoutes: FastifyPluginAsync<FilesOptions> = async (app, { image
 
   app.get<Named>('/files/demo/portrait/:name', async (request, reply) => {
     const seed = drawn.exec(request.params.name)?.[1];
-    return seed === undefined ? notFound(reply) : sendSvg(reply, portrait(seed));
+    return seed === undefined ? notFound(reply) : sendSvg(request, reply, () => portrait(seed));
   });
 
   app.get<Named>('/files/demo/scene/:name', async (request, reply) => {
     const found = sceneOf(drawn.exec(request.params.name)?.[1] ?? '');
-    return found === null ? notFound(reply) : sendSvg(reply, scene(found.kind, found.seed));
+    return found === null ? notFound(reply) : sendSvg(request, reply, () => scene(found.kind, found.seed));
   });
 
   app.get<Named>('/files/media/:name', async (request, reply) => {
     const image = await images.openStored(request.params.name);
     if (image === null) return notFound(reply);
+    const tag = tagOf(request.params.name);
+    reply.header('etag', tag);
+    if (isKnown(request, tag)) {
+      image.content.destroy();
+      return reply.headers(pictureHeaders).code(304).send();
+    }
     return reply
       .headers({ ...pictureHeaders, 'content-length': image.bytes })
       .type(image.type)

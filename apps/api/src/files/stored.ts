@@ -22,6 +22,9 @@ const namePattern = new RegExp(
 );
 const address = '/files/media/';
 
+/** The folder of a data folder where pictures lie. */
+export const picturesIn = (dataDir: string): string => join(dataDir, 'files');
+
 /** A new random name. Throws where the bytes are not of the kind they are said to be. */
 export const newName = (bytes: Uint8Array, kind: StoredKind): string => {
   if (pictureKindOf(bytes) !== kind) throw new Error(`These bytes are no picture of the kind ${kind}.`);

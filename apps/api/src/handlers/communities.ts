@@ -1,7 +1,8 @@
 import { communitiesTexts as say } from '@matchdesk/core/communities/texts.ts';
 import { dayOf } from '@matchdesk/core/kit/day.ts';
-import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
-import type { Handlers } from '../contract/handlers.ts';
+import { Failure } from '@matchdesk/core/kit/failure.ts';
+import type { Actor } from '../auth/sessions.ts';
+import type { Handlers, WriteContext } from '../contract/handlers.ts';
 import {
   addCommunity,
   type CommunityPart,
@@ -15,12 +16,14 @@ import {
 } from '../db/communities/communities.ts';
 import { joinCommunity, pageOfMembers } from '../db/communities/members.ts';
 import type { Days } from '../db/days.ts';
-import type { Db, Trx } from '../db/tables.ts';
+import type { Db } from '../db/tables.ts';
 import { wireCommunity, wireMember } from '../wire/communities.ts';
+import { isoOf } from '../wire/moment.ts';
 import { communityUse, keptPicture } from './community-pictures.ts';
 import { communityPostsHandlers } from './community-posts.ts';
 import { found } from './found.ts';
 import { staffOf } from './staff-member.ts';
+import { expectUnchanged, refuseNewer, type Standing } from './unchanged.ts';
 
 const usualLimit = 10;
 
@@ -44,9 +47,26 @@ const listed = async (db: Db, part: CommunityPart, asked: Asked, status?: Commun
   return { success: true, data: rows.map(wireCommunity), meta: { totalCount: total } };
 };
 
-const decide = async (db: Trx, id: string, decision: Decision, now: number): Promise<CommunityRow> => {
-  const before = found(await communityById(db, id));
-  if (!(await decideCommunity(db, id, decision, now))) throw refuse('conflict', say.decided);
+const standing = (row: CommunityRow): Standing => ({
+  kind: 'community',
+  id: row.id,
+  version: isoOf(row.updated_at),
+  state: {
+    name: row.name,
+    description: row.description,
+    image: row.image,
+    status: row.status,
+    is_approved: row.is_approved,
+    ...(row.rejection_reason !== null && { rejection_reason: row.rejection_reason }),
+  },
+  by: ['communities.create', 'communities.update', 'communities.setStatus', 'communities.accept', 'communities.reject'],
+});
+
+const decide = async (context: WriteContext<Actor>, id: string, decision: Decision): Promise<CommunityRow> => {
+  const before = found(await communityById(context.db, id));
+  if (before.is_approved !== 'pending') await refuseNewer(context, standing(before), say.decided);
+  await expectUnchanged(context, standing(before));
+  if (!(await decideCommunity(context.db, id, decision, context.now))) throw new Failure('conflict');
   return before;
 };
 
@@ -59,12 +79,15 @@ export const communitiesHandlers: Handlers<'communities'> = {
 
   single: async ({ db }, { id }) => ({ success: true, data: wireCommunity(found(await communityById(db, id))) }),
 
-  setStatus: async ({ db, now, note }, { community_id: id, status }) => {
-    const { name, status: before, is_approved } = found(await communityById(db, id));
+  setStatus: async (context, { community_id: id, status }) => {
+    const { db, now, note } = context;
+    const stood = found(await communityById(db, id));
+    const { name, status: before, is_approved } = stood;
     if (is_approved !== 'approved') throw new Failure('conflict');
-    await changeCommunity(db, id, { status }, now);
+    await expectUnchanged(context, standing(stood));
+    const changedAt = await changeCommunity(db, id, { status }, now);
     note({ kind: 'community', id, before: { name, status: before }, after: { name, status } });
-    return { message: say.statusDone };
+    return { message: say.statusDone, updated_at: isoOf(changedAt) };
   },
 
   create: {
@@ -75,7 +98,7 @@ export const communitiesHandlers: Handlers<'communities'> = {
         const id = await addCommunity(db, { name, description, image, creator }, now);
         await joinCommunity(db, id, creator, now);
         note({ kind: 'community', id, after: { name, description, image } });
-        return { success: true, data: { _id: id }, message: say.added };
+        return { success: true, data: { _id: id, updated_at: isoOf(now) }, message: say.added };
       };
     },
   },
@@ -84,10 +107,12 @@ export const communitiesHandlers: Handlers<'communities'> = {
     prepare: async ({ db, images }, { id, name, description, image: sent }) => {
       found(await communityById(db, id));
       const image = sent && (await keptPicture(images, sent, communityUse, 'image'));
-      return async ({ db: trx, now, note }) => {
+      return async (context) => {
+        const { db: trx, now, note } = context;
         const before = found(await communityById(trx, id));
+        await expectUnchanged(context, standing(before));
         const after = { name, description, ...(image !== undefined && { image }) };
-        await changeCommunity(trx, id, after, now);
+        const changedAt = await changeCommunity(trx, id, after, now);
         const { name: oldName, description: oldDescription, image: oldImage } = before;
         note({
           kind: 'community',
@@ -95,23 +120,24 @@ export const communitiesHandlers: Handlers<'communities'> = {
           before: { name: oldName, description: oldDescription, ...(image !== undefined && { image: oldImage }) },
           after,
         });
-        return { success: true, data: { _id: id }, message: say.updated };
+        return { success: true, data: { _id: id, updated_at: isoOf(changedAt) }, message: say.updated };
       };
     },
   },
 
-  accept: async ({ db, now, note }, { id }) => {
-    const { creator_type, creator_id, name } = await decide(db, id, { is_approved: 'approved' }, now);
+  accept: async (context, { id }) => {
+    const { db, now, note } = context;
+    const { creator_type, creator_id, name } = await decide(context, id, { is_approved: 'approved' });
     // Who proposed a community is its first member.
     if (creator_id !== null) await joinCommunity(db, id, { type: creator_type, id: creator_id }, now);
     note({ kind: 'community', id, before: { name, is_approved: 'pending' }, after: { name, is_approved: 'approved' } });
     return { message: say.accepted };
   },
 
-  reject: async ({ db, now, note }, { id, rejection_reason }) => {
+  reject: async (context, { id, rejection_reason }) => {
     const decision = { is_approved: 'rejected', rejection_reason } as const;
-    const { name } = await decide(db, id, decision, now);
-    note({ kind: 'community', id, before: { name, is_approved: 'pending' }, after: { name, ...decision } });
+    const { name } = await decide(context, id, decision);
+    context.note({ kind: 'community', id, before: { name, is_approved: 'pending' }, after: { name, ...decision } });
     return { message: say.rejectedDone };
   },
 

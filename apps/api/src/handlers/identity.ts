@@ -12,6 +12,7 @@ import { everyUser } from '../db/users.ts';
 import { trustExport } from '../documents/trust-export.ts';
 import { wireRisk, wireTrust } from '../wire/identity.ts';
 import { found } from './found.ts';
+import { expectUnchanged } from './unchanged.ts';
 
 type Asked = { readonly page: number; readonly limit: number; readonly term?: string };
 type TrustAsked = Asked & {
@@ -55,8 +56,14 @@ export const identityHandlers: Handlers<'identity'> = {
   trustList: trustPage,
   trustSearch: trustPage,
 
-  setScore: async ({ db, note }, { id, fraud_score }) => {
+  setScore: async (context, { id, fraud_score }) => {
+    const { db, note } = context;
     const { before } = found(await setTrustScore(db, id, fraud_score));
+    // What is so already is no conflict, whoever made it so; what was set is undone with the refusal.
+    if (before !== fraud_score) {
+      const state = { fraud_score: before };
+      await expectUnchanged(context, { kind: 'user', id, version: String(before), state, by: ['identity.setScore'] });
+    }
     note({ kind: 'user', id, before: { fraud_score: before }, after: { fraud_score } });
     return { message: say.scoreDone };
   },

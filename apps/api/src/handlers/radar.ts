@@ -2,12 +2,15 @@ import { refuse } from '@matchdesk/core/kit/failure.ts';
 import { cityForm } from '@matchdesk/core/radar/checks.ts';
 import { radarTexts as say } from '@matchdesk/core/radar/texts.ts';
 import type { Handlers } from '../contract/handlers.ts';
-import { addCity, cityById, deleteCity, pageOfCities, renameCity, setCityStatus } from '../db/cities.ts';
+import { addCity, type CityRow, cityById, deleteCity, pageOfCities, renameCity, setCityStatus } from '../db/cities.ts';
 import type { Db } from '../db/tables.ts';
 import { userOrders } from '../db/user-order.ts';
 import { pageOfUsers } from '../db/user-pages.ts';
+import { isoOf } from '../wire/moment.ts';
 import { wireAttendee, wireCity } from '../wire/radar.ts';
 import { found } from './found.ts';
+import type { Standing } from './unchanged.ts';
+import { expectUnchanged } from './unchanged.ts';
 
 const limit = 10;
 
@@ -17,6 +20,14 @@ const nameOf = (typed: string): string => {
   if (!cityForm.safeParse({ city }).success) throw refuse('validation', say.cityShort, 'city');
   return city;
 };
+
+const standing = ({ id, city, status, updated_at }: CityRow): Standing => ({
+  kind: 'city',
+  id,
+  version: isoOf(updated_at),
+  state: { city, status },
+  by: ['radar.add', 'radar.edit', 'radar.setStatus'],
+});
 
 const taken = () => refuse('validation', say.cityTaken, 'city');
 
@@ -40,24 +51,33 @@ export const radarHandlers: Handlers<'radar'> = {
     return { message: say.added };
   },
 
-  edit: async ({ db, now, note }, { id, city }) => {
+  edit: async (context, { id, city }) => {
+    const { db, now, note } = context;
     const before = found(await cityById(db, id));
+    await expectUnchanged(context, standing(before));
     const after = nameOf(city);
-    if (!(await renameCity(db, id, after, now))) throw taken();
+    const changedAt = await renameCity(db, id, after, now);
+    if (changedAt === undefined) throw taken();
     note({ kind: 'city', id, before: { city: before.city }, after: { city: after } });
-    return { message: say.updated };
+    return { message: say.updated, updated_at: isoOf(changedAt) };
   },
 
-  setStatus: async ({ db, now, note }, { id, status: code }) => {
-    const { city, status: before } = found(await cityById(db, id));
+  setStatus: async (context, { id, status: code }) => {
+    const { db, now, note } = context;
+    const stood = found(await cityById(db, id));
+    await expectUnchanged(context, standing(stood));
+    const { city, status: before } = stood;
     const status = code === '1' ? 'active' : 'inactive';
-    await setCityStatus(db, id, status, now);
+    const changedAt = await setCityStatus(db, id, status, now);
     note({ kind: 'city', id, before: { city, status: before }, after: { city, status } });
-    return { message: say.statusDone };
+    return { message: say.statusDone, updated_at: isoOf(changedAt) };
   },
 
-  delete: async ({ db, note }, { id }) => {
-    const { city, status } = found(await cityById(db, id));
+  delete: async (context, { id }) => {
+    const { db, note } = context;
+    const stood = found(await cityById(db, id));
+    await expectUnchanged(context, standing(stood));
+    const { city, status } = stood;
     await deleteCity(db, id);
     note({ kind: 'city', id, before: { city, status } });
     return { message: say.deleted };

@@ -7,15 +7,18 @@ import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { isCommonPassword } from '../auth/common-passwords.ts';
 import { openSession } from '../auth/sessions.ts';
 import { hashOf, newToken } from '../auth/tokens.ts';
+import { takeCode } from '../auth/two-step.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { type Admin, adminByEmail, adminById, emailKeyOf, setPassword } from '../db/staff/admins.ts';
 import { appendAudit } from '../db/staff/audit.ts';
 import { queueMail } from '../db/staff/outbox.ts';
 import { addResetLink, expireResetLinks, resetLink, useResetLink } from '../db/staff/reset-links.ts';
 import { endSession, endSessionsOf, liveSession } from '../db/staff/sessions.ts';
+import { twoStepOf } from '../db/staff/two-step.ts';
 import { noticeMail, resetMail } from '../mail/letters.ts';
 import { isoOf } from '../wire/moment.ts';
 import { announced } from './served.ts';
+import { twoStepHandlers } from './two-step.ts';
 
 const linkMs = 60 * 60 * 1000;
 const linkStates = { expired: 0, valid: 1, unknown: 2 } as const;
@@ -45,7 +48,7 @@ export const sessionHandlers: Handlers<'session'> = {
     };
   },
 
-  signIn: async ({ db, write, now, ip, requestId, services }, { email, password }) => {
+  signIn: async ({ db, write, now, ip, requestId, services }, { email, password, code }) => {
     const tried = await services.limits('sign-in', { account: emailKeyOf(email), ip }, now);
     const verified = async (): Promise<Admin> => {
       const admin = await adminByEmail(db, email);
@@ -60,6 +63,11 @@ export const sessionHandlers: Handlers<'session'> = {
       return write(async (trx) => {
         const still = await adminById(trx, admin.id);
         if (still?.password_hash !== admin.password_hash) return null;
+        const row = await twoStepOf(trx, admin.id);
+        const asksCode = row !== undefined && row.confirmed_at !== null;
+        if (asksCode && code === undefined) throw refuse('validation', say.codeNeeded, 'code');
+        const by = asksCode ? await takeCode(trx, row, code ?? '', { now, secret: services.secret }) : null;
+        if (asksCode && by === null) throw refuse('validation', say.codeWrong, 'code');
         if (dearer !== null) await setPassword(trx, admin.id, dearer, now, false);
         const token = await openSession(trx, admin.id, now, services.sessions);
         await appendAudit(trx, {
@@ -71,7 +79,7 @@ export const sessionHandlers: Handlers<'session'> = {
           target_kind: 'admin',
           target_id: admin.id,
           before: null,
-          after: null,
+          after: by === null ? null : JSON.stringify({ second_step: by }),
           ip,
           request_id: requestId,
         });
@@ -156,6 +164,8 @@ export const sessionHandlers: Handlers<'session'> = {
       };
     },
   },
+
+  ...twoStepHandlers,
 
   signOut: async ({ db, actor, note }) => {
     await endSession(db, actor.tokenHash);

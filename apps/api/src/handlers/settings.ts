@@ -5,6 +5,8 @@ import type { Handlers } from '../contract/handlers.ts';
 import { complaintsOf } from '../contract/input.ts';
 import { allSettings, replaceSetting, settingByName } from '../db/settings.ts';
 import { sanitize } from '../rich-text/sanitize.ts';
+import { isoOf } from '../wire/moment.ts';
+import { expectUnchanged } from './unchanged.ts';
 
 /** The texts as they are kept. What is left of a description after sanitising must hold as what was sent. */
 const kept = async (typed: { readonly setting_title: string; readonly setting_description: string }) => {
@@ -17,16 +19,21 @@ const kept = async (typed: { readonly setting_title: string; readonly setting_de
 
 /** The policy texts (specification, section 7, Settings). */
 export const settingsHandlers: Handlers<'settings'> = {
-  list: async ({ db }) => ({ data: await allSettings(db) }),
+  list: async ({ db }) => ({
+    data: (await allSettings(db)).map((row) => ({ ...row, updated_at: isoOf(row.updated_at) })),
+  }),
 
   update: {
     prepare: async (_context, { setting_name, ...typed }) => {
       const texts = await kept(typed);
-      return async ({ db, now, note }) => {
-        const { setting_title, setting_description } = await settingByName(db, setting_name);
-        await replaceSetting(db, { setting_name, ...texts }, now);
-        note({ kind: 'setting', id: setting_name, before: { setting_title, setting_description }, after: texts });
-        return { message: say.updated };
+      return async (context) => {
+        const { db, now, note } = context;
+        const { updated_at, setting_name: id, ...before } = await settingByName(db, setting_name);
+        const version = isoOf(updated_at);
+        await expectUnchanged(context, { kind: 'setting', id, version, state: before, by: ['settings.update'] });
+        const changedAt = await replaceSetting(db, { setting_name, ...texts }, now);
+        note({ kind: 'setting', id: setting_name, before, after: texts });
+        return { message: say.updated, updated_at: isoOf(changedAt) };
       };
     },
   },

@@ -17,12 +17,14 @@ import {
   everyUser,
   listDeletedUsers,
   listUsers,
+  lockUsers,
   setAccountStatus,
   type UsersRequest,
 } from '../db/users.ts';
 import { userReport } from '../documents/user-report.ts';
 import { wireDetail } from '../wire/user-detail.ts';
 import { wireUser } from '../wire/users.ts';
+import { expectUnchanged, refuseNewer, type Standing } from './unchanged.ts';
 
 const usualLimit = 10;
 /** Transactions of one page in a user's detail (specification, section 9). */
@@ -68,6 +70,14 @@ const reportRows = (db: Db, headings: readonly string[], now: number) => {
 
 const unknownUser = (id: string, param: string): Failure => refuse('not-found', fill(say.unknownUser, { id }), param);
 
+const standing = (id: string, account_status: AccountStatus): Standing => ({
+  kind: 'user',
+  id,
+  version: String(account_status),
+  state: { account_status },
+  by: ['users.setStatus'],
+});
+
 /** Users (specification, section 7). */
 export const usersHandlers: Handlers<'users'> = {
   list: (context, asked) => listed(listUsers, context, asked),
@@ -95,17 +105,25 @@ export const usersHandlers: Handlers<'users'> = {
     };
   },
 
-  migrate: async ({ db, note }, { id, to_id }) => {
+  migrate: async (context, { id, to_id }) => {
+    const { db, note } = context;
+    await lockUsers(db, [id, to_id]);
     const status = await accountStatusOf(db, id);
     if (status === undefined) throw new Failure('not-found');
-    if (status === 1) throw refuse('conflict', say.alreadyDeleted);
+    if (status === 1) await refuseNewer(context, standing(id, status), say.alreadyDeleted);
+    await expectUnchanged(context, standing(id, status));
     const done = await migrateUserData(db, { from: id, to: to_id });
     if (done.kind === 'missing') throw unknownUser(done.id, 'to_id');
     note({ kind: 'user', id, after: { to_id, rows: done.rows } });
     return { status: 1, message: 'The data was migrated.' };
   },
 
-  setStatus: async ({ db, note }, { id, status }) => {
+  setStatus: async (context, { id, status }) => {
+    const { db, note } = context;
+    const stood = await accountStatusOf(db, id);
+    if (stood === 1) await refuseNewer(context, standing(id, stood), say.alreadyDeleted);
+    // What is so already is no conflict, whoever made it so.
+    if (stood !== undefined && stood !== status) await expectUnchanged(context, standing(id, stood));
     const change = await setAccountStatus(db, id, status as AccountStatus);
     if (change.kind === 'missing') throw new Failure('not-found');
     if (change.kind === 'deleted') throw refuse('conflict', say.alreadyDeleted);

@@ -5,6 +5,7 @@ import { safeHeaders } from './headers.ts';
 /** The body of every error: a list of sentences and the fields they are about (specification, section 8). */
 export const errorBody = (failure: Failure) => ({
   errors: failure.complaints.length > 0 ? failure.complaints : [{ msg: failures[failure.kind].sentence, param: '' }],
+  ...(failure.newer && { newer: failure.newer }),
 });
 
 /** Answers with a failure: its status, its sentences, how long to wait. */
@@ -25,14 +26,20 @@ const ofFramework: Readonly<Record<string, (error: FastifyError) => Failure>> = 
 };
 
 const ofDatabase: readonly (readonly [RegExp, Failure])[] = [
-  [/^SQLITE_FULL|^ENOSPC|^53100/, says('server', 507, 'The disk is full: nothing was saved.')],
+  [/^SQLITE_FULL|^ENOSPC|^EDQUOT|^53100/, says('server', 507, 'The disk is full: nothing was saved.')],
+  [/^SQLITE_IOERR|^58030/, says('server', 503, 'The disk can not be written or read: nothing was saved.')],
   [/^SQLITE_(BUSY|LOCKED)/, new Failure('server', { status: 503, retryAfterMs: 1000 })],
   // PostgreSQL: out of reach, a statement or a lock that took too long, writes that kept getting in each other's way.
   [
     /^(DATABASE_UNAVAILABLE|57014|55P03|53200|40001|40P01)$/,
     new Failure('server', { status: 503, retryAfterMs: 2000 }),
   ],
-  [/^235/, new Failure('conflict', { retryAfterMs: 1000 })],
+  // Another's write came first: of what there may be one alone, or away with what this one is about.
+  [/^(23505|SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY))$/, new Failure('conflict', { retryAfterMs: 1000 })],
+  [
+    /^(23503|SQLITE_CONSTRAINT_FOREIGNKEY)$/,
+    says('conflict', 409, 'A record that this is about is gone: nothing was saved.'),
+  ],
 ];
 
 /** Any thrown value as the failure that the caller is told; what is unexpected becomes a plain 500. */

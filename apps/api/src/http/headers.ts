@@ -31,14 +31,20 @@ export const safeHeaders = (pictureHosts: PictureHosts = []): Readonly<Record<st
 });
 
 const yearSeconds = 31_536_000;
-const keptNowhere = /^\/(v2|console|healthz|readyz)(\/|$|\?)/i;
+const keptNowhere = /^\/(v2|console|healthz|readyz|metrics)(\/|$|\?)/i;
+
+export type HeaderRules = {
+  readonly pictureHosts: PictureHosts;
+  /** Whether people come by https, though this server is spoken to without. */
+  readonly behindTls: boolean;
+};
 
 /** Puts the safe headers, the request's id and, for what is anybody's own business, no-store on every answer. */
-export const addHeaders = (app: FastifyInstance, pictureHosts: PictureHosts): void => {
+export const addHeaders = (app: FastifyInstance, { pictureHosts, behindTls }: HeaderRules): void => {
   const headers = safeHeaders(pictureHosts);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
-    if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${yearSeconds}`);
+    if (behindTls || request.protocol === 'https') reply.header('strict-transport-security', `max-age=${yearSeconds}`);
     if (keptNowhere.test(request.raw.url ?? '')) reply.header('cache-control', 'no-store');
   });
 };

@@ -1,10 +1,16 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transporter } from 'nodemailer';
 import type { Database } from '../db/database.ts';
-import { dueMails, type Mail, markFailed, markSent, takeDueMail } from '../db/staff/outbox.ts';
+import { type Mail, markFailed, markSent, takeDueMail, waitingMails } from '../db/staff/outbox.ts';
 
 const minuteMs = 60_000;
 const longestPauseMs = 60 * minuteMs;
+// What a mail server may keep us waiting for: a connection, its greeting, then each of its answers.
+const [connectMs, greetMs, answerMs] = [10_000, 10_000, 30_000];
+const usualDrainMs = 5000;
+/** So many failures of one mail are no passing trouble. */
+export const manyFailures = 20;
 // Longer than a mail server may keep a connection waiting: of several servers, one sends a mail.
 const leaseMs = 15 * minuteMs;
 
@@ -16,6 +22,8 @@ export type DeliveryOptions = {
   readonly from: string;
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
+  /** How long a stop waits for a mail that is on its way; 5 seconds unless said. */
+  readonly drainMs?: number;
   /** Told of each mail that stays; the demo start shows its link. */
   readonly onKept?: (mail: Mail) => void;
 };
@@ -26,41 +34,70 @@ export type Delivery = {
   readonly close: () => Promise<void>;
 };
 
+const connected = async (smtpUrl: string): Promise<Transporter> => {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url: smtpUrl,
+    connectionTimeout: connectMs,
+    greetingTimeout: greetMs,
+    socketTimeout: answerMs,
+  });
+};
+
 /** Sends what lies in the outbox, again and again with growing pauses until it went; without SMTP it only tells. */
-export const createDelivery = ({ database, smtpUrl, from, now, log, onKept }: DeliveryOptions): Delivery => {
+export const createDelivery = (options: DeliveryOptions): Delivery => {
+  const { database, smtpUrl, from, now, log, onKept, drainMs = usualDrainMs } = options;
   let transport: Transporter | null = null;
-  const told = new Set<string>();
   let running: Promise<void> | null = null;
   let again = false;
+  let closing = false;
+  let toldUpTo = 0;
 
   const send = async (mail: Mail): Promise<void> => {
     const { recipient: to, subject, text } = mail;
     try {
       await transport?.sendMail({ from, to, subject, text });
-      await markSent(database.db, mail.id, now());
     } catch (error) {
       const pause = Math.min(longestPauseMs, minuteMs * 2 ** mail.attempts);
       const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-      await markFailed(database.db, mail.id, { error: reason, nextAt: now() + pause });
-      log.warn({ mail: mail.id, reason }, 'A mail could not be sent; it stays in the outbox.');
+      await database.write((trx) => markFailed(trx, mail.id, { error: reason, nextAt: now() + pause }));
+      const attempts = mail.attempts + 1;
+      if (attempts < manyFailures) {
+        log.warn({ mail: mail.id, reason, attempts }, 'A mail could not be sent; it stays in the outbox.');
+      } else {
+        log.error(
+          { mail: mail.id, reason, attempts },
+          'A mail fails again and again: look at SMTP_URL and its server.',
+        );
+      }
+      return;
+    }
+    await database.write((trx) => markSent(trx, mail.id, now()));
+  };
+  // Nothing ever leaves an outbox without SMTP: each mail is told once, the oldest first.
+  const tellAll = async (): Promise<void> => {
+    for (;;) {
+      const mails = await waitingMails(database.db, toldUpTo);
+      for (const mail of mails) {
+        toldUpTo = mail.seq;
+        log.warn({ mail: mail.id }, 'A mail waits in the outbox: SMTP_URL is not set.');
+        onKept?.(mail);
+      }
+      if (mails.length === 0) return;
     }
   };
-  const tell = (mail: Mail): void => {
-    if (told.has(mail.id)) return;
-    told.add(mail.id);
-    log.warn({ mail: mail.id }, 'A mail waits in the outbox: SMTP_URL is not set.');
-    onKept?.(mail);
-  };
-  const next = () => database.write((trx) => takeDueMail(trx, now(), leaseMs));
+  const next = async (): Promise<Mail | undefined> =>
+    closing ? undefined : database.write((trx) => takeDueMail(trx, now(), leaseMs));
   const run = async (): Promise<void> => {
-    if (smtpUrl !== null) transport ??= (await import('nodemailer')).createTransport(smtpUrl);
+    if (smtpUrl !== null) transport ??= await connected(smtpUrl);
     do {
       again = false;
-      if (transport) for (let mail = await next(); mail; mail = await next()) await send(mail);
-      else for (const mail of await dueMails(database.db, now())) tell(mail);
-    } while (again);
+      if (transport === null) await tellAll();
+      else for (let mail = await next(); mail; mail = await next()) await send(mail);
+    } while (again && !closing);
   };
   const wake = (): void => {
+    if (closing) return;
     again = true;
     running ??= run()
       .catch((error: unknown) => log.error({ err: error }, 'The outbox could not be read.'))
@@ -72,7 +109,16 @@ export const createDelivery = ({ database, smtpUrl, from, now, log, onKept }: De
   timer.unref();
   const close = async (): Promise<void> => {
     clearInterval(timer);
-    await running;
+    closing = true;
+    const late = new AbortController();
+    const drained = running?.then(() => true) ?? true;
+    const patience = setTimeout(drainMs, false, { signal: late.signal }).catch(() => false);
+    if (!(await Promise.race([drained, patience]))) {
+      log.warn(
+        'The mail server does not answer: a mail on its way stays in the outbox, and is sent after the next start.',
+      );
+    }
+    late.abort();
     transport?.close();
   };
   return { wake, close };

@@ -3,7 +3,7 @@ import type { Passwords } from '../auth/passwords.ts';
 import type { Database } from '../db/database.ts';
 import { addAdmin, adminById, firstAdmin } from '../db/staff/admins.ts';
 import type { AdminRole } from '../db/tables/staff.ts';
-import type { KeptAccounts } from './kept-accounts.ts';
+import type { KeptAccounts, UnsaidPassword } from './kept-accounts.ts';
 
 /** What the person at the terminal is told of an account; the password only where it may be shown and still holds. */
 export type Shown = { readonly email: string; readonly password: string | null };
@@ -20,7 +20,17 @@ export type FirstAccounts = {
   readonly password: string | null;
   /** What earlier starts of a demo world kept; null outside of one, where passwords are shown once or never. */
   readonly kept: KeptAccounts | null;
+  /** Where a made-up password is kept until it was said, outside of a demo world. */
+  readonly unsaid: UnsaidPassword;
   readonly now: number;
+};
+
+/** What an account's first password is, kept before the account is made: a start may end before it could say it. */
+const firstPassword = (given: string | null, unsaid: UnsaidPassword): string => {
+  if (given !== null) return given;
+  const password = unsaid.read() ?? madeUpPassword();
+  unsaid.keep(password);
+  return password;
 };
 
 const subAdminEmail = 'subadmin@matchdesk.local';
@@ -29,7 +39,7 @@ const subAdminEmail = 'subadmin@matchdesk.local';
 export const prepareAdministrators = async (
   database: Database,
   passwords: Passwords,
-  { email, password: given, kept, now }: FirstAccounts,
+  { email, password: given, kept, unsaid, now }: FirstAccounts,
 ): Promise<Administrators> => {
   const make = async (address: string, role: AdminRole, wanted: string | null) => {
     const password = wanted ?? madeUpPassword();
@@ -46,11 +56,18 @@ export const prepareAdministrators = async (
   };
 
   const first = await firstAdmin(database.db, 1);
-  const made = first ? undefined : await make(email, 1, given);
   if (kept === null) {
-    const administrator = { email: first?.email ?? email, password: given === null ? (made?.password ?? null) : null };
-    return { administrator, subAdministrator: null, kept: {} };
+    if (first === undefined) await make(email, 1, firstPassword(given, unsaid));
+    const known = given === null ? unsaid.read() : null;
+    const admin = first ?? (await firstAdmin(database.db, 1));
+    const holds = known !== null && admin !== undefined && (await passwords.matches(known, admin.password_hash));
+    return {
+      administrator: { email: admin?.email ?? email, password: holds ? known : null },
+      subAdministrator: null,
+      kept: {},
+    };
   }
+  const made = first ? undefined : await make(email, 1, given);
   const administrator = made ?? kept.administrator;
   const subAdministrator = kept.subAdministrator ?? (made && (await make(subAdminEmail, 2, null)));
   return {

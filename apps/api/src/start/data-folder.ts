@@ -1,72 +1,42 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { StartFailure } from './failure.ts';
+import { takeLock } from './lock.ts';
+import { createWhole, hasCode } from './whole-file.ts';
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-const exists = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
-
-/** When a process began, so that a number given to another process later is not taken for it; '' where that can't be told. */
-const begunAt = (pid: number): string => {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return fields[19] ?? '';
-  } catch {
-    return '';
-  }
-};
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-};
-
-const holds = (lock: string): boolean => {
-  const [pid = '', begun = ''] = lock.split(' ');
-  return /^\d+$/.test(pid) && isAlive(Number(pid)) && begunAt(Number(pid)) === begun;
-};
+const secretBytes = 32;
 
 const unwritable = (folder: string, cause: unknown): StartFailure =>
-  new StartFailure(`The data folder ${folder} can not be written: check its rights and the free space.`, { cause });
+  new StartFailure(`The folder ${folder} can not be written: check its rights and the free space.`, { cause });
 
-const take = (file: string): boolean => {
+const secretIn = (folder: string): Buffer => {
+  const file = join(folder, 'secret');
+  const kept = (): Buffer => {
+    const secret = readFileSync(file);
+    if (secret.length >= secretBytes) return secret;
+    throw new StartFailure(`${file} is cut short: put it back from a backup, or delete it and start again.`);
+  };
   try {
-    writeFileSync(file, `${process.pid} ${begunAt(process.pid)}`, { flag: 'wx', mode: 0o600 });
-    return true;
+    return kept();
   } catch (error) {
-    if (exists(error)) return false;
-    throw error;
+    if (!hasCode(error, 'ENOENT')) throw error;
+    const secret = randomBytes(secretBytes);
+    return createWhole(file, secret) ? secret : kept();
   }
 };
 
-/** Takes a lock that a dead process left; of several that try at once, one. */
-const takeOver = (file: string, stale: string): boolean => {
-  const aside = `${file}.${process.pid}`;
-  renameSync(file, aside);
-  const moved = readFileSync(aside, 'utf8');
-  if (moved !== stale) renameSync(aside, file);
-  else rmSync(aside, { force: true });
-  return moved === stale && take(file);
+const mended = <T>(folder: string, work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof StartFailure ? error : unwritable(folder, error);
+  }
 };
 
-const secretFrom = (file: string): Buffer => {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-    const secret = randomBytes(32);
-    try {
-      writeFileSync(file, secret, { flag: 'wx', mode: 0o600 });
-      return secret;
-    } catch (other) {
-      if (!exists(other)) throw other;
-      return readFileSync(file);
-    }
-  }
+const made = (folder: string): string => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return realpathSync(folder);
 };
 
 export type DataFolder = {
@@ -75,37 +45,42 @@ export type DataFolder = {
   readonly release: () => void;
 };
 
+/** Where a server of its own keeps things: its folder, and its SQLite file, which may lie elsewhere. */
+export type OwnPlace = { readonly dataDir: string; readonly databaseFile: string };
+
 /**
- * Takes the data folder for this process alone; the lock of a process that is gone is taken over. Throws StartFailure
- * where another server has it or it can not be written.
+ * Takes data folder and database file for this process alone: what another process that is alive uses, or what can not
+ * be written, is a StartFailure.
  */
-export const takeDataFolder = (folder: string): DataFolder => {
-  const lock = join(folder, 'server.lock');
+export const takeDataFolder = ({ dataDir, databaseFile }: OwnPlace): DataFolder => {
+  const releases: (() => void)[] = [];
+  const release = () => {
+    for (const each of releases.splice(0)) each();
+  };
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    if (!take(lock)) {
-      const held = readFileSync(lock, 'utf8');
-      if (holds(held)) {
-        const [pid] = held.split(' ');
-        throw new StartFailure(
-          `Another Matchdesk (process ${pid}) uses ${folder}: stop it, or set MATCHDESK_DATA_DIR.`,
-        );
-      }
-      if (!takeOver(lock, held)) throw new StartFailure(`Another Matchdesk is starting on ${folder}.`);
-    }
-    return { secret: secretFrom(join(folder, 'secret')), release: () => rmSync(lock, { force: true }) };
+    const folder = mended(dataDir, () => made(dataDir));
+    mended(dataDir, () =>
+      releases.push(takeLock(join(folder, 'server.lock'), dataDir, 'set MATCHDESK_DATA_DIR to another place')),
+    );
+    const databaseDir = dirname(databaseFile);
+    mended(databaseDir, () => {
+      const real = existsSync(databaseFile)
+        ? realpathSync(databaseFile)
+        : join(made(databaseDir), basename(databaseFile));
+      if (dirname(real) === folder) return;
+      const lock = `${real}.lock`;
+      releases.push(takeLock(lock, databaseFile, 'name another file in DATABASE_URL'));
+    });
+    return { secret: mended(dataDir, () => secretIn(folder)), release };
   } catch (error) {
-    if (error instanceof StartFailure) throw error;
-    throw unwritable(folder, error);
+    release();
+    throw error;
   }
 };
 
 /** Makes the data folder of servers whose database is elsewhere: several may use it. Throws StartFailure. */
-export const shareDataFolder = (folder: string): DataFolder => {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    return { secret: secretFrom(join(folder, 'secret')), release: () => undefined };
-  } catch (error) {
-    throw unwritable(folder, error);
-  }
-};
+export const shareDataFolder = (folder: string): DataFolder =>
+  mended(folder, () => {
+    made(folder);
+    return { secret: secretIn(folder), release: () => undefined };
+  });

@@ -1,6 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { StartFailure } from './failure.ts';
+import { hasCode, writeWhole } from './whole-file.ts';
 
 const account = z.object({ id: z.string(), password: z.string() });
 const accounts = z.object({ administrator: account.optional(), subAdministrator: account.optional() });
@@ -9,16 +11,39 @@ const accounts = z.object({ administrator: account.optional(), subAdministrator:
 export type KeptAccounts = z.infer<typeof accounts>;
 
 const fileIn = (dataDir: string): string => join(dataDir, 'demo-accounts.json');
+const unsaidIn = (dataDir: string): string => join(dataDir, 'first-password');
 
-/** What an earlier start kept; nothing where there was none. */
-export const readKeptAccounts = (dataDir: string): KeptAccounts => {
+/** A file's content; null where there is none. */
+const contentOf = (file: string): string | null => {
   try {
-    return accounts.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));
+    return readFileSync(file, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    if (hasCode(error, 'ENOENT')) return null;
     throw error;
   }
 };
 
+/** What an earlier start kept; nothing where there was none. Throws StartFailure where it can not be read. */
+export const readKeptAccounts = (dataDir: string): KeptAccounts => {
+  const text = contentOf(fileIn(dataDir));
+  if (text === null) return {};
+  try {
+    return accounts.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new StartFailure(`${fileIn(dataDir)} is damaged: delete it, and set new passwords by 'forgot password'.`, {
+      cause,
+    });
+  }
+};
+
 export const keepAccounts = (dataDir: string, kept: KeptAccounts): void =>
-  writeFileSync(fileIn(dataDir), JSON.stringify(kept), { mode: 0o600 });
+  writeWhole(fileIn(dataDir), JSON.stringify(kept));
+
+/** A made-up password that no start has said yet: it is kept from before its account is made until it was said. */
+export const unsaidPassword = (dataDir: string) => ({
+  read: (): string | null => contentOf(unsaidIn(dataDir)),
+  keep: (password: string): void => writeWhole(unsaidIn(dataDir), password),
+  forget: (): void => rmSync(unsaidIn(dataDir), { force: true }),
+});
+
+export type UnsaidPassword = ReturnType<typeof unsaidPassword>;

@@ -1,8 +1,8 @@
-import { type Logger, pino, stdTimeFunctions } from 'pino';
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 import type { Config } from '../config.ts';
 
 /** The structured log, one JSON line an event on the error output; standard output is for people. */
-export const createLog = (level: Config['logLevel']): Logger =>
+export const createLog = (level: Config['logLevel'], to: DestinationStream = process.stderr): Logger =>
   pino(
     {
       level,
@@ -12,5 +12,5 @@ export const createLog = (level: Config['logLevel']): Logger =>
       // A request's address may hold a search term: routes are logged instead.
       serializers: { req: () => undefined, res: () => undefined },
     },
-    process.stderr,
+    to,
   );

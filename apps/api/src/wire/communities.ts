@@ -14,6 +14,7 @@ export const wireCommunity = (row: CommunityRow): Community => ({
   status: row.status,
   created_at_formatted: slashedDate(isoOf(row.created_at)),
   created_at: isoOf(row.created_at),
+  updated_at: isoOf(row.updated_at),
   total_members: row.total_members,
   is_approved: row.is_approved,
   creator_details: { firstname: row.creator_firstname ?? '', profile_image: row.creator_image },

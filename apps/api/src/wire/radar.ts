@@ -3,11 +3,12 @@ import type { CityRow } from '../db/cities.ts';
 import type { UserRow } from '../db/user-pages.ts';
 import { isoOf } from './moment.ts';
 
-export const wireCity = ({ id, city, created_at, status }: CityRow): City => ({
+export const wireCity = ({ id, city, created_at, updated_at, status }: CityRow): City => ({
   _id: id,
   city,
   createdAt: isoOf(created_at),
   status,
+  updated_at: isoOf(updated_at),
 });
 
 export const wireAttendee = (user: UserRow): Attendee => ({

@@ -3,28 +3,38 @@ import type { Planned } from '@matchdesk/core/kit/bulk-run.ts';
 import type { JobStart } from './job-files.ts';
 import type { Item } from './journal.ts';
 import type { Ledger, OpenBatch } from './ledger.ts';
-import { rangesOf } from './ranges.ts';
 import type { JobRow } from './row-store.ts';
 
 /** A server keeps a key for a day; after that a second request under it would be a second write. */
 const keyLifetimeMs = 23 * 3_600_000;
 
 /**
- * The key of a batch, made of its job and its rows: the same batch of the same job has the same key, also where the
- * journal was lost.
+ * The key of a batch, made of its job, what the job is bound to, and the rows themselves: the same batch of the same job
+ * has the same key, also where the journal was lost, and no other batch has it, whatever its job is named.
  */
-export const batchKey = (start: Pick<JobStart, 'job' | 'action'>, places: readonly number[]): string => {
+export const batchKey = (
+  { job, action, url, sha256, shared }: Pick<JobStart, 'job' | 'action' | 'url' | 'sha256' | 'shared'>,
+  items: readonly Item[],
+): string => {
+  const rows = items.map(({ place, id, own = {} }) => [place, id, own]);
   const hash = createHash('sha256')
-    .update(`${start.job}\n${start.action}\n${rangesOf(places)}`)
+    .update(JSON.stringify([job, action, url, sha256, shared, rows]))
     .digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-${hash.slice(12, 16)}-${hash.slice(16, 20)}-${hash.slice(20, 32)}`;
 };
 
-/** The batches whose answer never came and that may go out again under their own key. */
-export const repeatable = (ledger: Pick<Ledger, 'open'>, now: number): readonly OpenBatch[] =>
-  ledger.open.filter(({ sentAt }) => now - Date.parse(sentAt) < keyLifetimeMs);
+/**
+ * The batches whose answer never came and that may go out again under their own key: the server knew keys when they
+ * left, and it is the same person who asks again.
+ */
+export const repeatable = (ledger: Pick<Ledger, 'open'>, now: number, by: string | null): readonly OpenBatch[] =>
+  by === null ? [] : ledger.open.filter((open) => open.by === by && now - Date.parse(open.sentAt) < keyLifetimeMs);
 
-type Rows = AsyncIterable<readonly [place: number, row: JobRow]>;
+/** How many rows batches have together. */
+export const rowsOf = (batches: readonly OpenBatch[]): number =>
+  batches.reduce((sum, { places }) => sum + places.length, 0);
+
+type Rows = AsyncGenerator<readonly [place: number, row: JobRow]>;
 
 const itemOf = (place: number, { id, label, own }: JobRow): Item => ({ place, id, label, own });
 
@@ -36,24 +46,30 @@ async function* againBatches(open: readonly OpenBatch[], rows: () => Rows): Asyn
   for (const { places, key } of open) yield { items: places.flatMap((place) => items.get(place) ?? []), key };
 }
 
-/** Rows that wait, in batches whose rows have the same input. */
-async function* waitingBatches(rows: Rows, ledger: Ledger, size: number, most: number): AsyncGenerator<Planned<Item>> {
+/** Rows in batches whose rows have the same input. */
+export async function* inBatches(rows: Rows, size: number): AsyncGenerator<readonly Item[]> {
   let items: Item[] = [];
   let last = '';
-  let taken = 0;
   for await (const [place, row] of rows) {
-    if (taken >= most) break;
-    if (ledger.stateOf(place) !== 'not-tried') continue;
     const own = JSON.stringify(row.own ?? {});
     if (items.length >= size || (items.length > 0 && own !== last)) {
-      yield { items };
+      yield items;
       items = [];
     }
     items.push(itemOf(place, row));
     last = own;
+  }
+  if (items.length > 0) yield items;
+}
+
+async function* waitingRows(rows: Rows, ledger: Ledger, most: number): Rows {
+  let taken = 0;
+  for await (const [place, row] of rows) {
+    if (taken >= most) return;
+    if (ledger.stateOf(place) !== 'not-tried') continue;
+    yield [place, row];
     taken += 1;
   }
-  if (items.length > 0) yield { items };
 }
 
 /**
@@ -68,5 +84,5 @@ export async function* plannedBatches(
   most = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<Planned<Item>> {
   yield* againBatches(again, rows);
-  yield* waitingBatches(rows(), ledger, start.batchSize, most);
+  for await (const items of inBatches(waitingRows(rows(), ledger, most), start.batchSize)) yield { items };
 }

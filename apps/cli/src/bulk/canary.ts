@@ -10,6 +10,12 @@ import { isReadable, readBack } from './read-back.ts';
 
 const mostShown = 10;
 
+const verdicts: Readonly<Record<string, string>> = {
+  true: '',
+  false: ' - not what was sent',
+  null: ' - that does not show it',
+};
+
 /** Reads the canary's records back and shows them; gives how many do not show what was done. */
 const readCanary = async (
   context: Context,
@@ -20,7 +26,10 @@ const readCanary = async (
 ): Promise<number> => {
   const proof = proofs[named.id];
   const kind = named.action.on ?? '';
-  if (!proof || !isReadable(kind)) return 0;
+  if (!proof || !isReadable(kind)) {
+    context.say.info('  Nothing that can be read shows what was done: the answers of the provider are all there is.');
+    return 0;
+  }
   const rows = new Map<string, { readonly input: Record<string, unknown>; readonly was?: Record<string, unknown> }>();
   for await (const [place, { id, own, was }] of readRows(folder)) {
     if (places.has(place)) rows.set(id, { input: { ...start.shared, ...own }, ...(was && { was }) });
@@ -33,8 +42,8 @@ const readCanary = async (
     if (isSo === false) wrong += 1;
     shown += 1;
     if (shown > mostShown && isSo !== false) return;
-    const state = record === null ? 'is gone' : stateWords(stateOf(proof, record));
-    context.say.info(`  ${harmless(id)}: ${harmless(state)}${isSo === false ? ' - not what was sent' : ''}`);
+    const state = record === null ? 'is gone' : stateWords(stateOf(proof, record)) || 'is there';
+    context.say.info(`  ${harmless(id)}: ${harmless(state)}${verdicts[String(isSo)]}`);
   });
   return wrong;
 };

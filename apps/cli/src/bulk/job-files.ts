@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { type FileHandle, open, readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { parsedJson } from '@matchdesk/core/kit/complaints.ts';
 import * as z from 'zod';
 import { Stop, usage } from '../failure.ts';
-import { nearest } from '../nearest.ts';
 import { privateFolder, stateFolder, textIfThere, writePrivately } from '../session/folders.ts';
 import { type Draft, type JobRow, rowsIn } from './row-store.ts';
 
@@ -46,9 +45,6 @@ export const jobFolder = (env: Env, job: string): string => {
 
 export const journalFile = (folder: string): string => join(folder, 'journal.jsonl');
 export const rowsFile = (folder: string): string => join(folder, 'rows.jsonl');
-/** Names the folder where the files of outcomes went last. */
-const resultsNote = (folder: string): string => join(folder, 'results.txt');
-
 /** Names the job that tries the failed rows again; it stays when that job is forgotten. */
 const retryNote = (folder: string): string => join(folder, 'retried-by.txt');
 
@@ -75,7 +71,7 @@ export const jobIds = async (env: Env): Promise<readonly string[]> =>
 
 const readSize = 64 * 1_024;
 
-/** The first line of a file; null where there is none, or no line end yet. */
+/** The first line of a file, '' where it has no whole one; null where there is no file. */
 const firstLine = async (path: string): Promise<string | null> => {
   let file: FileHandle;
   try {
@@ -89,8 +85,8 @@ const firstLine = async (path: string): Promise<string | null> => {
     for (;;) {
       const { bytesRead, buffer } = await file.read(Buffer.alloc(readSize), 0, readSize);
       const end = buffer.indexOf(0x0a);
-      if (bytesRead === 0) return null;
-      if (end >= 0) return Buffer.concat([...pieces, buffer.subarray(0, end)]).toString('utf8');
+      if (bytesRead === 0) return '';
+      if (end >= 0 && end < bytesRead) return Buffer.concat([...pieces, buffer.subarray(0, end)]).toString('utf8');
       pieces.push(buffer.subarray(0, bytesRead));
     }
   } finally {
@@ -98,35 +94,26 @@ const firstLine = async (path: string): Promise<string | null> => {
   }
 };
 
-/** What a job is bound to; null where it was never begun. */
+/** What is on the disk is not what was written there; the job is trusted no more. */
+export const damaged = (path: string, how: string): Stop => new Stop(1, `${path} is damaged: ${how}.`);
+
+/**
+ * What a job is bound to; null where it was never begun. The journal of one that was begun stands there with its first
+ * line or not at all: a first line that is cut, or another job's, is damage (exit 1), as is one of another version.
+ */
 export const readStart = async (folder: string): Promise<JobStart | null> => {
-  const line = await firstLine(journalFile(folder));
+  const path = journalFile(folder);
+  const line = await firstLine(path);
   if (line === null) return null;
-  const read = jobStart.safeParse(parsedJson(line));
-  if (read.success) return read.data;
-  throw new Stop(1, `${journalFile(folder)} is damaged in its first line: ${read.error.issues[0]?.message}`);
-};
-
-/** The jobs that are kept here, the latest first. */
-export const allJobs = async (env: Env): Promise<readonly JobStart[]> => {
-  const starts = await Promise.all((await jobIds(env)).map((id) => readStart(jobFolder(env, id))));
-  return starts.filter((start) => start !== null).sort((one, other) => other.at.localeCompare(one.at));
-};
-
-/** The job of this id; the latest where none is named. */
-export const existingJob = async (env: Env, id: string | undefined): Promise<JobStart> => {
-  if (id === undefined) {
-    const [latest] = await allJobs(env);
-    if (latest) return latest;
-    throw new Stop(2, 'There is no job here yet.');
-  }
-  const ids = await jobIds(env);
-  const start = ids.includes(id) ? await readStart(jobFolder(env, id)) : null;
-  if (start) return start;
-  const near = nearest(id, ids);
-  throw new Stop(2, `There is no job '${id}'.${near ? ` Did you mean ${near}?` : ''}`, {
-    next: ['matchdesk jobs list'],
-  });
+  const raw = line === '' ? undefined : parsedJson(line);
+  if (raw === undefined) throw damaged(path, 'its first line is cut or no JSON');
+  const read = jobStart.safeParse(raw);
+  if (read.success && read.data.job === basename(folder)) return read.data;
+  if (read.success) throw damaged(path, `it is that of job ${read.data.job}`);
+  const [{ path: field = [], message = '' } = {}] = read.error.issues;
+  const { version } = raw as { readonly version?: unknown };
+  if (field[0] === 'version') throw damaged(path, `it is of version ${JSON.stringify(version)}, and this reads 1`);
+  throw damaged(path, `its first line has a wrong ${field.join('.')}: ${message}`);
 };
 
 const syncFolder = async (folder: string): Promise<void> => {
@@ -134,18 +121,15 @@ const syncFolder = async (folder: string): Promise<void> => {
   await handle.sync().finally(() => handle.close());
 };
 
-/** Puts a new job on the disk: its rows, then the journal's first line. Only then may anything be sent. */
+/**
+ * Puts a new job on the disk: its rows, then the journal with its first line, in one step. Only then may anything be
+ * sent.
+ */
 export const beginJob = async (folder: string, start: JobStart, draft: Draft): Promise<void> => {
   await privateFolder(folder);
   await draft.seal();
   await draft.moveTo(rowsFile(folder));
-  const file = await open(journalFile(folder), 'w', 0o600);
-  try {
-    await file.writeFile(`${JSON.stringify(start)}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await writePrivately(journalFile(folder), `${JSON.stringify(start)}\n`);
   await syncFolder(folder);
 };
 
@@ -153,21 +137,9 @@ export const beginJob = async (folder: string, start: JobStart, draft: Draft): P
 export const readRows = (folder: string): AsyncGenerator<readonly [place: number, row: JobRow]> =>
   rowsIn(rowsFile(folder));
 
-/** Where the files of outcomes of a job are. */
-export const resultsThere = async (folder: string): Promise<string> =>
-  (await textIfThere(resultsNote(folder)))?.trim() || join(folder, 'results');
-
-/** Makes the folder in which a job keeps its outcomes, and remembers where it is. */
-export const resultsFolder = async (folder: string, wanted: string | undefined): Promise<string> => {
-  const results = wanted ?? (await resultsThere(folder));
-  await mkdir(results, { recursive: true, ...(wanted === undefined && { mode: 0o700 }) });
-  if (wanted !== undefined) await writePrivately(resultsNote(folder), `${resolve(results)}\n`);
-  return results;
-};
-
 /** The job that tries the failed rows of this one again; null where none does. */
 export const retriedBy = async (folder: string): Promise<string | null> =>
   (await textIfThere(retryNote(folder)))?.trim() || null;
 
-/** Notes which job tries the failed rows again, before it begins. */
+/** Notes which job tries the failed rows again. */
 export const noteRetry = (folder: string, job: string): Promise<void> => writePrivately(retryNote(folder), `${job}\n`);

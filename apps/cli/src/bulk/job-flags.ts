@@ -15,11 +15,17 @@ export const confirming: readonly Flag[] = [
   },
 ];
 
-export const dryRunFlag: Flag = { name: 'dry-run', summary: 'say what would be done, and send nothing', group: guards };
+export const dryRunFlag: Flag = {
+  name: 'dry-run',
+  summary: 'say what would be done, and send nothing',
+  group: guards,
+  env: 'MATCHDESK_DRY_RUN',
+};
 export const exitCodeFlag: Flag = {
   name: 'exit-code',
   summary: 'with --dry-run or --plan-out: exit 20 when changes are pending',
   group: guards,
+  env: 'MATCHDESK_EXIT_CODE',
 };
 
 export const maxChangesFlag: Flag = {
@@ -30,6 +36,27 @@ export const maxChangesFlag: Flag = {
   group: guards,
   env: 'MATCHDESK_MAX_CHANGES',
 };
+
+const rateFlag: Flag = {
+  name: 'rate',
+  value: '<n/s>',
+  summary: 'requests in a second (or n/m in a minute), of all together',
+  group: job,
+  env: 'MATCHDESK_RATE',
+};
+
+/** How a command that only reads treats the server. */
+export const readingPaceFlags: readonly Flag[] = [
+  { ...rateFlag, group: 'Pace' },
+  {
+    name: 'max-wait',
+    value: '<time>',
+    summary: 'wait so long in all where the server asks for it, such as 90s',
+    initial: '10m',
+    group: 'Pace',
+    env: 'MATCHDESK_MAX_WAIT',
+  },
+];
 
 /** How carefully and how fast a job runs; those that go on with one take them as well. */
 export const paceFlags: readonly Flag[] = [
@@ -63,17 +90,11 @@ export const paceFlags: readonly Flag[] = [
     group: job,
     env: 'MATCHDESK_CONCURRENCY',
   },
-  {
-    name: 'rate',
-    value: '<n/s>',
-    summary: 'requests in a second (or n/m in a minute), of all together',
-    group: job,
-    env: 'MATCHDESK_RATE',
-  },
+  rateFlag,
   {
     name: 'results',
     value: '<folder>',
-    summary: 'where the files of outcomes go',
+    summary: 'where the files of outcomes go: a folder for this job alone; {job} in it is the id of the job',
     group: job,
     env: 'MATCHDESK_RESULTS',
   },
@@ -85,6 +106,7 @@ export const reasonFlag: Flag = {
   value: '<text>',
   summary: 'why, kept in the journal and the report of the job',
   group: job,
+  env: 'MATCHDESK_REASON',
 };
 
 export const onBadRowFlag: Flag = {

@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Batch, BatchEnd, Journal, RowState } from '@matchdesk/core/kit/bulk-run.ts';
+import { appender } from './appender.ts';
 import { journalFile } from './job-files.ts';
 import { rangesOf } from './ranges.ts';
 
@@ -35,57 +36,21 @@ const mendEnd = async (file: FileHandle): Promise<void> => {
   }
 };
 
-type Waiting = {
-  readonly line: string;
-  readonly isSynced: boolean;
-  readonly resolve: () => void;
-  readonly reject: (by: unknown) => void;
-};
-
-/** Appends lines in the order in which they come; those that came while the disk was busy go out together. */
-const appender = (file: FileHandle, start: number) => {
-  let at = start;
-  let queue: Waiting[] = [];
-  let isWriting = false;
-  const drain = async () => {
-    isWriting = true;
-    while (queue.length > 0) {
-      const lines = queue;
-      queue = [];
-      try {
-        const bytes = Buffer.from(lines.map(({ line }) => line).join(''));
-        await file.write(bytes, 0, bytes.length, at);
-        at += bytes.length;
-        if (lines.some(({ isSynced }) => isSynced)) await file.datasync();
-        for (const { resolve } of lines) resolve();
-      } catch (error) {
-        for (const { reject } of lines) reject(error);
-      }
-    }
-    isWriting = false;
-  };
-  return (entry: object, isSynced: boolean): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const line = `${JSON.stringify({ ...entry, at: new Date().toISOString() })}\n`;
-      queue.push({ line, isSynced, resolve, reject });
-      if (!isWriting) void drain();
-    });
-};
-
 const rowsOf = (items: readonly Item[]): string =>
   rangesOf(items.map(({ place }) => place).sort((one, other) => one - other));
 
 /**
  * A job's journal on the disk, appended to alone. An intent is synced before it resolves: what was sent is always
  * known, whatever happens next. An end that a crash loses leaves its rows open, and they are settled on resuming.
+ * `by` is whose keys the server remembers: it stands in each intent, and only that person may send it again.
  */
-export const openJournal = async (folder: string): Promise<FileJournal> => {
+export const openJournal = async (folder: string, by: string | null = null): Promise<FileJournal> => {
   const file = await open(journalFile(folder), 'r+');
   await mendEnd(file);
   const append = appender(file, (await file.stat()).size);
   return {
     intend: ({ number, key, items }: Batch<Item>) =>
-      append({ type: 'intent', batch: number, rows: rowsOf(items), key }, true),
+      append({ type: 'intent', batch: number, rows: rowsOf(items), key, ...(by !== null && { by }) }, true),
     settle: ({ number, items }: Batch<Item>, end: BatchEnd) =>
       append({ type: 'end', batch: number, rows: rowsOf(items), ...end }, false),
     verify: (places, state, reason) => append({ type: 'verified', rows: rangesOf(places), state, reason }, true),

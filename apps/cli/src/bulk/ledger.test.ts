@@ -45,7 +45,7 @@ const begun = async () => {
   const draft = await openDraft({ XDG_STATE_HOME: folder });
   for (const row of rows) await draft.add(row);
   await beginJob(folder, start, draft);
-  return openJournal(folder);
+  return openJournal(folder, 'ann');
 };
 
 describe('a journal', () => {
@@ -64,8 +64,7 @@ describe('a journal', () => {
     expect(ledger.counts).toEqual({ done: 1, failed: 2, unknown: 1, 'not-tried': 1 });
     expect(ledger.reasons.get(1)).toBe('nobody');
     expect(ledger.reasons.get(4)).toBe('deleted');
-    expect(ledger.open).toMatchObject([{ places: [2], key: 'key-4' }]);
-    expect([...ledger.sentAt.keys()]).toEqual([2]);
+    expect(ledger.open).toMatchObject([{ places: [2], key: 'key-4', by: 'ann' }]);
     expect(ledger.lastBatch).toBe(4);
   });
 
@@ -116,11 +115,10 @@ describe('what is left to send', () => {
     counts: { done: 0, failed: 0, unknown: 0, 'not-tried': 0 },
     reasons: new Map(),
     open: [],
-    sentAt: new Map(),
     lastBatch: 1,
     lastAt: '',
   });
-  const sentAt = (at: string): OpenBatch => ({ places: [0, 1], key: 'first', sentAt: at });
+  const sentAt = (at: string): OpenBatch => ({ places: [0, 1], key: 'first', sentAt: at, by: 'ann' });
   async function* of(some: readonly JobRow[]) {
     for (const entry of some.entries()) yield entry;
   }
@@ -148,7 +146,17 @@ describe('what is left to send', () => {
 
   it('never holds a batch whose key the server has forgotten', () => {
     const [fresh, old] = [sentAt('2026-11-21T00:00:00.000Z'), sentAt('2026-11-20T12:00:00.000Z')];
-    expect(repeatable({ open: [fresh, old] }, now)).toEqual([fresh]);
+    expect(repeatable({ open: [fresh, old] }, now, 'ann')).toEqual([fresh]);
+  });
+
+  it('never sends a batch again that another person sent, or that left when the server knew no keys', () => {
+    const [mine, keyless] = [
+      sentAt('2026-11-21T00:00:00.000Z'),
+      { ...sentAt('2026-11-21T00:00:00.000Z'), by: undefined },
+    ];
+    expect(repeatable({ open: [mine, keyless] }, now, 'bob')).toEqual([]);
+    expect(repeatable({ open: [mine, keyless] }, now, 'ann')).toEqual([mine]);
+    expect(repeatable({ open: [mine, keyless] }, now, null)).toEqual([]);
   });
 
   it('puts rows of different input into different batches', async () => {
@@ -161,9 +169,18 @@ describe('what is left to send', () => {
     expect(await left(own, none, [], 5)).toEqual([{ ids: ['a', 'b'] }, { ids: ['c'] }]);
   });
 
-  it('has the same key for the same rows of the same job, and another for others', () => {
-    expect(batchKey(start, [0, 1])).toBe(batchKey({ ...start }, [0, 1]));
-    expect(batchKey(start, [0, 1])).not.toBe(batchKey(start, [0]));
-    expect(batchKey(start, [0, 1])).not.toBe(batchKey({ ...start, job: 'k' }, [0, 1]));
+  it('has the same key for the same rows of the same job, and another for all that differs', () => {
+    const items = [0, 1].map((place) => ({ place, id: `u${place}` }));
+    const others = [
+      batchKey(start, items.slice(0, 1)),
+      batchKey({ ...start, job: 'k' }, items),
+      batchKey({ ...start, url: 'http://y.example' }, items),
+      batchKey({ ...start, sha256: 'f' }, items),
+      batchKey({ ...start, shared: { coins: 6 } }, items),
+      batchKey(start, [{ place: 0, id: 'v' }, ...items.slice(1)]),
+      batchKey(start, [{ place: 0, id: 'u0', own: { coins: 5 } }, ...items.slice(1)]),
+    ];
+    expect(batchKey({ ...start }, items)).toBe(batchKey(start, items));
+    expect(new Set([batchKey(start, items), ...others]).size).toBe(others.length + 1);
   });
 });

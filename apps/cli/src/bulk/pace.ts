@@ -1,6 +1,7 @@
 import { type Call, isOn, textOf } from '../call.ts';
 import { usage } from '../failure.ts';
 import { wholeNumber } from '../input/query.ts';
+import { namesIn } from '../settings.ts';
 
 /** How carefully and how fast a job runs. */
 export type Pace = {
@@ -11,7 +12,7 @@ export type Pace = {
   readonly mostWaitMs: number;
   /** Rows that go out first. */
   readonly canary?: number;
-  /** The canary needs no word of a person. */
+  /** The canary needs no word of a person: --yes, or --confirm with the number of records, gave it. */
   readonly isYes: boolean;
   readonly results?: string;
 };
@@ -54,7 +55,7 @@ export const paceOf = (call: Call, rows: number): Pace => {
   return {
     workers: wholeNumber('concurrency', textOf(call, 'concurrency') ?? '1', 1, mostWorkers),
     mostWaitMs: timeOf('max-wait', textOf(call, 'max-wait') ?? '15m'),
-    isYes: isOn(call, 'yes'),
+    isYes: isOn(call, 'yes') || namesIn(textOf(call, 'confirm') ?? '').some((word) => /^\d+$/.test(word)),
     ...(rate !== undefined && { perSecond: rateOf(rate) }),
     ...(errors !== undefined && { mostErrors: errorsOf(errors, rows) }),
     ...(canary !== undefined && { canary: wholeNumber('canary', canary, 1) }),

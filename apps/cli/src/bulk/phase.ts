@@ -1,10 +1,10 @@
 import type { Gate } from '@matchdesk/core/kit/bulk-gate.ts';
-import { type BatchReport, type Planned, runBatches } from '@matchdesk/core/kit/bulk-run.ts';
+import { type BatchReport, runBatches } from '@matchdesk/core/kit/bulk-run.ts';
 import type { Context } from '../context.ts';
 import { startProgress } from '../progress/progress.ts';
 import { plural, spoken } from '../project/words.ts';
 import type { Named } from '../registry.ts';
-import { batchKey, plannedBatches, repeatable } from './batches.ts';
+import { batchKey, plannedBatches, repeatable, rowsOf } from './batches.ts';
 import { type JobStart, readRows } from './job-files.ts';
 import type { FileJournal, Item } from './journal.ts';
 import { type Ledger, readLedger } from './ledger.ts';
@@ -20,24 +20,17 @@ export type Phase = {
   readonly journal: FileJournal;
   readonly gate: Gate;
   readonly send: ReturnType<typeof sender>;
-  /** The server knows keys. */
-  readonly repeats: boolean;
+  /** Whose keys the server remembers; null where it knows none. */
+  readonly by: string | null;
 };
 
-export type PhaseEnd = { readonly report: BatchReport; readonly ledger: Ledger; readonly sent: number };
+export type PhaseEnd = { readonly report: BatchReport; readonly ledger: Ledger };
 
 /** Sends what a ledger leaves open, `most` waiting rows at most, and reads the journal again. */
 export const runPhase = async (phase: Phase, ledger: Ledger, most?: number): Promise<PhaseEnd> => {
-  const { context, named, start, folder, pace, journal, gate, send, repeats } = phase;
-  const again = repeats ? repeatable(ledger, Date.now()) : [];
-  const stayUnknown = ledger.counts.unknown - again.reduce((sum, { places }) => sum + places.length, 0);
-  let sent = 0;
-  async function* batches(): AsyncGenerator<Planned<Item>> {
-    for await (const batch of plannedBatches(start, () => readRows(folder), ledger, again, most)) {
-      sent += batch.items.length;
-      yield batch;
-    }
-  }
+  const { context, named, start, folder, pace, journal, gate, send, by } = phase;
+  const again = repeatable(ledger, Date.now(), by);
+  const stayUnknown = ledger.counts.unknown - rowsOf(again);
   const progress = await startProgress(context, {
     title: named.action.title,
     unit: plural(spoken(named.action.on ?? 'record')),
@@ -45,19 +38,16 @@ export const runPhase = async (phase: Phase, ledger: Ledger, most?: number): Pro
   });
   try {
     const report = await runBatches<Item>({
-      batches: batches(),
+      batches: plannedBatches(start, () => readRows(folder), ledger, again, most),
       workers: pace.workers,
       firstNumber: ledger.lastBatch + 1,
       halves: (named.action.perRun ?? 1) > 1,
-      repeats,
+      repeats: by !== null,
       run: send.run,
       neverLeft: (_, key) => send.neverLeft(key),
+      partlyDone: send.partlyDone,
       journal,
-      newKey: (items) =>
-        batchKey(
-          start,
-          items.map(({ place }) => place),
-        ),
+      newKey: (items) => batchKey(start, items),
       gate,
       sleep: context.transport.sleep,
       signal: context.interruption.drain,
@@ -73,7 +63,7 @@ export const runPhase = async (phase: Phase, ledger: Ledger, most?: number): Pro
         });
       },
     });
-    return { report, ledger: await readLedger(folder, start), sent };
+    return { report, ledger: await readLedger(folder, start) };
   } finally {
     await progress.end();
   }

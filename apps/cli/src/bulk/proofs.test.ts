@@ -27,13 +27,21 @@ describe('what reading back shows', () => {
     expect(stateOf(proof, record)).toEqual({ account_status: 2 });
   });
 
-  it('of credits is certain only where the balance was noted and moved by just that, or not at all', () => {
+  it('is somebody else’s where it is neither the value of before nor the one that was to be set', () => {
+    const proof = proofOf('users.set-status');
+    const shown = (now: number) =>
+      shownBy(proof, { account_status: now }, { status: 'suspended' }, { account_status: 0 });
+    expect([0, 2, 3].map(shown)).toEqual([false, true, null]);
+  });
+
+  it('of credits is that they came, where the balance was noted and rose by just that; never that they did not', () => {
     const proof = proofOf('users.add-credits');
     const shown = (coins: unknown, before: unknown) =>
       shownBy(proof, { coins }, { coins: 5 }, before === undefined ? undefined : { coins: before });
     expect(shown(15, 10)).toBe(true);
     expect(shown('15', 10)).toBe(true);
-    expect(shown(10, 10)).toBe(false);
+    expect(shown(10, 10)).toBeNull();
+    expect(shown(5, 10)).toBeNull();
     expect(shown(12, 10)).toBeNull();
     expect(shown(15, undefined)).toBeNull();
     expect(shown(undefined, 10)).toBeNull();

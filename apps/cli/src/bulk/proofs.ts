@@ -13,14 +13,19 @@ export type Proof = {
   readonly shown: (record: Fields, input: Fields, was: Fields | undefined) => Shown;
   /** The action removes the record. */
   readonly removes?: true;
-  /** Done twice, it has its effect twice: a request that may still be under way must not be taken for one that failed. */
-  readonly adds?: true;
 };
 
-/** What is or is not so can be told; a write that sets a value is not done where the record has another. */
+/**
+ * A write that sets a value is done where the record has it, whoever set it. Where it has the value of before, or no
+ * other was noted, it is not done: set once more, it is just that value again. A third value is somebody else's, who may
+ * have come after: nothing tells, and nothing of theirs is overwritten.
+ */
 const sets = (field: string, wanted: (input: Fields) => unknown): Proof => ({
   watched: [field],
-  shown: (record, input) => record[field] === wanted(input),
+  shown: (record, input, was) => {
+    if (record[field] === wanted(input)) return true;
+    return was && field in was && was[field] !== record[field] ? null : false;
+  },
 });
 
 /** The record shows that it was done, but not that it was not: a part of it may have been. */
@@ -36,15 +41,20 @@ const numberIn = (value: unknown): number | null => {
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 };
 
-/** A balance that a provider shows tells, where it was noted before: it rose by just that much, or not at all. */
+/**
+ * What a balance can tell. It is one number that others move, too: people spend and buy, colleagues credit. So an
+ * unchanged one proves nothing - the credit may have come and been spent, or still be under way - and a row that was
+ * taken for not done would be sent again and might be credited twice: it stays unknown, however long it is looked at. A
+ * rise by just the amount, from a balance that was noted before, is taken for ours. It would be somebody else's only
+ * where they gave the same in the same span and ours was lost; that mistake credits nobody twice, and the sentence
+ * beside the verdict shows both balances. Any other change tells nothing.
+ */
 const addsCoins: Proof = {
-  adds: true,
   watched: ['account_status', 'coins'],
   shown: (record, input, was) => {
     const [before, now, added] = [numberIn(was?.coins), numberIn(record.coins), numberIn(input.coins)];
-    if (before === null || now === null || added === null) return null;
-    if (now === before + added) return true;
-    return now === before ? false : null;
+    if (before === null || now === null || added === null || added === 0) return null;
+    return now === before + added ? true : null;
   },
 };
 

@@ -9,6 +9,8 @@ import { lookupList } from '../registry.ts';
 /** Told of each record that was asked for: the record, or null where there is none. */
 type Found = (id: string, record: unknown) => Promise<void> | void;
 
+type Listed = NonNullable<ReturnType<typeof lookupList>>;
+
 const detailOf = (kind: string) => {
   const found = allReads.find(({ name, read }) => name === 'get' && read.kind === 'detail' && read.within === kind);
   return found?.read.kind === 'detail' ? found.read : undefined;
@@ -32,9 +34,33 @@ const oneByOne = async (context: Context, kind: string, ids: ReadonlySet<string>
   return true;
 };
 
+/** Walks the whole list and tells of those that are wanted; gives the ids that it did not come across. */
+const byWalking = async (
+  context: Context,
+  kind: string,
+  { list, entry }: Listed,
+  ids: ReadonlySet<string>,
+  found: Found,
+): Promise<ReadonlySet<string>> => {
+  const loading = { client: context.client, options: { signal: context.interruption.stop }, scope: '' };
+  const left = new Set(ids);
+  const query = queryOf(list, entry, { size: Math.max(...list.sizes) });
+  for await (const { rows, total, page } of walked<Context['client'], unknown>(list, loading, query, seenIds())) {
+    const pages = total === null ? 1 : Math.ceil(total / Math.max(1, rows.length));
+    if (page === 1 && pages > ids.size && (await oneByOne(context, kind, ids, found))) return new Set();
+    for (const row of rows) {
+      const id = list.id(row);
+      if (left.delete(id)) await found(id, row);
+    }
+    if (left.size === 0) return left;
+  }
+  return left;
+};
+
 /**
- * Reads the records of these ids: each by itself where that takes fewer calls than walking their whole list. A list
- * that is walked to its end without them shows that they are not there.
+ * Reads the records of these ids: each by itself where that takes fewer calls than walking their whole list. A record
+ * that a walk did not meet may have moved to a page that was over: only one that is not found by itself, or not on a
+ * second walk either, is not there.
  */
 export const readBack = async (
   context: Context,
@@ -42,26 +68,12 @@ export const readBack = async (
   ids: ReadonlySet<string>,
   found: Found,
 ): Promise<void> => {
-  const lookup = lookupList(kind);
-  const { client, interruption } = context;
-  const loading = { client, options: { signal: interruption.stop }, scope: '' };
-  const size = Math.max(...(lookup?.list.sizes ?? [1]));
-  if (ids.size === 1 && (await oneByOne(context, kind, ids, found))) return;
-  if (!lookup) {
-    await oneByOne(context, kind, ids, found);
-    return;
+  const listed = lookupList(kind);
+  if (!listed || ids.size === 1) {
+    if (await oneByOne(context, kind, ids, found)) return;
+    if (!listed) return;
   }
-  const { list, entry } = lookup;
-  const left = new Set(ids);
-  const query = queryOf(list, entry, { size });
-  for await (const { rows, total, page } of walked<Context['client'], unknown>(list, loading, query, seenIds())) {
-    const pages = total === null ? 1 : Math.ceil(total / Math.max(1, rows.length));
-    if (page === 1 && pages > ids.size && (await oneByOne(context, kind, ids, found))) return;
-    for (const row of rows) {
-      const id = list.id(row);
-      if (left.delete(id)) await found(id, row);
-    }
-    if (left.size === 0) return;
-  }
-  for (const id of left) await found(id, null);
+  const missed = await byWalking(context, kind, listed, ids, found);
+  if (missed.size === 0 || (await oneByOne(context, kind, missed, found))) return;
+  for (const id of await byWalking(context, kind, listed, missed, found)) await found(id, null);
 };

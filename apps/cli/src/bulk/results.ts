@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RowState } from '@matchdesk/core/kit/bulk-run.ts';
 import { csvLine } from '../output/csv.ts';
 import { plainText } from '../output/fields.ts';
-import { type JobStart, readRows } from './job-files.ts';
+import { damaged, type JobStart, readRows, rowsFile } from './job-files.ts';
 import type { Ledger } from './ledger.ts';
 import { bufferedWriter } from './row-store.ts';
 
@@ -19,7 +19,7 @@ export const resultFiles: Readonly<Record<RowState, string>> = {
 export const writeResults = async (
   results: string,
   folder: string,
-  { fields }: Pick<JobStart, 'fields'>,
+  { fields, rows }: Pick<JobStart, 'fields' | 'rows'>,
   ledger: Ledger,
 ): Promise<void> => {
   const states = Object.keys(resultFiles) as RowState[];
@@ -28,11 +28,14 @@ export const writeResults = async (
     const writers = files.map(bufferedWriter);
     const to = Object.fromEntries(states.map((state, index) => [state, writers[index]]));
     for (const writer of writers) writer.add(csvLine(['id', ...fields, 'reason'], false));
+    let count = 0;
     for await (const [place, row] of readRows(folder)) {
+      count += 1;
       const own = fields.map((field) => plainText(row.own?.[field]));
       await to[ledger.stateOf(place)]?.add(csvLine([row.id, ...own, ledger.reasons.get(place) ?? ''], false));
     }
     for (const writer of writers) await writer.flush();
+    if (count !== rows) throw damaged(rowsFile(folder), `it has ${count} of ${rows} rows`);
   } finally {
     for (const file of files) await file.close();
   }

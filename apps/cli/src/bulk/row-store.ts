@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdtemp, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import * as z from 'zod';
+import { Stop } from '../failure.ts';
+import { linesOf as linesIn } from '../input/lines.ts';
 import { privateFolder, stateFolder } from '../session/folders.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -21,15 +22,41 @@ export const jobRow = z.object({
 export type JobRow = z.infer<typeof jobRow>;
 
 /** The lines of a text file, one after the other; the file need not fit into memory. */
-export const linesOf = (path: string): AsyncIterable<string> =>
-  createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
+export const linesOf = (path: string): AsyncIterable<string> => linesIn(createReadStream(path, 'utf8'));
 
-/** The rows of a file, in the input's order, each with its place. */
+/** The lines of a text file, each with whether it has its end: the last one of a file that a crash tore has none. */
+export async function* wholeLines(path: string): AsyncGenerator<{ readonly text: string; readonly isWhole: boolean }> {
+  let lastPiece = '';
+  async function* pieces(): AsyncGenerator<string> {
+    for await (const piece of createReadStream(path, 'utf8')) {
+      lastPiece = piece as string;
+      yield lastPiece;
+    }
+  }
+  let before: string | null = null;
+  for await (const text of linesIn(pieces())) {
+    if (before !== null) yield { text: before, isWhole: true };
+    before = text;
+  }
+  if (before !== null) yield { text: before, isWhole: lastPiece.endsWith('\n') };
+}
+
+const rowOf = (line: string): JobRow | null => {
+  try {
+    return jobRow.parse(JSON.parse(line));
+  } catch {
+    return null;
+  }
+};
+
+/** The rows of a file, in the input's order, each with its place; exit 1 where one of them is damaged. */
 export async function* rowsIn(path: string): AsyncGenerator<readonly [place: number, row: JobRow]> {
   let place = 0;
   for await (const line of linesOf(path)) {
     if (line === '') continue;
-    yield [place, jobRow.parse(JSON.parse(line))];
+    const row = rowOf(line);
+    if (row === null) throw new Stop(1, `${path} is damaged: line ${place + 1} is no row.`);
+    yield [place, row];
     place += 1;
   }
 }

@@ -1,20 +1,24 @@
 import type { Outcome, Target } from '@matchdesk/core/kit/action.ts';
 import { createGate } from '@matchdesk/core/kit/bulk-gate.ts';
+import type { BatchReport } from '@matchdesk/core/kit/bulk-run.ts';
 import type { Context } from '../context.ts';
-import type { Ending } from '../failure.ts';
+import { type Ending, refusedByGuard } from '../failure.ts';
 import { keepHeapSmall } from '../output/small-heap.ts';
 import { duration } from '../progress/estimate.ts';
 import { actionOf } from '../registry.ts';
-import { repeatable } from './batches.ts';
+import { repeatable, rowsOf } from './batches.ts';
 import { judgeCanary } from './canary.ts';
 import { endingFor } from './ending.ts';
 import { firstFaults, type RowFault } from './faults.ts';
-import { type JobStart, jobFolder, readRows, resultsFolder } from './job-files.ts';
+import { type JobStart, jobFolder, jobIds, noteRetry, readRows, retriedBy } from './job-files.ts';
 import { openJournal } from './journal.ts';
+import { keyHolder } from './key-holder.ts';
 import { type Ledger, readLedger } from './ledger.ts';
+import { namingJob } from './naming-job.ts';
 import type { Pace } from './pace.ts';
 import { type Phase, type PhaseEnd, runPhase } from './phase.ts';
 import { writeResults } from './results.ts';
+import { claimResults } from './results-folder.ts';
 import { sender } from './sender.ts';
 
 export type JobEnd = {
@@ -22,8 +26,8 @@ export type JobEnd = {
   readonly ledger: Ledger;
   readonly results: string;
   readonly outcome: Outcome | null;
-  /** Something was left to do. */
-  readonly hasSent: boolean;
+  /** Nothing was left to do from the start. */
+  readonly wasOver: boolean;
   /** The first few rows that went wrong, and why. */
   readonly faults: readonly RowFault[];
 };
@@ -66,8 +70,43 @@ const runPhases = async (phase: Phase, before: Ledger): Promise<Phases> => {
   if (isStopped) return { ...first, canary: null };
   const canary = await judgeCanary(context, named, start, folder, first.ledger, places, pace.isYes);
   if (canary !== null) return { ...first, canary };
-  const rest = await runPhase(phase, first.ledger);
-  return { ...rest, sent: first.sent + rest.sent, canary };
+  return { ...(await runPhase(phase, first.ledger)), canary };
+};
+
+/** Notes in the job whose failed rows these are that they are tried again; refuses where another job does so. */
+const noteSource = async ({ env }: Context, { job, source }: JobStart): Promise<void> => {
+  if (source.kind !== 'job' || !(await jobIds(env)).includes(source.text)) return;
+  const folder = jobFolder(env, source.text);
+  const other = await retriedBy(folder);
+  if (other === null) await noteRetry(folder, job);
+  else if (other !== job) throw refusedByGuard(`Job ${other} tries the failed rows of ${source.text} again already.`);
+};
+
+const nothingLeft: BatchReport = { counts: { done: 0, failed: 0, unknown: 0, 'not-tried': 0 } };
+
+type Sent = Phases & Pick<JobEnd, 'outcome' | 'wasOver'> & { readonly repeatable: number };
+
+const sendRest = async (
+  context: Context,
+  start: JobStart,
+  pace: Pace,
+  known: ReadonlyMap<string, Target>,
+): Promise<Sent> => {
+  const folder = jobFolder(context.env, start.job);
+  const before = await readLedger(folder, start);
+  // What is settled is so without the provider.
+  if (before.counts['not-tried'] + before.counts.unknown === 0) {
+    return { report: nothingLeft, ledger: before, canary: null, outcome: null, wasOver: true, repeatable: 0 };
+  }
+  const named = actionOf(start.action);
+  const by = await keyHolder(context);
+  const send = sender(context, named, start, known);
+  const journal = await openJournal(folder, by);
+  context.interruption.drainFirst({ job: start.job, next: [`matchdesk jobs resume ${start.job}`] });
+  const phase: Phase = { context, named, start, folder, pace, journal, gate: gateOf(context, pace), send, by };
+  const phases = await runPhases(phase, before).finally(journal.close);
+  const outcome = send.outcome();
+  return { ...phases, outcome, wasOver: false, repeatable: rowsOf(repeatable(phases.ledger, Date.now(), by)) };
 };
 
 /** Does what is left of a job, whose lock is held. Gives how it ended; its journal and its files say the same. */
@@ -79,25 +118,19 @@ export const runJob = async (
 ): Promise<JobEnd> => {
   if (start.rows > largeJob) keepHeapSmall();
   const folder = jobFolder(context.env, start.job);
-  const named = actionOf(start.action);
-  const repeats = (await context.capabilities()).has('idempotency');
-  const send = sender(context, named, start, known);
-  const journal = await openJournal(folder);
-  context.interruption.drainFirst({ job: start.job, next: [`matchdesk jobs resume ${start.job}`] });
-  const gate = gateOf(context, pace);
-  const phase: Phase = { context, named, start, folder, pace, journal, gate, send, repeats };
-  const { report, ledger, sent, canary } = await readLedger(folder, start)
-    .then((before) => runPhases(phase, before))
-    .finally(journal.close);
-  const results = await resultsFolder(folder, pace.results);
-  await writeResults(results, folder, start, ledger);
-  const canRepeat = repeats && repeatable(ledger, Date.now()).length > 0;
+  const results = await claimResults(folder, start.job, pace.results);
+  await noteSource(context, start);
+  const { ledger, outcome, wasOver, ...ran } = await namingJob(start.job, async () => {
+    const sent = await sendRest(context, start, pace, known);
+    await writeResults(results, folder, start, sent.ledger);
+    return sent;
+  });
   return {
-    ending: endingFor(context, start, ledger, { report, canary, canRepeat }),
+    ending: endingFor(context, start, ledger, ran),
     ledger,
     results,
-    outcome: send.outcome(),
-    hasSent: sent > 0,
+    outcome,
+    wasOver,
     faults: await firstFaults(folder, ledger, shownFaults),
   };
 };

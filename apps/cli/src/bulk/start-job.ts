@@ -1,3 +1,4 @@
+import { rmdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Target } from '@matchdesk/core/kit/action.ts';
 import type { Context } from '../context.ts';
@@ -10,6 +11,7 @@ import { beginJob, type JobStart, jobFolder, newJobId, readStart } from './job-f
 import { readLedger } from './ledger.ts';
 import { lockJob } from './lock.ts';
 import type { Pace } from './pace.ts';
+import { requireOwnResults } from './results-folder.ts';
 import { type JobEnd, runJob } from './run-job.ts';
 
 export type NewJob = {
@@ -73,29 +75,41 @@ export const hasWork = async (folder: string, start: JobStart): Promise<boolean>
   return counts['not-tried'] + counts.unknown > 0;
 };
 
+export type Starting = {
+  /** Asked before anything is begun or sent, of the job of this name where there is one; rejects where it may not be. */
+  readonly confirm: (begun: JobStart | null) => Promise<void>;
+  /** Records that are at hand. */
+  readonly known?: ReadonlyMap<string, Target>;
+  /** The last look before anything is sent, when no other run can have the job any more. */
+  readonly judge?: (begun: JobStart | null) => Promise<void>;
+};
+
 /** Begins a job, or goes on with the one of this name; then does what is left of it. The draft is its own afterwards. */
 export const startJob = async (
   context: Context,
   wanted: NewJob,
   pace: Pace,
-  confirm: (begun: JobStart | null) => Promise<void>,
-  known?: ReadonlyMap<string, Target>,
+  { confirm, known, judge }: Starting,
 ): Promise<{ readonly start: JobStart; readonly end: JobEnd }> => {
   const fresh = startOf(context, wanted);
   const folder = jobFolder(context.env, fresh.job);
   const before = await readStart(folder);
   if (before) requireSameJob(before, fresh);
+  await requireOwnResults(folder, fresh.job, pace.results);
   if (!before || (await hasWork(folder, before))) await confirm(before);
   await privateFolder(folder);
   const unlock = await lockJob(folder);
   try {
     const begun = await readStart(folder);
     if (begun) requireSameJob(begun, fresh);
-    else await beginJob(folder, fresh, wanted.selected.draft);
+    await judge?.(begun);
+    if (!begun) await beginJob(folder, fresh, wanted.selected.draft);
     const start = begun ?? fresh;
     context.say.detail(`Job ${start.job}`);
     return { start, end: await runJob(context, start, pace, known) };
   } finally {
     await unlock();
+    // One that was refused leaves nothing behind.
+    await rmdir(folder).catch(() => undefined);
   }
 };

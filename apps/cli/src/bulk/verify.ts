@@ -2,12 +2,14 @@ import type { RowState } from '@matchdesk/core/kit/bulk-run.ts';
 import type { Context } from '../context.ts';
 import { actionOf } from '../registry.ts';
 import { repeatable } from './batches.ts';
-import { type JobStart, jobFolder, readRows, resultsFolder } from './job-files.ts';
+import { type JobStart, jobFolder, readRows } from './job-files.ts';
 import { openJournal } from './journal.ts';
+import { keyHolder } from './key-holder.ts';
 import { type Ledger, readLedger } from './ledger.ts';
 import { type Proof, proofs, shownBy, stateOf, stateWords } from './proofs.ts';
 import { isReadable, readBack } from './read-back.ts';
 import { writeResults } from './results.ts';
+import { claimResults } from './results-folder.ts';
 
 /** What reading back has shown of one row of unknown outcome. */
 export type Verified = {
@@ -16,13 +18,8 @@ export type Verified = {
   readonly how: string;
 };
 
-/** A request that was sent this long ago is under way no more. */
-const longestUnderWayMs = 10 * 60_000;
-
 type Unknown = {
   readonly place: number;
-  /** It may still be under way at the provider. */
-  readonly isRecent: boolean;
   readonly id: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly was: Readonly<Record<string, unknown>> | undefined;
@@ -32,13 +29,12 @@ const unknownRows = async (folder: string, start: JobStart, ledger: Ledger): Pro
   const rows: Unknown[] = [];
   for await (const [place, { id, own, was }] of readRows(folder)) {
     if (ledger.stateOf(place) !== 'unknown') continue;
-    const isRecent = Date.now() - Date.parse(ledger.sentAt.get(place) ?? '') < longestUnderWayMs;
-    rows.push({ place, id, isRecent, input: { ...start.shared, ...own }, was });
+    rows.push({ place, id, input: { ...start.shared, ...own }, was });
   }
   return rows;
 };
 
-const verdict = (proof: Proof, { id, input, was, isRecent }: Unknown, record: unknown): Verified => {
+const verdict = (proof: Proof, { id, input, was }: Unknown, record: unknown): Verified => {
   const shown = shownBy(proof, record, input, was);
   if (record === null) {
     return shown
@@ -49,9 +45,6 @@ const verdict = (proof: Proof, { id, input, was, isRecent }: Unknown, record: un
   const before = was && Object.keys(was).length > 0 ? `; before: ${stateWords(was)}` : '';
   const how = `read back: ${now}${before}`;
   if (shown === null) return { id, state: 'unknown', how: `${how}: that does not tell` };
-  if (!shown && proof.adds && isRecent) {
-    return { id, state: 'unknown', how: `${how}: the request may still be under way, verify again in 10 min` };
-  }
   return { id, state: shown ? 'done' : 'not-tried', how };
 };
 
@@ -78,8 +71,7 @@ const verdicts = async (
 
 /** Rows that a resumed job asks about under their own key, batch by batch: nobody else may settle a part of a batch. */
 const surelyResumed = async (context: Context, ledger: Ledger): Promise<ReadonlySet<number>> => {
-  if (!(await context.capabilities()).has('idempotency')) return new Set();
-  const batches = repeatable(ledger, Date.now()).filter(({ places }) => places.length > 1);
+  const batches = repeatable(ledger, Date.now(), await keyHolder(context)).filter(({ places }) => places.length > 1);
   return new Set(batches.flatMap(({ places }) => places));
 };
 
@@ -107,7 +99,7 @@ export const verifyJob = async (context: Context, start: JobStart): Promise<Veri
     await journal.close();
   }
   const after = await readLedger(folder, start);
-  await writeResults(await resultsFolder(folder, undefined), folder, start, after);
+  await writeResults(await claimResults(folder, start.job, undefined), folder, start, after);
   const byKey = 'the provider knows its key: a resumed job asks again under it';
   const rows = all.map(({ place, id }): Verified => found.get(place) ?? { id, state: 'unknown', how: byKey });
   return { rows, ledger: after };

@@ -1,10 +1,11 @@
 import { type Gathering, gathering, keptRow, type Selected } from '../bulk/gathering.ts';
-import { type JobStart, jobFolder, readRows, readStart } from '../bulk/job-files.ts';
+import { type JobStart, jobFolder } from '../bulk/job-files.ts';
 import { readLedger } from '../bulk/ledger.ts';
 import { paceOf } from '../bulk/pace.ts';
 import { type JobRow, rowsIn } from '../bulk/row-store.ts';
 import { startJob } from '../bulk/start-job.ts';
 import { tellJob } from '../bulk/summary.ts';
+import { waitingRows } from '../bulk/to-go.ts';
 import { isOn, textOf } from '../call.ts';
 import { type Context, openContext } from '../context.ts';
 import { refusedByGuard } from '../failure.ts';
@@ -35,13 +36,12 @@ const loadPlan = async (context: Context, path: string): Promise<Loaded> => {
 };
 
 /** The rows of a plan that are still to be sent: all of them, or what the job that applies it has left. */
-async function* waitingRows(selected: Selected, folder: string, begun: JobStart | null): AsyncGenerator<JobRow> {
+async function* plannedRows(selected: Selected, folder: string, begun: JobStart | null): AsyncGenerator<JobRow> {
   if (!begun) {
     for await (const [, row] of rowsIn(selected.draft.path)) yield row;
     return;
   }
-  const ledger = await readLedger(folder, begun);
-  for await (const [place, row] of readRows(folder)) if (ledger.stateOf(place) === 'not-tried') yield row;
+  yield* waitingRows({ folder, ledger: await readLedger(folder, begun) });
 }
 
 /** Applies a saved plan as a job of the plan's name: just as it was planned, or not at all. */
@@ -66,8 +66,6 @@ export const applyPlan: Handler = async (call) => {
       reason: head.reason,
     };
     const folder = jobFolder(context.env, head.plan);
-    const before = await readStart(folder);
-    await requireNoDrift(context, named, waitingRows(selected, folder, before));
     const confirm = (begun: JobStart | null) =>
       requireConfirmation(context, {
         confirm: textOf(call, 'confirm'),
@@ -76,9 +74,12 @@ export const applyPlan: Handler = async (call) => {
         count: selected.count - selected.refused,
         command: typedCommand(),
       });
-    const { start, end } = await startJob(context, wanted, paceOf(call, selected.count), confirm);
-    if (!end.hasSent) context.say.info(`Plan ${start.job} was applied already: nothing was left to do.`);
-    await tellJob(context, start, end, end.hasSent ? 'Applied.' : '');
+    const { start, end } = await startJob(context, wanted, paceOf(call, selected.count), {
+      confirm,
+      judge: (begun) => requireNoDrift(context, named, plannedRows(selected, folder, begun)),
+    });
+    if (end.wasOver) context.say.info(`Plan ${start.job} was applied already: nothing was left to do.`);
+    await tellJob(context, start, end, end.wasOver ? '' : 'Applied.');
     return end.ending;
   } finally {
     await selected.draft.remove();

@@ -1,5 +1,6 @@
 import { roleOf } from '@matchdesk/core/access.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { type Call, textOf } from '../call.ts';
 import { type Context, openContext } from '../context.ts';
 import { endingOf, Stop, usage } from '../failure.ts';
@@ -31,6 +32,28 @@ const passwordFor = async (context: Context, call: Call, email: string): Promise
   throw usage('No password was given.', `matchdesk auth login --email ${email} --password-file FILE`);
 };
 
+const asksCode = (thrown: unknown): thrown is Failure =>
+  thrown instanceof Failure && thrown.complaints.some(({ param }) => param === 'code');
+
+/** The code of two-step sign-in. It is gone from sight in half a minute, yet it is no word of a command line. */
+const codeFor = async (context: Context): Promise<string> => {
+  const given = context.env.MATCHDESK_CODE?.trim();
+  if (given) return given;
+  if (context.settings.mayAsk) return (await ask('Code from your authenticator app, or a recovery code: ')).trim();
+  throw new Stop(4, say.codeNeeded, { next: ['MATCHDESK_CODE=123456 matchdesk auth login …'] });
+};
+
+/** Signs in by email and password; where the account asks for a code, by that too. */
+const signedIn = async (context: Context, credentials: { readonly email: string; readonly password: string }) => {
+  const options = { signal: context.interruption.stop };
+  try {
+    return await context.client.session.signIn(credentials, options);
+  } catch (thrown) {
+    if (!asksCode(thrown)) throw thrown;
+    return context.client.session.signIn({ ...credentials, code: await codeFor(context) }, options);
+  }
+};
+
 /** Whatever is wrong with what was typed, nobody is signed in: that is what a script asks. */
 const wrongSignIn = (failure: Failure): Stop => new Stop(4, endingOf(failure).reason ?? failure.message);
 
@@ -40,9 +63,8 @@ export const login: Handler = async (call) => {
   const { profileName, url } = context.settings;
   const email = await emailFor(context, call);
   const password = await passwordFor(context, call, email);
-  const options = { signal: context.interruption.stop };
   try {
-    const { data } = await context.client.session.signIn({ email, password }, options);
+    const { data } = await signedIn(context, { email, password });
     const origin = new URL(url).origin;
     await keepSession(context.env, profileName, {
       origin,

@@ -1,3 +1,4 @@
+import { readIdOf } from '../call.ts';
 import { openContext } from '../context.ts';
 import { Stop } from '../failure.ts';
 import { recordNamed } from '../input/record.ts';
@@ -11,8 +12,8 @@ import { writeOut } from '../streams.ts';
 /** Prints one record of the registry whole. */
 export const detail: Handler = async (call) => {
   const context = await openContext(call);
-  const read = readOf(call.spec.made?.id ?? '');
-  if (read.kind !== 'detail') throw new Stop(1, `${call.spec.made?.id} is no record.`);
+  const read = readOf(readIdOf(call));
+  if (read.kind !== 'detail') throw new Stop(1, `${readIdOf(call)} is no record.`);
   const { fields, isRaw, output } = context.settings;
   const format = formatOf(output);
   await requireOffered(context, read.calls);

@@ -1,4 +1,14 @@
 import { type Ending, endingOf } from '../failure.ts';
+import { readProfiles } from '../session/profiles.ts';
 
 /** The ending that what a command threw stands for; built with the commands, so that it knows their failures. */
 export const endingOfCommand = (thrown: unknown): Ending => endingOf(thrown);
+
+/** The output format of a profile, the one in use where none is named; undefined where the profiles can not be read. */
+export const outputOfProfile = async (
+  env: Readonly<Record<string, string | undefined>>,
+  name: string | undefined,
+): Promise<string | undefined> => {
+  const kept = await readProfiles(env).catch(() => null);
+  return kept?.profiles[name ?? env.MATCHDESK_PROFILE ?? kept.current]?.output;
+};

@@ -1,4 +1,5 @@
-import { allJobs } from '../bulk/job-files.ts';
+import { keptJobs, latestJob } from '../bulk/kept-jobs.ts';
+import type { Standing } from '../bulk/standing.ts';
 import type { Context } from '../context.ts';
 import { aboutExports } from '../export/jobs-hook.ts';
 
@@ -10,6 +11,21 @@ export const exportMeant = async (env: Context['env'], id: string | undefined): 
   const exports = await aboutExports(env);
   if (id !== undefined) return exports.some(({ job }) => job === id) ? id : null;
   const [latest] = exports;
-  const [job] = await allJobs(env);
+  const [job] = await keptJobs(env);
   return latest && (!job || latest.begun > job.at) ? latest.job : null;
+};
+
+/** The export to go on with: the one of this id, or the latest that is open, where no job that waits is later. */
+export const openExportMeant = async (
+  { env, settings: { url } }: Context,
+  id: string | undefined,
+  waits: (job: Standing) => Promise<boolean> | boolean,
+): Promise<string | null> => {
+  if (id !== undefined) return exportMeant(env, id);
+  const open = (await aboutExports(env)).filter(({ state }) => state === 'open');
+  const latest = open.find((one) => one.url === url) ?? open[0];
+  if (!latest) return null;
+  const job = (await keptJobs(env)).length > 0 ? await latestJob(env, url, waits) : null;
+  const isSooner = !job || job.start.url !== url || latest.begun > job.start.at;
+  return isSooner && (latest.url === url || !job) ? latest.job : null;
 };

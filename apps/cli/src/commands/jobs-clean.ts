@@ -1,13 +1,15 @@
+import { existsSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { counted } from '@matchdesk/core/kit/show.ts';
-import { allJobs, existingJob, foldersThere, readStart } from '../bulk/job-files.ts';
+import { foldersThere, journalFile } from '../bulk/job-files.ts';
+import { type KeptJob, keptJobs, keptJob as keptNamed } from '../bulk/kept-jobs.ts';
 import { isAlive, lockJob } from '../bulk/lock.ts';
 import { timeOf } from '../bulk/pace.ts';
 import { draftPrefix } from '../bulk/row-store.ts';
-import { type Standing, standingOf } from '../bulk/standing.ts';
 import { isOn, textOf } from '../call.ts';
 import { type Context, openContext } from '../context.ts';
+import { type DamagedExport, damagedExports } from '../export/export-job.ts';
 import { type AboutExport, aboutExports, forgetExport } from '../export/jobs-hook.ts';
 import { refusedByGuard, usage } from '../failure.ts';
 import { requireConfirmation } from '../guards.ts';
@@ -15,7 +17,7 @@ import { typedCommand } from '../input/typed.ts';
 import { stateFolder } from '../session/folders.ts';
 import type { Handler } from '../spec.ts';
 import { writeOut } from '../streams.ts';
-import { aboutJob, rowsText } from './jobs.ts';
+import { aboutDamagedExport, aboutKept, rowsText } from './jobs.ts';
 
 const usualAge = '30d';
 /** A folder that is being made for a job is younger. */
@@ -27,14 +29,14 @@ const cleanLeftovers = async (context: Context): Promise<void> => {
     const folder = join(stateFolder(context.env), 'jobs', name);
     const pid = Number(name.startsWith(draftPrefix) ? name.slice(draftPrefix.length).split('-')[0] : 0);
     const isOld = Date.now() - (await stat(folder)).mtimeMs > abandonedMs;
-    const isLeft = pid > 0 ? !isAlive(pid) : isOld && (await readStart(folder)) === null;
+    const isLeft = pid > 0 ? !isAlive(pid) : isOld && !existsSync(journalFile(folder));
     if (isLeft) await rm(folder, { recursive: true, force: true });
   }
 };
 
 /** A job or an export, as far as forgetting it goes. */
 type Kept = {
-  readonly about: ReturnType<typeof aboutJob> | AboutExport;
+  readonly about: ReturnType<typeof aboutKept> | ReturnType<typeof aboutDamagedExport> | AboutExport;
   /** The process that has it; null where none has. */
   readonly holder: number | null;
   /** Epoch milliseconds of its last sign of life. */
@@ -42,13 +44,13 @@ type Kept = {
   readonly forget: () => Promise<unknown>;
 };
 
-const keptJob = (standing: Standing): Kept => ({
-  about: aboutJob(standing),
-  holder: standing.state === 'running' ? standing.holder : null,
-  lastAt: Date.parse(standing.ledger.lastAt),
+const asKept = (job: KeptJob): Kept => ({
+  about: aboutKept(job),
+  holder: job.holder,
+  lastAt: Date.parse(job.state === 'damaged' ? job.at : job.ledger.lastAt),
   forget: async () => {
-    await lockJob(standing.folder);
-    await rm(standing.folder, { recursive: true, force: true });
+    await lockJob(job.folder);
+    await rm(job.folder, { recursive: true, force: true });
   },
 });
 
@@ -59,6 +61,16 @@ const keptExport = (context: Context, about: AboutExport): Kept => ({
   forget: () => forgetExport(context, about.job),
 });
 
+const asTorn = (torn: DamagedExport): Kept => ({
+  about: aboutDamagedExport(torn),
+  holder: null,
+  lastAt: Date.now(),
+  forget: async () => {
+    await lockJob(torn.folder);
+    await rm(torn.folder, { recursive: true, force: true });
+  },
+});
+
 const isOver = ({ about }: Kept): boolean => about.state === 'complete' || about.state === 'short';
 
 const chosen = async (
@@ -67,19 +79,16 @@ const chosen = async (
   olderThan: string | undefined,
 ): Promise<readonly Kept[]> => {
   const { env } = context;
-  const exports = (await aboutExports(env)).map((about) => keptExport(context, about));
+  const readable = (await aboutExports(env)).map((about) => keptExport(context, about));
+  const exports = [...readable, ...(await damagedExports(env)).map(asTorn)];
   if (names.length > 0) {
     if (olderThan !== undefined) throw usage('Name jobs, or give --older-than; not both.');
     return Promise.all(
-      names.map(
-        async (name) =>
-          exports.find(({ about }) => about.job === name) ??
-          keptJob(await standingOf(env, await existingJob(env, name))),
-      ),
+      names.map(async (name) => exports.find(({ about }) => about.job === name) ?? asKept(await keptNamed(env, name))),
     );
   }
   const before = Date.now() - timeOf('older-than', olderThan ?? usualAge);
-  const jobs = await Promise.all((await allJobs(env)).map(async (start) => keptJob(await standingOf(env, start))));
+  const jobs = (await keptJobs(env)).map(asKept);
   return [...jobs, ...exports].filter((kept) => isOver(kept) && kept.lastAt < before);
 };
 

@@ -1,11 +1,13 @@
 import { counted } from '@matchdesk/core/kit/show.ts';
-import { existingJob, jobFolder } from '../bulk/job-files.ts';
+import { jobFolder } from '../bulk/job-files.ts';
 import { lockJob } from '../bulk/lock.ts';
+import type { Standing } from '../bulk/standing.ts';
 import { requireSameJob } from '../bulk/start-job.ts';
 import { verifyJob } from '../bulk/verify.ts';
 import { openContext } from '../context.ts';
 import type { Handler } from '../spec.ts';
 import { writeOut } from '../streams.ts';
+import { jobMeant } from './job-meant.ts';
 import { rowsText } from './jobs.ts';
 
 const words = { done: 'done', 'not-tried': 'not done', unknown: 'unknown' } as const;
@@ -14,7 +16,10 @@ const words = { done: 'done', 'not-tried': 'not done', unknown: 'unknown' } as c
 export const verify: Handler = async (call) => {
   const context = await openContext(call);
   const { settings, say } = context;
-  const start = await existingJob(context.env, call.arguments[0]);
+  const waits = ({ counts }: Standing) => counts.unknown > 0;
+  const meant = await jobMeant(context, call.arguments[0], waits, 'No job has rows of unknown outcome.');
+  if (!meant) return undefined;
+  const { start } = meant;
   requireSameJob(start, { ...start, url: settings.url });
   const unlock = await lockJob(jobFolder(context.env, start.job));
   try {

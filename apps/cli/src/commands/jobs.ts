@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { reasonsOf } from '../bulk/faults.ts';
-import { allJobs, existingJob, type JobStart, resultsThere } from '../bulk/job-files.ts';
+import type { JobStart } from '../bulk/job-files.ts';
+import { type Damaged, type KeptJob, keptJob, keptJobs, soundJob } from '../bulk/kept-jobs.ts';
 import { resultFiles } from '../bulk/results.ts';
-import { type Standing, standingOf } from '../bulk/standing.ts';
+import { resultsThere } from '../bulk/results-folder.ts';
+import type { Standing } from '../bulk/standing.ts';
 import { type Context, openContext } from '../context.ts';
+import { type DamagedExport, damagedExports } from '../export/export-job.ts';
 import { aboutExports, exportNamed } from '../export/jobs-hook.ts';
 import { recordField } from '../output/fields.ts';
 import { recordText } from '../output/record.ts';
@@ -28,6 +31,30 @@ export const aboutJob = ({ start, state, counts }: Standing) => ({
   begun: start.at,
   url: start.url,
 });
+
+/** What is said of a job that can not be read: how many rows became what nobody knows. */
+const aboutDamaged = ({ job, state, start, at, problem }: Damaged) => ({
+  job,
+  action: start?.action ?? null,
+  state,
+  total: start?.rows ?? null,
+  done: null,
+  failed: null,
+  unknown: null,
+  unprocessed: null,
+  begun: at,
+  url: start?.url ?? null,
+  problem,
+});
+
+const nothingKnown = { total: null, done: null, failed: null, unknown: null, unprocessed: null, url: null };
+
+/** What is said of an export that can not be read. */
+export const aboutDamagedExport = ({ job, problem }: DamagedExport) =>
+  ({ job, action: 'export', state: 'damaged', ...nothingKnown, begun: '', problem }) as const;
+
+/** What is said of a job in a line, whether it can be read or not. */
+export const aboutKept = (job: KeptJob) => (job.state === 'damaged' ? aboutDamaged(job) : aboutJob(job));
 
 const boundTo = ({ source, sha256, shared, reason, profile }: JobStart) => ({
   ...(reason !== undefined && { reason }),
@@ -70,12 +97,14 @@ export const rowsText = (
 export const listJobs: Handler = async (call) => {
   const context = await openContext(call);
   const { settings, env } = context;
-  const standings = await Promise.all((await allJobs(env)).map((start) => standingOf(env, start)));
+  const jobs = await keptJobs(env);
   const names = ['job', 'state', 'total', 'done', 'failed', 'unknown', 'unprocessed', 'begun', 'url'];
-  const rows = [...standings.map(aboutJob), ...(await aboutExports(env))];
+  const torn = (await damagedExports(env)).map(aboutDamagedExport);
+  const rows = [...jobs.map(aboutKept), ...(await aboutExports(env)), ...torn];
   rows.sort((one, other) => other.begun.localeCompare(one.begun));
   await writeOut(rowsText(settings, names, rows, { total: rows.length }));
   if (rows.length === 0) context.say.info('There is no job here yet.');
+  for (const row of rows) if ('problem' in row) context.say.warn(`Job ${row.job}: ${row.problem}`);
   return undefined;
 };
 
@@ -94,8 +123,18 @@ export const showJob: Handler = async (call) => {
   const context = await openContext(call);
   if (await printedExport(context, call.arguments[0])) return undefined;
   const { output, fields, isRaw } = context.settings;
-  const standing = await standingOf(context.env, await existingJob(context.env, call.arguments[0]));
-  const about = { ...aboutJob(standing), ...progressOf(standing), ...boundTo(standing.start) };
+  const [id] = call.arguments;
+  const torn = (await damagedExports(context.env)).find(({ job }) => job === id);
+  if (torn) {
+    const about = { ...aboutDamagedExport(torn), folder: torn.folder };
+    await writeOut(recordText(about, { format: formatOf(output), fields, isRaw }));
+    return undefined;
+  }
+  const job = await keptJob(context.env, id);
+  const about =
+    job.state === 'damaged'
+      ? { ...aboutDamaged(job), folder: job.folder, ...(job.start && boundTo(job.start)) }
+      : { ...aboutJob(job), ...progressOf(job), ...boundTo(job.start) };
   await writeOut(recordText(about, { format: formatOf(output), fields, isRaw }));
   return undefined;
 };
@@ -105,7 +144,8 @@ export const reportJob: Handler = async (call) => {
   const context = await openContext(call);
   if (await printedExport(context, call.arguments[0])) return undefined;
   const { output, fields, isRaw } = context.settings;
-  const standing = await standingOf(context.env, await existingJob(context.env, call.arguments[0]));
+  const { job } = await keptJob(context.env, call.arguments[0]);
+  const standing = await soundJob(context.env, job);
   const { start, ledger, folder } = standing;
   const results = await resultsThere(folder);
   const files = Object.values(resultFiles).flatMap((name) =>

@@ -1,7 +1,7 @@
 import { type ListQuery, showing } from '@matchdesk/core/kit/page.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
 import { type Walk, walked } from '@matchdesk/core/kit/walk.ts';
-import { type Call, isOn, textOf } from '../call.ts';
+import { type Call, isOn, readIdOf, textOf } from '../call.ts';
 import { type Context, openContext } from '../context.ts';
 import { usage } from '../failure.ts';
 import { queryOf, wholeNumber } from '../input/query.ts';
@@ -31,7 +31,7 @@ const askedQuery = (call: Call, entry: ListEntry, extent: Extent): ListQuery => 
   const isSearch = call.spec.path.at(-1) === 'search';
   const usualSize = extent.isWalk ? Math.min(Math.max(...list.sizes), extent.most) : undefined;
   return queryOf(list, entry, {
-    search: isSearch ? call.arguments[0] : textOf(call, 'search'),
+    search: isSearch ? call.arguments.at(-1) : textOf(call, 'search'),
     filters: Object.fromEntries(entry.filters.map(({ id }) => [id, textOf(call, kebab(id))])),
     sort: textOf(call, 'sort'),
     isDescending: isOn(call, 'desc'),
@@ -46,7 +46,7 @@ const scopeOf = async (context: Context, entry: ListEntry, call: Call): Promise<
 /** Prints a list of the registry: a page, the first rows of many pages, or all of them. */
 export const list: Handler = async (call) => {
   const context = await openContext(call);
-  const { list, entry } = listOf(call.spec.made?.id ?? '');
+  const { list, entry } = listOf(readIdOf(call));
   const format = formatOf(context.settings.output);
   const extent = extentOf(call);
   const query = askedQuery(call, entry, extent);

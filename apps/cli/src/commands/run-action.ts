@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Session } from '@matchdesk/core/context.ts';
 import type { Effect, Target } from '@matchdesk/core/kit/action.ts';
+import { counted } from '@matchdesk/core/kit/show.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import { type Row, type Selected, selectedRows } from '../bulk/gathering.ts';
 import { judgedInput, selectRows } from '../bulk/selection.ts';
@@ -10,6 +11,7 @@ import { type Context, openContext } from '../context.ts';
 import { type Ending, usage } from '../failure.ts';
 import { requireConfirmation } from '../guards.ts';
 import { collectInput } from '../input/collect.ts';
+import { textForm } from '../input/text-file.ts';
 import { typedCommand } from '../input/typed.ts';
 import { type ActionEntry, manifest } from '../manifest.ts';
 import { requireOffered } from '../offered.ts';
@@ -76,6 +78,13 @@ const runOnce = async (
 const question = (named: Named, input: Row['input'], targets: readonly Target[]): string | null =>
   named.action.confirm?.({ input, targets }) ?? null;
 
+/** Tells programs what came of an action; people read it on stderr. */
+const tell = async ({ settings }: Context, about: Readonly<Record<string, unknown>>): Promise<void> => {
+  const { fields, isRaw } = settings;
+  const format = formatOf(settings.output);
+  if (format !== 'table') await writeOut(recordText(about, { format, fields, isRaw }));
+};
+
 /** An action on nothing, or one that only reads: run once for each target. */
 const runPlain = async (
   context: Context,
@@ -88,7 +97,11 @@ const runPlain = async (
   const targets = first.map(({ target }) => target);
   const isWrite = named.action.calls.some(({ write }) => write);
   if (isOn(call, 'dry-run')) {
-    context.say.info(`Would run: ${named.action.title}`);
+    await tell(context, { dry_run: true, action: named.id, total: Math.max(1, count) });
+    const { calls } = named.action;
+    const requests = counted(calls.length * (selected ? count : 1), 'request');
+    const most = calls.length > 1 ? 'at most ' : '';
+    context.say.info(`Would run '${named.action.title}' in ${most}${requests}. Nothing was sent.`);
     return;
   }
   // What only reads asks in the console because it is costly there; a person who typed the command wants it.
@@ -110,21 +123,20 @@ const runPlain = async (
   }
   const done = named.action.done({ input: first[0]?.input ?? input, targets });
   if (done !== '') context.say.info(done);
-  if (formatOf(context.settings.output) !== 'table' && isWrite) {
-    const { output, fields, isRaw } = context.settings;
-    await writeOut(recordText({ action: named.id, done: true, message: done }, { format: output, fields, isRaw }));
-  }
+  if (isWrite) await tell(context, { action: named.id, done: true, message: done });
 };
 
 /** Runs an action of the registry: on nothing, on one record, or on many as a job that can be resumed. */
-export const runAction = async (call: Call, id: string): Promise<Ending | undefined> => {
-  const context = await openContext(call);
+export const runAction = async (typed: Call, id: string): Promise<Ending | undefined> => {
+  const context = await openContext(typed);
   formatOf(context.settings.output);
   const named = actionOf(id);
   const entry = entryOf(id);
   await requireOffered(context, named.action.calls);
+  const { call, present } = (await textForm(context, typed, entry, named)) ?? { call: typed, present: {} };
   const isFromFile = textOf(call, 'file') !== undefined && entry.on !== undefined;
-  const shared = await collectInput(context, call, entry.fields, isFromFile);
+  const given = await collectInput(context, call, entry.fields, isFromFile || call !== typed);
+  const shared = { ...present, ...given };
   if (entry.on === undefined) {
     await runPlain(context, call, named, judgedInput(named, shared), null);
     return undefined;

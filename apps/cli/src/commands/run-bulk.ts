@@ -1,8 +1,10 @@
 import { counted } from '@matchdesk/core/kit/show.ts';
+import { inBatches } from '../bulk/batches.ts';
 import type { Selected } from '../bulk/gathering.ts';
 import { mostAtHand } from '../bulk/gathering.ts';
 import type { JobStart } from '../bulk/job-files.ts';
 import { paceOf } from '../bulk/pace.ts';
+import { type JobRow, rowsIn } from '../bulk/row-store.ts';
 import { type NewJob, startJob } from '../bulk/start-job.ts';
 import { tellJob } from '../bulk/summary.ts';
 import { type Call, isOn, textOf } from '../call.ts';
@@ -29,7 +31,8 @@ export const requireGoodRows = (context: Context, call: Call, { faults, faultCou
   for (const { line, column, message } of faults.slice(0, mostToldFaults)) {
     context.say.warn(`${name}:${line}:${column} ${message}`);
   }
-  if (faultCount > mostToldFaults) context.say.warn(`… and ${faultCount - mostToldFaults} more.`);
+  const untold = faultCount - Math.min(faults.length, mostToldFaults);
+  if (untold > 0) context.say.warn(`${name}: … and ${counted(untold, 'fault')} more.`);
   if (textOf(call, 'on-bad-row') === 'skip') {
     context.say.info(`${counted(faultCount, 'bad row')} left out.`);
     return;
@@ -66,10 +69,22 @@ const pendingEnding = (call: Call, wanted: NewJob, pending: number): Ending | un
   return { code: 20, reason: `Changes are pending for ${manyWords(wanted, pending)}.` };
 };
 
+async function* goodRows({ selected: { draft } }: NewJob): AsyncGenerator<readonly [place: number, row: JobRow]> {
+  for await (const entry of rowsIn(draft.path)) if (entry[1].refusal === undefined) yield entry;
+}
+
+/** Writes that the job would send where none of them fails: rows whose values differ go out apart. */
+const requestsOf = async (wanted: NewJob): Promise<number> => {
+  const writes = wanted.named.action.calls.filter(({ write }) => write).length;
+  let batches = 0;
+  for await (const _ of inBatches(goodRows(wanted), wanted.batchSize)) batches += 1;
+  return batches * writes;
+};
+
 const dryRun = async (context: Context, wanted: NewJob): Promise<void> => {
-  const { named, selected, batchSize } = wanted;
+  const { named, selected } = wanted;
   const { count, refused, refusals, unchanged } = selected;
-  const requests = Math.ceil((count - refused) / batchSize);
+  const requests = await requestsOf(wanted);
   const { output, fields, isRaw } = context.settings;
   const format = formatOf(output);
   const about = { dry_run: true, action: named.id, total: count, refused, unchanged, requests };
@@ -120,11 +135,11 @@ const runJobOf = async (context: Context, call: Call, wanted: NewJob): Promise<E
       count: count - refused,
       command: typedCommand(),
     });
-  const { start, end } = await startJob(context, wanted, paceOf(call, count), confirm, known);
-  if (!end.hasSent) context.say.info(`Job ${start.job} is complete: nothing was left to do.`);
+  const { start, end } = await startJob(context, wanted, paceOf(call, count), { confirm, known });
+  if (end.wasOver) context.say.info(`Job ${start.job} is complete: nothing was left to do.`);
   const good = first.filter(({ refusal }) => refusal === null);
   const done = named.action.done({ input: good[0]?.input ?? {}, targets: good.map(({ target }) => target) });
-  await tellJob(context, start, end, end.hasSent ? done : '');
+  await tellJob(context, start, end, end.wasOver ? '' : done);
   tellUndo(context, count === 1 ? end.outcome : null);
   return end.ending;
 };

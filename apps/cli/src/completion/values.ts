@@ -1,8 +1,9 @@
 import { formats } from '../globals.ts';
 import { topics } from '../help/topics.ts';
 import { type ListEntry, manifest } from '../manifest.ts';
+import { lookupOf } from '../project/lookup.ts';
 import { choiceNames } from '../project/read-spec.ts';
-import { listsOf, lookupOf } from '../project/specs.ts';
+import { listsOf } from '../project/specs.ts';
 import { kebab } from '../project/words.ts';
 import type { Argument, Flag, Spec } from '../spec.ts';
 import { type Answer, anyFile, type Candidate, following, nothing, wordsOf } from './candidate.ts';

@@ -1,8 +1,10 @@
 import { access, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parsedJson } from '@matchdesk/core/kit/complaints.ts';
 import * as z from 'zod';
 import { newJobId } from '../bulk/job-files.ts';
-import { refusedByGuard, Stop } from '../failure.ts';
+import { endingOf, refusedByGuard, Stop } from '../failure.ts';
+import { shownPath } from '../output/shown-path.ts';
 import { stateFolder, textIfThere, writePrivately } from '../session/folders.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -101,20 +103,36 @@ export const readExport = async (env: Env, id: string): Promise<ExportJob | null
   if (!/^[A-Za-z\d][\w.-]{0,99}$/.test(id)) return null;
   const text = await textIfThere(jobFile(env, id));
   if (text === null) return null;
-  const read = exportJob.safeParse(JSON.parse(text));
+  const read = exportJob.safeParse(parsedJson(text));
   if (!read.success) throw new Stop(1, `${jobFile(env, id)} is damaged: ${read.error.issues[0]?.message}`);
   return read.data;
 };
 
-/** The exports that are kept here, the latest first. */
-export const listExportJobs = async (env: Env): Promise<readonly ExportJob[]> => {
+/** What is kept of an export that can not be read. */
+export type DamagedExport = { readonly job: string; readonly problem: string; readonly folder: string };
+
+const keptExports = async (env: Env): Promise<readonly (ExportJob | DamagedExport | null)[]> => {
   const names = await readdir(exportsFolder(env)).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const read = await Promise.all(names.map((name) => readExport(env, name)));
-  return read.filter((job) => job !== null).sort((one, other) => other.at.localeCompare(one.at));
+  const damagedBy = (job: string, thrown: unknown): DamagedExport => ({
+    job,
+    problem: endingOf(thrown).reason ?? '',
+    folder: exportFolder(env, job),
+  });
+  return Promise.all(names.map((name) => readExport(env, name).catch((thrown: unknown) => damagedBy(name, thrown))));
 };
+
+/** The exports that are kept here and can be read, the latest first. */
+export const listExportJobs = async (env: Env): Promise<readonly ExportJob[]> =>
+  (await keptExports(env))
+    .flatMap((job) => (job === null || 'problem' in job ? [] : [job]))
+    .sort((one, other) => other.at.localeCompare(one.at));
+
+/** The exports of which what is kept can not be read; the others are none the worse for it. */
+export const damagedExports = async (env: Env): Promise<readonly DamagedExport[]> =>
+  (await keptExports(env)).flatMap((job) => (job !== null && 'problem' in job ? [job] : []));
 
 const isThere = (path: string): Promise<boolean> =>
   access(path).then(
@@ -157,7 +175,7 @@ export const requireSameExport = (begun: ExportJob, wanted: Bound): void => {
     .map((key) => `${names[key] ?? `--${key}`} ${JSON.stringify(before[key])} then, ${JSON.stringify(now[key])} now`);
   if (differences.length === 0) return;
   throw refusedByGuard(
-    `${rowsFile(begun)} was begun for another export: ${differences.join('; ')}. Remove it to begin anew.`,
+    `${shownPath(rowsFile(begun))} was begun for another export: ${differences.join('; ')}. Remove it to begin anew.`,
     `matchdesk jobs resume ${begun.job}`,
   );
 };

@@ -1,5 +1,6 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { refusedByGuard } from '../failure.ts';
+import { shownPath } from '../output/shown-path.ts';
 
 const flushAt = 256 * 1_024;
 
@@ -75,7 +76,9 @@ export const partOver = (file: GrowingFile, bytes: number): PartFile => {
 export const openPart = async (path: string, bytes: number): Promise<PartFile> => {
   const there = await sizeOf(path);
   if (there < bytes)
-    throw refusedByGuard(`${path} has ${there} bytes, not the ${bytes} that were written. Remove it to begin anew.`);
+    throw refusedByGuard(
+      `${shownPath(path)} has ${there} bytes, not the ${bytes} that were written. Remove it to begin anew.`,
+    );
   const file = await open(path, 'a', 0o600);
   await file.truncate(bytes);
   return partOver(file, bytes);

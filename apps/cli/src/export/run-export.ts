@@ -8,6 +8,7 @@ import { nameFile, requireFree } from '../output/file-sink.ts';
 import { listWriter } from '../output/listing.ts';
 import type { RowWriter } from '../output/row-writer.ts';
 import { bytesOfId, type KeptIds, seenIds } from '../output/seen-ids.ts';
+import { shownPath } from '../output/shown-path.ts';
 import { startProgress } from '../progress/progress.ts';
 import { listOf } from '../registry.ts';
 import { privateFolder } from '../session/folders.ts';
@@ -98,7 +99,9 @@ const claimFiles = async (context: Context, job: ExportJob): Promise<ExportJob> 
   if (job.bytes !== null) return job;
   const rows = rowsFile(job);
   if (await isThere(rows))
-    throw refusedByGuard(`${rows} is there already and belongs to no export that is known here. Remove it first.`);
+    throw refusedByGuard(
+      `${shownPath(rows)} is there already and belongs to no export that is known here. Remove it first.`,
+    );
   const claimed = { ...job, bytes: 0, idBytes: 0 };
   await saveExport(context.env, claimed);
   return claimed;
@@ -155,7 +158,7 @@ const writeRows = async (context: Context, known: ExportJob): Promise<ExportJob>
 const finish = async (context: Context, job: ExportJob): Promise<void> => {
   const rows = rowsFile(job);
   const hasRows = await isThere(rows);
-  if (!hasRows && !(await isThere(job.out))) throw refusedByGuard(`${rows} is gone: export anew.`);
+  if (!hasRows && !(await isThere(job.out))) throw refusedByGuard(`${shownPath(rows)} is gone: export anew.`);
   if (job.plan.format !== 'xlsx') {
     if (hasRows) await nameFile(rows, job.out, job.mayOverwrite);
   } else if (hasRows) {
@@ -177,7 +180,9 @@ const stopped = async (context: Context, id: string, thrown: unknown): Promise<u
     return thrown;
   }
   const { code, reason = '', next = [] } = endingOf(thrown);
-  context.say.warn(`Not complete; the ${counted(job.place.written, 'row')} that came are in ${rowsFile(job)}.`);
+  context.say.warn(
+    `Not complete; the ${counted(job.place.written, 'row')} that came are in ${shownPath(rowsFile(job))}.`,
+  );
   return new Stop(code, reason, { job: id, next: [...next, `matchdesk jobs resume ${id}`], cause: thrown });
 };
 
@@ -197,10 +202,10 @@ export const runExport = async (context: Context, wanted: ExportJob): Promise<En
       if (begun.place.walked > 0) context.say.info(`Going on behind ${counted(begun.place.written, 'row')}.`);
       const walked = begun.place.isWalked ? begun : await writeRows(context, begun);
       await finish(context, walked);
-      const ending = endingFor(context, walked.place, ` to ${walked.out}`);
+      const ending = endingFor(context, walked.place, ` to ${shownPath(walked.out)}`);
       return ending && { ...ending, job: walked.job };
     }
-    context.say.info(`${begun.out} is ${begun.end} already.`);
+    context.say.info(`${shownPath(begun.out)} is ${begun.end} already.`);
     return { code: begun.end === 'short' ? 3 : 0, job: begun.job };
   } catch (thrown) {
     throw await stopped(context, wanted.job, thrown);

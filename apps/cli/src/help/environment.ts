@@ -5,6 +5,7 @@ import { allSpecs } from '../specs.ts';
 /** Variables that are no flag's. */
 const others: readonly (readonly [name: string, meaning: string])[] = [
   ['MATCHDESK_TOKEN', "the session's token itself; beats the one kept for the profile"],
+  ['MATCHDESK_CODE', 'the code of two-step sign-in, for auth login without a terminal'],
   ['XDG_CONFIG_HOME', 'where profiles are kept, in matchdesk/; ~/.config unless said'],
   ['XDG_STATE_HOME', 'where sessions and jobs are kept, in matchdesk/; ~/.local/state unless said'],
   ['XDG_CACHE_HOME', 'where compiled code and completed ids are kept for a while; ~/.cache unless said'],
@@ -26,5 +27,5 @@ export const variables = (): readonly (readonly [name: string, meaning: string])
 ];
 
 export const variablesIntro = `A flag beats its variable, that beats the profile, that beats the default. A switch
-is off by 0, false, no, off and nothing. What is selected, changed or confirmed comes
-from the command line alone.`;
+is off by 0, false, no, off and nothing. What is selected, changed or confirmed, and
+where it goes, comes from the command line alone.`;

@@ -34,6 +34,11 @@ meant unless said.
 A file is checked whole before the first write: line:column and what is wrong, all
 of it at once, exit 8. --on-bad-row skip leaves bad rows out and says so.
 
+A policy's text is long enough to be a file itself: beside the name of one record
+--file is its text, and the title stays as it is.
+
+  matchdesk settings set privacy_policy --file text.html
+
   --dry-run            says what would be done, and sends nothing
   --max-changes N      more records than this are refused, exit 7
   --yes                answers the confirmation; it never supplies data
@@ -49,6 +54,18 @@ nothing.
   matchdesk users add-credits --file ids.csv --coins 50 --yes --job may-gift
   matchdesk jobs resume may-gift
 
+  --canary N           sends N rows first, reads them back, and goes on only when all
+                       are well
+  --batch-size N       records in one request, where an action takes several
+  --concurrency N      requests under way at the same time
+  --rate 5/s           requests in a second: of all workers together, reads and
+                       retries too
+  --max-errors N|P%    stops when more rows went wrong, exit 9
+  --max-wait 10m       stops when the server asks for a longer pause, exit 9
+  --reason TEXT        why, kept in the journal and the report
+
+A pause that the server asks for (Retry-After) holds for all workers, and is said.
+
 --job NAME names it: a second start with the same input goes on where the first
 stopped, or does nothing; with another input it is refused.
 
@@ -62,20 +79,64 @@ does not: exit 6.
 success.csv, failed.csv, unknown.csv and unprocessed.csv name the outcome of each
 row (--results); each is valid input as it is.
 
-See also: matchdesk help selection, matchdesk help jobs
+See also: matchdesk help selection, matchdesk help jobs, matchdesk help plan
 `;
 
 export const jobs = `Every bulk write is kept as a job until it is cleaned away.
 
-  matchdesk jobs list       which there are, and how far they came
-  matchdesk jobs show       one of them: what became of its rows
-  matchdesk jobs resume     goes on; what is done is never done again
+  matchdesk jobs list          which there are, and how far they came
+  matchdesk jobs show          one of them: what became of its rows
+  matchdesk jobs resume        goes on; what is done is never done again
+  matchdesk jobs verify        reads records of unknown outcome back, writes nothing
+  matchdesk jobs retry-failed  tries the failed rows again, as a new job
+  matchdesk jobs report        the whole result: counts, reasons, files
+  matchdesk jobs clean         forgets what is complete
 
-Without an id the latest is meant. All of them: matchdesk jobs --help
+Without an id the latest is meant. An export into a file is a job as well: it is
+listed, shown, resumed and cleaned away like one.
 
 A job is bound to the SHA-256 of its input: a file that changed meanwhile is refused,
 and both sums are shown. It is bound to its profile and address as well. While one
 run holds a job, a second one is refused: exit 11.
+`;
+
+export const plan = `A plan is a bulk write that is saved before it runs, so that somebody can read it.
+
+  matchdesk users set-status --status paused --where search=spam --plan-out plan.json
+  matchdesk plan show plan.json
+  matchdesk apply plan.json --yes
+
+Making it reads every record and sends nothing. It holds the action, its values, each
+record, and what that record was then.
+
+'apply' does just what the plan says. It is refused (exit 7) where a record is not
+what it was when the plan was made, or where the plan itself was changed. It runs as
+a job of the plan's name: a second time it goes on where it stopped, or does nothing.
+
+--dry-run says the same in numbers and keeps nothing. With --exit-code both end with
+20 when changes are pending.
+`;
+
+export const exports = `Every list of a domain can be written whole, each record once, in constant memory.
+
+  matchdesk users export --out users.csv
+  matchdesk users export --format xlsx --out users.xlsx --fields all
+  matchdesk users export --format jsonl --where search=ann | jq -r ._id
+  matchdesk ratings export --list given --of ann@example.org
+
+  csv, jsonl  streamed; xlsx streamed too, of as many sheets as it takes
+  xls         the provider's own report, where it has one
+
+A file is written as FILE.part (the rows of a workbook as FILE.rows.part) and gets its
+name when it is complete; a file that is there is replaced with --overwrite alone.
+Whatever ends it before (a kill, a full disk, an ended session), the same command
+again, or matchdesk jobs resume, goes on where it stopped. Into stdout nothing is kept.
+
+Rows that move from page to page while the list is walked come once. Where fewer came
+than the list said it has, that is said: exit 3.
+
+--rate 5/s holds the requests back; a pause that the server asks for is waited out,
+--max-wait in all, and said. --page-size is the number of rows in one request.
 `;
 
 export const profiles = `A profile is an API's address and how it is talked to.

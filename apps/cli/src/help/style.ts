@@ -15,6 +15,7 @@ const headings: Readonly<Record<string, string>> = {
   apply: work,
   smoke: tools,
   api: tools,
+  do: tools,
   open: tools,
   console: tools,
   doctor: tools,
@@ -66,7 +67,7 @@ ${examples.join('\n')}
 ${title('More:')}
   matchdesk <command> --help   its commands and flags, with examples
   matchdesk help flags         flags that every command takes
-  matchdesk help topics        exit codes, environment, bulk writes, formats`;
+  matchdesk help topics        exit codes, environment, bulk writes, exports`;
 };
 
 /** What stands below a command's help. */

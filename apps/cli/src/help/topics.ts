@@ -31,6 +31,8 @@ export const topics: Readonly<Record<string, Topic>> = {
   selection: told('Which records a command changes', 'which records, and the guards around them', prose.selection),
   bulk: told('Bulk writes', 'writes to many records that survive a kill', prose.bulk),
   jobs: told('Jobs', 'what is kept of bulk writes, and how they go on', prose.jobs),
+  plan: told('Plans', 'a bulk write that is saved, read and then applied', prose.plan),
+  exports: told('Exports', 'whole lists into files, and how they go on', prose.exports),
   formats: told('Formats (-o, --output)', 'table, json, jsonl, csv, and the last line', prose.formats),
   profiles: told('Profiles and sessions', 'addresses, sessions, production', prose.profiles),
   console: told('The keyboard console', 'matchdesk by itself', prose.consoleTopic),

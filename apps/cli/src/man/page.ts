@@ -38,7 +38,7 @@ const files: readonly (readonly [path: string, meaning: string])[] = [
 ];
 
 /** Topics that are told in words; the others are sections of their own. */
-const inWords = ['selection', 'bulk', 'jobs', 'formats', 'profiles', 'console', 'provider'];
+const inWords = ['selection', 'bulk', 'jobs', 'plan', 'exports', 'formats', 'profiles', 'console', 'provider'];
 
 /** The manual page, as roff, from the commands' own declarations. */
 export const manualPage = (madeAt: Date): string => {

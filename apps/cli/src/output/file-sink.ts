@@ -2,6 +2,7 @@ import { access, link, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { refusedByGuard, usage } from '../failure.ts';
 import { writeOut } from '../streams.ts';
+import { shownPath } from './shown-path.ts';
 
 const exists = (path: string): Promise<boolean> =>
   access(path).then(
@@ -10,7 +11,7 @@ const exists = (path: string): Promise<boolean> =>
   );
 
 const isThereAlready = (path: string): Error =>
-  refusedByGuard(`${path} is there already. Add --overwrite to replace it.`);
+  refusedByGuard(`${shownPath(path)} is there already. Add --overwrite to replace it.`);
 
 /** Refuses a file that is there unless it may be replaced. */
 export const requireFree = async (path: string, mayOverwrite: boolean): Promise<void> => {

@@ -26,52 +26,76 @@ export type KeptIds = SeenIds & {
 /** Bytes that an id is kept in. */
 export const bytesOfId = 8;
 
+/** Parts of the set that grow each by itself: a large one that grows at once needs twice its memory for that. */
+const parts = 64;
+const partBits = 6;
+/** A part that is fuller than this grows by a quarter. */
+const fullest = 0.85;
+
+/** Two numbers a place: an id's hash, of which the second is 0 where the place is free. */
+type Part = { table: Uint32Array; count: number };
+
+/** The place of a hash in a table, or the free one where it belongs. */
+const placeOf = (table: Uint32Array, one: number, other: number): number => {
+  const places = table.length / 2;
+  let place = Math.floor((one >>> partBits) * (places / 2 ** (32 - partBits)));
+  while (table[2 * place + 1] !== 0 && (table[2 * place] !== one || table[2 * place + 1] !== other)) {
+    place = place + 1 === places ? 0 : place + 1;
+  }
+  return 2 * place;
+};
+
+const grown = (table: Uint32Array): Uint32Array => {
+  const larger = new Uint32Array(2 * Math.ceil((table.length / 2) * 1.25));
+  for (let at = 0; at < table.length; at += 2) {
+    const one = table[at] ?? 0;
+    const other = table[at + 1] ?? 0;
+    if (other === 0) continue;
+    const place = placeOf(larger, one, other);
+    larger[place] = one;
+    larger[place + 1] = other;
+  }
+  return larger;
+};
+
 /**
  * A set of ids by 63 bits of their hash: 8 bytes a place where a Set of strings takes a hundred, so that a walk over a
  * million records stays small. Two ids that meet would leave a record out; the walk's count would then be short and say so.
  * Where they are to be kept, `takeAdded` is called now and then.
  */
 export const seenIds = (isKept = false): KeptIds => {
-  let table = new Uint32Array(2 * 1_024);
-  let count = 0;
+  const all: readonly Part[] = Array.from({ length: parts }, () => ({ table: new Uint32Array(2 * 16), count: 0 }));
   let added: number[] = [];
 
-  const placeOf = (places: Uint32Array, one: number, other: number): number => {
-    const mask = places.length / 2 - 1;
-    let place = one & mask;
-    while (places[2 * place + 1] !== 0 && (places[2 * place] !== one || places[2 * place + 1] !== other)) {
-      place = (place + 1) & mask;
-    }
-    return place;
+  const partOf = (one: number): Part => {
+    const part = all[one & (parts - 1)];
+    if (!part) throw new Error('There is a part for each hash.');
+    return part;
   };
-  const grow = () => {
-    const larger = new Uint32Array(table.length * 2);
-    for (let at = 0; at < table.length; at += 2) {
-      const one = table[at] ?? 0;
-      const other = table[at + 1] ?? 0;
-      if (other === 0) continue;
-      const place = placeOf(larger, one, other);
-      larger[2 * place] = one;
-      larger[2 * place + 1] = other;
-    }
-    table = larger;
+  const holds = ([one, other]: readonly [number, number]): boolean => {
+    const { table } = partOf(one);
+    return table[placeOf(table, one, other) + 1] !== 0;
   };
   const put = (one: number, other: number): boolean => {
-    const place = placeOf(table, one, other);
-    if (table[2 * place + 1] !== 0) return false;
-    table[2 * place] = one;
-    table[2 * place + 1] = other;
-    count += 1;
-    if (count > table.length / 3) grow();
+    const part = partOf(one);
+    const place = placeOf(part.table, one, other);
+    if (part.table[place + 1] !== 0) return false;
+    part.table[place] = one;
+    part.table[place + 1] = other;
+    part.count += 1;
+    if (part.count > (part.table.length / 2) * fullest) part.table = grown(part.table);
     return true;
   };
+  // Whoever asks for an id mostly adds it next.
+  let last = { id: '', hash: hashed('') };
+  const hashOf = (id: string): readonly [number, number] => {
+    if (id !== last.id) last = { id, hash: hashed(id) };
+    return last.hash;
+  };
   return {
-    has: (id) => {
-      const [one, other] = hashed(id);
-      return table[2 * placeOf(table, one, other) + 1] !== 0;
-    },
+    has: (id) => holds(hashOf(id)),
     add: (id) => {
-      const [one, other] = hashed(id);
+      const [one, other] = hashOf(id);
       if (put(one, other) && isKept) added.push(one, other);
     },
     takeAdded: () => {

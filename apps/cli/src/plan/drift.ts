@@ -1,3 +1,4 @@
+import { counted } from '@matchdesk/core/kit/show.ts';
 import { proofs, stateOf, stateWords } from '../bulk/proofs.ts';
 import { isReadable, readBack } from '../bulk/read-back.ts';
 import type { JobRow } from '../bulk/row-store.ts';
@@ -10,6 +11,10 @@ type State = Readonly<Record<string, unknown>>;
 
 const mostNamed = 20;
 
+/** What is said of records that do not show what the action changes. */
+export const unseenWords = (rows: number): string =>
+  `${counted(rows, 'record')} show nothing of what is changed: only that they are there is known`;
+
 const changeIn = (was: State, now: State): string | null => {
   const changed = Object.keys(was).filter((field) => field in now && now[field] !== was[field]);
   if (changed.length === 0) return null;
@@ -17,13 +22,23 @@ const changeIn = (was: State, now: State): string | null => {
   return `${stateWords(before ?? {})} then, ${stateWords(after ?? {})} now`;
 };
 
+/** Refuses a plan whose promise nothing could keep: of its records nothing can be read again (exit 7). */
+export const requireReadable = ({ action }: Named): void => {
+  if (isReadable(action.on ?? '')) return;
+  throw refusedByGuard(
+    `'${action.title}' can not be planned: nothing of its records can be read, so that no change would be seen when the plan is applied. Nothing was sent.`,
+  );
+};
+
 /** Refuses to go on where a record is not what it was when the plan was made, and names each (exit 7). */
 export const requireNoDrift = async (context: Context, named: Named, rows: AsyncIterable<JobRow>): Promise<void> => {
+  requireReadable(named);
   const kind = named.action.on ?? '';
-  if (!isReadable(kind)) return;
   const planned = new Map<string, State>();
   for await (const { id, refusal, was = {} } of rows) if (refusal === undefined) planned.set(id, was);
   if (planned.size === 0) return;
+  const blind = [...planned.values()].filter((was) => Object.keys(was).length === 0).length;
+  if (blind > 0) context.say.warn(`${unseenWords(blind)}.`);
   const changes: string[] = [];
   await readBack(context, kind, new Set(planned.keys()), (id, record) => {
     const change =

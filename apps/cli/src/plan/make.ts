@@ -1,7 +1,7 @@
 import { counted } from '@matchdesk/core/kit/show.ts';
 import { newJobId } from '../bulk/job-files.ts';
 import { proofs, shownBy, stateOf } from '../bulk/proofs.ts';
-import { isReadable, readBack } from '../bulk/read-back.ts';
+import { readBack } from '../bulk/read-back.ts';
 import { type JobRow, rowsIn } from '../bulk/row-store.ts';
 import type { NewJob } from '../bulk/start-job.ts';
 import type { Context } from '../context.ts';
@@ -10,6 +10,7 @@ import { recordText } from '../output/record.ts';
 import { plural, spoken } from '../project/words.ts';
 import { formatOf } from '../settings.ts';
 import { writeOut } from '../streams.ts';
+import { requireReadable, unseenWords } from './drift.ts';
 import { type PlanHead, writePlan } from './plan-file.ts';
 
 type State = Readonly<Record<string, unknown>> | null;
@@ -18,7 +19,6 @@ type State = Readonly<Record<string, unknown>> | null;
 const statesOf = async (context: Context, { named, selected }: NewJob): Promise<ReadonlyMap<string, State>> => {
   const states = new Map<string, State>();
   const kind = named.action.on ?? '';
-  if (!isReadable(kind)) return states;
   const unread = new Set<string>();
   for await (const [, { id, refusal, was }] of rowsIn(selected.draft.path)) {
     if (refusal === undefined && was === undefined) unread.add(id);
@@ -39,15 +39,16 @@ async function* plannedRows(path: string, states: ReadonlyMap<string, State>): A
   }
 }
 
-/** Rows that are what the action would make of them already. */
-const countUnchanged = async ({ named, selected, shared }: NewJob, rows: AsyncIterable<JobRow>): Promise<number> => {
+/** Rows that are what the action would make of them already, and rows of which nothing is known that it changes. */
+const countRows = async ({ named, selected, shared }: NewJob, rows: AsyncIterable<JobRow>) => {
   const proof = proofs[named.id];
-  if (!proof) return selected.unchanged;
-  let count = 0;
-  for await (const { own, refusal, was } of rows) {
-    if (refusal === undefined && was && shownBy(proof, was, { ...shared, ...own }, undefined)) count += 1;
+  const counts = { unchanged: proof ? 0 : selected.unchanged, unseen: 0 };
+  for await (const { own, refusal, was = {} } of rows) {
+    if (refusal !== undefined) continue;
+    if (Object.keys(was).length === 0) counts.unseen += 1;
+    else if (proof && shownBy(proof, was, { ...shared, ...own }, undefined)) counts.unchanged += 1;
   }
-  return count;
+  return counts;
 };
 
 /**
@@ -57,11 +58,12 @@ const countUnchanged = async ({ named, selected, shared }: NewJob, rows: AsyncIt
 export const makePlan = async (context: Context, wanted: NewJob, path: string): Promise<number> => {
   const { named, selected, shared, batchSize, job, reason } = wanted;
   const { settings, say } = context;
+  requireReadable(named);
   const states = await statesOf(context, wanted);
   const absent = [...states.values()].filter((state) => state === null).length;
   const refused = selected.refused + absent;
   const rows = () => plannedRows(selected.draft.path, states);
-  const unchanged = await countUnchanged(wanted, rows());
+  const { unchanged, unseen } = await countRows(wanted, rows());
   const { adminId } = await context.session();
   const head: PlanHead = {
     type: 'matchdesk-plan',
@@ -92,6 +94,7 @@ export const makePlan = async (context: Context, wanted: NewJob, path: string): 
   const noun = spoken(named.action.on ?? 'record');
   say.info(`Planned '${head.title}' for ${counted(head.total - refused, noun, plural(noun))}. Nothing was sent.`);
   for (const [id, why] of selected.refusals) say.info(`  ${harmless(id)}: ${harmless(why)}`);
+  if (unseen > 0) say.warn(`  ${unseenWords(unseen)}: a change of it will not be seen when the plan is applied`);
   if (absent > 0) say.info(`  ${absent} are not there and are left out`);
   say.info(`Next: matchdesk plan show ${path}\n      matchdesk apply ${path}`);
   return head.total - refused - unchanged;

@@ -12,8 +12,8 @@ import {
 } from '../bulk/job-flags.ts';
 import type { ActionEntry } from '../manifest.ts';
 import type { Argument, Flag, Spec } from '../spec.ts';
-import { exampleOf, flagsOfField } from './field-flags.ts';
-import { plural, spoken } from './words.ts';
+import { exampleOf, flagsOfField, textFieldOf } from './field-flags.ts';
+import { inSentence, plural, spoken } from './words.ts';
 
 const selection = 'Selection (exactly one)';
 
@@ -39,9 +39,16 @@ const oneFlag = (entry: ActionEntry): Flag => ({
   group: 'Selection',
 });
 
+/** Beside a record that is named, the file is the record's text where the action is about one. */
+const fileSummary = (entry: ActionEntry): string => {
+  const rows = 'a csv or jsonl file of ids, - for stdin';
+  const text = textFieldOf(entry);
+  return text ? `${rows}; beside one id, its ${inSentence(text.label)}` : rows;
+};
+
 const selectionFlags = (entry: ActionEntry, isListed: boolean): readonly Flag[] => [
   { name: 'id', value: '<a,b>', many: true, summary: `these ${kindOf(entry)}, by id or email`, group: selection },
-  { name: 'file', value: '<file|->', summary: 'a csv or jsonl file of ids, - for stdin', group: selection },
+  { name: 'file', value: '<file|->', summary: fileSummary(entry), group: selection },
   ...(isListed
     ? [
         {
@@ -70,7 +77,7 @@ const jobFlags = (entry: ActionEntry): readonly Flag[] => [
 
 export const downloadFlags: readonly Flag[] = [
   { name: 'out', value: '<file|->', summary: 'where the file goes; its own name unless said' },
-  { name: 'overwrite', summary: 'replace a file that is there' },
+  { name: 'overwrite', summary: 'replace a file that is there', env: 'MATCHDESK_OVERWRITE' },
 ];
 
 const examplesOf = (entry: ActionEntry, words: string, isListed: boolean): readonly string[] => {
@@ -82,10 +89,12 @@ const examplesOf = (entry: ActionEntry, words: string, isListed: boolean): reado
   const one = `${words} --id 6650c0ffee${input}`;
   if (!isJob(entry)) return [one];
   const file = `${words} --file ids.csv${input} --yes`;
+  const text = textFieldOf(entry) ? [`${words} 6650c0ffee --file text.html --yes`] : [];
   const careful = `${words} --file ids.csv${input} --canary 5 --rate 10/s --yes`;
-  if (!isListed) return [one, file, careful];
+  if (!isListed) return [one, ...text, file, careful];
   return [
     one,
+    ...text,
     file,
     careful,
     `${words} --where search=ann${input} --dry-run`,
@@ -115,8 +124,12 @@ const flagsOf = (entry: ActionEntry, isListed: boolean): readonly Flag[] => [
  * The command that an action of the registry is: its id is its path, its input its flags. What help and parsing want
  * of it is made when they do, so that a start pays for its own command alone.
  */
-export const actionSpec = (entry: ActionEntry, isListed: () => boolean): Spec => ({
-  path: [entry.domain, entry.name],
+export const actionSpec = (
+  entry: ActionEntry,
+  isListed: () => boolean,
+  path: readonly string[] = [entry.domain, entry.name],
+): Spec => ({
+  path,
   summary: entry.title,
   get details() {
     return detailsOf(entry);
@@ -128,7 +141,7 @@ export const actionSpec = (entry: ActionEntry, isListed: () => boolean): Spec =>
     return flagsOf(entry, isListed());
   },
   get examples() {
-    return examplesOf(entry, `${entry.domain} ${entry.name}`, isListed());
+    return examplesOf(entry, path.join(' '), isListed());
   },
   made: { from: 'action', id: entry.id },
   load: async () => (await import('../commands/act.ts')).act,

@@ -1,4 +1,5 @@
 import type { Option } from '@matchdesk/core/kit/read.ts';
+import { readingPaceFlags } from '../bulk/job-flags.ts';
 import type { ActionEntry, ListEntry } from '../manifest.ts';
 import type { Flag, Spec } from '../spec.ts';
 import { sortFlags } from './read-spec.ts';
@@ -30,9 +31,16 @@ const flagsOf = (lists: readonly ListEntry[], formats: readonly string[]): reado
   const names = lists.map(({ name }) => name);
   const isOfRecord = lists.some(({ within }) => within !== undefined);
   return [
-    { name: 'format', value: '<format>', summary: 'the form of the file', choices: formats, initial: 'csv' },
+    {
+      name: 'format',
+      value: '<format>',
+      summary: 'the form of the file',
+      choices: formats,
+      initial: 'csv',
+      env: 'MATCHDESK_FORMAT',
+    },
     { name: 'out', value: '<file|->', summary: 'where it goes; - is stdout', initial: '-' },
-    { name: 'overwrite', summary: 'replace a file that is there' },
+    { name: 'overwrite', summary: 'replace a file that is there', env: 'MATCHDESK_OVERWRITE' },
     ...(names.length > 1
       ? [{ name: 'list', value: '<name>', summary: 'which list', choices: names, initial: first?.name ?? '' }]
       : []),
@@ -52,6 +60,7 @@ const flagsOf = (lists: readonly ListEntry[], formats: readonly string[]): reado
       initial: '100',
       env: 'MATCHDESK_PAGE_SIZE',
     },
+    ...readingPaceFlags,
   ];
 };
 

@@ -1,4 +1,5 @@
 import type { FieldShape } from '@matchdesk/core/kit/field.ts';
+import type { ActionEntry } from '../manifest.ts';
 import type { Flag } from '../spec.ts';
 import { inSentence, kebab, spoken, withArticle } from './words.ts';
 
@@ -43,6 +44,12 @@ export const flagsOfField = (field: FieldShape): readonly Flag[] => {
     ...(isMany(field) && { many: true }),
   };
   return fromFile(field.kind) ? [plain, file] : [plain];
+};
+
+/** The text that an action is all about: its one field of rich text. */
+export const textFieldOf = ({ fields }: Pick<ActionEntry, 'fields'>): FieldShape | undefined => {
+  const texts = fields.filter(({ kind }) => kind === 'rich-text');
+  return texts.length === 1 ? texts[0] : undefined;
 };
 
 /** A value that fits the field, for examples. */

@@ -1,9 +1,11 @@
 import type { Option } from '@matchdesk/core/kit/read.ts';
+import { readingPaceFlags } from '../bulk/job-flags.ts';
 import type { DetailEntry, ListEntry } from '../manifest.ts';
 import type { Argument, Flag, Spec } from '../spec.ts';
 import { inSentence, kebab, spoken, withArticle } from './words.ts';
 
-const recordArgument = (record: string): Argument => ({
+/** The argument that names a record of a kind. */
+export const recordArgument = (record: string): Argument => ({
   name: record,
   summary: `${withArticle(spoken(record))}'s id or email, or - to read it from stdin`,
   required: true,
@@ -48,9 +50,11 @@ export const listFlags = (entry: ListEntry): readonly Flag[] => [
     value: '<n>',
     summary: `rows on a page, ${entry.sizes.join(', ')}`,
     initial: String(entry.sizes[0] ?? 10),
+    env: 'MATCHDESK_SIZE',
   },
   { name: 'limit', value: '<n>', summary: 'at most so many rows, over as many pages as it takes' },
   { name: 'all', summary: 'every row, page by page' },
+  ...readingPaceFlags,
 ];
 
 const listArguments = (entry: ListEntry): readonly Argument[] => {
@@ -60,15 +64,15 @@ const listArguments = (entry: ListEntry): readonly Argument[] => {
 
 const loadList = async () => (await import('../commands/list.ts')).list;
 
-const listExamples = (entry: ListEntry): readonly string[] => {
+const listExamples = (entry: ListEntry, path: readonly string[]): readonly string[] => {
   const of = entry.within === undefined ? (entry.name === 'search' ? ' ann' : '') : ' 6650c0ffee';
-  const words = `${entry.domain} ${entry.name}${of}`;
+  const words = `${path.join(' ')}${of}`;
   return [words, `${words} --limit 50 -o json`, `${words} --all -o csv > ${entry.domain}.csv`];
 };
 
 /** The command that a list of the registry is. */
-export const listSpec = (entry: ListEntry): Spec => ({
-  path: [entry.domain, entry.name],
+export const listSpec = (entry: ListEntry, path: readonly string[] = [entry.domain, entry.name]): Spec => ({
+  path,
   summary: `List: ${inSentence(entry.title)}`,
   get details() {
     return `${entry.title}. Columns: ${entry.columns.join(', ')}. With json and jsonl each record comes in full.`;
@@ -80,7 +84,7 @@ export const listSpec = (entry: ListEntry): Spec => ({
     return listFlags(entry);
   },
   get examples() {
-    return listExamples(entry);
+    return listExamples(entry, path);
   },
   made: { from: 'read', id: entry.id },
   load: loadList,
@@ -100,11 +104,11 @@ export const searchSpec = (entry: ListEntry): Spec => ({
 });
 
 /** The command that a record read whole is. */
-export const detailSpec = (entry: DetailEntry): Spec => ({
-  path: [entry.domain, entry.name],
+export const detailSpec = (entry: DetailEntry, path: readonly string[] = [entry.domain, entry.name]): Spec => ({
+  path,
   summary: entry.title,
   arguments: entry.within === undefined ? [] : [recordArgument(entry.within)],
-  examples: [`${entry.domain} ${entry.name}${entry.within === undefined ? '' : ' 6650c0ffee'} -o json`],
+  examples: [`${path.join(' ')}${entry.within === undefined ? '' : ' 6650c0ffee'} -o json`],
   made: { from: 'read', id: entry.id },
   load: async () => (await import('../commands/detail.ts')).detail,
 });

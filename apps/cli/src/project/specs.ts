@@ -1,7 +1,9 @@
 import type { ListEntry, Manifest } from '../manifest.ts';
 import type { Spec } from '../spec.ts';
 import { actionSpec } from './action-spec.ts';
+import { aliasSpecs } from './aliases.ts';
 import { exportSpec, reportOf } from './export-spec.ts';
+import { lookupOf } from './lookup.ts';
 import { detailSpec, listSpec, searchSpec } from './read-spec.ts';
 
 const isTaken = (specs: readonly Spec[], path: string): boolean => specs.some((spec) => spec.path.join(' ') === path);
@@ -11,12 +13,6 @@ export const listsOf = (manifest: Manifest, domain: string): readonly ListEntry[
   manifest.reads
     .filter((read): read is ListEntry => read.kind === 'list' && read.domain === domain && read.name !== 'search')
     .sort((one, other) => Number(other.name === 'list') - Number(one.name === 'list'));
-
-/** The list in which a record of a kind is looked for; its own domain's main list where several would do. */
-export const lookupOf = (manifest: Manifest, record: string): ListEntry | undefined =>
-  manifest.reads
-    .filter((read): read is ListEntry => read.kind === 'list' && read.record === record && read.within === undefined)
-    .sort((one, other) => Number(other.name === 'list') - Number(one.name === 'list'))[0];
 
 const exportsOf = (manifest: Manifest): readonly Spec[] =>
   [...new Set(manifest.reads.map(({ domain }) => domain))].flatMap((domain) => {
@@ -38,5 +34,6 @@ export const madeSpecs = (manifest: Manifest): readonly Spec[] => {
     actionSpec(entry, () => entry.on !== undefined && lookupOf(manifest, entry.on) !== undefined),
   );
   const others = [...reads, ...actions].filter((spec) => !isTaken(exports, spec.path.join(' ')));
-  return [...others, ...searchesOf(manifest, others), ...exports];
+  const made = [...others, ...searchesOf(manifest, others), ...exports];
+  return [...made, ...aliasSpecs(manifest).filter((spec) => !isTaken(made, spec.path.join(' ')))];
 };

@@ -5,6 +5,7 @@ import { sessionAtom } from '../data/session.ts';
 import { Button } from '../ui/button.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
 import { selectedHere } from './here.ts';
+import { noteByMouse } from './key-hints.ts';
 import { openAction } from './open-action.ts';
 import { noSubject, refusalOfSubject, type Subject } from './subject.ts';
 
@@ -29,11 +30,14 @@ export function ActionButton({ id, subject, initial, label, ...look }: ActionBut
     <Button
       {...look}
       keys={entry.action.key}
+      data-action={id}
       aria-disabled={refusal !== null || undefined}
       title={refusal ?? undefined}
-      onClick={() =>
-        openAction(id, { subject: subject ?? selectedHere(entry) ?? noSubject, ...(initial && { initial }) })
-      }
+      onClick={(event) => {
+        // A press by key has no count of clicks.
+        if (event.detail > 0) noteByMouse(`action:${id}`, entry.action.title, entry.action.key);
+        openAction(id, { subject: subject ?? selectedHere(entry) ?? noSubject, ...(initial && { initial }) });
+      }}
     >
       {label ?? entry.action.title}
     </Button>

@@ -1,20 +1,42 @@
+import { useListHead } from '../data/reads.ts';
 import { countOfSubject, knownTargets, type Subject } from './subject.ts';
 
 const mostNamed = 6;
 
-/** Names what an action is about to touch: the first few, and how many more. */
-export function Preview({ subject }: { subject: Subject }) {
-  const count = countOfSubject(subject);
-  if (count < 2) return null;
-  const named = knownTargets(subject).slice(0, mostNamed);
-  const more = count - named.length;
-  if (named.length === 0) return <p className="preview">{`All ${count} that match`}</p>;
+type NamesProps = { named: readonly { readonly id: string; readonly label: string }[]; count: number };
+
+function Names({ named, count }: NamesProps) {
+  const shown = named.slice(0, mostNamed);
+  const more = count - shown.length;
   return (
     <ul className="preview">
-      {named.map(({ id, label }) => (
+      {shown.map(({ id, label }) => (
         <li key={id}>{label}</li>
       ))}
       {more > 0 && <li>{`and ${more} more`}</li>}
     </ul>
   );
+}
+
+/** Of all that match, the first are read for their names. */
+function Matching({ subject, count }: { subject: Extract<Subject, { kind: 'selection' }>; count: number }) {
+  const { list, scope, selection } = subject;
+  const rows = useListHead(list, scope, selection.kind === 'matching' ? selection.query : null);
+  const except = selection.kind === 'matching' ? selection.except : new Set<string>();
+  const named = rows.map((row) => ({ id: list.id(row), label: list.label(row) })).filter(({ id }) => !except.has(id));
+  return named.length === 0 ? (
+    <p className="preview">{`All ${count} that match`}</p>
+  ) : (
+    <Names named={named} count={count} />
+  );
+}
+
+/** Names what an action is about to touch: the first few, and how many more. */
+export function Preview({ subject }: { subject: Subject }) {
+  const count = countOfSubject(subject);
+  if (count < 2) return null;
+  if (subject.kind === 'selection' && subject.selection.kind === 'matching') {
+    return <Matching subject={subject} count={count} />;
+  }
+  return <Names named={knownTargets(subject)} count={count} />;
 }

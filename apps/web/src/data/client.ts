@@ -17,6 +17,7 @@ export const client: Client = createClient(contract, {
   onUnauthenticated: sessionEnded,
   onDropped: (call, row) => console.info(`${call}: row ${row.index} was dropped, ${row.field} ${row.reason}`),
   repeatsWrites: () => capable('idempotency'),
+  comparesVersions: () => capable('versions'),
   readOnly: isReadOnly,
   overrides,
 });

@@ -4,6 +4,7 @@ import { Failure } from '@matchdesk/core/kit/failure.ts';
 import { countOf, type Selection } from '@matchdesk/core/kit/selection.ts';
 import { walked } from '@matchdesk/core/kit/walk.ts';
 import { client } from './client.ts';
+import { readRows } from './reads.ts';
 
 export type Collecting = (found: number, of: number) => void;
 
@@ -20,7 +21,11 @@ export const collectTargets = async (
   signal: AbortSignal,
   onProgress: Collecting,
 ): Promise<readonly Target[]> => {
-  if (selection.kind === 'these') return [...selection.labels].map(([id, label]) => ({ id, label }));
+  if (selection.kind === 'these') {
+    // What was read of them says how they were: so it can be taken back.
+    const rows = readRows(list, scope);
+    return [...selection.labels].map(([id, label]) => ({ id, label, ...(rows.has(id) && { record: rows.get(id) }) }));
+  }
   const expected = countOf(selection);
   const targets: Target[] = [];
   const query = { ...selection.query, page: 1, size: Math.min(largestPage, Math.max(...list.sizes)) };

@@ -6,6 +6,9 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: false,
+      // What fails without a network says so; what was read before stays.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 15_000,
       gcTime: 5 * 60_000,
       refetchOnWindowFocus: (query) => asFailure(query.state.error).kind !== 'forbidden',

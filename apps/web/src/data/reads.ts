@@ -1,7 +1,7 @@
 import type { Client, SomeList } from '@matchdesk/core/context.ts';
 import type { ListQuery, Page } from '@matchdesk/core/kit/page.ts';
 import { hasNext } from '@matchdesk/core/kit/page.ts';
-import type { Detail, List } from '@matchdesk/core/kit/read.ts';
+import { type Detail, firstQuery, type List } from '@matchdesk/core/kit/read.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { keepPreviousData, type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -34,6 +34,21 @@ export const usePage = <R>(list: List<Client, R>, scope: string, query: ListQuer
     void cache.prefetchQuery(pageOptions(list, scope, { ...query, page: query.page + 1 }));
   }, [cache, data, isPlaceholderData, list, query, scope]);
   return page;
+};
+
+const noRows: readonly never[] = [];
+
+/** The first rows of a query, from the cache where they are there; none for none. */
+export const useListHead = (list: SomeList, scope: string, query: ListQuery | null) => {
+  const asked = query ?? { ...firstQuery(list), page: 1 };
+  const { data } = useQuery({ ...pageOptions(list, scope, { ...asked, page: 1 }), enabled: query !== null });
+  return data?.rows ?? noRows;
+};
+
+/** The rows of a list that were read and are still here, by their ids. */
+export const readRows = (list: SomeList, scope: string): ReadonlyMap<string, unknown> => {
+  const pages = queryClient.getQueriesData<Page<unknown>>({ queryKey: keyOf(list, scope) });
+  return new Map(pages.flatMap(([, page]) => page?.rows ?? []).map((row) => [list.id(row), row]));
 };
 
 /** A record that is read whole. */

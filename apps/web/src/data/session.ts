@@ -60,8 +60,10 @@ export const startSession = async (): Promise<void> => {
   }
 };
 
+export type Credentials = { readonly email: string; readonly password: string; readonly code?: string | undefined };
+
 /** Signs in and loads the own account. Rejects with a Failure; nothing is kept then. */
-export const signIn = async (credentials: { readonly email: string; readonly password: string }): Promise<void> => {
+export const signIn = async (credentials: Credentials): Promise<void> => {
   const { data } = await client.session.signIn(credentials);
   await keepToken(data.token);
   await loadSelf();

@@ -1,6 +1,14 @@
 import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import type { Outgoing, OutgoingBody, Signal, Transport } from '@matchdesk/core/kit/transport.ts';
+import { isOffline } from './connection.ts';
+
+/** What would change something is not even tried without a network: it is refused at once, and can be sent again. */
+const refuseOffline = ({ method }: Outgoing): void => {
+  if (method === 'GET' || !isOffline()) return;
+  const msg = 'You are offline: nothing was sent, and what you typed is kept.';
+  throw new Failure('read-only', { complaints: [{ msg, param: '' }] });
+};
 
 const asFile = (part: FilePart): File => new File([part.bytes as BlobPart], part.name, { type: part.type });
 
@@ -35,6 +43,7 @@ const guarded = async <T>(work: Promise<T>): Promise<T> => {
 /** The client's transport on fetch. The cookie of the console's session stays out of /v2: the token header says who calls. */
 export const fetchTransport: Transport = {
   send: async (request: Outgoing) => {
+    refuseOffline(request);
     const answer = await guarded(
       fetch(request.url, {
         method: request.method,

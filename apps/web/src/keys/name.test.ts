@@ -29,6 +29,14 @@ describe('a key is named', () => {
     expect(press('.', 'Slash')).toBe('.');
   });
 
+  it('by its place where a layout of another script writes a sign on a letter, until Latin is typed again', () => {
+    press('γ', 'KeyG');
+    expect(press(';', 'KeyQ')).toBe('q');
+    expect(press('a', 'KeyA')).toBe('a');
+    expect(press(';', 'Semicolon')).toBe(';');
+    expect(press('.', 'KeyE')).toBe('.');
+  });
+
   it('by what it writes on Dvorak', () => {
     expect(press('j', 'KeyC')).toBe('j');
     expect(press('g', 'KeyU')).toBe('g');

@@ -15,12 +15,14 @@ type ListToolsProps = {
   onChange: (part: Partial<ListQuery>) => void;
   onColumns: () => void;
   searchInput: Ref<HTMLInputElement>;
+  /** From the search to the rows. */
+  onRows: () => void;
   /** Buttons at the line's end. */
   children?: ReactNode;
 };
 
 /** What stands above a list: its search, its filters, its order, its columns, and the screen's own buttons. */
-export function ListTools({ list, query, onChange, onColumns, searchInput, children }: ListToolsProps) {
+export function ListTools({ list, query, onChange, onColumns, searchInput, onRows, children }: ListToolsProps) {
   const { search, sorts, filters, check } = list;
   const least = search?.least ?? 1;
   const searchFor = (term: string): void => {
@@ -66,6 +68,7 @@ export function ListTools({ list, query, onChange, onColumns, searchInput, child
             value={query.search}
             maxLength={search.inputMax}
             inputRef={searchInput}
+            onDown={onRows}
             onSearch={searchFor}
           />
         )}

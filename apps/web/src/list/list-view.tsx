@@ -1,8 +1,9 @@
 import type { Client } from '@matchdesk/core/context.ts';
 import { type ListQuery, pageCount, pageWindow, showing } from '@matchdesk/core/kit/page.ts';
 import type { List } from '@matchdesk/core/kit/read.ts';
-import { countOf, nothing } from '@matchdesk/core/kit/selection.ts';
-import { useSetAtom } from 'jotai';
+import { nothing } from '@matchdesk/core/kit/selection.ts';
+import type { ReadId } from '@matchdesk/core/reads.ts';
+import { useAtom, useSetAtom } from 'jotai';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { hereAtom } from '../act/here.ts';
@@ -10,21 +11,24 @@ import { usePage } from '../data/reads.ts';
 import { areSingleKeysOn } from '../keys/single-keys.ts';
 import { Pager } from '../ui/pager.tsx';
 import { useRowCursor } from '../ui/row-cursor.ts';
-import { Table } from '../ui/table.tsx';
 import { type Look, shownColumns } from './columns.tsx';
 import { cursorAt, keepCursor } from './cursors.ts';
 import { useHiddenColumns } from './hidden-columns.ts';
-import { ListEmpty } from './list-empty.tsx';
+import { ListRows } from './list-rows.tsx';
 import { ListTools } from './list-tools.tsx';
+import { Beside, Peek, peekAtom } from './peek.tsx';
 import { useQueue } from './queues.ts';
 import { SelectionBar } from './selection-bar.tsx';
+import { useApproach } from './use-approach.ts';
+import { useKeptScroll } from './use-kept-scroll.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useListSelection } from './use-list-selection.ts';
+import { ViewMenu } from './view-menu.tsx';
 
 export type ListViewProps<R> = {
   /** The list's id in the registry, such as `users.list`. */
-  id: string;
+  id: ReadId;
   list: List<Client, R>;
   /** The record that the list belongs to. */
   scope?: string;
@@ -32,8 +36,10 @@ export type ListViewProps<R> = {
   look?: Look<R>;
   /** Where a row opens. */
   href?: (row: R) => string;
-  /** Told of a row that the cursor is on: to fetch its record ahead. */
+  /** Told of the row that the cursor rests on: to fetch its record ahead. */
   onApproach?: (row: R) => void;
+  /** The record beside the list, where there is more to it than its row. */
+  peek?: (row: R) => ReactNode;
   /** What can be done to one row, in a last column headed 'Action'. Keep it the same function between renders. */
   rowActions?: (row: R) => ReactNode;
   /** Buttons at the toolbar's end. */
@@ -53,6 +59,7 @@ export function ListView<R>({
   look = noLook,
   href,
   onApproach,
+  peek,
   rowActions,
   tools,
 }: ListViewProps<R>) {
@@ -62,7 +69,8 @@ export function ListView<R>({
   // An address with filters that could not be sent shows the whole list, and what is wrong beside them.
   const isSendable = Object.keys(list.check?.(query) ?? {}).length === 0;
   const sent = useMemo(() => (isSendable ? query : { ...query, filters: {} }), [isSendable, query]);
-  const { data, error, isFetching, isPlaceholderData, refetch } = usePage(list, scope, sent);
+  const load = usePage(list, scope, sent);
+  const { data } = load;
   const rows = data?.rows;
   const total = data?.total ?? null;
   const shownRows = rows ?? noRows;
@@ -77,6 +85,7 @@ export function ListView<R>({
   const searchInput = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [choosing, setChoosing] = useState(false);
+  const [isPeeking, setPeeking] = useAtom(peekAtom);
   const usuallyHidden = list.columns.filter((column) => column.hidden).map((column) => column.id);
   const { hidden, toggle } = useHiddenColumns(id, usuallyHidden);
 
@@ -93,13 +102,10 @@ export function ListView<R>({
       const row = rowAt(index);
       if (row && href) window.open(href(row), '_blank', 'noopener');
     },
+    onPeek: () => setPeeking(!isPeeking),
     onToggle: chosen.toggle,
     onExtend: chosen.extend,
-    onMove: (index) => {
-      keepCursor(address, index);
-      const row = rowAt(index);
-      if (row) onApproach?.(row);
-    },
+    onMove: (index) => keepCursor(address, index),
   });
   useQueue({
     list,
@@ -111,6 +117,8 @@ export function ListView<R>({
     onPage: (page) => change({ page }),
   });
   const focusedRow = rowAt(cursor.cursor);
+  useKeptScroll(frame, address, rows !== undefined);
+  useApproach(focusedRow, onApproach);
   useEffect(() => {
     const focused = focusedRow && { id: list.id(focusedRow), label: list.label(focusedRow), record: focusedRow };
     setHere({ record: list.record, focused: focused ?? null, list: list as never, scope, selection });
@@ -129,6 +137,8 @@ export function ListView<R>({
     onSelectNone: () => select(nothing),
     onFocusSearch: () => searchInput.current?.focus(),
     onColumns: () => setChoosing(true),
+    onViews: () => frame.current?.querySelector<HTMLElement>('.menu > button')?.click(),
+    ...(isPeeking && { onUnpeek: () => setPeeking(false) }),
     onFilter: focusIn('.filter-bar select, .filter-bar input'),
     onSort: focusIn('.list-sort select, .table-sort'),
   });
@@ -143,7 +153,19 @@ export function ListView<R>({
   const pages = total === null ? query.page + (shown >= query.size ? 1 : 0) : pageCount(total, query.size);
   const sizes =
     list.sizes.length > 1 ? { size: query.size, sizes: list.sizes, onSize: (size: number) => change({ size }) } : {};
-  const columnSort = list.columns.some((column) => column.sort);
+  const number = (query.page - 1) * query.size + cursor.cursor + 1;
+  const peeked = isPeeking && focusedRow !== undefined && (
+    <Peek
+      list={list}
+      row={focusedRow}
+      number={number}
+      look={look}
+      href={href?.(focusedRow)}
+      onClose={() => setPeeking(false)}
+    >
+      {peek?.(focusedRow)}
+    </Peek>
+  );
   return (
     <div ref={frame}>
       <ListTools
@@ -152,73 +174,46 @@ export function ListView<R>({
         onChange={change}
         onColumns={() => setChoosing(true)}
         searchInput={searchInput}
+        onRows={focusIn('[data-cursor]')}
       >
+        <ViewMenu id={id} hidden={hidden} />
         {tools}
       </ListTools>
-      <Table<R>
-        label={list.title}
-        columns={columns}
-        rows={error && !rows ? [] : rows}
-        rowId={list.id}
-        rowLabel={list.label}
-        cursor={cursor.cursor}
-        focusRequest={cursor.focusRequest}
-        onCursor={cursor.onCursor}
-        onRowKey={cursor.onRowKey as never}
-        busy={isFetching && isPlaceholderData}
-        skeletonRows={Math.min(query.size, 25)}
-        {...(chosen.isOffered && {
-          selection: {
-            all: chosen.pageState,
-            onToggleAll: chosen.togglePage,
-            has: chosen.has,
-            onToggle: chosen.toggleAt,
-          },
-        })}
-        {...(columnSort && {
-          sorting: {
-            by: query.sort,
-            direction: query.direction === 'asc' ? ('ascending' as const) : ('descending' as const),
-          },
-          onSort: (sort: string) =>
-            change({ sort, direction: query.sort === sort && query.direction === 'asc' ? 'desc' : 'asc' }),
-        })}
-        empty={
-          <ListEmpty
-            text={list.empty}
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-            onClear={clear}
-          />
-        }
-      />
-      <Pager
-        text={rows ? showing(query.page, query.size, shown, total) : ''}
-        page={query.page}
-        pageCount={pages}
-        pages={pageWindow(query.page, pages, list.links)}
-        onPage={(page) => change({ page })}
-        {...sizes}
-      />
-      {chosen.isOffered && (
-        <SelectionBar
-          list={list as never}
-          scope={scope}
-          selection={selection}
+      <Beside of={peeked}>
+        <ListRows<R>
+          list={list}
+          columns={columns}
           query={query}
-          total={total}
-          onSelect={select}
+          load={load}
+          cursor={cursor}
+          chosen={chosen}
+          onChange={change}
+          onClear={clear}
         />
-      )}
+        <Pager
+          text={rows ? showing(query.page, query.size, shown, total) : ''}
+          page={query.page}
+          pageCount={pages}
+          pages={pageWindow(query.page, pages, list.links)}
+          onPage={(page) => change({ page })}
+          {...sizes}
+        />
+        {chosen.isOffered && (
+          <SelectionBar
+            list={list as never}
+            scope={scope}
+            selection={selection}
+            query={query}
+            total={total}
+            onSelect={select}
+          />
+        )}
+      </Beside>
       {choosing && (
         <Suspense fallback={null}>
           <ColumnChooser columns={list.columns} hidden={hidden} onToggle={toggle} onClose={() => setChoosing(false)} />
         </Suspense>
       )}
-      <span className="sr-only" role="status">
-        {countOf(selection) > 0 ? `${countOf(selection)} selected` : ''}
-      </span>
     </div>
   );
 }

@@ -17,23 +17,29 @@ type SelectionBarProps = {
 /** How many are selected, what can be done with them, and how to have all that match. */
 export function SelectionBar({ list, scope, selection, query, total, onSelect }: SelectionBarProps) {
   const count = countOf(selection);
-  if (count === 0) return null;
   const offered = allActions.filter(({ action }) => action.on === list.record);
   const subject = { kind: 'selection', selection, list, scope } as const;
+  // It is there, empty, before anything is selected: what is to be announced must not come with what announces it.
   return (
-    <section className="selection-bar" aria-label="Selection">
-      <span className="selection-count">{`${count} selected`}</span>
-      {selection.kind === 'these' && total !== null && total > count && (
-        <Button
-          kind="quiet"
-          onClick={() => onSelect(allMatching(query, total))}
-        >{`Select all ${total} that match`}</Button>
+    <section className="selection-bar" data-empty={count === 0 || undefined} aria-label="Selection">
+      <span className="selection-count" role="status">
+        {count > 0 ? `${count} selected` : ''}
+      </span>
+      {count > 0 && (
+        <>
+          {selection.kind === 'these' && total !== null && total > count && (
+            <Button
+              kind="quiet"
+              onClick={() => onSelect(allMatching(query, total))}
+            >{`Select all ${total} that match`}</Button>
+          )}
+          <span className="selection-rule" />
+          {offered.map(({ id }) => (
+            <ActionButton key={id} id={id} kind="quiet" subject={subject} />
+          ))}
+          <IconButton icon="x" label="Select none" onClick={() => onSelect(nothing)} />
+        </>
       )}
-      <span className="selection-rule" />
-      {offered.map(({ id }) => (
-        <ActionButton key={id} id={id} kind="quiet" subject={subject} />
-      ))}
-      <IconButton icon="x" label="Select none" onClick={() => onSelect(nothing)} />
     </section>
   );
 }

@@ -17,6 +17,9 @@ type ListKeys = {
   readonly onSelectNone: () => void;
   readonly onFocusSearch: () => void;
   readonly onColumns: () => void;
+  readonly onViews: () => void;
+  /** Only while a record shows beside the list. */
+  readonly onUnpeek?: () => void;
   readonly onFilter: () => void;
   readonly onSort: () => void;
 };
@@ -29,7 +32,9 @@ const rowKeys: readonly (readonly [keys: string, title: string, unlisted?: true]
   ['Home', 'First row'],
   ['End', 'Last row'],
   ['Enter', 'Open the record'],
-  ['o', 'Open it in a new tab'],
+  ['o', 'Show the record beside the list'],
+  ['O', 'Open it in a new tab'],
+  ['Mod+Enter', 'Open it in a new tab', true],
   ['x', 'Select the row'],
   ['Shift+ArrowDown', 'Extend the selection down'],
   ['Shift+ArrowUp', 'Extend the selection up'],
@@ -71,5 +76,9 @@ export const useListKeys = (keys: ListKeys): void => {
     { keys: 'f', title: 'Filter', group: 'List', run: keys.onFilter },
     { keys: 's', title: 'Sort', group: 'List', run: keys.onSort },
     { keys: 'v', title: 'Columns shown', group: 'List', run: keys.onColumns },
+    { keys: 'V', title: 'Views of this list: to a saved one, save, copy a link', group: 'List', run: keys.onViews },
+    ...(keys.onUnpeek
+      ? [{ keys: 'Escape', title: 'Close what is beside the list', group: 'List', run: keys.onUnpeek }]
+      : []),
   ]);
 };

@@ -1,37 +1,40 @@
-import { can, strictest } from '@matchdesk/core/access.ts';
 import { allActions, type NamedAction } from '@matchdesk/core/actions.ts';
 import type { Session } from '@matchdesk/core/context.ts';
+import { belonging, findableAction, findableScreen } from '@matchdesk/core/findable.ts';
 import { ranked } from '@matchdesk/core/kit/rank.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
 import { subjectHere } from '../act/here.ts';
 import { goTo } from '../act/leaving.ts';
-import { labelOfSubject, refusalOfSubject } from '../act/subject.ts';
-import { isOffered } from '../data/offered.ts';
+import { labelOfSubject, refusalOfSubject, type Subject } from '../act/subject.ts';
+import { isOffered, isOfferedAction } from '../data/offered.ts';
 import { bindingsInForce } from '../keys/layers.ts';
+import { savedViews } from '../list/saved-views.ts';
 import type { IconName } from '../ui/icon-paths.ts';
 import { useWeight } from './frecency.ts';
 import { sourceOfRecord } from './remote.ts';
 import type { Row, Section } from './row.ts';
 import { begin, closePalette } from './state.ts';
 
-const here = 60;
-const thisScreen = 30;
-const place = 15;
-
 const riskIcon: Readonly<Record<string, IconName>> = { costly: 'coins', irreversible: 'trash', read: 'download' };
+const iconOf = ({ action }: NamedAction): IconName =>
+  action.calls.some(({ binary }) => binary) ? 'download' : (riskIcon[action.risk] ?? 'command');
 
-const actionRow = (entry: NamedAction, domain: string): Row => {
+/** What an action would act on; without the chip it asks. */
+const subjectFor = (entry: NamedAction, withHere: boolean): Subject | null => (withHere ? subjectHere(entry) : null);
+
+const actionRow = (entry: NamedAction, domain: string, withHere: boolean): Row => {
   const { id, action } = entry;
-  const subject = subjectHere(entry);
+  const subject = subjectFor(entry, withHere);
   const refusal = subject ? refusalOfSubject(entry, subject) : null;
   const note = subject ? labelOfSubject(subject, action.on) : action.on ? `choose a ${action.on}` : undefined;
+  const at = subject ? 'here' : entry.domain === domain ? 'screen' : 'elsewhere';
   return {
+    ...findableAction(entry),
     key: `action:${id}`,
-    title: action.title,
-    words: [...(action.words ?? []), id.replace(/[.-]/g, ' ')],
-    icon: riskIcon[action.risk] ?? 'command',
-    weight: (subject ? here : entry.domain === domain ? thisScreen : 0) + useWeight(`action:${id}`),
-    run: () => begin(entry),
+    icon: iconOf(entry),
+    at,
+    weight: belonging[at] + useWeight(`action:${id}`),
+    run: () => begin(entry, subject),
     ...(note !== undefined && { note }),
     ...(action.key && subject && { keys: action.key }),
     ...(action.risk === 'irreversible' && { tone: 'danger' as const }),
@@ -43,26 +46,57 @@ const actionRow = (entry: NamedAction, domain: string): Row => {
 const isWithinReach = (session: Session, entry: NamedAction): boolean =>
   !entry.action.on || subjectHere(entry) !== null || sourceOfRecord(session, entry.action.on) !== undefined;
 
-/** Actions that this person may run; those for what is here first. */
-export const actionRows = (session: Session, domain: string): readonly Row[] =>
-  allActions
-    .filter((entry) => can(session.role, strictest(entry.action.calls)) && isWithinReach(session, entry))
-    .map((entry) => actionRow(entry, domain));
+/** Actions that this person may run. */
+export const actionsFor = (session: Session): readonly NamedAction[] =>
+  allActions.filter(({ action }) => isOfferedAction(action, session.role));
+
+const actionRows = (session: Session, domain: string, withHere: boolean): readonly Row[] =>
+  actionsFor(session)
+    .filter((entry) => isWithinReach(session, entry))
+    .map((entry) => actionRow(entry, domain, withHere));
 
 const isReachable = (path: string): boolean => !path.includes(':');
 
+/** Lists as this person keeps them, beside the places that they are views of. */
+const viewRows = (session: Session): readonly Row[] => {
+  const screenOf = (list: string) => allScreens.find(({ id }) => id === list)?.screen;
+  const isOpen = (list: string): boolean => {
+    const screen = screenOf(list);
+    return !screen || isOffered(screen, session.role);
+  };
+  return savedViews()
+    .filter(({ list }) => isOpen(list))
+    .map(({ name, list, href }) => {
+      const key = `place:view ${list} ${name}`;
+      return {
+        key,
+        title: name,
+        words: ['view', 'saved'],
+        note: `View of ${screenOf(list)?.title ?? list}`,
+        icon: 'bookmark',
+        href,
+        at: 'place',
+        weight: belonging.place + useWeight(key),
+        run: () => {
+          closePalette();
+          goTo(href);
+        },
+      };
+    });
+};
+
 /** Screens that this person may open without a record. */
-export const placeRows = (session: Session): readonly Row[] =>
+const placeRows = (session: Session): readonly Row[] =>
   allScreens
     .filter(({ screen }) => screen.access !== 'public' && isReachable(screen.path) && isOffered(screen, session.role))
     .map(({ id, screen }) => ({
+      ...findableScreen({ id, screen }),
       key: `place:${id}`,
-      title: screen.title,
-      words: [...(screen.words ?? []), screen.sidebar?.label ?? '', screen.path.replace(/\W/g, ' ')],
       note: screen.path,
       icon: 'arrow-right',
       href: screen.path,
-      weight: place + useWeight(`place:${id}`),
+      at: 'place',
+      weight: belonging.place + useWeight(`place:${id}`),
       run: () => {
         closePalette();
         goTo(screen.path);
@@ -86,43 +120,56 @@ const keyRows = (): readonly Row[] =>
 
 const most = 50;
 
-const heads = (rows: readonly Row[]): readonly Section[] => [
-  { heading: 'Here', rows: rows.filter(({ weight = 0, key }) => key.startsWith('action:') && weight >= here) },
-  {
-    heading: 'On this screen',
-    rows: rows.filter(({ weight = 0, key }) => key.startsWith('action:') && weight >= thisScreen && weight < here),
-  },
-  { heading: 'Places', rows: rows.filter(({ key }) => key.startsWith('place:')) },
-  {
-    heading: 'Everything else',
-    rows: rows.filter(({ weight = 0, key }) => key.startsWith('action:') && weight < thisScreen),
-  },
-];
+const headings = { here: 'Here', screen: 'On this screen', place: 'Places', elsewhere: 'Everything else' } as const;
 
-type Asking = {
-  readonly session: Session;
-  readonly domain: string;
-  readonly query: string;
-  readonly narrowed: boolean;
-  readonly keys: readonly Row[];
-};
+/** What is selected or focused first, then the screen's, then places, then everything else. */
+const heads = (rows: readonly Row[]): readonly Section[] =>
+  (['here', 'screen', 'place', 'elsewhere'] as const).map((at) => ({
+    heading: headings[at],
+    rows: rows.filter((row) => row.at === at),
+  }));
 
 /** The keys in force when the palette opens: below it they rest. */
 export const keysHere = keyRows;
 
+/** All that the palette knows by itself. Made once when it opens, so that a keystroke has but to rank it. */
+export type Known = {
+  readonly actions: readonly Row[];
+  readonly places: readonly Row[];
+  readonly keys: readonly Row[];
+};
+
+/** `withHere`: actions act on what is selected or focused, where something is. */
+export const knownRows = (session: Session, domain: string, keys: readonly Row[], withHere: boolean): Known => ({
+  actions: actionRows(session, domain, withHere),
+  places: [...placeRows(session), ...viewRows(session)],
+  keys,
+});
+
 /** What the palette finds by itself for a query, in the same frame as the keystroke. */
-export const localSections = ({ session, domain, query, narrowed, keys }: Asking): readonly Section[] => {
+export const localSections = (
+  { actions, places, keys }: Known,
+  query: string,
+  narrowed: boolean,
+): readonly Section[] => {
   if (query.startsWith('?')) return [{ heading: 'Keys', rows: ranked(query.slice(1), keys, most) }];
   if (/^[@#$]/.test(query)) return [];
-  const actions = actionRows(session, domain);
-  if (narrowed && query === '') {
-    const rows = actions.filter(({ weight = 0 }) => weight >= here);
-    return [{ heading: rows.length > 0 ? (rows[0]?.note ?? '') : 'Nothing is focused here', rows }];
+  if (query.startsWith('/')) {
+    return [
+      { heading: 'Places', rows: places.filter(({ note }) => note?.toLowerCase().startsWith(query.toLowerCase())) },
+    ];
+  }
+  if (narrowed) {
+    const rows = ranked(
+      query.trim(),
+      actions.filter(({ at }) => at === 'here'),
+      most,
+    );
+    return [{ heading: rows[0]?.note ?? 'Nothing is focused here', rows }];
   }
   const commands = query.startsWith('>');
   const asked = commands ? query.slice(1).trim() : query.trim();
-  const all = commands ? actions : [...actions, ...placeRows(session)];
-  const found = ranked(asked, all, most);
-  if (asked !== '') return [{ heading: 'Commands and places', rows: found }];
-  return heads(found).filter(({ rows }) => rows.length > 0);
+  const found = ranked(asked, commands ? actions : [...actions, ...places], most);
+  if (asked !== '') return [{ heading: commands ? 'Commands' : 'Commands and places', rows: found }];
+  return heads(found);
 };

@@ -1,11 +1,11 @@
-import { asTyped, type FieldShape } from '@matchdesk/core/kit/field.ts';
+import { asTyped, type FieldShape, judgedText } from '@matchdesk/core/kit/field.ts';
 import { ranked } from '@matchdesk/core/kit/rank.ts';
 import { useState } from 'react';
 import { Picker } from './picker.tsx';
 import { RecordStage } from './record-stage.tsx';
 import type { Row } from './row.ts';
 import { advance, goBack } from './state.ts';
-import { answered, judged, type Task } from './task.ts';
+import { answered, type Task } from './task.ts';
 
 type FieldStageProps = { task: Task; field: FieldShape; message?: string | undefined };
 
@@ -35,7 +35,7 @@ function TypedStage({ task, field, message }: FieldStageProps) {
   const [said, setSaid] = useState(message);
   const isSecret = field.kind === 'secret';
   const use = (): void => {
-    const verdict = judged(task, field, typed);
+    const verdict = judgedText(task.entry.action.input, field, typed);
     if ('message' in verdict) setSaid(verdict.message);
     else advance(answered(task, field, verdict.value));
   };

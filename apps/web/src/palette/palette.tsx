@@ -99,9 +99,11 @@ function PaletteContent({ stage, depth }: { stage: Stage; depth: number }) {
           <span>
             <Kbd keys="Backspace" /> back
           </span>
-          <span>
-            <Kbd keys="> @ $ ?" /> commands, people, transactions, keys
-          </span>
+          {stage.at === 'start' && (
+            <span>
+              <Kbd keys="> @ # $ ?" /> commands, people, groups, payments, keys
+            </span>
+          )}
         </div>
       </Content>
     </>

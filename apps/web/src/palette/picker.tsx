@@ -1,7 +1,8 @@
 import { Command } from 'cmdk';
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { Kbd } from '../ui/kbd.tsx';
+import { Marked } from './marked.tsx';
 import type { Row, Section } from './row.ts';
 import { useHighlight } from './use-highlight.ts';
 
@@ -22,7 +23,24 @@ type PickerProps = {
   secret?: boolean | undefined;
   inputMode?: 'numeric' | 'email' | undefined;
   maxLength?: number | undefined;
+  /** What the choices act on; Backspace in an empty input, or its cross, drops it. */
+  chip?: { readonly text: string; readonly onDrop: () => void } | undefined;
+  onPaste?: ((text: string) => void) | undefined;
+  /** What is marked in the titles. */
+  marks?: string | undefined;
   children?: ReactNode;
+};
+
+/** Options that the page ever holds. */
+const mostRows = 100;
+
+const capped = (sections: readonly Section[]): readonly Section[] => {
+  let left = mostRows;
+  return sections.flatMap(({ heading, rows }) => {
+    const shown = rows.slice(0, left);
+    left -= shown.length;
+    return shown.length > 0 ? [{ heading, rows: shown }] : [];
+  });
 };
 
 const pageOfRows = 8;
@@ -35,7 +53,7 @@ const edgeRow = (event: KeyboardEvent<HTMLInputElement>, rows: readonly Row[], a
   return event.key === 'PageUp' ? rows[Math.max(0, at - pageOfRows)] : undefined;
 };
 
-function PickerRow({ row }: { row: Row }) {
+function PickerRow({ row, marks }: { row: Row; marks: string }) {
   return (
     <Command.Item
       className="palette-row"
@@ -45,27 +63,41 @@ function PickerRow({ row }: { row: Row }) {
       onSelect={() => row.refusal === undefined && row.run()}
     >
       {row.icon && <Icon name={row.icon} />}
-      <span className="palette-row-title">{row.title}</span>
+      <span className="palette-row-title">
+        <Marked text={row.title} query={marks} />
+      </span>
       {(row.refusal ?? row.note) && <span className="palette-row-note">{row.refusal ?? row.note}</span>}
       {row.keys && <Kbd keys={row.keys} />}
     </Command.Item>
   );
 }
 
+/** cmdk leaves the active descendant stale, and selects rows that came late after they rendered: it is copied from what is selected. */
+const useActiveDescendant = (input: RefObject<HTMLInputElement | null>, list: RefObject<HTMLElement | null>): void => {
+  useLayoutEffect(() => {
+    if (!list.current) return;
+    const copy = (): void => {
+      const selected = list.current?.querySelector('[cmdk-item][aria-selected=true]');
+      if (selected?.id) input.current?.setAttribute('aria-activedescendant', selected.id);
+      else input.current?.removeAttribute('aria-activedescendant');
+    };
+    copy();
+    const observer = new MutationObserver(copy);
+    observer.observe(list.current, { attributeFilter: ['aria-selected', 'id'], childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [input, list]);
+};
+
 /** An input over a list of choices: the palette's one shape, whatever it asks for. cmdk stays behind this file. */
 export function Picker(props: PickerProps) {
-  const { label, placeholder, query, onQuery, sections, onBack, busy, message, nothing, secret, children } = props;
+  const { label, placeholder, query, onQuery, onBack, busy, message, nothing, secret, chip, children } = props;
+  const sections = capped(props.sections);
   const rows = sections.flatMap((section) => section.rows);
   const { value, setValue, row } = useHighlight(rows, query);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
 
-  // cmdk leaves the active descendant stale after filtering: it is copied from what is selected after each render.
-  useLayoutEffect(() => {
-    const selected = list.current?.querySelector('[cmdk-item][aria-selected=true]');
-    if (selected?.id) input.current?.setAttribute('aria-activedescendant', selected.id);
-    else input.current?.removeAttribute('aria-activedescendant');
-  });
+  useActiveDescendant(input, list);
   useLayoutEffect(() => input.current?.focus(), []);
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -80,7 +112,8 @@ export function Picker(props: PickerProps) {
     }
     if (event.key === 'Backspace' && event.currentTarget.value === '' && !event.repeat) {
       event.preventDefault();
-      onBack();
+      if (chip) chip.onDrop();
+      else onBack();
       return;
     }
     const at = rows.findIndex(({ key }) => key === value);
@@ -93,6 +126,14 @@ export function Picker(props: PickerProps) {
     rows.length === 0 ? (nothing ?? 'Nothing found') : `${rows.length} ${rows.length === 1 ? 'choice' : 'choices'}`;
   return (
     <Command label={label} shouldFilter={false} vimBindings={false} loop value={value} onValueChange={setValue}>
+      {chip && (
+        <div className="palette-chip">
+          <span className="palette-crumb">{chip.text}</span>
+          <button type="button" className="palette-chip-drop" aria-label={`Without ${chip.text}`} onClick={chip.onDrop}>
+            <Icon name="x" size={12} />
+          </button>
+        </div>
+      )}
       <Command.Input
         ref={input}
         className="palette-input"
@@ -101,6 +142,7 @@ export function Picker(props: PickerProps) {
         value={query}
         onValueChange={onQuery}
         onKeyDown={press}
+        onPaste={(event) => props.onPaste?.(event.clipboardData.getData('text'))}
         autoComplete="off"
         {...(secret && { type: 'password' })}
         {...(props.inputMode && { inputMode: props.inputMode })}
@@ -117,7 +159,7 @@ export function Picker(props: PickerProps) {
         {sections.map(({ heading, rows: own }) => (
           <Command.Group key={heading} heading={heading} className="palette-group">
             {own.map((each) => (
-              <PickerRow key={each.key} row={each} />
+              <PickerRow key={each.key} row={each} marks={props.marks ?? ''} />
             ))}
           </Command.Group>
         ))}

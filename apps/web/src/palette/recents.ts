@@ -10,7 +10,8 @@ import { targets } from './targets.ts';
 
 const mostRecents = 5;
 
-const rowOf = async (session: Session, key: string): Promise<Row | null> => {
+/** The row of a record by its key, `record:user:<id>`; null where it is not there, or not for this person. */
+export const rowOfId = async (session: Session, key: string): Promise<Row | null> => {
   const [, record = '', id = ''] = key.split(':');
   const target = targets.find((each) => each.record === record);
   const source = sourcesFor(session, '').find((each) => each.record === record);
@@ -31,7 +32,7 @@ export const useRecents = (session: Session, wanted: boolean): readonly Section[
     if (!wanted) return;
     let isOver = false;
     const read = async (): Promise<void> => {
-      const found = await Promise.all(latestUsed('record:', mostRecents).map((key) => rowOf(session, key)));
+      const found = await Promise.all(latestUsed('record:', mostRecents).map((key) => rowOfId(session, key)));
       if (!isOver) setRows(found.filter((row) => row !== null));
     };
     void read();

@@ -26,7 +26,11 @@ const hrefTo = ({ screen, param, query }: (typeof targets)[number], id: string, 
 type Place = { readonly list: SomeList; readonly record: string };
 
 /** A record found by the palette; choosing it opens its screen, or hands it to who asked. */
-export const recordRow = ({ list, record }: Place, row: unknown, choose?: (id: string, label: string) => void): Row => {
+export const recordRow = (
+  { list, record }: Place,
+  row: unknown,
+  choose?: (id: string, label: string, row: unknown) => void,
+): Row => {
   const id = list.id(row);
   const label = list.label(row);
   const target = targets.find((each) => each.record === record);
@@ -41,7 +45,7 @@ export const recordRow = ({ list, record }: Place, row: unknown, choose?: (id: s
     title: label,
     note: noteOf(list, row),
     icon: icons[record] ?? 'arrow-right',
-    run: choose ? () => choose(id, label) : open,
+    run: choose ? () => choose(id, label, row) : open,
     ...(href && !choose && { href }),
   };
 };

@@ -2,6 +2,7 @@ import { can, strictest } from '@matchdesk/core/access.ts';
 import type { Session, SomeList } from '@matchdesk/core/context.ts';
 import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import { folded } from '@matchdesk/core/kit/fold.ts';
+import { score } from '@matchdesk/core/kit/rank.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { useEffect, useState } from 'react';
 import { failureLine } from '../act/tell-failure.ts';
@@ -11,7 +12,7 @@ import { targets } from './targets.ts';
 
 const debounceMs = 120;
 
-type Source = { readonly list: SomeList; readonly heading: string; readonly record: string };
+export type Source = { readonly list: SomeList; readonly heading: string; readonly record: string };
 
 /** The lists that the palette searches: one for each kind of record that a prefix or the plain query reaches. */
 export const sourcesFor = (session: Session, query: string): readonly Source[] =>
@@ -40,54 +41,73 @@ export type Remote = {
 
 const quiet: Remote = { sections: [], busy: false, failure: null };
 
-/** The rows of a list's records. */
-export type RowsOf = (source: Source, row: unknown) => Row;
-
 /** Characters that a search takes at least; a list without one is shown as it is. */
 const leastTerm = (sources: readonly Source[]): number => (sources.some(({ list }) => list.search) ? 2 : 0);
 
 const answers = ({ list }: Source, term: string, row: unknown): boolean =>
   list.search !== undefined || folded(list.label(row)).includes(folded(term));
 
+type Found = {
+  readonly term: string;
+  readonly lists: readonly SomeList[];
+  readonly pages: readonly (readonly unknown[])[];
+  readonly failure: string | null;
+};
+
+const areSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((item, at) => item === other[at]);
+
+/** Those whose name begins with what was asked for come first; the others keep the server's order. */
+const byAnswer = (asked: string, rows: readonly Row[]): readonly Row[] =>
+  [...rows].sort((one, other) => score(asked, other) - score(asked, one));
+
 /**
  * Live results for a term: asked for a moment after the last keystroke, aborted when overtaken. What an earlier term
  * found goes at once, so that nothing stands there that was not asked for.
  */
-export const useRemote = (sources: readonly Source[], term: string, rowsOf: RowsOf): Remote => {
-  const [found, setFound] = useState<{ readonly term: string; readonly remote: Remote }>({ term: '', remote: quiet });
+export const useRemote = <S extends Source>(
+  sources: readonly S[],
+  term: string,
+  rowOf: (source: S, row: unknown) => Row,
+): Remote => {
+  const [found, setFound] = useState<Found>({ term: '', lists: [], pages: [], failure: null });
   const asked = term.trim();
-  const least = leastTerm(sources);
-  const names = sources.map(({ heading }) => heading).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sources and rows follow from the term and their names
+  const isAsked = sources.length > 0 && asked.length >= leastTerm(sources);
+  const names = sources.map(({ record }) => record).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sources follow from their records' names
   useEffect(() => {
-    if (asked.length < least || sources.length === 0) return;
+    if (!isAsked) return;
     const abort = new AbortController();
     const search = async (): Promise<void> => {
-      const sections: Section[] = [];
       let failure: string | null = null;
-      const each = async (source: Source, place: number): Promise<void> => {
+      const each = async (source: Source): Promise<readonly unknown[]> => {
         try {
           const page = await searchRecords(source.list, asked, abort.signal);
-          sections[place] = {
-            heading: source.heading,
-            rows: page.rows.filter((row) => answers(source, asked, row)).map((row) => rowsOf(source, row)),
-          };
+          return page.rows.filter((row) => answers(source, asked, row));
         } catch (thrown) {
-          if (asFailure(thrown).kind === 'aborted') return;
-          failure = failureLine(thrown);
+          if (asFailure(thrown).kind !== 'aborted') failure = failureLine(thrown);
+          return [];
         }
       };
-      await Promise.all(sources.map(each));
+      const pages = await Promise.all(sources.map(each));
       if (abort.signal.aborted) return;
-      const shown = sections.filter((section) => section && section.rows.length > 0);
-      setFound({ term: asked, remote: { sections: shown, busy: false, failure } });
+      setFound({ term: asked, lists: sources.map(({ list }) => list), pages, failure });
     };
     const timer = setTimeout(search, debounceMs);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [asked, names]);
-  if (asked.length < least || sources.length === 0) return quiet;
-  return found.term === asked ? found.remote : { ...quiet, busy: true };
+  }, [asked, names, isAsked]);
+  if (!isAsked) return quiet;
+  const lists = sources.map(({ list }) => list);
+  if (found.term !== asked || !areSame(found.lists, lists)) return { ...quiet, busy: true };
+  const sections = sources.map((source, at) => ({
+    heading: source.heading,
+    rows: byAnswer(
+      asked,
+      (found.pages[at] ?? []).map((row) => rowOf(source, row)),
+    ),
+  }));
+  return { sections: sections.filter(({ rows }) => rows.length > 0), busy: false, failure: found.failure };
 };

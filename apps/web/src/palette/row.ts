@@ -12,6 +12,8 @@ export type Row = {
   /** Why it can not be chosen. */
   readonly refusal?: string;
   readonly weight?: number;
+  /** Where it stands while nothing is asked for. */
+  readonly at?: 'here' | 'screen' | 'place' | 'elsewhere';
   readonly run: () => void;
   /** Where it leads, so that Mod+Enter opens it in a new tab. */
   readonly href?: string;

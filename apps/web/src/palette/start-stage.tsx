@@ -1,16 +1,22 @@
 import { useAtomValue } from 'jotai';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
+import { hereAtom } from '../act/here.ts';
 import { sessionAtom } from '../data/session.ts';
-import { keysHere, localSections } from './entries.ts';
+import { takeEarlyKeys } from './early-keys.ts';
+import { keysHere, knownRows, localSections } from './entries.ts';
 import { noteUse } from './frecency.ts';
+import { chipOf } from './here-chip.ts';
 import { domainOf } from './here-domain.ts';
+import { lineRow, lineSources, signedLines, unsignedLine } from './line-rows.ts';
+import { exactRow, namesOne } from './pasted.ts';
 import { Picker } from './picker.tsx';
 import { useRecents } from './recents.ts';
 import { recordRow } from './record-row.ts';
 import { sourcesFor, useRemote } from './remote.ts';
 import type { Row, Section } from './row.ts';
 import { goBack } from './state.ts';
+import { useExact } from './use-exact.ts';
 
 const noted = (row: Row): Row => ({
   ...row,
@@ -20,36 +26,69 @@ const noted = (row: Row): Row => ({
   },
 });
 
+const isNoted = ({ key }: Row): boolean => key.startsWith('action:') || key.startsWith('place:');
+
 const withUse = (sections: readonly Section[]): readonly Section[] =>
-  sections.map(({ heading, rows }) => ({
-    heading,
-    rows: rows.map((row) => (row.key.startsWith('key:') ? row : noted(row))),
-  }));
+  sections.map(({ heading, rows }) => ({ heading, rows: rows.map((row) => (isNoted(row) ? noted(row) : row)) }));
+
+/** Each row once: what its id found is not shown again where the search found it too. */
+const withoutTwice = (sections: readonly Section[]): readonly Section[] => {
+  const seen = new Set<string>();
+  const isNew = ({ key }: Row): boolean => !seen.has(key) && seen.add(key) !== undefined;
+  return sections
+    .map(({ heading, rows }) => ({ heading, rows: rows.filter(isNew) }))
+    .filter(({ rows }) => rows.length > 0);
+};
 
 /** The palette's start: what can be done here, the places, everything else, and records as they are found. */
 export function StartStage({ narrowed }: { narrowed: boolean }) {
   const session = useAtomValue(sessionAtom);
+  const here = useAtomValue(hereAtom);
   const [path] = useLocation();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(takeEarlyKeys);
+  const [withHere, setWithHere] = useState(true);
+  const [pasted, setPasted] = useState('');
   // The keys in force are those of before the palette: once it is open, they rest.
   const [keys] = useState(keysHere);
   const domain = domainOf(path);
-  const local = useMemo(
-    () => withUse(localSections({ session, domain, query, narrowed, keys })),
-    [session, domain, query, narrowed, keys],
-  );
-  const sources = sourcesFor(session, query);
-  const recents = useRecents(session, !narrowed && query === '');
-  const remote = useRemote(narrowed ? [] : sources, query.replace(/^[@#$]/, ''), recordRow);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is here is read from `here` as it stands
+  const known = useMemo(() => knownRows(session, domain, keys, withHere), [session, domain, keys, withHere, here]);
+  const local = useMemo(() => withUse(localSections(known, query, narrowed)), [known, query, narrowed]);
+  const lines = useMemo(() => (narrowed ? [] : signedLines(session, query)), [session, query, narrowed]);
+  const unsigned = useMemo(() => unsignedLine(session, query, withHere), [session, query, withHere]);
+  const meant = useRemote(lineSources(session, lines), lines[0]?.record ?? '', lineRow);
+  const isPlain = lines.length === 0 && !narrowed;
+  const sources = isPlain ? sourcesFor(session, query) : [];
+  const remote = useRemote(sources, query.replace(/^[@#$]/, ''), recordRow);
+  const exact = useExact(session, isPlain ? query : '');
+  const recents = useRecents(session, isPlain && query === '');
+  const straight =
+    pasted !== '' && query.trim() === pasted ? exactRow([...exact, ...remote.sections], pasted) : undefined;
+  useEffect(() => {
+    // What was pasted names one record, and nothing else was asked since: that record opens.
+    if (straight && !remote.busy) straight.run();
+  }, [straight, remote.busy]);
+  const chip = withHere && lines.length === 0 ? chipOf(here) : null;
+  const refused = lines[0]?.refused?.message;
   return (
     <Picker
       label="Command palette"
       placeholder={narrowed ? 'What to do with it?' : 'Search people, places and commands'}
       query={query}
       onQuery={setQuery}
-      sections={[...local.filter(({ rows }) => rows.length > 0), ...recents, ...remote.sections]}
-      busy={remote.busy}
-      message={remote.failure ?? undefined}
+      onPaste={(text) => setPasted(namesOne(text.trim()) ? text.trim() : '')}
+      sections={withoutTwice([
+        ...(lines.length > 0 ? [] : local),
+        ...meant.sections,
+        ...(narrowed ? [] : [unsigned]),
+        ...recents,
+        ...exact,
+        ...remote.sections,
+      ])}
+      busy={remote.busy || meant.busy}
+      message={remote.failure ?? meant.failure ?? refused}
+      chip={chip === null ? undefined : { text: chip, onDrop: () => setWithHere(false) }}
+      marks={query.replace(/^[>?]/, '')}
       onBack={goBack}
     />
   );

@@ -2,10 +2,10 @@ import type { NamedAction } from '@matchdesk/core/actions.ts';
 import type { FieldShape } from '@matchdesk/core/kit/field.ts';
 import { atom } from 'jotai';
 import { askedFields } from '../act/asked.ts';
-import { subjectHere } from '../act/here.ts';
 import { openAction } from '../act/open-action.ts';
 import { noSubject, type Subject } from '../act/subject.ts';
 import { store } from '../data/store.ts';
+import { holdEarlyKeys, takeEarlyKeys } from './early-keys.ts';
 import { nextStep, type Step, type Task } from './task.ts';
 
 /** What the palette shows: its start (maybe narrowed to what is focused), or a task's step. */
@@ -14,24 +14,33 @@ export type Stage = { readonly at: 'start'; readonly narrowed: boolean } | (Step
 /** The palette's stages from the first to the shown one; empty while it is closed. */
 export const stagesAtom = atom<readonly Stage[]>([]);
 
-export const closePalette = (): void => store.set(stagesAtom, []);
+export const closePalette = (): void => {
+  takeEarlyKeys();
+  store.set(stagesAtom, []);
+};
 
 /** Opens it, or closes it where it is open. `narrowed` shows what can be done to what is focused or selected. */
-export const togglePalette = (narrowed = false): void =>
-  store.set(stagesAtom, (before) => (before.length > 0 ? [] : [{ at: 'start', narrowed }]));
+export const togglePalette = (narrowed = false): void => {
+  if (store.get(stagesAtom).length > 0) {
+    closePalette();
+    return;
+  }
+  holdEarlyKeys();
+  store.set(stagesAtom, [{ at: 'start', narrowed }]);
+};
 
 /** Kinds of fields that one line can not ask for: their action goes on in its dialog. */
 const needsDialog = ({ kind }: FieldShape): boolean => kind === 'file' || kind === 'rich-text';
 
-/** Goes on to a task's next step. */
-export const advance = (task: Task): void => {
+/** Goes on to a task's next step; `message` is what was wrong with what it asks for. */
+export const advance = (task: Task, message?: string): void => {
   const next = nextStep(task);
   if (next.at === 'field' && askedFields(task.entry).some(needsDialog)) {
     closePalette();
     openAction(task.entry.id, { subject: task.subject, initial: task.input });
     return;
   }
-  store.set(stagesAtom, (before) => [...before, next]);
+  store.set(stagesAtom, (before) => [...before, message === undefined ? next : { ...next, message }]);
 };
 
 /** Does a task that was confirmed. */
@@ -40,9 +49,11 @@ export const run = (task: Task): void => store.set(stagesAtom, (before) => [...b
 /** Goes one step back; before the first, it closes. */
 export const goBack = (): void => store.set(stagesAtom, (before) => before.slice(0, -1));
 
-/** Begins an action here: on what is selected or focused, or asking for it. */
-export const begin = (entry: NamedAction, subject: Subject | null = subjectHere(entry)): void =>
-  advance({ entry, subject: subject ?? noSubject, input: {}, asked: [] });
+type Given = { readonly input?: Task['input']; readonly message?: string | undefined };
+
+/** Begins an action: on what is handed in, else asking for it; with what one line gave of its fields already. */
+export const begin = (entry: NamedAction, subject: Subject | null, { input = {}, message }: Given = {}): void =>
+  advance({ entry, subject: subject ?? noSubject, input, asked: Object.keys(input) }, message);
 
 /** Leads back from a failed run to the step of the field that it is about, else to the last step, and says why. */
 export const sendBack = (field: string, message: string): void =>

@@ -1,5 +1,5 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
-import { type FieldShape, firstMessages, fromStrings } from '@matchdesk/core/kit/field.ts';
+import { type FieldShape, firstMessages } from '@matchdesk/core/kit/field.ts';
 import { askedFields, promptOf, typedConfirmation } from '../act/asked.ts';
 import { countOfSubject, type Subject } from '../act/subject.ts';
 
@@ -30,18 +30,6 @@ export const nextStep = (task: Task): Step => {
   const prompt = promptOf(entry, input, subject);
   if (prompt !== null) return { at: 'confirm', task, prompt, typed: typedConfirmation(entry, subject) };
   return { at: 'run', task };
-};
-
-/** A field's value as typed, judged by the action's own schema. */
-export const judged = (
-  { entry }: Task,
-  field: FieldShape,
-  typed: string,
-): { readonly value: unknown } | { readonly message: string } => {
-  if (typed.trim() === '' && !field.required) return { value: undefined };
-  const value = fromStrings(entry.action.input, { [field.name]: typed })[field.name];
-  const read = entry.action.input.shape[field.name].safeParse(value);
-  return read.success ? { value } : { message: firstMessages(read.error)[''] ?? 'This value is not valid.' };
 };
 
 /** The task with a field answered. */

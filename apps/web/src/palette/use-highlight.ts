@@ -1,21 +1,16 @@
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
+import { type Highlight, settled } from './highlight.ts';
 import type { Row } from './row.ts';
 
-/**
- * Which row is highlighted: the first after each change of the query, and from then on the one it was, whatever
- * arrives meanwhile. While rows show, exactly one is.
- */
+/** The highlighted row of those that show, and how the person moves it. What shows and what runs are one value. */
 export const useHighlight = (rows: readonly Row[], query: string) => {
-  const [value, setValue] = useState('');
-  const first = rows[0]?.key ?? '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new query starts at the top, new rows do not
-  useLayoutEffect(() => {
-    setValue(first);
-  }, [query]);
-  const stands = rows.some(({ key }) => key === value);
-  useLayoutEffect(() => {
-    if (!stands) setValue(first);
-  }, [stands, first]);
-  const shown = stands ? value : first;
-  return { value: shown, setValue, row: rows.find(({ key }) => key === shown) };
+  const [before, setBefore] = useState<Highlight>({ query, key: '' });
+  const now = settled(before, query, rows);
+  // Kept in the same render, so that rows that arrive later find what the person saw.
+  if (now !== before && (now.key !== before.key || now.query !== before.query)) setBefore(now);
+  return {
+    value: now.key,
+    setValue: (key: string) => setBefore({ query, key }),
+    row: rows.find(({ key }) => key === now.key),
+  };
 };

@@ -1,10 +1,9 @@
 import { useAtom } from 'jotai';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
 import { isFormDirty, leave, leavingAtom } from '../act/leaving.ts';
-import { forgetDirtyForms } from '../data/session-end.ts';
-import { useKeys } from '../keys/use-keys.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+
+const LeaveQuestion = lazy(async () => ({ default: (await import('./leave-question.tsx')).LeaveQuestion }));
 
 const aroundNav: AroundNavHandler = (navigate, to, options) => {
   const path = String(to).split('?')[0];
@@ -45,29 +44,15 @@ const useHistoryGuard = (): void => {
   }, []);
 };
 
-function Ask({ go, close }: { go: () => void; close: () => void }) {
-  useKeys([], true);
-  return (
-    <ConfirmDialog
-      open
-      title="Leave this form?"
-      text="What you changed here is not saved."
-      confirmLabel="Leave without saving"
-      cancelLabel="Stay"
-      danger
-      onConfirm={() => {
-        forgetDirtyForms();
-        close();
-        go();
-      }}
-      onClose={close}
-    />
-  );
-}
-
 function Question() {
   const [leaving, setLeaving] = useAtom(leavingAtom);
-  return leaving && <Ask go={leaving.go} close={() => setLeaving(null)} />;
+  return (
+    leaving && (
+      <Suspense fallback={null}>
+        <LeaveQuestion go={leaving.go} close={() => setLeaving(null)} />
+      </Suspense>
+    )
+  );
 }
 
 /** Asks before a form with something unsaved is left, whichever way. */

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { AsOf } from '../list/as-of.tsx';
 import { FailedLoad } from '../list/failed-load.tsx';
 import { Loading } from '../ui/spinner.tsx';
 
 type Load<D> = {
   readonly data: D | undefined;
   readonly error: unknown;
+  readonly dataUpdatedAt: number;
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
 };
@@ -21,7 +23,14 @@ type LoadedProps<D> = {
 /** A record once it is there; before that, that it loads; where it failed, what failed and Retry. */
 export function Loaded<D>({ load, label, none, children }: LoadedProps<D>) {
   const { data, error, isFetching, refetch } = load;
-  if (data !== undefined) return children(data);
+  if (data !== undefined) {
+    return (
+      <>
+        <AsOf load={load} />
+        {children(data)}
+      </>
+    );
+  }
   if (!error) return <Loading label={label} />;
   return <FailedLoad title={none} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
 }

@@ -1,6 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { conflictAtom } from '../act/conflict.ts';
 import { openActionAtom } from '../act/open-action.ts';
+import { outcomeAtom } from '../act/outcome-atom.ts';
+import { shownAtom } from '../act/shown.ts';
 import { sessionEndAtom } from '../data/session-end.ts';
 import { stagesAtom } from '../palette/state.ts';
 import { helpAtom } from './shell-state.ts';
@@ -9,6 +12,11 @@ const loadPalette = () => import('../palette/palette.tsx');
 const loadActionDialog = () => import('../act/action-dialog.tsx');
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 const ActionDialog = lazy(async () => ({ default: (await loadActionDialog()).ActionDialog }));
+const ConflictDialog = lazy(async () => ({ default: (await import('../act/conflict-dialog.tsx')).ConflictDialog }));
+const Outcome = lazy(async () => ({ default: (await import('../act/outcome.tsx')).Outcome }));
+const TwoStepDialog = lazy(async () => ({
+  default: (await import('../screens/session/two-step-dialog.tsx')).TwoStepDialog,
+}));
 const HelpSheet = lazy(async () => ({ default: (await import('./help-sheet.tsx')).HelpSheet }));
 const SignInOver = lazy(async () => ({ default: (await import('./sign-in-over.tsx')).SignInOver }));
 
@@ -16,6 +24,9 @@ const SignInOver = lazy(async () => ({ default: (await import('./sign-in-over.ts
 export function Overlays() {
   const stages = useAtomValue(stagesAtom);
   const action = useAtomValue(openActionAtom);
+  const conflict = useAtomValue(conflictAtom);
+  const outcome = useAtomValue(outcomeAtom);
+  const shown = useAtomValue(shownAtom);
   const help = useAtomValue(helpAtom);
   const end = useAtomValue(sessionEndAtom);
   const [isIdle, setIdle] = useState(false);
@@ -32,6 +43,9 @@ export function Overlays() {
     <Suspense fallback={null}>
       {(isIdle || stages.length > 0) && <Palette />}
       {(isIdle || action) && <ActionDialog />}
+      {conflict && <ConflictDialog />}
+      {outcome && <Outcome />}
+      {shown !== null && <TwoStepDialog />}
       {help && <HelpSheet />}
       {end === 'over' && <SignInOver />}
     </Suspense>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { noteVisit } from './go-up.ts';
 
@@ -22,6 +22,11 @@ export function Page({ title, beside, actions, back, width, children }: PageProp
   useEffect(() => {
     document.title = `${title} · Matchdesk`;
   }, [title]);
+  // A list puts its own place back in an effect, after this.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another screen
+  useLayoutEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [path]);
   useEffect(() => noteVisit(search === '' ? path : `${path}?${search}`), [path, search]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another screen
   useEffect(() => {

@@ -2,6 +2,7 @@ import { allScreens, type NamedScreen } from '@matchdesk/core/screens.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { noteByMouse } from '../act/key-hints.ts';
 import { isOffered } from '../data/offered.ts';
 import { sessionAtom } from '../data/session.ts';
 import { pendingKeysAtom } from '../keys/layers.ts';
@@ -36,7 +37,10 @@ function SidebarLink({ id, screen, label }: Entry) {
       className="sidebar-link"
       title={label}
       aria-current={isHere ? 'page' : undefined}
-      onClick={() => setDrawer(false)}
+      onClick={(event) => {
+        if (event.detail > 0) noteByMouse(`place:${id}`, label, screen.chord && `g ${screen.chord}`);
+        setDrawer(false);
+      }}
     >
       <Icon name={sidebarIcon(id)} />
       <span>{label}</span>

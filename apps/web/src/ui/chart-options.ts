@@ -66,7 +66,7 @@ export function chartOptions(input: OptionsInput): uPlot.Options {
   };
   return {
     ...size,
-    padding: [8, isBars ? 8 : 18, 0, 0],
+    padding: [8, isBars ? 8 : 28, 0, 0],
     legend: { show: false },
     cursor: {
       y: false,

@@ -25,10 +25,12 @@ type MenuProps = {
   button?: ReactNode;
   icon?: IconName | undefined;
   align?: 'start' | 'end' | undefined;
+  /** Framed, as the buttons beside it. */
+  outlined?: boolean | undefined;
 };
 
 /** A button with a list of things to do. Arrows, Home, End and first letters move; Escape and Tab close. */
-export function Menu({ label, items, button, icon = 'more', align = 'end' }: MenuProps) {
+export function Menu({ label, items, button, icon = 'more', align = 'end', outlined }: MenuProps) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -89,7 +91,7 @@ export function Menu({ label, items, button, icon = 'more', align = 'end' }: Men
   return (
     <span className="menu">
       {button ? (
-        <Button kind="quiet" {...opener}>
+        <Button kind={outlined ? undefined : 'quiet'} {...opener}>
           {button}
           <Icon name="chevron-down" size={12} />
         </Button>

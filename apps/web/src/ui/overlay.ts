@@ -38,7 +38,8 @@ export function useOverlay() {
   const [scrollbarPx] = useState(() => {
     // Read before anything inside takes the focus; within another overlay the first opener stands.
     const active = document.activeElement;
-    if (!active?.closest(overlaySelector)) opener = active;
+    // One that opens before the last gave the focus back keeps that one's opener.
+    if (active !== document.body && !active?.closest(overlaySelector)) opener = active;
     return window.innerWidth - document.documentElement.clientWidth;
   });
   useLayoutEffect(() => {

@@ -6,10 +6,12 @@ type RowCursorOptions = {
   count: number;
   /** Where the cursor was when the list was left. */
   start?: number | undefined;
-  /** False switches j k o x off; arrows, Home, End, Enter and Space stay. */
+  /** False switches j k o O x off; arrows, Home, End, Enter and Space stay. */
   letters?: boolean | undefined;
   onOpen?: ((index: number) => void) | undefined;
   onOpenInNewTab?: ((index: number) => void) | undefined;
+  /** Shows the row's record beside the list, or no longer. */
+  onPeek?: ((index: number) => void) | undefined;
   onToggle?: ((index: number) => void) | undefined;
   /** Select (or give back) the rows from..to, both included. */
   onExtend?: ((from: number, to: number, selected: boolean) => void) | undefined;
@@ -28,7 +30,7 @@ export type RowCursor = {
 
 /** The cursor of one list and its keys; spread the result into `Table`. */
 export function useRowCursor(options: RowCursorOptions): RowCursor {
-  const { count, start = 0, letters, onOpen, onOpenInNewTab, onToggle, onExtend, onMove } = options;
+  const { count, start = 0, letters, onOpen, onOpenInNewTab, onPeek, onToggle, onExtend, onMove } = options;
   const [at, setAt] = useState(start);
   const [focusRequest, setFocusRequest] = useState(0);
   const anchor = useRef<number>(undefined);
@@ -68,6 +70,9 @@ export function useRowCursor(options: RowCursorOptions): RowCursor {
       case 'openInNewTab':
         onOpenInNewTab?.(cursor);
         return onOpenInNewTab !== undefined;
+      case 'peek':
+        onPeek?.(cursor);
+        return onPeek !== undefined;
       case 'toggle':
         onToggle?.(cursor);
         return onToggle !== undefined;

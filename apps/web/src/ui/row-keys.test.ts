@@ -22,9 +22,11 @@ describe('rowCommand', () => {
     expect(rowCommand(press('Home'), 9, 10)).toEqual({ do: 'move', to: 0 });
   });
 
-  it('opens by Enter, in a new tab by o and by Ctrl or Meta with Enter', () => {
+  it('opens by Enter, beside the list by o, in a new tab by Shift with o and by Ctrl or Meta with Enter', () => {
     expect(rowCommand(press('Enter'), 0, 1)).toEqual({ do: 'open' });
-    expect(rowCommand(press('o'), 0, 1)).toEqual({ do: 'openInNewTab' });
+    expect(rowCommand(press('o'), 0, 1)).toEqual({ do: 'peek' });
+    expect(rowCommand(press('O', { shiftKey: true }), 0, 1)).toEqual({ do: 'openInNewTab' });
+    expect(rowCommand(press('O', { shiftKey: true }), 0, 1, false)).toBeUndefined();
     expect(rowCommand(press('Enter', { ctrlKey: true }), 0, 1)).toEqual({ do: 'openInNewTab' });
     expect(rowCommand(press('Enter', { metaKey: true }), 0, 1)).toEqual({ do: 'openInNewTab' });
   });

@@ -5,11 +5,12 @@ export type RowCommand =
   | { do: 'extend'; to: number }
   | { do: 'open' }
   | { do: 'openInNewTab' }
+  | { do: 'peek' }
   | { do: 'toggle' };
 
 /**
  * What a key means to a list of `count` rows whose cursor is at `cursor`; undefined where it means nothing.
- * `letters` false leaves the single-letter keys (j k o x) to themselves (WCAG 2.1.4).
+ * `letters` false leaves the single-letter keys (j k o O x) to themselves (WCAG 2.1.4).
  */
 export function rowCommand(press: KeyPress, cursor: number, count: number, letters = true): RowCommand | undefined {
   if (count === 0 || press.altKey) return undefined;
@@ -20,7 +21,7 @@ export function rowCommand(press: KeyPress, cursor: number, count: number, lette
   const within = (to: number) => Math.min(count - 1, Math.max(0, to));
   const arrow = press.key === 'ArrowDown' ? 1 : press.key === 'ArrowUp' ? -1 : 0;
   if (arrow !== 0) return { do: press.shiftKey ? 'extend' : 'move', to: within(cursor + arrow) };
-  if (press.shiftKey) return undefined;
+  if (press.shiftKey) return letters && latinKey(press) === 'O' ? { do: 'openInNewTab' } : undefined;
   if (press.key === 'Home') return { do: 'move', to: 0 };
   if (press.key === 'End') return { do: 'move', to: count - 1 };
   if (press.key === ' ') return { do: 'toggle' };
@@ -31,7 +32,7 @@ export function rowCommand(press: KeyPress, cursor: number, count: number, lette
     case 'k':
       return { do: 'move', to: within(cursor - 1) };
     case 'o':
-      return { do: 'openInNewTab' };
+      return { do: 'peek' };
     case 'x':
       return { do: 'toggle' };
     default:

@@ -16,11 +16,13 @@ type SearchBoxProps = {
   /** The button's word; null leaves the button away. */
   button?: string | null | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
+  /** ↓ leads on to what was found. */
+  onDown?: (() => void) | undefined;
 };
 
-/** This screen's search. Enter or the button searches; Escape clears, then leaves the box. */
+/** This screen's search. Enter or the button searches; ↓ goes to what was found; Escape clears, then leaves the box. */
 export function SearchBox(props: SearchBoxProps) {
-  const { label, placeholder, value, onSearch, onType, maxLength, button = 'Search', inputRef } = props;
+  const { label, placeholder, value, onSearch, onType, maxLength, button = 'Search', inputRef, onDown } = props;
   const id = useId();
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
@@ -34,7 +36,13 @@ export function SearchBox(props: SearchBoxProps) {
     if (value !== '') onSearch('');
   };
   const leave = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' && onDown) {
+      event.preventDefault();
+      onDown();
+      return;
+    }
+    if (event.key !== 'Escape') return;
     event.preventDefault();
     if (typed === '') event.currentTarget.blur();
     else clear();

@@ -13,6 +13,7 @@ import type { Approval, Community, Post } from './schema.ts';
 import { communitiesTexts as say } from './texts.ts';
 
 const known = (target: Target): Partial<Community> => (target.record ?? {}) as Partial<Community>;
+const seen = (target: Target) => target.loaded ?? known(target).updated_at;
 const namesOf = (targets: readonly Target[]): string => targets.map(({ label }) => label).join("', '");
 
 const refusesDecided =
@@ -53,10 +54,12 @@ export const communitiesActions = {
       const [target] = targets;
       if (!target) return {};
       const user_type = userTypeOf(session.roleValue);
-      await client.communities.update({ id: target.id, ...input, user_type }, options);
+      const compared = { ...options, loaded: seen(target) };
+      const { data } = await client.communities.update({ id: target.id, ...input, user_type }, compared);
       const before = editForm.safeParse({ name: known(target).name, description: known(target).description });
       if (!before.success || input.image !== undefined) return {};
-      return { undo: { action: 'communities.edit', input: before.data, ids: [target.id] } };
+      const loaded = data.updated_at ?? undefined;
+      return { undo: { action: 'communities.edit', input: before.data, ids: [target.id], loaded } };
     },
   }),
   'set-status': action({
@@ -76,10 +79,13 @@ export const communitiesActions = {
     run: async ({ client, options }, input, targets) => {
       const [target] = targets;
       if (!target) return {};
-      await client.communities.setStatus({ community_id: target.id, status: input.status }, options);
+      const compared = { ...options, loaded: seen(target) };
+      const asked = { community_id: target.id, status: input.status };
+      const { updated_at: loaded } = await client.communities.setStatus(asked, compared);
       const before = known(target).status;
       if (before === undefined || before === input.status) return {};
-      return { undo: { action: 'communities.set-status', input: { status: before }, ids: [target.id] } };
+      const undo = { action: 'communities.set-status', input: { status: before }, ids: [target.id] };
+      return { undo: { ...undo, loaded: loaded ?? undefined } };
     },
   }),
   accept: action({
@@ -95,7 +101,7 @@ export const communitiesActions = {
     key: 'a',
     run: async ({ client, options }, _, targets) => {
       const [target] = targets;
-      if (target) await client.communities.accept({ id: target.id }, options);
+      if (target) await client.communities.accept({ id: target.id }, { ...options, loaded: seen(target) });
       return {};
     },
   }),
@@ -113,7 +119,7 @@ export const communitiesActions = {
     key: 'r',
     run: async ({ client, options }, input, targets) => {
       const [target] = targets;
-      if (target) await client.communities.reject({ id: target.id, ...input }, options);
+      if (target) await client.communities.reject({ id: target.id, ...input }, { ...options, loaded: seen(target) });
       return {};
     },
   }),

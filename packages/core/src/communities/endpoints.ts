@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { dayOf, rangeFaults } from '../kit/day.ts';
 import { endpoints } from '../kit/endpoint.ts';
-import { message } from '../kit/envelope.ts';
+import { changed, message } from '../kit/envelope.ts';
 import { dateParameter, limit, page, recordId } from '../kit/parameters.ts';
 import { activeStatuses } from '../radar/schema.ts';
 import { createForm, dayRange, editForm, postForm, rejectForm } from './checks.ts';
@@ -33,7 +33,13 @@ const theList = {
   totalAt: 'meta.totalCount',
 } as const;
 const aWrite = { access: 'any', write: true, touches: ['communities'] } as const;
-const aDecision = { ...aWrite, method: 'PUT', answer: message, touches: ['communities', 'dashboard'] } as const;
+const aDecision = {
+  ...aWrite,
+  compares: true,
+  method: 'PUT',
+  answer: message,
+  touches: ['communities', 'dashboard'],
+} as const;
 /** A like changes nothing but its post, which whoever shows it keeps up by itself. */
 const aLike = { access: 'any', write: true, answer: message } as const;
 const like = { post_id: recordId, user_id: recordId };
@@ -59,12 +65,13 @@ export const communitiesEndpoints = endpoints({
   /** It gets, and writes. */
   setStatus: {
     ...aWrite,
+    compares: true,
     method: 'GET',
     path: '/v2/community/update-status',
     summary: 'Switch a community on or off',
     assumed: true,
     query: z.strictObject({ community_id: recordId, status: z.enum(activeStatuses) }),
-    answer: message,
+    answer: changed,
   },
   requests: {
     ...theList,
@@ -85,6 +92,7 @@ export const communitiesEndpoints = endpoints({
   },
   update: {
     ...aWrite,
+    compares: true,
     method: 'PUT',
     path: '/v2/community/update-community/{id}/',
     summary: 'Change a community; without an image it keeps its own',

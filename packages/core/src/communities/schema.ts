@@ -22,6 +22,7 @@ export const community = record({
   status: activeStatus,
   created_at_formatted: text,
   created_at: instant,
+  updated_at: instant,
   total_members: number,
   is_approved: approval,
   creator_details: part({ firstname: text, profile_image: image }),
@@ -76,5 +77,5 @@ export const memberList = z.preprocess(
 /** What follows a community that was made or changed. */
 export const savedCommunity = z.preprocess(
   (value) => value ?? {},
-  z.looseObject({ success: said, data: part({ _id: text }), message: text }),
+  z.looseObject({ success: said, data: part({ _id: text, updated_at: instant }), message: text }),
 );

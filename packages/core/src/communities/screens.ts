@@ -7,7 +7,7 @@ export const communitiesScreens = screens({
     title: 'Community',
     access: 'any',
     sidebar: { label: 'Community', within: 'Communities' },
-    words: ['groups', 'clubs'],
+    words: ['communities', 'groups', 'clubs'],
     chord: 'c',
   },
   requests: {
@@ -15,7 +15,7 @@ export const communitiesScreens = screens({
     title: 'Requested Community',
     access: 'any',
     sidebar: { label: 'Requested Community', within: 'Communities' },
-    words: ['proposals', 'submissions', 'moderation', 'pending'],
+    words: ['communities', 'proposals', 'submissions', 'moderation', 'pending'],
     chord: 'q',
   },
   posts: { path: '/GetAllPosts', title: 'Community Feed', access: 'any', up: 'communities.list' },

@@ -22,14 +22,23 @@ export const identityActions = {
     run: async ({ client, options }, input, targets) => {
       const [target] = targets;
       if (!target) return {};
-      await client.identity.setScore({ id: target.id, fraud_score: Number(input.fraud_score) }, options);
-      const before = (target.record as Partial<TrustRow> | undefined)?.fraud_score ?? null;
+      const known = (target.record ?? {}) as Partial<TrustRow>;
+      // `updated_at` is the last login: the score itself stands for its version.
+      const own = known.fraud_score === undefined ? undefined : String(known.fraud_score);
+      const compared = { ...options, loaded: target.loaded ?? own };
+      await client.identity.setScore({ id: target.id, fraud_score: Number(input.fraud_score) }, compared);
+      const before = known.fraud_score ?? null;
       const effect = { goTo: 'identity.trust' };
       // the call takes 0 to 100 alone, so that 'not checked yet' can not be given back
       if (!typedScore.safeParse(String(before)).success || before === Number(input.fraud_score)) return { effect };
       return {
         effect,
-        undo: { action: 'identity.set-score', input: { fraud_score: String(before) }, ids: [target.id] },
+        undo: {
+          action: 'identity.set-score',
+          input: { fraud_score: String(before) },
+          ids: [target.id],
+          loaded: String(Number(input.fraud_score)),
+        },
       };
     },
   }),

@@ -63,6 +63,7 @@ export const identityEndpoints = endpoints({
     summary: "Change a user's trust score",
     access: 'any',
     write: true,
+    compares: true,
     params: z.strictObject({ id: recordId }),
     body: z.strictObject({ fraud_score: score }),
     answer: message,

@@ -132,7 +132,7 @@ describe('setting a score', () => {
     const { transport, running } = setUp({ body: { message: 'ok' } });
     expect(await setScore.run(running, { fraud_score: '42' }, [target('71')])).toEqual({
       effect: { goTo: 'identity.trust' },
-      undo: { action: 'identity.set-score', input: { fraud_score: '71' }, ids: ['u1'] },
+      undo: { action: 'identity.set-score', input: { fraud_score: '71' }, ids: ['u1'], loaded: '42' },
     });
     expect(transport.sent[0]).toMatchObject({
       method: 'POST',

@@ -6,7 +6,13 @@ import type { Endpoint } from './endpoint.ts';
 export type Risk = 'read' | 'reversible' | 'costly' | 'irreversible';
 
 /** A record that an action acts on: its id, its name for people, and what is known of it. */
-export type Target = { readonly id: string; readonly label: string; readonly record?: unknown };
+export type Target = {
+  readonly id: string;
+  readonly label: string;
+  readonly record?: unknown;
+  /** The version that a change may replace, where that is not the record's own. */
+  readonly loaded?: string | undefined;
+};
 
 /** What the surface is to do after an action. */
 export type Effect =
@@ -21,6 +27,8 @@ export type Undo = {
   readonly action: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly ids: readonly string[];
+  /** The version that the act left behind: what came after it is not to be taken back with it. */
+  readonly loaded?: string | undefined;
 };
 
 export type Outcome = { readonly effect?: Effect; readonly undo?: Undo };
@@ -50,6 +58,8 @@ export type Action<C, S, I extends z.ZodObject = z.ZodObject> = {
   /** Why it can not be done to this record, or null. */
   readonly refusal?: (record: never) => string | null;
   readonly confirm?: (asked: Asked<z.output<I>>) => string;
+  /** A record's newer state by the names of the input; those that both have unless said. */
+  readonly inputOf?: (state: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** What the form's button says; the title unless said. */
   readonly submitLabel?: string;
   /** How the form names the one record that it is about, with {name}. */

@@ -116,10 +116,26 @@ describe('a server that knows keys', () => {
     expect(never.keys).toHaveLength(3);
   });
 
-  it('that turns the second sending away leaves open what became of the first', async () => {
-    const { run, ends } = failing(['network', 'unauthenticated']);
+  const turnedAway: readonly FailureKind[] = ['unauthenticated', 'forbidden', 'mismatch', 'rate-limited'];
+  it.each(turnedAway)('that turns the second sending away (%s) leaves open what became of the first', async (kind) => {
+    const { run, ends } = failing(['network', ...Array.from({ length: 21 }, () => kind)]);
     await runBatches(run);
     expect(ends.get(0)?.state).toBe('unknown');
+  });
+
+  it('is not asked again once it may have forgotten the key: what was sent stays unknown', async () => {
+    const hour = 3_600_000;
+    let asked = 0;
+    const { run, ends, keys } = failing([]);
+    const long = async (batch: Parameters<typeof run.run>[0]) => {
+      asked += 1;
+      if (asked === 1) throw new Failure('network');
+      keys.push(batch.key);
+      throw new Failure('rate-limited', { retryAfterMs: 6 * hour });
+    };
+    await runBatches({ ...run, run: long });
+    expect(ends.get(0)?.state).toBe('unknown');
+    expect(keys).toHaveLength(4);
   });
 
   it('that asks for too long a pause ends the run: nothing of it was tried', async () => {

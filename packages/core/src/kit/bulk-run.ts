@@ -1,6 +1,7 @@
 import type { Gate } from './bulk-gate.ts';
 import { asFailure, type Failure, failures } from './failure.ts';
 import type { Signal } from './transport.ts';
+import { newerText } from './version.ts';
 
 /** What became of one record. Unknown: the request left and no answer came, so it may have had its effect. */
 export type RowState = 'done' | 'failed' | 'unknown' | 'not-tried';
@@ -59,6 +60,8 @@ const mostWaits = 20;
 const usualWaitMs = 1_000;
 const attempts = 3;
 const firstPauseMs = 250;
+/** A server forgets a key after a day: what may have had its effect is not sent again after so long a wait. */
+const longestOpenMs = 20 * 3_600_000;
 /** Batches in a row that the server may fail before the run stops: one bad row must not hold up the others for ever. */
 const mostServerFailures = 3;
 
@@ -76,6 +79,9 @@ const endsRun = (failure: Failure): boolean =>
 /** Failures that turned the request away for a reason of the moment: the same rows may well succeed later. */
 const comesTooEarly = (failure: Failure): boolean => ['unauthenticated', 'rate-limited'].includes(failure.kind);
 
+/** Failures that judge this request alone and say nothing of one that went before it under the same key. */
+const judgesAnew = (failure: Failure): boolean => ['forbidden', 'read-only', 'mismatch'].includes(failure.kind);
+
 /** Failures that some row of the batch brought about; none of its rows was written. */
 const isRowsFault = (failure: Failure): boolean =>
   !isUnderWay(failure) && ['validation', 'not-found', 'conflict'].includes(failure.kind);
@@ -89,13 +95,16 @@ type Attempted = {
   readonly wornOut?: boolean;
 };
 
-const sentence = (failure: Failure): string =>
-  failure.kind === 'network' && failure.cause instanceof Error
+const sentence = (failure: Failure): string => {
+  if (failure.newer) return `${failure.message} ${newerText(failure.newer)}`;
+  return failure.kind === 'network' && failure.cause instanceof Error
     ? `${failure.message} (${failure.cause.message})`
     : failure.message;
+};
 
 const attempt = async <T>(run: BatchRun<T>, batch: Batch<T>): Promise<Attempted> => {
   let waits = 0;
+  let openMs = 0;
   for (let losses = 0; ; ) {
     let failure: Failure;
     try {
@@ -113,6 +122,8 @@ const attempt = async <T>(run: BatchRun<T>, batch: Batch<T>): Promise<Attempted>
     }
     if (isToWait && waits >= mostWaits) return { ...given, wornOut: failure.kind === 'rate-limited' };
     const pauseMs = asked ?? (failure.kind === 'rate-limited' ? usualWaitMs : undefined);
+    if (losses > 0 || isUnderWay(failure)) openMs += pauseMs ?? 0;
+    if (openMs > longestOpenMs) return given;
     const isHeld = concernsAll && pauseMs !== undefined;
     if (isHeld) run.gate.hold(pauseMs);
     // Without keys, what had its effect already would have it twice.
@@ -140,6 +151,7 @@ const endOf = <T>(run: BatchRun<T>, batch: Batch<T>, wasSent: boolean, failure: 
   const isTurnedAway = comesTooEarly(failure) || neverLeft;
   // A batch that goes out again may have had its effect the first time.
   if (isTurnedAway) return { state: wasSent ? 'unknown' : 'not-tried', reason };
+  if (wasSent && judgesAnew(failure)) return { state: 'unknown', reason };
   return { state: leavesOpen(failure) ? 'unknown' : 'failed', reason };
 };
 

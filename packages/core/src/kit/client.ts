@@ -3,6 +3,7 @@ import type { Endpoint, InputOf, ResultOf } from './endpoint.ts';
 import { asFailure, Failure, failures } from './failure.ts';
 import { addressOf, bodyOf, checkedInput, type Input, type Overrides } from './request.ts';
 import type { Incoming, Outgoing, Signal, Transport } from './transport.ts';
+import { loadedHeader } from './version.ts';
 import { type DroppedRow, reading } from './wire.ts';
 
 export type CallOptions = {
@@ -10,6 +11,8 @@ export type CallOptions = {
   readonly timeoutMs?: number;
   /** The key under which a write has its effect once; made up where none is given. */
   readonly idempotencyKey?: string;
+  /** The version of the record as the person saw it; a server that compares refuses where it has another. */
+  readonly loaded?: string | null | undefined;
 };
 
 type Contract = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
@@ -35,6 +38,8 @@ export type ClientOptions = {
   readonly onDropped?: (call: string, row: DroppedRow) => void;
   /** Whether the server announces idempotency keys: only then is a write sent a second time. */
   readonly repeatsWrites?: () => Promise<boolean>;
+  /** Whether the server announces that it compares versions: only then are they sent. */
+  readonly comparesVersions?: () => Promise<boolean>;
   readonly readOnly?: () => boolean;
   readonly overrides?: Overrides;
   readonly timeoutMs?: number;
@@ -61,6 +66,11 @@ const headersOf = (endpoint: Endpoint, options: ClientOptions, call: CallOptions
     ...(endpoint.body && !endpoint.multipart && { 'content-type': 'application/json' }),
     ...(endpoint.write && { 'idempotency-key': call.idempotencyKey ?? options.transport.newKey() }),
   };
+};
+
+const versionOf = async (endpoint: Endpoint, options: ClientOptions, { loaded }: CallOptions) => {
+  if (!endpoint.compares || typeof loaded !== 'string') return {};
+  return (await options.comparesVersions?.()) ? { [loadedHeader]: loaded } : {};
 };
 
 const flagSays = (endpoint: Endpoint, body: unknown): boolean => {
@@ -142,7 +152,7 @@ export const callEndpoint = async (
   const request: Outgoing = {
     method: override.method ?? endpoint.method,
     url: options.baseUrl + addressOf(endpoint, checked, override),
-    headers: headersOf(endpoint, options, call),
+    headers: { ...headersOf(endpoint, options, call), ...(await versionOf(endpoint, options, call)) },
     body: bodyOf(endpoint, checked),
     timeoutMs: call.timeoutMs ?? options.timeoutMs ?? usualTimeoutMs,
     ...(call.signal && { signal: call.signal }),

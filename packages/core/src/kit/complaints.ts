@@ -1,5 +1,6 @@
 import { type Complaint, Failure, type FailureKind, kindOfStatus } from './failure.ts';
 import type { Incoming } from './transport.ts';
+import { newerIn } from './version.ts';
 
 const asComplaint = (value: unknown): Complaint | null => {
   if (typeof value === 'string') return { msg: value, param: '' };
@@ -47,10 +48,13 @@ export const retryAfterMs = (header: string | null, now: number): number | undef
 export const failureOf = (call: string, answer: Incoming, body: string, kind?: FailureKind): Failure => {
   const wait = retryAfterMs(answer.header('retry-after'), Date.now());
   const requestId = answer.header('x-request-id');
+  const parsed = parsedJson(body);
+  const newer = answer.status === 409 ? newerIn(parsed) : undefined;
   return new Failure(kind ?? kindOfStatus(answer.status), {
     call,
     status: answer.status,
-    complaints: complaintsOf(parsedJson(body)),
+    complaints: complaintsOf(parsed),
+    ...(newer && { newer }),
     ...(wait !== undefined && { retryAfterMs: wait }),
     ...(requestId !== null && { requestId }),
   });

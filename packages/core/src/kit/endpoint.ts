@@ -23,6 +23,10 @@ export type Endpoint = {
   readonly binary?: Binary;
   /** It changes something: audited, keyed, never repeated blindly. */
   readonly write?: true;
+  /** Its answer holds a secret: what is kept of it for its key is sealed. */
+  readonly secretive?: true;
+  /** It changes one record, and refuses with the newer state where the caller names a version that it has no more. */
+  readonly compares?: true;
   /** Path or arguments are not in the specification; a provider may differ (endpoints.json). */
   readonly assumed?: true;
   /** Beyond the specification: only where capabilities announce this name. */

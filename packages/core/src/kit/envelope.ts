@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Endpoint, ResultOf, RowOf } from './endpoint.ts';
 import type { Page } from './page.ts';
-import { number, rows, text } from './wire.ts';
+import { instant, number, rows, text } from './wire.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -26,6 +26,12 @@ export const enveloped = <S extends z.ZodType>(payload: S) =>
 export const message = z.preprocess(
   (value) => (isObject(value) ? value : { message: typeof value === 'string' ? value : '' }),
   z.looseObject({ message: text }),
+);
+
+/** `{message}` about a record that was changed; where the provider tells it, with the moment of the change. */
+export const changed = z.preprocess(
+  (value) => (isObject(value) ? value : { message: typeof value === 'string' ? value : '' }),
+  z.looseObject({ message: text, updated_at: instant }),
 );
 
 /** `{status: 1, message}`. */

@@ -1,3 +1,5 @@
+import type { Newer } from './version.ts';
+
 /**
  * The closed table of failures: what the server answers, how the terminal exits, whether a read may be tried again,
  * and the sentence a person sees where the server sent none.
@@ -30,6 +32,8 @@ export type FailureDetails = {
   readonly status?: number;
   readonly retryAfterMs?: number;
   readonly requestId?: string;
+  /** With a conflict: what the record is now. */
+  readonly newer?: Newer;
   readonly cause?: unknown;
 };
 
@@ -42,6 +46,7 @@ export class Failure extends Error {
   readonly status: number;
   readonly retryAfterMs: number | undefined;
   readonly requestId: string | undefined;
+  readonly newer: Newer | undefined;
 
   constructor(kind: FailureKind, details: FailureDetails = {}) {
     super(details.complaints?.[0]?.msg ?? failures[kind].sentence, { cause: details.cause });
@@ -51,6 +56,7 @@ export class Failure extends Error {
     this.status = details.status ?? failures[kind].status;
     this.retryAfterMs = details.retryAfterMs;
     this.requestId = details.requestId;
+    this.newer = details.newer;
   }
 }
 

@@ -144,3 +144,15 @@ export const fromStrings = (schema: z.ZodObject, raw: Readonly<Record<string, un
     }),
   );
 };
+
+/** A field's value as typed, judged by the schema that it stands in; empty where it may be left out is undefined. */
+export const judgedText = (
+  schema: z.ZodObject,
+  field: Pick<FieldShape, 'name' | 'required'>,
+  typed: string,
+): { readonly value: unknown } | { readonly message: string } => {
+  if (typed.trim() === '' && !field.required) return { value: undefined };
+  const value = fromStrings(schema, { [field.name]: typed })[field.name];
+  const read = (schema.shape[field.name] as z.ZodType).safeParse(value);
+  return read.success ? { value } : { message: firstMessages(read.error)[''] ?? 'This value is not valid.' };
+};

@@ -1,12 +1,16 @@
 const strays: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', þ: 'th' };
 
+const accented = /[^\p{ASCII}]/u;
+
 /** Text as it is compared: lower case, without accents. */
-export const folded = (text: string): string =>
-  text
-    .toLowerCase()
+export const folded = (text: string): string => {
+  const lower = text.toLowerCase();
+  if (!accented.test(lower)) return lower;
+  return lower
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[łøđßæœıþ]/g, (letter) => strays[letter] ?? letter);
+};
 
 /** The words of a text, folded. */
 export const wordsOf = (text: string): readonly string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];

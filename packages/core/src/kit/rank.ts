@@ -3,16 +3,25 @@ import { folded, wordsOf } from './fold.ts';
 /** What is ranked: a title, words that find it too, and how much it belongs here (0 to 60) or is used (0 to 30). */
 export type Ranked = { readonly title: string; readonly words?: readonly string[]; readonly weight?: number };
 
-type Indexed = { readonly whole: string; readonly title: readonly string[]; readonly other: readonly string[] };
+type Indexed = {
+  readonly whole: string;
+  readonly joined: string;
+  readonly initials: string;
+  readonly title: readonly string[];
+  readonly other: readonly string[];
+};
 
 const index = new WeakMap<object, Indexed>();
 
 const indexed = (entry: Ranked): Indexed => {
   const known = index.get(entry);
   if (known) return known;
+  const title = wordsOf(entry.title);
   const made = {
     whole: folded(entry.title),
-    title: wordsOf(entry.title),
+    joined: title.join(''),
+    initials: title.map((word) => word[0]).join(''),
+    title,
     other: (entry.words ?? []).flatMap((words) => wordsOf(words)),
   };
   index.set(entry, made);
@@ -23,6 +32,8 @@ const leastForTypo = 4;
 
 /** Whether one slip (a letter wrong, missing, too many, or two swapped) parts the term from the word's beginning. */
 const isOneSlip = (term: string, word: string): boolean => {
+  // Most words are told apart by their first two letters, and of thousands each is asked.
+  if (term[0] !== word[0] && term[1] !== word[1] && term[0] !== word[1] && term[1] !== word[0]) return false;
   let same = 0;
   while (same < term.length && term[same] === word[same]) same += 1;
   const rest = term.slice(same);
@@ -44,39 +55,56 @@ const wordScore = (term: string, word: string): number => {
   return term.length >= leastForTypo && word.length >= leastForTypo - 1 && isOneSlip(term, word) ? 28 : 0;
 };
 
-const best = (term: string, words: readonly string[]): number =>
-  words.reduce((most, word) => Math.max(most, wordScore(term, word)), 0);
+const best = (term: string, words: readonly string[]): number => {
+  let most = 0;
+  for (const word of words) most = Math.max(most, wordScore(term, word));
+  return most;
+};
 
-const initialsScore = (term: string, title: readonly string[]): number =>
-  term.length >= 2 &&
-  title
-    .map((word) => word[0])
-    .join('')
-    .startsWith(term)
-    ? 60
-    : 0;
+const initialsScore = (term: string, { initials }: Indexed): number =>
+  term.length >= 2 && initials.startsWith(term) ? 60 : 0;
 
-/** How well an entry answers a query; 0 is not at all. Terms may come in any order; each must be answered. */
-export const score = (query: string, entry: Ranked): number => {
-  const terms = wordsOf(query);
+/** A title that is written as one word: 'mypost'. */
+const joinedScore = (term: string, { joined, title }: Indexed): number =>
+  term.length >= leastForTypo && title.length > 1 && joined.startsWith(term) ? 66 : 0;
+
+type Asked = { readonly whole: string; readonly terms: readonly string[] };
+
+const askedBy = (query: string): Asked => ({ whole: folded(query).trim(), terms: wordsOf(query) });
+
+const scoreOf = ({ whole: asked, terms }: Asked, entry: Ranked): number => {
   if (terms.length === 0) return 1 + (entry.weight ?? 0);
-  const { whole, title, other } = indexed(entry);
+  const words = indexed(entry);
+  const { whole, title, other } = words;
   let sum = 0;
   for (const term of terms) {
-    const found = Math.max(best(term, title), best(term, other) * 0.72, initialsScore(term, title));
+    const found = Math.max(
+      best(term, title),
+      best(term, other) * 0.72,
+      initialsScore(term, words),
+      joinedScore(term, words),
+    );
     if (found === 0) return 0;
     sum += found;
   }
-  const asked = folded(query).trim();
   const opening = whole === asked ? 60 : whole.startsWith(asked) ? 30 : 0;
   return sum / terms.length + opening + (entry.weight ?? 0);
 };
 
+/** How well an entry answers a query; 0 is not at all. Terms may come in any order; each must be answered. */
+export const score = (query: string, entry: Ranked): number => scoreOf(askedBy(query), entry);
+
 /** The entries that answer a query, the best first, at most `most` of them; equals keep their order. */
-export const ranked = <E extends Ranked>(query: string, entries: readonly E[], most: number): readonly E[] =>
-  entries
-    .map((entry) => [score(query, entry), entry] as const)
-    .filter(([points]) => points > 0)
+export const ranked = <E extends Ranked>(query: string, entries: readonly E[], most: number): readonly E[] => {
+  // Read once: of thousands of entries each would read the query again.
+  const asked = askedBy(query);
+  const found: [points: number, entry: E][] = [];
+  for (const entry of entries) {
+    const points = scoreOf(asked, entry);
+    if (points > 0) found.push([points, entry]);
+  }
+  return found
     .sort(([left], [right]) => right - left)
     .slice(0, most)
     .map(([, entry]) => entry);
+};

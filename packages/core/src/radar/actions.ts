@@ -9,6 +9,7 @@ import { activeStatuses, type City } from './schema.ts';
 import { radarTexts as say } from './texts.ts';
 
 const known = (target: Target): Partial<City> => (target.record ?? {}) as Partial<City>;
+const seen = (target: Target) => target.loaded ?? known(target).updated_at;
 
 /** What an administrator can do to cities (specification, sections 2, 4 and 7). */
 export const radarActions = {
@@ -37,10 +38,11 @@ export const radarActions = {
     run: async ({ client, options }, input, targets) => {
       const [target] = targets;
       if (!target) return {};
-      await client.radar.edit({ id: target.id, city: input.city }, options);
+      const compared = { ...options, loaded: seen(target) };
+      const { updated_at: loaded } = await client.radar.edit({ id: target.id, city: input.city }, compared);
       const before = cityForm.safeParse({ city: known(target).city });
       if (!before.success || before.data.city === input.city) return {};
-      return { undo: { action: 'radar.edit', input: before.data, ids: [target.id] } };
+      return { undo: { action: 'radar.edit', input: before.data, ids: [target.id], loaded: loaded ?? undefined } };
     },
   }),
   'set-status': action({
@@ -60,9 +62,12 @@ export const radarActions = {
     run: async ({ client, options }, input, targets) => {
       const [target] = targets;
       if (!target) return {};
-      await client.radar.setStatus({ id: target.id, status: statusCode(input.status) }, options);
+      const compared = { ...options, loaded: seen(target) };
+      const asked = { id: target.id, status: statusCode(input.status) };
+      const { updated_at: loaded } = await client.radar.setStatus(asked, compared);
       if (known(target).status !== switched(input.status)) return {};
-      return { undo: { action: 'radar.set-status', input: { status: switched(input.status) }, ids: [target.id] } };
+      const undo = { action: 'radar.set-status', input: { status: switched(input.status) }, ids: [target.id] };
+      return { undo: { ...undo, loaded: loaded ?? undefined } };
     },
   }),
   delete: action({
@@ -77,7 +82,7 @@ export const radarActions = {
     key: 'Delete',
     run: async ({ client, options }, _, targets) => {
       const [target] = targets;
-      if (target) await client.radar.delete({ id: target.id }, options);
+      if (target) await client.radar.delete({ id: target.id }, { ...options, loaded: seen(target) });
       return {};
     },
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoints } from '../kit/endpoint.ts';
-import { listed, message, nested } from '../kit/envelope.ts';
+import { changed, listed, message, nested } from '../kit/envelope.ts';
 import { page, recordId, term } from '../kit/parameters.ts';
 import { number, rows } from '../kit/wire.ts';
 import { cityForm } from './checks.ts';
@@ -35,6 +35,8 @@ export const radarEndpoints = endpoints({
   add: { ...aWrite, path: '/v2/adminLogin/RadarAdd', summary: 'Add a city', body: cityForm },
   edit: {
     ...aWrite,
+    compares: true,
+    answer: changed,
     path: '/v2/adminLogin/RadarEdit/{id}',
     summary: 'Rename a city',
     params: oneCity,
@@ -42,12 +44,20 @@ export const radarEndpoints = endpoints({
   },
   setStatus: {
     ...aWrite,
+    compares: true,
+    answer: changed,
     path: '/v2/adminLogin/RadarStatus/{id}',
     summary: "Switch a city on ('1') or off ('0')",
     params: oneCity,
     body: z.strictObject({ status: z.enum(['1', '0']) }),
   },
-  delete: { ...aWrite, path: '/v2/adminLogin/RadarDelete/{id}', summary: 'Delete a city', params: oneCity },
+  delete: {
+    ...aWrite,
+    compares: true,
+    path: '/v2/adminLogin/RadarDelete/{id}',
+    summary: 'Delete a city',
+    params: oneCity,
+  },
   attendees: {
     ...attendees,
     path: '/v2/adminLogin/RaderAttendeeList/{page}',

@@ -24,7 +24,8 @@ describe('a status', () => {
 
 describe('rows as they arrive', () => {
   it('keep a city whose status or day is missing', () => {
-    expect(city.parse({ _id: 3, city: 'Ulm' })).toEqual({ _id: '3', city: 'Ulm', createdAt: null, status: 'inactive' });
+    const read = { _id: '3', city: 'Ulm', createdAt: null, updated_at: null, status: 'inactive' };
+    expect(city.parse({ _id: 3, city: 'Ulm' })).toEqual(read);
   });
   it('read the cities of a person as text, list or list of objects', () => {
     for (const radar of ['Ulm, Bonn', ['Ulm', 'Bonn'], [{ city: 'Ulm' }, { city: 'Bonn' }]]) {

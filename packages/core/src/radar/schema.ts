@@ -11,7 +11,7 @@ export const activeStatus = z.preprocess((value) => (isOn(value) ? 'active' : 'i
 export type ActiveStatus = z.infer<typeof activeStatus>;
 
 /** A city in which people can be found (specification, section 3, Radar city). */
-export const city = record({ _id: id, city: text, createdAt: instant, status: activeStatus });
+export const city = record({ _id: id, city: text, createdAt: instant, status: activeStatus, updated_at: instant });
 export type City = z.infer<typeof city>;
 
 /** A person with the cities chosen; `radar` holds the cities' names. */

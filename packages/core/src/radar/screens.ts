@@ -7,7 +7,7 @@ export const radarScreens = screens({
     title: 'Radar Attendees',
     access: 'any',
     sidebar: { label: 'Radar Attendees', within: 'Radar' },
-    words: ['people', 'cities'],
+    words: ['people', 'visitors'],
     chord: 'r',
   },
   list: {

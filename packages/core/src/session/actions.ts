@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { action } from '../context.ts';
-import { changeForm } from './checks.ts';
+import { changeForm, confirmForm, turnOffForm, turnOnForm } from './checks.ts';
 import { sessionEndpoints as calls } from './endpoints.ts';
 import { sessionTexts as say } from './texts.ts';
 
@@ -26,6 +26,43 @@ export const sessionActions = {
     run: async ({ client, options }, input) => {
       await client.session.changePassword(input, options);
       return { effect: { signOut: true } };
+    },
+  }),
+  'turn-on-two-step': action({
+    title: say.turnOn,
+    words: ['2fa', 'totp', 'second factor', 'authenticator', 'code', 'security'],
+    calls: [calls.turnOnTwoStep],
+    input: turnOnForm,
+    risk: 'reversible',
+    done: () => '',
+    run: async ({ client, options }, input) => {
+      const { data } = await client.session.turnOnTwoStep(input, options);
+      return { effect: { show: { key: data.key, uri: data.uri } } };
+    },
+  }),
+  'confirm-two-step': action({
+    title: say.confirmTwoStep,
+    words: ['2fa', 'totp', 'authenticator', 'code', 'recovery'],
+    calls: [calls.confirmTwoStep],
+    input: confirmForm,
+    risk: 'reversible',
+    done: () => say.twoStepOn,
+    run: async ({ client, options }, input) => {
+      const { data } = await client.session.confirmTwoStep(input, options);
+      return { effect: { show: { recovery_codes: data.recovery_codes } } };
+    },
+  }),
+  'turn-off-two-step': action({
+    title: say.turnOff,
+    words: ['2fa', 'totp', 'second factor', 'authenticator', 'disable'],
+    calls: [calls.turnOffTwoStep],
+    input: turnOffForm,
+    risk: 'costly',
+    confirm: () => say.turnOffPrompt,
+    done: () => say.twoStepOff,
+    run: async ({ client, options }, input) => {
+      await client.session.turnOffTwoStep(input, options);
+      return {};
     },
   }),
 };

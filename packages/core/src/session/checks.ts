@@ -65,6 +65,22 @@ export const same =
   };
 
 export const signInForm = z.strictObject({ email: loginEmail, password: loginPassword });
+
+const codeShape = /^(?:\d{6}|[a-z2-7]{5}-?[a-z2-7]{5})$/i;
+/** A code of two-step sign-in: six digits, or a recovery code; blanks are left out. */
+export const twoStepCode = field({ label: say.code, kind: 'secret', hint: say.codeHint }, [
+  filled(say.codeNeeded),
+  [(value) => codeShape.test(value.replace(/\s/g, '')), say.codeShape],
+]);
+/** What signing in sends: the code where the account asks for one. */
+export const signInBody = z.strictObject({ ...signInForm.shape, code: twoStepCode.optional() });
+const ownPassword = field({ label: 'Password', kind: 'secret' }, [
+  filled(say.passwordRequired),
+  atMost(200, say.passwordLong),
+]);
+export const turnOnForm = z.strictObject({ password: ownPassword });
+export const confirmForm = z.strictObject({ code: twoStepCode });
+export const turnOffForm = z.strictObject({ password: ownPassword, code: twoStepCode });
 export const forgotForm = z.strictObject({ email: forgotEmail });
 export const resetForm = z
   .strictObject({ password: resetPassword, confirm_password: resetConfirm })

@@ -2,8 +2,11 @@ import * as z from 'zod';
 import { endpoints } from '../kit/endpoint.ts';
 import { enveloped, message, statusMessage } from '../kit/envelope.ts';
 import { names } from '../kit/wire.ts';
-import { changeForm, forgotForm, resetForm, signInForm } from './checks.ts';
-import { currentAdmin, linkStatus, signedIn } from './schema.ts';
+import { changeForm, confirmForm, forgotForm, resetForm, signInBody, turnOffForm, turnOnForm } from './checks.ts';
+import { currentAdmin, linkStatus, recoveryCodes, signedIn, twoStep, twoStepKey } from './schema.ts';
+
+const ofTwoStep = { access: 'any', extension: 'two-step' } as const;
+const toTwoStep = { ...ofTwoStep, method: 'POST', write: true, touches: ['session'] } as const;
 
 const link = z.strictObject({ id: z.string().min(1) });
 
@@ -21,7 +24,7 @@ export const sessionEndpoints = endpoints({
     path: '/v2/adminLogin',
     summary: 'Sign in',
     access: 'public',
-    body: signInForm,
+    body: signInBody,
     answer: signedIn,
   },
   changePassword: {
@@ -69,6 +72,36 @@ export const sessionEndpoints = endpoints({
     access: 'any',
     write: true,
     extension: 'logout',
+    answer: message,
+  },
+  twoStep: {
+    ...ofTwoStep,
+    method: 'GET',
+    path: '/v2/adminLogin/two-step',
+    summary: 'Whether signing in asks for a code, too',
+    answer: enveloped(twoStep),
+  },
+  turnOnTwoStep: {
+    ...toTwoStep,
+    path: '/v2/adminLogin/two-step/begin',
+    summary: 'Make the key of two-step sign-in, which is on once a code confirms it',
+    secretive: true,
+    body: turnOnForm,
+    answer: enveloped(twoStepKey),
+  },
+  confirmTwoStep: {
+    ...toTwoStep,
+    path: '/v2/adminLogin/two-step/confirm',
+    summary: 'Turn two-step sign-in on by a first code; gives the recovery codes',
+    secretive: true,
+    body: confirmForm,
+    answer: enveloped(recoveryCodes),
+  },
+  turnOffTwoStep: {
+    ...toTwoStep,
+    path: '/v2/adminLogin/two-step/off',
+    summary: 'Turn two-step sign-in off, by password and code',
+    body: turnOffForm,
     answer: message,
   },
   capabilities: {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, instant, number, record, text } from '../kit/wire.ts';
+import { flag, id, instant, names, number, record, text } from '../kit/wire.ts';
 
 /** The signed-in administrator (specification, section 3). */
 export const currentAdmin = record({ _id: id, email: text, role: number, created_at: instant, updated_at: instant });
@@ -17,6 +17,13 @@ export const signedIn = z.preprocess(
   },
   z.object({ data: z.object({ token: z.string().min(1), role: z.enum(['ADMIN', 'SUBADMIN']).nullable() }) }),
 );
+
+/** Whether an account asks for a code, and how many of its recovery codes are left. */
+export const twoStep = record({ is_on: flag, recovery_codes_left: number });
+/** What an authenticator app is given, once. */
+export const twoStepKey = record({ key: text, uri: text });
+/** Shown once. */
+export const recoveryCodes = record({ recovery_codes: names });
 
 /** Whether a reset link holds: 1 valid, 0 expired, 2 not found. */
 export const linkStatus = record({ status: number });

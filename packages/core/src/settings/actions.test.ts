@@ -35,13 +35,14 @@ describe('the policy texts', () => {
     const read = settings.parse(five.map(({ setting_name: _, ...rest }) => rest));
     expect(read.map(({ setting_name }) => setting_name)).toEqual(settingNames);
   });
+  const undated = five.map((each) => ({ ...each, updated_at: null }));
   it('are read bare or under data', async () => {
     const query = firstQuery(settingsReads.list);
-    expect(await settingsReads.list.page(served(five).loading, query)).toEqual({ rows: five, total: 5 });
-    expect(await settingsReads.list.page(served({ data: five }).loading, query)).toEqual({ rows: five, total: 5 });
+    expect(await settingsReads.list.page(served(five).loading, query)).toEqual({ rows: undated, total: 5 });
+    expect(await settingsReads.list.page(served({ data: five }).loading, query)).toEqual({ rows: undated, total: 5 });
   });
   it('are found by name, or are a failure of their own kind', async () => {
-    expect(await settingsReads.get.load(served(five, 'cookie_policy').loading)).toEqual(five[3]);
+    expect(await settingsReads.get.load(served(five, 'cookie_policy').loading)).toEqual(undated[3]);
     await expect(settingsReads.get.load(served(five, 'refunds').loading)).rejects.toMatchObject({ kind: 'not-found' });
   });
 });

@@ -22,11 +22,12 @@ export const settingsActions = {
       if (!target) return {};
       const name = settingBody.shape.setting_name.safeParse(target.id);
       if (!name.success) throw refuse('not-found', fill(say.unknown, { name: target.id }));
-      await client.settings.update({ setting_name: name.data, ...input }, options);
-      const { setting_title, setting_description } = (target.record ?? {}) as Partial<Setting>;
+      const { setting_title, setting_description, updated_at } = (target.record ?? {}) as Partial<Setting>;
+      const compared = { ...options, loaded: target.loaded ?? updated_at };
+      const { updated_at: loaded } = await client.settings.update({ setting_name: name.data, ...input }, compared);
       const before = settingForm.safeParse({ setting_title, setting_description });
       if (!before.success) return {};
-      return { undo: { action: 'settings.set', input: before.data, ids: [target.id] } };
+      return { undo: { action: 'settings.set', input: before.data, ids: [target.id], loaded: loaded ?? undefined } };
     },
   }),
 };

@@ -1,5 +1,5 @@
 import { endpoints } from '../kit/endpoint.ts';
-import { enveloped, message } from '../kit/envelope.ts';
+import { changed, enveloped } from '../kit/envelope.ts';
 import { settingBody } from './checks.ts';
 import { settings } from './schema.ts';
 
@@ -19,8 +19,9 @@ export const settingsEndpoints = endpoints({
     summary: 'Replace a policy text',
     access: 'ADMIN',
     write: true,
+    compares: true,
     body: settingBody,
-    answer: message,
+    answer: changed,
     touches: ['settings'],
   },
 });

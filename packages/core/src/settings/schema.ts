@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { record, rows, text } from '../kit/wire.ts';
+import { instant, record, rows, text } from '../kit/wire.ts';
 
 /** The five policy texts, in the order in which they arrive (specification, section 3, Setting). */
 export const settingNames = [
@@ -11,7 +11,12 @@ export const settingNames = [
 ] as const;
 export type SettingName = (typeof settingNames)[number];
 
-export const setting = record({ setting_name: text, setting_title: text, setting_description: text });
+export const setting = record({
+  setting_name: text,
+  setting_title: text,
+  setting_description: text,
+  updated_at: instant,
+});
 export type Setting = z.infer<typeof setting>;
 
 const named = (value: unknown, index: number): unknown =>

@@ -49,7 +49,7 @@ describe('setting an account status', () => {
   it('can be undone to the status before', async () => {
     const { transport, running } = setUp(done);
     expect(await setStatus.run(running, { status: 'suspended' }, [ann])).toEqual({
-      undo: { action: 'users.set-status', input: { status: 'active' }, ids: ['u1'] },
+      undo: { action: 'users.set-status', input: { status: 'active' }, ids: ['u1'], loaded: '2' },
     });
     expect(lines(transport)).toEqual(['PUT /v2/adminLogin/updateStatus/u1/2']);
   });

@@ -22,6 +22,11 @@ const statusChoice = z.enum(['active', 'suspended', 'paused']).meta({
   labels: Object.fromEntries(accountStatuses.map(({ name, label }) => [name, label])),
 });
 const statusNamed = (name: string) => accountStatuses.find((status) => status.name === name);
+/** Of an account, its status stands for its version: `updated_at` is the last login. */
+const seen = ({ loaded, record }: Target): string | undefined => {
+  const { account_status } = (record ?? {}) as Partial<UserRow>;
+  return loaded ?? (typeof account_status === 'number' ? String(account_status) : undefined);
+};
 const nameOfCode = (code: unknown) => accountStatuses.find((status) => status.code === code)?.name;
 
 /** The headings that go into the spreadsheet: what the list shows, without photo, flag and the details button. */
@@ -33,7 +38,7 @@ const reportColumns = usersReads.list.columns
 export const usersActions = {
   'add-credits': action({
     title: 'Add credits',
-    words: ['coins', 'top up', 'give', 'balance'],
+    words: ['coins', 'top up', 'give', 'balance', 'gift'],
     on: 'user',
     unchosen: say.selectFirst,
     perRun: 500,
@@ -51,12 +56,13 @@ export const usersActions = {
   }),
   'set-status': action({
     title: 'Set account status',
-    words: ['suspend', 'pause', 'activate', 'reinstate', 'ban', 'block'],
+    words: ['suspend', 'pause', 'activate', 'reinstate', 'ban', 'block', 'unblock', 'user', 'person'],
     on: 'user',
     calls: [calls.setStatus],
     input: z.strictObject({ status: statusChoice }),
     risk: 'reversible',
     refusal,
+    inputOf: ({ account_status }) => ({ status: nameOfCode(account_status) }),
     confirm: ({ input, targets }) =>
       fill(say.statusPrompt, { who: who(targets), status: statusNamed(input.status)?.label ?? '' }),
     done: () => say.statusDone,
@@ -65,15 +71,16 @@ export const usersActions = {
       const [target] = targets;
       const next = statusNamed(input.status);
       if (!target || !next) return {};
-      await client.users.setStatus({ id: target.id, status: next.code }, options);
+      await client.users.setStatus({ id: target.id, status: next.code }, { ...options, loaded: seen(target) });
       const before = nameOfCode((target.record as Partial<UserRow> | undefined)?.account_status);
       if (before === undefined || before === 'deleted' || before === next.name) return {};
-      return { undo: { action: 'users.set-status', input: { status: before }, ids: [target.id] } };
+      const undo = { action: 'users.set-status', input: { status: before }, ids: [target.id] };
+      return { undo: { ...undo, loaded: String(next.code) } };
     },
   }),
   migrate: action({
     title: 'Migrate data and delete account',
-    words: ['delete', 'remove', 'erase', 'mark for deletion'],
+    words: ['delete', 'remove', 'erase', 'mark for deletion', 'user', 'person'],
     on: 'user',
     calls: [calls.migrate, calls.setStatus],
     input: z.strictObject({
@@ -93,7 +100,8 @@ export const usersActions = {
     run: async ({ client, options }, input, targets) => {
       const [target] = targets;
       if (!target) return {};
-      await client.users.migrate({ id: target.id, to_id: input.to_id || target.id }, options);
+      const asked = { id: target.id, to_id: input.to_id || target.id };
+      await client.users.migrate(asked, { ...options, loaded: seen(target) });
       await client.users.setStatus({ id: target.id, status: 1 }, options);
       return { effect: { reloadAfterMs: 1_500 } };
     },

@@ -3,6 +3,7 @@ import { type Days, instantsOf } from '../days.ts';
 import { locks } from '../engine.ts';
 import { fold } from '../fold.ts';
 import { newId } from '../ids.ts';
+import { later } from '../later.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
 import { termOf } from '../search-terms.ts';
@@ -45,6 +46,7 @@ const communities = (db: Db) =>
       'communities.creator_type',
       'communities.creator_id',
       'communities.created_at',
+      'communities.updated_at',
       'communities.total_members',
       'creator.firstname as creator_firstname',
       'creator.profile_image as creator_image',
@@ -114,12 +116,15 @@ export type CommunityChange = {
   readonly status?: Community['status'];
 };
 
-export const changeCommunity = async (db: Trx, id: string, change: CommunityChange, now: number): Promise<void> => {
-  await db
+/** Changes a community; gives the moment of it. */
+export const changeCommunity = async (db: Trx, id: string, change: CommunityChange, now: number): Promise<number> => {
+  const { updated_at } = await db
     .updateTable('communities')
-    .set({ ...change, ...(change.name !== undefined && { name_key: fold(change.name) }), updated_at: now })
+    .set({ ...change, ...(change.name !== undefined && { name_key: fold(change.name) }), updated_at: later(now) })
     .where('id', '=', id)
-    .execute();
+    .returning('updated_at')
+    .executeTakeFirstOrThrow();
+  return updated_at;
 };
 
 export type Decision =
@@ -134,7 +139,7 @@ export const decideCommunity = async (db: Trx, id: string, decision: Decision, n
       ...decision,
       status: decision.is_approved === 'approved' ? 'active' : 'inactive',
       decided_at: now,
-      updated_at: now,
+      updated_at: later(now),
     })
     .where('id', '=', id)
     .where('is_approved', '=', 'pending')

@@ -9,8 +9,7 @@ const codeOf = (error: unknown): string =>
 // Classes 08 (connection) and 57P (shutdown), too many connections, a standby that took over's place, and the system's own.
 const lostCode = /^(08|57P0|53300|25006|E(CONN|PIPE|TIMEDOUT|HOST|NET|NOTFOUND|AI_)|ENOENT|EACCES)/;
 // The driver gives these no code.
-const lostMessage =
-  /^(Connection terminated|timeout e|Client (has|was)|Cannot use a pool after|Client has encountered)/;
+const lostMessage = /^(Connection terminated|timeout e|Query read timeout|Client (has|was)|Cannot use a pool after)/;
 
 /** Whether the server was not reached, or the connection broke: the same statement may go through later. */
 export const isLost = (error: unknown): boolean =>

@@ -18,6 +18,8 @@ export type PostgresOptions = {
   readonly connections?: number;
   /** How long a statement may take; 30 seconds unless said. */
   readonly statementMs?: number;
+  /** How much longer than that a server may say nothing; 5 seconds unless said. */
+  readonly silenceMs?: number;
   readonly now?: () => number;
 };
 
@@ -63,7 +65,7 @@ const againAndAgain = async <T>(work: () => Promise<T>): Promise<T> => {
  * out of reach, refuses the account, is too old, does not write durably, or holds a newer version's schema.
  */
 export const openPostgres = async (options: PostgresOptions): Promise<Database> => {
-  const { url, connections = 10, statementMs = 30_000, now = Date.now } = options;
+  const { url, connections = 10, statementMs = 30_000, silenceMs = 5000, now = Date.now } = options;
   const place = placeOf(url);
   try {
     await besidePool(url, async (client) => {
@@ -73,8 +75,15 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
   } catch (error) {
     throw openingFailureOf(error, `The ${place}`) ?? error;
   }
-  const pool = createPool({ url, most: connections, statementMs });
+  const pool = createPool({ url, most: connections, statementMs, silenceMs });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const beside = async <T>(work: Parameters<typeof besidePool<T>>[1]): Promise<T> => {
+    try {
+      return await besidePool(url, work);
+    } catch (error) {
+      throw openingFailureOf(error, `The ${place}`) ?? error;
+    }
+  };
   const close = async () => {
     await db.destroy();
     // Kysely leaves a pool open that no query ever used.
@@ -87,11 +96,11 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
     // Each statement sees what is committed; what follows from a record that was read is kept true by locking it.
     write: (work) => againAndAgain(() => db.transaction().setIsolationLevel('read committed').execute(work)),
     alone: (work) =>
-      besidePool(url, async (client) => {
+      beside(async (client) => {
         await client.query('SELECT pg_advisory_lock($1)', [advisoryKeys.start]);
         return work();
       }),
-    load: (work) => besidePool(url, (client) => loadInPostgres(client, work)),
+    load: (work) => beside((client) => loadInPostgres(client, work)),
     close,
   };
 };

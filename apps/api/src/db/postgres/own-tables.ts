@@ -26,6 +26,8 @@ const names: Record<keyof Tables, true> = {
   admins: true,
   sessions: true,
   reset_links: true,
+  two_step: true,
+  recovery_codes: true,
   attempts: true,
   idempotency_keys: true,
   audit_log: true,

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { asUnavailable } from './failure.ts';
+import { asUnavailable, isLost } from './failure.ts';
 
 export type PoolOptions = {
   /** postgres://…; may hold a password, so it is never shown. */
@@ -9,9 +9,12 @@ export type PoolOptions = {
   readonly most: number;
   /** How long a statement may take. */
   readonly statementMs: number;
+  /** How much longer than that it may stay unanswered before its connection counts as lost. */
+  readonly silenceMs: number;
 };
 
 const connectMs = 5000;
+const keepAliveMs = 10_000;
 const idleMs = 30_000;
 const lockMs = 10_000;
 const idleTransactionMs = 60_000;
@@ -27,6 +30,7 @@ export const connectionOf = (url: string): pg.ClientConfig => ({
   application_name: 'matchdesk',
   connectionTimeoutMillis: connectMs,
   keepAlive: true,
+  keepAliveInitialDelayMillis: keepAliveMs,
   types: { getTypeParser },
 });
 
@@ -47,25 +51,33 @@ const storable = (value: unknown): unknown =>
   typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', ' ') : value;
 
 const wrapped = (client: pg.PoolClient): PostgresPoolClient => {
+  let isBroken = false;
   const query = async (text: string, values: readonly unknown[] = []) => {
     try {
       return await client.query(text, values.map(storable));
     } catch (error) {
+      isBroken ||= isLost(error);
       throw asUnavailable(error);
     }
   };
   return {
     processID: (client as { processID?: number }).processID ?? 0,
     query: query as unknown as PostgresPoolClient['query'],
-    release: (discarded?: boolean) => client.release(discarded === true),
+    // A connection that fell silent may still be at its last statement: nobody else gets it.
+    release: (discarded?: boolean) => client.release(discarded === true || isBroken),
   };
 };
 
 export type Pool = Pick<PostgresPool, 'connect' | 'end' | 'options'> & { readonly raw: pg.Pool };
 
 /** A pool whose connections come as Kysely takes them; what it throws tells whether the server is out of reach. */
-export const createPool = ({ url, most, statementMs }: PoolOptions): Pool => {
-  const raw = new pg.Pool({ ...connectionOf(url), max: most, idleTimeoutMillis: idleMs });
+export const createPool = ({ url, most, statementMs, silenceMs }: PoolOptions): Pool => {
+  const raw = new pg.Pool({
+    ...connectionOf(url),
+    max: most,
+    idleTimeoutMillis: idleMs,
+    query_timeout: statementMs + silenceMs,
+  });
   // A connection that breaks while nobody uses it is replaced; unheard, it would end the process.
   raw.on('error', () => undefined);
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();

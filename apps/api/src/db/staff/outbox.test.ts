@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { day, testDatabase } from '../test-rows.ts';
-import { dueMails, queueMail, takeDueMail } from './outbox.ts';
+import { markFailed, markSent, outboxState, queueMail, takeDueMail, waitingMails } from './outbox.ts';
 
 const minuteMs = 60_000;
 
@@ -13,6 +13,13 @@ it('a mail that waits is taken by one of many that send, and again when that one
   const taken = await Promise.all([take(day), take(day), take(day), take(day)]);
   expect(taken.map((mail) => mail?.subject ?? '').toSorted()).toEqual(['', 'one', 'three', 'two']);
   expect(await take(day + 14 * minuteMs)).toBeUndefined();
-  expect(await dueMails(database.db, day + 14 * minuteMs)).toEqual([]);
-  expect((await take(day + 15 * minuteMs))?.subject).toBe('one');
+  const again = await take(day + 15 * minuteMs);
+  expect(again?.subject).toBe('one');
+
+  for (let times = 0; times < 3; times += 1)
+    await markFailed(database.db, again?.id ?? '', { error: 'X', nextAt: day });
+  expect(await outboxState(database.db, 3)).toEqual({ waiting: 3, failing: 1 });
+  await markSent(database.db, again?.id ?? '', day);
+  expect(await outboxState(database.db, 3)).toEqual({ waiting: 2, failing: 0 });
+  expect((await waitingMails(database.db, again?.seq ?? 0)).map(({ subject }) => subject)).toEqual(['two', 'three']);
 });

@@ -23,16 +23,32 @@ export const queueMail = async (db: Trx, mail: NewMail, now: number): Promise<vo
     .execute();
 };
 
-/** Mails that wait and may be tried now, the oldest first. */
-export const dueMails = async (db: Db, now: number): Promise<Mail[]> =>
+/** Some of the mails that wait, the oldest first, from the one after `seq` on. */
+export const waitingMails = async (db: Db, seq: number): Promise<Mail[]> =>
   db
     .selectFrom('outbox')
     .selectAll()
     .where('sent_at', 'is', null)
-    .where('next_attempt_at', '<=', now)
+    .where('seq', '>', seq)
     .orderBy('seq')
     .limit(20)
     .execute();
+
+/** How many mails wait, and how many of them have failed so often. */
+export const outboxState = async (
+  db: Db,
+  manyFailures: number,
+): Promise<{ readonly waiting: number; readonly failing: number }> => {
+  const { waiting, failing } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('waiting'),
+      fn.countAll<number>().filterWhere('attempts', '>=', manyFailures).as('failing'),
+    ])
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting), failing: Number(failing) };
+};
 
 /** The oldest mail that may be tried now, for this process alone: nobody else gets it for `leaseMs`. */
 export const takeDueMail = async (db: Trx, now: number, leaseMs: number): Promise<Mail | undefined> => {

@@ -58,3 +58,9 @@ export const dropEndedSessions = async (db: Db, now: number, idleMs: number): Pr
     .where((where) => where.or([where('expires_at', '<=', now), where('last_seen_at', '<=', now - idleMs)]))
     .execute();
 };
+
+/** Ends every session and every reset link: what a restored database holds of them may have been ended since. */
+export const endEverything = async (db: Db): Promise<void> => {
+  await db.deleteFrom('sessions').execute();
+  await db.deleteFrom('reset_links').execute();
+};

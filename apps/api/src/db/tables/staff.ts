@@ -25,6 +25,19 @@ export type SessionTable = {
   expires_at: Instant;
 };
 
+export type TwoStepTable = {
+  admin_id: string;
+  /** Of the authenticator app, sealed by the server's secret. */
+  sealed_key: string;
+  begun_at: Instant;
+  /** null while no code has confirmed it. */
+  confirmed_at: Instant | null;
+  /** The newest 30 seconds whose code was used. */
+  last_step: number;
+};
+
+export type RecoveryCodeTable = { admin_id: string; code_hash: string; used_at: Instant | null };
+
 export type ResetLinkTable = {
   /** SHA-256 of the link's token, hex. */
   token_hash: string;
@@ -96,6 +109,8 @@ export type StaffTables = {
   admins: AdminTable;
   sessions: SessionTable;
   reset_links: ResetLinkTable;
+  two_step: TwoStepTable;
+  recovery_codes: RecoveryCodeTable;
   attempts: AttemptTable;
   idempotency_keys: IdempotencyKeyTable;
   audit_log: AuditLogTable;

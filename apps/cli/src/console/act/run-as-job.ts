@@ -83,7 +83,7 @@ export const runAsJob = async (desk: Desk, step: RunStep): Promise<void> => {
       batchSize: task.entry.action.perRun ?? 1,
       job,
     };
-    ({ end } = await startJob(context, wanted, usualPace, async () => undefined, known));
+    ({ end } = await startJob(context, wanted, usualPace, { confirm: async () => undefined, known }));
     if (task.listId !== null)
       changeList(desk, task.listId, (list) => ({ ...list, selection: nothing, known: new Map() }));
   } catch (thrown) {

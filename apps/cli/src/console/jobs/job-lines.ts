@@ -1,46 +1,106 @@
 import { actionNamed } from '@matchdesk/core/actions.ts';
 import { firstFaults } from '../../bulk/faults.ts';
-import { type JobStart, jobFolder, jobIds, readStart } from '../../bulk/job-files.ts';
-import { standingOf } from '../../bulk/standing.ts';
+import { type JobStart, jobFolder } from '../../bulk/job-files.ts';
+import { type Damaged, type KeptJob, keptJob, keptJobs } from '../../bulk/kept-jobs.ts';
+import type { Standing } from '../../bulk/standing.ts';
+import { type AboutExport, aboutExports } from '../../export/jobs-hook.ts';
 import type { Desk } from '../desk/desk.ts';
 
-/** One job as the console shows it. */
+/** One job or export as the console shows it. */
 export type JobLine = {
-  readonly start: JobStart;
+  readonly job: string;
+  readonly kind: 'write' | 'export';
   readonly title: string;
-  readonly state: 'running' | 'open' | 'unknown' | 'failed' | 'complete';
+  readonly action: string;
+  readonly state: 'running' | 'open' | 'unknown' | 'failed' | 'complete' | 'short' | 'damaged';
+  readonly begun: string;
+  readonly url: string;
+  readonly total: number;
   readonly done: number;
   readonly failed: number;
   readonly unknown: number;
   readonly left: number;
-  /** The first rows that went wrong, and why. */
+  /** What a job that writes is bound to, as far as that can be read. */
+  readonly start: JobStart | null;
+  /** The first rows that went wrong, and why; of a damaged job what is wrong with it. */
   readonly faults: readonly (readonly [id: string, reason: string])[];
 };
 
 const mostFaults = 100;
+const titleOf = (action: string): string => actionNamed(action)?.action.title ?? action;
 
-export const jobLine = async (desk: Desk, job: string): Promise<JobLine | null> => {
-  const folder = jobFolder(desk.context().env, job);
-  const start = await readStart(folder);
-  if (!start) return null;
-  const { counts, holder, ledger } = await standingOf(desk.context().env, start);
-  const idle =
-    counts['not-tried'] > 0 ? 'open' : counts.unknown > 0 ? 'unknown' : counts.failed > 0 ? 'failed' : 'complete';
+const damagedLine = ({ job, at, start, problem }: Damaged): JobLine => ({
+  job,
+  kind: 'write',
+  title: start ? titleOf(start.action) : 'Damaged',
+  action: start?.action ?? '',
+  state: 'damaged',
+  begun: at,
+  url: start?.url ?? '',
+  total: start?.rows ?? 0,
+  done: 0,
+  failed: 0,
+  unknown: 0,
+  left: 0,
+  start,
+  faults: [['Problem', problem]],
+});
+
+const idleState = ({ counts }: Standing): JobLine['state'] => {
+  if (counts['not-tried'] > 0) return 'open';
+  if (counts.unknown > 0) return 'unknown';
+  return counts.failed > 0 ? 'failed' : 'complete';
+};
+
+const lineOf = async (desk: Desk, kept: KeptJob): Promise<JobLine> => {
+  if (kept.state === 'damaged') return damagedLine(kept);
+  const { start, counts, holder, ledger } = kept;
   return {
-    start,
-    title: actionNamed(start.action)?.action.title ?? start.action,
-    state: holder === null ? idle : 'running',
+    job: start.job,
+    kind: 'write',
+    title: titleOf(start.action),
+    action: start.action,
+    state: holder === null ? idleState(kept) : 'running',
+    begun: start.at,
+    url: start.url,
+    total: start.rows,
     done: counts.done,
     failed: counts.failed,
     unknown: counts.unknown,
     left: counts['not-tried'],
-    faults: await firstFaults(folder, ledger, mostFaults),
+    start,
+    faults: await firstFaults(jobFolder(desk.context().env, start.job), ledger, mostFaults),
   };
 };
 
-/** The jobs that are kept here, the latest first; one that can not be read is left to `jobs show`. */
+const exportLine = ({ job, action, state, begun, url, total, done, unprocessed }: AboutExport): JobLine => ({
+  job,
+  kind: 'export',
+  title: `${action.charAt(0).toUpperCase()}${action.slice(1)}`,
+  action,
+  state: state as JobLine['state'],
+  begun,
+  url,
+  total,
+  done,
+  failed: 0,
+  unknown: 0,
+  left: unprocessed,
+  start: null,
+  faults: [],
+});
+
+/** One job or export, as it stands now. */
+export const jobLine = async (desk: Desk, job: string): Promise<JobLine> => {
+  const { env } = desk.context();
+  const exported = (await aboutExports(env)).find((one) => one.job === job);
+  return exported ? exportLine(exported) : lineOf(desk, await keptJob(env, job));
+};
+
+/** The jobs and exports that are kept here, the latest first. */
 export const jobLines = async (desk: Desk): Promise<readonly JobLine[]> => {
-  const ids = await jobIds(desk.context().env);
-  const lines = await Promise.all(ids.map((id) => jobLine(desk, id).catch(() => null)));
-  return lines.filter((line) => line !== null).sort((one, other) => other.start.at.localeCompare(one.start.at));
+  const { env } = desk.context();
+  const writes = await Promise.all((await keptJobs(env)).map((job) => lineOf(desk, job)));
+  const lines = [...writes, ...(await aboutExports(env)).map(exportLine)];
+  return lines.sort((one, other) => other.begun.localeCompare(one.begun));
 };

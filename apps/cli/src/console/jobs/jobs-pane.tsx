@@ -1,5 +1,6 @@
 import { momentText } from '@matchdesk/core/kit/show.ts';
 import { Box, Text } from 'ink';
+import type { JobStart } from '../../bulk/job-files.ts';
 import { bar } from '../../ink/progress-panel.tsx';
 import type { Loaded } from '../desk/state.ts';
 import { LoadNote } from '../list/load-note.tsx';
@@ -11,8 +12,10 @@ import { FieldLineText, fieldLines, labelWidth } from '../record/field-lines.tsx
 import type { Field } from '../registry/fields.ts';
 import type { JobLine } from './job-lines.ts';
 
-const share = ({ done, failed, unknown, start }: JobLine): number =>
-  start.rows === 0 ? 1 : (done + failed + unknown) / start.rows;
+const share = ({ done, failed, unknown, total, state }: JobLine): number => {
+  if (total === 0) return state === 'complete' ? 1 : 0;
+  return Math.min(1, (done + failed + unknown) / total);
+};
 
 const StateWord = ({
   state,
@@ -57,14 +60,14 @@ export const JobsPane = ({ jobs, cursor, width, height }: JobsPaneProps) => {
       {jobs.data.slice(from, from + room).map((line, at) => {
         const isFocused = from + at === cursor;
         return (
-          <Text key={line.start.job} inverse={isFocused} wrap="truncate">
+          <Text key={line.job} inverse={isFocused} wrap="truncate">
             {isFocused ? '›  ' : '   '}
-            {fitted(line.start.job, name)}
+            {fitted(line.job, name)}
             {'  '}
             <StateWord state={line.state} width={10} isPlain={isFocused} />
             {`  ${bar(share(line), 11)} ${fitted(`${Math.floor(share(line) * 100)} %`, 5, true)}`.slice(0, 19)}
-            {`  ${fitted(`${line.done}/${line.start.rows}`, 8, true)}  ${fitted(String(line.failed + line.unknown), 6, true)}`}
-            {`  ${momentText(line.start.at).slice(0, 16)}`}
+            {`  ${fitted(`${line.done}/${line.total}`, 8, true)}  ${fitted(String(line.failed + line.unknown), 6, true)}`}
+            {`  ${momentText(line.begun).slice(0, 16)}`}
           </Text>
         );
       })}
@@ -72,23 +75,27 @@ export const JobsPane = ({ jobs, cursor, width, height }: JobsPaneProps) => {
   );
 };
 
-const fieldsOf = ({ start, title, state, done, failed, unknown, left, faults }: JobLine): readonly Field[] => [
-  { label: 'Job', text: start.job },
-  { label: 'Action', text: `${title} (${start.action})` },
-  { label: 'State', text: state },
-  { label: 'Rows', text: String(start.rows) },
-  { label: 'Done', text: String(done) },
-  { label: 'Failed', text: String(failed) },
-  { label: 'Unknown outcome', text: String(unknown) },
-  { label: 'To go', text: String(left) },
-  { label: 'Begun', text: `${momentText(start.at)} UTC` },
-  { label: 'Values', text: JSON.stringify(start.shared) },
-  { label: 'API', text: start.url },
-  { label: 'Profile', text: start.profile },
-  { label: 'Source', text: `${start.source.kind} ${start.source.text}`.slice(0, 400) },
-  { label: 'SHA-256', text: start.sha256 },
-  ...(faults.length > 0 ? [{ label: 'What went wrong', text: '', isHeading: true as const }] : []),
-  ...faults.map(([id, reason]) => ({ label: id, text: reason })),
+const boundFields = ({ shared, profile, source, sha256 }: JobStart): readonly Field[] => [
+  { label: 'Values', text: JSON.stringify(shared) },
+  { label: 'Profile', text: profile },
+  { label: 'Source', text: `${source.kind} ${source.text}`.slice(0, 400) },
+  { label: 'SHA-256', text: sha256 },
+];
+
+const fieldsOf = (line: JobLine): readonly Field[] => [
+  { label: 'Job', text: line.job },
+  { label: 'Action', text: line.kind === 'export' ? line.title : `${line.title} (${line.action})` },
+  { label: 'State', text: line.state },
+  { label: 'Rows', text: String(line.total) },
+  { label: 'Done', text: String(line.done) },
+  { label: 'Failed', text: String(line.failed) },
+  { label: 'Unknown outcome', text: String(line.unknown) },
+  { label: 'To go', text: String(line.left) },
+  { label: 'Begun', text: `${momentText(line.begun)} UTC` },
+  { label: 'API', text: line.url },
+  ...(line.start ? boundFields(line.start) : []),
+  ...(line.faults.length > 0 ? [{ label: 'What went wrong', text: '', isHeading: true as const }] : []),
+  ...line.faults.map(([id, reason]) => ({ label: id, text: reason })),
 ];
 
 type JobPaneProps = {

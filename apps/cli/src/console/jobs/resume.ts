@@ -1,9 +1,13 @@
 import { counted } from '@matchdesk/core/kit/show.ts';
 import { type JobStart, jobFolder } from '../../bulk/job-files.ts';
+import { readLedger } from '../../bulk/ledger.ts';
 import { lockJob } from '../../bulk/lock.ts';
 import { usualPace } from '../../bulk/pace.ts';
 import { runJob } from '../../bulk/run-job.ts';
 import { inputHashNow, requireSameJob } from '../../bulk/start-job.ts';
+import { waitingRows } from '../../bulk/to-go.ts';
+import { requireNoDrift } from '../../plan/drift.ts';
+import { actionOf } from '../../registry.ts';
 import { jobContext } from '../act/run-as-job.ts';
 import { type Desk, tell } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
@@ -20,7 +24,13 @@ const goOn = async (desk: Desk, start: JobStart): Promise<Alert> => {
     desk.drains.set(job, drain);
     desk.store.set((state) => ({ ...state, running: [...state.running, job] }));
     try {
-      const end = await runJob(jobContext(desk.context(), drain.signal), start, usualPace);
+      const context = jobContext(desk.context(), drain.signal);
+      const folder = jobFolder(context.env, job);
+      if (start.source.kind === 'plan') {
+        const rows = waitingRows({ folder, ledger: await readLedger(folder, start) });
+        await requireNoDrift(context, actionOf(start.action), rows);
+      }
+      const end = await runJob(context, start, usualPace);
       const done = counted(end.ledger.counts.done, 'record');
       if (end.ending.code === 0) return { tone: 'good', text: `Job ${job} is complete: ${done} done.` };
       return { tone: 'bad', text: `Job ${job}: ${end.ending.reason ?? 'it ended early.'}` };

@@ -85,14 +85,14 @@ export const jobsKeys = (desk: Desk, view: Of<'jobs'>): readonly Binding[] => {
       title: 'Open the job',
       hint: 'open',
       group: 'Jobs',
-      run: () => chosen && openJob(desk, chosen.start.job),
+      run: () => chosen && openJob(desk, chosen.job),
     },
     {
       keys: ['R'],
       title: 'Go on with the job',
       hint: 'resume',
       group: 'Jobs',
-      run: () => chosen && askResume(desk, chosen),
+      run: () => void (chosen && askResume(desk, chosen)),
     },
     { keys: ['r', 'ctrl+r'], title: 'Look anew', group: 'Jobs', run: () => void loadJobs(desk) },
   ];
@@ -108,7 +108,7 @@ export const jobKeys = (desk: Desk, { line }: Of<'job'>): readonly Binding[] => 
       title: 'Go on with the job',
       hint: 'resume',
       group: 'Job',
-      run: () => line && askResume(desk, line),
+      run: () => void (line && askResume(desk, line)),
     },
   ];
 };

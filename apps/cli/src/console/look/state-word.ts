@@ -16,6 +16,8 @@ const words: Readonly<Record<StateTone, readonly string[]>> = {
     'flagged',
     'failed',
     'unknown',
+    'damaged',
+    'short',
     'reported',
   ],
   wait: ['paused', 'pending', 'in progress', 'incomplete', 'not checked yet', 'inactive', 'draft', 'open', 'running'],

@@ -40,7 +40,8 @@ describe('the places of the console', () => {
 
 describe('what a person may do', () => {
   it('is all of it for a full administrator, less for the other', () => {
-    expect(actionsFor(stateFor('ADMIN'))).toHaveLength(allActions.length);
+    expect(actionsFor(stateFor('ADMIN', ['audit', 'two-step']))).toHaveLength(allActions.length);
+    expect(actionsFor(stateFor('ADMIN')).map(({ id }) => id)).not.toContain('session.turn-on-two-step');
     const ids = actionsFor(stateFor('SUBADMIN')).map(({ id }) => id);
     expect(ids).not.toContain('admins.add');
     expect(ids).not.toContain('settings.set');

@@ -70,7 +70,8 @@ export const signIn = async (desk: Desk, form: SignIn): Promise<void> => {
     const failure = asFailure(thrown);
     const [first] = failure.complaints;
     const field = first?.param === 'email' || first?.param === 'password' ? first.param : null;
-    const said = sentenceOf(thrown);
+    const asksCode = first?.param === 'code';
+    const said = asksCode ? `${first.msg} Run matchdesk auth login, which asks for it.` : sentenceOf(thrown);
     show({
       isBusy: false,
       password: emptyLine,

@@ -44,6 +44,9 @@ const reasons: Record<Exclude<WriteId, keyof typeof rounds | (typeof lasting)[nu
   'settings.update': 'it would replace a text that people read',
   'session.forgotPassword': 'it would send a mail',
   'session.resetPassword': 'it needs a link from a mail',
+  'session.turnOnTwoStep': 'it needs an authenticator app',
+  'session.confirmTwoStep': 'it needs an authenticator app',
+  'session.turnOffTwoStep': 'it needs an authenticator app',
 };
 
 /** The round that makes a write; undefined where none does. */

@@ -38,11 +38,11 @@ const cancelCell = (event: EventRow) =>
 
 /** How the events' lists look. */
 export const eventLook: Look<EventRow> = {
-  name: { width: 280, cell: (event) => <Link href={eventHref(event)}>{event.title || event._id}</Link> },
-  id: { width: 240 },
-  date: { width: 176 },
+  name: { width: 248, cell: (event) => <Link href={eventHref(event)}>{event.title || event._id}</Link> },
+  id: { width: 224 },
+  date: { width: 152 },
   host: {
-    width: 184,
+    width: 176,
     cell: (event) => (
       <span className="row">
         <Avatar src={event.hostImage} name={event.hostname} />
@@ -50,6 +50,6 @@ export const eventLook: Look<EventRow> = {
       </span>
     ),
   },
-  status: { width: 144, cell: eventBadge },
-  action: { width: 152, cell: cancelCell },
+  status: { width: 128, cell: eventBadge },
+  action: { width: 144, cell: cancelCell },
 };

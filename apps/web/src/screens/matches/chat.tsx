@@ -54,6 +54,7 @@ export function Chat({ params }: { params: { matchId: string } }) {
   const load = {
     data: people.data && chat.data && found,
     error: chat.error ?? people.error,
+    dataUpdatedAt: chat.dataUpdatedAt,
     isFetching: chat.isFetching || people.isFetching,
     refetch: () => Promise.all([chat.refetch(), people.refetch()]),
   };

@@ -6,6 +6,7 @@ import { Page } from '../../shell/page.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/form-fields.tsx';
+import { TwoStepCard } from './two-step-card.tsx';
 
 const empty = { previous_password: '', new_password: '', confirm_password: '' };
 const secret = { kind: 'password', maxLength: 16, trimStart: true } as const;
@@ -37,6 +38,7 @@ export function ChangePassword() {
           </div>
         </Form>
       </Card>
+      <TwoStepCard />
     </Page>
   );
 }

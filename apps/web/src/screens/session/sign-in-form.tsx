@@ -1,6 +1,9 @@
-import { signInForm } from '@matchdesk/core/session/checks.ts';
-import { refusals } from '../../data/refusals.ts';
-import { signIn } from '../../data/session.ts';
+import { signInBody, signInForm } from '@matchdesk/core/session/checks.ts';
+import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
+import { useState } from 'react';
+import { type Refusal, refusals } from '../../data/refusals.ts';
+import { type Credentials, signIn } from '../../data/session.ts';
+import { Button } from '../../ui/button.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { TextField } from '../../ui/form-fields.tsx';
 
@@ -10,9 +13,40 @@ type SignInFormProps = {
   onSignedIn: () => void;
 };
 
-/** Email and password (specification, section 5): the email's input stops at 240 characters. */
+const code = {
+  name: 'code',
+  label: say.code,
+  hint: say.codeHint,
+  autoComplete: 'one-time-code',
+  maxLength: 20,
+} as const;
+
+/** The second step, where the account asks for a code. */
+function CodeForm({ given, onSignedIn, onBack }: { given: Credentials; onSignedIn: () => void; onBack: () => void }) {
+  const send = (typed: { code: string }) => refusals(signIn({ ...given, code: typed.code }), onSignedIn);
+  const schema = signInBody.pick({ code: true }).required();
+  return (
+    <Form schema={schema} defaults={{ code: '' }} onSubmit={send} label={say.twoStep}>
+      <p>{say.codeNeeded}</p>
+      <TextField {...code} autoFocus />
+      <SubmitButton>Login</SubmitButton>
+      <Button kind="quiet" onClick={onBack}>
+        {say.backToLogin}
+      </Button>
+    </Form>
+  );
+}
+
+/** Email and password (specification, section 5): the email's input stops at 240 characters; then a code, if need be. */
 export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
-  const send = (value: { email: string; password: string }) => refusals(signIn(value), onSignedIn);
+  const [given, setGiven] = useState<Credentials | null>(null);
+  if (given) return <CodeForm given={given} onSignedIn={onSignedIn} onBack={() => setGiven(null)} />;
+  const send = async (value: { email: string; password: string }): Promise<readonly Refusal[]> => {
+    const refused = await refusals(signIn(value), onSignedIn);
+    if (!refused.some(({ param }) => param === 'code')) return refused;
+    setGiven(value);
+    return [];
+  };
   return (
     <Form schema={signInForm} defaults={{ email, password: '' }} onSubmit={send} label="Login">
       <TextField name="email" label="Email" kind="email" maxLength={240} trimStart autoComplete="username" autoFocus />

@@ -7,6 +7,8 @@ const draft = z.object({
   setting_description: z.string(),
   /** Stands for the stored text that it was begun from. */
   from: z.string(),
+  /** The version of that text; null where the provider has none. */
+  loaded: z.string().nullable().default(null),
   /** Cancelled: not shown unless it is brought back. */
   aside: z.boolean(),
 });

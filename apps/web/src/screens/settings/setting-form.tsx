@@ -58,7 +58,14 @@ export function SettingForm({ setting }: { setting: Setting }) {
     if (!entry) return [];
     text.saving(true);
     const signal = new AbortController().signal;
-    const refused = await refusals(perform(entry, value, one(target), { signal }), () => text.saved(value));
+    let version: string | null = null;
+    const acting = perform(entry, value, one({ ...target, record: text.loaded }), {
+      signal,
+      onTheirs: text.takeTheirs,
+    }).then(({ outcome }) => {
+      version = outcome.undo?.loaded ?? null;
+    });
+    const refused = await refusals(acting, () => text.saved(value, version));
     text.saving(false);
     return refused;
   };

@@ -8,7 +8,7 @@ import { Loaded } from '../../shell/loaded.tsx';
 import { Page } from '../../shell/page.tsx';
 import { SettingForm } from './setting-form.tsx';
 
-const nothing = { setting_title: '', setting_description: '' };
+const nothing = { setting_title: '', setting_description: '', updated_at: null };
 
 /** /update-settings: the five policy texts. */
 export function Settings() {

@@ -14,6 +14,8 @@ type Shown = {
   readonly first: SettingText;
   /** What is stored, as far as the form knows: anything else in it is a change. */
   readonly base: SettingText;
+  /** The version of that; null where the provider has none. */
+  readonly loaded: string | null;
   readonly notice: TextNotice | null;
 };
 
@@ -25,10 +27,12 @@ const isSame = (one: SettingText, other: SettingText): boolean =>
   one.setting_title === other.setting_title && one.setting_description === other.setting_description;
 const print = (text: SettingText): string => printOf(`${text.setting_title}\n${text.setting_description}`);
 
-const begun = (base: SettingText, draft: Draft | null): Shown => {
-  if (!draft) return { revision: 0, first: base, base, notice: null };
-  if (draft.aside) return { revision: 0, first: base, base, notice: 'set-aside' };
-  return { revision: 0, first: textOf(draft), base, notice: draft.from === print(base) ? 'draft' : 'newer' };
+const begun = (base: SettingText, version: string | null, draft: Draft | null): Shown => {
+  const shown = { revision: 0, first: base, base, loaded: version, notice: null };
+  if (!draft) return shown;
+  if (draft.aside) return { ...shown, notice: 'set-aside' };
+  if (draft.from === print(base)) return { ...shown, first: textOf(draft), notice: 'draft' };
+  return { ...shown, first: textOf(draft), loaded: draft.loaded, notice: 'newer' };
 };
 
 /**
@@ -38,7 +42,7 @@ const begun = (base: SettingText, draft: Draft | null): Shown => {
 export const useSettingText = (setting: Setting, tellDirty: (isDirty: boolean) => void) => {
   const name = setting.setting_name;
   const stored = textOf(setting);
-  const [shown, setShown] = useState(() => begun(stored, readDraft(name)));
+  const [shown, setShown] = useState(() => begun(stored, setting.updated_at, readDraft(name)));
   const [seen, setSeen] = useState(stored);
   const isChanged = useRef(!isSame(shown.first, shown.base));
   const isSaving = useRef(false);
@@ -49,7 +53,7 @@ export const useSettingText = (setting: Setting, tellDirty: (isDirty: boolean) =
   };
   const notify = (notice: TextNotice | null): void => setShown((before) => ({ ...before, notice }));
   const beginAnew = (first: SettingText, base: SettingText, notice: TextNotice | null): void =>
-    setShown(({ revision }) => ({ revision: revision + 1, first, base, notice }));
+    setShown(({ revision }) => ({ revision: revision + 1, first, base, loaded: setting.updated_at, notice }));
 
   if (!isSame(stored, seen)) {
     setSeen(stored);
@@ -57,13 +61,18 @@ export const useSettingText = (setting: Setting, tellDirty: (isDirty: boolean) =
     if (!isSaving.current && !isChanged.current && !isSame(stored, shown.base)) beginAnew(stored, stored, null);
   }
 
+  // Where what is stored is what this was begun from, nobody's change can be lost.
+  const loaded = isSame(stored, shown.base) && shown.notice !== 'newer' ? setting.updated_at : shown.loaded;
+
   return {
     ...shown,
+    /** The text as it was when this one was begun. */
+    loaded: { ...setting, updated_at: loaded },
     change: (text: SettingText): void => {
       const wasChanged = isChanged.current;
       note(!isSame(text, shown.base));
       if (isChanged.current) {
-        const isKept = keepDraft(name, { ...text, from: print(shown.base), aside: false });
+        const isKept = keepDraft(name, { ...text, from: print(shown.base), loaded, aside: false });
         if (!isKept) notify('no-room');
         else if (shown.notice === 'set-aside') notify(null);
       } else if (wasChanged) dropDraft(name);
@@ -71,16 +80,25 @@ export const useSettingText = (setting: Setting, tellDirty: (isDirty: boolean) =
     saving: (is: boolean): void => {
       isSaving.current = is;
     },
-    saved: (text: SettingText): void => {
+    /** `version` is what the server made of it, where it tells. */
+    saved: (text: SettingText, version: string | null): void => {
       dropDraft(name);
       note(false);
-      setShown((before) => ({ ...before, base: text, notice: null }));
+      setShown((before) => ({ ...before, base: text, loaded: version, notice: null }));
     },
     /** Shows what is stored, and forgets the draft. */
     discard: (): void => {
       dropDraft(name);
       note(false);
       beginAnew(seen, seen, null);
+    },
+    /** Somebody else's text was taken: it shows once it is read. */
+    takeTheirs: (): void => {
+      dropDraft(name);
+      note(false);
+      isSaving.current = false;
+      setSeen(shown.base);
+      beginAnew(shown.base, shown.base, null);
     },
     /** Puts the draft aside: a reload then shows what is stored. */
     setAside: (): void => {

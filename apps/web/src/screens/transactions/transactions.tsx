@@ -1,8 +1,9 @@
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { screenNamed } from '@matchdesk/core/screens.ts';
-import { transactionsReads } from '@matchdesk/core/transactions/reads.ts';
+import { invoicesReads, transactionsReads } from '@matchdesk/core/transactions/reads.ts';
 import type { Transaction } from '@matchdesk/core/transactions/schema.ts';
 import { Link } from 'wouter';
+import { usePrefetchDetail } from '../../data/reads.ts';
 import type { Look } from '../../list/columns.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -21,9 +22,16 @@ const look: Look<Transaction> = {
 
 /** /transactions */
 export function Transactions() {
+  const prefetch = usePrefetchDetail();
   return (
     <Page title="Transactions">
-      <ListView id="transactions.list" list={transactionsReads.list} look={look} href={invoiceHref} />
+      <ListView
+        id="transactions.list"
+        list={transactionsReads.list}
+        look={look}
+        href={invoiceHref}
+        onApproach={(row) => prefetch(invoicesReads.get, row._id)}
+      />
     </Page>
   );
 }

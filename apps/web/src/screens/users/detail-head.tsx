@@ -1,4 +1,3 @@
-import { genderLabel } from '@matchdesk/core/users/rules.ts';
 import type { UserDetail } from '@matchdesk/core/users/schema.ts';
 import { useState } from 'react';
 import { useKeys } from '../../keys/use-keys.ts';
@@ -6,12 +5,8 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Lightbox, pictureAfter } from '../../ui/lightbox.tsx';
+import { ageLine } from './age-line.ts';
 import { StatusSelect } from './status-select.tsx';
-
-const ageLine = (user: UserDetail): string =>
-  [user.age === null ? '' : `${user.age} years old`, genderLabel(user), user.detailed_profile.live_where.liveCity]
-    .filter((piece) => piece !== '')
-    .join(' · ');
 
 function Gallery({ user }: { user: UserDetail }) {
   const pictures = user.profile_image_gallery;

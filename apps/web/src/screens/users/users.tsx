@@ -3,13 +3,12 @@ import { ActionButton } from '../../act/action-button.tsx';
 import { usePrefetchDetail } from '../../data/reads.ts';
 import { ListView } from '../../list/list-view.tsx';
 import { Page } from '../../shell/page.tsx';
-import { useReportColumns } from './report-columns.ts';
 import { userHref, userLook } from './user-look.tsx';
+import { UserPeek } from './user-peek.tsx';
 
 /** /user-management */
 export function Users() {
   const prefetch = usePrefetchDetail();
-  const columns = useReportColumns();
   return (
     <Page title="Users">
       <ListView
@@ -18,10 +17,11 @@ export function Users() {
         look={userLook}
         href={userHref}
         onApproach={(user) => prefetch(usersReads.get, user._id)}
+        peek={(user) => <UserPeek user={user} />}
         tools={
           <>
             <ActionButton id="users.add-credits" icon="coins" />
-            <ActionButton id="users.report" icon="download" initial={{ columns }} />
+            <ActionButton id="users.report" icon="download" />
           </>
         }
       />

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { type TwoStepRow, takeRecoveryCode, takeStep } from '../db/staff/two-step.ts';
+import type { Trx } from '../db/tables.ts';
+import { keyedHash, seal, unseal } from './seal.ts';
+
+const issuer = 'Matchdesk';
+const periodS = 30;
+const digits = 6;
+/** Steps of 30 seconds that a clock may go wrong, either way. */
+const tolerance = 1;
+const keyBytes = 20;
+const codesGiven = 10;
+/** Characters of base32: 50 random bits a code. */
+const codeLength = 10;
+/** What was begun must be confirmed within. */
+export const confirmWithinMs = 15 * 60 * 1000;
+
+const totpOf = (email: string, key: string): TOTP =>
+  new TOTP({ issuer, label: email, algorithm: 'SHA1', digits, period: periodS, secret: Secret.fromBase32(key) });
+
+const useOf = (adminId: string): string => `two-step ${adminId}`;
+
+/** A new key for an account: as an authenticator app takes it, and as it is kept. */
+export const newKey = ({ id, email }: { readonly id: string; readonly email: string }, secret: Uint8Array) => {
+  const key = new Secret({ size: keyBytes }).base32;
+  return { key, uri: totpOf(email, key).toString(), sealed: seal(key, secret, useOf(id)) };
+};
+
+const plain = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();
+const hashOfCode = (adminId: string, code: string, secret: Uint8Array): string =>
+  keyedHash(plain(code), secret, `recovery-code ${adminId}`);
+
+/** Recovery codes in two groups, and as they are kept. */
+export const newRecoveryCodes = (adminId: string, secret: Uint8Array) => {
+  const codes = Array.from({ length: codesGiven }, () => {
+    const text = new Secret({ buffer: new Uint8Array(randomBytes(7)).buffer }).base32
+      .slice(0, codeLength)
+      .toLowerCase();
+    return `${text.slice(0, 5)}-${text.slice(5)}`;
+  });
+  return { codes, hashes: codes.map((code) => hashOfCode(adminId, code, secret)) };
+};
+
+/** The time step that six digits stand for, near a moment; null where they are none (RFC 6238). */
+const stepOf = (row: TwoStepRow, code: string, now: number, secret: Uint8Array): number | null => {
+  const key = unseal(row.sealed_key, secret, useOf(row.admin_id));
+  const delta = totpOf('', key).validate({ token: code, timestamp: now, window: tolerance });
+  return delta === null ? null : Math.floor(now / (periodS * 1000)) + delta;
+};
+
+type Taking = { readonly now: number; readonly secret: Uint8Array };
+
+/** Uses a code of the app up; false where it is wrong or was used. */
+export const takeAppCode = async (
+  db: Trx,
+  row: TwoStepRow,
+  code: string,
+  { now, secret }: Taking,
+): Promise<boolean> => {
+  const digitsOnly = plain(code);
+  if (!/^\d{6}$/.test(digitsOnly)) return false;
+  const step = stepOf(row, digitsOnly, now, secret);
+  return step !== null && (await takeStep(db, row.admin_id, step));
+};
+
+/** Uses a code up, of the app or for recovery; null where it is wrong or was used. */
+export const takeCode = async (
+  db: Trx,
+  row: TwoStepRow,
+  code: string,
+  taking: Taking,
+): Promise<'code' | 'recovery code' | null> => {
+  if (/^\d{6}$/.test(plain(code))) return (await takeAppCode(db, row, code, taking)) ? 'code' : null;
+  const hash = hashOfCode(row.admin_id, code, taking.secret);
+  return (await takeRecoveryCode(db, row.admin_id, hash, taking.now)) ? 'recovery code' : null;
+};

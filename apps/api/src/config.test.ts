@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigFailure, type Environment, readConfig } from './config.ts';
+
+const mistakesIn = (environment: Environment): readonly string[] => {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigFailure) return error.mistakes;
+    throw error;
+  }
+};
+
+describe('a mistake in the environment', () => {
+  it.each<[Environment, RegExp]>([
+    [{ MATCHDESK_PORT: 'abc' }, /^MATCHDESK_PORT must be a whole number from 0 to 65535: it is "abc"\.$/],
+    [{ MATCHDESK_HOST: '0.0.0.0' }, /^MATCHDESK_HOST is 0\.0\.0\.0.*--behind-proxy/],
+    [{ MATCHDESK_DEMO: '1', NODE_ENV: 'production' }, /production holds no demo data/],
+    [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be/],
+    [{ MATCHDESK_PROVIDER_URL: 'example.test' }, /^MATCHDESK_PROVIDER_URL must be an address/],
+    [{ MATCHDESK_ADMIN_PASSWORD: 'short' }, /^MATCHDESK_ADMIN_PASSWORD(?!.*short")/],
+    [{ MATCHDESK_METRICS_TOKEN: 'short' }, /^MATCHDESK_METRICS_TOKEN must have 16(?!.*short")/],
+    [{ MATCHDESK_BEHIND_PROXY: '10.0.0.0/99' }, /^MATCHDESK_BEHIND_PROXY .* "10\.0\.0\.0\/99" is none/],
+    [{ MATCHDESK_BEHIND_PROXY: '1', SMTP_URL: 'smtp://mail.test' }, /^MATCHDESK_PUBLIC_URL is missing/],
+  ])('%j is told in one sentence', (environment, sentence) => {
+    expect(mistakesIn(environment)).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it('is told with all others', () => {
+    const mistakes = mistakesIn({ MATCHDESK_PORT: 'abc', MATCHDESK_HOST: '0.0.0.0', MATCHDESK_SECRET: 'short' });
+    expect(mistakes.map((each) => each.split(' ')[0])).toEqual([
+      'MATCHDESK_PORT',
+      'MATCHDESK_SECRET',
+      'MATCHDESK_HOST',
+    ]);
+  });
+});
+
+it('a proxy that is not named stands on this machine; one that is named counts alone', () => {
+  const proxiesOf = (value: string) => {
+    const { behindProxy, proxies } = readConfig({ MATCHDESK_HOST: '127.0.0.1', MATCHDESK_BEHIND_PROXY: value });
+    return [behindProxy, ...proxies];
+  };
+  expect(proxiesOf('1')).toEqual([true, '127.0.0.0/8', '::1']);
+  expect(proxiesOf('10.0.0.0/8, fd00::1')).toEqual([true, '10.0.0.0/8', 'fd00::1']);
+  expect(proxiesOf('0')).toEqual([false]);
+});

@@ -1,0 +1,20 @@
+import type { Db } from '../tables.ts';
+
+export type LastChange = { readonly actor_email: string | null; readonly at: number };
+
+/** Who changed a record last by one of these calls, as the log has it. */
+export const lastChangeOf = async (
+  db: Db,
+  kind: string,
+  id: string,
+  actions: readonly string[],
+): Promise<LastChange | undefined> =>
+  db
+    .selectFrom('audit_log')
+    .select(['actor_email', 'at'])
+    .where('target_id', '=', id)
+    .where('target_kind', '=', kind)
+    .where('action', 'in', actions)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();

@@ -1,0 +1,74 @@
+import type { Selectable } from 'kysely';
+import { locks } from '../engine.ts';
+import type { TwoStepTable } from '../tables/staff.ts';
+import type { Db, Trx } from '../tables.ts';
+
+export type TwoStepRow = Selectable<TwoStepTable>;
+
+/** An account's second step, confirmed or only begun. */
+export const twoStepOf = async (db: Db, adminId: string): Promise<TwoStepRow | undefined> =>
+  db
+    .selectFrom('two_step')
+    .selectAll()
+    .where('admin_id', '=', adminId)
+    .$if(locks(db), (row) => row.forUpdate())
+    .executeTakeFirst();
+
+/** Begins a second step anew; what was begun before and never confirmed is forgotten. */
+export const beginTwoStep = async (db: Trx, adminId: string, sealedKey: string, now: number): Promise<void> => {
+  await dropTwoStep(db, adminId);
+  await db
+    .insertInto('two_step')
+    .values({ admin_id: adminId, sealed_key: sealedKey, begun_at: now, confirmed_at: null, last_step: 0 })
+    .execute();
+};
+
+/** Turns it on, with its recovery codes. */
+export const confirmTwoStep = async (
+  db: Trx,
+  adminId: string,
+  codeHashes: readonly string[],
+  now: number,
+): Promise<void> => {
+  await db.updateTable('two_step').set({ confirmed_at: now }).where('admin_id', '=', adminId).execute();
+  const rows = codeHashes.map((code_hash) => ({ admin_id: adminId, code_hash, used_at: null }));
+  await db.insertInto('recovery_codes').values(rows).execute();
+};
+
+/** Takes a time step, once and for ever: false where it, or a later one, was taken. */
+export const takeStep = async (db: Trx, adminId: string, step: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('two_step')
+    .set({ last_step: step })
+    .where('admin_id', '=', adminId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Takes a recovery code; true for one of all that try. */
+export const takeRecoveryCode = async (db: Trx, adminId: string, codeHash: string, now: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('admin_id', '=', adminId)
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+export const recoveryCodesLeft = async (db: Db, adminId: string): Promise<number> => {
+  const { left } = await db
+    .selectFrom('recovery_codes')
+    .select((select) => select.fn.countAll<number>().as('left'))
+    .where('admin_id', '=', adminId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(left);
+};
+
+/** Forgets an account's second step with its recovery codes. */
+export const dropTwoStep = async (db: Trx, adminId: string): Promise<void> => {
+  await db.deleteFrom('two_step').where('admin_id', '=', adminId).execute();
+};

@@ -1,0 +1,85 @@
+import { refuse } from '@matchdesk/core/kit/failure.ts';
+import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
+import type { Spent } from '../auth/limits.ts';
+import type { Actor } from '../auth/sessions.ts';
+import { confirmWithinMs, newKey, newRecoveryCodes, takeAppCode, takeCode } from '../auth/two-step.ts';
+import type { Handlers, ReadContext } from '../contract/handlers.ts';
+import { adminById, emailKeyOf } from '../db/staff/admins.ts';
+import { endSessionsOf } from '../db/staff/sessions.ts';
+import { beginTwoStep, confirmTwoStep, dropTwoStep, recoveryCodesLeft, twoStepOf } from '../db/staff/two-step.ts';
+
+type Calls = 'twoStep' | 'turnOnTwoStep' | 'confirmTwoStep' | 'turnOffTwoStep';
+
+const limited = ({ actor, ip, now, services }: ReadContext<Actor>) =>
+  services.limits('sign-in', { account: emailKeyOf(actor.email), ip }, now);
+
+/** Who sits at an open session must know its password, too; tries count as those of signing in do. */
+const verified = async (context: ReadContext<Actor>, password: string): Promise<Spent> => {
+  const tried = await limited(context);
+  const admin = await adminById(context.db, context.actor.id);
+  if (!admin || !(await context.services.passwords.matches(password, admin.password_hash))) {
+    throw refuse('validation', say.wrongCurrent, 'password');
+  }
+  return tried;
+};
+
+const changed = (actor: Actor, two_step: string) => ({ kind: 'admin', id: actor.id, after: { two_step } });
+
+/** Two-step sign-in (RFC 6238), beyond the specification: optional for each account, never asked of one without it. */
+export const twoStepHandlers: Pick<Handlers<'session'>, Calls> = {
+  twoStep: async ({ db, actor }) => {
+    const row = await twoStepOf(db, actor.id);
+    const is_on = row !== undefined && row.confirmed_at !== null;
+    return { data: { is_on, recovery_codes_left: is_on ? await recoveryCodesLeft(db, actor.id) : 0 } };
+  },
+
+  turnOnTwoStep: {
+    prepare: async (context, { password }) => {
+      const tried = await verified(context, password);
+      return async ({ db, actor, now, services, note }) => {
+        if ((await twoStepOf(db, actor.id))?.confirmed_at != null) throw refuse('conflict', say.alreadyOn);
+        const { key, uri, sealed } = newKey(actor, services.secret);
+        await tried.forgive(db);
+        await beginTwoStep(db, actor.id, sealed, now);
+        note(changed(actor, 'begun'));
+        return { data: { key, uri } };
+      };
+    },
+  },
+
+  confirmTwoStep: {
+    prepare: async (context, { code }) => {
+      const tried = await limited(context);
+      return async ({ db, actor, now, services, note }) => {
+        const { secret } = services;
+        const row = await twoStepOf(db, actor.id);
+        if (row?.confirmed_at != null) throw refuse('conflict', say.alreadyOn);
+        if (!row || row.begun_at + confirmWithinMs <= now) throw refuse('conflict', say.notBegun);
+        if (!(await takeAppCode(db, row, code, { now, secret }))) throw refuse('validation', say.codeWrong, 'code');
+        await tried.forgive(db);
+        const { codes, hashes } = newRecoveryCodes(actor.id, secret);
+        await confirmTwoStep(db, actor.id, hashes, now);
+        // Whoever signed in by the password alone must do it anew.
+        await endSessionsOf(db, actor.id, actor.tokenHash);
+        note(changed(actor, 'on'));
+        return { data: { recovery_codes: codes } };
+      };
+    },
+  },
+
+  turnOffTwoStep: {
+    prepare: async (context, { password, code }) => {
+      const tried = await verified(context, password);
+      return async ({ db, actor, now, services, note }) => {
+        const row = await twoStepOf(db, actor.id);
+        if (row?.confirmed_at == null) throw refuse('conflict', say.notOn);
+        const by = await takeCode(db, row, code, { now, secret: services.secret });
+        if (by === null) throw refuse('validation', say.codeWrong, 'code');
+        await tried.forgive(db);
+        await dropTwoStep(db, actor.id);
+        note(changed(actor, `off, by a ${by}`));
+        return { message: say.twoStepOff };
+      };
+    },
+  },
+};

@@ -1,0 +1,41 @@
+import { conflictsTexts as say } from '@matchdesk/core/conflicts/texts.ts';
+import type { EndpointId } from '@matchdesk/core/endpoints.ts';
+import { Failure } from '@matchdesk/core/kit/failure.ts';
+import type { Actor } from '../auth/sessions.ts';
+import type { WriteContext } from '../contract/handlers.ts';
+import { lastChangeOf } from '../db/staff/last-change.ts';
+import { isoOf } from '../wire/moment.ts';
+
+/** A record as it stands now, for whoever saw an older one. */
+export type Standing = {
+  readonly kind: string;
+  readonly id: string;
+  readonly version: string;
+  readonly state: Readonly<Record<string, unknown>>;
+  /** The calls that change this state. */
+  readonly by: readonly EndpointId[];
+};
+
+type Context = Pick<WriteContext<Actor>, 'actor' | 'db' | 'loaded'>;
+
+/** Refuses with 409 and the newer state, and says so in these words. */
+export const refuseNewer = async ({ actor, db }: Context, standing: Standing, msg: string): Promise<never> => {
+  const { kind, id, version, state, by } = standing;
+  const last = await lastChangeOf(db, kind, id, by);
+  throw new Failure('conflict', {
+    complaints: [{ msg, param: '' }],
+    newer: {
+      version,
+      state,
+      // Who else has an account is a full administrator's to know.
+      changed_by: actor.role === 1 ? (last?.actor_email ?? null) : null,
+      changed_at: last ? isoOf(last.at) : null,
+    },
+  });
+};
+
+/** Throws 409 with the newer state where the caller named a version that the record has no more. */
+export const expectUnchanged = async (context: Context, standing: Standing): Promise<void> => {
+  if (context.loaded === null || context.loaded === standing.version) return;
+  await refuseNewer(context, standing, say.changedMeanwhile);
+};

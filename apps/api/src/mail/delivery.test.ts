@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import { queueMail } from '../db/staff/outbox.ts';
+import { day, testSqlite } from '../db/test-rows.ts';
+import { createDelivery, type DeliveryOptions, manyFailures } from './delivery.ts';
+
+type Line = { level: number; mail?: string; msg: string; attempts?: number };
+
+const delivering = (more: Partial<DeliveryOptions> & Pick<DeliveryOptions, 'database' | 'smtpUrl'>) => {
+  const lines: Line[] = [];
+  const log = pino({ level: 'info' }, { write: (text: string) => lines.push(JSON.parse(text) as Line) });
+  const delivery = createDelivery({ from: 'us@people.example', now: () => day, log, ...more });
+  return { lines, ...delivery };
+};
+// A machine that is busy loads the mailer slowly.
+const patient = { timeout: 15_000 };
+const mail = { recipient: 'ann@people.example', subject: 'Hello', text: 'https://people.example/x' };
+
+it('tells of each mail that stays for want of SMTP, however many there are, once', async () => {
+  const database = testSqlite();
+  for (let at = 0; at < 45; at += 1) await database.write((trx) => queueMail(trx, mail, day));
+  const kept: string[] = [];
+  const { wake, close, lines } = delivering({ database, smtpUrl: null, onKept: ({ id }) => kept.push(id) });
+  wake();
+  await expect.poll(() => kept.length, patient).toBe(45);
+  wake();
+  await close();
+  expect(new Set(kept).size).toBe(45);
+  expect(lines).toHaveLength(45);
+});
+
+it('tells louder of a mail that fails again and again', async () => {
+  const database = testSqlite();
+  await database.write((trx) => queueMail(trx, mail, day));
+  await database.db
+    .updateTable('outbox')
+    .set({ attempts: manyFailures - 1 })
+    .execute();
+  const { wake, close, lines } = delivering({ database, smtpUrl: 'smtp://127.0.0.1:9' });
+  wake();
+  await expect.poll(() => lines.length, patient).toBe(1);
+  await close();
+  expect(lines[0]).toMatchObject({
+    level: 50,
+    attempts: manyFailures,
+    msg: expect.stringContaining('again and again'),
+  });
+});
+
+it('does not wait at a stop for a mail server that says nothing, and sends the mail another time', async () => {
+  const database = testSqlite();
+  await database.write((trx) => queueMail(trx, mail, day));
+  await database.write((trx) => queueMail(trx, mail, day));
+  const silent = createServer().listen(0, '127.0.0.1');
+  const sockets: Socket[] = [];
+  silent.on('connection', (socket) => sockets.push(socket));
+  await once(silent, 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  });
+  const smtpUrl = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const { wake, close, lines } = delivering({ database, smtpUrl, drainMs: 100 });
+  wake();
+  await expect.poll(() => sockets.length, patient).toBe(1);
+  await close();
+  expect(lines.at(-1)?.msg).toContain('is sent after the next start');
+  const waiting = await database.db
+    .selectFrom('outbox')
+    .select('next_attempt_at')
+    .where('sent_at', 'is', null)
+    .execute();
+  expect(waiting).toHaveLength(2);
+});

@@ -1,0 +1,61 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { takeDataFolder } from './data-folder.ts';
+import { createWhole, writeWhole } from './whole-file.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'matchdesk-folder-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+});
+const place = (name: string) => ({ dataDir: join(folder, name), databaseFile: join(folder, name, 'm.sqlite') });
+
+it('keeps one secret, private and whole', () => {
+  const first = takeDataFolder(place('a'));
+  first.release();
+  const second = takeDataFolder(place('a'));
+  second.release();
+  expect(second.secret).toEqual(first.secret);
+  expect(statSync(join(folder, 'a', 'secret')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(join(folder, 'a'))).toEqual(['secret']);
+  // What a crash of an earlier version may have left: no key is ever made from nothing.
+  writeFileSync(join(folder, 'a', 'secret'), '');
+  expect(() => takeDataFolder(place('a'))).toThrow('is cut short');
+  expect(readdirSync(join(folder, 'a'))).toEqual(['secret']);
+});
+
+it('refuses a database that another server uses from another folder, also under another name', () => {
+  const databaseFile = join(folder, 'elsewhere', 'm.sqlite');
+  const first = takeDataFolder({ dataDir: join(folder, 'a'), databaseFile });
+  expect(() => takeDataFolder({ dataDir: join(folder, 'b'), databaseFile })).toThrow('name another file');
+  writeFileSync(databaseFile, '');
+  mkdirSync(join(folder, 'linked'));
+  const link = join(folder, 'linked', 'link.sqlite');
+  symlinkSync(databaseFile, link);
+  expect(() => takeDataFolder({ dataDir: join(folder, 'b'), databaseFile: link })).toThrow('name another file');
+  first.release();
+  const second = takeDataFolder({ dataDir: join(folder, 'b'), databaseFile: link });
+  expect(readdirSync(join(folder, 'elsewhere')).toSorted()).toEqual(['m.sqlite', 'm.sqlite.lock']);
+  second.release();
+});
+
+it('puts a file in place whole, or not at all', () => {
+  const file = join(folder, 'file');
+  expect(createWhole(file, 'one')).toBe(true);
+  expect(createWhole(file, 'two')).toBe(false);
+  expect(readFileSync(file, 'utf8')).toBe('one');
+  writeWhole(file, 'three');
+  expect(readFileSync(file, 'utf8')).toBe('three');
+  expect(readdirSync(folder)).toEqual(['file']);
+});

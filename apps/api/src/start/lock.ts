@@ -1,0 +1,72 @@
+import { readFileSync, renameSync, rmSync } from 'node:fs';
+import { StartFailure } from './failure.ts';
+import { createWhole, hasCode } from './whole-file.ts';
+
+/** When a process began, so that a number given to another process later is not taken for it; '' where that can't be told. */
+const begunAt = (pid: number): string => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return fields[19] ?? '';
+  } catch {
+    return '';
+  }
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return hasCode(error, 'EPERM');
+  }
+};
+
+const holds = (lock: string): boolean => {
+  const [pid = '', begun = ''] = lock.split(' ');
+  return /^\d+$/.test(pid) && isAlive(Number(pid)) && begunAt(Number(pid)) === begun;
+};
+
+const take = (file: string): boolean => createWhole(file, `${process.pid} ${begunAt(process.pid)}`);
+
+/** Takes a lock that a dead process left; of several that try at once, one. */
+const takeOver = (file: string, stale: string): boolean => {
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch (error) {
+    // Another took it first.
+    if (hasCode(error, 'ENOENT')) return take(file);
+    throw error;
+  }
+  const moved = readFileSync(aside, 'utf8');
+  if (moved !== stale) renameSync(aside, file);
+  else rmSync(aside, { force: true });
+  return moved === stale && take(file);
+};
+
+const heldBy = (file: string): string | null => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+};
+
+/**
+ * Takes a lock file for this process alone and gives what releases it; `what` is how a person calls the thing that it
+ * guards. The lock of a process that is gone is taken over. Throws StartFailure where a living one has it.
+ */
+export const takeLock = (file: string, what: string, instead: string): (() => void) => {
+  if (!take(file)) {
+    const held = heldBy(file);
+    if (held !== null && holds(held)) {
+      const [pid] = held.split(' ');
+      throw new StartFailure(`Another Matchdesk (process ${pid}) uses ${what}: stop it, or ${instead}.`);
+    }
+    if (!(held === null ? take(file) : takeOver(file, held))) {
+      throw new StartFailure(`Another Matchdesk is starting on ${what}.`);
+    }
+  }
+  return () => rmSync(file, { force: true });
+};

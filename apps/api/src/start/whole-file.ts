@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+export const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
+
+const settle = (folder: string): void => {
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+};
+
+/** Writes a private file beside `file`, safe on the disk, and hands its name to `place`. */
+const beside = <T>(file: string, content: string | Uint8Array, place: (draft: string) => T): T => {
+  const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
+  const handle = openSync(draft, 'wx', 0o600);
+  try {
+    try {
+      const bytes = Buffer.from(content);
+      for (let done = 0; done < bytes.length; ) done += writeSync(handle, bytes, done);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    const placed = place(draft);
+    settle(dirname(file));
+    return placed;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+};
+
+/** Puts a private file (0600) in place all at once: nobody ever finds it empty or half written. */
+export const writeWhole = (file: string, content: string | Uint8Array): void =>
+  beside(file, content, (draft) => renameSync(draft, file));
+
+/** The same where there is no such file yet; false where there is one, which stays. */
+export const createWhole = (file: string, content: string | Uint8Array): boolean =>
+  beside(file, content, (draft) => {
+    try {
+      linkSync(draft, file);
+      return true;
+    } catch (error) {
+      if (hasCode(error, 'EEXIST')) return false;
+      throw error;
+    }
+  });

@@ -1,0 +1,122 @@
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beginJob, type JobStart, jobFolder, journalFile } from './job-files.ts';
+import { openJournal } from './journal.ts';
+import { keptJob, keptJobs, latestJob, soundJob } from './kept-jobs.ts';
+import { openDraft } from './row-store.ts';
+
+let env: Readonly<Record<string, string>>;
+beforeEach(() => {
+  env = { XDG_STATE_HOME: mkdtempSync(join(tmpdir(), 'matchdesk-jobs-')) };
+});
+afterEach(() => rmSync(env.XDG_STATE_HOME ?? '', { recursive: true, force: true }));
+
+const here = 'http://x.example';
+const begin = async (job: string, day: number, more: Partial<JobStart> = {}): Promise<string> => {
+  const folder = jobFolder(env, job);
+  const draft = await openDraft(env);
+  for (const id of ['a', 'b']) await draft.add({ id });
+  const start: JobStart = {
+    type: 'start',
+    version: 1,
+    job,
+    action: 'users.add-credits',
+    profile: 'default',
+    url: here,
+    source: { kind: 'id', text: 'a,b' },
+    sha256: '',
+    shared: { coins: 5 },
+    fields: [],
+    rows: 2,
+    refused: 0,
+    batchSize: 1,
+    at: `2026-11-2${day}T00:00:00.000Z`,
+    ...more,
+  };
+  await beginJob(folder, start, draft);
+  return folder;
+};
+const settle = async (folder: string, place: number, state: 'done' | 'failed' | 'unknown'): Promise<void> => {
+  const journal = await openJournal(folder);
+  const batch = { number: place + 1, key: `k${place}`, items: [{ id: '', place }] };
+  await journal.intend(batch);
+  await journal.settle(batch, { state });
+  await journal.close();
+};
+
+describe('a damaged job', () => {
+  const harms: readonly (readonly [string, (path: string, text: string) => void, RegExp])[] = [
+    ['is no JSON', (path) => writeFileSync(path, 'nonsense\n'), /first line is cut or no JSON/],
+    ['is empty', (path) => writeFileSync(path, ''), /first line is cut or no JSON/],
+    ['is cut in its first line', (path, text) => writeFileSync(path, text.slice(0, 40)), /first line is cut/],
+    [
+      'is of another version',
+      (path, text) => writeFileSync(path, text.replace('"version":1', '"version":2')),
+      /of version 2/,
+    ],
+    [
+      'is another job’s',
+      (path, text) => writeFileSync(path, text.replace('"job":"bad"', '"job":"x"')),
+      /that of job x/,
+    ],
+    [
+      'is cut in the middle',
+      (path, text) => writeFileSync(path, `${text.slice(0, -20)}\n${text.split('\n')[1]}\n`),
+      /line 3/,
+    ],
+    ['ends in nonsense', (path) => appendFileSync(path, 'nonsense\n'), /line 4 can not be read/],
+    [
+      'names rows that are not there',
+      (path) => appendFileSync(path, '{"type":"intent","batch":9,"rows":"0-9","key":"k","at":""}\n'),
+      /no rows 0-9/,
+    ],
+  ];
+  it.each(harms)('whose journal %s is told apart, and the others stand as they are', async (_, harm, problem) => {
+    await begin('good', 1);
+    const folder = await begin('bad', 2);
+    await settle(folder, 0, 'done');
+    await settle(folder, 1, 'done');
+    const path = journalFile(folder);
+    const lines = readFileSync(path, 'utf8').split('\n').slice(0, 3);
+    writeFileSync(path, `${lines.join('\n')}\n`);
+    harm(path, readFileSync(path, 'utf8'));
+    const jobs = await keptJobs(env);
+    expect(new Set(jobs.map(({ job, state }) => `${job} ${state}`))).toEqual(new Set(['bad damaged', 'good open']));
+    expect(await keptJob(env, 'bad')).toMatchObject({ state: 'damaged', problem: expect.stringMatching(problem) });
+    await expect(soundJob(env, 'bad')).rejects.toMatchObject({
+      ending: { code: 1, next: ['matchdesk jobs show bad', 'matchdesk jobs clean bad'] },
+    });
+    expect((await latestJob(env, here, () => true))?.start.job).toBe('good');
+  });
+
+  it('of which a crash tore the last line is none', async () => {
+    const folder = await begin('torn', 1);
+    appendFileSync(journalFile(folder), '{"type":"intent","batch":1,"rows":"0","key":"k","at":"x"}');
+    expect(await keptJob(env, 'torn')).toMatchObject({ state: 'open', counts: { 'not-tried': 2 } });
+  });
+
+  it('is none where a job was never begun', async () => {
+    mkdirSync(jobFolder(env, 'empty'), { recursive: true });
+    expect(await keptJobs(env)).toEqual([]);
+    await expect(keptJob(env, 'empty')).rejects.toMatchObject({ ending: { code: 2 } });
+  });
+});
+
+describe('the latest job', () => {
+  it('is the latest that waits for what is to be done, of this API first', async () => {
+    await expect(latestJob(env, here, () => true)).rejects.toMatchObject({ ending: { code: 2 } });
+    await settle(await begin('unsure', 1), 0, 'unknown');
+    await begin('open', 2);
+    const over = await begin('over', 3);
+    await settle(over, 0, 'done');
+    await settle(over, 1, 'done');
+    await begin('elsewhere', 4, { url: 'http://y.example' });
+    const latest = async (waits: Parameters<typeof latestJob>[2]) => (await latestJob(env, here, waits))?.start.job;
+    expect(await latest(({ counts }) => counts.unknown > 0)).toBe('unsure');
+    expect(await latest(({ counts }) => counts['not-tried'] > 0)).toBe('open');
+    expect(await latest(({ start }) => start.url !== here)).toBe('elsewhere');
+    expect(await latest(({ counts }) => counts.failed > 0)).toBeUndefined();
+  });
+});

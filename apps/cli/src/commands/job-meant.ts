@@ -1,0 +1,17 @@
+import { latestJob, soundJob } from '../bulk/kept-jobs.ts';
+import type { Standing } from '../bulk/standing.ts';
+import type { Context } from '../context.ts';
+
+/** The job of this id; where none is named, the latest that waits for what is to be done. null where none does. */
+export const jobMeant = async (
+  { env, settings, say }: Context,
+  id: string | undefined,
+  waits: (job: Standing) => Promise<boolean> | boolean,
+  none: string,
+): Promise<Standing | null> => {
+  if (id !== undefined) return soundJob(env, id);
+  const job = await latestJob(env, settings.url, waits);
+  if (!job) say.info(none);
+  else say.detail(`Job ${job.start.job}`);
+  return job;
+};

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { counted } from '@matchdesk/core/kit/show.ts';
+import { countRetriable } from '../bulk/faults.ts';
+import { gathering, keptRow } from '../bulk/gathering.ts';
+import { newJobId, readRows, retriedBy } from '../bulk/job-files.ts';
+import { keptJobs } from '../bulk/kept-jobs.ts';
+import { lockJob } from '../bulk/lock.ts';
+import { paceOf } from '../bulk/pace.ts';
+import type { Standing } from '../bulk/standing.ts';
+import { requireSameJob, startJob } from '../bulk/start-job.ts';
+import { tellJob } from '../bulk/summary.ts';
+import { type Call, isOn, textOf } from '../call.ts';
+import { type Context, openContext } from '../context.ts';
+import { type Ending, refusedByGuard } from '../failure.ts';
+import { requireConfirmation } from '../guards.ts';
+import { typedCommand } from '../input/typed.ts';
+import { actionOf } from '../registry.ts';
+import type { Handler } from '../spec.ts';
+import { jobMeant } from './job-meant.ts';
+import { questionFor, requireFewEnough } from './run-bulk.ts';
+
+/**
+ * The job that tries the failed rows of this one again. It is noted there before it sends anything, and the note stays
+ * when that job is forgotten; one that was begun and killed before the note stands among the jobs.
+ */
+const retryOf = async ({ env }: Context, { start, folder }: Standing): Promise<string | null> => {
+  const noted = await retriedBy(folder);
+  if (noted !== null) return noted;
+  const isRetry = ({ source }: Standing['start']) => source.kind === 'job' && source.text === start.job;
+  return (await keptJobs(env)).find((job) => job.start !== null && isRetry(job.start))?.job ?? null;
+};
+
+/** The same failed rows are retried by one job alone: a second would write twice what the first did. */
+const requireFirstRetry = async (context: Context, standing: Standing): Promise<void> => {
+  const other = await retryOf(context, standing);
+  if (other === null) return;
+  throw refusedByGuard(
+    `Job ${other} tries the failed rows of ${standing.start.job} again already. Nothing was sent.`,
+    `matchdesk jobs resume ${other}`,
+    `matchdesk jobs retry-failed ${other}`,
+  );
+};
+
+const failedRows = async (context: Context, { start, folder, ledger }: Standing) => {
+  const into = await gathering(context, actionOf(start.action), { kind: 'job', text: start.job });
+  const hash = createHash('sha256').update(`job:${start.job}\n`);
+  for await (const [place, row] of readRows(folder)) {
+    if (ledger.stateOf(place) !== 'failed' || row.refusal !== undefined) continue;
+    hash.update(`${row.id}\n`);
+    await into.add(keptRow(row, start.shared));
+  }
+  return into.done(hash.digest('hex'));
+};
+
+const runRetry = async (context: Context, call: Call, standing: Standing): Promise<Ending> => {
+  const { start } = standing;
+  if (start.refused > 0) context.say.info(`${counted(start.refused, 'row')} that were left out stay out.`);
+  const selected = await failedRows(context, standing);
+  try {
+    requireFewEnough(call, selected.count);
+    const wanted = {
+      named: actionOf(start.action),
+      selected,
+      shared: start.shared,
+      batchSize: start.batchSize,
+      job: textOf(call, 'job') ?? newJobId(start.action, new Date()),
+      reason: textOf(call, 'reason') ?? start.reason,
+    };
+    await context.session();
+    const confirm = () =>
+      requireConfirmation(context, {
+        confirm: textOf(call, 'confirm'),
+        question: questionFor(wanted, null),
+        isYes: isOn(call, 'yes'),
+        count: selected.count,
+        command: typedCommand(),
+      });
+    const { start: begun, end } = await startJob(context, wanted, paceOf(call, selected.count), { confirm });
+    await tellJob(context, begun, end, 'Done.');
+    return end.ending;
+  } finally {
+    await selected.draft.remove();
+  }
+};
+
+/** Tries the failed rows of a job again, as a new job with the same values. */
+export const retryFailed: Handler = async (call) => {
+  const context = await openContext(call);
+  const waits = async (job: Standing) =>
+    countRetriable(job.ledger, job.start) > 0 && (await retryOf(context, job)) === null;
+  const none = 'No job has failed rows that can be tried again.';
+  const standing = await jobMeant(context, call.arguments[0], waits, none);
+  if (!standing) return undefined;
+  const { start } = standing;
+  requireSameJob(start, { ...start, url: context.settings.url });
+  if (countRetriable(standing.ledger, start) === 0) {
+    context.say.info(`No row of job ${start.job} failed that can be tried again.`);
+    return undefined;
+  }
+  // Two that retry the same rows at the same time would both find that nobody did.
+  const unlock = await lockJob(standing.folder);
+  try {
+    await requireFirstRetry(context, standing);
+    return await runRetry(context, call, standing);
+  } finally {
+    await unlock();
+  }
+};

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import type { Selected } from '../bulk/gathering.ts';
+import type { Call } from '../call.ts';
+import type { Context } from '../context.ts';
+import { requireGoodRows } from './run-bulk.ts';
+
+const faulty = (count: number, kept: number): Selected =>
+  ({
+    faults: Array.from({ length: kept }, (_, index) => ({ line: index + 2, column: 1, message: 'is no id.' })),
+    faultCount: count,
+    source: { kind: 'file', text: 'ids.csv' },
+  }) as unknown as Selected;
+
+it.each([
+  [3, 3, 3, null],
+  [1_000, 1_000, 1_000, null],
+  [1_001, 1_001, 1_000, 'ids.csv: … and 1 fault more.'],
+  [25_000, 10_000, 1_000, 'ids.csv: … and 24000 faults more.'],
+])('of %i faults it tells a thousand at most, and how many more there are', (count, kept, told, more) => {
+  const lines: string[] = [];
+  const context = { say: { warn: (line: string) => lines.push(line) } } as unknown as Context;
+  const call = { flags: {} } as unknown as Call;
+  expect(() => requireGoodRows(context, call, faulty(count, kept))).toThrow(`${count} faults in ids.csv`);
+  expect(lines).toHaveLength(told + (more === null ? 0 : 1));
+  if (more !== null) expect(lines.at(-1)).toBe(more);
+});

@@ -1,0 +1,51 @@
+import { contract } from '@matchdesk/core/endpoints.ts';
+import { createClient } from '@matchdesk/core/kit/client.ts';
+import type { Incoming } from '@matchdesk/core/kit/transport.ts';
+import { expect, it } from 'vitest';
+import { paced } from './paced.ts';
+import type { TerminalTransport } from './transport.ts';
+
+const answer = (status: number): Incoming => ({
+  status,
+  header: () => null,
+  text: async () => '{"data":[],"total":0}',
+  bytes: async () => new Uint8Array(),
+});
+
+/** A transport whose time passes only while somebody sleeps; every other answer is a failure that is tried again. */
+const stage = () => {
+  let clock = 0;
+  const leftAt: number[] = [];
+  const transport: TerminalTransport = {
+    send: async () => {
+      leftAt.push(clock);
+      return answer(leftAt.length % 2 === 1 ? 503 : 200);
+    },
+    sleep: async (ms) => {
+      await Promise.resolve();
+      clock += ms;
+    },
+    newKey: () => 'key',
+    neverLeft: () => false,
+    forget: () => undefined,
+  };
+  return { transport, leftAt, now: () => clock };
+};
+
+it('counts every request of a command, what is tried again too, and lets them out evenly', async () => {
+  const { transport, leftAt, now } = stage();
+  const client = createClient(contract, {
+    transport: paced(transport, 2, now),
+    baseUrl: 'http://127.0.0.1',
+    token: () => 'token',
+  });
+  for (let page = 1; page <= 3; page += 1) await client.users.list({ page, limit: 10 });
+  expect(leftAt).toHaveLength(6);
+  const gaps = leftAt.slice(1).map((at, index) => at - (leftAt[index] ?? 0));
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(500);
+});
+
+it('leaves a command without a rate alone', () => {
+  const { transport } = stage();
+  expect(paced(transport, undefined)).toBe(transport);
+});

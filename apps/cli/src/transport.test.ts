@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { gotTransport, neverConnected } from './transport.ts';
+
+const failed = (code: string, syscall: string) => Object.assign(new Error(`${syscall} ${code}`), { code, syscall });
+
+describe('a connection that never stood', () => {
+  it('is known by the step that failed, not by the words for it', () => {
+    expect(neverConnected(failed('ENETUNREACH', 'connect'))).toBe(true);
+    expect(neverConnected(failed('EAI_AGAIN', 'getaddrinfo'))).toBe(true);
+    for (const code of ['ENETUNREACH', 'EHOSTUNREACH', 'ECONNREFUSED', 'ECONNRESET']) {
+      expect(neverConnected(failed(code, 'read'))).toBe(false);
+      expect(neverConnected(failed(code, 'write'))).toBe(false);
+    }
+    expect(neverConnected(new Error('socket hang up'))).toBe(false);
+  });
+
+  it('is one where each of several addresses failed to connect', () => {
+    const [refused, reset] = [failed('ECONNREFUSED', 'connect'), failed('ECONNRESET', 'read')];
+    expect(neverConnected(new AggregateError([refused, refused]))).toBe(true);
+    expect(neverConnected(new AggregateError([refused, reset]))).toBe(false);
+    expect(neverConnected(new AggregateError([]))).toBe(false);
+  });
+});
+
+describe('the transport', () => {
+  const put = (url: string) => ({
+    method: 'PUT',
+    url,
+    headers: { 'idempotency-key': 'k' },
+    body: { kind: 'json', text: '{}' } as const,
+    timeoutMs: 5_000,
+  });
+
+  it('knows of a write whether it can have left', async () => {
+    const server = createServer((socket) => socket.on('data', () => socket.destroy()));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const transport = gotTransport();
+    await expect(transport.send(put(url))).rejects.toMatchObject({ kind: 'network' });
+    expect(transport.neverLeft('k')).toBe(false);
+    await new Promise((resolve) => server.close(resolve));
+    const other = gotTransport();
+    await expect(other.send(put(url))).rejects.toMatchObject({ kind: 'network' });
+    expect(other.neverLeft('k')).toBe(true);
+    await expect(other.send(put('http://no.such.host.invalid/'))).rejects.toMatchObject({ kind: 'network' });
+    expect(other.neverLeft('k')).toBe(true);
+  });
+});

@@ -1,0 +1,96 @@
+import { conflictsTexts as say } from '@matchdesk/core/conflicts/texts.ts';
+import { type FieldShape, fieldsOf } from '@matchdesk/core/kit/field.ts';
+import { momentText } from '@matchdesk/core/kit/show.ts';
+import { fill } from '@matchdesk/core/kit/text.ts';
+import { useAtomValue } from 'jotai';
+import { useKeys } from '../keys/use-keys.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { conflictAtom, type OpenConflict } from './conflict.ts';
+
+const plain = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
+
+const wordsOf = ({ kind, labels }: FieldShape, value: unknown): string => {
+  if (value === null || value === undefined || value === '') return say.empty;
+  if (typeof value === 'object') return 'name' in value ? String(value.name) : JSON.stringify(value);
+  return kind === 'rich-text' ? plain(String(value)) : (labels?.[String(value)] ?? String(value));
+};
+
+/** What both sides made of each field that they do not agree on. */
+const differences = ({ entry: { action }, mine, newer }: OpenConflict) => {
+  const theirs = { ...newer.state, ...action.inputOf?.(newer.state) };
+  const fields = fieldsOf(action.input).filter(({ name }) => name in theirs && mine[name] !== undefined);
+  return fields
+    .filter(({ name }) => String(mine[name]) !== String(theirs[name]))
+    .map((field) => ({
+      name: field.name,
+      label: field.label,
+      mine: wordsOf(field, mine[field.name]),
+      theirs: wordsOf(field, theirs[field.name]),
+    }));
+};
+
+function Conflict({ conflict }: { conflict: OpenConflict }) {
+  const { entry, target, newer, choose } = conflict;
+  useKeys([], true);
+  const rows = differences(conflict);
+  const isAllowed = entry.action.refusal?.(newer.state as never) == null;
+  const lead = newer.changed_by === null ? say.lead : say.leadBy;
+  const back = (): void => choose('neither');
+  return (
+    <Dialog
+      open
+      onClose={back}
+      title={say.title}
+      size="l"
+      insistent
+      foot={
+        <>
+          <Button onClick={back}>Back</Button>
+          <Button onClick={() => choose('theirs')}>{say.takeTheirs}</Button>
+          {isAllowed && (
+            <Button kind="primary" onClick={() => choose('mine')}>
+              {say.keepMine}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and it may have to be scrolled */}
+      <section className="stack" aria-label={say.title} tabIndex={0}>
+        <p>
+          <strong>{target.label}</strong>
+        </p>
+        <p>{fill(lead, { who: newer.changed_by ?? '', when: momentText(newer.changed_at) })}</p>
+        {rows.length > 0 && (
+          <div className="changes-frame">
+            <table className="changes">
+              <thead>
+                <tr>
+                  <th scope="col">Field</th>
+                  <th scope="col">{say.mine}</th>
+                  <th scope="col">{say.theirs}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ name, label, mine, theirs }) => (
+                  <tr key={name}>
+                    <th scope="row">{label}</th>
+                    <td>{mine}</td>
+                    <td>{theirs}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </section>
+    </Dialog>
+  );
+}
+
+/** Asks what becomes of a change that met somebody else's: nothing is lost in silence. */
+export function ConflictDialog() {
+  const conflict = useAtomValue(conflictAtom);
+  return conflict && <Conflict conflict={conflict} />;
+}

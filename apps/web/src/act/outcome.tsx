@@ -1,0 +1,78 @@
+import type { NamedAction } from '@matchdesk/core/actions.ts';
+import type { Target } from '@matchdesk/core/kit/action.ts';
+import type { BulkReport, RowOutcome } from '@matchdesk/core/kit/bulk.ts';
+import { useAtom } from 'jotai';
+import { useKeys } from '../keys/use-keys.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { openAction } from './open-action.ts';
+import { outcomeAtom } from './outcome-atom.ts';
+
+/** What a run over many that did not end well came to, row by row. */
+export type BulkOutcome = {
+  readonly entry: NamedAction;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly report: BulkReport;
+  readonly targets: ReadonlyMap<string, Target>;
+};
+
+const groups = [
+  ['failed', 'Failed'],
+  ['unknown', 'Without an answer: please check them before they are tried again'],
+  ['not-tried', 'Not tried'],
+] as const;
+const mostShown = 200;
+
+function Rows({ title, rows, targets }: { title: string; rows: readonly RowOutcome[] } & Pick<BulkOutcome, 'targets'>) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="outcome-group" aria-label={title}>
+      <h3 className="outcome-title">{`${title} (${rows.length})`}</h3>
+      <ul className="preview">
+        {rows.slice(0, mostShown).map(({ id, reason }) => (
+          <li key={id}>
+            <strong>{targets.get(id)?.label ?? id}</strong>
+            {reason !== undefined && <span className="muted">{`: ${reason}`}</span>}
+          </li>
+        ))}
+        {rows.length > mostShown && <li>{`and ${rows.length - mostShown} more`}</li>}
+      </ul>
+    </section>
+  );
+}
+
+function Shown({ outcome, onClose }: { outcome: BulkOutcome; onClose: () => void }) {
+  useKeys([], true);
+  const { entry, input, report, targets } = outcome;
+  const left = report.rows.filter(({ state }) => state === 'failed' || state === 'not-tried');
+  const again = (): void => {
+    onClose();
+    const some = left.flatMap(({ id }) => targets.get(id) ?? []);
+    openAction(entry.id, { subject: { kind: 'targets', targets: some }, initial: input });
+  };
+  const foot = (
+    <>
+      {left.length > 0 && <Button onClick={again}>{`Try the ${left.length} again…`}</Button>}
+      <Button kind="primary" onClick={onClose}>
+        Close
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title={entry.action.title} foot={foot}>
+      <p>
+        {`${report.counts.done} of ${report.total} done.`}
+        {report.stopped && ` ${report.stopped.message}`}
+      </p>
+      {groups.map(([state, title]) => (
+        <Rows key={state} title={title} rows={report.rows.filter((row) => row.state === state)} targets={targets} />
+      ))}
+    </Dialog>
+  );
+}
+
+/** The rows that a run over many left undone, each with its reason, and the way to try them again. */
+export function Outcome() {
+  const [outcome, setOutcome] = useAtom(outcomeAtom);
+  return outcome && <Shown outcome={outcome} onClose={() => setOutcome(null)} />;
+}

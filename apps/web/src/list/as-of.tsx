@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import { failureLine } from '../act/tell-failure.ts';
+import { isOffline, onConnection } from '../data/connection.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+type AsOfProps = {
+  load: {
+    readonly data: unknown;
+    readonly error: unknown;
+    readonly dataUpdatedAt: number;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
+};
+
+/** The day, too, where it is not today's. */
+const momentOf = (ms: number): string => {
+  const at = new Date(ms);
+  const isToday = at.toDateString() === new Date().toDateString();
+  return isToday
+    ? at.toLocaleTimeString('en-US', { timeStyle: 'short' })
+    : at.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+};
+
+/** Over what was read before and can not be read anew: as of when it is, why, and Retry. */
+export function AsOf({ load: { data, error, dataUpdatedAt, isFetching, refetch } }: AsOfProps) {
+  const isOff = useSyncExternalStore(onConnection, isOffline);
+  if (data === undefined || (!isOff && !error)) return null;
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Button size="small" icon="refresh" busy={isFetching} onClick={() => void refetch()}>
+          Retry
+        </Button>
+      }
+    >
+      {`As of ${momentOf(dataUpdatedAt)}. ${isOff ? 'You are offline.' : failureLine(error)}`}
+    </Notice>
+  );
+}

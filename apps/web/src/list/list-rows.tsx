@@ -1,0 +1,72 @@
+import type { Client } from '@matchdesk/core/context.ts';
+import type { ListQuery, Page } from '@matchdesk/core/kit/page.ts';
+import type { List } from '@matchdesk/core/kit/read.ts';
+import type { RowCursor } from '../ui/row-cursor.ts';
+import { Table } from '../ui/table.tsx';
+import type { Column } from '../ui/table-row.tsx';
+import { AsOf } from './as-of.tsx';
+import { ListEmpty } from './list-empty.tsx';
+import type { useListSelection } from './use-list-selection.ts';
+
+type Load<R> = {
+  readonly data: Page<R> | undefined;
+  readonly error: unknown;
+  readonly dataUpdatedAt: number;
+  readonly isFetching: boolean;
+  readonly isPlaceholderData: boolean;
+  readonly refetch: () => unknown;
+};
+
+type ListRowsProps<R> = {
+  list: List<Client, R>;
+  columns: readonly Column<R>[];
+  query: ListQuery;
+  load: Load<R>;
+  cursor: RowCursor;
+  chosen: ReturnType<typeof useListSelection<R>>;
+  onChange: (part: Partial<ListQuery>) => void;
+  /** Clears search and filters; absent where none is set. */
+  onClear: (() => void) | undefined;
+};
+
+/** A list's rows in whatever state they are: under way, there, of before, none, none that match, or failed. */
+export function ListRows<R>({ list, columns, query, load, cursor, chosen, onChange, onClear }: ListRowsProps<R>) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = load;
+  const rows = data?.rows;
+  const retry = (): void => void refetch();
+  return (
+    <>
+      <AsOf load={load} />
+      <Table<R>
+        label={list.title}
+        columns={columns}
+        rows={error && !rows ? [] : rows}
+        rowId={list.id}
+        rowLabel={list.label}
+        cursor={cursor.cursor}
+        focusRequest={cursor.focusRequest}
+        onCursor={cursor.onCursor}
+        onRowKey={cursor.onRowKey as never}
+        busy={isFetching && isPlaceholderData}
+        skeletonRows={Math.min(query.size, 25)}
+        {...(chosen.isOffered && {
+          selection: {
+            all: chosen.pageState,
+            onToggleAll: chosen.togglePage,
+            has: chosen.has,
+            onToggle: chosen.toggleAt,
+          },
+        })}
+        {...(list.columns.some((column) => column.sort) && {
+          sorting: {
+            by: query.sort,
+            direction: query.direction === 'asc' ? ('ascending' as const) : ('descending' as const),
+          },
+          onSort: (sort: string) =>
+            onChange({ sort, direction: query.sort === sort && query.direction === 'asc' ? 'desc' : 'asc' }),
+        })}
+        empty={<ListEmpty text={list.empty} error={error} retrying={isFetching} onRetry={retry} onClear={onClear} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { useKeys } from '../keys/use-keys.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Form, SubmitButton } from '../ui/form.tsx';
+import { TextField } from '../ui/form-fields.tsx';
+
+const longest = 60;
+const naming = z.object({
+  name: z.string().trim().min(1, 'Please enter a name.').max(longest, `A name has at most ${longest} characters.`),
+});
+
+/** Asks for the name that a view is kept under. */
+export function NameView({ onName, onClose }: { onName: (name: string) => void; onClose: () => void }) {
+  useKeys([], true);
+  return (
+    <Dialog open onClose={onClose} title="Save this view" size="s">
+      <p className="muted">Keeps the search, the filters, the order and the columns under a name, in this browser.</p>
+      <Form
+        schema={naming}
+        defaults={{ name: '' }}
+        label="Save this view"
+        onSubmit={async ({ name }) => {
+          onName(name);
+          return [];
+        }}
+      >
+        <TextField name="name" label="Name" maxLength={longest} trimStart autoComplete="off" />
+        <div className="row" data-align="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>Save</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { allActions } from '@matchdesk/core/actions.ts';
+import type { Client } from '@matchdesk/core/context.ts';
+import type { List } from '@matchdesk/core/kit/read.ts';
+import { atom } from 'jotai';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { ActionButton } from '../act/action-button.tsx';
+import { one } from '../act/subject.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { Look } from './columns.tsx';
+
+/** Whether lists show the record under the cursor beside them; it stays so from list to list. */
+export const peekAtom = atom(false);
+
+type PeekProps<R> = {
+  list: List<Client, R>;
+  row: R;
+  /** The row's place in the whole list, from 1. */
+  number: number;
+  look: Look<R>;
+  /** The record in full, where it has a page. */
+  href: string | undefined;
+  /** More of the record than its row holds. */
+  children: ReactNode;
+  onClose: () => void;
+};
+
+/** The row's own columns, those hidden in the table, too. */
+function RowFacts<R>({ list, row, number, look }: Pick<PeekProps<R>, 'list' | 'row' | 'number' | 'look'>) {
+  const items = list.columns
+    .filter(({ id }) => id !== 'number' && id !== 'action')
+    .map(({ id, heading, text }) => ({
+      term: heading,
+      value: look[id]?.cell?.(row, number) || text(row, number) || '-',
+    }));
+  return <Facts items={items} />;
+}
+
+/** The record under the cursor, beside its list: what it is, what can be done with it, and the way to all of it. */
+export function Peek<R>({ list, row, number, look, href, children, onClose }: PeekProps<R>) {
+  const target = { id: list.id(row), label: list.label(row), record: row };
+  const actions = allActions.filter(({ action }) => action.on === list.record);
+  return (
+    <aside className="peek" aria-label={`Beside the list: ${target.label}`}>
+      <div className="peek-head">
+        <h2 className="peek-title">{target.label}</h2>
+        {href !== undefined && (
+          <Link href={href} className="button" data-kind="quiet" data-size="small" aria-keyshortcuts="Enter">
+            <Icon name="arrow-right" size={14} />
+            Open
+          </Link>
+        )}
+        <IconButton
+          icon="x"
+          label="Close what is beside the list"
+          size="small"
+          aria-keyshortcuts="o"
+          onClick={onClose}
+        />
+      </div>
+      {actions.length > 0 && (
+        <div className="peek-actions">
+          {actions.map(({ id }) => (
+            <ActionButton key={id} id={id} size="small" subject={one(target)} />
+          ))}
+        </div>
+      )}
+      <div className="peek-body">{children ?? <RowFacts list={list} row={row} number={number} look={look} />}</div>
+    </aside>
+  );
+}
+
+/** A list, and beside it what is peeked at, where there is something. */
+export function Beside({ of: peeked, children }: { of: ReactNode; children: ReactNode }) {
+  return (
+    <div className={peeked ? 'list-split' : undefined}>
+      <div>{children}</div>
+      {peeked}
+    </div>
+  );
+}

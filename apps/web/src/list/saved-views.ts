@@ -1,0 +1,42 @@
+import type { ReadId } from '@matchdesk/core/reads.ts';
+import { atom, useAtomValue } from 'jotai';
+import { sessionAtom } from '../data/session.ts';
+import { store } from '../data/store.ts';
+
+/** A list as a person wants to find it again: its search, filters, order, size and columns, under a name. */
+export type SavedView = { readonly name: string; readonly list: ReadId; readonly href: string };
+
+const mostKept = 50;
+const keyOf = (adminId: string | null): string => `matchdesk.views.${adminId ?? 'nobody'}`;
+
+const read = (adminId: string | null): readonly SavedView[] => {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(adminId)) ?? '[]') as readonly SavedView[];
+  } catch {
+    // Somebody else's text under this name: there are no views then.
+    return [];
+  }
+};
+
+const changesAtom = atom(0);
+
+/** The views that the administrator who is signed in keeps in this browser. */
+const viewsAtom = atom((get) => {
+  get(changesAtom);
+  return read(get(sessionAtom).adminId);
+});
+
+export const savedViews = (): readonly SavedView[] => store.get(viewsAtom);
+export const useSavedViews = (): readonly SavedView[] => useAtomValue(viewsAtom);
+
+const keep = (views: readonly SavedView[]): void => {
+  localStorage.setItem(keyOf(store.get(sessionAtom).adminId), JSON.stringify(views.slice(-mostKept)));
+  store.set(changesAtom, (before) => before + 1);
+};
+
+/** Keeps a view; one of the same name and list gives way to it. */
+export const saveView = (view: SavedView): void =>
+  keep([...savedViews().filter(({ name, list }) => name !== view.name || list !== view.list), view]);
+
+export const removeView = (view: SavedView): void =>
+  keep(savedViews().filter(({ name, list }) => name !== view.name || list !== view.list));

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+
+/** ms that the cursor rests on a row before its record is fetched: a held key passes many. */
+const restMs = 80;
+
+/** Tells of the row that the cursor rests on, so that its record is there when it is opened. */
+export const useApproach = <R>(row: R | undefined, onApproach: ((row: R) => void) | undefined): void => {
+  const tell = useRef(onApproach);
+  tell.current = onApproach;
+  useEffect(() => {
+    if (row === undefined) return;
+    const timer = setTimeout(() => tell.current?.(row), restMs);
+    return () => clearTimeout(timer);
+  }, [row]);
+};

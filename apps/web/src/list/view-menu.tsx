@@ -1,0 +1,69 @@
+import type { ReadId } from '@matchdesk/core/reads.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { tell } from '../act/alerts.ts';
+import { Menu, type MenuItem } from '../ui/menu.tsx';
+import { withHidden } from './hidden-columns.ts';
+import { removeView, saveView, useSavedViews } from './saved-views.ts';
+
+const NameView = lazy(async () => ({ default: (await import('./name-view.tsx')).NameView }));
+
+/** What of an address is the view, and not where in it a person is. */
+const viewOf = (path: string, search: string, hidden: ReadonlySet<string>): string => {
+  const params = new URLSearchParams(withHidden(search, hidden));
+  params.delete('page');
+  params.delete('line');
+  return `${path}?${params}`;
+};
+
+type ViewMenuProps = { id: ReadId; hidden: ReadonlySet<string> };
+
+/** A list's saved views: to one of them, the one that shows under a name, as a link, or forgotten. */
+export function ViewMenu({ id, hidden }: ViewMenuProps) {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const views = useSavedViews().filter(({ list }) => list === id);
+  const [isNaming, setNaming] = useState(false);
+  const href = viewOf(path, search, hidden);
+  const shown = views.find((view) => view.href === href);
+  const copy = async (): Promise<void> => {
+    const link = `${location.origin}${href}`;
+    try {
+      await navigator.clipboard.writeText(link);
+      tell({ type: 'success', text: 'The link is copied. Whoever opens it sees the same rows.', timeoutMs: 4_000 });
+    } catch {
+      tell({ type: 'info', text: link, timeoutMs: null });
+    }
+  };
+  const items: MenuItem[] = [
+    ...views.map(
+      (view): MenuItem => ({
+        id: `view ${view.name}`,
+        label: view.name,
+        icon: view === shown ? 'check' : 'bookmark',
+        onSelect: () => navigate(view.href),
+      }),
+    ),
+    ...(views.length > 0 ? (['separator'] as const) : []),
+    { id: 'save', label: 'Save this view…', icon: 'plus', onSelect: () => setNaming(true) },
+    { id: 'copy', label: 'Copy a link to this view', icon: 'link', onSelect: () => void copy() },
+    ...(shown
+      ? [{ id: 'remove', label: `Forget ${shown.name}`, icon: 'trash' as const, onSelect: () => removeView(shown) }]
+      : []),
+  ];
+  const name = (text: string): void => {
+    saveView({ name: text, list: id, href });
+    setNaming(false);
+    tell({ type: 'success', text: `Saved as ${text}. The palette finds it by this name.`, timeoutMs: 3_000 });
+  };
+  return (
+    <>
+      <Menu outlined label="Views of this list" button={shown?.name ?? 'Views'} items={items} />
+      {isNaming && (
+        <Suspense fallback={null}>
+          <NameView onName={name} onClose={() => setNaming(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Row, Section } from './row.ts';
+
+/** An id as providers make them: nothing that a person or a place is called, nor a phone number. */
+export const isId = (text: string): boolean =>
+  /^(?=.*[a-f])[0-9a-f]{24}$|^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/** An email, an id or a transaction ID: it names one record. */
+export const namesOne = (text: string): boolean =>
+  isId(text) || /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text) || (/^[\w-]{8,}$/.test(text) && /\d/.test(text));
+
+/** The one record that a pasted id, email or transaction ID names; none where several, or another, were found. */
+export const exactRow = (sections: readonly Section[], pasted: string): Row | undefined => {
+  const asked = pasted.toLowerCase();
+  const rows = sections
+    .flatMap((section) => section.rows)
+    .filter(({ key, title, note = '' }) =>
+      [key.split(':').at(-1), title, ...note.split(' · ')].some((text) => text?.toLowerCase() === asked),
+    );
+  return rows.length === 1 ? rows[0] : undefined;
+};

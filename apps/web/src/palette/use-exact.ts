@@ -1,0 +1,29 @@
+import type { Session } from '@matchdesk/core/context.ts';
+import { useEffect, useState } from 'react';
+import { isId } from './pasted.ts';
+import { rowOfId } from './recents.ts';
+import { sourcesFor } from './remote.ts';
+import type { Row, Section } from './row.ts';
+
+type Exact = { readonly term: string; readonly rows: readonly Row[] };
+
+/** The record whose id the query is, of whichever kind it is. */
+export const useExact = (session: Session, query: string): readonly Section[] => {
+  const term = query.trim().replace(/^[@#$]/, '');
+  const [found, setFound] = useState<Exact>({ term: '', rows: [] });
+  const isAsked = isId(term);
+  useEffect(() => {
+    if (!isAsked) return;
+    let isOver = false;
+    const read = async (): Promise<void> => {
+      const keys = sourcesFor(session, '').map(({ record }) => `record:${record}:${term}`);
+      const rows = await Promise.all(keys.map((key) => rowOfId(session, key)));
+      if (!isOver) setFound({ term, rows: rows.filter((row) => row !== null) });
+    };
+    void read();
+    return () => {
+      isOver = true;
+    };
+  }, [session, term, isAsked]);
+  return isAsked && found.term === term && found.rows.length > 0 ? [{ heading: 'By its id', rows: found.rows }] : [];
+};

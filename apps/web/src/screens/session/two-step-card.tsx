@@ -1,0 +1,33 @@
+import { fill } from '@matchdesk/core/kit/text.ts';
+import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
+import { ActionButton } from '../../act/action-button.tsx';
+import { useCall } from '../../data/use-call.ts';
+import { useCapable } from '../../data/use-capable.ts';
+import { LoadFailure } from '../../shell/load-failure.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Loading } from '../../ui/spinner.tsx';
+
+function TwoStep() {
+  const { data, error, refetch } = useCall('session', 'twoStep', {});
+  const { is_on: isOn = false, recovery_codes_left: left } = data?.data ?? {};
+  return (
+    <Card title={say.twoStep}>
+      <div className="stack">
+        <p className="muted">{say.twoStepLead}</p>
+        <LoadFailure error={error} refetch={refetch} />
+        {!data && !error && <Loading label="Loading two-step sign-in" />}
+        {data && <p role="status">{isOn ? fill(say.twoStepIsOn, { left: left ?? 0 }) : say.twoStepIsOff}</p>}
+        {data && (
+          <div className="row" data-align="end">
+            <ActionButton id={isOn ? 'session.turn-off-two-step' : 'session.turn-on-two-step'} />
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The own second step of signing in, where the provider offers one. */
+export function TwoStepCard() {
+  return useCapable('two-step') ? <TwoStep /> : null;
+}

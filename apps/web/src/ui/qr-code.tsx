@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { encode } from 'uqr';
+
+/** A text as a QR code, dark on light whatever the theme: cameras want it so. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => {
+    const { data, size: modules } = encode(text, { border: 4 });
+    const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+    return { size: modules, path: dark.join('') };
+  }, [text]);
+  return (
+    <svg className="qr-code" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

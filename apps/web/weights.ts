@@ -1,0 +1,61 @@
+import { gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const kib = 1024;
+
+type Chunk = {
+  readonly fileName: string;
+  readonly code: string;
+  readonly imports: readonly string[];
+  readonly isEntry: boolean;
+  readonly facadeModuleId: string | null;
+  readonly moduleIds: readonly string[];
+};
+
+/** The most JavaScript, in KiB of gzip, that is fetched before a screen shows: its own, the console's, and what they import. */
+export type Budgets = {
+  /** Any screen that is not named. */
+  readonly usual: number;
+  /** By the screen's file below src/screens: `users/users`. */
+  readonly screens: Readonly<Record<string, number>>;
+};
+
+const screenOf = ({ facadeModuleId }: Chunk): string | undefined =>
+  /\/src\/screens\/(.+)\.tsx$/.exec(facadeModuleId ?? '')?.[1];
+
+/** Fails a build whose screens have grown past their budgets, with the chunks that weigh most. */
+export const weighed = (budgets: Budgets): Plugin => ({
+  name: 'weights',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const chunks = new Map<string, Chunk>(
+      Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part] as const] : [])),
+    );
+    const weights = new Map([...chunks.values()].map(({ fileName, code }) => [fileName, gzipSync(code).length]));
+    const reach = (from: readonly Chunk[]): ReadonlySet<string> => {
+      const seen = new Set<string>();
+      const add = (fileName: string): void => {
+        if (seen.has(fileName)) return;
+        seen.add(fileName);
+        for (const next of chunks.get(fileName)?.imports ?? []) add(next);
+      };
+      for (const { fileName } of from) add(fileName);
+      return seen;
+    };
+    const entry = [...chunks.values()].filter(({ isEntry }) => isEntry);
+    const tooHeavy = [...chunks.values()].flatMap((chunk) => {
+      const screen = screenOf(chunk);
+      if (screen === undefined) return [];
+      const budget = budgets.screens[screen] ?? budgets.usual;
+      const files = [...reach([...entry, chunk])];
+      const total = files.reduce((sum, file) => sum + (weights.get(file) ?? 0), 0);
+      if (total <= budget * kib) return [];
+      const heaviest = files
+        .sort((one, other) => (weights.get(other) ?? 0) - (weights.get(one) ?? 0))
+        .slice(0, 6)
+        .map((file) => `${file} ${((weights.get(file) ?? 0) / kib).toFixed(1)}`);
+      return [`${screen}: ${(total / kib).toFixed(1)} KiB of ${budget} (${heaviest.join(', ')}, …)`];
+    });
+    if (tooHeavy.length > 0) this.error(`Screens over their budget of JavaScript:\n${tooHeavy.join('\n')}`);
+  },
+});

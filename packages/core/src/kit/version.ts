@@ -1,0 +1,42 @@
+import { momentText } from './show.ts';
+
+/**
+ * Optimistic concurrency, where a provider announces `versions`: a write names the version of the record that the
+ * person saw. It is the record's `updated_at`; of a user, whose `updated_at` is the last login, the value to be changed.
+ */
+export const loadedHeader = 'x-loaded-version';
+
+/** What a record has become that somebody changed meanwhile; it comes with the conflict. */
+export type Newer = {
+  readonly version: string;
+  /** What can be changed of it, by the names of the wire. */
+  readonly state: Readonly<Record<string, unknown>>;
+  /** Who changed it and when, where the log tells and the person may know. */
+  readonly changed_by: string | null;
+  readonly changed_at: string | null;
+};
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** The newer state in an error's body; undefined where there is none. */
+export const newerIn = (body: unknown): Newer | undefined => {
+  const newer = isObject(body) ? body.newer : undefined;
+  if (!isObject(newer) || typeof newer.version !== 'string' || !isObject(newer.state)) return undefined;
+  const { version, state, changed_by, changed_at } = newer;
+  return { version, state, changed_by: textOrNull(changed_by), changed_at: textOrNull(changed_at) };
+};
+
+/** Characters of a value that a sentence shows. */
+const mostShown = 120;
+
+/** In one sentence, what a record is that somebody else changed meanwhile, and by whom. */
+export const newerText = ({ state, changed_by, changed_at }: Newer): string => {
+  const values = Object.entries(state).map(([name, value]) => {
+    const text = JSON.stringify(value);
+    return `${name} ${text.length > mostShown ? `${text.slice(0, mostShown)}…` : text}`;
+  });
+  const who = changed_by === null ? '' : `${changed_by} changed it on ${momentText(changed_at)} UTC. `;
+  return `${who}It is now: ${values.join(', ')}.`;
+};

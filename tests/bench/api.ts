@@ -1,0 +1,177 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type Asking, askings, openWorld } from './askings.ts';
+import { openSqlite } from './parts-of-api.ts';
+
+const { values } = parseArgs({
+  options: {
+    users: { type: 'string', default: '10000,100000,1000000' },
+    times: { type: 'string', default: '60' },
+    /** Where the worlds are kept for the next run; a folder of this run unless said. */
+    worlds: { type: 'string' },
+  },
+});
+const times = Number(values.times);
+const sizes = values.users.split(',').map(Number);
+const home = mkdtempSync(join(tmpdir(), 'matchdesk-bench-api-'));
+const apiCommand = resolve(import.meta.dirname, '../../apps/api/bin/matchdesk-api.js');
+const email = 'bench@matchdesk.local';
+const password = 'B3nch!desk';
+
+const children = new Set<ChildProcess>();
+const environmentOf = (folder: string, users: number): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH ?? '',
+  HOME: home,
+  MATCHDESK_DATA_DIR: folder,
+  MATCHDESK_DEMO: '1',
+  MATCHDESK_DEMO_USERS: String(users),
+  MATCHDESK_ADMIN_EMAIL: email,
+  MATCHDESK_ADMIN_PASSWORD: password,
+  MATCHDESK_PORT: '0',
+  MATCHDESK_LOG: 'error',
+});
+
+const started = (file: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess => {
+  const child = spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  children.add(child);
+  return child;
+};
+const ended = async (child: ChildProcess): Promise<void> => {
+  const [code] = await once(child, 'exit');
+  children.delete(child);
+  if (code !== 0) throw new Error(`${child.spawnargs.join(' ')} ended with ${code}.`);
+};
+/** The address that a server says once it is ready. */
+const addressOf = (child: ChildProcess): Promise<string> =>
+  new Promise((found, reject) => {
+    let said = '';
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)));
+    child.stdout?.on('data', (text) => {
+      said += text;
+      const [address] = /http:\/\/[\w.:[\]]+\d/.exec(said) ?? [];
+      if (address) found(address);
+    });
+  });
+const stopped = async (child: ChildProcess): Promise<void> => {
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exit;
+  children.delete(child);
+};
+
+/** A production server serves no demo world: this one is to be measured as if it were none. */
+const forgetDemo = (file: string): void => {
+  const sqlite = openSqlite(file);
+  sqlite.prepare("DELETE FROM meta WHERE key = 'demo-world'").run();
+  sqlite.close();
+};
+
+const at = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+type Spread = { readonly median: number; readonly p95: number };
+const spreadOf = (taken: readonly number[]): Spread => {
+  const sorted = taken.toSorted((one, other) => one - other);
+  return { median: at(sorted, 0.5), p95: at(sorted, 0.95) };
+};
+
+const timed = async (asking: Asking, base: string, token: string, nth: number): Promise<number> => {
+  const { path, method = 'GET', body } = asking.ask(nth);
+  const begun = performance.now();
+  const answer = await fetch(base + path, {
+    method,
+    headers: { 'x-auth-token': token, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const reader = answer.body?.getReader();
+  // Of an export the first bytes are the measure, of all else the whole answer.
+  if (asking.firstBytes) await reader?.read().then(() => reader.cancel());
+  else while (reader && !(await reader.read()).done);
+  const taken = performance.now() - begun;
+  if (!answer.ok) throw new Error(`${asking.name}: ${answer.status} at ${path}`);
+  return taken;
+};
+
+type Row = { readonly name: string; readonly ours: Spread; readonly bare: Spread | null };
+
+/** Ours and the bare route in turn, so that what else the machine does hits both alike. */
+const measured = async (asking: Asking, ours: string, bare: string, token: string): Promise<Row> => {
+  const rounds = asking.times ?? times;
+  const [mine, theirs]: [number[], number[]] = [[], []];
+  const warmUps = Math.min(3, rounds - 1);
+  for (let nth = -warmUps; nth < rounds; nth += 1) {
+    const one = await timed(asking, ours, token, nth + warmUps);
+    const other = asking.isBare ? await timed(asking, bare, token, nth + warmUps) : 0;
+    if (nth < 0) continue;
+    mine.push(one);
+    theirs.push(other);
+  }
+  return { name: asking.name, ours: spreadOf(mine), bare: asking.isBare ? spreadOf(theirs) : null };
+};
+
+const tokenFor = async (base: string): Promise<string> => {
+  const answer = await fetch(`${base}/v2/adminLogin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return ((await answer.json()) as { data: { token: string } }).data.token;
+};
+
+const ofSize = async (users: number): Promise<readonly Row[]> => {
+  const folder = join(values.worlds ?? home, String(users));
+  const environment = environmentOf(folder, users);
+  const file = join(folder, 'matchdesk.sqlite');
+  const isThere = statSync(file, { throwIfNoEntry: false }) !== undefined;
+  if (!isThere) {
+    await ended(started(apiCommand, ['seed', '--users', String(users)], environment));
+    forgetDemo(file);
+  }
+  const begun = performance.now();
+  const server = started(apiCommand, ['serve'], { ...environment, NODE_ENV: 'production', MATCHDESK_DEMO: '0' });
+  const ours = await addressOf(server);
+  const start = performance.now() - begun;
+  const bareServer = started(fileURLToPath(import.meta.resolve('./bare-route.ts')), [file], environment);
+  const bare = await addressOf(bareServer);
+  const token = await tokenFor(ours);
+  const rows: Row[] = [{ name: 'start, to the first answer', ours: { median: start, p95: start }, bare: null }];
+  for (const asking of askings(openWorld(file))) rows.push(await measured(asking, ours, bare, token));
+  await Promise.all([stopped(server), stopped(bareServer)]);
+  return rows;
+};
+
+const ms = (value: number): string => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
+const shown = ({ median, p95 }: Spread): string => `${ms(median)} / ${ms(p95)}`;
+const cellOf = ({ ours, bare }: Row): string =>
+  bare ? `${shown(ours)} (bare ${shown(bare)}, ${(ours.median / bare.median).toFixed(2)} x)` : shown(ours);
+
+try {
+  const columns: (readonly Row[])[] = [];
+  for (const users of sizes) columns.push(await ofSize(users));
+  const heads = sizes.map((users) => `${users.toLocaleString('en-US')} users`);
+  const first = columns[0] ?? [];
+  const growth = (name: string): string => {
+    const [least, most] = [columns[0], columns.at(-1)].map(
+      (rows) => rows?.find((row) => row.name === name)?.ours.median,
+    );
+    return least === undefined || most === undefined ? '' : `${(most / least).toFixed(1)} x`;
+  };
+  const lines = [
+    ['ms: median / p95', ...heads, 'growth'],
+    ['---', ...sizes.map(() => '---'), '---'],
+    ...first.map(({ name }) => [
+      name,
+      ...columns.map((rows) => rows.filter((row) => row.name === name).map(cellOf)[0] ?? ''),
+      growth(name),
+    ]),
+  ];
+  process.stdout.write(`${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`);
+} finally {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(home, { recursive: true, force: true });
+}

@@ -1,0 +1,118 @@
+import { openSqlite } from './parts-of-api.ts';
+
+/** One thing that is asked over and over; `nth` varies what can vary, so that nothing is answered from memory alone. */
+export type Asking = {
+  readonly name: string;
+  readonly ask: (nth: number) => { readonly path: string; readonly method?: string; readonly body?: unknown };
+  /** Whether the bare route answers the same. */
+  readonly isBare?: true;
+  /** The first bytes are the measure. */
+  readonly firstBytes?: true;
+  /** Fewer times than the others, because each takes long. */
+  readonly times?: number;
+};
+
+/** What there is to ask about. */
+export type BenchWorld = {
+  readonly users: number;
+  readonly ids: readonly string[];
+  /** Parts of names: one that very many have, and one that few have. */
+  readonly common: string;
+  readonly rare: string;
+};
+
+const idsTaken = 200;
+const size = 100;
+
+type World = ReturnType<typeof openSqlite>;
+
+const countOf = (sqlite: World, part: string): number =>
+  Number(sqlite.prepare("SELECT count(*) AS n FROM users WHERE name_key LIKE '%' || ? || '%'").get(part)?.n);
+
+/** Looks at a world's file, and lets go of it. */
+export const openWorld = (file: string): BenchWorld => {
+  const sqlite = openSqlite(file, { readonly: true });
+  try {
+    const users = Number(sqlite.prepare('SELECT count(*) AS n FROM users').get()?.n);
+    const ids = sqlite
+      .prepare('SELECT id FROM users WHERE account_status = 0 ORDER BY seq LIMIT ?')
+      .all(idsTaken)
+      .map(({ id }) => String(id));
+    const someone = sqlite.prepare('SELECT email_key FROM users ORDER BY seq LIMIT 1 OFFSET ?').get(users >> 1);
+    const common = ['ann', 'mar', 'ali', 'son'].toSorted((a, b) => countOf(sqlite, b) - countOf(sqlite, a))[0] ?? 'ann';
+    return { users, ids, common, rare: String(someone?.email_key) };
+  } finally {
+    sqlite.close();
+  }
+};
+
+const list = '/v2/adminLogin/usersRecord';
+/** Beyond this a workbook of everybody is the terminal's work, page by page: pnpm bench cli measures that. */
+const mostInWorkbook = 100_000;
+const sorts = ['newest', 'oldest', 'status', 'name', 'email', 'flag'];
+const byName = (term: string, page = 1): string =>
+  `/v2/adminLogin/search/${encodeURIComponent(term)}/${page}?limit=${size}`;
+
+/** Every question of the bench, in the order of its table. */
+export const askings = ({ users, ids, common, rare }: BenchWorld): readonly Asking[] => {
+  const last = Math.max(1, Math.min(10_000, Math.floor(users / size)) - 60);
+  const idAt = (nth: number): string => ids[nth % ids.length] ?? '';
+  const everySort: Asking[] = sorts.slice(1).map((name, at) => ({
+    name: `list sorted by ${name}, first page`,
+    ask: () => ({ path: `${list}/1?limit=${size}&sort=${at + 2}` }),
+  }));
+  const all: readonly Asking[] = [
+    { name: 'list, first page of 100', isBare: true, ask: () => ({ path: `${list}/1?limit=${size}&sort=1` }) },
+    {
+      name: 'list, a deep page (the 10,000th, or the last)',
+      isBare: true,
+      ask: (nth) => ({ path: `${list}/${last + (nth % 50)}?limit=${size}&sort=1` }),
+    },
+    ...everySort,
+    {
+      name: 'list sorted by name, a deep page',
+      ask: (nth) => ({ path: `${list}/${last + (nth % 50)}?limit=${size}&sort=4` }),
+    },
+    { name: 'search, 1 character', ask: (nth) => ({ path: byName('aeiou'.charAt(nth % 5)) }) },
+    { name: 'search, 2 characters', ask: (nth) => ({ path: byName(['an', 'el', 'ma', 'zz'][nth % 4] ?? 'an') }) },
+    { name: 'search, a common part', ask: () => ({ path: byName(common) }) },
+    { name: 'search, one person', ask: () => ({ path: byName(rare) }) },
+    { name: 'filter: marked for deletion', ask: () => ({ path: `${list}/deleted/1?limit=${size}&sort=1` }) },
+    {
+      name: 'filter: trust score not eligible',
+      ask: () => ({ path: `/v2/adminLogin/IDMtrustList/1/${size}?eligibility=non-verify` }),
+    },
+    { name: 'total alone (a page of 1)', ask: () => ({ path: `${list}/1?limit=1&sort=1` }) },
+    { name: 'one person in full', ask: (nth) => ({ path: `/v2/adminLogin/getUserDataa/${idAt(nth)}` }) },
+    { name: 'a status change, durable', isBare: true, ask: (nth) => statusOf(idAt(nth), nth) },
+    {
+      name: 'credits for one, durable',
+      ask: (nth) => ({
+        path: '/v2/front/manual_coins_addition',
+        method: 'PUT',
+        body: { coins: 1, user_ids: [idAt(nth)] },
+      }),
+    },
+    {
+      name: 'credits for 100, durable',
+      times: 20,
+      ask: () => ({
+        path: '/v2/front/manual_coins_addition',
+        method: 'PUT',
+        body: { coins: 1, user_ids: ids.slice(0, size) },
+      }),
+    },
+    {
+      name: 'export of everybody as a workbook, to its first bytes',
+      times: 1,
+      firstBytes: true,
+      ask: () => ({ path: '/v2/adminLogin/download', method: 'POST', body: { columns: ['Name', 'Email'] } }),
+    },
+  ];
+  return all.filter(({ firstBytes }) => !firstBytes || users <= mostInWorkbook);
+};
+
+const statusOf = (id: string, nth: number) => ({
+  path: `/v2/adminLogin/updateStatus/${id}/${nth % 2 === 0 ? 2 : 0}`,
+  method: 'PUT',
+});

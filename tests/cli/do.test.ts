@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { ledger, ledgerEnd, openTerminal, type Terminal } from './terminal.ts';
+
+let api: Api;
+let terminal: Terminal;
+beforeAll(async () => {
+  api = await startApi();
+  terminal = openTerminal(api.url, api.adminToken);
+});
+afterAll(async () => {
+  terminal.close();
+  await api.close();
+});
+
+type Person = { readonly _id: string; readonly email: string; readonly name: string };
+const people = async (): Promise<readonly Person[]> =>
+  JSON.parse((await terminal.run(['users', 'list', '-o', 'json'])).stdout).rows;
+
+describe('one line', () => {
+  it('does what it says to the one record that it names', async () => {
+    const [person] = await people();
+    const before = await ledgerEnd(api);
+    const ended = await terminal.run(['do', `credits @${person?.email} 50`, '--yes']);
+    expect(ended.code, ended.stderr).toBe(0);
+    const lines = await ledger(api, { after: before });
+    expect(lines.map(({ user_id, coins }) => [user_id, coins])).toEqual([[person?._id, 50]]);
+  });
+
+  it('asks as the action does, and without a terminal says how to answer', async () => {
+    const [person] = await people();
+    const before = await ledgerEnd(api);
+    const ended = await terminal.run(['do', 'credits', `@${person?.email}`, '50']);
+    expect(ended.code).toBe(2);
+    expect(ended.stderr).toContain('--yes');
+    expect(await ledger(api, { after: before })).toEqual([]);
+  });
+
+  it('lists the records and actions that it may mean, and does nothing', async () => {
+    const before = await ledgerEnd(api);
+    const many = await terminal.run(['do', 'credits @a 50', '--yes']);
+    expect(many.code).toBe(2);
+    expect(many.stderr).toMatch(/users match 'a': name one by its id or email/);
+    expect(many.stderr).toMatch(/matchdesk users add-credits \S+ --coins 50/);
+    const open = await terminal.run(['do', 'delete @ann', '--yes']);
+    expect(open.code).toBe(2);
+    expect(open.stderr).toContain('Delete admin');
+    expect(open.stderr).toContain('Migrate data and delete account');
+    expect(await ledger(api, { after: before })).toEqual([]);
+  });
+
+  it.each([
+    ['credits @nobody-of-this-name 50', 3, "There is no user 'nobody-of-this-name'."],
+    ['credits @ann 0', 8, 'Credits must be between 1 and 100000.'],
+    ['credits 50', 2, 'name one behind @'],
+    ['zebra @ann', 2, 'No action is meant'],
+  ] as const)('%s ends with %i', async (line, code, said) => {
+    const ended = await terminal.run(['do', line, '--yes']);
+    expect([ended.code, ended.stderr]).toEqual([code, expect.stringContaining(said)]);
+  });
+});

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { type Line, runAnew } from './run-anew.ts';
+
+/**
+ * `in-turn-process.ts <bundle> <file of lines> <mark>`: runs them one after the other; stdin, stdout and stderr are those
+ * of this process. Behind the mark stands each line's number.
+ */
+const [bundle = '', file = '', mark = ''] = process.argv.slice(2);
+const run = runAnew(bundle);
+const lines = JSON.parse(readFileSync(file, 'utf8')) as readonly Line[];
+for (const [index, line] of lines.entries()) await run(line, `${mark} ${index}`);

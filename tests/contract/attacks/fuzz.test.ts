@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { openSession } from '@matchdesk/api/auth/sessions.ts';
+import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../../kit/api.ts';
+import { examples, type World, worldOf } from '../examples.ts';
+import { call, type Input } from '../request.ts';
+
+let api: Api;
+let world: World;
+beforeAll(async () => {
+  api = await startApi({ users: 25 });
+  world = worldOf(api);
+  const forgot = allEndpoints.find(({ id }) => id === 'session.forgotPassword') as NamedEndpoint;
+  await call(api, forgot, { email: api.admin.email });
+});
+afterAll(() => api.close());
+
+/** What people would call data; tries, sessions, keys and the log itself change by being asked. */
+const tables = [
+  ...['users', 'user_details', 'cities', 'user_radar', 'transactions', 'credit_ledger', 'events', 'event_guests'],
+  ...['ratings', 'flags', 'matches', 'communities', 'community_members', 'community_posts', 'post_images'],
+  ...['post_likes', 'settings', 'admins', 'two_step', 'recovery_codes'],
+] as const;
+
+const stateNow = async (): Promise<string> => {
+  const hash = createHash('sha256');
+  for (const table of tables) {
+    const rows = await api.database.db
+      .selectFrom(table as 'users')
+      .selectAll()
+      .execute();
+    hash.update(JSON.stringify(rows));
+  }
+  return hash.digest('hex');
+};
+const linesAfter = (seq: number) =>
+  api.database.db.selectFrom('audit_log').select(['seq', 'action']).where('seq', '>', seq).execute();
+const lastLine = async (): Promise<number> => {
+  const last = await api.database.db.selectFrom('audit_log').select('seq').orderBy('seq', 'desc').executeTakeFirst();
+  return last?.seq ?? 0;
+};
+/** A session of its own each time: some writes end sessions. */
+const freshToken = async (): Promise<string> => {
+  const admins = api.database.db.selectFrom('admins').select('id').where('role', '=', 1);
+  const { id } = await admins.executeTakeFirstOrThrow();
+  return openSession(api.database.db, id, api.clock.now(), { idleMs: 60_000, lifeMs: 60_000 });
+};
+
+const odd = fc.oneof(
+  fc.constantFrom<unknown>(null, true, false, 0, -0, -1, 1e308, 1.5, 2 ** 53, '', ' ', '0', '-1', '１００', '\u202e'),
+  fc.constantFrom<unknown>(
+    [],
+    [[]],
+    [null],
+    {},
+    { $gt: '' },
+    ['a', 'b'],
+    'x'.repeat(5_000),
+    "' OR 1=1 --",
+    '%',
+    '\ud800',
+  ),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+/** What fetch would read as a step up, or as no segment at all, is no such path. */
+const fitsPath = (value: unknown): boolean => !/^\.{0,2}$/.test(String(value));
+
+const namesOf = ({ endpoint }: NamedEndpoint): string[] =>
+  Object.keys({ ...endpoint.params?.shape, ...endpoint.query?.shape, ...endpoint.body?.shape });
+
+/** Binary answers are made by workers, and passwords hashed: those are tried less often. */
+const runsOf = ({ id, endpoint }: NamedEndpoint): number =>
+  endpoint.binary || id.startsWith('session.') || id === 'settings.update' ? 5 : 12;
+
+describe('whatever is sent: never a 5xx, never a change without its audit line', () => {
+  it.each(allEndpoints.filter((one) => namesOf(one).length > 0))('$id', async (one) => {
+    const names = namesOf(one);
+    const inPath = new Set(Object.keys(one.endpoint.params?.shape ?? {}));
+    const input = fc.dictionary(fc.constantFrom(...names), odd, { minKeys: 1, maxKeys: 3 });
+    const property = fc.asyncProperty(input, async (changes) => {
+      if (Object.entries(changes).some(([name, value]) => inPath.has(name) && !fitsPath(value))) return;
+      const asked: Input = { ...(await examples[one.id](world)), ...changes };
+      const [token, before, line] = [await freshToken(), await stateNow(), await lastLine()];
+      const answer = await call(api, one, asked, { token });
+      const told = `${JSON.stringify(changes)} → ${answer.status} ${answer.text.slice(0, 200)}`;
+      expect(answer.status, told).toBeLessThan(500);
+      const lines = (await linesAfter(line)).map(({ action }) => action);
+      const isChanged = (await stateNow()) !== before;
+      if (isChanged)
+        expect([lines, one.endpoint.write ?? one.id], told).toEqual([[one.id], one.endpoint.write ?? one.id]);
+      if (answer.status >= 400) expect([isChanged, lines], told).toEqual([false, []]);
+      else if (one.endpoint.write) expect(lines, told).toEqual([one.id]);
+    });
+    await fc.assert(property, { numRuns: runsOf(one) });
+  });
+});

@@ -1,0 +1,60 @@
+import { setTimeout } from 'node:timers/promises';
+import { call, endpointNamed } from './request.ts';
+
+export type Writing = {
+  /** Credits that were acknowledged, each of one coin. */
+  readonly acknowledged: () => number;
+  readonly unanswered: () => number;
+  /** Answers that refused: the status, and whether they say when to come again. */
+  readonly refusals: ReadonlySet<string>;
+  /** Resolves when so many more were acknowledged. */
+  readonly until: (more: number) => Promise<void>;
+  /** Lets each writer finish what it began. */
+  readonly stop: () => Promise<void>;
+};
+
+export type WritingTo = {
+  /** Where the server is at this moment. */
+  readonly url: () => string;
+  readonly token: string;
+  /** Whom to credit. */
+  readonly id: string;
+  readonly writers: number;
+};
+
+/** Writers that credit one coin at a time, each under a key of its own, and repeat a key until it is acknowledged. */
+export const writing = ({ url, token, id, writers }: WritingTo): Writing => {
+  let going = true;
+  let done = 0;
+  let unanswered = 0;
+  const refusals = new Set<string>();
+  const isAcknowledged = async (key: string): Promise<boolean> => {
+    const sent = { token, headers: { 'idempotency-key': key } };
+    const input = { coins: 1, user_ids: [id] };
+    const answer = await call({ url: url() }, endpointNamed('users.addCredits'), input, sent).catch(() => null);
+    if (answer?.status === 200) return true;
+    if (answer === null) unanswered += 1;
+    else refusals.add(`${answer.status} ${answer.headers.get('retry-after') === null ? 'at once' : 'later'}`);
+    return false;
+  };
+  const write = async (name: number): Promise<void> => {
+    for (let count = 0; going; count += 1) {
+      while (!(await isAcknowledged(`${name}-${count}`))) await setTimeout(50);
+      done += 1;
+    }
+  };
+  const all = Promise.all(Array.from({ length: writers }, (_, name) => write(name)));
+  return {
+    acknowledged: () => done,
+    unanswered: () => unanswered,
+    refusals,
+    until: async (more) => {
+      const wanted = done + more;
+      while (done < wanted) await setTimeout(10);
+    },
+    stop: async () => {
+      going = false;
+      await all;
+    },
+  };
+};

@@ -1,0 +1,64 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApi } from '../kit/api.ts';
+import { launchBrowser } from '../kit/browser.ts';
+import { settled, visit } from '../kit/console.ts';
+
+let api: Awaited<ReturnType<typeof startApi>>;
+let browser: Browser;
+
+/** 20 pages of ten: all of them are in the cache after one round. */
+const people = 200;
+const pages = people / 10;
+const changes = 200;
+/** What may come and go by itself; each page that stayed would be some 100 kB and 500 nodes more. */
+const mostGrownBytes = 2_000_000;
+const mostGrownNodes = 500;
+
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi({ users: people }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+it('the heap and the page are as large after 200 changes of the page as before them', async () => {
+  const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  await page.goto('/user-management');
+  await settled(page);
+  const browserSide = await page.context().newCDPSession(page);
+  await browserSide.send('Performance.enable');
+  const measured = async () => {
+    await browserSide.send('HeapProfiler.collectGarbage');
+    const { metrics } = await browserSide.send('Performance.getMetrics');
+    const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+    return { bytes: of('JSHeapUsedSize'), nodes: of('Nodes') };
+  };
+  // The keys are pressed within the page: two hundred round trips to it would be most of the time.
+  const turn = (times: number): Promise<void> =>
+    page.evaluate(
+      async ([turns, last]) => {
+        const pager = document.querySelector('.pager');
+        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+        const shown = () => Number(/Showing (\d+) to/.exec(pager?.textContent ?? '')?.[1]);
+        for (let at = 0; at < turns; at += 1) {
+          const next = (((shown() - 1) / 10 + 1) % last) * 10 + 1;
+          const key = next === 1 ? '{' : ']';
+          document
+            .querySelector('main')
+            ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+          while (shown() !== next) await frame();
+        }
+      },
+      [times, pages] as const,
+    );
+  await turn(2 * pages);
+  const before = await measured();
+  await turn(changes);
+  const after = await measured();
+  expect(after.bytes - before.bytes).toBeLessThan(mostGrownBytes);
+  expect(after.nodes - before.nodes).toBeLessThan(mostGrownNodes);
+  expect(complaints).toEqual([]);
+  await close();
+});

@@ -1,0 +1,58 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { launchBrowser } from '../kit/browser.ts';
+import { settled, visit } from '../kit/console.ts';
+
+let api: Api;
+let browser: Browser;
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi({ users: 30 }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+const hostile = '"><img src=x onerror="window.bad=1"><svg onload=window.bad=1>{{7*7}}';
+
+it('names that are markup are shown as they are, in lists, details, titles, dialogs and alerts', async () => {
+  const { db } = api.database;
+  const { id } = await db.selectFrom('users').select('id').where('account_status', '=', 0).executeTakeFirstOrThrow();
+  await db.updateTable('users').set({ firstname: hostile, identity_other: hostile, branch_source: hostile }).execute();
+  await db.updateTable('cities').set({ city: hostile }).where('seq', '=', 1).execute();
+  await db.updateTable('communities').set({ name: hostile, description: hostile }).execute();
+  await db.updateTable('community_posts').set({ message: hostile }).execute();
+  await db.updateTable('messages').set({ message: hostile }).execute();
+  const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  const places = ['/user-management', `/view-user-detail/${id}`, '/match-list', '/radar', '/radar-attendees'];
+  for (const place of [...places, '/community', '/requested-community', '/transactions', '/audit-log']) {
+    await page.goto(place);
+    await settled(page);
+    expect([place, await page.evaluate(() => 'bad' in window)]).toEqual([place, false]);
+    expect(await page.locator('img[src="x"]').count()).toBe(0);
+  }
+  await page.goto('/user-management');
+  await settled(page);
+  await page.getByText(hostile).first().waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('e');
+  await page.getByRole('dialog').getByText(hostile).first().waitFor();
+  expect(await page.evaluate(() => 'bad' in window)).toBe(false);
+  expect(complaints.filter((line) => /content security|onerror|bad/i.test(line))).toEqual([]);
+  await close();
+});
+
+it('after signing out, the back button shows nothing of before', async () => {
+  const { page, close } = await visit(browser, api, api.subAdminToken);
+  await page.goto('/user-management');
+  await settled(page);
+  const name = await page.getByRole('row').nth(1).textContent();
+  await page.goto('/admin-dashboard');
+  await settled(page);
+  await page.context().request.delete('/console/session', { headers: { 'x-matchdesk-console': '1' } });
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
+  expect(await page.content()).not.toContain(name);
+  await close();
+});

@@ -1,0 +1,141 @@
+import { allScreens } from '@matchdesk/core/screens.ts';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi } from '../kit/api.ts';
+import { launchBrowser } from '../kit/browser.ts';
+import { settled, type Visit, visit } from '../kit/console.ts';
+
+let api: Awaited<ReturnType<typeof startApi>>;
+let browser: Browser;
+let seen: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi(), launchBrowser()]);
+  seen = await visit(browser, api, api.adminToken);
+  page = seen.page;
+  page.setDefaultTimeout(10_000);
+  await page.goto('/admin-dashboard');
+  await settled(page);
+});
+afterAll(async () => {
+  expect(seen.complaints).toEqual([]);
+  await seen.close();
+  await browser.close();
+  await api.close();
+});
+
+const focused = () =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element === document.body || !element ? 'nothing' : (element.getAttribute('role') ?? element.tagName);
+  });
+const palette = () => page.getByRole('combobox', { name: 'Command palette' });
+
+/** A press as another layout sends it: what is written, and the place of the key. */
+const pressAs = (key: string, code: string) =>
+  page.evaluate(
+    ([written, place]) => {
+      const target = document.activeElement ?? document.body;
+      target.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key: written,
+          code: place,
+          bubbles: true,
+          cancelable: true,
+        } as KeyboardEventInit),
+      );
+    },
+    [key, code] as const,
+  );
+
+const places = allScreens.filter(({ screen }) => screen.chord && screen.access !== 'public' && !screen.extension);
+
+describe('keys', () => {
+  it('lead to every place; the focus is on its heading, its controls have names, and the palette gives it back', async () => {
+    for (const { id, screen } of places) {
+      await page.keyboard.press('g');
+      await page.keyboard.press(screen.chord ?? '');
+      await page.waitForURL(`**${screen.path}**`);
+      await settled(page);
+      expect([id, await focused()]).toEqual([id, 'H1']);
+      const stops = await page.locator('[role=grid] [role=row][tabindex="0"]').count();
+      expect(stops).toBeLessThanOrEqual(await page.getByRole('grid').count());
+      const titles = await page
+        .locator('main :is(button, a[href])')
+        .evaluateAll((all) =>
+          all
+            .filter((each) => !each.getAttribute('aria-label') && !each.textContent?.trim())
+            .map((each) => each.outerHTML),
+        );
+      expect(titles).toEqual([]);
+      await page.keyboard.press('Control+k');
+      await palette().fill(screen.title);
+      const found = page.locator(`[role=option][data-value="place:${id}"]`);
+      expect([id, await found.count()]).toEqual([id, 1]);
+      // Every action's button on the screen is in the palette there.
+      const buttons = await page
+        .locator('main [data-action]')
+        .evaluateAll((all) => [...new Set(all.map((each) => each.getAttribute('data-action')))]);
+      for (const action of buttons) {
+        await palette().fill(`>${(action ?? '').replace(/[.-]/g, ' ')}`);
+        expect([id, action, await page.locator(`[role=option][data-value="action:${action}"]`).count()]).toEqual([
+          id,
+          action,
+          1,
+        ]);
+      }
+      await page.keyboard.press('Escape');
+      await palette().waitFor({ state: 'detached' });
+      await expect.poll(focused).toBe('H1');
+    }
+  });
+
+  it('show what may follow a prefix, a moment later', async () => {
+    await page.keyboard.press('g');
+    const panel = page.getByText('After g');
+    await panel.waitFor();
+    expect(await page.locator('.key-panel-row').count()).toBeGreaterThan(10);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+  });
+
+  it.each([
+    ['Russian', 'п', 'г', 'KeyU'],
+    ['Greek', 'γ', 'θ', 'KeyU'],
+    ['Dvorak', 'g', 'u', 'KeyF'],
+  ] as const)('work on a %s layout', async (_, prefix, letter, place) => {
+    await page.goto('/events');
+    await settled(page);
+    await pressAs(prefix, prefix === 'g' ? 'KeyI' : 'KeyG');
+    await pressAs(letter, place);
+    await page.waitForURL(/user-management/);
+  });
+
+  it('have a searchable sheet with a switch that rests single letters', async () => {
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keys of this screen' });
+    await sheet.getByRole('searchbox').fill('column');
+    await expect.poll(() => sheet.locator('.help-row').count()).toBe(1);
+    await sheet.getByLabel('Single-letter keys').uncheck();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await expect.poll(focused).not.toBe('nothing');
+    await page.keyboard.press('?');
+    await page.keyboard.press('Control+k');
+    await palette().waitFor();
+    expect(await sheet.count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => localStorage.removeItem('matchdesk.single-keys'));
+  });
+
+  it('are hinted at once, after the third time by mouse', async () => {
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events', exact: true });
+    const hint = page.getByText('Events: the key g then e does the same.');
+    for (let time = 1; time <= 3; time += 1) {
+      expect(await hint.count()).toBe(0);
+      await link.click();
+    }
+    await hint.waitFor();
+  });
+});

@@ -1,0 +1,107 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi } from '../kit/api.ts';
+import { launchBrowser } from '../kit/browser.ts';
+import { settled, visit } from '../kit/console.ts';
+
+let api: Awaited<ReturnType<typeof startApi>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+type Row = { readonly _id: string; readonly firstname: string; readonly account_status: number };
+const firstRows = async (): Promise<readonly Row[]> => {
+  const got = await fetch(`${api.url}/v2/adminLogin/usersRecord/1?limit=10&sort=4`, {
+    headers: { 'x-auth-token': api.adminToken },
+  });
+  return ((await got.json()) as { data: Row[] }).data;
+};
+
+const opened = async (path: string) => {
+  const seen = await visit(browser, api, api.adminToken);
+  await seen.page.goto(path);
+  await settled(seen.page);
+  return seen;
+};
+
+const confirm = async (page: Page): Promise<void> => {
+  await page.getByRole('alertdialog').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+};
+
+const pause = async (page: Page): Promise<void> => {
+  await page.keyboard.press('e');
+  await page.getByRole('dialog', { name: 'Set account status' }).waitFor();
+  await page.keyboard.type('Pau');
+  await page.keyboard.press('Control+Enter');
+  await confirm(page);
+};
+
+describe('without a network', () => {
+  it('what was read stays, with its time; what is sent is refused at once and kept; both go on afterwards', async () => {
+    const { page, close } = await opened('/user-management?sort=4');
+    const active = (await firstRows()).findIndex(({ account_status: is }) => is === 0);
+    await page.locator(`[role=row][data-index="${active}"]`).focus();
+    await page.context().setOffline(true);
+    await page.getByText(/^As of \d+:\d\d [AP]M\. You are offline\.$/).waitFor();
+    expect(await page.locator('main [role=row][data-index]').count()).toBe(10);
+    await pause(page);
+    await page
+      .getByRole('dialog')
+      .getByText('You are offline: nothing was sent, and what you typed is kept.')
+      .waitFor();
+    expect((await firstRows())[active]?.account_status).toBe(0);
+    await page.context().setOffline(false);
+    await page.keyboard.press('Control+Enter');
+    await confirm(page);
+    await page.getByText('Account status updated successfully').waitFor();
+    await page.getByText(/^As of/).waitFor({ state: 'detached' });
+    expect((await firstRows())[active]?.account_status).toBe(3);
+    await close();
+  });
+});
+
+describe('a run over many that fails in part', () => {
+  it('names each row with its reason, tries those again, and takes all of it back in one press', async () => {
+    const { page, close } = await opened('/user-management?sort=4');
+    const rows = await firstRows();
+    const places = rows.flatMap(({ account_status: is }, at) => (is === 0 ? [at] : [])).slice(0, 3);
+    const chosen = places.map((at) => rows[at] as Row);
+    for (const at of places) await page.locator(`[role=row][data-index="${at}"]`).press('x');
+    await page.getByText('3 selected').waitFor();
+    const refused = `**/v2/adminLogin/updateStatus/${chosen[1]?._id}/*`;
+    await page.route(refused, (route) =>
+      route.fulfill({ status: 400, json: { errors: [{ msg: 'This account is under review.', param: '' }] } }),
+    );
+    await pause(page);
+    const dialog = page.getByRole('dialog', { name: 'Set account status' });
+    await dialog.getByText('2 of 3 done.').waitFor();
+    await dialog
+      .getByRole('region', { name: 'Failed' })
+      .getByText(`${chosen[1]?.firstname}: This account is under review.`)
+      .waitFor();
+    await page.unroute(refused);
+    await dialog.getByRole('button', { name: 'Try the 1 again…' }).press('Enter');
+    await confirm(page);
+    await page.getByText('Account status updated successfully').waitFor();
+    const statuses = async () => {
+      const now = await firstRows();
+      return places.map((at) => now[at]?.account_status);
+    };
+    expect(await statuses()).toEqual([3, 3, 3]);
+    await page.keyboard.press('Control+z');
+    await page.getByText('Taken back.').waitFor();
+    expect(await statuses()).toEqual([3, 0, 3]);
+    await page.keyboard.press('Control+z');
+    await page.waitForFunction(() => document.querySelectorAll('.alert').length > 0);
+    await expect.poll(statuses).toEqual([0, 0, 0]);
+    await close();
+  });
+});

@@ -1,0 +1,103 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { launchBrowser } from '../kit/browser.ts';
+import { expectAccessible, settled, visit } from '../kit/console.ts';
+
+let api: Api;
+let browser: Browser;
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+const post = async (path: string, body: object, token: string): Promise<void> => {
+  const headers = { 'x-auth-token': token, 'content-type': 'application/json' };
+  const answer = await fetch(api.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  expect(answer.status).toBe(200);
+};
+const titleOf = async (name: 'cookie_policy' | 'privacy_policy'): Promise<string> => {
+  const rows = api.database.db.selectFrom('settings').select('setting_title').where('setting_name', '=', name);
+  return (await rows.executeTakeFirstOrThrow()).setting_title;
+};
+
+describe('two administrators at one record', () => {
+  it('see both texts, and keep the one or the other by keyboard', async () => {
+    const { page, complaints, close } = await visit(browser, api, api.adminToken);
+    const theirs = {
+      setting_name: 'cookie_policy',
+      setting_title: 'Theirs',
+      setting_description: '<p>Their words</p>',
+    };
+    const conflict = page.getByRole('dialog', { name: 'Changed by somebody else' });
+    await page.goto('/update-settings?tab=cookie_policy');
+    await settled(page);
+    const title = page.getByRole('textbox', { name: 'Title' });
+    await title.fill('Mine');
+    await post('/v2/updateSettings', theirs, api.adminToken);
+    await page.keyboard.press('Control+Enter');
+    await conflict.getByRole('row', { name: 'Title Mine Theirs' }).waitFor();
+    await conflict.getByText(`${api.admin.email} changed this on`, { exact: false }).waitFor();
+    await conflict.getByRole('row', { name: 'Their words' }).waitFor();
+    await expectAccessible(page);
+
+    // Going back decides nothing.
+    await page.keyboard.press('Escape');
+    await conflict.waitFor({ state: 'detached' });
+    expect([await title.inputValue(), await titleOf('cookie_policy')]).toEqual(['Mine', 'Theirs']);
+
+    await page.keyboard.press('Control+Enter');
+    await conflict.getByRole('button', { name: 'Keep mine' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Settings updated successfully').waitFor();
+    expect(await titleOf('cookie_policy')).toBe('Mine');
+
+    // What was kept is no conflict for the next change; what another stored since is.
+    await title.fill('Mine too');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => titleOf('cookie_policy')).toBe('Mine too');
+    await title.fill('Mine again');
+    await post('/v2/updateSettings', theirs, api.adminToken);
+    await page.keyboard.press('Control+Enter');
+    await conflict.getByRole('button', { name: 'Take theirs' }).focus();
+    await page.keyboard.press('Enter');
+    await conflict.waitFor({ state: 'detached' });
+    await expect.poll(() => title.inputValue()).toBe('Theirs');
+    expect(await titleOf('cookie_policy')).toBe('Theirs');
+    expect(complaints.filter((line) => !line.includes('409'))).toEqual([]);
+    await close();
+  });
+
+  it('are both told of a city that each renamed, and taking back spares what came after', async () => {
+    const { page, complaints, close } = await visit(browser, api, api.adminToken);
+    const newest = api.database.db.selectFrom('cities').select(['id', 'city']).orderBy('created_at', 'desc');
+    const { id, city } = await newest.orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow();
+    const rename = (name: string) => post(`/v2/adminLogin/RadarEdit/${id}`, { city: name }, api.subAdminToken);
+    const conflict = page.getByRole('dialog', { name: 'Changed by somebody else' });
+    await page.goto('/radar');
+    await settled(page);
+    await page.getByRole('row', { name: city }).focus();
+    await page.keyboard.press('e');
+    const dialog = page.getByRole('dialog', { name: 'Edit', exact: false });
+    await dialog.getByRole('textbox').fill('Minetown');
+    await rename('Theirstown');
+    await page.keyboard.press('Enter');
+    await conflict.getByRole('row', { name: 'Minetown Theirstown' }).waitFor();
+    await conflict.getByText(`${api.subAdmin.email} changed this on`, { exact: false }).waitFor();
+    await conflict.getByRole('button', { name: 'Keep mine' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('row', { name: 'Minetown' }).waitFor();
+
+    await rename('Latertown');
+    await page.keyboard.press('Control+z');
+    await conflict.getByRole('row', { name: 'Theirstown Latertown' }).waitFor();
+    await conflict.getByRole('button', { name: 'Take theirs' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('row', { name: 'Latertown' }).waitFor();
+    expect(complaints.filter((line) => !line.includes('409'))).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,171 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi } from '../kit/api.ts';
+import { launchBrowser } from '../kit/browser.ts';
+import { expectAccessible, settled, visit } from '../kit/console.ts';
+
+let api: Awaited<ReturnType<typeof startApi>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+const opened = async (path: string) => {
+  const seen = await visit(browser, api, api.adminToken);
+  await seen.page.goto(path);
+  await settled(seen.page);
+  return seen;
+};
+const names = (page: Page): Promise<string[]> =>
+  page.locator('main [role=row][aria-label]').evaluateAll((rows) => rows.map((row) => row.ariaLabel ?? ''));
+const headings = (page: Page): Promise<string[]> => page.getByRole('columnheader').allTextContents();
+
+describe('a saved view', () => {
+  it('has a name and a link, is in the palette, and shows others the same rows and columns', async () => {
+    const { page, complaints, close } = await opened('/user-management?q=mar&sort=4');
+    await page.keyboard.press('v');
+    await page.getByRole('dialog', { name: 'Columns' }).getByLabel('Age', { exact: true }).press('Space');
+    await page.keyboard.press('Escape');
+    await page.getByRole('columnheader', { name: 'Age', exact: true }).waitFor({ state: 'detached' });
+    const [shown, columns] = [await names(page), await headings(page)];
+    expect(shown.length).toBeGreaterThan(1);
+
+    await page.keyboard.press('V');
+    await page.getByRole('menuitem', { name: 'Save this view…' }).press('Enter');
+    await page.getByRole('dialog', { name: 'Save this view' }).getByRole('textbox', { name: 'Name' }).fill('The Marys');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'The Marys' }).waitFor();
+
+    await page.goto('/admin-dashboard');
+    await settled(page);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    await page.keyboard.type('marys');
+    await page.getByRole('option', { name: /The Marys/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/user-management\?.*q=mar/);
+    await settled(page);
+    expect([await names(page), await headings(page)]).toEqual([shown, columns]);
+    const link = page.url();
+    expect(complaints).toEqual([]);
+
+    const other = await visit(browser, api, api.subAdminToken);
+    await other.page.goto(link);
+    await settled(other.page);
+    expect([await names(other.page), await headings(other.page)]).toEqual([shown, columns]);
+    await other.page.getByRole('button', { name: 'Views' }).waitFor();
+    await other.close();
+
+    await page.keyboard.press('V');
+    await page.getByRole('menuitem', { name: 'Forget The Marys' }).press('Enter');
+    await page.getByRole('button', { name: 'Views' }).waitFor();
+    await close();
+  });
+
+  it('is followed by the export, from the button and from the palette', async () => {
+    const { page, close } = await opened('/user-management?hide=age,email');
+    const asked = page.waitForRequest(/adminLogin\/download/);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    await page.keyboard.type('>export');
+    await page
+      .getByRole('option', { name: /^Export/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: 'Cancel' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const { columns } = (await asked).postDataJSON() as { columns: string[] };
+    expect(columns).toContain('Phone');
+    expect(columns.filter((heading) => heading === 'Age' || heading === 'Email')).toEqual([]);
+    await close();
+  });
+});
+
+describe('the record under the cursor', () => {
+  it('shows beside the list and follows the cursor; Enter opens it, Escape puts it away', async () => {
+    const { page, complaints, close } = await opened('/user-management');
+    const [first = '', second = ''] = await names(page);
+    await page.keyboard.press('k');
+    await page.keyboard.press('o');
+    const beside = page.getByRole('complementary', { name: `Beside the list: ${first}` });
+    await beside.getByText('Registration Date').waitFor();
+    // The list keeps the focus.
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe(first);
+    await page.keyboard.press('j');
+    await page
+      .getByRole('complementary', { name: `Beside the list: ${second}` })
+      .getByText('Registration Date')
+      .waitFor();
+    await settled(page);
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/view-user-detail/);
+    await settled(page);
+    await page.keyboard.press('u');
+    await page.getByRole('complementary', { name: `Beside the list: ${second}` }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('complementary').waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('opens in a new tab by Shift with o and by Ctrl with Enter', async () => {
+    const { page, close } = await opened('/events');
+    await page.keyboard.press('j');
+    for (const keys of ['Shift+O', 'Control+Enter']) {
+      const tab = page.context().waitForEvent('page');
+      await page.keyboard.press(keys);
+      expect(new URL((await tab).url()).pathname).toMatch(/^\/events-details\//);
+    }
+    expect(new URL(page.url()).pathname).toBe('/events');
+    await close();
+  });
+
+  it('is there at once where the cursor rested on it, as the next page is', async () => {
+    const { page, close } = await opened('/user-management');
+    const ahead = page.waitForResponse(/getUserDataa/);
+    await page.keyboard.press('j');
+    await ahead;
+    await page.waitForLoadState('networkidle');
+    await page.route('**/v2/adminLogin/{getUserDataa,usersRecord}/**', (route) => route.abort());
+    await page.keyboard.press(']');
+    await page.getByText(/^Showing 11 to 20 of/).waitFor();
+    await page.keyboard.press('[');
+    await page.getByText(/^Showing 1 to 10 of/).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Registration Date').waitFor();
+    await close();
+  });
+
+  it('is where it was, and so is the scrolling, when the list is come back to', async () => {
+    const { page, close } = await opened('/user-management?size=100');
+    await page.keyboard.press('End');
+    await page.keyboard.press('k');
+    await page.locator('.table-frame').evaluate((frame) => {
+      frame.scrollLeft = 600;
+    });
+    const place = () =>
+      page.evaluate(() => {
+        const { scrollLeft, scrollTop } = document.querySelector('.table-frame') ?? document.body;
+        const { index } = document.querySelector<HTMLElement>('[data-cursor]')?.dataset ?? {};
+        return { scrollLeft, scrollTop, scrollY, index };
+      });
+    const before = await place();
+    expect(before).toMatchObject({ scrollLeft: 600, index: '98' });
+    expect(before.scrollTop + before.scrollY).toBeGreaterThan(1_000);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/view-user-detail/);
+    await settled(page);
+    await page.keyboard.press('u');
+    await page.getByText(/^Showing 1 to 100 of/).waitFor();
+    expect(await place()).toEqual(before);
+    await close();
+  });
+});
