@@ -23,6 +23,9 @@ const kept = async (html: string): Promise<string | undefined> => {
   return (await allOf())[1]?.setting_description;
 };
 
+/** Some of these are half a megabyte long. */
+const short = (text: string): string => text.slice(0, 80);
+
 describe('the policy texts', () => {
   it('are five, in their order, and read by a sub-administrator too', async () => {
     expect((await allOf()).map(({ setting_name }) => setting_name)).toEqual(settingNames);
@@ -61,15 +64,20 @@ describe('the policy texts', () => {
 });
 
 describe('a policy text that is sent', () => {
-  it.each(attacks.map((attack) => [attack]))('as %j is kept harmless, and the same when sent again', async (attack) => {
-    const once = await kept(`<p>Words</p>${attack}`);
-    expect(once).toBe(sanitizedRichText(`<p>Words</p>${attack}`));
-    expect(await kept(once ?? '')).toBe(once);
-  });
+  // The sanitiser's own tests have all of them; here each goes through a worker twice.
+  const some = attacks.filter((_, index) => index % 8 === 0);
+  it.each(some.map((attack) => [short(attack), attack]))(
+    'as %s is kept harmless, and the same when sent again',
+    async (_, attack) => {
+      const once = await kept(`<p>Words</p>${attack}`);
+      expect(once).toBe(sanitizedRichText(`<p>Words</p>${attack}`));
+      expect(await kept(once ?? '')).toBe(once);
+    },
+  );
 
   const empty = 'Please enter description';
   const long = 'You have reached the max limit';
-  it.each([
+  const refusals: [odd: Partial<ReturnType<typeof form>>, param: string, msg?: string][] = [
     [{ setting_title: ' ' }, 'setting_title', 'All fields are required'],
     [{ setting_title: 'x'.repeat(151) }, 'setting_title', long],
     [{ setting_description: '' }, 'setting_description', empty],
@@ -78,13 +86,17 @@ describe('a policy text that is sent', () => {
     [{ setting_description: 'x'.repeat(50_001) }, 'setting_description', long],
     [{ setting_description: `<p>${'&'.repeat(10_001)}</p>` }, 'setting_description', long],
     [{ setting_description: `x${'<b>'.repeat(160_000)}` }, 'setting_description', long],
-    [{ setting_name: 'refunds' }, 'setting_name', undefined],
-  ])('as %j is refused', async (odd, param, msg) => {
-    const before = await allOf();
-    const told = await refused(api, 'settings.update', { ...form('<p>x</p>'), ...odd });
-    expect(told).toMatchObject({ status: 400, param, ...(msg !== undefined && { msg }) });
-    expect(await allOf()).toEqual(before);
-  });
+    [{ setting_name: 'refunds' }, 'setting_name'],
+  ];
+  it.each(refusals.map((each) => [short(JSON.stringify(each[0])), ...each] as const))(
+    'as %s is refused',
+    async (_, odd, param, msg) => {
+      const before = await allOf();
+      const told = await refused(api, 'settings.update', { ...form('<p>x</p>'), ...odd });
+      expect(told).toMatchObject({ status: 400, param, ...(msg !== undefined && { msg }) });
+      expect(await allOf()).toEqual(before);
+    },
+  );
 
   it('may have 50,000 characters beside its markup', async () => {
     const html = `<p><b>${'x'.repeat(50_000)}</b>\u00a0</p>`;

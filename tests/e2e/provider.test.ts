@@ -31,6 +31,9 @@ const rowsOf = (page: Page): Promise<readonly string[]> =>
     }),
   );
 
+/** Between them they have each form that what is missing takes. */
+const looked = ['dashboard.show', 'users.list', 'users.detail', 'matches.chat', 'communities.posts', 'events.detail'];
+
 describe('a provider that has only what the specification shows', () => {
   // One profile for all: the console's own files are loaded once.
   let signedIn: Visit;
@@ -48,7 +51,7 @@ describe('a provider that has only what the specification shows', () => {
     expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([heading]);
     if (rows) expect(await rowsOf(page)).toEqual(rows);
     for (const sentence of says) expect([sentence, await page.getByText(sentence).count()]).not.toEqual([sentence, 0]);
-    await expectAccessible(page);
+    if (looked.includes(id)) await expectAccessible(page);
     expect(complaints.slice(before)).toEqual(Array.from({ length: missing }, () => notFound));
   });
 });
