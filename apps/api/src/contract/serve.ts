@@ -87,6 +87,17 @@ const sendFile = (reply: FastifyReply, { type, fileName }: Binary, made: Uint8Ar
     .header('content-disposition', attachment(fileName))
     .send(made instanceof Uint8Array ? Buffer.from(made.buffer, made.byteOffset, made.byteLength) : made);
 
+/** A connection that says nothing is ended; while its file is waited for and made, however long that takes, it is not. */
+const keptWhile = async <T>({ raw: { socket } }: FastifyRequest, make: () => Promise<T>): Promise<T> => {
+  const usual = socket.timeout ?? 0;
+  socket.setTimeout(0);
+  try {
+    return await make();
+  } finally {
+    socket.setTimeout(usual);
+  }
+};
+
 /** The answer's text; where answers are checked, one that does not fit is refused with call and field. */
 const writer =
   ({ id, endpoint }: NamedEndpoint, checks: boolean) =>
@@ -129,7 +140,7 @@ const routeOf = (
     handler: async (request, reply) => {
       const input = await readRequest(named, request);
       if (endpoint.binary) {
-        const made = await services.exports(async () => read(request, input));
+        const made = await keptWhile(request, () => services.exports(async () => read(request, input)));
         return sendFile(reply, endpoint.binary, made as Uint8Array | Readable);
       }
       const text = endpoint.write ? await write(request, input) : written(await read(request, input));
