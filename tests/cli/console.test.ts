@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
+import { dropTwoStepOf, turnOnTwoStepOf } from '../kit/two-step.ts';
 import { type ConsoleScreen, openConsole, openInShell } from './console-screen.ts';
 import { startProxy } from './fault-proxy.ts';
 import { openTerminal, someUsers, type Terminal } from './terminal.ts';
@@ -50,6 +51,22 @@ describe('the console', () => {
     await again.shows('Earnings Monthly');
     await quit(again);
     signedOut.close();
+  });
+
+  it('asks an account with two-step sign-in for its code too', async () => {
+    const { recoveryCode } = await turnOnTwoStepOf(api);
+    const signedOut = openTerminal(api.url);
+    const screen = openConsole(signedOut);
+    await screen.shows('Sign in to Matchdesk');
+    await screen.press(`${api.admin.email}\t`, '› Password');
+    await screen.press(`${api.admin.password}${enter}`, '› Code');
+    await screen.shows('Enter the code from your authenticator app, or a');
+    await screen.press(`12${enter}`, 'A code has six digits');
+    await screen.press(`${'\u0015'}${recoveryCode}${enter}`, 'Waiting for you');
+    expect(screen.raw()).not.toContain(recoveryCode);
+    await quit(screen);
+    signedOut.close();
+    await dropTwoStepOf(api);
   });
 
   it('lists, searches, opens a record and comes back to where one was', async () => {

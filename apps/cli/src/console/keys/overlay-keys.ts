@@ -14,7 +14,7 @@ import {
   withValue,
 } from '../list/narrowing.ts';
 import { edited, emptyLine, type Line, textIn, typedInto } from '../look/line.ts';
-import { type SignIn, signInFields } from '../sign-in/sign-in.ts';
+import { fieldsIn, type SignIn, type SignInField } from '../sign-in/sign-in.ts';
 import { signIn } from '../sign-in/sign-in-flow.ts';
 import type { Binding } from './binding.ts';
 import type { Press } from './key-name.ts';
@@ -81,15 +81,18 @@ const pressInKeys = (desk: Desk, overlay: Of<'keys'>, pressed: Press): void => {
 const pressInSignIn = (desk: Desk, { form }: Of<'sign-in'>, { name, text }: Press): void => {
   if (form.isBusy) return;
   const show = (change: Partial<SignIn>) => swapOverlay(desk, { kind: 'sign-in', form: { ...form, ...change } });
-  const other = form.at === 'email' ? 'password' : 'email';
-  if (name === 'tab' || name === 'shift+tab' || name === 'up' || name === 'down') show({ at: other });
+  const fields = fieldsIn(form);
+  const here = fields.findIndex((field) => field.name === form.at);
+  const step = (by: number): SignInField => fields.at((here + by) % fields.length)?.name as SignInField;
+  if (name === 'tab' || name === 'down') show({ at: step(1) });
+  else if (name === 'shift+tab' || name === 'up') show({ at: step(-1) });
   else if (name === 'enter') {
     if (form.at === 'email' && textIn(form.password) === '') show({ at: 'password' });
     else void signIn(desk, form);
   } else if (name === 'esc') desk.leave({ code: 0 });
   else {
-    const line = form[form.at];
-    const meta = signInFields.find((field) => field.name === form.at);
+    const line = form[form.at] ?? emptyLine;
+    const meta = fields[here];
     const next = text === '' ? edited(line, name) : typedInto(line, text, meta);
     if (next) show({ [form.at]: next, faults: {}, message: '' });
   }

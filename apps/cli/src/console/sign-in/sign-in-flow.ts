@@ -8,7 +8,7 @@ import { goToRead } from '../frame/go-to-read.ts';
 import { emptyLine, textIn } from '../look/line.ts';
 import { readRecents } from '../palette/recents.ts';
 import { placesFor } from '../registry/places.ts';
-import { emptySignIn, faultsOf, type SignIn } from './sign-in.ts';
+import { emptySignIn, faultsOf, fieldsIn, type SignIn, type SignInField } from './sign-in.ts';
 
 /** Leaves all that is open and asks who is there. */
 export const startSignIn = (desk: Desk, message = ''): void => {
@@ -46,7 +46,8 @@ export const signIn = async (desk: Desk, form: SignIn): Promise<void> => {
   const show = (change: Partial<SignIn>) => swapOverlay(desk, { kind: 'sign-in', form: { ...form, ...change } });
   const faults = faultsOf(form);
   if (Object.keys(faults).length > 0) {
-    show({ faults, at: faults.email ? 'email' : 'password', message: '' });
+    const first = fieldsIn(form).find(({ name }) => faults[name]);
+    show({ faults, at: (first?.name ?? 'email') as SignInField, message: '' });
     return;
   }
   show({ isBusy: true, faults: {}, message: '' });
@@ -55,7 +56,9 @@ export const signIn = async (desk: Desk, form: SignIn): Promise<void> => {
   const email = textIn(form.email).trim();
   try {
     const options = { signal: context.interruption.stop };
-    const { data } = await context.client.session.signIn({ email, password: textIn(form.password) }, options);
+    const code = form.code && { code: textIn(form.code) };
+    const credentials = { email, password: textIn(form.password), ...code };
+    const { data } = await context.client.session.signIn(credentials, options);
     await keepSession(context.env, profileName, {
       origin: new URL(url).origin,
       token: data.token,
@@ -69,12 +72,16 @@ export const signIn = async (desk: Desk, form: SignIn): Promise<void> => {
   } catch (thrown) {
     const failure = asFailure(thrown);
     const [first] = failure.complaints;
+    if (first?.param === 'code') {
+      show({ isBusy: false, code: emptyLine, at: 'code', faults: { code: first.msg }, message: '' });
+      return;
+    }
     const field = first?.param === 'email' || first?.param === 'password' ? first.param : null;
-    const asksCode = first?.param === 'code';
-    const said = asksCode ? `${first.msg} Run matchdesk auth login, which asks for it.` : sentenceOf(thrown);
+    const said = sentenceOf(thrown);
     show({
       isBusy: false,
       password: emptyLine,
+      code: null,
       at: field ?? 'password',
       ...(field ? { faults: { [field]: first?.msg ?? said }, message: '' } : { faults: {}, message: said }),
     });

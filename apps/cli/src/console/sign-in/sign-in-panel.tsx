@@ -2,12 +2,13 @@ import { Text } from 'ink';
 import type { ReactNode } from 'react';
 import { useDesk, useShown } from '../frame/use-shown.ts';
 import { fitted, wrapped } from '../look/fit.ts';
+import { emptyLine } from '../look/line.ts';
 import { LineText } from '../look/line-text.tsx';
 import { insideOf, Panel, panelSize } from '../look/panel.tsx';
 import { useTheme } from '../look/theme.ts';
-import { type SignIn, signInFields } from './sign-in.ts';
+import { fieldsIn, type SignIn, type SignInField } from './sign-in.ts';
 
-/** The form by which a session begins: email and password, which is not shown. */
+/** The form by which a session begins: email and password, which is not shown, and a code where the account asks for one. */
 export const SignInPanel = ({ form }: { readonly form: SignIn }) => {
   const desk = useDesk();
   const theme = useTheme();
@@ -27,14 +28,19 @@ export const SignInPanel = ({ form }: { readonly form: SignIn }) => {
     </Text>,
     <Text key="blank"> </Text>,
     ...(form.message === '' ? [] : [...fault(form.message), <Text key="blank2"> </Text>]),
-    ...signInFields.flatMap((field): ReactNode[] => {
-      const name = field.name === 'email' ? 'email' : 'password';
+    ...fieldsIn(form).flatMap((field): ReactNode[] => {
+      const name = field.name as SignInField;
       const isHere = form.at === name && !form.isBusy;
       return [
         <Text key={name} wrap="truncate">
           {isHere ? '› ' : '  '}
           <Text bold={isHere}>{fitted(field.label, 10)}</Text>
-          <LineText line={form[name]} width={inside - 12} isSecret={field.kind === 'secret'} hasCursor={isHere} />
+          <LineText
+            line={form[name] ?? emptyLine}
+            width={inside - 12}
+            isSecret={field.kind === 'secret'}
+            hasCursor={isHere}
+          />
         </Text>,
         ...(form.faults[name] ? fault(form.faults[name]) : []),
       ];
