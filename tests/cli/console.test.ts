@@ -117,16 +117,12 @@ describe('the console', () => {
     await screen.press('gu', 'Showing 1 to 50');
     screen.resize({ cols: 80, rows: 24 });
     await screen.hides('Audit Log');
-    await screen.shows(/^ matchdesk/);
-    expect(screen.lines().at(-1)).toContain('^K palette');
-    expect(screen.lines()[0]).toContain('matchdesk');
+    await screen.shows(/^ matchdesk[\s\S]*\^K palette[^\n]*$/);
     screen.resize({ cols: 40, rows: 10 });
     await screen.shows('40×10 is too small.');
     screen.resize({ cols: 120, rows: 36 });
     await screen.shows('Audit Log');
-    expect(screen.lines()[0]).toContain(`${api.admin.email}, admin`);
-    await screen.shows('^K palette');
-    expect(screen.lines().at(-1)).toContain('^K palette');
+    await screen.shows(new RegExp(`^[^\n]*${api.admin.email}, admin[sS]*\\^K palette[^\n]*$`));
     expect(screen.raw()).not.toContain('\u001b[3J');
     await quit(screen);
   });
