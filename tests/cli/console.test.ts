@@ -122,7 +122,7 @@ describe('the console', () => {
     await screen.shows('40×10 is too small.');
     screen.resize({ cols: 120, rows: 36 });
     await screen.shows('Audit Log');
-    await screen.shows(new RegExp(`^[^\n]*${api.admin.email}, admin[sS]*\\^K palette[^\n]*$`));
+    await screen.shows(new RegExp(`^[^\n]*${api.admin.email}, admin[\\s\\S]*\\^K palette[^\n]*$`));
     expect(screen.raw()).not.toContain('\u001b[3J');
     await quit(screen);
   });
