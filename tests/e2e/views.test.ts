@@ -148,8 +148,10 @@ describe('the record under the cursor', () => {
     const { page, close } = await opened('/user-management?size=100');
     await page.keyboard.press('End');
     await page.keyboard.press('k');
-    await page.locator('.table-frame').evaluate((frame) => {
+    await page.locator('.table-frame').evaluate(async (frame) => {
+      const scrolled = new Promise((resolve) => frame.addEventListener('scroll', resolve, { once: true }));
       frame.scrollLeft = 600;
+      await scrolled;
     });
     const place = () =>
       page.evaluate(() => {
@@ -165,7 +167,7 @@ describe('the record under the cursor', () => {
     await settled(page);
     await page.keyboard.press('u');
     await page.getByText(/^Showing 1 to 100 of/).waitFor();
-    expect(await place()).toEqual(before);
+    await expect.poll(place).toEqual(before);
     await close();
   });
 });
