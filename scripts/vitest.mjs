@@ -38,16 +38,13 @@ const countOf = (report, ok) => {
 export const runTests = async (wanted, patterns, tools) => {
   const folder = mkdtempSync(join(tmpdir(), 'matchdesk-test-'));
   const report = join(folder, 'report.json');
-  const args = [
-    'run',
-    ...wanted.map((name) => `--project=${name}`),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...patterns,
-  ];
+  const args = ['run', ...wanted.map((name) => `--project=${name}`), ...patterns];
   try {
-    const { ok } = await run(tool('vitest'), args, { cwd: root, env: testEnv(tools), shown: true });
+    const { ok } = await run(tool('vitest'), args, {
+      cwd: root,
+      env: { ...testEnv(tools), MATCHDESK_TEST_REPORT: report },
+      shown: true,
+    });
     return countOf(report, ok);
   } finally {
     rmSync(folder, { recursive: true, force: true });
