@@ -39,9 +39,20 @@ const tidy = (value: unknown, isMap = false): unknown => {
 type Parts = Record<string, unknown>;
 type Writing = { readonly id: string; readonly parts: Parts };
 
+/** An alternative that takes anything stands for what needs no reading; the other one says what that is. */
+const withoutAnything = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
+  const { anyOf = [] } = jsonSchema;
+  const [said, ...more] = anyOf.filter((one) => Object.keys(one).length > 0);
+  if (!said || more.length > 0 || anyOf.length === 1) return;
+  delete jsonSchema.anyOf;
+  Object.assign(jsonSchema, said);
+};
+
 /** A schema whose parts are handed to `parts` under the endpoint's own name. */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output', { id, parts }: Writing): Json => {
-  const made = JSON.stringify(tidy(z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })));
+  const override = withoutAnything;
+  const options = { io, unrepresentable: 'any', target: 'draft-2020-12', override } as const;
+  const made = JSON.stringify(tidy(z.toJSONSchema(schema, options)));
   const { $defs = {}, ...rest } = JSON.parse(
     made.replaceAll('"$ref":"#/$defs/', `"$ref":"#/components/schemas/${id}.${io}.`),
   ) as { $defs?: Json };

@@ -1,5 +1,5 @@
 /** Percent by which the old part of the heap may grow between two clearings; V8 lets it double and more. */
-const growthPercent = 3;
+const growthPercent = 20;
 
 /**
  * Asks for a small heap. A walk over a long list makes much garbage and keeps nothing; left alone, the heap grows to

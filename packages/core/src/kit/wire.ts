@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { canonicalBy, canonicalTest, shapeTest } from './canonical.ts';
 
 /**
  * Tolerant leaves for answers (design: a tolerant reader): numbers as numeric strings, ids as numbers, dates as ISO
@@ -74,33 +75,55 @@ const toInstant = (value: unknown): unknown => {
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 };
 
+const isTrimmed = (value: unknown): boolean => typeof value === 'string' && value !== '' && value.trim() === value;
+const isOrNull = (is: (value: unknown) => boolean) => (value: unknown) => value === null || is(value);
+const areAll = (is: (value: unknown) => boolean) => (value: unknown) => Array.isArray(value) && value.every(is);
+const isString = (value: unknown): boolean => typeof value === 'string';
+const isInstant = (value: unknown): boolean => typeof value === 'string' && toInstant(value) === value;
+
 /** Text; '' when absent. */
-export const text = z.preprocess(toText, z.string());
+export const text = canonicalBy(z.preprocess(toText, z.string()), isString);
 /** A number, or null when absent or ''. */
-export const number = z.preprocess(toNumber, z.number().nullable());
+export const number = canonicalBy(z.preprocess(toNumber, z.number().nullable()), isOrNull(Number.isFinite));
 /** Yes or no; 1, '1' and true mean yes, all else no. */
-export const flag = z.preprocess(toFlag, z.boolean());
+export const flag = canonicalBy(z.preprocess(toFlag, z.boolean()), (value) => typeof value === 'boolean');
 /** An identifier; numbers become text, an absent one breaks the row. */
-export const id = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().min(1));
+export const id = canonicalBy(
+  z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().min(1)),
+  (value) => isString(value) && value !== '',
+);
 /** A picture's address, the first of a list, or null. */
-export const image = z.preprocess(toImage, z.string().nullable());
+export const image = canonicalBy(z.preprocess(toImage, z.string().nullable()), isOrNull(isTrimmed));
 /** Pictures' addresses. */
-export const images = z.preprocess(toList(imageKeys, null), z.array(z.string()));
+export const images = canonicalBy(z.preprocess(toList(imageKeys, null), z.array(z.string())), areAll(isTrimmed));
 /** Names from text with commas, a list, or a list of objects. */
-export const names = z.preprocess(toList(labelKeys, /,/), z.array(z.string()));
+export const names = canonicalBy(z.preprocess(toList(labelKeys, /,/), z.array(z.string())), areAll(isTrimmed));
 /** Sentences from one text or a list; commas stay. */
-export const sentences = z.preprocess(toList(labelKeys, null), z.array(z.string()));
+export const sentences = canonicalBy(z.preprocess(toList(labelKeys, null), z.array(z.string())), areAll(isTrimmed));
 /** A moment as ISO text in UTC, or null when absent or unreadable. */
-export const instant = z.preprocess(toInstant, z.string().nullable());
+export const instant = canonicalBy(z.preprocess(toInstant, z.string().nullable()), isOrNull(isInstant));
+/** Numbers; what is no list is none. */
+export const numbers = canonicalBy(
+  z.preprocess((value) => (Array.isArray(value) ? value : []), z.array(number)),
+  areAll(isOrNull(Number.isFinite)),
+);
+
+const withShapeTest = <S extends z.ZodType>(schema: S, shape: z.ZodRawShape): S => {
+  const is = shapeTest(shape);
+  return is ? canonicalBy(schema, is) : schema;
+};
 
 /** An object of the wire; unknown fields pass through untouched. An absent one is an empty one. */
-export const record = <S extends z.ZodRawShape>(shape: S) => z.looseObject(shape);
+export const record = <S extends z.ZodRawShape>(shape: S) => withShapeTest(z.looseObject(shape), shape);
 /** A nested object that may be absent: its leaves are then absent too. */
 export const part = <S extends z.ZodRawShape>(shape: S) =>
-  z.preprocess((value) => {
-    const only = Array.isArray(value) ? value[0] : value;
-    return typeof only === 'object' && only !== null ? only : {};
-  }, z.looseObject(shape));
+  withShapeTest(
+    z.preprocess((value) => {
+      const only = Array.isArray(value) ? value[0] : value;
+      return typeof only === 'object' && only !== null ? only : {};
+    }, z.looseObject(shape)),
+    shape,
+  );
 
 /** An object that is the whole of an answer, or the first of a list: it may be absent or empty, but nothing else. */
 export const whole = <S extends z.ZodRawShape>(shape: S) =>
@@ -134,10 +157,13 @@ class Unread {
   }
 }
 
-/** Each row is read once: a list is read for every page of an export, and reading is most of its work. */
-const readOrMarked = <S extends z.ZodType>(row: S) =>
+/** Each row is read once, and only where it needs it: a walk over a long list reads a million of them. */
+const readOrMarked = <S extends z.ZodType>(row: S) => {
   // A schema document asks for the value of a failure that never was.
-  row.catch((failed) => (failed ? new Unread(failed.error.issues[0]) : undefined) as z.output<S>);
+  const read = row.catch((failed) => (failed ? new Unread(failed.error.issues[0]) : undefined) as z.output<S>);
+  const is = canonicalTest(row);
+  return is ? z.union([z.custom<z.output<S>>(is), read]) : read;
+};
 
 const withoutUnread = <R>(list: R[]): R[] => {
   if (!list.some((item) => item instanceof Unread)) return list;

@@ -1,5 +1,18 @@
 import * as z from 'zod';
-import { id, image, images, instant, names, number, part, record, rows, sentences, text } from '../kit/wire.ts';
+import {
+  id,
+  image,
+  images,
+  instant,
+  names,
+  number,
+  numbers,
+  part,
+  record,
+  rows,
+  sentences,
+  text,
+} from '../kit/wire.ts';
 
 const userFields = {
   _id: id,
@@ -23,7 +36,7 @@ const userFields = {
   riskFactor: number,
   fraud_score: number,
   branch_data: part({ feature: text, source: text, campaign: text, tags: names }),
-  location: part({ coordinates: z.preprocess((value) => (Array.isArray(value) ? value : []), z.array(number)) }),
+  location: part({ coordinates: numbers }),
 };
 
 /** One row of the users lists (specification, section 3). */

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { canonicalTest } from './canonical.ts';
+import {
+  flag,
+  id,
+  image,
+  images,
+  instant,
+  names,
+  number,
+  numbers,
+  part,
+  record,
+  rows,
+  sentences,
+  text,
+} from './wire.ts';
+
+const leaves = { flag, id, image, images, instant, names, number, numbers, sentences, text };
+
+const words = fc.oneof(fc.constantFrom('', ' ', 'a, b', ' a', '12', '2024-02-30T00:00:00.000Z'), fc.string());
+const moments = fc
+  .date({ noInvalidDate: true, min: new Date(0), max: new Date('2100-01-01') })
+  .map((date) => date.toISOString());
+const wire = fc.oneof(
+  words,
+  moments,
+  fc.double(),
+  fc.boolean(),
+  fc.constantFrom(null, undefined, 0, 1, {}, []),
+  fc.array(fc.oneof(words, fc.double({ noNaN: true }), fc.constant(null), fc.record({ name: words })), {
+    maxLength: 3,
+  }),
+);
+
+describe.each(Object.entries(leaves))('%s', (_, leaf) => {
+  it('takes as canonical only what a reading gives back as it is', () =>
+    fc.assert(
+      fc.property(wire, (value) => {
+        if (canonicalTest(leaf)?.(value)) expect(leaf.parse(value)).toEqual(value);
+      }),
+    ));
+
+  it('takes what it read as canonical', () =>
+    fc.assert(
+      fc.property(wire, (value) => {
+        const read = leaf.safeParse(value);
+        if (read.success) expect(canonicalTest(leaf)?.(read.data)).toBe(true);
+      }),
+    ));
+});
+
+describe('a record', () => {
+  const row = record({ _id: id, age: number, place: part({ city: text }) });
+  const sound = { _id: 'a', age: null, place: { city: 'Köln', more: 1 }, more: [2] };
+
+  it('that needs no reading comes through a list as it is', () => {
+    expect(canonicalTest(row)?.(sound)).toBe(true);
+    expect(rows(row).parse([sound])[0]).toBe(sound);
+  });
+
+  it.each([
+    ['a field that is missing', { _id: 'a', place: { city: '' } }],
+    ['a field in another form', { ...sound, age: '7' }],
+    ['a part in another form', { ...sound, place: [{ city: 'Köln' }] }],
+    ['a part that is missing', { ...sound, place: null }],
+    ['no object', 'a'],
+    ['nothing', null],
+  ])('with %s is read', (_, value) => expect(canonicalTest(row)?.(value)).toBe(false));
+
+  it('with a field that has a form of its own has no test', () =>
+    expect(canonicalTest(record({ _id: id, kind: z.enum(['a', 'b']) }))).toBeUndefined());
+});

@@ -1,0 +1,29 @@
+import type * as z from 'zod';
+
+/** Whether a value is already what a reading of it would give. */
+type IsCanonical = (value: unknown) => boolean;
+
+const tests = new WeakMap<z.core.$ZodType, IsCanonical>();
+
+/** Notes how a value can be seen to need no reading: what `is` takes, the schema gives back as it came. */
+export const canonicalBy = <S extends z.core.$ZodType>(schema: S, is: IsCanonical): S => {
+  tests.set(schema, is);
+  return schema;
+};
+
+/** The test of a schema; none where only a reading shows. */
+export const canonicalTest = (schema: z.core.$ZodType): IsCanonical | undefined => tests.get(schema);
+
+/** The test of an object with these fields; none where one of them has none. */
+export const shapeTest = (shape: z.core.$ZodShape): IsCanonical | undefined => {
+  const fields = Object.entries(shape).flatMap(([name, schema]) => {
+    const is = tests.get(schema);
+    return is ? [{ name, is }] : [];
+  });
+  if (fields.length < Object.keys(shape).length) return undefined;
+  return (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    fields.every(({ name, is }) => is((value as Readonly<Record<string, unknown>>)[name]));
+};
