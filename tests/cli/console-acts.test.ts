@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { type ConsoleScreen, openConsole } from './console-screen.ts';
@@ -113,6 +114,27 @@ describe('what is done in the console', () => {
     await quit(screen);
     await proxy.close();
     expect(await ledger(api, { after: before })).toHaveLength(0);
+  });
+
+  it('exports what a list shows beside other work, stops, and goes on', async () => {
+    const shell = openTerminal(api.url, api.adminToken);
+    const proxy = await startProxy(api.url, ({ path }) => (path.includes('limit=100') ? { delayMs: 300 } : 'pass'));
+    const screen = openConsole(shell, ['--url', proxy.url]);
+    await screen.shows('Waiting for you');
+    await screen.press('gu', 'Showing 1 to 50');
+    await screen.press('E', 'Export users');
+    await screen.press(`\u0015people.txt${enter}`, 'The name ends in .csv, .jsonl, .xlsx.');
+    await screen.press(`\u0015gone/people.csv${enter}`, 'There is no folder');
+    await screen.press(`\u0015people.csv${enter}`, /running/);
+    await screen.press('\u0018', /Export \S+ is stopped; it can be resumed/);
+    expect(existsSync(shell.path('people.csv'))).toBe(false);
+    await screen.press('R', /rows to go\?/);
+    await screen.press(enter, /Wrote [\d,]+ rows to people.csv/);
+    await quit(screen);
+    await proxy.close();
+    expect((await shell.run(['users', 'export', '--out', 'again.csv'])).code).toBe(0);
+    expect(readFileSync(shell.path('people.csv'), 'utf8')).toBe(readFileSync(shell.path('again.csv'), 'utf8'));
+    shell.close();
   });
 
   it('goes on with a plan’s job only where nothing changed meanwhile, and shows exports among the jobs', async () => {

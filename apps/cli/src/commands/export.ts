@@ -2,14 +2,8 @@ import { resolve } from 'node:path';
 import { workbook } from '@matchdesk/spreadsheet/workbook.ts';
 import { type Call, isOn, textOf } from '../call.ts';
 import { type Context, openContext } from '../context.ts';
-import {
-  type ExportPlace,
-  type ExportPlan,
-  firstPlace,
-  newExport,
-  openExportOf,
-  requireSameExport,
-} from '../export/export-job.ts';
+import { type ExportPlace, type ExportPlan, firstPlace } from '../export/export-job.ts';
+import { exportTo } from '../export/export-to.ts';
 import { endingFor, pagesOf, runExport, writerOf } from '../export/run-export.ts';
 import { type Ending, usage } from '../failure.ts';
 import { wholeNumber } from '../input/query.ts';
@@ -17,7 +11,6 @@ import { recordNamed } from '../input/record.ts';
 import { type ListEntry, manifest } from '../manifest.ts';
 import { nearest } from '../nearest.ts';
 import { requireOffered } from '../offered.ts';
-import { requireFree } from '../output/file-sink.ts';
 import { seenIds } from '../output/seen-ids.ts';
 import { keepHeapSmall } from '../output/small-heap.ts';
 import { startProgress } from '../progress/progress.ts';
@@ -110,14 +103,8 @@ const toStdout = async (context: Context, plan: ExportPlan): Promise<Ending | un
   return endingFor(context, last, '');
 };
 
-const toFile = async (context: Context, plan: ExportPlan, target: string, mayOverwrite: boolean) => {
-  const { profileName: profile, url } = context.settings;
-  const wanted = newExport({ profile, url, out: resolve(target), mayOverwrite }, plan);
-  const begun = await openExportOf(context.env, wanted.out);
-  if (!begun) await requireFree(wanted.out, mayOverwrite);
-  else requireSameExport(begun, wanted);
-  return runExport(context, begun ? { ...begun, mayOverwrite } : wanted);
-};
+const toFile = async (context: Context, plan: ExportPlan, target: string, mayOverwrite: boolean) =>
+  runExport(context, await exportTo(context, plan, resolve(target), mayOverwrite));
 
 const isRowFormat = (format: string): format is ExportPlan['format'] =>
   (rowFormats as readonly string[]).includes(format);

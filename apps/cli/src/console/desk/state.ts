@@ -5,7 +5,9 @@ import type { ListQuery, Page } from '@matchdesk/core/kit/page.ts';
 import type { Selection } from '@matchdesk/core/kit/selection.ts';
 import type { SentMessage } from '@matchdesk/core/matches/reads.ts';
 import type { JobStart } from '../../bulk/job-files.ts';
+import type { ExportJob } from '../../export/export-job.ts';
 import type { TaskStep } from '../act/task.ts';
+import type { ExportForm } from '../export/export-form.ts';
 import type { JobLine } from '../jobs/job-lines.ts';
 import type { FilterForm, SortMenu } from '../list/narrowing.ts';
 import type { Line } from '../look/line.ts';
@@ -82,6 +84,7 @@ export type Overlay =
   | { readonly kind: 'task'; readonly step: TaskStep }
   | { readonly kind: 'filter'; readonly form: FilterForm }
   | { readonly kind: 'sort'; readonly menu: SortMenu }
+  | { readonly kind: 'export'; readonly form: ExportForm }
   | { readonly kind: 'keys'; readonly term: Line; readonly scroll: number }
   | { readonly kind: 'sign-in'; readonly form: SignIn }
   | Question;
@@ -95,7 +98,10 @@ export type Question = {
   readonly typed: string;
   readonly line: Line;
   readonly isYes: boolean;
-  readonly asked: { readonly kind: 'resume'; readonly start: JobStart } | { readonly kind: 'quit' };
+  readonly asked:
+    | { readonly kind: 'resume'; readonly start: JobStart }
+    | { readonly kind: 'resume-export'; readonly export: ExportJob }
+    | { readonly kind: 'quit' };
 };
 
 export type Alert = { readonly tone: 'good' | 'bad' | 'wait'; readonly text: string };

@@ -3,6 +3,7 @@ import { Text } from 'ink';
 import type { ReactNode } from 'react';
 import { TaskPanel } from '../act/task-panel.tsx';
 import type { Overlay, Question } from '../desk/state.ts';
+import { ExportPanel } from '../export/export-panel.tsx';
 import { type Binding, chordsAfter, shownKey } from '../keys/binding.ts';
 import { bindingsNow } from '../keys/bindings.ts';
 import { choiceAt, type FilterForm, type SortMenu, shownFilters, sortsOf } from '../list/narrowing.ts';
@@ -202,6 +203,8 @@ export const OverlayPanel = ({ overlay }: { readonly overlay: Overlay }) => {
       return <FilterPanel form={overlay.form} />;
     case 'sort':
       return <SortPanel menu={overlay.menu} />;
+    case 'export':
+      return <ExportPanel form={overlay.form} />;
     case 'keys':
       return <KeysPanel term={overlay.term} scroll={overlay.scroll} />;
     case 'sign-in':

@@ -22,12 +22,14 @@ export const loadJobs = async (desk: Desk): Promise<void> => {
   }
 };
 
+const showsJobs = (desk: Desk): boolean => stateOf(desk).views.some(({ kind }) => kind === 'jobs' || kind === 'job');
+
 /** Keeps the shown jobs as they are on the disk, for as long as they are shown. */
 const keepLive = (desk: Desk): void => {
   const timer = setInterval(() => {
     const view = viewOf(stateOf(desk));
     if (view?.kind === 'jobs' || view?.kind === 'job') void loadJobs(desk);
-    else if (!stateOf(desk).views.some(({ kind }) => kind === 'jobs' || kind === 'job')) clearInterval(timer);
+    else if (!showsJobs(desk)) clearInterval(timer);
   }, everyMs);
   timer.unref();
 };
@@ -39,6 +41,7 @@ export const openJobs = (desk: Desk): void => {
 };
 
 export const openJob = (desk: Desk, job: string): void => {
+  if (!showsJobs(desk)) keepLive(desk);
   pushView(desk, { kind: 'job', job, line: null, scroll: 0 });
   void loadJobs(desk);
 };

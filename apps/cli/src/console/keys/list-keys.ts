@@ -1,6 +1,7 @@
 import { begin } from '../act/begin.ts';
 import { changeList, type Desk, pushOverlay, stateOf } from '../desk/desk.ts';
 import type { ListState } from '../desk/state.ts';
+import { openExport } from '../export/export-form.ts';
 import {
   extendBy,
   firstPage,
@@ -81,6 +82,7 @@ const narrowing = (desk: Desk, list: ListState): readonly Binding[] => {
       ? [{ keys: ['s'], title: 'Sort', hint: 'sort', group, run: () => openSort(desk, list) }]
       : []),
     ...(sizes.length > 1 ? [{ keys: ['z'], title: 'Rows on a page', group, run: () => nextSize(desk, list) }] : []),
+    { keys: ['E'], title: 'Export to a file', hint: 'export', group, run: () => openExport(desk, list) },
     {
       keys: ['r', 'ctrl+r'],
       title: 'Load anew',

@@ -1,5 +1,7 @@
 import { type Desk, popOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
 import { type Overlay, overlayOf, type Question } from '../desk/state.ts';
+import { startExport } from '../export/export-form.ts';
+import { runExportHere } from '../export/run-export-here.ts';
 import { drainAndLeave } from '../frame/quit.ts';
 import { resumeJob } from '../jobs/resume.ts';
 import {
@@ -64,6 +66,15 @@ const pressInSort = (desk: Desk, { menu }: Of<'sort'>, { name }: Press): void =>
   else if (name === 'up' || name === 'k' || name === 'shift+tab') move(-1);
 };
 
+const pressInExport = (desk: Desk, { form }: Of<'export'>, pressed: Press): void => {
+  if (pressed.name === 'esc') popOverlay(desk);
+  else if (pressed.name === 'enter') void startExport(desk, form);
+  else {
+    const file = lineAfter(form.file, pressed);
+    if (file) swapOverlay(desk, { kind: 'export', form: { ...form, file, fault: '' } });
+  }
+};
+
 const pressInKeys = (desk: Desk, overlay: Of<'keys'>, pressed: Press): void => {
   const { name } = pressed;
   const scroll = (by: number) => swapOverlay(desk, { ...overlay, scroll: Math.max(0, overlay.scroll + by) });
@@ -106,6 +117,7 @@ const answer = (desk: Desk, question: Question): void => {
   popOverlay(desk);
   if (!question.isYes) return;
   if (question.asked.kind === 'resume') void resumeJob(desk, question.asked.start);
+  else if (question.asked.kind === 'resume-export') void runExportHere(desk, question.asked.export);
   else drainAndLeave(desk, 0);
 };
 
@@ -128,6 +140,7 @@ export const pressInOverlay = (desk: Desk, pressed: Press, bindingsNow: Bindings
   if (overlay?.kind === 'task') pressInTask(desk, overlay.step, pressed);
   if (overlay?.kind === 'filter') pressInFilter(desk, overlay, pressed);
   if (overlay?.kind === 'sort') pressInSort(desk, overlay, pressed);
+  if (overlay?.kind === 'export') pressInExport(desk, overlay, pressed);
   if (overlay?.kind === 'keys') pressInKeys(desk, overlay, pressed);
   if (overlay?.kind === 'sign-in') pressInSignIn(desk, overlay, pressed);
   if (overlay?.kind === 'question') pressInQuestion(desk, overlay, pressed);

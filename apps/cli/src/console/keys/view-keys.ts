@@ -1,9 +1,10 @@
 import { changeChat, loadChat, loadEarlier } from '../chat/open-chat.ts';
-import { changeView, type Desk, stateOf } from '../desk/desk.ts';
+import { changeView, type Desk, stateOf, tell } from '../desk/desk.ts';
 import type { ChatState, View } from '../desk/state.ts';
 import { goToRead } from '../frame/go-to-read.ts';
 import { type Figures, loadDashboard, waitingIn } from '../home/open-dashboard.ts';
 import { askResume } from '../jobs/ask-resume.ts';
+import type { JobLine } from '../jobs/job-lines.ts';
 import { loadJobs, openJob } from '../jobs/open-jobs.ts';
 import { lineOf } from '../look/line.ts';
 import { placeNamed } from '../registry/places.ts';
@@ -73,6 +74,17 @@ export const chatKeys = (desk: Desk, chat: ChatState): readonly Binding[] => [
   },
 ];
 
+/** Only what this console runs can be stopped from here. */
+const stopKey = (desk: Desk, line: JobLine | null | undefined, group: string): readonly Binding[] => {
+  const drain = desk.drains.get(line?.job ?? '');
+  if (!drain || drain.signal.aborted) return [];
+  const stop = () => {
+    drain.abort();
+    tell(desk, 'wait', 'Stopping after the request that is under way; it can be resumed.');
+  };
+  return [{ keys: ['ctrl+x'], title: 'Stop it; it can be resumed', hint: 'stop', group, run: stop }];
+};
+
 export const jobsKeys = (desk: Desk, view: Of<'jobs'>): readonly Binding[] => {
   const jobs = view.jobs.data ?? [];
   const chosen = jobs[view.cursor];
@@ -94,6 +106,7 @@ export const jobsKeys = (desk: Desk, view: Of<'jobs'>): readonly Binding[] => {
       group: 'Jobs',
       run: () => void (chosen && askResume(desk, chosen)),
     },
+    ...stopKey(desk, chosen, 'Jobs'),
     { keys: ['r', 'ctrl+r'], title: 'Look anew', group: 'Jobs', run: () => void loadJobs(desk) },
   ];
 };
@@ -110,6 +123,7 @@ export const jobKeys = (desk: Desk, { line }: Of<'job'>): readonly Binding[] => 
       group: 'Job',
       run: () => void (line && askResume(desk, line)),
     },
+    ...stopKey(desk, line, 'Job'),
   ];
 };
 

@@ -1,0 +1,62 @@
+import { access } from 'node:fs/promises';
+import { dirname, extname, resolve } from 'node:path';
+import { dayAt } from '@matchdesk/core/kit/day.ts';
+import { type ExportJob, type ExportPlan, openExportOf } from '../../export/export-job.ts';
+import { exportTo } from '../../export/export-to.ts';
+import { shownPath } from '../../output/shown-path.ts';
+import { rowFormats } from '../../project/export-spec.ts';
+import { kebab } from '../../project/words.ts';
+import { type Desk, popOverlay, pushOverlay, swapOverlay } from '../desk/desk.ts';
+import { sentenceOf } from '../desk/sentence.ts';
+import type { ListState } from '../desk/state.ts';
+import { openJob } from '../jobs/open-jobs.ts';
+import { type Line, lineOf, textIn } from '../look/line.ts';
+import { planOfList } from './plan-of-list.ts';
+import { runExportHere } from './run-export-here.ts';
+
+/** The file of an export while its name is typed. */
+export type ExportForm = { readonly list: ListState; readonly file: Line; readonly fault: string };
+
+export const openExport = (desk: Desk, list: ListState): void => {
+  const file = lineOf(`${kebab(list.list.title)}-${dayAt(new Date())}.csv`);
+  pushOverlay(desk, { kind: 'export', form: { list, file, fault: '' } });
+};
+
+/** Who can make a file there, and whether one is there already; '' where nothing is wrong. */
+const faultOf = async (desk: Desk, out: string): Promise<string> => {
+  const isThere = (path: string) =>
+    access(path).then(
+      () => true,
+      () => false,
+    );
+  if (!(await isThere(dirname(out)))) return `There is no folder ${shownPath(dirname(out))}.`;
+  const isBegun = (await openExportOf(desk.context().env, out)) !== null;
+  return (await isThere(out)) && !isBegun ? `${shownPath(out)} is there already: choose another name.` : '';
+};
+
+const formatOf = (file: string): ExportPlan['format'] | undefined =>
+  rowFormats.find((format) => `.${format}` === extname(file).toLowerCase());
+
+const wantedBy = async (desk: Desk, { list, file }: ExportForm): Promise<ExportJob | string> => {
+  const name = textIn(file).trim();
+  const format = formatOf(name);
+  if (format === undefined) return `The name ends in ${rowFormats.map((each) => `.${each}`).join(', ')}.`;
+  const plan = planOfList(list, format);
+  if (plan === null) return 'This search can not be written as one of an export: shorten it.';
+  const out = resolve(name);
+  const fault = await faultOf(desk, out);
+  return fault === '' ? exportTo(desk.context(), plan, out, false) : fault;
+};
+
+/** Begins the export, or goes on with one of this file; it is a job then, shown by its own view. */
+export const startExport = async (desk: Desk, form: ExportForm): Promise<void> => {
+  const wanted = await wantedBy(desk, form).catch((thrown: unknown) => sentenceOf(thrown));
+  if (typeof wanted === 'string') {
+    swapOverlay(desk, { kind: 'export', form: { ...form, fault: wanted } });
+    return;
+  }
+  popOverlay(desk);
+  const isOver = runExportHere(desk, wanted);
+  openJob(desk, wanted.job);
+  await isOver;
+};

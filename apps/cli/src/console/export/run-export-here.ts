@@ -1,0 +1,36 @@
+import { counted } from '@matchdesk/core/kit/show.ts';
+import { type ExportJob, readExport } from '../../export/export-job.ts';
+import { runExport } from '../../export/run-export.ts';
+import { shownPath } from '../../output/shown-path.ts';
+import { jobContext } from '../act/run-as-job.ts';
+import { type Desk, tell } from '../desk/desk.ts';
+import { sentenceOf } from '../desk/sentence.ts';
+import type { Alert } from '../desk/state.ts';
+import { loadJobs } from '../jobs/open-jobs.ts';
+
+const outcome = async (desk: Desk, wanted: ExportJob, drain: AbortSignal): Promise<Alert> => {
+  const context = jobContext(desk.context(), drain);
+  const stop = AbortSignal.any([context.interruption.stop, drain]);
+  try {
+    const ending = await runExport({ ...context, interruption: { ...context.interruption, stop } }, wanted);
+    if (ending?.reason) return { tone: 'bad', text: ending.reason };
+    const written = (await readExport(context.env, wanted.job))?.place.written ?? 0;
+    return { tone: 'good', text: `Wrote ${counted(written, 'row')} to ${shownPath(wanted.out)}.` };
+  } catch (thrown) {
+    if (drain.aborted) return { tone: 'wait', text: `Export ${wanted.job} is stopped; it can be resumed.` };
+    return { tone: 'bad', text: sentenceOf(thrown) };
+  }
+};
+
+/** Does what is left of an export beside what the person does meanwhile, and says how it ended. */
+export const runExportHere = async (desk: Desk, wanted: ExportJob): Promise<void> => {
+  const { job } = wanted;
+  const drain = new AbortController();
+  desk.drains.set(job, drain);
+  desk.store.set((state) => ({ ...state, running: [...state.running, job] }));
+  const { tone, text } = await outcome(desk, wanted, drain.signal);
+  desk.drains.delete(job);
+  desk.store.set((state) => ({ ...state, running: state.running.filter((each) => each !== job) }));
+  tell(desk, tone, text);
+  void loadJobs(desk);
+};
