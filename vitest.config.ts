@@ -51,7 +51,8 @@ const onPostgres = [
 export default defineConfig({
   test: {
     environment: 'node',
-    reporters: ['default', secondTries, ...(report ? [['json', { outputFile: report }] as const] : [])],
+    reporters: ['default', secondTries, ...(report ? (['json'] as const) : [])],
+    ...(report && { outputFile: { json: report } }),
     maxWorkers: 2,
     // A worker loads each module once: loading them anew for each file took longer than most of the tests.
     isolate: false,
