@@ -17,7 +17,7 @@ const buildAll = async () => {
 const serve = (args) =>
   new Promise((resolve, reject) => {
     console.log('Starting the server');
-    const server = spawn(node, ['apps/api/src/main.ts', 'serve', ...args], { cwd: root, stdio: 'inherit' });
+    const server = spawn(node, ['apps/api/bin/matchdesk-api.js', 'serve', ...args], { cwd: root, stdio: 'inherit' });
     // A terminal sends its signals to the server too, and npm repeats them to this process: one SIGTERM asks the
     // server to stop in any case, and only the person's own second Ctrl-C reaches it twice.
     let asked = false;

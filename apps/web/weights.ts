@@ -12,13 +12,8 @@ type Chunk = {
   readonly moduleIds: readonly string[];
 };
 
-/** The most JavaScript, in KiB of gzip, that is fetched before a screen shows: its own, the console's, and what they import. */
-export type Budgets = {
-  /** Any screen that is not named. */
-  readonly usual: number;
-  /** By the screen's file below src/screens: `users/users`. */
-  readonly screens: Readonly<Record<string, number>>;
-};
+/** The most JavaScript, in KiB of gzip, that is fetched before a screen shows (its own, the console's, and what they import), by the screen's file below src/screens: `users/users`. */
+export type Budgets = Readonly<Record<string, number>>;
 
 const screenOf = ({ facadeModuleId }: Chunk): string | undefined =>
   /\/src\/screens\/(.+)\.tsx$/.exec(facadeModuleId ?? '')?.[1];
@@ -46,9 +41,10 @@ export const weighed = (budgets: Budgets): Plugin => ({
     const tooHeavy = [...chunks.values()].flatMap((chunk) => {
       const screen = screenOf(chunk);
       if (screen === undefined) return [];
-      const budget = budgets.screens[screen] ?? budgets.usual;
+      const budget = budgets[screen];
       const files = [...reach([...entry, chunk])];
       const total = files.reduce((sum, file) => sum + (weights.get(file) ?? 0), 0);
+      if (budget === undefined) return [`${screen}: ${(total / kib).toFixed(1)} KiB, and no budget`];
       if (total <= budget * kib) return [];
       const heaviest = files
         .sort((one, other) => (weights.get(other) ?? 0) - (weights.get(one) ?? 0))
@@ -56,6 +52,9 @@ export const weighed = (budgets: Budgets): Plugin => ({
         .map((file) => `${file} ${((weights.get(file) ?? 0) / kib).toFixed(1)}`);
       return [`${screen}: ${(total / kib).toFixed(1)} KiB of ${budget} (${heaviest.join(', ')}, …)`];
     });
+    const screens = new Set([...chunks.values()].map(screenOf));
+    const gone = Object.keys(budgets).filter((screen) => !screens.has(screen));
+    if (gone.length > 0) this.error(`Budgets of what is no screen by itself: ${gone.join(', ')}.`);
     if (tooHeavy.length > 0) this.error(`Screens over their budget of JavaScript:\n${tooHeavy.join('\n')}`);
   },
 });

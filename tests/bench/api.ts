@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Asking, askings, openWorld } from './askings.ts';
-import { openSqlite } from './parts-of-api.ts';
+import { openPlace } from './parts-of-api.ts';
+import { type PlaceOf, postgresPlaces, sqlitePlaces } from './places.ts';
 
 const { values } = parseArgs({
   options: {
@@ -14,6 +15,8 @@ const { values } = parseArgs({
     times: { type: 'string', default: '60' },
     /** Where the worlds are kept for the next run; a folder of this run unless said. */
     worlds: { type: 'string' },
+    /** On PostgreSQL: the server of DATABASE_URL, where the worlds stay, or one of this run's own. */
+    postgres: { type: 'boolean', default: false },
   },
 });
 const times = Number(values.times);
@@ -24,10 +27,9 @@ const email = 'bench@matchdesk.local';
 const password = 'B3nch!desk';
 
 const children = new Set<ChildProcess>();
-const environmentOf = (folder: string, users: number): NodeJS.ProcessEnv => ({
+const environmentOf = (users: number): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH ?? '',
   HOME: home,
-  MATCHDESK_DATA_DIR: folder,
   MATCHDESK_DEMO: '1',
   MATCHDESK_DEMO_USERS: String(users),
   MATCHDESK_ADMIN_EMAIL: email,
@@ -35,7 +37,6 @@ const environmentOf = (folder: string, users: number): NodeJS.ProcessEnv => ({
   MATCHDESK_PORT: '0',
   MATCHDESK_LOG: 'error',
 });
-
 const started = (file: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess => {
   const child = spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   children.add(child);
@@ -65,10 +66,10 @@ const stopped = async (child: ChildProcess): Promise<void> => {
 };
 
 /** A production server serves no demo world: this one is to be measured as if it were none. */
-const forgetDemo = (file: string): void => {
-  const sqlite = openSqlite(file);
-  sqlite.prepare("DELETE FROM meta WHERE key = 'demo-world'").run();
-  sqlite.close();
+const forgetDemo = async (address: string): Promise<void> => {
+  const place = openPlace(address);
+  await place.prepare("DELETE FROM meta WHERE key = 'demo-world'")();
+  await place.close();
 };
 
 const at = (sorted: readonly number[], share: number): number =>
@@ -123,24 +124,23 @@ const tokenFor = async (base: string): Promise<string> => {
   return ((await answer.json()) as { data: { token: string } }).data.token;
 };
 
-const ofSize = async (users: number): Promise<readonly Row[]> => {
-  const folder = join(values.worlds ?? home, String(users));
-  const environment = environmentOf(folder, users);
-  const file = join(folder, 'matchdesk.sqlite');
-  const isThere = statSync(file, { throwIfNoEntry: false }) !== undefined;
+const ofSize = async (users: number, placeOf: PlaceOf): Promise<readonly Row[]> => {
+  const { address, isThere, variables } = await placeOf(users);
+  const environment = { ...environmentOf(users), ...variables };
   if (!isThere) {
     await ended(started(apiCommand, ['seed', '--users', String(users)], environment));
-    forgetDemo(file);
+    await forgetDemo(address);
   }
   const begun = performance.now();
   const server = started(apiCommand, ['serve'], { ...environment, NODE_ENV: 'production', MATCHDESK_DEMO: '0' });
   const ours = await addressOf(server);
   const start = performance.now() - begun;
-  const bareServer = started(fileURLToPath(import.meta.resolve('./bare-route.ts')), [file], environment);
+  const bareRoute = fileURLToPath(import.meta.resolve('./bare-route.ts'));
+  const bareServer = started(bareRoute, [], { ...environment, BENCH_PLACE: address });
   const bare = await addressOf(bareServer);
   const token = await tokenFor(ours);
   const rows: Row[] = [{ name: 'start, to the first answer', ours: { median: start, p95: start }, bare: null }];
-  for (const asking of askings(openWorld(file))) rows.push(await measured(asking, ours, bare, token));
+  for (const asking of askings(await openWorld(address))) rows.push(await measured(asking, ours, bare, token));
   await Promise.all([stopped(server), stopped(bareServer)]);
   return rows;
 };
@@ -150,9 +150,10 @@ const shown = ({ median, p95 }: Spread): string => `${ms(median)} / ${ms(p95)}`;
 const cellOf = ({ ours, bare }: Row): string =>
   bare ? `${shown(ours)} (bare ${shown(bare)}, ${(ours.median / bare.median).toFixed(2)} x)` : shown(ours);
 
+const places = values.postgres ? await postgresPlaces(home) : sqlitePlaces(values.worlds ?? home);
 try {
   const columns: (readonly Row[])[] = [];
-  for (const users of sizes) columns.push(await ofSize(users));
+  for (const users of sizes) columns.push(await ofSize(users, places.placeOf));
   const heads = sizes.map((users) => `${users.toLocaleString('en-US')} users`);
   const first = columns[0] ?? [];
   const growth = (name: string): string => {
@@ -173,5 +174,6 @@ try {
   process.stdout.write(`${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`);
 } finally {
   for (const child of children) child.kill('SIGKILL');
+  await places.close();
   rmSync(home, { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-import { openSqlite } from './parts-of-api.ts';
+import { openPlace, type Place } from './parts-of-api.ts';
 
 /** One thing that is asked over and over; `nth` varies what can vary, so that nothing is answered from memory alone. */
 export type Asking = {
@@ -24,25 +24,28 @@ export type BenchWorld = {
 const idsTaken = 200;
 const size = 100;
 
-type World = ReturnType<typeof openSqlite>;
+const countOf = async (place: Place, part: string): Promise<number> =>
+  Number((await place.prepare("SELECT count(*) AS n FROM users WHERE name_key LIKE '%' || ? || '%'")(part))[0]?.n);
 
-const countOf = (sqlite: World, part: string): number =>
-  Number(sqlite.prepare("SELECT count(*) AS n FROM users WHERE name_key LIKE '%' || ? || '%'").get(part)?.n);
-
-/** Looks at a world's file, and lets go of it. */
-export const openWorld = (file: string): BenchWorld => {
-  const sqlite = openSqlite(file, { readonly: true });
+/** Looks at a world's database, and lets go of it. */
+export const openWorld = async (address: string): Promise<BenchWorld> => {
+  const place = openPlace(address);
   try {
-    const users = Number(sqlite.prepare('SELECT count(*) AS n FROM users').get()?.n);
-    const ids = sqlite
-      .prepare('SELECT id FROM users WHERE account_status = 0 ORDER BY seq LIMIT ?')
-      .all(idsTaken)
-      .map(({ id }) => String(id));
-    const someone = sqlite.prepare('SELECT email_key FROM users ORDER BY seq LIMIT 1 OFFSET ?').get(users >> 1);
-    const common = ['ann', 'mar', 'ali', 'son'].toSorted((a, b) => countOf(sqlite, b) - countOf(sqlite, a))[0] ?? 'ann';
-    return { users, ids, common, rare: String(someone?.email_key) };
+    const users = Number((await place.prepare('SELECT count(*) AS n FROM users')())[0]?.n);
+    const some = await place.prepare('SELECT id FROM users WHERE account_status = 0 ORDER BY seq LIMIT ?')(idsTaken);
+    const someone = await place.prepare('SELECT email_key FROM users ORDER BY seq LIMIT 1 OFFSET ?')(users >> 1);
+    const parts = await Promise.all(
+      ['ann', 'mar', 'ali', 'son'].map(async (part) => ({ part, n: await countOf(place, part) })),
+    );
+    const [most] = parts.toSorted((one, other) => other.n - one.n);
+    return {
+      users,
+      ids: some.map(({ id }) => String(id)),
+      common: most?.part ?? 'ann',
+      rare: String(someone[0]?.email_key),
+    };
   } finally {
-    sqlite.close();
+    await place.close();
   }
 };
 

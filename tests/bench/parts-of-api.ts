@@ -20,4 +20,52 @@ type App = {
 const Sqlite = fromApi('better-sqlite3') as new (file: string, options?: object) => SqliteFile;
 
 export const fastify = fromApi('fastify') as () => App;
-export const openSqlite = (file: string, options: object = {}): SqliteFile => new Sqlite(file, options);
+const openSqlite = (file: string, options: object = {}): SqliteFile => new Sqlite(file, options);
+
+type Pool = {
+  query(query: { name: string; text: string; values: unknown[] }): Promise<{ rows: Record<string, unknown>[] }>;
+  end(): Promise<void>;
+};
+const { Pool: PgPool } = fromApi('pg') as { Pool: new (options: { connectionString: string; max: number }) => Pool };
+
+type Rows = readonly Record<string, unknown>[];
+/** A world's database, an SQLite file or the address of a PostgreSQL one, asked as plainly as can be. */
+export type Place = {
+  /** Statements have `?` for their values. */
+  readonly prepare: (text: string) => (...values: readonly unknown[]) => Rows | Promise<Rows>;
+  readonly close: () => void | Promise<void>;
+};
+
+const postgresAt = (address: string): Place => {
+  const pool = new PgPool({ connectionString: address, max: 10 });
+  let prepared = 0;
+  return {
+    prepare: (text) => {
+      let value = 0;
+      const numbered = text.replace(/\?/g, () => `$${++value}`);
+      const name = `bare${++prepared}`;
+      return async (...values) => (await pool.query({ name, text: numbered, values: [...values] })).rows;
+    },
+    close: () => pool.end(),
+  };
+};
+
+const sqliteIn = (file: string): Place => {
+  const sqlite = openSqlite(file, { timeout: 5_000 });
+  sqlite.pragma('journal_mode = WAL');
+  sqlite.pragma('synchronous = FULL');
+  return {
+    prepare: (text) => {
+      const statement = sqlite.prepare(text) as Statement & { readonly reader: boolean };
+      return (...values) => {
+        if (statement.reader) return statement.all(...values);
+        statement.run(...values);
+        return [];
+      };
+    },
+    close: () => sqlite.close(),
+  };
+};
+
+export const openPlace = (place: string): Place =>
+  place.startsWith('postgres:') ? postgresAt(place) : sqliteIn(place);

@@ -55,12 +55,11 @@ describe('the OpenAPI document', () => {
 });
 
 describe('capabilities', () => {
-  it('announce idempotency keys, logout and what else is served beyond the specification', async () => {
+  it('announce idempotency keys, logout, the demo world and what else is served beyond the specification', async () => {
     const { data } = (await send(api, '/v2/capabilities')).body as { data: string[] };
-    expect(data).toEqual(expect.arrayContaining(['idempotency', 'logout']));
+    expect(data).toEqual(expect.arrayContaining(['idempotency', 'logout', 'demo']));
     const extensions = allEndpoints.flatMap(({ endpoint }) => (endpoint.extension ? [endpoint.extension] : []));
-    expect(data.filter((name) => !['idempotency', 'versions'].includes(name) && !extensions.includes(name))).toEqual(
-      [],
-    );
+    const others = ['idempotency', 'versions', 'demo'];
+    expect(data.filter((name) => !others.includes(name) && !extensions.includes(name))).toEqual([]);
   });
 });

@@ -79,6 +79,14 @@ describe('a PostgreSQL database is refused in one sentence', () => {
     const careless = await startPostgres(['fsync = off']);
     onTestFinished(careless.stop);
     expect(await refusal(careless.urlOf('postgres'))).toEqual(says('unsafe', /fsync is off/));
+
+    const url = await fresh();
+    const asked = Object.assign(new URL(url), { search: `options=${encodeURIComponent('-c synchronous_commit=off')}` });
+    expect(await refusal(asked.href)).toEqual(
+      says('unsafe', /synchronous_commit is off, set by the client\): set it on/),
+    );
+    await inPostgres(url, `ALTER DATABASE ${new URL(url).pathname.slice(1)} SET synchronous_commit = off`);
+    expect(await refusal(url)).toEqual(says('unsafe', /synchronous_commit is off, set by the database\)/));
   });
 
   it('by the server, with an exit code and without the password', async () => {
@@ -93,10 +101,10 @@ describe('a PostgreSQL database is refused in one sentence', () => {
 });
 
 describe('a PostgreSQL database', () => {
-  it('acknowledges what is on its disk, whatever its own default', async () => {
+  it('acknowledges what is on its disk, also where its own default becomes another while it is used', async () => {
     const url = await fresh();
-    await inPostgres(url, `ALTER DATABASE ${new URL(url).pathname.slice(1)} SET synchronous_commit = off`);
     const { db } = await opened(url);
+    await inPostgres(url, `ALTER DATABASE ${new URL(url).pathname.slice(1)} SET synchronous_commit = off`);
     const shown = await db
       .selectNoFrom((eb) => eb.fn<string>('current_setting', [eb.val('synchronous_commit')]).as('value'))
       .executeTakeFirst();
@@ -167,6 +175,10 @@ describe('the commands on PostgreSQL', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(await done(from, 'restore', file)).toEqual([1, expect.stringMatching(/into an empty database/)]);
     expect(await done(to, 'restore', file)).toEqual([0, '']);
+    expect(await done(to, 'admin', 'reset-password', 'nobody@example.test')).toEqual([
+      1,
+      expect.stringMatching(/^Nobody/),
+    ]);
     const [one, other] = [await opened(from), await opened(to)];
     const people = ({ db }: typeof one) => db.selectFrom('users').selectAll().orderBy('seq').execute();
     expect(await people(other)).toEqual(await people(one));

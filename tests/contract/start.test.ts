@@ -115,9 +115,18 @@ describe('a start', () => {
     expect(first.errors()).toContain(searched.headers.get('x-request-id'));
     for (const secret of [password, token, term, 'admin@matchdesk']) expect(first.errors()).not.toContain(secret);
 
-    const second = start(environment);
+    // What nobody caught ends the server, in order and told in a line of the log.
+    const trap = `process.on('SIGUSR2',()=>{Promise.reject(new Error('boom'))})`;
+    const second = start({
+      ...environment,
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(trap)}`,
+    });
     await second.said(/^Administrator: admin@matchdesk\.local$/);
     expect(second.lines()).toHaveLength(2);
+    expect(await second.stop('SIGUSR2')).toBe(1);
+    const last = JSON.parse(second.errors().trim().split('\n').at(-1) ?? '');
+    expect(last).toMatchObject({ level: 'fatal', err: { message: 'boom' } });
+    expect(readdirSync(environment.MATCHDESK_DATA_DIR).filter((name) => /-wal$|server\.lock/.test(name))).toEqual([]);
   });
 
   it('on a port in use says so, and keeps the made-up password for the start that can say it', async () => {
@@ -189,6 +198,7 @@ describe('the command', () => {
     expect([...read].filter((name) => !lines.join('\n').includes(name))).toEqual([]);
     expect((await refusal({}, ['dance'])).code).toBe(2);
     expect((await refusal({}, ['serve', '--dance'])).code).toBe(2);
+    expect((await refusal({}, ['admin', 'reset-password'])).code).toBe(2);
     expect((await refusal({ MATCHDESK_DATA_DIR: freshFolder() }, ['seed', '--users', 'x'])).code).toBe(2);
   });
 
@@ -209,7 +219,12 @@ describe('the command', () => {
     const real = freshFolder();
     const account = { MATCHDESK_ADMIN_EMAIL: 'boss@example.test', MATCHDESK_ADMIN_PASSWORD: 'B0ss!secret' };
     const own = start({ ...account, MATCHDESK_DATA_DIR: real, MATCHDESK_DEMO: '0' });
-    expect((await signIn(await ready(own), 'boss@example.test', 'B0ss!secret')).status).toBe(200);
+    const at = await ready(own);
+    expect((await signIn(at, 'boss@example.test', 'B0ss!secret')).status).toBe(200);
+    // Also while it is served.
+    const reset = await refusal({ MATCHDESK_DATA_DIR: real }, ['admin', 'reset-password', 'boss@example.test']);
+    const [, anew = ''] = /once: (\S+)/.exec(reset.lines[0] ?? '') ?? [];
+    expect([reset.code, reset.errors, (await signIn(at, 'boss@example.test', anew)).status]).toEqual([0, '', 200]);
     await own.stop();
     const refused = await refusal({ MATCHDESK_DATA_DIR: real }, ['seed', '--users', '20']);
     expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('it is kept') });

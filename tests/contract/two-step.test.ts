@@ -1,3 +1,4 @@
+import { runAdminTask } from '@matchdesk/api/commands/admin.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { codeAt } from '../kit/totp.ts';
@@ -160,5 +161,46 @@ describe('two-step sign-in', () => {
   it('asks nothing of who has it not, as the specification has it', async () => {
     await turnOnTwoStepOf(api);
     expect((await call(api, endpointNamed('session.signIn'), api.subAdmin)).status).toBe(200);
+  });
+});
+
+describe('whoever runs the server', () => {
+  const run = async (...[task, email = '']: [Parameters<typeof runAdminTask>[1], string?]): Promise<string> => {
+    const lines: string[] = [];
+    await runAdminTask(api.database, task, email, (line) => lines.push(line));
+    return lines.join(' ');
+  };
+  const signedOut = async () => (await call(api, endpointNamed('session.me'), {}, { token: api.adminToken })).status;
+
+  it('lets in who lost phone and recovery codes, which is written down and told by mail', async () => {
+    await turnOnTwoStepOf(api);
+    expect(await run('list')).toContain(`${api.admin.email}  administrator, with two-step sign-in`);
+    expect(await run('reset-two-step', ` ${api.admin.email.toUpperCase()}`)).toContain('by the password alone');
+    expect(await signedOut()).toBe(401);
+    expect((await signIn()).status).toBe(200);
+    expect(await run('reset-two-step', api.admin.email)).toContain('nothing was changed');
+    const lines = await api.database.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'admins.resetTwoStep')
+      .execute();
+    expect(lines.map(({ after }) => JSON.parse(after ?? ''))).toEqual([
+      { two_step: 'off', by: expect.stringMatching(/^matchdesk-api, run by \S/) },
+    ]);
+    const mails = await api.database.db.selectFrom('outbox').select('subject').execute();
+    expect(mails).toEqual([{ subject: 'Two-step sign-in of your Matchdesk account is off' }]);
+  });
+
+  it('sets a password that holds at once, however often the lost one was tried, and keeps it nowhere', async () => {
+    for (let nth = 0; nth < 7; nth += 1) await signIn(undefined, { password: 'Wr0ng!pass' });
+    const password = /once: (\S+)/.exec(await run('reset-password', api.admin.email))?.[1] ?? '';
+    expect(await signedOut()).toBe(401);
+    expect((await signIn(undefined, { password })).status).toBe(200);
+    expect((await signIn()).status).toBe(400);
+    const tables = ['admins', 'audit_log', 'outbox'] as const;
+    const all = await Promise.all(tables.map((table) => api.database.db.selectFrom(table).selectAll().execute()));
+    expect(JSON.stringify(all)).toContain('admins.resetPassword');
+    expect(JSON.stringify(all)).not.toContain(password);
+    await expect(run('reset-password', 'nobody@example.test')).rejects.toThrow('Nobody here has the address');
   });
 });

@@ -34,7 +34,7 @@ describe.each([
     await page.goto('/change-password');
     await settled(page);
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').waitFor();
+    await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
     for (const { id, action } of allActions) {
       const isTheirs = can(role, strictest(action.calls));
       const isReachable = !action.on || !foundInPlaceOnly.includes(action.on);
@@ -54,7 +54,7 @@ describe('the palette', () => {
     await page.keyboard.press('j');
     const row = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').waitFor();
+    await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
     await page.keyboard.type('an');
     const first = await page.getByRole('option', { selected: true }).textContent();
     await page.getByText('People', { exact: true }).waitFor();
@@ -74,7 +74,7 @@ describe('the palette', () => {
     await settled(page);
     await page.keyboard.press('j');
     await page.keyboard.press('.');
-    await page.getByRole('combobox').waitFor();
+    await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
     await page.keyboard.type('credits');
     await page.keyboard.press('Enter');
     await page.getByRole('combobox', { name: 'Credits' }).waitFor();
@@ -96,7 +96,7 @@ describe('the palette', () => {
     await page.goto('/admin-dashboard');
     await settled(page);
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').waitFor();
+    await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
     await page.keyboard.type(`$${transaction?.transaction_id}`);
     await page.getByRole('option', { name: new RegExp(transaction?.transaction_id ?? '') }).waitFor();
     await page.keyboard.press('Enter');

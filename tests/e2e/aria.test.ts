@@ -99,7 +99,11 @@ describe('what a screen reader is told after each event', () => {
     const complaint = (await page.locator('.field-error').allTextContents()).join();
     const words = await Promise.all(described.map((id) => page.locator(`[id="${id}"]`).textContent()));
     expect(words.join()).toContain(complaint.trim());
+    // What was typed is asked about first.
     await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: 'Leave this form?' });
+    expect(await question.getAttribute('aria-describedby')).toBeTruthy();
+    await question.getByRole('button', { name: 'Leave' }).press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'row');
   });

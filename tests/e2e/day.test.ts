@@ -102,7 +102,7 @@ const decideRequests = async (page: Page): Promise<void> => {
 const findByPhone = async (page: Page): Promise<void> => {
   for (const at of [7, 123, 597]) {
     await press(page, 'Control+k');
-    await page.getByRole('combobox').waitFor();
+    await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
     await page.keyboard.type(`@+4477009${String(at).padStart(5, '0')}`);
     await page.getByRole('option', { name: new RegExp(`^Springer ${at}\\b`) }).waitFor();
     await press(page, 'Enter');

@@ -56,6 +56,8 @@ describe('the palette', () => {
     await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('credits');
+    // The palette itself is fetched first.
+    await input().waitFor();
     await expect.poll(() => input().inputValue()).toBe('credits');
     expect(await page.getByRole('dialog').count()).toBe(1);
     await close();

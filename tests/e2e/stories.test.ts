@@ -48,7 +48,7 @@ describe('by keyboard alone', () => {
     await signIn(page, api.admin);
 
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').waitFor();
+    await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
     await page.keyboard.type(`@${active.email}`);
     await page.getByRole('option', { name: new RegExp(active.email) }).waitFor();
     await page.keyboard.press('Enter');
@@ -71,7 +71,7 @@ describe('by keyboard alone', () => {
     expect((await detailOf(active._id)).account_status).toBe(2);
 
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').waitFor();
+    await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
     await page.keyboard.type('credits');
     await page.keyboard.press('Enter');
     await page.getByRole('combobox', { name: 'Credits' }).waitFor();

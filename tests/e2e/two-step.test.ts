@@ -62,7 +62,7 @@ describe('two-step sign-in, by keyboard alone', () => {
     await close();
 
     const anew = await visit(browser, api);
-    await anew.page.goto('/admin-login');
+    await anew.page.goto('/admin-login?next=/admin-dashboard');
     await anew.page.getByLabel('Email', { exact: true }).waitFor();
     await anew.page.keyboard.type(email);
     await anew.page.keyboard.press('Tab');

@@ -44,7 +44,7 @@ describe('a saved view', () => {
     await page.goto('/admin-dashboard');
     await settled(page);
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').waitFor();
+    await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
     await page.keyboard.type('marys');
     await page.getByRole('option', { name: /The Marys/ }).waitFor();
     await page.keyboard.press('Enter');
@@ -71,7 +71,7 @@ describe('a saved view', () => {
     const { page, close } = await opened('/user-management?hide=age,email');
     const asked = page.waitForRequest(/adminLogin\/download/);
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').waitFor();
+    await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
     await page.keyboard.type('>export');
     await page
       .getByRole('option', { name: /^Export/ })

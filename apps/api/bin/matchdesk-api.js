@@ -1,12 +1,16 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process';
+import * as parts from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 // The sources run as they are, which takes the Node that the workspace installs; an older one hands over to it.
 const leastMajor = 24;
 
-if (Number(process.versions.node.split('.')[0]) >= leastMajor) await import('../src/main.ts');
-else {
+if (Number(process.versions.node.split('.')[0]) >= leastMajor) {
+  // Before the first source: then not even that one has to be compiled again.
+  parts.enableCompileCache();
+  await import('../src/main.ts');
+} else {
   const node = fileURLToPath(new URL('../../../node_modules/.bin/node', import.meta.url));
   const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
   const server = spawn(node, [main, ...process.argv.slice(2)], { stdio: 'inherit' });

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { type AdminTask, adminTasks } from './commands/admin-tasks.ts';
+import type { Served } from './commands/serve.ts';
 import { type Config, ConfigFailure, readConfig } from './config.ts';
 import { DatabaseFailure } from './db/failure.ts';
 import { StartFailure } from './start/failure.ts';
@@ -12,6 +14,12 @@ Commands:
                       (PostgreSQL: by its pg_dump), and read the copy through
   restore FILE        put such a copy in the database's place; what was there is kept beside it
                       (PostgreSQL: into an empty database, by its pg_restore)
+  verify              read the database through, also while it is served: its balances, its audit log
+  admin list          tell who has an account (these three also while it is served)
+  admin reset-two-step EMAIL
+                      let in who lost phone and recovery codes: by the password alone
+  admin reset-password EMAIL
+                      set a made-up password, shown this once
 
 Options:
   --behind-proxy [A]  let others reach it: a TLS proxy stands in front; A lists the addresses or
@@ -40,6 +48,7 @@ Environment:
   SMTP_URL, MATCHDESK_PUBLIC_URL            mail, and the address that its links carry
   MATCHDESK_SESSION_IDLE_MINUTES, MATCHDESK_SESSION_HOURS
                                             when a session ends (30 unused, 12 in all)
+  MATCHDESK_READS_PER_HOUR                  calls that read, for each administrator (100000)
   MATCHDESK_METRICS_TOKEN                   what a reader of /metrics shows as Authorization: Bearer,
                                             16 characters or more (only this machine itself may read)
   MATCHDESK_LOG                             silent, error, warn, info or debug (warn; info in
@@ -106,6 +115,32 @@ const stopOnSignal = (stop: () => Promise<void>): void => {
   process.on('SIGINT', end).on('SIGTERM', end);
 };
 
+/**
+ * What nobody caught, an unhandled rejection too, is logged, and the server ends in order with an exit code by which it
+ * is started again (hardening R27): what state it is in, nobody knows.
+ */
+const endOnFailure = ({ stop, log }: Pick<Served, 'stop' | 'log'>): void => {
+  let isEnding = false;
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'An error that nobody expected: the server ends, and can be started again.');
+    if (isEnding) process.exit(1);
+    isEnding = true;
+    void stop().finally(() => process.exit(1));
+  });
+};
+
+const isAdminTask = (word: string | undefined): word is AdminTask => adminTasks.some((task) => task === word);
+
+/** What an admin command is to do, and to whom. */
+const adminOrder = (rest: readonly string[]): { readonly task: AdminTask; readonly email: string } => {
+  const [task, email = '', unexpected] = rest;
+  if (!isAdminTask(task)) throw new UsageFailure(`admin needs one of ${adminTasks.join(', ')}.`);
+  if (task !== 'list' && email === '') throw new UsageFailure(`admin ${task} needs an account's email address.`);
+  const tooMuch = task === 'list' ? rest[1] : unexpected;
+  if (tooMuch !== undefined) throw new UsageFailure(`Unexpected '${tooMuch}'.`);
+  return { task, email };
+};
+
 const isOnPostgres = (config: Config): config is Config & { readonly databaseUrl: string } =>
   config.databaseUrl !== null;
 
@@ -116,7 +151,8 @@ const run = async (argv: readonly string[]): Promise<void> => {
   const [command = 'serve', ...rest] = positionals;
   if (values.help) return say(usage.trimEnd());
   if (values.version) return say(version);
-  const [file, unexpected] = command === 'backup' || command === 'restore' ? rest : [undefined, ...rest];
+  const order = command === 'admin' ? adminOrder(rest) : null;
+  const [file, unexpected] = command === 'backup' || command === 'restore' ? rest : [undefined, ...(order ? [] : rest)];
   if (unexpected !== undefined) throw new UsageFailure(`Unexpected '${unexpected}'.`);
   const proxy = values['behind-proxy'];
   const config = readConfig({
@@ -126,8 +162,9 @@ const run = async (argv: readonly string[]): Promise<void> => {
   });
   if (command === 'serve') {
     const { serve } = await import('./commands/serve.ts');
-    const { lines, told, stop } = await serve(config, say);
+    const { lines, told, stop, log } = await serve(config, say);
     stopOnSignal(stop);
+    endOnFailure({ stop, log });
     lines.forEach(say);
     return told();
   }
@@ -148,6 +185,8 @@ const run = async (argv: readonly string[]): Promise<void> => {
     if (command === 'backup') return (await import('./commands/backup.ts')).backup(config, file, say);
     return (await import('./commands/restore.ts')).restore(config, file, say);
   }
+  if (command === 'verify') return (await import('./commands/verify.ts')).verify(config, say);
+  if (order) return (await import('./commands/admin.ts')).admin(config, order.task, order.email, say);
   throw new UsageFailure(`There is no command '${command}'.`);
 };
 

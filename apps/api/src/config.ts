@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { loginEmail, loginPassword } from '@matchdesk/core/session/checks.ts';
 import * as z from 'zod';
+import { usualReadsPerHour } from './auth/reading-budget.ts';
 
 const repository = resolve(import.meta.dirname, '../../..');
 const minuteMs = 60_000;
@@ -47,6 +48,7 @@ const variables = z.object({
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MATCHDESK_SESSION_IDLE_MINUTES: whole(1, 24 * 60).default(30),
   MATCHDESK_SESSION_HOURS: whole(1, 7 * 24).default(12),
+  MATCHDESK_READS_PER_HOUR: whole(100, 100_000_000).default(usualReadsPerHour),
   MATCHDESK_BEHIND_PROXY: z.string().optional(),
   MATCHDESK_METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   MATCHDESK_NEW_SECRET: choice.optional(),
@@ -94,6 +96,8 @@ export type Config = {
   readonly smtpUrl: string | null;
   readonly sessionIdleMs: number;
   readonly sessionMs: number;
+  /** Calls that read, which each administrator may make in an hour. */
+  readonly readsPerHour: number;
   /** Whether a TLS proxy stands in front: people come by https, whatever a single request looks like here. */
   readonly behindProxy: boolean;
   /** Addresses whose X-Forwarded-For counts. */
@@ -199,6 +203,7 @@ export const readConfig = (environment: Environment): Config => {
     smtpUrl: env.SMTP_URL ?? null,
     sessionIdleMs: env.MATCHDESK_SESSION_IDLE_MINUTES * minuteMs,
     sessionMs: env.MATCHDESK_SESSION_HOURS * 60 * minuteMs,
+    readsPerHour: env.MATCHDESK_READS_PER_HOUR,
     behindProxy: hops !== null,
     // A proxy that is not named stands on this machine.
     proxies: hops?.length === 0 ? ['127.0.0.0/8', '::1'] : (hops ?? []),

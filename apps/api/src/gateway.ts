@@ -41,20 +41,11 @@ export type Provider = {
   readonly imagesUrl?: string;
 };
 
-/** Below which a provider's pictures lie that come as a name or a path. */
-export const pictureBase = ({ url, imagesUrl }: Provider): string => imagesUrl ?? new URL(url).origin;
-
-/** Hosts that a provider's pictures may come from: any that is safe, and the one named above as it is. */
-export const pictureHosts = (provider: Provider): readonly string[] => {
-  const { origin, protocol } = new URL(pictureBase(provider));
-  return protocol === 'https:' ? ['https:'] : ['https:', origin];
-};
-
 /**
  * Passes /v2 through to a provider's API: named headers alone, bodies as they stream, nothing sent twice. A provider
  * that is away answers 502, a silent one 504, both in the form of every error.
  */
-export const serveProvider: FastifyPluginAsync<Provider> = async (app, { url, timeoutMs = 60_000 }) => {
+const serveProvider: FastifyPluginAsync<Provider> = async (app, { url, timeoutMs = 60_000 }) => {
   const { origin, pathname } = new URL(url);
   const before = pathname.replace(/\/+$/, '');
   await app.register(passOn, {
@@ -100,4 +91,23 @@ export const serveProvider: FastifyPluginAsync<Provider> = async (app, { url, ti
     },
     handler: (request, reply) => reply.from(addressOf(request), passing(reply)),
   });
+};
+
+export type Gateway = {
+  /** Below which the provider's pictures lie that come as a name or a path. */
+  readonly pictureBase: string;
+  /** Hosts that the provider's pictures may come from: any that is safe, and the base's as it is. */
+  readonly pictureHosts: readonly string[];
+  readonly serve: FastifyPluginAsync;
+};
+
+/** What stands between the callers of /v2 here and a provider elsewhere. */
+export const gatewayTo = (provider: Provider): Gateway => {
+  const pictureBase = provider.imagesUrl ?? new URL(provider.url).origin;
+  const { origin, protocol } = new URL(pictureBase);
+  return {
+    pictureBase,
+    pictureHosts: protocol === 'https:' ? ['https:'] : ['https:', origin],
+    serve: (app) => serveProvider(app, provider),
+  };
 };

@@ -11,13 +11,14 @@ import type { Database } from './db/database.ts';
 import { outboxState } from './db/staff/outbox.ts';
 import { filesRoutes } from './files/routes.ts';
 import type { ImageStore } from './files/stored.ts';
-import { type Provider, pictureBase, pictureHosts, serveProvider } from './gateway.ts';
+import type { Provider } from './gateway.ts';
 import { type Readiness, serveHealth } from './health.ts';
 import { readQuery, refuseOddAddresses } from './http/addresses.ts';
 import { addFailures, answerMistakenAddress } from './http/failures.ts';
 import { addHeaders } from './http/headers.ts';
 import { readJsonBodies } from './http/json.ts';
-import type { MetricsRules } from './http/metrics.ts';
+import type { Gauges } from './http/meter.ts';
+import { serveMetrics } from './http/metrics.ts';
 import { logRequests } from './http/request-log.ts';
 import { refuseSlowBodies } from './http/slow-bodies.ts';
 import { tellUnlistedProxy } from './http/unlisted-proxy.ts';
@@ -26,6 +27,11 @@ import type { Services } from './services.ts';
 
 const version = '0.1.0';
 const secondMs = 1000;
+
+/** Inputs and answers are the contract's to check: Fastify's own compilers, slow to load, are never asked. */
+const noCompiler = (): never => {
+  throw new Error('A route has a schema of Fastify, which nothing here compiles.');
+};
 
 /** What answers /v2: the database here, or a provider elsewhere. */
 export type Behind =
@@ -54,7 +60,7 @@ const readinessOf =
     return { mail: failing > 0 ? 'failing' : 'going out' };
   };
 
-const gaugesOf = (behind: Behind): MetricsRules['gauges'] => {
+const gaugesOf = (behind: Behind): Gauges => {
   if ('provider' in behind) return {};
   const outbox = () => outboxState(behind.database.db, manyFailures);
   return {
@@ -83,6 +89,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     return503OnClosing: false,
     exposeHeadRoutes: false,
     frameworkErrors: answerMistakenAddress,
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     routerOptions: {
       caseSensitive: false,
       ignoreTrailingSlash: true,
@@ -93,7 +100,8 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   });
   app.server.headersTimeout = 15 * secondMs;
   const { behind, behindProxy: behindTls = false, metricsToken } = options;
-  addHeaders(app, { pictureHosts: 'provider' in behind ? pictureHosts(behind.provider) : [], behindTls });
+  const gateway = 'provider' in behind ? (await import('./gateway.ts')).gatewayTo(behind.provider) : null;
+  addHeaders(app, { pictureHosts: gateway?.pictureHosts ?? [], behindTls });
   addFailures(app);
   logRequests(app);
   refuseOddAddresses(app);
@@ -102,19 +110,18 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   if (behindTls) tellUnlistedProxy(app);
   serveHealth(app, readinessOf(behind));
   if (metricsToken !== undefined) {
-    const { serveMetrics } = await import('./http/metrics.ts');
     serveMetrics(app, { token: metricsToken, behindProxy: behindTls, gauges: gaugesOf(behind) });
   }
   await app.register(cookies);
   // Pictures of the database here show to who is signed in alone: the browser asks for them with the session's cookie.
   await app.register(serveConsoleSession, { alsoFor: 'provider' in behind ? [] : ['/files'], behindTls });
   const overrides = 'provider' in behind ? (behind.overrides ?? {}) : {};
-  const base = 'provider' in behind ? pictureBase(behind.provider) : '';
+  const base = gateway?.pictureBase ?? '';
   // Beside /console/session, and open: they say no more than the contract and the content policy do.
   app.get('/console/endpoints', async () => overrides);
   app.get('/console/pictures', async () => ({ base }));
-  if ('provider' in behind) await app.register(serveProvider, behind.provider);
-  else {
+  if (gateway) await app.register(gateway.serve);
+  if ('database' in behind) {
     let document: string | undefined;
     app.get('/v2/openapi.json', async (_request, reply) => {
       document ??= JSON.stringify(openApi(version));

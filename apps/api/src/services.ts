@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { createLimits, type LimitRules, type Limits } from './auth/limits.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './auth/passwords.ts';
 import { createQueue, type Queue } from './auth/queue.ts';
+import { createReadingBudget, type ReadingBudget } from './auth/reading-budget.ts';
 import type { SessionRules } from './auth/sessions.ts';
 import type { Database } from './db/database.ts';
 
@@ -11,6 +12,7 @@ export type Services = {
   readonly now: () => number;
   readonly passwords: Passwords;
   readonly limits: Limits;
+  readonly readings: ReadingBudget;
   readonly sessions: SessionRules;
   /** Large answers are made a few at a time. */
   readonly exports: Queue;
@@ -26,7 +28,11 @@ export type Services = {
 
 type Given = Pick<Services, 'now' | 'sessions' | 'publicUrl' | 'mailWaits' | 'secret' | 'checksAnswers'>;
 
-type Rules = { readonly limitRules?: LimitRules; readonly passwordCost?: PasswordCost };
+type Rules = {
+  readonly limitRules?: LimitRules;
+  readonly passwordCost?: PasswordCost;
+  readonly readsPerHour?: number;
+};
 
 /** The services of one database; limits and costs are the usual ones unless said. */
 export const createServices = (database: Database, given: Given, rules: Rules = {}): Services => ({
@@ -36,5 +42,6 @@ export const createServices = (database: Database, given: Given, rules: Rules = 
     rules.passwordCost,
   ),
   limits: createLimits(database, rules.limitRules),
+  readings: createReadingBudget(rules.readsPerHour),
   exports: createQueue({ parallel: 2, waiting: 8 }),
 });

@@ -1,13 +1,13 @@
 import { allScreens } from '@matchdesk/core/screens.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'jotai';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { matchRoute, Redirect, useLocation, useRouter } from 'wouter';
 import { alerts } from './act/alerts.ts';
 import { queryClient } from './data/query-client.ts';
 import { store } from './data/store.ts';
 import { useKeyListener } from './keys/use-keys.ts';
-import { components, type Params } from './screens/registry.ts';
+import { components, fetchScreen, type Params } from './screens/registry.ts';
 import { Guard } from './shell/guard.tsx';
 import { LeaveGuard } from './shell/leave-guard.tsx';
 import { NotFound } from './shell/not-found.tsx';
@@ -27,8 +27,12 @@ const screenAt = (parser: ReturnType<typeof useRouter>['parser'], path: string) 
 function Screens() {
   const [path] = useLocation();
   const { parser } = useRouter();
-  if (path === '/') return <Redirect to="/admin-dashboard" replace />;
   const found = screenAt(parser, path);
+  const id = found?.id;
+  useEffect(() => {
+    if (id) void fetchScreen(id);
+  }, [id]);
+  if (path === '/') return <Redirect to="/admin-dashboard" replace />;
   const Screen: ComponentType<Params> = found ? components[found.id] : NotFound;
   return (
     <Guard access={found?.access ?? 'any'}>

@@ -1,6 +1,6 @@
 import { adminsActions } from './admins/actions.ts';
 import { communitiesActions } from './communities/actions.ts';
-import type { SomeAction } from './context.ts';
+import { namedActions, type SomeAction } from './context.ts';
 import { eventsActions } from './events/actions.ts';
 import { identityActions } from './identity/actions.ts';
 import { radarActions } from './radar/actions.ts';
@@ -22,7 +22,7 @@ export const actions = {
   settings: settingsActions,
 } as const;
 
-type Actions = typeof actions;
+export type Actions = typeof actions;
 export type ActionId = { [D in keyof Actions & string]: `${D}.${keyof Actions[D] & string}` }[keyof Actions & string];
 export type NamedAction = {
   readonly id: ActionId;
@@ -32,14 +32,9 @@ export type NamedAction = {
 };
 
 /** Every action with its id, such as `users.add-credits`. */
-export const allActions: readonly NamedAction[] = Object.entries(actions).flatMap(([domain, entries]) =>
-  Object.entries(entries).map(([name, action]) => ({
-    id: `${domain}.${name}` as ActionId,
-    domain,
-    name,
-    action: action as SomeAction,
-  })),
-);
+export const allActions = Object.entries(actions).flatMap(([domain, declared]) =>
+  namedActions(domain, declared),
+) as readonly NamedAction[];
 
 const byId = new Map<string, NamedAction>(allActions.map((entry) => [entry.id, entry]));
 

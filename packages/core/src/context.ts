@@ -34,3 +34,21 @@ export const detail = <D>(declared: Omit<Detail<Client, D>, 'kind'>): Detail<Cli
   kind: 'detail',
   ...declared,
 });
+
+/** Where something stands in its registry: `users.list` of the domain `users`. */
+export type Place = { readonly domain: string; readonly id: string };
+
+const places = new WeakMap<object, Place>();
+
+/** Declares a domain's lists and records. Each knows its place by itself, without the registry of all domains. */
+export const readsOf = <T extends Readonly<Record<string, SomeRead>>>(domain: string, declared: T): T => {
+  for (const [name, read] of Object.entries(declared)) places.set(read, { domain, id: `${domain}.${name}` });
+  return declared;
+};
+
+/** Where a list or record stands in the registry; undefined for one that no domain declares. */
+export const placeOf = (read: object): Place | undefined => places.get(read);
+
+/** A domain's actions, each with its id, such as `users.add-credits`. */
+export const namedActions = (domain: string, declared: Readonly<Record<string, SomeAction>>) =>
+  Object.entries(declared).map(([name, action]) => ({ id: `${domain}.${name}`, domain, name, action }));

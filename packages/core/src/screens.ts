@@ -13,6 +13,7 @@ import { sessionScreens } from './session/screens.ts';
 import { settingsScreens } from './settings/screens.ts';
 import { transactionsScreens } from './transactions/screens.ts';
 import { usersScreens } from './users/screens.ts';
+import { welcomeScreens } from './welcome/screens.ts';
 
 /** Every screen, by domain; the order is the sidebar's (specification, section 2). */
 export const screens = {
@@ -30,6 +31,7 @@ export const screens = {
   settings: settingsScreens,
   audit: auditScreens,
   session: sessionScreens,
+  welcome: welcomeScreens,
 } as const;
 
 type Screens = typeof screens;

@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
 import { unbalancedUsers } from '@matchdesk/api/db/ledger.ts';
 import { firstBrokenAuditLine } from '@matchdesk/api/db/staff/audit-log.ts';
+import { imagesOf } from '@matchdesk/api/files/images-of.ts';
+import { createServer as createApi } from '@matchdesk/api/server.ts';
+import { createServices } from '@matchdesk/api/services.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../kit/api.ts';
 import { answered, asked, auditOf } from '../asked.ts';
@@ -35,6 +38,32 @@ describe('denial of service', () => {
     expect((await asked(api, 'session.forgotPassword', { email })).status).toBe(400);
     // Even on a busy machine: a pattern that runs away takes minutes.
     expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
+  it('a script that pages without end is put off for the rest of the hour, which is written down once', async () => {
+    const services = createServices(
+      api.database,
+      {
+        now: api.clock.now,
+        sessions: { idleMs: 30 * 60_000, lifeMs: 12 * 60 * 60_000 },
+        publicUrl: () => '',
+        mailWaits: () => undefined,
+        secret: new Uint8Array(32),
+        checksAnswers: true,
+      },
+      { readsPerHour: 3 },
+    );
+    const images = imagesOf(api.database, '/nowhere');
+    const app = await createApi({ behind: { database: api.database, services, images }, consoleDir: '/nowhere' });
+    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+    const page = (token: string) => call({ url }, endpointNamed('users.list'), { page: 1 }, { token });
+    const answers = [];
+    for (let nth = 0; nth < 5; nth += 1) answers.push(await page(api.adminToken));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
+    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(3_590);
+    expect((await page(api.subAdminToken)).status, 'another account has its own').toBe(200);
+    expect((await auditOf(api, 'users.list')).map(({ after }) => after)).toEqual([{ readings: 'too many an hour' }]);
+    await app.close();
   });
 
   it('deep page 10^9', async () => {

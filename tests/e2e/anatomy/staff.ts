@@ -27,6 +27,16 @@ export const staff: Anatomies = {
       ['button', 'Update settings'],
     ],
   },
+  'welcome.tour': {
+    controls: [
+      ['button', 'Start'],
+      ['button', 'Open the palette'],
+      ['link', 'Go to Users'],
+      ['button', 'Show the keys'],
+      ['button', 'Light or dark'],
+    ],
+    texts: ['npx matchdesk'],
+  },
   'audit.list': { columns: ['At', 'Administrator', 'Role', 'Action', 'Kind of record', 'Record', 'Change'] },
   'session.login': {
     controls: [

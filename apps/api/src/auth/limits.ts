@@ -54,6 +54,12 @@ const tooMany = (ms: number): Failure => {
 const networkOf = (ip: string): string =>
   ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;
 
+const bucketOf = (act: LimitedAct, account: string): string => `${act} account ${hashOf(account)}`;
+
+/** Lets an account start afresh, as after a good try; those of network addresses still count. */
+export const forgetTries = (db: Db, act: LimitedAct, account: string): Promise<void> =>
+  forgetAttempts(db, bucketOf(act, account));
+
 export type Spent = {
   /** The try was a good one: it counts no more, and the account starts afresh. Within a write, in its transaction. */
   readonly forgive: (trx?: Db) => Promise<void>;
@@ -71,7 +77,7 @@ export const createLimits = (database: Database, rules: LimitRules = usualLimits
   };
   /** Counts a try before it is made, so that many at once do not slip through. Throws 'rate-limited'. */
   return async (act: LimitedAct, who: Who, now: number): Promise<Spent> => {
-    const ofAccount = `${act} account ${hashOf(who.account)}`;
+    const ofAccount = bucketOf(act, who.account);
     const ofAddress = `${act} address ${networkOf(who.ip)}`;
     const tried = await database.write(async (trx) => {
       const byAddress = await spend(trx, ofAddress, rules[act].address, now);

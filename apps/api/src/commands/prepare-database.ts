@@ -36,6 +36,14 @@ export const openConfigured = async (config: Config): Promise<Database> => {
   return openPostgres({ url: config.databaseUrl, connections: config.databaseConnections });
 };
 
+/** The same for a command that is about what is there. Throws StartFailure where there is no SQLite file. */
+export const openExisting = async (config: Config): Promise<Database> => {
+  if (config.databaseUrl !== null || existsSync(config.databaseFile)) return openConfigured(config);
+  throw new StartFailure(
+    `There is no database ${config.databaseFile}: set MATCHDESK_DATA_DIR or DATABASE_URL as the server has it.`,
+  );
+};
+
 /**
  * Opens the database and, on a first start outside production, fills it with the demo world; of several servers that
  * start at once, one does. Throws DatabaseFailure or StartFailure, each one sentence.

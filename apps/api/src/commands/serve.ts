@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { imagesOf } from '../files/images-of.ts';
@@ -28,6 +29,7 @@ export type Served = {
   readonly told: () => void;
   /** Answers what is under way, then closes server and database. */
   readonly stop: () => Promise<void>;
+  readonly log: Logger;
 };
 
 const isIpv6 = (host: string): boolean => host.includes(':');
@@ -79,7 +81,7 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
     const app = await createServer({ behind: { provider, overrides }, consoleDir, log, ...front });
     const end = createEnding(app);
     const address = await listen(app, config);
-    return { url: address, lines: linesOf(address, null), told: () => undefined, stop: end };
+    return { url: address, lines: linesOf(address, null), told: () => undefined, stop: end, log };
   }
   const folder = dataFolderOf(config);
   let database: Database | undefined;
@@ -106,18 +108,22 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
       log,
       ...(!config.production && { onKept: ({ recipient, text }) => say(`Mail for ${recipient}: ${linkIn(text)}`) }),
     });
-    const services = createServices(database, {
-      now: Date.now,
-      sessions: {
-        idleMs: config.sessionIdleMs,
-        lifeMs: config.sessionMs,
-        onUnnoted: (error) => log.warn({ err: error }, 'The last use of a session could not be noted.'),
+    const services = createServices(
+      database,
+      {
+        now: Date.now,
+        sessions: {
+          idleMs: config.sessionIdleMs,
+          lifeMs: config.sessionMs,
+          onUnnoted: (error) => log.warn({ err: error }, 'The last use of a session could not be noted.'),
+        },
+        publicUrl: () => config.publicUrl ?? url,
+        mailWaits: delivery.wake,
+        secret: folder.secret,
+        checksAnswers: !config.production,
       },
-      publicUrl: () => config.publicUrl ?? url,
-      mailWaits: delivery.wake,
-      secret: folder.secret,
-      checksAnswers: !config.production,
-    });
+      { readsPerHour: config.readsPerHour },
+    );
     const unsaid = unsaidPassword(config.dataDir);
     const accounts = await database.alone(async () => {
       const made = await prepareAdministrators(prepared.database, services.passwords, {
@@ -135,7 +141,7 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
     const app = await createServer({ behind: { database, services, images }, consoleDir, log, ...front });
     end = createEnding(app);
     url = await listen(app, config);
-    return { url, lines: linesOf(url, accounts), told: unsaid.forget, stop };
+    return { url, lines: linesOf(url, accounts), told: unsaid.forget, stop, log };
   } catch (error) {
     await stop();
     throw error;

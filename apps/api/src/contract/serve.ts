@@ -5,6 +5,7 @@ import type { Binary } from '@matchdesk/core/kit/endpoint.ts';
 import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
 import { loadedHeader } from '@matchdesk/core/kit/version.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Overspent } from '../auth/reading-budget.ts';
 import { type Actor, actorOf } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { appendAudit } from '../db/staff/audit.ts';
@@ -81,6 +82,18 @@ const loadedIn = ({ headers }: FastifyRequest): string | null => {
   throw refuse('validation', 'This must be 1 to 64 visible ASCII characters.', loadedHeader);
 };
 
+/** Who reads without end is told to come again later, which is written down once. */
+const refuseOverspent = async (context: ReadContext, { waitMs, isFirst }: Overspent): Promise<never> => {
+  if (isFirst) {
+    await context.noteReading({
+      kind: 'admin',
+      id: context.actor?.id ?? null,
+      after: { readings: 'too many an hour' },
+    });
+  }
+  throw new Failure('rate-limited', { retryAfterMs: waitMs });
+};
+
 const sendFile = (reply: FastifyReply, { type, fileName }: Binary, made: Uint8Array | Readable): FastifyReply =>
   reply
     .type(type)
@@ -127,7 +140,10 @@ const routeOf = (
   };
   const read = (request: FastifyRequest, input: unknown): unknown => {
     if (typeof handler !== 'function') throw new Error(`${named.id} reads, yet it prepares a write.`);
-    return handler(contextOf(named, request, options) as ReadContext & WriteContext, input);
+    const context = contextOf(named, request, options);
+    const overspent = context.actor && services.readings(context.actor.id, context.now);
+    if (overspent) return refuseOverspent(context, overspent);
+    return handler(context as ReadContext & WriteContext, input);
   };
 
   return {

@@ -35,18 +35,26 @@ const damageTo =
   (what: string, cause?: unknown) =>
     new DatabaseFailure('damaged', `The database ${place} is damaged (${what}): restore a backup.`, { cause });
 
-/** Reads all of a database; throws DatabaseFailure 'damaged' with what does not hold. Takes seconds with a million users. */
-export const verifyDatabase = async (database: SqliteDatabase): Promise<void> => {
+/** That a file's pages and references hold, for which it is only read; throws DatabaseFailure 'damaged'. */
+export const verifyFile = (database: SqliteDatabase): void => {
   const { sqlite } = database;
   const damaged = damageTo(database);
   const integrity = sqlite.pragma('integrity_check(1)', { simple: true });
   if (integrity !== 'ok') throw damaged(String(integrity));
   const dangling = sqlite.pragma('foreign_key_check') as unknown[];
   if (dangling.length > 0) throw damaged(`${dangling.length} references lead nowhere`);
+};
+
+/**
+ * Reads all of a database that nobody writes to meanwhile; throws DatabaseFailure 'damaged' with what does not hold.
+ * Takes seconds with a million users.
+ */
+export const verifyDatabase = async (database: SqliteDatabase): Promise<void> => {
+  verifyFile(database);
   try {
-    sqlite.exec(`INSERT INTO users_search (users_search, rank) VALUES ('integrity-check', 1)`);
+    database.sqlite.exec(`INSERT INTO users_search (users_search, rank) VALUES ('integrity-check', 1)`);
   } catch (error) {
-    throw damaged('the search index does not fit the users', error);
+    throw damageTo(database)('the search index does not fit the users', error);
   }
   await verifyRecords(database);
 };

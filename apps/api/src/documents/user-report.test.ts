@@ -77,6 +77,27 @@ describe('userReport', () => {
     expect(sheetsOf(await written(['Name'], []))).toEqual({ 'User Report': [['Name']] });
   });
 
+  it('lets others have their turn with every batch, however slowly its rows come', async () => {
+    let turns = 0;
+    let timer = setImmediate(function turn() {
+      turns++;
+      timer = setImmediate(turn);
+    });
+    const turnsAt: number[] = [];
+    const batches = 40;
+    async function* slow() {
+      for (let batch = 0; batch < batches; batch++) {
+        turnsAt.push(turns);
+        const until = performance.now() + 8;
+        while (performance.now() < until);
+        for (let row = 0; row < 500; row++) yield [`n${row}`];
+      }
+    }
+    await buffer(await userReport(['Name'], slow()));
+    clearImmediate(timer);
+    expect(new Set(turnsAt).size).toBe(batches);
+  });
+
   it('fails with the error of its rows, having let them go', async () => {
     async function* broken() {
       yield ['Ann'];

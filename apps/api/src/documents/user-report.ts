@@ -29,8 +29,11 @@ export const userReport = async (columns: readonly string[], rows: Rows): Promis
     for (let taken = await reader.take(batchRows); taken.length > 0; taken = await reader.take(batchRows)) {
       const batch = encoder.encode(JSON.stringify(taken));
       hand({ batch }, [batch.buffer]);
-      if (++underWay < mostUnderWay) await setImmediate();
-      else if ('taken' in (await answer())) underWay--;
+      underWay++;
+      // Answers that come while others are looked at belong to the same turn of the event loop: without a turn for each
+      // batch, a worker that is faster than the rows would keep everybody else waiting for a thousand of them.
+      await setImmediate();
+      while (underWay >= mostUnderWay) if ('taken' in (await answer())) underWay--;
     }
     hand({ end: true });
     for (;;) {

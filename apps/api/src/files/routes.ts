@@ -1,8 +1,6 @@
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from '../http/failures.ts';
-import { portrait } from './portrait.ts';
-import { type SceneKind, scene, sceneKinds } from './scene.ts';
 import type { ImageStore } from './stored.ts';
 
 export type FilesOptions = {
@@ -47,14 +45,10 @@ const sendSvg = (request: FastifyRequest<Named>, reply: FastifyReply, draw: () =
   return reply.type('image/svg+xml; charset=utf-8').send(draw());
 };
 
-/** 'community-books-7' is the kind community-books and the seed 7: of several kinds that fit, the longest. */
-const sceneOf = (name: string): { kind: SceneKind; seed: string } | null => {
-  const fitting = sceneKinds.filter((kind) => name.startsWith(`${kind}-`) && name.length > kind.length + 1);
-  const kind = fitting.sort((a, b) => b.length - a.length)[0];
-  return kind !== undefined ? { kind, seed: name.slice(kind.length + 1) } : null;
-};
-
-/** Pictures: those of the demo world, drawn when asked for, and those that were uploaded; for who is signed in alone. */
+/**
+ * Pictures: those of the demo world, drawn when asked for, and those that were uploaded; for who is signed in alone.
+ * What draws is loaded with the first picture: it is much to read at every start, and outside of demo worlds of no use.
+ */
 export const filesRoutes: FastifyPluginAsync<FilesOptions> = async (app, { images, mayLook }) => {
   app.addHook('onRequest', async (request, reply) => {
     if (await mayLook(request)) return;
@@ -64,10 +58,13 @@ export const filesRoutes: FastifyPluginAsync<FilesOptions> = async (app, { image
 
   app.get<Named>('/files/demo/portrait/:name', async (request, reply) => {
     const seed = drawn.exec(request.params.name)?.[1];
-    return seed === undefined ? notFound(reply) : sendSvg(request, reply, () => portrait(seed));
+    if (seed === undefined) return notFound(reply);
+    const { portrait } = await import('./portrait.ts');
+    return sendSvg(request, reply, () => portrait(seed));
   });
 
   app.get<Named>('/files/demo/scene/:name', async (request, reply) => {
+    const { scene, sceneOf } = await import('./scene.ts');
     const found = sceneOf(drawn.exec(request.params.name)?.[1] ?? '');
     return found === null ? notFound(reply) : sendSvg(request, reply, () => scene(found.kind, found.seed));
   });

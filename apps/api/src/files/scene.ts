@@ -87,6 +87,13 @@ export type SceneKind = Landscape | 'value';
 /** What can be drawn; `value` is a small sign, the others are landscapes of three by two. */
 export const sceneKinds: readonly SceneKind[] = [...(Object.keys(kinds) as Landscape[]), 'value'];
 
+/** 'community-books-7' is the kind community-books and the seed 7: of several kinds that fit, the longest. */
+export const sceneOf = (name: string): { kind: SceneKind; seed: string } | null => {
+  const fitting = sceneKinds.filter((one) => name.startsWith(`${one}-`) && name.length > one.length + 1);
+  const longest = fitting.sort((a, b) => b.length - a.length)[0];
+  return longest !== undefined ? { kind: longest, seed: name.slice(longest.length + 1) } : null;
+};
+
 /** Scenes kept; each is 5 to 60 KB. */
 const keep = pictureCache(200);
 

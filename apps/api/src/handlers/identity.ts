@@ -9,7 +9,6 @@ import type { UserFilter } from '../db/user-filters.ts';
 import { type TrustField, trustOrder, userOrders } from '../db/user-order.ts';
 import { pageOfUsers } from '../db/user-pages.ts';
 import { everyUser } from '../db/users.ts';
-import { trustExport } from '../documents/trust-export.ts';
 import { wireRisk, wireTrust } from '../wire/identity.ts';
 import { found } from './found.ts';
 import { expectUnchanged } from './unchanged.ts';
@@ -81,6 +80,7 @@ export const identityHandlers: Handlers<'identity'> = {
       }
     };
     const headings = exported.map(({ heading }) => heading);
+    const { trustExport } = await import('../documents/trust-export.ts');
     const file = await buffer(trustExport(headings, rows()));
     await noteReading({ kind: 'trust-score', after: { rows: count } });
     return file;

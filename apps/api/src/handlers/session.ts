@@ -173,5 +173,5 @@ export const sessionHandlers: Handlers<'session'> = {
     return { message: say.signedOut };
   },
 
-  capabilities: () => ({ data: [...announced()] }),
+  capabilities: async ({ db }) => ({ data: [...(await announced(db))] }),
 };

@@ -23,3 +23,18 @@ export const noticeMail = (recipient: string): NewMail => ({
 If it was not you, ask another administrator to set a password at once.
 `,
 });
+
+/** The mail that tells the owner of what whoever runs the server did for the account. */
+export const commandMail = (recipient: string, what: 'password' | 'second step'): NewMail => ({
+  recipient,
+  subject:
+    what === 'password' ? 'Your Matchdesk password was set anew' : 'Two-step sign-in of your Matchdesk account is off',
+  text: `${
+    what === 'password'
+      ? 'The password of this Matchdesk account was set anew'
+      : 'Two-step sign-in of this Matchdesk account was turned off'
+  } on the server itself, and every session was ended.
+
+If nobody did that for you, speak with whoever runs the server at once.
+`,
+});

@@ -1,15 +1,16 @@
-import { type ActionId, actionNamed } from '@matchdesk/core/actions.ts';
+import type { ActionId } from '@matchdesk/core/actions.ts';
+import { bringAction } from '../data/actions.ts';
 import { type Refusal, refusals } from '../data/refusals.ts';
 import { perform } from './perform.ts';
 import { noSubject } from './subject.ts';
 
 /** Sends a screen's own form through its action, so that the alert and the effect are the registry's. */
-export const actForm = (
+export const actForm = async (
   id: ActionId,
   input: Readonly<Record<string, unknown>>,
   onDone: () => void = () => undefined,
 ): Promise<readonly Refusal[]> => {
-  const entry = actionNamed(id);
+  const entry = await bringAction(id);
   if (!entry) throw new Error(`There is no action ${id}.`);
   return refusals(perform(entry, input, noSubject, { signal: new AbortController().signal }), onDone);
 };

@@ -1,6 +1,7 @@
 import { can, strictest } from '@matchdesk/core/access.ts';
-import { type ActionId, actionNamed } from '@matchdesk/core/actions.ts';
+import type { ActionId } from '@matchdesk/core/actions.ts';
 import { useAtomValue } from 'jotai';
+import { useAction } from '../data/actions.ts';
 import { sessionAtom } from '../data/session.ts';
 import { Button } from '../ui/button.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
@@ -23,7 +24,7 @@ type ActionButtonProps = {
 /** An action's visible twin: hidden from who may not run it, disabled with the reason where it can not be done. */
 export function ActionButton({ id, subject, initial, label, ...look }: ActionButtonProps) {
   const { role } = useAtomValue(sessionAtom);
-  const entry = actionNamed(id);
+  const entry = useAction(id);
   if (!entry || !can(role, strictest(entry.action.calls))) return null;
   const refusal = subject ? refusalOfSubject(entry, subject) : null;
   return (

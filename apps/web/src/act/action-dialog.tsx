@@ -1,7 +1,7 @@
 import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import { fill } from '@matchdesk/core/kit/text.ts';
 import { useAtom } from 'jotai';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { refusedBy } from '../data/refusals.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,6 +12,8 @@ import { Notice } from '../ui/notice.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { ActionField } from './action-field.tsx';
 import { askedFields, formSchema, promptOf, typedConfirmation } from './asked.ts';
+import { useDirtyForm } from './dirty-form.ts';
+import { leave } from './leaving.ts';
 import { type OpenAction, openActionAtom } from './open-action.ts';
 import { perform } from './perform.ts';
 import { Preview } from './preview.tsx';
@@ -21,9 +23,11 @@ type Input = Readonly<Record<string, unknown>>;
 
 function useRun({ entry, subject }: OpenAction, close: () => void) {
   const [progress, setProgress] = useState<{ readonly label: string; readonly done: number } | null>(null);
+  const [isStopping, setStopping] = useState(false);
   const abort = useRef<AbortController | null>(null);
   const start = async (input: Input): Promise<readonly FormError[]> => {
     abort.current = new AbortController();
+    setStopping(false);
     setProgress({ label: 'Working', done: 0 });
     try {
       await perform(entry, input, subject, {
@@ -41,7 +45,12 @@ function useRun({ entry, subject }: OpenAction, close: () => void) {
       setProgress(null);
     }
   };
-  return { progress, start, stop: () => abort.current?.abort() };
+  const stop = (): void => {
+    setStopping(true);
+    abort.current?.abort();
+  };
+  const shown = progress && (isStopping ? { ...progress, label: 'Stopping after what is under way' } : progress);
+  return { progress: shown, start, stop };
 }
 
 const aboutSubject = ({ entry: { action }, subject }: OpenAction): string => {
@@ -58,8 +67,19 @@ function Opened({ open, close }: { open: OpenAction; close: () => void }) {
   const [step, setStep] = useState<'form' | 'confirm'>(fields.length === 0 ? 'confirm' : 'form');
   const [refused, setRefused] = useState<readonly FormError[]>([]);
   const { progress, start, stop } = useRun(open, close);
+  const [isTyped, setTyped] = useState(false);
+  const note = useDirtyForm();
+  // What was typed, or runs, is not lost when the session or the page ends meanwhile.
+  const holds = isTyped || input !== initial || progress !== null;
+  useEffect(() => note(holds), [note, holds]);
   useKeys([], true);
   const count = countOfSubject(subject);
+  const mayStop = count > 1 || action.calls.some(({ binary }) => binary);
+  /** What runs is stopped, where it can be, and never hidden. */
+  const unlessRunning = (go: () => void) => (): void => {
+    if (progress === null) go();
+    else if (mayStop) stop();
+  };
   const bar = progress && count > 1 && (
     <div className="stack" data-gap="s">
       <Progress label={progress.label} done={progress.done} total={count} text={`${progress.done} of ${count}`} />
@@ -86,7 +106,7 @@ function Opened({ open, close }: { open: OpenAction; close: () => void }) {
         busy={progress !== null}
         typed={typed === null ? undefined : { label: `Type ${typed} to confirm`, expected: typed }}
         onConfirm={() => void confirm()}
-        onClose={back}
+        onClose={unlessRunning(back)}
       >
         <Preview subject={subject} />
         {refused.map(({ msg }) => (
@@ -106,6 +126,7 @@ function Opened({ open, close }: { open: OpenAction; close: () => void }) {
     setStep('confirm');
     return [];
   };
+  const leaveForm = unlessRunning(() => leave(close));
   const now = subjectValues(subject);
   const defaults = Object.fromEntries(
     fields.map(({ name, kind, initial: first, choices }) => [
@@ -117,9 +138,15 @@ function Opened({ open, close }: { open: OpenAction; close: () => void }) {
     ]),
   );
   return (
-    <Dialog open onClose={close} title={action.title} size="s">
+    <Dialog open onClose={leaveForm} title={action.title} size="s">
       {action.on && <p className="muted">{aboutSubject(open)}</p>}
-      <Form schema={formSchema(entry)} defaults={asText(defaults)} onSubmit={send} label={action.title}>
+      <Form
+        schema={formSchema(entry)}
+        defaults={asText(defaults)}
+        onSubmit={send}
+        onDirty={setTyped}
+        label={action.title}
+      >
         {fields.map((field, at) => (
           <ActionField key={field.name} field={field} autoFocus={at === 0} />
         ))}
@@ -130,7 +157,7 @@ function Opened({ open, close }: { open: OpenAction; close: () => void }) {
         ))}
         {bar}
         <div className="row" data-align="end">
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={leaveForm}>Cancel</Button>
           <SubmitButton>{action.submitLabel ?? action.title}</SubmitButton>
         </div>
       </Form>

@@ -1,4 +1,5 @@
 import type { FieldShape } from '@matchdesk/core/kit/field.ts';
+import { useEffect } from 'react';
 import { CheckField, SelectField, TextField } from '../ui/form-fields.tsx';
 import { RichTextField } from '../ui/rich-text-field.tsx';
 import { FileField } from './file-field.tsx';
@@ -20,6 +21,11 @@ const ignoring = (allowed: string | undefined): RegExp | undefined =>
 /** The one renderer of each kind of field, for every action's dialog. */
 export function ActionField({ field, autoFocus }: { field: FieldShape; autoFocus?: boolean }) {
   const { name, label, hint, kind } = field;
+  useEffect(() => {
+    // What stands there is replaced by what is typed, not added to, as in every field that Tab leads to.
+    const focused = document.activeElement;
+    if (autoFocus && focused instanceof HTMLInputElement && focused.name === name) focused.select();
+  }, [autoFocus, name]);
   if (kind === 'switch') return <CheckField name={name} label={label} />;
   if (kind === 'choice') {
     const options = (field.choices ?? []).map((value) => ({ value, label: field.labels?.[value] ?? value }));

@@ -1,12 +1,8 @@
-import { allActions, type NamedAction } from '@matchdesk/core/actions.ts';
+import type { NamedAction } from '@matchdesk/core/actions.ts';
 import type { Target } from '@matchdesk/core/kit/action.ts';
 import type { Binding } from '../keys/layers.ts';
 import { openAction } from './open-action.ts';
 import { one } from './subject.ts';
-
-/** What can be done to a kind of record. */
-export const actionsOn = (record: string): readonly NamedAction[] =>
-  allActions.filter(({ action }) => action.on === record);
 
 /** The keys of actions: on a target where one is named, else on what is selected or focused. */
 export const actionKeys = (actions: readonly NamedAction[], group: string, target?: Target): readonly Binding[] =>

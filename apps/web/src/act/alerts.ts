@@ -6,9 +6,9 @@ export const alerts = createAlertStore();
 /** The specification's default (section 8); a person who rests on an alert keeps it. */
 const usualAlertMs = 1_000;
 /** What can be taken back stays longer than a glance. */
-const offeringAlertMs = 8_000;
+export const offeringAlertMs = 8_000;
 
-type Telling = Omit<Alert, 'id' | 'timeoutMs'> & { readonly timeoutMs?: number | null };
+type Telling = Omit<Alert, 'id' | 'timeoutMs'> & { readonly id?: string; readonly timeoutMs?: number | null };
 
 /** Shows an alert: failures stay until they are dismissed, what offers an action stays a while. */
 export const tell = (alert: Telling): void => {

@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { conflictAtom, type OpenConflict } from './conflict.ts';
+import { conflictAtom, type OpenConflict } from './open-conflict.ts';
 
 const plain = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
 

@@ -1,26 +1,11 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import type { Target } from '@matchdesk/core/kit/action.ts';
 import { asFailure } from '@matchdesk/core/kit/failure.ts';
-import type { Newer } from '@matchdesk/core/kit/version.ts';
-import { atom } from 'jotai';
 import { type Acted, runAction } from '../data/act.ts';
 import { store } from '../data/store.ts';
+import { type Choice, conflictAtom, type OpenConflict } from './open-conflict.ts';
 
 type Input = Readonly<Record<string, unknown>>;
-
-/** What a person decides about two changes of one record; `neither` goes back to what was typed. */
-export type Choice = 'mine' | 'theirs' | 'neither';
-
-/** A change that met another one, and waits for a person to decide. */
-export type OpenConflict = {
-  readonly entry: NamedAction;
-  readonly target: Target;
-  readonly mine: Input;
-  readonly newer: Newer;
-  readonly choose: (choice: Choice) => void;
-};
-
-export const conflictAtom = atom<OpenConflict | null>(null);
 
 const asked = (about: Omit<OpenConflict, 'choose'>): Promise<Choice> =>
   new Promise((resolve) => {

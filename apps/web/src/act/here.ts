@@ -15,7 +15,16 @@ export type Here = {
   readonly selection: Selection | null;
 };
 
-export const hereAtom = atom<Here | null>(null);
+/** The record that the screen is about. */
+export const pageHereAtom = atom<Here | null>(null);
+/** A list on the screen. */
+export const listHereAtom = atom<(Here & { readonly hasFocus: boolean }) | null>(null);
+
+/** A list on a record's own page counts while the focus is in it; else the record does. */
+export const hereAtom = atom((get): Here | null => {
+  const [page, list] = [get(pageHereAtom), get(listHereAtom)];
+  return page && !list?.hasFocus ? page : list;
+});
 
 const hereFor = ({ action }: Pick<NamedAction, 'action'>): Here | null => {
   const here = store.get(hereAtom);

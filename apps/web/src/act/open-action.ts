@@ -1,12 +1,11 @@
 import type { ActionId, NamedAction } from '@matchdesk/core/actions.ts';
-import { actionNamed } from '@matchdesk/core/actions.ts';
 import { atom } from 'jotai';
+import { actionHere, bringAction } from '../data/actions.ts';
 import { store } from '../data/store.ts';
 import { tell } from './alerts.ts';
 import { askedFields } from './asked.ts';
 import { subjectHere } from './here.ts';
-import { perform } from './perform.ts';
-import { countOfSubject, noSubject, refusalOfSubject, type Subject } from './subject.ts';
+import { aRecord, countOfSubject, noSubject, refusalOfSubject, type Subject } from './subject.ts';
 import { tellFailure } from './tell-failure.ts';
 
 /** An action that a button or a row key opened: its dialog asks for its fields and its confirmation. */
@@ -23,14 +22,11 @@ const asks = (entry: NamedAction): boolean => askedFields(entry).length > 0 || e
 
 type Opening = { readonly subject?: Subject | null; readonly initial?: Readonly<Record<string, unknown>> };
 
-/** Begins an action by button or key: on what was handed in, else on what is selected or focused. */
-export const openAction = (id: ActionId, opening: Opening = {}): void => {
-  const entry = actionNamed(id);
-  if (!entry) return;
+const open = (entry: NamedAction, opening: Opening): void => {
   const subject = opening.subject ?? subjectHere(entry) ?? noSubject;
   const { action } = entry;
   if (action.on && countOfSubject(subject) === 0) {
-    tell({ type: 'danger', text: action.unchosen ?? `Please choose a ${action.on} first.` });
+    tell({ type: 'danger', text: action.unchosen ?? `Please choose ${aRecord(action.on)} first.` });
     return;
   }
   const refusal = refusalOfSubject(entry, subject);
@@ -42,5 +38,14 @@ export const openAction = (id: ActionId, opening: Opening = {}): void => {
     store.set(openActionAtom, { entry, subject, initial: opening.initial ?? {} });
     return;
   }
-  perform(entry, {}, subject, { signal: new AbortController().signal }).catch(tellFailure);
+  import('./perform.ts')
+    .then(({ perform }) => perform(entry, {}, subject, { signal: new AbortController().signal }))
+    .catch(tellFailure);
+};
+
+/** Begins an action by button or key: on what was handed in, else on what is selected or focused. */
+export const openAction = (id: ActionId, opening: Opening = {}): void => {
+  const entry = actionHere(id);
+  if (entry) open(entry, opening);
+  else bringAction(id).then((late) => late && open(late, opening), tellFailure);
 };

@@ -1,11 +1,9 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
-import { actionNamed } from '@matchdesk/core/actions.ts';
 import { identityTexts as say } from '@matchdesk/core/identity/texts.ts';
-import type { Effect, Undo } from '@matchdesk/core/kit/action.ts';
+import type { Effect, Target } from '@matchdesk/core/kit/action.ts';
 import type { BulkReport } from '@matchdesk/core/kit/bulk.ts';
 import { asFailure, Failure } from '@matchdesk/core/kit/failure.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
-import { counted } from '@matchdesk/core/kit/show.ts';
 import { fill } from '@matchdesk/core/kit/text.ts';
 import { type ScreenId, screenNamed } from '@matchdesk/core/screens.ts';
 import { navigate } from 'wouter/use-browser-location';
@@ -14,15 +12,15 @@ import { collectTargets } from '../data/collect.ts';
 import { queryClient } from '../data/query-client.ts';
 import { signOut } from '../data/session.ts';
 import { store } from '../data/store.ts';
-import { tell } from './alerts.ts';
+import { offeringAlertMs, tell } from './alerts.ts';
 import { runSettled } from './conflict.ts';
 import { followedColumns } from './followed-columns.ts';
 import { outcomeAtom } from './outcome-atom.ts';
 import { saveFile } from './save-file.ts';
 import { shownAtom } from './shown.ts';
-import { promptTargets, type Subject } from './subject.ts';
-import { tellFailure } from './tell-failure.ts';
-import { rememberUndo } from './undo.ts';
+import { countedRecords, promptTargets, type Subject } from './subject.ts';
+import { takeBackNow } from './take-back.ts';
+import { type Done, rememberUndo } from './undo.ts';
 
 export type Performing = {
   readonly signal: AbortSignal;
@@ -31,6 +29,9 @@ export type Performing = {
   /** Somebody else's change was taken instead of this one. */
   readonly onTheirs?: () => void;
 };
+
+/** ms that the outcome of a run over many stays. */
+const manyAlertMs = 4_000;
 
 /** Goes to a screen; where that is the one that shows, to its first page, with its search and order as they are. */
 const go = (screen: string, params: Readonly<Record<string, string>> = {}): void => {
@@ -63,31 +64,23 @@ const logExport = (thrown: unknown): void => {
   if (kind !== 'aborted') console.error(fill(say.exportLog, { code: String(status) }));
 };
 
-const undoAction = (undo: readonly Undo[]) => ({ label: 'Undo', keys: 'Mod+z', run: () => void undoNow(undo) });
+const tellStopped = (thrown: unknown): never => {
+  if (asFailure(thrown).kind === 'aborted')
+    tell({ type: 'info', text: 'Stopped. Nothing was sent.', timeoutMs: 4_000 });
+  throw thrown;
+};
 
-/** What is the same thing done to several records is one run over them. */
-const together = (undo: readonly Undo[]): readonly Undo[] =>
-  [...Map.groupBy(undo, ({ action, input, loaded }) => JSON.stringify([action, input, loaded])).values()].flatMap(
-    (alike) => alike.slice(0, 1).map((first) => ({ ...first, ids: alike.flatMap(({ ids }) => ids) })),
-  );
-
-/** Takes something back by its compensating actions, all of them in one press. */
-export const undoNow = async (undo: readonly Undo[]): Promise<void> => {
-  let left = 0;
-  try {
-    for (const { action, input, ids, loaded } of together(undo)) {
-      const entry = actionNamed(action);
-      if (!entry) continue;
-      const targets = ids.map((id) => ({ id, label: id, loaded }));
-      const acted = await runSettled(entry, input, targets);
-      if (acted === null) return;
-      left += acted.report.total - acted.report.counts.done;
-    }
-    if (left === 0) tell({ type: 'success', text: 'Taken back.', timeoutMs: 3_000 });
-    else tell({ type: 'warning', text: `Taken back, but for ${counted(left, 'record')}.`, timeoutMs: null });
-  } catch (thrown) {
-    tellFailure(thrown);
-  }
+/** What was done, as it can be taken back: of each record that was done, its name. */
+const doneOf = ({ undo, report }: Acted, targets: readonly Target[]): Done => {
+  const done = new Set(report.rows.filter(({ state }) => state === 'done').map(({ id }) => id));
+  const touched = targets.filter(({ id }) => done.has(id));
+  const undone = new Set(undo.flatMap(({ ids }) => ids));
+  return {
+    undo,
+    labels: new Map(touched.map(({ id, label }) => [id, label])),
+    // One whose record was known and that has nothing to take back was so already.
+    unknown: touched.filter(({ id, record }) => record === undefined && !undone.has(id)).length,
+  };
 };
 
 /**
@@ -105,7 +98,7 @@ export const perform = async (
   const targets =
     subject.kind === 'targets'
       ? subject.targets
-      : await collectTargets(subject.list, subject.scope, subject.selection, signal, onCollect);
+      : await collectTargets(subject.list, subject.scope, subject.selection, signal, onCollect).catch(tellStopped);
   const { action } = entry;
   const acted = await runSettled(entry, input, targets, { signal, ...(onProgress && { onProgress }) }).catch(
     (thrown: unknown) => {
@@ -120,13 +113,23 @@ export const perform = async (
   const done = action.done({ input: action.input.parse(input), targets: promptTargets(subject) });
   const whole = acted.report.counts.done === acted.report.rows.length;
   const text = sentenceOf(acted.report, done);
-  if (acted.undo.length > 0) rememberUndo(acted.undo);
+  const isMany = acted.report.rows.length > 1;
+  const undoable = acted.undo.length > 0 ? doneOf(acted, targets) : null;
+  if (undoable) rememberUndo(undoable);
   if (text !== '') {
     const why = acted.report.stopped ? ` ${acted.report.stopped.message}` : '';
     tell({
       type: whole ? 'success' : 'warning',
-      text: `${text}${why}`,
-      ...(acted.undo.length > 0 && { action: undoAction(acted.undo) }),
+      text:
+        whole && isMany
+          ? `${text} (${countedRecords(acted.report.rows.length, action.on ?? 'record')})`
+          : `${text}${why}`,
+      // A number is to be read.
+      ...(isMany && { timeoutMs: manyAlertMs }),
+      ...(undoable && {
+        timeoutMs: offeringAlertMs,
+        action: { label: 'Undo', keys: 'Mod+z', run: () => takeBackNow(undoable) },
+      }),
       ...(!whole && { timeoutMs: null }),
     });
   }

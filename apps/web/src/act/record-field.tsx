@@ -6,6 +6,7 @@ import { recordRow } from '../palette/record-row.ts';
 import { sourceOfRecord, useRemote } from '../palette/remote.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { aRecord } from './subject.ts';
 
 type RecordFieldProps = { name: string; label: string; hint?: string | undefined; record: string };
 
@@ -48,7 +49,7 @@ export function RecordField({ name, label, hint, record }: RecordFieldProps) {
             className="input"
             type="search"
             autoComplete="off"
-            placeholder={`Search a ${record}`}
+            placeholder={`Search ${aRecord(record)}`}
             value={query}
             onChange={(event) => setQuery(event.target.value)}
           />

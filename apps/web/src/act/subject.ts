@@ -29,10 +29,21 @@ export const promptTargets = (subject: Subject): readonly Target[] => {
   return [...known, ...Array.from({ length: missing }, (_, index) => ({ id: `#${index}`, label: '' }))];
 };
 
+const wordsFor = (record: string): string => record.replace(/-/g, ' ');
+
+/** 'a user', 'an event'. */
+export const aRecord = (record: string): string => `${/^[aeio]/.test(record) ? 'an' : 'a'} ${wordsFor(record)}`;
+
+/** '1 community request', '3 cities'. */
+export const countedRecords = (count: number, record: string): string => {
+  const word = wordsFor(record);
+  return counted(count, word, /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`);
+};
+
 /** 'Ann Lee', or '3 users'. */
 export const labelOfSubject = (subject: Subject, record = 'record'): string => {
   const count = countOfSubject(subject);
-  return count === 1 ? (knownTargets(subject)[0]?.label ?? counted(1, record)) : counted(count, record);
+  return count === 1 ? (knownTargets(subject)[0]?.label ?? countedRecords(1, record)) : countedRecords(count, record);
 };
 
 /** Why the action can not be done to a single record, or null. */

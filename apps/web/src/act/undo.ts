@@ -1,16 +1,31 @@
 import type { Undo } from '@matchdesk/core/kit/action.ts';
+import { onSignOut } from '../data/session.ts';
+
+/** What was done at once, and can be taken back at once. */
+export type Done = {
+  readonly undo: readonly Undo[];
+  /** The names of the records that were touched, by their ids. */
+  readonly labels: ReadonlyMap<string, string>;
+  /** Records that were changed, too, and of which it is not known how they were. */
+  readonly unknown: number;
+};
 
 const deepest = 20;
-let stack: readonly (readonly Undo[])[] = [];
+let stack: readonly Done[] = [];
 
 /** Keeps what was done so that Ctrl or ⌘ Z takes it back; 20 deep, a bulk is one. */
-export const rememberUndo = (undo: readonly Undo[]): void => {
-  stack = [...stack, undo].slice(-deepest);
+export const rememberUndo = (done: Done): void => {
+  stack = [...stack, done].slice(-deepest);
 };
 
-/** The newest that can be taken back, and forgets it. */
-export const takeUndo = (): readonly Undo[] | undefined => {
-  const newest = stack[stack.length - 1];
-  stack = stack.slice(0, -1);
-  return newest;
+/** The newest that can be taken back, or the one that is named, and forgets it: nothing is taken back twice. */
+export const takeUndo = (named?: Done): Done | undefined => {
+  const taken = named === undefined ? stack.at(-1) : stack.find((done) => done === named);
+  stack = stack.filter((done) => done !== taken);
+  return taken;
 };
+
+// What one administrator did is not the next one's to take back.
+onSignOut(() => {
+  stack = [];
+});

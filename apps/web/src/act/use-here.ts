@@ -1,11 +1,11 @@
 import type { Target } from '@matchdesk/core/kit/action.ts';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { hereAtom } from './here.ts';
+import { pageHereAtom } from './here.ts';
 
 /** Says which record a screen is about, so that keys and palette act on it. */
 export const useHere = (record: string, { id, label, record: known }: Target): void => {
-  const setHere = useSetAtom(hereAtom);
+  const setHere = useSetAtom(pageHereAtom);
   useEffect(() => {
     const focused = { id, label, ...(known !== undefined && { record: known }) };
     setHere({ record, focused, list: null, scope: '', selection: null });

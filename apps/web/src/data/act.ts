@@ -21,25 +21,29 @@ export type Acted = {
 type Acting = {
   readonly signal?: AbortSignal;
   readonly onProgress?: (report: BulkReport) => void;
+  /** It takes back what was done before. */
+  readonly takesBack?: boolean;
 };
 
 /**
  * Runs an action over its targets, in batches where there are many, and marks what it touched as stale. A failure of
- * a single run is thrown as it is; over many the report names each row's outcome.
+ * a single run is thrown as it is; over many the report names each row's outcome. Stopping lets a write that is under way
+ * end, so that of each row it is known whether it was done.
  */
 export const runAction = async (
   { id, action }: NamedAction,
   input: Readonly<Record<string, unknown>>,
   targets: readonly Target[],
-  { signal, onProgress }: Acting = {},
+  { signal, onProgress, takesBack = false }: Acting = {},
 ): Promise<Acted> => {
   const perRun = action.perRun ?? 1;
   const byId = new Map(targets.map((target) => [target.id, target]));
   const parsed: Record<string, unknown> = action.input.parse(input);
+  const isFile = action.calls.some(({ binary }) => binary);
   const undo: Undo[] = [];
   let outcome: Outcome = {};
   const once = async (ids: readonly string[], key: string): Promise<void> => {
-    const options = { idempotencyKey: key, ...(signal && { signal }) };
+    const options = { idempotencyKey: key, ...(signal && isFile && { signal }) };
     const running = { client, session: store.get(sessionAtom), options };
     outcome = await action.run(
       running,
@@ -47,10 +51,10 @@ export const runAction = async (
       ids.map((id) => byId.get(id) ?? { id, label: id }),
     );
     if (outcome.undo) undo.push(outcome.undo);
-    tellActed({ action: id, ids });
+    tellActed({ action: id, ids, takesBack });
   };
   try {
-    if (targets.length <= perRun) {
+    if (targets.length <= 1) {
       await once([...byId.keys()], fetchTransport.newKey());
       const rows = [...byId.keys()].map((id) => ({ id, state: 'done' as const }));
       const counts = { done: rows.length, failed: 0, unknown: 0, 'not-tried': 0 };
@@ -59,6 +63,8 @@ export const runAction = async (
     const report = await runBulk({
       ids: [...byId.keys()],
       perRun,
+      // One row that is refused does not hold up the others.
+      halves: perRun > 1,
       run: once,
       journal: memoryJournal,
       newKey: fetchTransport.newKey,

@@ -1,7 +1,12 @@
 import type { ActionId } from '@matchdesk/core/actions.ts';
 
 /** What was done, to which records, wherever it was begun: by a button, a key, the palette or by taking it back. */
-export type ActedOn = { readonly action: ActionId; readonly ids: readonly string[] };
+export type ActedOn = {
+  readonly action: ActionId;
+  readonly ids: readonly string[];
+  /** It takes back what was done before: nothing was decided. */
+  readonly takesBack: boolean;
+};
 
 const listeners = new Set<(acted: ActedOn) => void>();
 

@@ -1,6 +1,6 @@
-import { contract } from '@matchdesk/core/endpoints.ts';
 import { callEndpoint } from '@matchdesk/core/kit/client.ts';
 import { asFailure } from '@matchdesk/core/kit/failure.ts';
+import { sessionEndpoints } from '@matchdesk/core/session/endpoints.ts';
 import { atom } from 'jotai';
 import { store } from './store.ts';
 import { fetchTransport } from './transport.ts';
@@ -15,7 +15,7 @@ let asked: Promise<ReadonlySet<string>> | null = null;
 const ask = async (): Promise<ReadonlySet<string>> => {
   const options = { transport: fetchTransport, baseUrl: '', token: () => null };
   try {
-    const answer = await callEndpoint('session.capabilities', contract.session.capabilities, options);
+    const answer = await callEndpoint('session.capabilities', sessionEndpoints.capabilities, options);
     const announced = new Set((answer as Announced).data);
     store.set(announcedAtom, announced);
     return announced;

@@ -1,19 +1,14 @@
-import type { Client, SomeList } from '@matchdesk/core/context.ts';
+import { type Client, placeOf, type SomeList } from '@matchdesk/core/context.ts';
 import type { ListQuery, Page } from '@matchdesk/core/kit/page.ts';
 import { hasNext } from '@matchdesk/core/kit/page.ts';
 import { type Detail, firstQuery, type List } from '@matchdesk/core/kit/read.ts';
-import { allReads } from '@matchdesk/core/reads.ts';
 import { keepPreviousData, type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { client } from './client.ts';
 import { queryClient } from './query-client.ts';
 
-const placeOf = new Map<unknown, { readonly domain: string; readonly id: string }>(
-  allReads.map(({ read, domain, id }) => [read, { domain, id }]),
-);
-
-const keyOf = (read: unknown, ...rest: readonly unknown[]): QueryKey => {
-  const place = placeOf.get(read);
+const keyOf = (read: object, ...rest: readonly unknown[]): QueryKey => {
+  const place = placeOf(read);
   return [place?.domain ?? 'other', place?.id ?? 'other', ...rest];
 };
 

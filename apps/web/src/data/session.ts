@@ -1,15 +1,15 @@
 import { roleOf } from '@matchdesk/core/access.ts';
 import type { Session } from '@matchdesk/core/context.ts';
-import { asFailure } from '@matchdesk/core/kit/failure.ts';
+import { asFailure, Failure } from '@matchdesk/core/kit/failure.ts';
 import { atom } from 'jotai';
 import { capabilities, capable } from './capabilities.ts';
 import { client } from './client.ts';
 import { loadOverrides } from './overrides.ts';
 import { queryClient } from './query-client.ts';
 import { noteReadOnly } from './read-only.ts';
-import { forgetDirtyForms, sessionEndAtom } from './session-end.ts';
+import { forgetDirtyForms, sessionEndAtom, sessionEnded } from './session-end.ts';
 import { store } from './store.ts';
-import { keepToken, restoreToken, tokenAtom } from './token.ts';
+import { keepToken, restoreToken, sharedToken, tokenAtom } from './token.ts';
 
 export type ConsoleSession = Session & { readonly state: 'loading' | 'out' | 'in'; readonly email: string };
 
@@ -18,14 +18,23 @@ const signedOut: ConsoleSession = { state: 'out', role: null, roleValue: null, a
 /** Who is signed in (specification, section 4, Session). */
 export const sessionAtom = atom<ConsoleSession>({ ...signedOut, state: 'loading' });
 
+/** Changed at each signing out, so that other tabs hear of it. */
+const signedOutKey = 'matchdesk.signed-out';
+
 const leaving: (() => void)[] = [];
 /** Registers what must go when a person signs out, such as recents. */
 export const onSignOut = (forget: () => void): void => {
   leaving.push(forget);
 };
 
+/** Who was signed in last, also after the session ended by itself. */
+let lastAdminId: string | null = null;
+
 const loadSelf = async (): Promise<void> => {
   const [{ data }] = await Promise.all([client.session.me(), capabilities()]);
+  // What one administrator selected, or can take back, is not the next one's.
+  if (lastAdminId !== null && lastAdminId !== data._id) for (const forget of leaving) forget();
+  lastAdminId = data._id;
   store.set(sessionEndAtom, null);
   store.set(sessionAtom, {
     state: 'in',
@@ -71,11 +80,41 @@ export const signIn = async (credentials: Credentials): Promise<void> => {
 
 /** Ends the session here, and on the server where it knows how. */
 export const signOut = async (): Promise<void> => {
+  lastAdminId = null;
   if (store.get(tokenAtom) !== null && (await capable('logout'))) {
     await client.session.signOut().catch((reason: unknown) => console.warn('The server kept the session.', reason));
   }
   for (const forget of leaving) forget();
   await forgetSession();
+  localStorage.setItem(signedOutKey, new Date().toISOString());
+};
+
+/** Ends the session here, too, when another tab of this browser signs out. */
+export const followSignOut = (): void =>
+  window.addEventListener('storage', (event) => {
+    if (event.key !== signedOutKey || store.get(sessionAtom).state !== 'in') return;
+    void sharedToken().then((token) => token !== store.get(tokenAtom) && sessionEnded());
+  });
+
+/**
+ * Takes up the session that this browser's tabs share now, where another tab began it since: nobody has to sign in
+ * twice. False where there is none.
+ */
+export const takeUpShared = async (): Promise<boolean> => {
+  const own = store.get(tokenAtom);
+  const shared = await sharedToken();
+  if (shared === null) return false;
+  store.set(tokenAtom, shared);
+  try {
+    const { data } = await client.session.me();
+    // What one administrator typed is not sent as another.
+    if (data._id !== store.get(sessionAtom).adminId) throw new Failure('unauthenticated');
+    await loadSelf();
+    return true;
+  } catch {
+    store.set(tokenAtom, own);
+    return false;
+  }
 };
 
 /** A session that ended by itself is cleared, so that /admin-login shows. */

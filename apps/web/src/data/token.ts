@@ -11,13 +11,25 @@ const fallbackKey = 'matchdesk.token';
 type Keeper = 'cookie' | 'tab';
 let keeper: Keeper = 'cookie';
 
+const askKept = async (): Promise<string | null> => {
+  const answer = await fetch(address, { headers: ours, cache: 'no-store' });
+  if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) throw new Error('no console session here');
+  return ((await answer.json()) as { token: string | null }).token;
+};
+
+/**
+ * The token that this browser's tabs share now: another tab may have signed out or in. The tab's own where they share
+ * none, or where the server can not be asked.
+ */
+export const sharedToken = async (): Promise<string | null> => {
+  if (keeper === 'tab') return store.get(tokenAtom);
+  return askKept().catch(() => store.get(tokenAtom));
+};
+
 /** Asks the server for the token of before the reload; without such a server the tab's own storage keeps it. */
 export const restoreToken = async (): Promise<string | null> => {
   try {
-    const answer = await fetch(address, { headers: ours, cache: 'no-store' });
-    if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) throw new Error('no console session here');
-    const { token } = (await answer.json()) as { token: string | null };
-    store.set(tokenAtom, token);
+    store.set(tokenAtom, await askKept());
   } catch {
     keeper = 'tab';
     store.set(tokenAtom, sessionStorage.getItem(fallbackKey));

@@ -3,9 +3,13 @@ import { Failure } from '@matchdesk/core/kit/failure.ts';
 import type { Outgoing, OutgoingBody, Signal, Transport } from '@matchdesk/core/kit/transport.ts';
 import { isOffline } from './connection.ts';
 
+/** Requests that left once: what became of them is not known, also when they can not leave again. */
+const sent = new WeakSet<Outgoing>();
+
 /** What would change something is not even tried without a network: it is refused at once, and can be sent again. */
-const refuseOffline = ({ method }: Outgoing): void => {
-  if (method === 'GET' || !isOffline()) return;
+const refuseOffline = (request: Outgoing): void => {
+  if (request.method === 'GET' || !isOffline()) return;
+  if (sent.has(request)) throw new Failure('network');
   const msg = 'You are offline: nothing was sent, and what you typed is kept.';
   throw new Failure('read-only', { complaints: [{ msg, param: '' }] });
 };
@@ -44,6 +48,7 @@ const guarded = async <T>(work: Promise<T>): Promise<T> => {
 export const fetchTransport: Transport = {
   send: async (request: Outgoing) => {
     refuseOffline(request);
+    sent.add(request);
     const answer = await guarded(
       fetch(request.url, {
         method: request.method,

@@ -1,13 +1,12 @@
-import type { Client } from '@matchdesk/core/context.ts';
+import { type Client, placeOf } from '@matchdesk/core/context.ts';
 import { hasNext } from '@matchdesk/core/kit/page.ts';
 import { firstQuery, type List } from '@matchdesk/core/kit/read.ts';
-import { allReads } from '@matchdesk/core/reads.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { client } from './client.ts';
 
 /** A list that grows page by page, for what is read on and on: a chat, a feed. */
 export const usePages = <R>(list: List<Client, R>, scope: string, filters: Readonly<Record<string, string>> = {}) => {
-  const place = allReads.find(({ read }) => (read as unknown) === list);
+  const place = placeOf(list);
   const query = { ...firstQuery(list), filters };
   const pages = useInfiniteQuery({
     queryKey: [place?.domain ?? 'other', place?.id ?? 'other', 'pages', scope, filters],

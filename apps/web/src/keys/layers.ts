@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import { store } from '../data/store.ts';
+import { isComposed } from '../ui/composing.ts';
 import { nameOfKey } from './name.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 
@@ -64,7 +65,7 @@ const allowed = (binding: Binding, target: EventTarget | null): boolean => {
 
 /** One keydown: runs the binding that its strokes complete, or waits where they begin one. */
 export const handleKey = (event: KeyboardEvent): void => {
-  if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
+  if (event.defaultPrevented || isComposed(event)) return;
   if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
   const pending = store.get(pendingKeysAtom);
   const name = nameOfKey(event);

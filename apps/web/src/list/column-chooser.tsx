@@ -14,13 +14,21 @@ type ColumnChooserProps = {
 /** Which columns a list shows. */
 export function ColumnChooser({ columns, hidden, onToggle, onClose }: ColumnChooserProps) {
   useKeys([], true);
+  const shown = columns.filter(({ id }) => !hidden.has(id));
   return (
     <Dialog open onClose={onClose} title="Columns" size="s" foot={<Button onClick={onClose}>Done</Button>}>
       <ul className="column-choices">
         {columns.map(({ id, heading }) => (
           <li key={id}>
             <label className="check-field">
-              <input type="checkbox" className="checkbox" checked={!hidden.has(id)} onChange={() => onToggle(id)} />
+              <input
+                type="checkbox"
+                className="checkbox"
+                checked={!hidden.has(id)}
+                // A list without columns shows nothing.
+                disabled={shown.length === 1 && shown[0]?.id === id}
+                onChange={() => onToggle(id)}
+              />
               {heading}
             </label>
           </li>

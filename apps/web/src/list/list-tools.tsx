@@ -52,7 +52,7 @@ export function ListTools({ list, query, onChange, onColumns, searchInput, onRow
           />
         </span>
       )}
-      <Button icon="columns" onClick={onColumns}>
+      <Button icon="columns" aria-keyshortcuts="v" onClick={onColumns}>
         Columns
       </Button>
       {children}

@@ -1,14 +1,14 @@
 import type { Client } from '@matchdesk/core/context.ts';
-import { type ListQuery, pageCount, pageWindow, showing } from '@matchdesk/core/kit/page.ts';
+import { pageCount, pageWindow, showing } from '@matchdesk/core/kit/page.ts';
 import type { List } from '@matchdesk/core/kit/read.ts';
-import { nothing } from '@matchdesk/core/kit/selection.ts';
+import { allMatching, nothing } from '@matchdesk/core/kit/selection.ts';
 import type { ReadId } from '@matchdesk/core/reads.ts';
 import { useAtom, useSetAtom } from 'jotai';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { hereAtom } from '../act/here.ts';
+import { listHereAtom } from '../act/here.ts';
 import { usePage } from '../data/reads.ts';
-import { areSingleKeysOn } from '../keys/single-keys.ts';
+import { useSingleKeys } from '../keys/single-keys.ts';
 import { Pager } from '../ui/pager.tsx';
 import { useRowCursor } from '../ui/row-cursor.ts';
 import { type Look, shownColumns } from './columns.tsx';
@@ -20,6 +20,7 @@ import { Beside, Peek, peekAtom } from './peek.tsx';
 import { useQueue } from './queues.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useApproach } from './use-approach.ts';
+import { useFocusWithin } from './use-focus-within.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListQuery } from './use-list-query.ts';
@@ -63,7 +64,7 @@ export function ListView<R>({
   rowActions,
   tools,
 }: ListViewProps<R>) {
-  const { query, change: changeQuery } = useListQuery(list as never);
+  const { query, change } = useListQuery(list as never);
   const [path, navigate] = useLocation();
   const address = `${path}?${useSearch()}`;
   // An address with filters that could not be sent shows the whole list, and what is wrong beside them.
@@ -74,14 +75,15 @@ export function ListView<R>({
   const rows = data?.rows;
   const total = data?.total ?? null;
   const shownRows = rows ?? noRows;
-  const chosen = useListSelection(`${id} ${scope}`, list, shownRows as readonly R[]);
+  const chosen = useListSelection(
+    `${id} ${scope}`,
+    list,
+    shownRows as readonly R[],
+    sent,
+    load.isPlaceholderData ? undefined : data,
+  );
   const { selection, select } = chosen;
-  const setHere = useSetAtom(hereAtom);
-  const change = (part: Partial<ListQuery>): void => {
-    // 'All that match' means what matched then: another search is another selection.
-    if (selection.kind === 'matching' && ('search' in part || 'filters' in part)) select(nothing);
-    changeQuery(part);
-  };
+  const setHere = useSetAtom(listHereAtom);
   const searchInput = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [choosing, setChoosing] = useState(false);
@@ -93,7 +95,7 @@ export function ListView<R>({
   const cursor = useRowCursor({
     count: rows?.length ?? 0,
     start: cursorAt(address),
-    letters: areSingleKeysOn(),
+    letters: useSingleKeys(),
     onOpen: (index) => {
       const row = rowAt(index);
       if (row && href) navigate(href(row));
@@ -116,14 +118,20 @@ export function ListView<R>({
     href,
     onPage: (page) => change({ page }),
   });
+  const isPastEnd = !load.isPlaceholderData && rows?.length === 0 && total !== null && query.page > 1;
+  useEffect(() => {
+    // What an address or a removal left behind the last page is on no page.
+    if (isPastEnd) change({ page: Math.max(1, pageCount(total, query.size)) }, { replace: true });
+  }, [isPastEnd, change, total, query.size]);
   const focusedRow = rowAt(cursor.cursor);
+  const hasFocus = useFocusWithin(frame);
   useKeptScroll(frame, address, rows !== undefined);
   useApproach(focusedRow, onApproach);
   useEffect(() => {
     const focused = focusedRow && { id: list.id(focusedRow), label: list.label(focusedRow), record: focusedRow };
-    setHere({ record: list.record, focused: focused ?? null, list: list as never, scope, selection });
+    setHere({ record: list.record, focused: focused ?? null, list: list as never, scope, selection, hasFocus });
     return () => setHere(null);
-  }, [focusedRow, list, scope, selection, setHere]);
+  }, [focusedRow, list, scope, selection, hasFocus, setHere]);
 
   const focusIn = (selector: string) => () => frame.current?.querySelector<HTMLElement>(selector)?.focus();
   useListKeys({
@@ -134,6 +142,7 @@ export function ListView<R>({
     onPage: (page) => change({ page }),
     onRowKey: cursor.onRowKey,
     onSelectPage: chosen.togglePage,
+    onSelectMatching: total ? () => select(allMatching(sent, total)) : undefined,
     onSelectNone: () => select(nothing),
     onFocusSearch: () => searchInput.current?.focus(),
     onColumns: () => setChoosing(true),
@@ -203,9 +212,13 @@ export function ListView<R>({
             list={list as never}
             scope={scope}
             selection={selection}
-            query={query}
+            query={sent}
             total={total}
-            onSelect={select}
+            onSelect={(next) => {
+              select(next);
+              // The button that was pressed goes with what it did.
+              focusIn('[data-cursor]')();
+            }}
           />
         )}
       </Beside>

@@ -1,4 +1,3 @@
-import { allActions } from '@matchdesk/core/actions.ts';
 import type { Client } from '@matchdesk/core/context.ts';
 import type { List } from '@matchdesk/core/kit/read.ts';
 import { atom } from 'jotai';
@@ -6,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { ActionButton } from '../act/action-button.tsx';
 import { one } from '../act/subject.ts';
+import { useActionsOn } from '../data/actions.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -41,7 +41,7 @@ function RowFacts<R>({ list, row, number, look }: Pick<PeekProps<R>, 'list' | 'r
 /** The record under the cursor, beside its list: what it is, what can be done with it, and the way to all of it. */
 export function Peek<R>({ list, row, number, look, href, children, onClose }: PeekProps<R>) {
   const target = { id: list.id(row), label: list.label(row), record: row };
-  const actions = allActions.filter(({ action }) => action.on === list.record);
+  const actions = useActionsOn(list.record);
   return (
     <aside className="peek" aria-label={`Beside the list: ${target.label}`}>
       <div className="peek-head">

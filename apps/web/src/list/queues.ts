@@ -3,6 +3,7 @@ import { hasNext, type ListQuery } from '@matchdesk/core/kit/page.ts';
 import type { List } from '@matchdesk/core/kit/read.ts';
 import { atom } from 'jotai';
 import { type RefObject, useEffect, useRef } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { onActed } from '../data/acted.ts';
 import { onSignOut } from '../data/session.ts';
 import { store } from '../data/store.ts';
@@ -36,11 +37,11 @@ export const useQueue = <R>(shown: QueueList<R>): void => {
     const placeOf = (id: string): number => latest.current.rows.findIndex((row) => list.id(row) === id);
     const focusAt = (index: number) => (): HTMLElement | null =>
       latest.current.frame.current?.querySelector<HTMLElement>(`[data-index="${Math.max(0, index)}"]`) ?? null;
-    return onActed(({ action, ids }) => {
+    return onActed(({ action, ids, takesBack }) => {
       const { query: asked, rows: before, total, onPage } = latest.current;
       const [id = ''] = ids;
       const place = placeOf(id);
-      if (ids.length !== 1 || place < 0 || !queue.decidedBy.includes(action)) return;
+      if (takesBack || ids.length !== 1 || place < 0 || !queue.decidedBy.includes(action)) return;
       const next = before[place + 1];
       if (queue.returnsToFirstPage && asked.page > 1) {
         giveFocusTo(focusAt(0));
@@ -63,17 +64,20 @@ export const useQueue = <R>(shown: QueueList<R>): void => {
 };
 
 /** On the page of a queue's record: where to go once it is decided; nowhere when it was not reached in a queue. */
-export const useNextInQueue = (record: string, here: string, go: (href: string) => void): void => {
-  const latest = useRef(go);
-  latest.current = go;
+export const useNextInQueue = (record: string, id: string, here: string): void => {
   useEffect(
     () =>
-      onActed(({ action }) => {
+      onActed(({ action, ids, takesBack }) => {
+        // What is taken back, or done to somebody else meanwhile, decides nothing about this one.
+        if (takesBack || !ids.includes(id)) return;
         const queue = store.get(queueAtom);
         const place = queue?.record === record ? queue.hrefs.indexOf(here) : -1;
         const next = queue?.hrefs[place + 1];
-        if (place >= 0 && next !== undefined && queue?.decidedBy.includes(action)) latest.current(next);
+        if (place >= 0 && next !== undefined && queue?.decidedBy.includes(action)) {
+          giveFocusTo(() => document.querySelector<HTMLElement>('h1'));
+          navigate(next);
+        }
       }),
-    [record, here],
+    [record, id, here],
   );
 };

@@ -26,17 +26,21 @@ const viewsAtom = atom((get) => {
   return read(get(sessionAtom).adminId);
 });
 
+window.addEventListener('storage', () => store.set(changesAtom, (before) => before + 1));
+
 export const savedViews = (): readonly SavedView[] => store.get(viewsAtom);
 export const useSavedViews = (): readonly SavedView[] => useAtomValue(viewsAtom);
 
-const keep = (views: readonly SavedView[]): void => {
-  localStorage.setItem(keyOf(store.get(sessionAtom).adminId), JSON.stringify(views.slice(-mostKept)));
+/** Begins with what is kept now: another tab may have saved one meanwhile. */
+const keep = (change: (views: readonly SavedView[]) => readonly SavedView[]): void => {
+  const { adminId } = store.get(sessionAtom);
+  localStorage.setItem(keyOf(adminId), JSON.stringify(change(read(adminId)).slice(-mostKept)));
   store.set(changesAtom, (before) => before + 1);
 };
 
 /** Keeps a view; one of the same name and list gives way to it. */
 export const saveView = (view: SavedView): void =>
-  keep([...savedViews().filter(({ name, list }) => name !== view.name || list !== view.list), view]);
+  keep((views) => [...views.filter(({ name, list }) => name !== view.name || list !== view.list), view]);
 
 export const removeView = (view: SavedView): void =>
-  keep(savedViews().filter(({ name, list }) => name !== view.name || list !== view.list));
+  keep((views) => views.filter(({ name, list }) => name !== view.name || list !== view.list));

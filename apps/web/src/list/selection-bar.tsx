@@ -1,8 +1,8 @@
-import { allActions } from '@matchdesk/core/actions.ts';
 import type { SomeList } from '@matchdesk/core/context.ts';
 import type { ListQuery } from '@matchdesk/core/kit/page.ts';
 import { allMatching, countOf, nothing, type Selection } from '@matchdesk/core/kit/selection.ts';
 import { ActionButton } from '../act/action-button.tsx';
+import { useActionsOn } from '../data/actions.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 
 type SelectionBarProps = {
@@ -17,7 +17,7 @@ type SelectionBarProps = {
 /** How many are selected, what can be done with them, and how to have all that match. */
 export function SelectionBar({ list, scope, selection, query, total, onSelect }: SelectionBarProps) {
   const count = countOf(selection);
-  const offered = allActions.filter(({ action }) => action.on === list.record);
+  const offered = useActionsOn(list.record);
   const subject = { kind: 'selection', selection, list, scope } as const;
   // It is there, empty, before anything is selected: what is to be announced must not come with what announces it.
   return (
@@ -30,6 +30,7 @@ export function SelectionBar({ list, scope, selection, query, total, onSelect }:
           {selection.kind === 'these' && total !== null && total > count && (
             <Button
               kind="quiet"
+              keys="* m"
               onClick={() => onSelect(allMatching(query, total))}
             >{`Select all ${total} that match`}</Button>
           )}

@@ -1,8 +1,9 @@
-import { allActions } from '@matchdesk/core/actions.ts';
 import type { SomeList } from '@matchdesk/core/context.ts';
 import { type ListQuery, pageCount } from '@matchdesk/core/kit/page.ts';
-import { actionKeys, actionsOn } from '../act/action-keys.ts';
+import { actionKeys } from '../act/action-keys.ts';
+import { useActionsIn, useActionsOn } from '../data/actions.ts';
 import type { Binding } from '../keys/layers.ts';
+import { unlessOnControl } from '../keys/on-control.ts';
 import { useKeys } from '../keys/use-keys.ts';
 
 type ListKeys = {
@@ -14,6 +15,8 @@ type ListKeys = {
   readonly onPage: (page: number) => void;
   readonly onRowKey: (event: KeyboardEvent) => boolean;
   readonly onSelectPage: () => void;
+  /** Only where the number of those that match is known. */
+  readonly onSelectMatching?: (() => void) | undefined;
   readonly onSelectNone: () => void;
   readonly onFocusSearch: () => void;
   readonly onColumns: () => void;
@@ -40,10 +43,6 @@ const rowKeys: readonly (readonly [keys: string, title: string, unlisted?: true]
   ['Shift+ArrowUp', 'Extend the selection up'],
 ];
 
-/** Enter on a control is the control's own. */
-const isOnControl = (event: KeyboardEvent): boolean =>
-  event.target instanceof Element && event.target.closest('a, button, input, select, textarea, summary') !== null;
-
 /** The keys of a list that is on the screen. */
 export const useListKeys = (keys: ListKeys): void => {
   const { list, query, total, onPage, onRowKey } = keys;
@@ -55,18 +54,19 @@ export const useListKeys = (keys: ListKeys): void => {
     keys: name,
     title,
     group: 'List',
-    run: (event) => {
-      if (name === 'Enter' && isOnControl(event)) (event.target as HTMLElement).click();
-      else onRowKey(event);
-    },
+    run: name === 'Enter' ? unlessOnControl(onRowKey) : onRowKey,
     ...(unlisted && { unlisted }),
   }));
-  const ownDomain = allActions.filter(({ action, domain }) => !action.on && keys.id.startsWith(`${domain}.`));
-  const actions = [...actionKeys(actionsOn(list.record), 'Row'), ...actionKeys(ownDomain, 'Row')];
+  const onRecord = useActionsOn(list.record);
+  const inDomain = useActionsIn(keys.id.split('.')[0] ?? '');
+  const actions = [...actionKeys(onRecord, 'Row'), ...actionKeys(inDomain, 'Row')];
   useKeys([
     ...row,
     ...actions,
     { keys: '* a', title: 'Select this page', group: 'List', run: keys.onSelectPage },
+    ...(keys.onSelectMatching
+      ? [{ keys: '* m', title: 'Select all that match', group: 'List', run: keys.onSelectMatching }]
+      : []),
     { keys: '* n', title: 'Select none', group: 'List', run: keys.onSelectNone },
     { keys: '/', title: 'Search', group: 'List', run: keys.onFocusSearch },
     { keys: '[', title: 'Previous page', group: 'List', run: () => goTo(query.page - 1) },

@@ -11,18 +11,26 @@ const positive = (text: string | null, otherwise: number): number => {
   return Number.isInteger(number) && number > 0 ? number : otherwise;
 };
 
+/** Whether an address's filter is one of the list's, and a choice one of its own. */
+const isKnown = ({ filters = [] }: SomeList, id: string, value: string): boolean =>
+  filters.some(
+    (filter) => filter.id === id && (filter.kind !== 'choice' || filter.options.some(([each]) => each === value)),
+  );
+
 const readQuery = (list: SomeList, search: string): ListQuery => {
   const params = new URLSearchParams(search);
   const first = firstQuery(list);
   const size = positive(params.get('size'), first.size);
-  const filters = [...params].filter(([name]) => name.startsWith(filterPrefix));
+  const filters = [...params].flatMap(([name, value]) =>
+    name.startsWith(filterPrefix) ? [[name.slice(filterPrefix.length), value] as const] : [],
+  );
   return {
     page: positive(params.get('page'), 1),
     size: list.sizes.includes(size) ? size : first.size,
     search: params.get('q') ?? '',
     sort: params.get('sort') ?? first.sort,
     direction: params.get('dir') === 'desc' ? 'desc' : 'asc',
-    filters: Object.fromEntries(filters.map(([name, value]) => [name.slice(filterPrefix.length), value])),
+    filters: Object.fromEntries(filters.filter(([id, value]) => isKnown(list, id, value))),
   };
 };
 
@@ -49,11 +57,11 @@ export const useListQuery = (list: SomeList) => {
   const search = useSearch();
   const query = useMemo(() => readQuery(list, search), [list, search]);
   const change = useCallback(
-    (part: Partial<ListQuery>) => {
+    (part: Partial<ListQuery>, how: { readonly replace?: boolean } = {}) => {
       const isPageOnly = Object.keys(part).every((name) => name === 'page');
       const next = { ...query, ...(isPageOnly ? {} : { page: 1 }), ...part };
       const written = writeQuery(list, next, search);
-      navigate(written === '' ? path : `${path}?${written}`);
+      navigate(written === '' ? path : `${path}?${written}`, how);
     },
     [list, navigate, path, query, search],
   );

@@ -1,14 +1,25 @@
-import { allActions } from '@matchdesk/core/actions.ts';
 import type { Client } from '@matchdesk/core/context.ts';
+import type { ListQuery, Page } from '@matchdesk/core/kit/page.ts';
 import type { List } from '@matchdesk/core/kit/read.ts';
-import { extended, isSelected, reduced, type Selection, toggled } from '@matchdesk/core/kit/selection.ts';
+import { extended, isSelected, nothing, reduced, type Selection, toggled } from '@matchdesk/core/kit/selection.ts';
 import { useAtom } from 'jotai';
 import { useMemo, useRef } from 'react';
+import { useActionsOn } from '../data/actions.ts';
 import { selectionAtom } from './selections.ts';
+import { isOfSearch, useSelectionUpkeep } from './use-selection-upkeep.ts';
 
 /** A list's selection and the ways to change it from the rows that show. */
-export const useListSelection = <R>(key: string, list: List<Client, R>, rows: readonly R[]) => {
-  const [selection, select] = useAtom(useMemo(() => selectionAtom(key), [key]));
+export const useListSelection = <R>(
+  key: string,
+  list: List<Client, R>,
+  rows: readonly R[],
+  query: ListQuery,
+  page: Page<R> | undefined,
+) => {
+  const [stored, select] = useAtom(useMemo(() => selectionAtom(key), [key]));
+  useSelectionUpkeep({ list, selection: stored, select, query, page });
+  const selection = isOfSearch(stored, query) ? stored : nothing;
+  const actions = useActionsOn(list.record);
   const anchor = useRef(0);
   const named = (row: R): readonly [id: string, label: string] => [list.id(row), list.label(row)];
   const idsOf = (some: readonly R[]): readonly string[] => some.map((row) => list.id(row));
@@ -25,7 +36,7 @@ export const useListSelection = <R>(key: string, list: List<Client, R>, rows: re
     selection,
     select: (next: Selection): void => select(next),
     /** Whether anything can be done to several rows of this list. */
-    isOffered: allActions.some(({ action }) => action.on === list.record),
+    isOffered: actions.length > 0,
     has: (id: string): boolean => isSelected(selection, id),
     pageState,
     toggle,

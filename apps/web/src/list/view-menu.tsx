@@ -25,9 +25,10 @@ export function ViewMenu({ id, hidden }: ViewMenuProps) {
   const views = useSavedViews().filter(({ list }) => list === id);
   const [isNaming, setNaming] = useState(false);
   const href = viewOf(path, search, hidden);
+  const rows = `${path}?${withHidden(search, hidden)}`;
   const shown = views.find((view) => view.href === href);
   const copy = async (): Promise<void> => {
-    const link = `${location.origin}${href}`;
+    const link = `${location.origin}${rows}`;
     try {
       await navigator.clipboard.writeText(link);
       tell({ type: 'success', text: 'The link is copied. Whoever opens it sees the same rows.', timeoutMs: 4_000 });

@@ -2,15 +2,17 @@ import { allActions, type NamedAction } from '@matchdesk/core/actions.ts';
 import type { Session } from '@matchdesk/core/context.ts';
 import { belonging, findableAction, findableScreen } from '@matchdesk/core/findable.ts';
 import { ranked } from '@matchdesk/core/kit/rank.ts';
+import { capitalised } from '@matchdesk/core/kit/show.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
 import { subjectHere } from '../act/here.ts';
 import { goTo } from '../act/leaving.ts';
-import { labelOfSubject, refusalOfSubject, type Subject } from '../act/subject.ts';
+import { aRecord, labelOfSubject, refusalOfSubject, type Subject } from '../act/subject.ts';
 import { isOffered, isOfferedAction } from '../data/offered.ts';
 import { bindingsInForce } from '../keys/layers.ts';
-import { savedViews } from '../list/saved-views.ts';
+import { type SavedView, savedViews } from '../list/saved-views.ts';
 import type { IconName } from '../ui/icon-paths.ts';
-import { useWeight } from './frecency.ts';
+import { onceClosed } from '../ui/overlay.ts';
+import { weightOfUse } from './frecency.ts';
 import { sourceOfRecord } from './remote.ts';
 import type { Row, Section } from './row.ts';
 import { begin, closePalette } from './state.ts';
@@ -26,16 +28,20 @@ const actionRow = (entry: NamedAction, domain: string, withHere: boolean): Row =
   const { id, action } = entry;
   const subject = subjectFor(entry, withHere);
   const refusal = subject ? refusalOfSubject(entry, subject) : null;
-  const note = subject ? labelOfSubject(subject, action.on) : action.on ? `choose a ${action.on}` : undefined;
+  const note = subject
+    ? labelOfSubject(subject, action.on)
+    : action.on
+      ? `choose ${aRecord(action.on)}`
+      : capitalised(entry.domain);
   const at = subject ? 'here' : entry.domain === domain ? 'screen' : 'elsewhere';
   return {
     ...findableAction(entry),
     key: `action:${id}`,
     icon: iconOf(entry),
     at,
-    weight: belonging[at] + useWeight(`action:${id}`),
+    weight: belonging[at] + weightOfUse(`action:${id}`),
     run: () => begin(entry, subject),
-    ...(note !== undefined && { note }),
+    note,
     ...(action.key && subject && { keys: action.key }),
     ...(action.risk === 'irreversible' && { tone: 'danger' as const }),
     ...(refusal !== null && { refusal }),
@@ -57,32 +63,40 @@ const actionRows = (session: Session, domain: string, withHere: boolean): readon
 
 const isReachable = (path: string): boolean => !path.includes(':');
 
+const screenOf = (list: string) => allScreens.find(({ id }) => id === list)?.screen;
+
+const rowOfView = ({ name, list, href }: SavedView): Row => {
+  const key = `place:view ${list} ${name}`;
+  return {
+    key,
+    title: name,
+    words: ['view', 'saved'],
+    note: `View of ${screenOf(list)?.title ?? list}`,
+    icon: 'bookmark',
+    href,
+    at: 'place',
+    get weight() {
+      return belonging.place + weightOfUse(key);
+    },
+    run: () => {
+      closePalette();
+      goTo(href);
+    },
+  };
+};
+
+/** The same row for the same view: what ranking knows of it is then still known when the palette opens again. */
+const rowsOfViews = new WeakMap<SavedView, Row>();
+
 /** Lists as this person keeps them, beside the places that they are views of. */
 const viewRows = (session: Session): readonly Row[] => {
-  const screenOf = (list: string) => allScreens.find(({ id }) => id === list)?.screen;
-  const isOpen = (list: string): boolean => {
-    const screen = screenOf(list);
-    return !screen || isOffered(screen, session.role);
-  };
-  return savedViews()
-    .filter(({ list }) => isOpen(list))
-    .map(({ name, list, href }) => {
-      const key = `place:view ${list} ${name}`;
-      return {
-        key,
-        title: name,
-        words: ['view', 'saved'],
-        note: `View of ${screenOf(list)?.title ?? list}`,
-        icon: 'bookmark',
-        href,
-        at: 'place',
-        weight: belonging.place + useWeight(key),
-        run: () => {
-          closePalette();
-          goTo(href);
-        },
-      };
-    });
+  const open = new Set(allScreens.flatMap(({ id, screen }) => (isOffered(screen, session.role) ? [id as string] : [])));
+  return savedViews().flatMap((view) => {
+    if (!open.has(view.list) && screenOf(view.list)) return [];
+    const row = rowsOfViews.get(view) ?? rowOfView(view);
+    rowsOfViews.set(view, row);
+    return [row];
+  });
 };
 
 /** Screens that this person may open without a record. */
@@ -96,13 +110,21 @@ const placeRows = (session: Session): readonly Row[] =>
       icon: 'arrow-right',
       href: screen.path,
       at: 'place',
-      weight: belonging.place + useWeight(`place:${id}`),
+      weight: belonging.place + weightOfUse(`place:${id}`),
       run: () => {
         closePalette();
         goTo(screen.path);
       },
       ...(screen.chord && { keys: `g ${screen.chord}` }),
     }));
+
+/** The key as if it were pressed: a list asks which of its row keys it was. */
+const pressOf = (keys: string): KeyboardEvent => {
+  const parts = (keys.split(' ').at(-1) ?? '').split('+');
+  const key = parts.at(-1) ?? '';
+  const shiftKey = parts.includes('Shift') || /^[A-Z]$/.test(key);
+  return new KeyboardEvent('keydown', { key, shiftKey, ctrlKey: parts.includes('Mod'), altKey: parts.includes('Alt') });
+};
 
 const keyRows = (): readonly Row[] =>
   bindingsInForce()
@@ -113,8 +135,9 @@ const keyRows = (): readonly Row[] =>
       note: binding.group,
       keys: binding.keys,
       run: () => {
+        // The palette holds the focus until it is gone, and a key may be about what has it.
+        onceClosed(() => binding.run(pressOf(binding.keys)));
         closePalette();
-        setTimeout(() => binding.run(new KeyboardEvent('keydown')), 0);
       },
     }));
 
@@ -137,22 +160,25 @@ export type Known = {
   readonly actions: readonly Row[];
   readonly places: readonly Row[];
   readonly keys: readonly Row[];
+  /** Those keys that do what neither an action nor a place stands for, found by their names as well. */
+  readonly others: readonly Row[];
 };
 
 /** `withHere`: actions act on what is selected or focused, where something is. */
-export const knownRows = (session: Session, domain: string, keys: readonly Row[], withHere: boolean): Known => ({
-  actions: actionRows(session, domain, withHere),
-  places: [...placeRows(session), ...viewRows(session)],
-  keys,
-});
+export const knownRows = (session: Session, domain: string, keys: readonly Row[], withHere: boolean): Known => {
+  const actions = actionRows(session, domain, withHere);
+  const places = [...placeRows(session), ...viewRows(session)];
+  const titles = new Set([...actions, ...places].map(({ title }) => title));
+  return { actions, places, keys, others: keys.filter(({ title }) => !titles.has(title)) };
+};
 
 /** What the palette finds by itself for a query, in the same frame as the keystroke. */
 export const localSections = (
-  { actions, places, keys }: Known,
+  { actions, places, keys, others }: Known,
   query: string,
   narrowed: boolean,
 ): readonly Section[] => {
-  if (query.startsWith('?')) return [{ heading: 'Keys', rows: ranked(query.slice(1), keys, most) }];
+  if (query.startsWith('?')) return [{ heading: 'Keys', rows: ranked(query.slice(1), keys, keys.length) }];
   if (/^[@#$]/.test(query)) return [];
   if (query.startsWith('/')) {
     return [
@@ -169,7 +195,7 @@ export const localSections = (
   }
   const commands = query.startsWith('>');
   const asked = commands ? query.slice(1).trim() : query.trim();
-  const found = ranked(asked, commands ? actions : [...actions, ...places], most);
-  if (asked !== '') return [{ heading: commands ? 'Commands' : 'Commands and places', rows: found }];
-  return heads(found);
+  if (asked === '') return heads(ranked('', commands ? actions : [...actions, ...places], most));
+  const found = ranked(asked, commands ? actions : [...actions, ...places, ...others], most);
+  return [{ heading: commands ? 'Commands' : 'Commands and places', rows: found }];
 };

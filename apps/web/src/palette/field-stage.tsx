@@ -7,7 +7,7 @@ import type { Row } from './row.ts';
 import { advance, goBack } from './state.ts';
 import { answered, type Task } from './task.ts';
 
-type FieldStageProps = { task: Task; field: FieldShape; message?: string | undefined };
+type FieldStageProps = { task: Task; field: FieldShape; message?: string | undefined; text?: string | undefined };
 
 function ChoiceStage({ task, field, message }: FieldStageProps) {
   const [query, setQuery] = useState('');
@@ -30,8 +30,9 @@ function ChoiceStage({ task, field, message }: FieldStageProps) {
   );
 }
 
-function TypedStage({ task, field, message }: FieldStageProps) {
-  const [typed, setTyped] = useState('');
+function TypedStage({ task, field, message, text = '' }: FieldStageProps) {
+  // A secret is typed anew.
+  const [typed, setTyped] = useState(field.kind === 'secret' ? '' : text);
   const [said, setSaid] = useState(message);
   const isSecret = field.kind === 'secret';
   const use = (): void => {

@@ -18,12 +18,15 @@ const read = (): Uses => {
   }
 };
 
-let cached: { readonly key: string; readonly uses: Uses } | null = null;
+let cached: Uses | null = null;
 const uses = (): Uses => {
-  const key = keyOfAdmin();
-  if (cached?.key !== key) cached = { key, uses: read() };
-  return cached.uses;
+  cached ??= read();
+  return cached;
 };
+// Another administrator has other habits.
+store.sub(sessionAtom, () => {
+  cached = null;
+});
 
 /** Notes that an entry was chosen. Ids alone are kept, in this browser, until the person signs out. */
 export const noteUse = (id: string, now = Date.now()): void => {
@@ -34,7 +37,7 @@ export const noteUse = (id: string, now = Date.now()): void => {
       .sort(([, left], [, right]) => right.last - left.last)
       .slice(0, mostKept),
   );
-  cached = { key: keyOfAdmin(), uses: kept };
+  cached = kept;
   localStorage.setItem(keyOfAdmin(), JSON.stringify(kept));
 };
 
@@ -47,7 +50,7 @@ export const latestUsed = (prefix: string, most: number): readonly string[] =>
     .map(([id]) => id);
 
 /** How much an entry rises by its use, 0 to 30: often and lately count, halved each week. */
-export const useWeight = (id: string, now = Date.now()): number => {
+export const weightOfUse = (id: string, now = Date.now()): number => {
   const use = uses()[id];
   if (!use) return 0;
   return Math.min(strongest, 6 * Math.log2(1 + use.count) * 0.5 ** ((now - use.last) / halfLifeMs) * 2);

@@ -5,7 +5,7 @@ import { fieldsOf } from '@matchdesk/core/kit/field.ts';
 import { linesMeant, type MeantLine } from '@matchdesk/core/kit/one-line.ts';
 import { signOf } from '@matchdesk/core/signs.ts';
 import { subjectHere } from '../act/here.ts';
-import { labelOfSubject, one, refusalOfSubject } from '../act/subject.ts';
+import { aRecord, labelOfSubject, one, refusalOfSubject } from '../act/subject.ts';
 import { actionsFor } from './entries.ts';
 import { recordRow } from './record-row.ts';
 import { type Source, sourceOfRecord } from './remote.ts';
@@ -45,13 +45,20 @@ export const lineSources = (session: Session, lines: readonly Line[]): readonly 
     return source ? [{ ...source, heading: titleOf(line), line }] : [];
   });
 
+/** What is wrong with the line's first refused argument, and how it was typed. */
+const toldOf = ({ refused, given }: Line): { readonly message?: string; readonly text?: string } => {
+  if (!refused) return {};
+  const text = given[refused.name];
+  return { message: refused.message, ...(text !== undefined && { text }) };
+};
+
 /** A record that a line may mean; choosing it goes on to the line's confirmation, or to the argument that was refused. */
 export const lineRow = ({ line, list, record }: LineSource, row: unknown): Row => {
-  const { entry, input, refused } = line;
+  const { entry, input } = line;
   const target = { id: list.id(row), label: list.label(row), record: row };
   const refusal = refusalOfSubject(entry, one(target));
   return {
-    ...recordRow({ list, record }, row, () => begin(entry, one(target), { input, message: refused?.message })),
+    ...recordRow({ list, record }, row, () => begin(entry, one(target), { input, told: toldOf(line) })),
     key: `line:${entry.id}:${target.id}`,
     ...(entry.action.risk === 'irreversible' && { tone: 'danger' as const }),
     ...(refusal !== null && { refusal }),
@@ -75,8 +82,8 @@ export const unsignedLine = (session: Session, query: string, withHere: boolean)
         key: `line:${entry.id}`,
         title: titleOf(line),
         icon: 'command',
-        note: refused?.message ?? (subject ? labelOfSubject(subject, on) : on ? `choose a ${on}` : 'asks first'),
-        run: () => begin(entry, subject, { input, message: refused?.message }),
+        note: refused?.message ?? (subject ? labelOfSubject(subject, on) : on ? `choose ${aRecord(on)}` : 'asks first'),
+        run: () => begin(entry, subject, { input, told: toldOf(line) }),
         ...(refusal !== null && { refusal }),
       };
     });

@@ -2,8 +2,9 @@ import { Content, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { askedFields } from '../act/asked.ts';
+import { useDirtyForm } from '../act/dirty-form.ts';
 import { openActionAtom } from '../act/open-action.ts';
-import { labelOfSubject, one } from '../act/subject.ts';
+import { labelOfSubject, one, refusalOfSubject } from '../act/subject.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Kbd } from '../ui/kbd.tsx';
@@ -12,6 +13,7 @@ import { ConfirmStage } from './confirm-stage.tsx';
 import { FieldStage } from './field-stage.tsx';
 import { RecordStage } from './record-stage.tsx';
 import { RunStage } from './run-stage.tsx';
+import { leavePalette } from './running.ts';
 import { StartStage } from './start-stage.tsx';
 import { advance, closePalette, type Stage, stagesAtom } from './state.ts';
 import type { Task } from './task.ts';
@@ -28,7 +30,8 @@ const crumbsOf = (stage: Stage): readonly string[] => {
   return [entry.action.title, ...about, ...values];
 };
 
-const choose = (task: Task) => (id: string, label: string) => advance({ ...task, subject: one({ id, label }) });
+const choose = (task: Task) => (id: string, label: string, record: unknown) =>
+  advance({ ...task, subject: one({ id, label, record }) });
 
 function HandOver({ task }: { task: Task }) {
   const setOpen = useSetAtom(openActionAtom);
@@ -46,10 +49,18 @@ function StageOf({ stage }: { stage: Stage }) {
       return <StartStage narrowed={stage.narrowed} />;
     case 'subject': {
       const record = stage.task.entry.action.on ?? '';
-      return <RecordStage record={record} label={`Which ${record}?`} message={message} onChoose={choose(stage.task)} />;
+      return (
+        <RecordStage
+          record={record}
+          label={`Which ${record.replace(/-/g, ' ')}?`}
+          message={message}
+          refusalOf={(target) => refusalOfSubject(stage.task.entry, one(target))}
+          onChoose={choose(stage.task)}
+        />
+      );
     }
     case 'field':
-      return <FieldStage task={stage.task} field={stage.field} message={message} />;
+      return <FieldStage task={stage.task} field={stage.field} message={message} text={stage.text} />;
     case 'confirm':
       return <ConfirmStage task={stage.task} prompt={stage.prompt} typed={stage.typed} message={message} />;
     case 'dialog':
@@ -62,8 +73,12 @@ function StageOf({ stage }: { stage: Stage }) {
 function PaletteContent({ stage, depth }: { stage: Stage; depth: number }) {
   const overlay = useOverlay();
   const crumbs = crumbsOf(stage);
+  const note = useDirtyForm();
+  // An action that is being asked for outlives the end of the session.
+  const holds = stage.at !== 'start';
+  useEffect(() => note(holds), [note, holds]);
   useKeys(
-    [{ keys: 'Mod+k', title: 'Close the palette', group: 'Palette', inInput: true, unlisted: true, run: closePalette }],
+    [{ keys: 'Mod+k', title: 'Close the palette', group: 'Palette', inInput: true, unlisted: true, run: leavePalette }],
     true,
   );
   const message = stage.at === 'start' ? '' : (stage.message ?? '');
@@ -115,7 +130,7 @@ export function Palette() {
   const stages = useAtomValue(stagesAtom);
   const stage = stages[stages.length - 1];
   return (
-    <Root open={stage !== undefined} onOpenChange={(isOpen) => !isOpen && closePalette()}>
+    <Root open={stage !== undefined} onOpenChange={(isOpen) => !isOpen && leavePalette()}>
       <Portal>{stage && <PaletteContent stage={stage} depth={stages.length} />}</Portal>
     </Root>
   );

@@ -1,5 +1,14 @@
 import { Command } from 'cmdk';
-import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { isComposed } from '../ui/composing.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { Marked } from './marked.tsx';
@@ -33,9 +42,11 @@ type PickerProps = {
 
 /** Options that the page ever holds. */
 const mostRows = 100;
+/** Options that show without scrolling: a keystroke paints these, and the others right after. */
+const rowsInView = 16;
 
-const capped = (sections: readonly Section[]): readonly Section[] => {
-  let left = mostRows;
+const capped = (sections: readonly Section[], most: number): readonly Section[] => {
+  let left = most;
   return sections.flatMap(({ heading, rows }) => {
     const shown = rows.slice(0, left);
     left -= shown.length;
@@ -53,7 +64,7 @@ const edgeRow = (event: KeyboardEvent<HTMLInputElement>, rows: readonly Row[], a
   return event.key === 'PageUp' ? rows[Math.max(0, at - pageOfRows)] : undefined;
 };
 
-function PickerRow({ row, marks }: { row: Row; marks: string }) {
+const PickerRow = memo(function PickerRow({ row, marks }: { row: Row; marks: string }) {
   return (
     <Command.Item
       className="palette-row"
@@ -70,7 +81,7 @@ function PickerRow({ row, marks }: { row: Row; marks: string }) {
       {row.keys && <Kbd keys={row.keys} />}
     </Command.Item>
   );
-}
+});
 
 /** cmdk leaves the active descendant stale, and selects rows that came late after they rendered: it is copied from what is selected. */
 const useActiveDescendant = (input: RefObject<HTMLInputElement | null>, list: RefObject<HTMLElement | null>): void => {
@@ -91,9 +102,12 @@ const useActiveDescendant = (input: RefObject<HTMLInputElement | null>, list: Re
 /** An input over a list of choices: the palette's one shape, whatever it asks for. cmdk stays behind this file. */
 export function Picker(props: PickerProps) {
   const { label, placeholder, query, onQuery, onBack, busy, message, nothing, secret, chip, children } = props;
-  const sections = capped(props.sections);
-  const rows = sections.flatMap((section) => section.rows);
+  const all = capped(props.sections, mostRows);
+  const rows = all.flatMap((section) => section.rows);
   const { value, setValue, row } = useHighlight(rows, query);
+  const isPainted = useDeferredValue(query, null) === query;
+  const isInView = rows.findIndex(({ key }) => key === value) < rowsInView;
+  const sections = isPainted || !isInView ? all : capped(all, rowsInView);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
 
@@ -101,11 +115,12 @@ export function Picker(props: PickerProps) {
   useLayoutEffect(() => input.current?.focus(), []);
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (isComposed(event.nativeEvent)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       event.stopPropagation();
-      if (!row || row.refusal !== undefined) return;
+      // A key that is held down goes no further than one step.
+      if (event.repeat || !row || row.refusal !== undefined) return;
       if ((event.ctrlKey || event.metaKey) && row.href) window.open(row.href, '_blank', 'noopener');
       else row.run();
       return;

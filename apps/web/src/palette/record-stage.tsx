@@ -1,9 +1,11 @@
+import type { Target } from '@matchdesk/core/kit/action.ts';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { aRecord } from '../act/subject.ts';
 import { sessionAtom } from '../data/session.ts';
 import { Picker } from './picker.tsx';
 import { recordRow } from './record-row.ts';
-import { sourceOfRecord, useRemote } from './remote.ts';
+import { type Source, sourceOfRecord, useRemote } from './remote.ts';
 import type { Row } from './row.ts';
 import { goBack } from './state.ts';
 
@@ -14,22 +16,29 @@ type RecordStageProps = {
   /** What choosing none means; absent where one must be chosen. */
   skip?: { readonly title: string; readonly run: () => void } | undefined;
   message?: string | undefined;
-  onChoose: (id: string, label: string) => void;
+  /** Why one that was found can not be chosen, or null. */
+  refusalOf?: ((target: Target) => string | null) | undefined;
+  onChoose: (id: string, label: string, row: unknown) => void;
 };
 
 /** Asks for a record by live search. */
-export function RecordStage({ record, label, skip, message, onChoose }: RecordStageProps) {
+export function RecordStage({ record, label, skip, message, refusalOf, onChoose }: RecordStageProps) {
   const session = useAtomValue(sessionAtom);
   const [query, setQuery] = useState('');
   const source = sourceOfRecord(session, record);
   const sources = source ? [source] : [];
-  const remote = useRemote(sources, query, (found, row) => recordRow(found, row, onChoose));
+  const rowOf = (found: Source, row: unknown): Row => {
+    const target = { id: found.list.id(row), label: found.list.label(row), record: row };
+    const refusal = refusalOf?.(target) ?? null;
+    return { ...recordRow(found, row, onChoose), ...(refusal !== null && { refusal }) };
+  };
+  const remote = useRemote(sources, query, rowOf);
   const skipRow: Row[] = skip ? [{ key: 'skip', title: skip.title, icon: 'arrow-right', run: skip.run }] : [];
   const sections = [{ heading: 'Without one', rows: query === '' ? skipRow : [] }, ...remote.sections];
   return (
     <Picker
       label={label}
-      placeholder={`Search a ${record}`}
+      placeholder={`Search ${aRecord(record)}`}
       query={query}
       onQuery={setQuery}
       sections={sections.filter(({ rows }) => rows.length > 0)}

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { hereAtom } from '../act/here.ts';
 import { sessionAtom } from '../data/session.ts';
@@ -45,11 +45,13 @@ export function StartStage({ narrowed }: { narrowed: boolean }) {
   const session = useAtomValue(sessionAtom);
   const here = useAtomValue(hereAtom);
   const [path] = useLocation();
-  const [query, setQuery] = useState(takeEarlyKeys);
+  const [query, setQuery] = useState('');
   const [withHere, setWithHere] = useState(true);
   const [pasted, setPasted] = useState('');
   // The keys in force are those of before the palette: once it is open, they rest.
   const [keys] = useState(keysHere);
+  // Held until the input stands and has the focus: a render may be left for a while between two keys.
+  useLayoutEffect(() => setQuery(takeEarlyKeys()), []);
   const domain = domainOf(path);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is here is read from `here` as it stands
   const known = useMemo(() => knownRows(session, domain, keys, withHere), [session, domain, keys, withHere, here]);
@@ -87,6 +89,12 @@ export function StartStage({ narrowed }: { narrowed: boolean }) {
       ])}
       busy={remote.busy || meant.busy}
       message={remote.failure ?? meant.failure ?? refused}
+      nothing={
+        lines[0] &&
+        (lines[0].record.length < 2
+          ? 'Type at least 2 characters'
+          : `Nobody and nothing is called “${lines[0].record}”`)
+      }
       chip={chip === null ? undefined : { text: chip, onDrop: () => setWithHere(false) }}
       marks={query.replace(/^[>?]/, '')}
       onBack={goBack}

@@ -8,8 +8,11 @@ import { store } from '../data/store.ts';
 import { holdEarlyKeys, takeEarlyKeys } from './early-keys.ts';
 import { nextStep, type Step, type Task } from './task.ts';
 
+/** What was wrong with what a step asks for, and what was typed there, to be mended. */
+type Told = { readonly message?: string; readonly text?: string };
+
 /** What the palette shows: its start (maybe narrowed to what is focused), or a task's step. */
-export type Stage = { readonly at: 'start'; readonly narrowed: boolean } | (Step & { readonly message?: string });
+export type Stage = { readonly at: 'start'; readonly narrowed: boolean } | (Step & Told);
 
 /** The palette's stages from the first to the shown one; empty while it is closed. */
 export const stagesAtom = atom<readonly Stage[]>([]);
@@ -19,28 +22,31 @@ export const closePalette = (): void => {
   store.set(stagesAtom, []);
 };
 
-/** Opens it, or closes it where it is open. `narrowed` shows what can be done to what is focused or selected. */
-export const togglePalette = (narrowed = false): void => {
+/**
+ * Opens it, or closes it where it is open. `narrowed` shows what can be done to what is focused or selected; `typed` is
+ * what stands in its input already.
+ */
+export const togglePalette = (narrowed = false, typed = ''): void => {
   if (store.get(stagesAtom).length > 0) {
     closePalette();
     return;
   }
-  holdEarlyKeys();
+  holdEarlyKeys(typed);
   store.set(stagesAtom, [{ at: 'start', narrowed }]);
 };
 
 /** Kinds of fields that one line can not ask for: their action goes on in its dialog. */
 const needsDialog = ({ kind }: FieldShape): boolean => kind === 'file' || kind === 'rich-text';
 
-/** Goes on to a task's next step; `message` is what was wrong with what it asks for. */
-export const advance = (task: Task, message?: string): void => {
+/** Goes on to a task's next step; `told` is what was wrong with what it asks for. */
+export const advance = (task: Task, told: Told = {}): void => {
   const next = nextStep(task);
   if (next.at === 'field' && askedFields(task.entry).some(needsDialog)) {
     closePalette();
     openAction(task.entry.id, { subject: task.subject, initial: task.input });
     return;
   }
-  store.set(stagesAtom, (before) => [...before, message === undefined ? next : { ...next, message }]);
+  store.set(stagesAtom, (before) => [...before, { ...next, ...told }]);
 };
 
 /** Does a task that was confirmed. */
@@ -49,19 +55,21 @@ export const run = (task: Task): void => store.set(stagesAtom, (before) => [...b
 /** Goes one step back; before the first, it closes. */
 export const goBack = (): void => store.set(stagesAtom, (before) => before.slice(0, -1));
 
-type Given = { readonly input?: Task['input']; readonly message?: string | undefined };
+type Given = { readonly input?: Task['input']; readonly told?: Told };
 
 /** Begins an action: on what is handed in, else asking for it; with what one line gave of its fields already. */
-export const begin = (entry: NamedAction, subject: Subject | null, { input = {}, message }: Given = {}): void =>
-  advance({ entry, subject: subject ?? noSubject, input, asked: Object.keys(input) }, message);
+export const begin = (entry: NamedAction, subject: Subject | null, { input = {}, told }: Given = {}): void =>
+  advance({ entry, subject: subject ?? noSubject, input, asked: Object.keys(input) }, told);
 
 /** Leads back from a failed run to the step of the field that it is about, else to the last step, and says why. */
 export const sendBack = (field: string, message: string): void =>
   store.set(stagesAtom, (before) => {
     const steps = before.filter((stage) => stage.at !== 'run');
+    const ran = before.findLast((stage) => stage.at === 'run');
     const about = steps.findLastIndex((stage) => stage.at === 'field' && stage.field.name === field);
     const at = about >= 0 ? about : steps.length - 1;
     const stage = steps[at];
     if (!stage || stage.at === 'start') return before.slice(0, -1);
-    return [...steps.slice(0, at), { ...stage, message }];
+    const typed = about >= 0 && ran?.at === 'run' ? ran.task.input[field] : undefined;
+    return [...steps.slice(0, at), { ...stage, message, ...(typed !== undefined && { text: String(typed) }) }];
   });

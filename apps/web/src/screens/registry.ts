@@ -5,8 +5,13 @@ export type Params = { params: Readonly<Record<string, string | undefined>> };
 // biome-ignore lint/suspicious/noExplicitAny: a screen names just the parameters of its own path
 type Component = ComponentType<any>;
 
-const later = <N extends string>(load: () => Promise<Record<N, Component>>, name: N): ComponentType<Params> =>
-  lazy(async () => ({ default: (await load())[name] as ComponentType<Params> }));
+const loads = new Map<ComponentType<Params>, () => Promise<unknown>>();
+
+const later = <N extends string>(load: () => Promise<Record<N, Component>>, name: N): ComponentType<Params> => {
+  const component = lazy(async () => ({ default: (await load())[name] as ComponentType<Params> }));
+  loads.set(component, load);
+  return component;
+};
 
 /** Each screen's component, loaded when it is first shown; a screen without one does not compile. */
 export const components: Readonly<Record<ScreenId, ComponentType<Params>>> = {
@@ -14,6 +19,7 @@ export const components: Readonly<Record<ScreenId, ComponentType<Params>>> = {
   'session.forgot': later(() => import('./session/forgot.tsx'), 'Forgot'),
   'session.reset': later(() => import('./session/reset.tsx'), 'Reset'),
   'session.change-password': later(() => import('./session/change-password.tsx'), 'ChangePassword'),
+  'welcome.tour': later(() => import('./welcome/tour.tsx'), 'Tour'),
   'dashboard.show': later(() => import('./dashboard/dashboard.tsx'), 'Dashboard'),
   'users.list': later(() => import('./users/users.tsx'), 'Users'),
   'users.deleted': later(() => import('./users/deleted.tsx'), 'DeletedUsers'),
@@ -45,4 +51,14 @@ export const components: Readonly<Record<ScreenId, ComponentType<Params>>> = {
   'transactions.invoice': later(() => import('./transactions/invoice.tsx'), 'Invoice'),
   'admins.add': later(() => import('./admins/add.tsx'), 'AddAdmin'),
   'admins.list': later(() => import('./admins/admins.tsx'), 'Admins'),
+};
+
+/** Fetches a screen's component before it is shown: while it is still asked who is there. */
+export const fetchScreen = async (id: ScreenId): Promise<void> => {
+  try {
+    await loads.get(components[id])?.();
+  } catch (reason) {
+    // It is fetched again when it is shown, and said then.
+    console.info(`${id} was not fetched ahead.`, reason);
+  }
 };

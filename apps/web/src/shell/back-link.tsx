@@ -1,10 +1,11 @@
 import { Link } from 'wouter';
 import { Icon } from '../ui/icon.tsx';
+import { asLeft } from './go-up.ts';
 
-/** The link back to where a screen was reached from. */
+/** The link back to where a screen was reached from, as that was left. */
 export function BackLink({ href, children }: { href: string; children: string }) {
   return (
-    <Link href={href} className="back-link">
+    <Link href={asLeft(href)} className="back-link">
       <Icon name="arrow-left" size={14} />
       {children}
     </Link>

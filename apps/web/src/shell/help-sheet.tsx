@@ -1,6 +1,10 @@
 import { ranked } from '@matchdesk/core/kit/rank.ts';
-import { useAtom } from 'jotai';
+import { welcomeScreens } from '@matchdesk/core/welcome/screens.ts';
+import { useAtom, useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { Link } from 'wouter';
+import { isOffered } from '../data/offered.ts';
+import { sessionAtom } from '../data/session.ts';
 import { type Binding, bindingsInForce } from '../keys/layers.ts';
 import { areSingleKeysOn, setSingleKeys } from '../keys/single-keys.ts';
 import { useKeys } from '../keys/use-keys.ts';
@@ -12,9 +16,19 @@ import { helpAtom } from './shell-state.ts';
 const groupsOf = (bindings: readonly Binding[]): ReadonlyMap<string, readonly Binding[]> =>
   Map.groupBy(bindings, ({ group }) => group);
 
+const { tour } = welcomeScreens;
+
+/** Groups that every screen has. */
+const general = ['Everywhere', 'Go to'];
+
+/** The screen's own keys before those of every screen. */
+const screenFirst = (bindings: readonly Binding[]): readonly Binding[] =>
+  bindings.toSorted((one, other) => general.indexOf(one.group) - general.indexOf(other.group));
+
 function Sheet({ onClose }: { onClose: () => void }) {
+  const { role } = useAtomValue(sessionAtom);
   // Read before this dialog rests the keys below it.
-  const [bindings] = useState(() => bindingsInForce().filter(({ unlisted }) => !unlisted));
+  const [bindings] = useState(() => screenFirst(bindingsInForce().filter(({ unlisted }) => !unlisted)));
   const [term, setTerm] = useState('');
   const [single, setSingle] = useState(areSingleKeysOn());
   useKeys([], true);
@@ -48,15 +62,22 @@ function Sheet({ onClose }: { onClose: () => void }) {
             </section>
           ))}
         </div>
-        <label className="check-field">
-          <input
-            type="checkbox"
-            className="checkbox"
-            checked={single}
-            onChange={(event) => change(event.target.checked)}
-          />
-          Single-letter keys
-        </label>
+        <div className="row" data-align="between">
+          <label className="check-field">
+            <input
+              type="checkbox"
+              className="checkbox"
+              checked={single}
+              onChange={(event) => change(event.target.checked)}
+            />
+            Single-letter keys
+          </label>
+          {isOffered(tour, role) && (
+            <Link href={tour.path} onClick={onClose}>
+              Take the tour
+            </Link>
+          )}
+        </div>
       </div>
     </Dialog>
   );

@@ -7,12 +7,22 @@ export const storedTheme = (): Theme => {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 };
 
-/** Shows a theme and keeps the choice in this browser; 'system' follows the machine's. */
-export const showTheme = (theme: Theme): void => {
-  localStorage.setItem(key, theme);
+const show = (theme: Theme): void => {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 };
+
+/** Shows a theme and keeps the choice in this browser; 'system' follows the machine's. */
+export const showTheme = (theme: Theme): void => {
+  localStorage.setItem(key, theme);
+  show(theme);
+};
+
+/** Follows what is chosen in another tab. */
+export const followTheme = (): void =>
+  window.addEventListener('storage', (event) => {
+    if (event.key === key) show(storedTheme());
+  });
 
 const isDark = (): boolean =>
   storedTheme() === 'dark' || (storedTheme() === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);

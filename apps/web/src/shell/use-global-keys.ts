@@ -1,8 +1,7 @@
 import { allScreens } from '@matchdesk/core/screens.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useLocation } from 'wouter';
-import { undoNow } from '../act/perform.ts';
-import { takeUndo } from '../act/undo.ts';
+import { tellFailure } from '../act/tell-failure.ts';
 import { isOffered } from '../data/offered.ts';
 import { sessionAtom } from '../data/session.ts';
 import type { Binding } from '../keys/layers.ts';
@@ -10,6 +9,10 @@ import { useKeys } from '../keys/use-keys.ts';
 import { togglePalette } from '../palette/state.ts';
 import { goUp } from './go-up.ts';
 import { helpAtom } from './shell-state.ts';
+
+const takeBack = (): void => {
+  import('../act/take-back.ts').then(({ takeBackNow }) => takeBackNow(), tellFailure);
+};
 
 /** Keys that work on every screen of a signed-in person: palette, places, help, undo, back up. */
 export const useGlobalKeys = (): void => {
@@ -21,16 +24,12 @@ export const useGlobalKeys = (): void => {
       ? [{ keys: `g ${screen.chord}`, title: screen.title, group: 'Go to', run: () => navigate(screen.path) }]
       : [],
   );
-  const undo = (): void => {
-    const newest = takeUndo();
-    if (newest) void undoNow(newest);
-  };
   const up = (): void => goUp(path, navigate);
   useKeys([
     { keys: 'Mod+k', title: 'Command palette', group: 'Everywhere', inInput: true, run: () => togglePalette() },
     { keys: '.', title: 'What can be done with this', group: 'Everywhere', run: () => togglePalette(true) },
     { keys: '?', title: 'Keys of this screen', group: 'Everywhere', run: () => setHelp(true) },
-    { keys: 'Mod+z', title: 'Undo', group: 'Everywhere', run: undo },
+    { keys: 'Mod+z', title: 'Undo', group: 'Everywhere', run: takeBack },
     { keys: 'u', title: 'Back up to the list', group: 'Everywhere', run: up },
     { keys: 'Alt+ArrowLeft', title: 'Back', group: 'Everywhere', unlisted: true, run: () => history.back() },
     ...places,

@@ -2,7 +2,7 @@ import uPlot from 'uplot';
 import type { ChartProps } from './chart.tsx';
 
 /** The colours of this moment, read from the page: uPlot paints on a canvas, where the theme does not reach. */
-type Ink = { series: (at: number) => string; text: () => string; grid: () => string; font: string };
+type Ink = { series: (at: number) => string; area: () => string; text: () => string; grid: () => string; font: string };
 
 export function inkOf(figure: HTMLElement): Ink {
   const styleOf = (selector: string) => {
@@ -11,6 +11,8 @@ export function inkOf(figure: HTMLElement): Ink {
   };
   return {
     series: (at) => styleOf(`.chart-swatch[data-series="${at}"]`)?.color ?? 'CanvasText',
+    // A ground of the first series' colour, mixed by the stylesheet.
+    area: () => styleOf('.chart-swatch')?.borderTopColor ?? 'transparent',
     text: () => styleOf('.chart-plot')?.color ?? 'CanvasText',
     font: `11px ${getComputedStyle(figure).fontFamily}`,
     grid: () => styleOf('.chart-plot')?.borderTopColor ?? 'GrayText',
@@ -45,7 +47,10 @@ function bars(at: number, count: number): uPlot.Series.PathBuilder {
   };
 }
 
-type OptionsInput = Omit<ChartProps, 'title' | 'emptyText' | 'format'> & {
+/** Of a letter on an axis, with some room to spare. */
+const letterPx = 6.2;
+
+type OptionsInput = Omit<ChartProps, 'title' | 'emptyText' | 'format' | 'tools' | 'waiting'> & {
   format: (value: number) => string;
   ink: Ink;
   size: { width: number; height: number };
@@ -86,7 +91,7 @@ export function chartOptions(input: OptionsInput): uPlot.Options {
         size: 26,
         gap: 6,
         grid: { show: false },
-        space: 34,
+        space: 6 + letterPx * Math.max(0, ...labels.map((label) => label.length)),
         incrs: [1, 2, 3, 4, 6, 12, 24, 48],
         values: (_u, splits) => splits.map((split) => (Number.isInteger(split) ? (labels[split] ?? '') : '')),
       },
@@ -94,7 +99,7 @@ export function chartOptions(input: OptionsInput): uPlot.Options {
         ...axis,
         label: yLabel,
         gap: 6,
-        size: (_u, values) => 14 + 6.2 * Math.max(0, ...(values ?? []).map((value) => value?.length ?? 0)),
+        size: (_u, values) => 14 + letterPx * Math.max(0, ...(values ?? []).map((value) => value?.length ?? 0)),
         grid: { stroke: ink.grid, width: 1 },
         values: (_u, splits) => splits.map((split) => format(split)),
       },
@@ -108,6 +113,7 @@ export function chartOptions(input: OptionsInput): uPlot.Options {
           label: each.label,
           stroke: colour,
           width: 2,
+          ...(at === 0 && { fill: ink.area }),
           // A second line is told from the first without its colour, too.
           dash: at === 0 ? [] : [6 * at, 4],
           points: { show: labels.length === 1, size: 6, fill: colour },

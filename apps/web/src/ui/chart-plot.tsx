@@ -3,7 +3,7 @@ import uPlot from 'uplot';
 import type { ChartProps } from './chart.tsx';
 import { chartOptions, inkOf } from './chart-options.ts';
 
-type ChartPlotProps = Omit<ChartProps, 'emptyText' | 'format'> & {
+type ChartPlotProps = Omit<ChartProps, 'emptyText' | 'format' | 'tools' | 'waiting'> & {
   format: (value: number) => string;
   figure: RefObject<HTMLElement | null>;
 };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { Empty } from './empty.tsx';
@@ -21,12 +21,16 @@ export type ChartProps = {
   format?: ((value: number) => string) | undefined;
   /** Stands in the plot's place when there are no values. */
   emptyText: string;
+  /** What narrows the figures: a switch, a year. Stands in the head, also while there are none. */
+  tools?: ReactNode;
+  /** The figures are under way. */
+  waiting?: boolean | undefined;
 };
 
 const plain = (value: number) => value.toLocaleString('en-US');
 
 /** Figures as a picture and, for those who can't see it or would rather read, as a table. */
-export function Chart({ format = plain, ...props }: ChartProps) {
+export function Chart({ format = plain, tools, waiting = false, ...props }: ChartProps) {
   const { title, series, labels, xLabel, emptyText } = props;
   const [isTable, setTable] = useState(false);
   const titleId = useId();
@@ -48,6 +52,7 @@ export function Chart({ format = plain, ...props }: ChartProps) {
           ))}
         </span>
         <span className="chart-actions">
+          {tools}
           <Button
             kind="quiet"
             size="small"
@@ -59,7 +64,8 @@ export function Chart({ format = plain, ...props }: ChartProps) {
           </Button>
         </span>
       </figcaption>
-      {isEmpty && <Empty title={emptyText} />}
+      {waiting && <Loading label="Loading the figures" />}
+      {isEmpty && !waiting && <Empty title={emptyText} />}
       {!isEmpty && isTable && table}
       {!isEmpty && !isTable && (
         <>

@@ -58,7 +58,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             kind={danger ? 'danger' : 'primary'}
             busy={busy}
-            disabled={!mayConfirm}
+            // One that runs keeps the focus.
+            disabled={!mayConfirm && !busy}
             onClick={() => {
               setAnswer('');
               onConfirm();

@@ -4,6 +4,7 @@ import { $findMatchingParent } from '@lexical/utils';
 import { $createTextNode, $getSelection, $insertNodes, $isRangeSelection } from 'lexical';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from './button.tsx';
+import { isComposed } from './composing.ts';
 import { Field } from './field.tsx';
 import type { RichTextRules } from './safe-html.ts';
 
@@ -52,7 +53,7 @@ export function EditorLink({ rules, onClose }: { rules: RichTextRules; onClose: 
     close();
   };
   const press = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    if (isComposed(event.nativeEvent) || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     // Neither the form around it nor the dialog is meant.
     event.preventDefault();
     event.stopPropagation();

@@ -9,6 +9,7 @@ import {
   mergeRegister,
 } from 'lexical';
 import { useEffect, useRef } from 'react';
+import { isComposed } from './composing.ts';
 import { $htmlOf } from './editor-html.ts';
 import type { RichTextRules } from './safe-html.ts';
 
@@ -65,7 +66,7 @@ export function EditorWatch({ rules, html, onChange, onLeave }: EditorWatchProps
       editor.registerCommand(
         KEY_ESCAPE_COMMAND,
         (event) => {
-          if (event.isComposing) return false;
+          if (isComposed(event)) return false;
           event.preventDefault();
           latest.current.onLeave();
           return true;

@@ -66,6 +66,7 @@ export function TextField(props: TextFieldProps) {
           ...input,
           ...registered,
           ...rest,
+          'data-autofocus': rest.autoFocus ? '' : undefined,
           maxLength,
           className: 'input',
           onChange: change,

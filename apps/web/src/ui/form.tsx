@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod';
 import { Button } from './button.tsx';
+import { isComposed } from './composing.ts';
 import { Icon } from './icon.tsx';
 
 /** A refusal as the server words it; `param` names the field it is about. */
@@ -57,7 +58,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     setFailures(refused.filter((error) => !isField(error)).map((error) => error.msg));
   });
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposed(event.nativeEvent)) return;
     event.preventDefault();
     if (isSubmitting) return;
     if (Object.keys(errors).length === 0) element.current?.requestSubmit();

@@ -7,14 +7,17 @@ type HeartButtonProps = {
   /** What it is about, for its name. */
   of: string;
   onPress: () => void;
+  /** The id of the action that it begins. */
+  action?: string | undefined;
 };
 
 /** A heart that is on or off, and how many there are. */
-export function HeartButton({ isOn, count, of, onPress }: HeartButtonProps) {
+export function HeartButton({ isOn, count, of, onPress, action }: HeartButtonProps) {
   return (
     <button
       type="button"
       className="heart"
+      data-action={action}
       aria-pressed={isOn}
       aria-label={`Like ${of}, ${count} ${count === 1 ? 'like' : 'likes'}`}
       title={isOn ? 'Unlike' : 'Like'}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button, IconButton } from './button.tsx';
 import { floatBeside } from './floating.ts';
 import { Icon } from './icon.tsx';
@@ -34,18 +35,27 @@ export function Menu({ label, items, button, icon = 'more', align = 'end', outli
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const openedFrom = useRef<Element>(null);
   const [isOpen, setOpen] = useState(false);
 
   const stops = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   const show = (at: number) => {
     if (!list.current || !trigger.current) return;
+    openedFrom.current = document.activeElement;
+    // Its items are rendered while it is open alone, and must stand to be placed and to take the focus.
+    flushSync(() => setOpen(true));
     list.current.showPopover();
-    setOpen(true);
     floatBeside(trigger.current, list.current, align);
     stops().at(at)?.focus();
   };
+  // A key elsewhere may have opened it: the focus goes back to where that was pressed.
+  const focusBack = () => {
+    const before = openedFrom.current;
+    const target = before?.isConnected && before !== document.body ? before : trigger.current;
+    if (target instanceof HTMLElement) target.focus();
+  };
   const hide = (isFocusBack: boolean) => {
-    if (isFocusBack) trigger.current?.focus();
+    if (isFocusBack) focusBack();
     if (list.current?.matches(':popover-open')) list.current.hidePopover();
     setOpen(false);
   };
@@ -109,7 +119,7 @@ export function Menu({ label, items, button, icon = 'more', align = 'end', outli
         onToggle={(event) => setOpen(event.newState === 'open')}
         onKeyDown={press}
       >
-        {items.map((item, at) =>
+        {(isOpen ? items : []).map((item, at) =>
           item === 'separator' ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no identity but its place
             <hr className="menu-separator" key={`separator-${at}`} />

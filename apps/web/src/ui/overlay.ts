@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { isComposed } from './composing.ts';
 
 /** Marks what lies over the page; base.css stops the page's scrolling while a modal one is there. */
 const overlaySelector = '[data-overlay]';
@@ -7,12 +8,15 @@ const overlaySelector = '[data-overlay]';
 const compositionLatchMs = 80;
 
 let opener: Element | null = null;
+/** Whether the opener stood in a row or a post: what is done to one may take it away. */
+let isOfList = false;
 let instead: (() => HTMLElement | null) | null = null;
+let after: (() => void) | null = null;
 let compositionEndedAt = Number.NEGATIVE_INFINITY;
 
 /** Whether a key belongs to an input-method composition, just ended ones included. */
-export function isComposing(event: KeyboardEvent): boolean {
-  return event.isComposing || event.keyCode === 229 || performance.now() - compositionEndedAt < compositionLatchMs;
+function isComposing(event: KeyboardEvent): boolean {
+  return isComposed(event) || performance.now() - compositionEndedAt < compositionLatchMs;
 }
 
 /** While something lies over the page: what has the focus afterwards, looked for then, instead of what had it before. */
@@ -20,13 +24,36 @@ export function giveFocusTo(find: () => HTMLElement | null): void {
   if (document.querySelector(overlaySelector)) instead = find;
 }
 
-function giveFocusBack() {
+/** While something lies over the page: what to do once nothing does and the focus is back. */
+export function onceClosed(run: () => void): void {
+  after = run;
+}
+
+/** To an overlay that lies under the one that closed: where it was in it, else its first stop. */
+function giveFocusWithin(overlay: Element, before: Element | null) {
+  const stops = ['[data-autofocus]', 'input, select, textarea', 'button'];
+  const first = stops.map((stop) => overlay.querySelector(stop)).find((found) => found !== null);
+  const target = before?.isConnected ? before : first;
+  if (target instanceof HTMLElement && !overlay.contains(document.activeElement)) target.focus();
+}
+
+function giveFocusBack(within: Element | null) {
+  const under = [...document.querySelectorAll('[data-overlay=modal]')].at(-1);
+  if (under) giveFocusWithin(under, under.contains(within) ? within : null);
   if (document.querySelector(overlaySelector)) return;
   const found = instead?.();
+  const before = opener;
   instead = null;
-  const target = found ?? (opener?.isConnected && opener !== document.body ? opener : document.querySelector('main'));
   opener = null;
+  // A screen that came meanwhile has the focus on its heading, and keeps it.
+  const isTaken = document.activeElement !== null && document.activeElement !== document.body;
+  const isThere = before?.isConnected && before !== document.body;
+  const row = isOfList ? document.querySelector('main [data-index][tabindex="0"]') : null;
+  const target = found ?? (isTaken ? null : isThere ? before : (row ?? document.querySelector('main')));
   if (target instanceof HTMLElement) target.focus();
+  const next = after;
+  after = null;
+  next?.();
 }
 
 /**
@@ -35,11 +62,15 @@ function giveFocusBack() {
  * (to `main` if that is gone), Escape leaves a composition, an open menu or what keeps it for itself alone, and alerts over it can be used.
  */
 export function useOverlay() {
+  const [within] = useState(() => (document.activeElement?.closest(overlaySelector) ? document.activeElement : null));
   const [scrollbarPx] = useState(() => {
     // Read before anything inside takes the focus; within another overlay the first opener stands.
     const active = document.activeElement;
     // One that opens before the last gave the focus back keeps that one's opener.
-    if (active !== document.body && !active?.closest(overlaySelector)) opener = active;
+    if (active !== document.body && !active?.closest(overlaySelector)) {
+      opener = active;
+      isOfList = active?.closest('[data-index]') !== null;
+    }
     return window.innerWidth - document.documentElement.clientWidth;
   });
   useLayoutEffect(() => {
@@ -61,7 +92,7 @@ export function useOverlay() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       // A tick later it is known whether another overlay took this one's place.
-      setTimeout(giveFocusBack);
+      setTimeout(() => giveFocusBack(within));
     },
     onEscapeKeyDown: (event: KeyboardEvent) => {
       const isOfSomethingInside =

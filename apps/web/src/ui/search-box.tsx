@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react';
 import { Button, IconButton } from './button.tsx';
+import { isComposed } from './composing.ts';
 import { Icon } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
 
@@ -35,8 +36,17 @@ export function SearchBox(props: SearchBoxProps) {
     type('');
     if (value !== '') onSearch('');
   };
-  const leave = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
+  /** To what was found; where nothing was, to the page or the dialog around it. */
+  const leave = (input: HTMLInputElement) => {
+    onDown?.();
+    if (document.activeElement === input) input.closest<HTMLElement>('[data-overlay], main')?.focus();
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isComposed(event.nativeEvent)) {
+      // A search input would clear itself.
+      if (event.key === 'Escape') event.preventDefault();
+      return;
+    }
     if (event.key === 'ArrowDown' && onDown) {
       event.preventDefault();
       onDown();
@@ -44,7 +54,7 @@ export function SearchBox(props: SearchBoxProps) {
     }
     if (event.key !== 'Escape') return;
     event.preventDefault();
-    if (typed === '') event.currentTarget.blur();
+    if (typed === '') leave(event.currentTarget);
     else clear();
   };
   return (
@@ -73,7 +83,7 @@ export function SearchBox(props: SearchBoxProps) {
             aria-keyshortcuts="/"
             value={typed}
             onChange={(event) => type(event.target.value)}
-            onKeyDown={leave}
+            onKeyDown={press}
           />
           {typed === '' ? <Kbd keys="/" /> : <IconButton icon="x" label="Clear search" onClick={clear} />}
         </div>

@@ -28,10 +28,12 @@ type SelectProps = {
   options: readonly SelectOption[];
   onChange: (value: string) => void;
   disabled?: boolean | undefined;
+  /** The id of the action that a choice begins. */
+  action?: string | undefined;
 };
 
 /** A choice in a toolbar: sort, filter, rows per page. */
-export function Select({ label, showLabel, value, options, onChange, disabled }: SelectProps) {
+export function Select({ label, showLabel, value, options, onChange, disabled, action }: SelectProps) {
   const id = useId();
   return (
     <span className="select-label">
@@ -43,6 +45,7 @@ export function Select({ label, showLabel, value, options, onChange, disabled }:
         value={value}
         options={options}
         disabled={disabled}
+        data-action={action}
         onChange={(event) => onChange(event.target.value)}
       />
     </span>

@@ -6,15 +6,18 @@ type SwitchProps = {
   text?: string | undefined;
   disabled?: boolean | undefined;
   busy?: boolean | undefined;
+  /** The id of the action that it begins. */
+  action?: string | undefined;
 };
 
 /** On or off, at once. While `busy` it keeps the focus and ignores presses. */
-export function Switch({ checked, onChange, label, text, disabled, busy }: SwitchProps) {
+export function Switch({ checked, onChange, label, text, disabled, busy, action }: SwitchProps) {
   return (
     <button
       type="button"
       role="switch"
       className="switch"
+      data-action={action}
       aria-checked={checked}
       aria-label={label}
       disabled={disabled}

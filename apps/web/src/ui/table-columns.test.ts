@@ -29,8 +29,13 @@ it('gives the remaining room to columns without a width', () => {
 });
 
 it('shares the remaining room by width where every column has one, but not with those that stay', () => {
-  const all = [column('a', { width: 64, sticky: true }), column('b', { width: 80 }), column('c', { width: 160 })];
-  expect(planColumns(all, true).tracks).toBe('2.5rem 4rem minmax(5rem, 80fr) minmax(10rem, 160fr)');
+  const all = [column('a', { width: 64, sticky: true }), column('b', { width: 112 }), column('c', { width: 160 })];
+  expect(planColumns(all, true).tracks).toBe('2.5rem 4rem minmax(7rem, 112fr) minmax(10rem, 160fr)');
+});
+
+it('keeps a narrow column as it is, whatever room is left', () => {
+  const all = [column('no', { width: 64 }), column('name', { width: 160 })];
+  expect(planColumns(all, false).tracks).toBe('4rem minmax(10rem, 160fr)');
 });
 
 it('is never narrower than its columns together', () => {

@@ -3,6 +3,8 @@ import type { Column } from './table-row.tsx';
 /** px; wide enough for a date or a short name. */
 const defaultWidthPx = 136;
 const selectionWidthPx = 40;
+/** px; up to here a column holds a number, a sign or a small button, and more room would only part it from the next. */
+const narrowPx = 96;
 const rem = (px: number) => `${px / 16}rem`;
 
 export type ColumnPlan<Row> = {
@@ -20,7 +22,7 @@ export type ColumnPlan<Row> = {
 
 /**
  * Leaves hidden columns out, parts the leading ones from the others, and says who takes room that is left: columns
- * without a width, or, where all have one, those that do not lead, each by its width.
+ * without a width, or, where all have one, those that do not lead, each by its width, the narrow ones excepted.
  */
 export function planColumns<Row>(all: readonly Column<Row>[], hasSelection: boolean): ColumnPlan<Row> {
   const shown = all.filter((column) => !column.hidden);
@@ -30,7 +32,7 @@ export function planColumns<Row>(all: readonly Column<Row>[], hasSelection: bool
   const own = hasSelection ? selectionWidthPx : 0;
   const tracks = shown.map(({ width }, at) => {
     if (width === undefined) return `minmax(${rem(defaultWidthPx)}, 1fr)`;
-    return isFull && at >= leadCount ? `minmax(${rem(width)}, ${width}fr)` : rem(width);
+    return isFull && at >= leadCount && width > narrowPx ? `minmax(${rem(width)}, ${width}fr)` : rem(width);
   });
   const widthOf = (columns: readonly Column<Row>[]) =>
     rem(columns.reduce((sum, { width }) => sum + (width ?? defaultWidthPx), own));

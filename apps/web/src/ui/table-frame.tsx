@@ -69,6 +69,7 @@ export function TableFrame({ label, hasTabStop, busy, style, widthKey, children 
       className="table-box"
       data-overflow={scroll.overflows || undefined}
       data-scrolled={!scroll.atStart || undefined}
+      data-more={!scroll.atEnd || undefined}
     >
       {busy && <div className="table-progress" />}
       {scroll.overflows && (

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: see table-row.tsx
 // biome-ignore-all lint/a11y/useFocusableInteractive: the button inside a heading takes the focus
+import type { KeyboardEvent } from 'react';
 import { Icon } from './icon.tsx';
 import type { ColumnPlan } from './table-columns.ts';
 import type { Column } from './table-row.tsx';
@@ -17,6 +18,7 @@ type TableHeadProps<Row> = {
   selection: HeadSelection | undefined;
   sorting: Sorting | undefined;
   onSort: ((code: string) => void) | undefined;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
 type HeadingProps<Row> = { column: Column<Row> } & Pick<TableHeadProps<Row>, 'sorting' | 'onSort'>;
@@ -41,11 +43,11 @@ function Heading<Row>({ column: { heading, align, sort }, sorting, onSort }: Hea
 }
 
 /** The row of headings: those that sort are buttons, and say the order in force. */
-export function TableHead<Row>({ plan, selection, sorting, onSort }: TableHeadProps<Row>) {
+export function TableHead<Row>({ plan, selection, sorting, onSort, onKeyDown }: TableHeadProps<Row>) {
   const headings = (columns: readonly Column<Row>[]) =>
     columns.map((column) => <Heading key={column.id} column={column} sorting={sorting} onSort={onSort} />);
   return (
-    <div role="rowgroup" className="table-head">
+    <div role="rowgroup" className="table-head" onKeyDown={onKeyDown}>
       <div role="row" className="table-row">
         {plan.leadSpan > 0 && (
           <div className="table-lead">

@@ -98,8 +98,8 @@ export function SkeletonRows({ count, plan, hasSelection }: SkeletonRowsProps) {
     <div key={row} className="table-row" aria-hidden="true">
       {hasSelection && <div className="cell" />}
       {[...plan.lead, ...plan.rest].map((column, at) => (
-        <div key={column.id} className="cell">
-          <Skeleton width={0.35 + (((row + 2) * (at + 3)) % 5) / 10} />
+        <div key={column.id} className="cell" data-align={column.align}>
+          <Skeleton width={0.35 + ((row * 7 + at * 3) % 5) / 10} />
         </div>
       ))}
     </div>

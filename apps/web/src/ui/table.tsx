@@ -10,6 +10,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import { isComposed } from './composing.ts';
 import type { KeyPress } from './latin-key.ts';
 import { planColumns } from './table-columns.ts';
 import { TableFrame } from './table-frame.tsx';
@@ -54,6 +55,16 @@ const indexOf = (target: EventTarget) => {
 const isEditable = (element: Element) =>
   element.matches('select, textarea, input:not([type=checkbox], [type=radio]), [contenteditable]');
 
+/** Says under the pointer what a cell has no room for. */
+const tellCut = ({ target }: SyntheticEvent) => {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('.cell') : null;
+  if (!cell) return;
+  const inner = cell.querySelector('.truncate') ?? cell;
+  const isCut = inner.scrollWidth > inner.clientWidth;
+  if (isCut && cell.textContent) cell.title = cell.textContent;
+  else cell.removeAttribute('title');
+};
+
 /** The one list of the console: sticky heading and leading columns, a row cursor in one tab stop, selection, order. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowId, rowLabel, cursor, focusRequest, onCursor, onRowKey, selection } = props;
@@ -83,6 +94,27 @@ export function Table<Row>(props: TableProps<Row>) {
     focusCursor();
   });
 
+  const headControls = () => {
+    const head = body.current?.previousElementSibling;
+    return head instanceof HTMLElement ? controlsOf(head) : [];
+  };
+  const isOneStop = hasCursor && (rows?.length ?? 0) > 0;
+  // One tab stop a list: what stands in its head is reached by ↑ from the first row.
+  useLayoutEffect(() => {
+    for (const control of headControls()) control.tabIndex = isOneStop ? -1 : 0;
+  });
+  const pressInHead = (event: KeyboardEvent<HTMLElement>) => {
+    if (!isOneStop || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
+    const stops = headControls();
+    const at = stops.indexOf(event.target as HTMLElement);
+    if (event.key === 'ArrowDown') focusCursor();
+    else if (event.key === 'ArrowRight') stops[at + 1]?.focus();
+    else if (event.key === 'ArrowLeft') stops[at - 1]?.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
   const takeCursor = (event: SyntheticEvent) => {
     hadFocus.current = true;
     const index = indexOf(event.target);
@@ -91,12 +123,19 @@ export function Table<Row>(props: TableProps<Row>) {
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
     const row = target.closest<HTMLElement>('[data-index]');
-    if (!row || event.nativeEvent.isComposing || isEditable(target)) return;
+    if (!row || isComposed(event.nativeEvent) || isEditable(target)) return;
     const sideways = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (sideways !== 0 && !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey) {
       const stops = [row, ...controlsOf(row)];
       stops[stops.indexOf(target) + sideways]?.focus();
       event.preventDefault();
+      return;
+    }
+    const [firstOfHead] = headControls();
+    if (event.key === 'ArrowUp' && !event.shiftKey && indexOf(target) === 0 && firstOfHead) {
+      firstOfHead.focus();
+      event.preventDefault();
+      event.stopPropagation();
       return;
     }
     // A control inside the row keeps its own Enter and Space.
@@ -136,8 +175,8 @@ export function Table<Row>(props: TableProps<Row>) {
         aria-label={label}
         aria-busy={busy || !rows || undefined}
       >
-        <TableHead plan={plan} selection={selection} sorting={sorting} onSort={onSort} />
-        <div ref={body} role="rowgroup" className="table-body" {...listening}>
+        <TableHead plan={plan} selection={selection} sorting={sorting} onSort={onSort} onKeyDown={pressInHead} />
+        <div ref={body} role="rowgroup" className="table-body" onPointerOver={tellCut} {...listening}>
           {rows?.map((row, index) => {
             const id = rowId(row);
             return (

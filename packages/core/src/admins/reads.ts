@@ -1,11 +1,11 @@
-import { list } from '../context.ts';
+import { list, readsOf } from '../context.ts';
 import { adminsEndpoints as calls } from './endpoints.ts';
 import { pageOfAdmins } from './rules.ts';
 import type { SubAdmin } from './schema.ts';
 import { adminsTexts as say } from './texts.ts';
 
 /** The sub-administrators (specification, section 2, Administrators). */
-export const adminsReads = {
+export const adminsReads = readsOf('admins', {
   list: list<SubAdmin>({
     title: 'Admins',
     record: 'admin',
@@ -23,4 +23,4 @@ export const adminsReads = {
     empty: say.none,
     page: async ({ client, options }, query) => pageOfAdmins((await client.admins.list({}, options)).data, query),
   }),
-};
+});

@@ -1,4 +1,4 @@
-import { list } from '../context.ts';
+import { list, readsOf } from '../context.ts';
 import { dayAt } from '../kit/day.ts';
 import { pageOf } from '../kit/envelope.ts';
 import { dashedDate, momentText } from '../kit/show.ts';
@@ -9,7 +9,7 @@ import type { AuditLine } from './schema.ts';
 import { auditTexts as say } from './texts.ts';
 
 /** The audit log, newest first. */
-export const auditReads = {
+export const auditReads = readsOf('audit', {
   list: list<AuditLine>({
     title: say.title,
     record: 'audit-line',
@@ -51,4 +51,4 @@ export const auditReads = {
       return pageOf(calls.list, await client.audit.list({ page, limit: size, ...given, ...days }, options));
     },
   }),
-};
+});

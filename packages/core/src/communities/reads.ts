@@ -1,4 +1,4 @@
-import { detail, list } from '../context.ts';
+import { detail, list, readsOf } from '../context.ts';
 import { dayAt } from '../kit/day.ts';
 import { pageOf } from '../kit/envelope.ts';
 import type { ListQuery } from '../kit/page.ts';
@@ -58,7 +58,7 @@ const image: Column<Community> = {
 const paging = { sizes: [10], links: 10 };
 
 /** Communities, requests, posts and members (specification, section 2, Communities). */
-export const communitiesReads = {
+export const communitiesReads = readsOf('communities', {
   list: list<Community>({
     ...aCommunity,
     ...paging,
@@ -188,4 +188,4 @@ export const communitiesReads = {
     calls: [calls.single],
     load: async ({ client, options, scope }) => (await client.communities.single({ id: scope }, options)).data,
   }),
-};
+});

@@ -1,8 +1,8 @@
-import { detail } from '../context.ts';
+import { detail, readsOf } from '../context.ts';
 import { dashboardEndpoints as calls } from './endpoints.ts';
 
 /** The dashboard's figures as one (specification, section 2, Dashboard). */
-export const dashboardReads = {
+export const dashboardReads = readsOf('dashboard', {
   show: detail({
     title: 'Dashboard',
     words: ['figures', 'earnings', 'overview', 'statistics'],
@@ -17,4 +17,4 @@ export const dashboardReads = {
       return { ...earned.data[0], ...people.data, ...chart.data, waiting: waiting.data };
     },
   }),
-};
+});

@@ -1,4 +1,4 @@
-import { detail, list } from '../context.ts';
+import { detail, list, readsOf } from '../context.ts';
 import { pageOf } from '../kit/envelope.ts';
 import { pageOfAll } from '../kit/page.ts';
 import type { Column } from '../kit/read.ts';
@@ -47,7 +47,7 @@ const personColumns = [
 ] as const satisfies readonly Column<InvitedPerson>[];
 
 /** The events' lists and an event with its four tabs (specification, section 2). */
-export const eventsReads = {
+export const eventsReads = readsOf('events', {
   list: list<EventRow>({
     ...event,
     title: 'Events',
@@ -125,4 +125,4 @@ export const eventsReads = {
       return pageOfAll(data, query);
     },
   }),
-};
+});

@@ -1,4 +1,4 @@
-import { list } from '../context.ts';
+import { list, readsOf } from '../context.ts';
 import { pageOf } from '../kit/envelope.ts';
 import type { ListQuery } from '../kit/page.ts';
 import type { Column } from '../kit/read.ts';
@@ -37,7 +37,7 @@ const asked = (scope: string, { page, search }: ListQuery) => ({
 });
 
 /** Flags about a user and flags that a user raised (specification, section 2). */
-export const flagsReads = {
+export const flagsReads = readsOf('flags', {
   received: list<ReceivedFlag>({
     ...flag,
     title: say.received,
@@ -56,4 +56,4 @@ export const flagsReads = {
     page: async ({ client, options, scope }, query) =>
       pageOf(calls.given, await client.flags.given(asked(scope, query), options)),
   }),
-};
+});

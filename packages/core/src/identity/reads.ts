@@ -1,4 +1,4 @@
-import { list } from '../context.ts';
+import { list, readsOf } from '../context.ts';
 import { pageOf } from '../kit/envelope.ts';
 import { identityEndpoints as calls, trustSortFields } from './endpoints.ts';
 import { eligibilities, riskStatuses, riskStatusLabel, riskTerm, scoreLabel } from './rules.ts';
@@ -16,7 +16,7 @@ const aList = {
 } as const;
 
 /** Results of the two identity checks (specification, section 2). */
-export const identityReads = {
+export const identityReads = readsOf('identity', {
   trust: list<TrustRow>({
     ...aList,
     title: say.trust,
@@ -71,4 +71,4 @@ export const identityReads = {
         : pageOf(calls.riskSearch, await client.identity.riskSearch({ ...asked, term: riskTerm(search) }, options));
     },
   }),
-};
+});

@@ -1,4 +1,4 @@
-import { detail, list } from '../context.ts';
+import { detail, list, readsOf } from '../context.ts';
 import { pageOf } from '../kit/envelope.ts';
 import { pageOfAll } from '../kit/page.ts';
 import { ratedAt } from '../kit/show.ts';
@@ -11,7 +11,7 @@ import { matchesTexts as say } from './texts.ts';
 export type SentMessage = ChatMessage & { readonly sender: string };
 
 /** Matches of a user and the chat of a match (specification, section 2). */
-export const matchesReads = {
+export const matchesReads = readsOf('matches', {
   'of-user': list<Match>({
     title: say.title,
     record: 'match',
@@ -64,4 +64,4 @@ export const matchesReads = {
     load: async ({ client, options, scope }) =>
       (await client.matches.chat({ matchId: scope, page: 1, limit: 1 }, options)).data.users_data,
   }),
-};
+});

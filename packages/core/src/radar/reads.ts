@@ -1,4 +1,4 @@
-import { list } from '../context.ts';
+import { list, readsOf } from '../context.ts';
 import { pageOf } from '../kit/envelope.ts';
 import { slashedDate } from '../kit/show.ts';
 import { leastSearched } from './checks.ts';
@@ -15,7 +15,7 @@ const attendeeTexts = {
 };
 
 /** Location Master and Radar Attendees (specification, section 2, Radar); each sorts the page that it shows. */
-export const radarReads = {
+export const radarReads = readsOf('radar', {
   list: list<City>({
     title: 'Location Master',
     record: 'city',
@@ -69,4 +69,4 @@ export const radarReads = {
       return { ...page, rows: inOrder(page.rows, query, attendeeTexts) };
     },
   }),
-};
+});

@@ -1,4 +1,4 @@
-import { detail, list } from '../context.ts';
+import { detail, list, readsOf } from '../context.ts';
 import { pageOf } from '../kit/envelope.ts';
 import type { ListQuery } from '../kit/page.ts';
 import { ratedAt } from '../kit/show.ts';
@@ -26,7 +26,7 @@ const starsOf = ({ filters }: ListQuery): { readonly status?: number } =>
 const searchOf = ({ search }: ListQuery): { readonly search?: string } => (search === '' ? {} : { search });
 
 /** Ratings of a user, received and given, and each in full (specification, section 2). */
-export const ratingsReads = {
+export const ratingsReads = readsOf('ratings', {
   received: list<ReceivedRating>({
     ...rating,
     title: say.received,
@@ -79,4 +79,4 @@ export const ratingsReads = {
     calls: [calls.givenDetail],
     load: async ({ client, options, scope }) => (await client.ratings.givenDetail({ id: scope }, options)).data,
   }),
-};
+});

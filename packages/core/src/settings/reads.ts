@@ -1,4 +1,4 @@
-import { detail, list } from '../context.ts';
+import { detail, list, readsOf } from '../context.ts';
 import { refuse } from '../kit/failure.ts';
 import { pageOfAll } from '../kit/page.ts';
 import { fill } from '../kit/text.ts';
@@ -12,7 +12,7 @@ import { settingsTexts as say } from './texts.ts';
 const excerpt = 80;
 
 /** The policy texts (specification, section 2, Settings). */
-export const settingsReads = {
+export const settingsReads = readsOf('settings', {
   list: list<Setting>({
     title: 'Settings',
     record: 'setting',
@@ -46,4 +46,4 @@ export const settingsReads = {
       return found;
     },
   }),
-};
+});

@@ -1,4 +1,4 @@
-import { type Client, detail, list } from '../context.ts';
+import { type Client, detail, list, readsOf } from '../context.ts';
 import { dayAt } from '../kit/day.ts';
 import { pageOf } from '../kit/envelope.ts';
 import { refuse } from '../kit/failure.ts';
@@ -92,7 +92,7 @@ export const transactionOf = async ({ client, options, scope }: Loading<Client>)
 };
 
 /** The payments, by page, by search and one by one (specification, section 2). */
-export const transactionsReads = {
+export const transactionsReads = readsOf('transactions', {
   list: list<Transaction>({
     ...shown,
     words: ['payments', 'billing', 'money', 'purchases'],
@@ -107,10 +107,10 @@ export const transactionsReads = {
     page: (loading, query) => pageBy(loading, query.page, query.search === '' ? {} : { transaction_id: query.search }),
   }),
   get: detail({ title: 'A transaction', within: 'transaction', calls: [calls.invoice], load: transactionOf }),
-};
+});
 
 /** Invoices: each is made of its transaction. */
-export const invoicesReads = {
+export const invoicesReads = readsOf('invoices', {
   get: detail({
     title: 'An invoice',
     words: ['bill', 'receipt'],
@@ -118,4 +118,4 @@ export const invoicesReads = {
     calls: [calls.invoice],
     load: async (loading) => invoiceOf(await transactionOf(loading)),
   }),
-};
+});

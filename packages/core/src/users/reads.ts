@@ -1,4 +1,4 @@
-import { detail, list } from '../context.ts';
+import { detail, list, readsOf } from '../context.ts';
 import { pageOf } from '../kit/envelope.ts';
 import type { ListQuery } from '../kit/page.ts';
 import type { Column } from '../kit/read.ts';
@@ -53,7 +53,7 @@ const flaggedFirst = '6';
 const sortOf = (query: ListQuery): number => Number(query.sort) || 1;
 
 /** The users' lists and the person in full (specification, section 2). */
-export const usersReads = {
+export const usersReads = readsOf('users', {
   list: list<UserRow>({
     ...person,
     title: 'Users',
@@ -189,4 +189,4 @@ export const usersReads = {
       return { ...answer.data, account_status: answer.account_status ?? answer.data.account_status };
     },
   }),
-};
+});

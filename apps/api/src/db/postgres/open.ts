@@ -27,13 +27,15 @@ const oldest = 15;
 const attempts = 6;
 const longestPauseMs = 40;
 
-type Found = Record<'version' | 'fsync' | 'encoding' | 'standby', string>;
+type Found = Record<'version' | 'fsync' | 'encoding' | 'standby' | 'commits' | 'commitsBy', string>;
 
 /** Throws DatabaseFailure where the server cannot hold what is promised. */
 const verifyServer = async (client: pg.Client, place: string): Promise<void> => {
   const { rows } = await client.query<Found>(
     `SELECT current_setting('server_version_num') AS version, current_setting('fsync') AS fsync,
-      current_setting('server_encoding') AS encoding, pg_is_in_recovery()::text AS standby`,
+      current_setting('server_encoding') AS encoding, pg_is_in_recovery()::text AS standby,
+      commits.setting AS commits, commits.source AS "commitsBy"
+    FROM pg_settings AS commits WHERE commits.name = 'synchronous_commit'`,
   );
   const [found] = rows;
   const unsuited = (why: string) => new DatabaseFailure('unsuited', `The ${place} ${why}`);
@@ -41,11 +43,12 @@ const verifyServer = async (client: pg.Client, place: string): Promise<void> => 
   if (major < oldest) throw unsuited(`is of version ${major}: Matchdesk needs PostgreSQL ${oldest} or later.`);
   if (found?.standby === 'true') throw unsuited('takes no writes: name the primary server in DATABASE_URL.');
   if (found?.encoding !== 'UTF8') throw unsuited(`is encoded as ${found?.encoding}: create it with ENCODING 'UTF8'.`);
-  if (found.fsync !== 'on') {
-    throw new DatabaseFailure(
-      'unsafe',
-      `The ${place} cannot promise durable commits (fsync is ${found.fsync}): set fsync = on, then start again.`,
-    );
+  const unsafe = (why: string) =>
+    new DatabaseFailure('unsafe', `The ${place} cannot promise durable commits (${why}, then start again.`);
+  if (found.fsync !== 'on') throw unsafe(`fsync is ${found.fsync}): set fsync = on`);
+  // Each connection would set it on for itself; who set it off shall know that it is not for this database.
+  if (found.commits === 'off') {
+    throw unsafe(`synchronous_commit is off, set by the ${found.commitsBy}): set it on there`);
   }
 };
 

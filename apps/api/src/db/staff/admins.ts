@@ -33,6 +33,19 @@ export const subAdmins = async (db: Db): Promise<Pick<Admin, 'id' | 'email' | 'c
     .orderBy('seq')
     .execute();
 
+export type ListedAdmin = Pick<Admin, 'email' | 'role'> & { readonly hasTwoStep: boolean };
+
+/** Every account, the oldest first. */
+export const everyAdmin = async (db: Db): Promise<ListedAdmin[]> => {
+  const all = await db
+    .selectFrom('admins')
+    .leftJoin('two_step', 'two_step.admin_id', 'admins.id')
+    .select(['admins.email', 'admins.role', 'two_step.confirmed_at'])
+    .orderBy('admins.seq')
+    .execute();
+  return all.map(({ email, role, confirmed_at }) => ({ email, role, hasTwoStep: confirmed_at !== null }));
+};
+
 export type NewAdmin = { readonly email: string; readonly passwordHash: string; readonly role: AdminRole };
 
 /** Adds an account; undefined where the address is taken. */

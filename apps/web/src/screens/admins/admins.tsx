@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/button.tsx';
 
 const subjectOf = (admin: SubAdmin) => one({ id: admin._id, label: admin.email, record: admin });
 
-const look: Look<SubAdmin> = { number: { width: 72 }, action: { width: 120 } };
+const look: Look<SubAdmin> = { number: { width: 64 }, email: { width: 240 }, action: { width: 120 } };
 
 const rowActions = (admin: SubAdmin) => (
   <>
@@ -19,12 +19,14 @@ const rowActions = (admin: SubAdmin) => (
       icon="key"
       label={`${say.regenerate} of ${admin.email}`}
       size="small"
+      data-action="admins.regenerate-password"
       onClick={() => openAction('admins.regenerate-password', { subject: subjectOf(admin) })}
     />
     <IconButton
       icon="trash"
       label={`Delete ${admin.email}`}
       size="small"
+      data-action="admins.delete"
       onClick={() => openAction('admins.delete', { subject: subjectOf(admin) })}
     />
   </>

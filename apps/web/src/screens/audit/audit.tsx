@@ -25,7 +25,7 @@ function At({ line }: { line: AuditLine }) {
 const look: Look<AuditLine> = {
   at: { width: 160, cell: (line) => <At line={line} /> },
   actor: { width: 192 },
-  role: { width: 88 },
+  role: { width: 112 },
   action: { width: 176 },
   kind: { width: 104 },
   target: { width: 196 },

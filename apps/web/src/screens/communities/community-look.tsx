@@ -37,6 +37,7 @@ export const communityLook: Look<Community> = {
         checked={community.status === 'active'}
         label={`Status of ${community.name}`}
         text={say[community.status]}
+        action="communities.set-status"
         onChange={() =>
           openAction('communities.set-status', {
             subject: subjectOf(community),
@@ -55,6 +56,7 @@ export const communityActions = (community: Community) => (
     icon="pencil"
     size="small"
     label={`Edit ${community.name}`}
+    data-action="communities.edit"
     onClick={() =>
       openAction('communities.edit', {
         subject: subjectOf(community),
@@ -76,12 +78,19 @@ function Decision({ request }: { request: Community }) {
       <Button
         size="small"
         icon="check"
+        data-action="communities.accept"
         onClick={decide('communities.accept')}
         aria-label={`${say.accept} ${request.name}`}
       >
         {say.accept}
       </Button>
-      <Button size="small" icon="x" onClick={decide('communities.reject')} aria-label={`${say.reject} ${request.name}`}>
+      <Button
+        size="small"
+        icon="x"
+        data-action="communities.reject"
+        onClick={decide('communities.reject')}
+        aria-label={`${say.reject} ${request.name}`}
+      >
         {say.reject}
       </Button>
     </span>

@@ -30,12 +30,24 @@ function Card({ post, index, isCursor, onCursor, onOpen, onLike, onDelete }: Pos
       <header className="post-head">
         <Avatar src={post.user_details.profile_image} name={author} size="m" />
         <strong>{author}</strong>
-        <IconButton icon="trash" size="small" label={`Delete ${name}`} onClick={() => onDelete(post)} />
+        <IconButton
+          icon="trash"
+          size="small"
+          label={`Delete ${name}`}
+          data-action="communities.delete-post"
+          onClick={() => onDelete(post)}
+        />
       </header>
       {post.message !== '' && <p className="post-text">{post.message}</p>}
       <Thumbnails pictures={post.images} subject={name} onOpen={(at) => onOpen(post, at)} />
       <footer className="post-foot">
-        <HeartButton isOn={post.is_liked} count={likesOf(post)} of={name} onPress={() => onLike(post)} />
+        <HeartButton
+          isOn={post.is_liked}
+          count={likesOf(post)}
+          of={name}
+          action={post.is_liked ? 'communities.unlike' : 'communities.like'}
+          onPress={() => onLike(post)}
+        />
       </footer>
       <HeartBurst isOn={post.is_liked} ms={heartMs} />
     </article>

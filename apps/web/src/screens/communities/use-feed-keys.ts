@@ -1,8 +1,9 @@
-import { allActions } from '@matchdesk/core/actions.ts';
 import type { Post } from '@matchdesk/core/communities/schema.ts';
 import { openAction } from '../../act/open-action.ts';
 import type { Subject } from '../../act/subject.ts';
+import { useActionsOn } from '../../data/actions.ts';
 import type { Binding } from '../../keys/layers.ts';
+import { unlessOnControl } from '../../keys/on-control.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { postSubject } from './use-like.ts';
 
@@ -16,21 +17,16 @@ type FeedKeys = {
   readonly onMembers: () => void;
 };
 
-/** Enter on a button or a link is the control's own. */
-const isOnControl = ({ target }: KeyboardEvent): boolean =>
-  target instanceof Element && target.closest('a, button') !== null;
-
 /** The keys of the feed: from post to post, and what can be done to the one that has the focus. */
 export const useFeedKeys = (keys: FeedKeys): void => {
   const { posts, cursor, community, onMove, onOpen, onLike, onMembers } = keys;
   const post = posts[cursor];
   const onPost = (run: (post: Post) => void) => () => post && run(post);
-  const open = (event: KeyboardEvent): void => {
-    if (isOnControl(event)) (event.target as HTMLElement).click();
-    else if (post && post.images.length > 0) onOpen(post, 0);
-  };
-  const actions: readonly Binding[] = allActions.flatMap(({ id, action }) =>
-    action.on === 'post' && action.key
+  const open = unlessOnControl(() => {
+    if (post && post.images.length > 0) onOpen(post, 0);
+  });
+  const actions: readonly Binding[] = useActionsOn('post').flatMap(({ id, action }) =>
+    action.key
       ? [
           {
             keys: action.key,

@@ -1,4 +1,3 @@
-import { actionNamed } from '@matchdesk/core/actions.ts';
 import { postLabel } from '@matchdesk/core/communities/rules.ts';
 import type { Post } from '@matchdesk/core/communities/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,6 +5,7 @@ import { useCallback, useRef } from 'react';
 import { perform } from '../../act/perform.ts';
 import { one, type Subject } from '../../act/subject.ts';
 import { tellFailure } from '../../act/tell-failure.ts';
+import { useAction } from '../../data/actions.ts';
 import { showLike } from './feed-cache.ts';
 
 export const postSubject = (post: Post): Subject => one({ id: post._id, label: postLabel(post), record: post });
@@ -13,11 +13,13 @@ export const postSubject = (post: Post): Subject => one({ id: post._id, label: p
 /** Likes a post, or takes the like back: shown at once, and put back where the server refuses. */
 export const useLike = (): ((post: Post) => void) => {
   const cache = useQueryClient();
+  const like = useAction('communities.like');
+  const unlike = useAction('communities.unlike');
   const underWay = useRef(new Set<string>());
   return useCallback(
     (post: Post) => {
       const { _id: id, is_liked: wasLiked } = post;
-      const entry = actionNamed(wasLiked ? 'communities.unlike' : 'communities.like');
+      const entry = wasLiked ? unlike : like;
       if (!entry || underWay.current.has(id)) return;
       underWay.current.add(id);
       showLike(cache, id, !wasLiked);
@@ -28,6 +30,6 @@ export const useLike = (): ((post: Post) => void) => {
         })
         .finally(() => underWay.current.delete(id));
     },
-    [cache],
+    [cache, like, unlike],
   );
 };

@@ -6,7 +6,6 @@ import { useCall } from '../../data/use-call.ts';
 import { LoadFailure } from '../../shell/load-failure.tsx';
 import { Chart } from '../../ui/chart.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Loading } from '../../ui/spinner.tsx';
 
 const modes: readonly { readonly value: ChartMode; readonly label: string }[] = [
   { value: 'monthly', label: say.monthly },
@@ -33,38 +32,39 @@ export function JoinedChart() {
       ],
     };
   }, [data, mode]);
+  const tools = (
+    <>
+      <fieldset className="segments">
+        <legend className="sr-only">Monthly or weekly</legend>
+        {modes.map(({ value, label }) => (
+          <label key={value} className="segment">
+            <input type="radio" name="mode" checked={mode === value} onChange={() => setMode(value)} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Select
+        label="Year"
+        value={year}
+        options={yearChoices(thisYear).map(([value, label]) => ({ value, label }))}
+        onChange={setYear}
+      />
+    </>
+  );
   return (
     <div className="stack" data-gap="s">
-      <div className="row" data-align="end">
-        <fieldset className="segments">
-          <legend className="sr-only">Monthly or weekly</legend>
-          {modes.map(({ value, label }) => (
-            <label key={value} className="segment">
-              <input type="radio" name="mode" checked={mode === value} onChange={() => setMode(value)} />
-              <span>{label}</span>
-            </label>
-          ))}
-        </fieldset>
-        <Select
-          label="Year"
-          value={year}
-          options={yearChoices(thisYear).map(([value, label]) => ({ value, label }))}
-          onChange={setYear}
-        />
-      </div>
       <LoadFailure error={error} refetch={refetch} />
-      {!data && !error && <Loading label="Loading the figures" />}
-      {data && (
-        <Chart
-          title={say.joinedAndVerified}
-          kind="bars"
-          labels={shown.labels}
-          series={shown.series}
-          xLabel={shown.axis}
-          yLabel={say.count}
-          emptyText={say.noFigures}
-        />
-      )}
+      <Chart
+        title={say.joinedAndVerified}
+        kind="bars"
+        labels={shown.labels}
+        series={shown.series}
+        xLabel={shown.axis}
+        yLabel={say.count}
+        emptyText={say.noFigures}
+        tools={tools}
+        waiting={!data && !error}
+      />
     </div>
   );
 }

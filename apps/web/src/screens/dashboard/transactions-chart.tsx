@@ -3,7 +3,6 @@ import type { TransactionPoint } from '@matchdesk/core/dashboard/schema.ts';
 import { dashboardTexts as say } from '@matchdesk/core/dashboard/texts.ts';
 import { useMemo } from 'react';
 import { Chart } from '../../ui/chart.tsx';
-import { Loading } from '../../ui/spinner.tsx';
 
 /** Transactions by month, or by year where the data is yearly. */
 export function TransactionsChart({ points }: { points: readonly TransactionPoint[] | undefined }) {
@@ -14,16 +13,16 @@ export function TransactionsChart({ points }: { points: readonly TransactionPoin
     }),
     [points],
   );
-  if (!points) return <Loading label="Loading the transactions" />;
   return (
     <Chart
       title={say.transactions}
       kind="line"
       labels={shown.labels}
       series={shown.series}
-      xLabel={transactionsAxis(points)}
+      xLabel={transactionsAxis(points ?? [])}
       yLabel={say.count}
       emptyText={say.noFigures}
+      waiting={!points}
     />
   );
 }

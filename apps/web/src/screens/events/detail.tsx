@@ -15,7 +15,7 @@ import { Page } from '../../shell/page.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { eventBadge } from './event-look.tsx';
+import { eventHeadBadge } from './event-look.tsx';
 
 const people = personLook<InvitedPerson>((person) => person);
 
@@ -40,18 +40,26 @@ function Settings({ event }: { event: Event }) {
     ['Smoking', event.smoking],
   ] as const;
   return (
-    <div className="stack">
-      {event.event_images.length > 0 && (
-        <ul className="gallery" aria-label="Pictures of the event">
-          {event.event_images.map((picture, at) => (
-            <li key={picture}>
-              <Avatar src={picture} size="l" shape="square" label={`Picture ${at + 1}`} />
-            </li>
-          ))}
-        </ul>
+    <div className="grid" data-columns="2">
+      <Card>
+        <Facts items={facts.map(([term, value]) => ({ term, value: value === '' ? '-' : value }))} />
+      </Card>
+      {(event.event_images.length > 0 || event.description !== '') && (
+        <Card>
+          <div className="stack">
+            {event.event_images.length > 0 && (
+              <ul className="gallery" aria-label="Pictures of the event">
+                {event.event_images.map((picture, at) => (
+                  <li key={picture}>
+                    <Avatar src={picture} size="l" shape="square" label={`Picture ${at + 1}`} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {event.description !== '' && <p className="person-about">{event.description}</p>}
+          </div>
+        </Card>
       )}
-      {event.description !== '' && <p className="person-about">{event.description}</p>}
-      <Facts items={facts.map(([term, value]) => ({ term, value: value === '' ? '-' : value }))} />
     </div>
   );
 }
@@ -65,11 +73,7 @@ function Tabs({ event, id }: { event: Event; id: string }) {
         {
           id: 'settings',
           label: say.settings,
-          content: () => (
-            <Card>
-              <Settings event={event} />
-            </Card>
-          ),
+          content: () => <Settings event={event} />,
         },
         {
           id: 'attendees',
@@ -101,7 +105,7 @@ export function EventDetails({ params }: { params: { id: string } }) {
   return (
     <Page
       title={event?.title || 'Event Details'}
-      beside={event && eventBadge(event)}
+      beside={event && eventHeadBadge(event)}
       back={<BackLink href="/events">{say.back}</BackLink>}
       actions={
         event && (

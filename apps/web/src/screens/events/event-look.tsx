@@ -19,13 +19,23 @@ const tones: Readonly<Record<string, Tone>> = {
   'In progress': 'info',
 };
 
-export const eventBadge = ({ status }: Pick<EventRow, 'status'>) =>
-  status === '' ? null : <Badge tone={tones[status] ?? 'neutral'}>{status}</Badge>;
+const badgeOf = (status: string, filled?: boolean) =>
+  status === '' ? null : (
+    <Badge tone={tones[status] ?? 'neutral'} filled={filled}>
+      {status}
+    </Badge>
+  );
+
+export const eventBadge = ({ status }: Pick<EventRow, 'status'>) => badgeOf(status);
+
+/** The same in the head of the event's own page. */
+export const eventHeadBadge = ({ status }: Pick<EventRow, 'status'>) => badgeOf(status, true);
 
 const cancelCell = (event: EventRow) =>
   cancelRefusal(event) === null ? (
     <Button
       size="small"
+      data-action="events.cancel"
       onClick={() =>
         openAction('events.cancel', { subject: one({ id: event._id, label: event.title, record: event }) })
       }
@@ -44,9 +54,9 @@ export const eventLook: Look<EventRow> = {
   host: {
     width: 176,
     cell: (event) => (
-      <span className="row">
+      <span className="named">
         <Avatar src={event.hostImage} name={event.hostname} />
-        {event.hostname}
+        <span className="truncate">{event.hostname}</span>
       </span>
     ),
   },

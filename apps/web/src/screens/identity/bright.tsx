@@ -1,5 +1,6 @@
 import { identityTexts as say } from '@matchdesk/core/identity/texts.ts';
 import { showing } from '@matchdesk/core/kit/page.ts';
+import { useSearchKey } from '../../keys/use-search-key.ts';
 import { Page } from '../../shell/page.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -21,7 +22,7 @@ const samples: readonly Sample[] = [
 ];
 
 const columns = [
-  { id: 'number', heading: 'No', cell: (row: Sample) => row.id, width: 80 },
+  { id: 'number', heading: 'No', cell: (row: Sample) => row.id, width: 64, align: 'end' as const },
   { id: 'phone', heading: 'Phone number', cell: (row: Sample) => row.phone },
   { id: 'email', heading: 'Email Id', cell: (row: Sample) => row.email },
   { id: 'user', heading: 'User', cell: (row: Sample) => row.user },
@@ -32,10 +33,11 @@ const nothing = (): void => undefined;
 
 /** /brightcheck: the specified static mock of the trust-score layout; nothing on it does anything. */
 export function BrightCheck() {
+  const search = useSearchKey();
   return (
     <Page title={say.bright}>
       <Toolbar>
-        <SearchBox label={say.search} placeholder={say.search} value="" onSearch={nothing} />
+        <SearchBox label={say.search} placeholder={say.search} value="" inputRef={search} onSearch={nothing} />
       </Toolbar>
       <Table label={say.bright} columns={columns} rows={samples} rowId={(row) => row.id} rowLabel={(row) => row.user} />
       <Pager

@@ -15,7 +15,7 @@ const nameOf = (row: Pick<TrustRow, 'firstname' | 'email' | 'phone'>): string =>
   row.firstname || row.email || row.phone;
 
 const trustLook: Look<TrustRow> = {
-  number: { width: 80 },
+  number: { width: 72 },
   phone: { width: 184 },
   email: { width: 280 },
   user: { width: 200 },
@@ -27,6 +27,7 @@ const trustLook: Look<TrustRow> = {
         icon="pencil"
         size="small"
         label={`${say.editScore} of ${nameOf(row)}`}
+        data-action="identity.set-score"
         onClick={() =>
           openAction('identity.set-score', { subject: one({ id: row._id, label: nameOf(row), record: row }) })
         }
@@ -50,7 +51,7 @@ export function TrustScores() {
 }
 
 const riskLook: Look<RiskRow> = {
-  number: { width: 80 },
+  number: { width: 64 },
   phone: { width: 184 },
   email: { width: 280 },
   user: { width: 200 },

@@ -5,6 +5,7 @@ import type { MatchedUser } from '@matchdesk/core/matches/schema.ts';
 import { matchesTexts as say } from '@matchdesk/core/matches/texts.ts';
 import { useState } from 'react';
 import { useDetail } from '../../data/reads.ts';
+import { useSearchKey } from '../../keys/use-search-key.ts';
 import { BackLink } from '../../shell/back-link.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -49,6 +50,7 @@ function Conversation({ messages, people }: ChatProps) {
 export function Chat({ params }: { params: { matchId: string } }) {
   const people = useDetail(matchesReads.people, params.matchId);
   const [term, setTerm] = useState('');
+  const search = useSearchKey();
   const chat = useChat(params.matchId, term !== '');
   const found = chat.rows.filter(({ message }) => folded(message).includes(folded(term)));
   const load = {
@@ -72,6 +74,7 @@ export function Chat({ params }: { params: { matchId: string } }) {
               label="Search in this chat"
               placeholder="Search in this chat"
               value={term}
+              inputRef={search}
               onSearch={setTerm}
               onType={setTerm}
               button={null}

@@ -18,9 +18,9 @@ const chatHref = (match: Match): string => hrefOf(matchesScreens.chat.path, { ma
 function Person({ person }: { person: MatchedUser }) {
   const reason = flagReason(person);
   return (
-    <span className="row">
-      <Avatar src={person.profile_image} name={person.firstname} size="m" />
-      <span>{person.firstname}</span>
+    <span className="named">
+      <Avatar src={person.profile_image} name={person.firstname} />
+      <span className="truncate">{person.firstname}</span>
       {reason !== null && (
         <Tooltip text={reason}>
           <button type="button" className="flag-raised icon-plain" aria-label={`${person.firstname} was flagged`}>

@@ -15,7 +15,7 @@ import { Switch } from '../../ui/switch.tsx';
 const subjectOf = (city: City) => one({ id: city._id, label: city.city, record: city });
 
 const cityLook: Look<City> = {
-  number: { width: 80 },
+  number: { width: 64 },
   city: { width: 280 },
   created: { width: 144 },
   status: {
@@ -25,6 +25,7 @@ const cityLook: Look<City> = {
         checked={city.status === 'active'}
         label={`Status of ${city.city}`}
         text={city.status === 'active' ? 'Active' : 'Inactive'}
+        action="radar.set-status"
         onChange={() =>
           openAction('radar.set-status', { subject: subjectOf(city), initial: { status: switched(city.status) } })
         }
@@ -40,12 +41,14 @@ const cityActions = (city: City) => (
       icon="pencil"
       size="small"
       label={`Edit ${city.city}`}
+      data-action="radar.edit"
       onClick={() => openAction('radar.edit', { subject: subjectOf(city), initial: { city: city.city } })}
     />
     <IconButton
       icon="trash"
       size="small"
       label={`Delete ${city.city}`}
+      data-action="radar.delete"
       onClick={() => openAction('radar.delete', { subject: subjectOf(city) })}
     />
   </>

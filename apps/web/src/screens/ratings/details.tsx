@@ -7,14 +7,15 @@ import { useDetail } from '../../data/reads.ts';
 import { Loaded } from '../../shell/loaded.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Answers } from './answers.tsx';
 
 const back = (
-  <Button kind="quiet" icon="arrow-left" onClick={() => history.back()}>
+  <button type="button" className="back-link" aria-keyshortcuts="u" onClick={() => history.back()}>
+    <Icon name="arrow-left" size={14} />
     Back
-  </Button>
+  </button>
 );
 
 function From({ name, image }: { name: string; image: string | null }) {

@@ -4,7 +4,10 @@ import { givenDetailId } from '@matchdesk/core/ratings/rules.ts';
 import type { GivenRating } from '@matchdesk/core/ratings/schema.ts';
 import { ratingsScreens } from '@matchdesk/core/ratings/screens.ts';
 import { ratingsTexts as say } from '@matchdesk/core/ratings/texts.ts';
+import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
+import { hereAtom } from '../../act/here.ts';
+import { useKeys } from '../../keys/use-keys.ts';
 import { ListView } from '../../list/list-view.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { RatingDialog } from './rating-dialog.tsx';
@@ -16,6 +19,11 @@ const detailHref = (row: GivenRating): string =>
 /** The ratings that a person gave, with the eye that opens each in a modal. */
 export function GivenList({ id }: { id: string }) {
   const [shown, setShown] = useState<string | null>(null);
+  const focused = useAtomValue(hereAtom)?.focused?.record as GivenRating | undefined;
+  const show = (): void => {
+    if (focused) setShown(givenDetailId(focused));
+  };
+  useKeys([{ keys: 'd', title: say.detail, group: 'Row', run: show }]);
   const look = useMemo(
     () => ({
       ...givenLook(detailHref),
@@ -25,6 +33,7 @@ export function GivenList({ id }: { id: string }) {
           <IconButton
             icon="eye"
             size="small"
+            aria-keyshortcuts="d"
             label={`${say.detail} of ${row.userDetails.firstname}`}
             onClick={() => setShown(givenDetailId(row))}
           />

@@ -16,29 +16,31 @@ export function ChangePassword() {
   const onDirty = useDirtyForm();
   return (
     <Page title="Change Password" width="narrow">
-      <Card>
-        <Form
-          schema={changeForm}
-          defaults={empty}
-          label="Change Password"
-          onDirty={onDirty}
-          onSubmit={(value) => actForm('session.change-password', value)}
-        >
-          <TextField name="previous_password" label="Current password" autoComplete="current-password" {...secret} />
-          <TextField
-            name="new_password"
-            label="New password"
-            autoComplete="new-password"
-            deps={['confirm_password']}
-            {...secret}
-          />
-          <TextField name="confirm_password" label="Confirm new password" autoComplete="new-password" {...secret} />
-          <div className="row" data-align="end">
-            <SaveButton />
-          </div>
-        </Form>
-      </Card>
-      <TwoStepCard />
+      <div className="stack">
+        <Card>
+          <Form
+            schema={changeForm}
+            defaults={empty}
+            label="Change Password"
+            onDirty={onDirty}
+            onSubmit={(value) => actForm('session.change-password', value)}
+          >
+            <TextField name="previous_password" label="Current password" autoComplete="current-password" {...secret} />
+            <TextField
+              name="new_password"
+              label="New password"
+              autoComplete="new-password"
+              deps={['confirm_password']}
+              {...secret}
+            />
+            <TextField name="confirm_password" label="Confirm new password" autoComplete="new-password" {...secret} />
+            <div className="row" data-align="end">
+              <SaveButton />
+            </div>
+          </Form>
+        </Card>
+        <TwoStepCard />
+      </div>
     </Page>
   );
 }

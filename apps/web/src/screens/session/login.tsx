@@ -1,12 +1,13 @@
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { Link, useLocation, useSearch } from 'wouter';
+import { firstScreen } from '../../data/welcomed.ts';
 import { PublicPage } from './public-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Only an address of this console: another origin's is nobody's next screen. */
-const safeNext = (search: string): string => {
+const safeNext = (search: string): string | undefined => {
   const next = new URLSearchParams(search).get('next') ?? '';
-  return /^\/(?![/\\])/.test(next) ? next : '/admin-dashboard';
+  return /^\/(?![/\\])/.test(next) ? next : undefined;
 };
 
 /** /admin-login */
@@ -19,7 +20,7 @@ export function Login() {
       lead="Sign in to the back-office."
       foot={<Link href="/forgot-password">{say.forgot}</Link>}
     >
-      <SignInForm onSignedIn={() => navigate(next, { replace: true })} />
+      <SignInForm onSignedIn={() => navigate(next ?? firstScreen(), { replace: true })} />
     </PublicPage>
   );
 }

@@ -49,8 +49,23 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
   };
   return (
     <Form schema={signInForm} defaults={{ email, password: '' }} onSubmit={send} label="Login">
-      <TextField name="email" label="Email" kind="email" maxLength={240} trimStart autoComplete="username" autoFocus />
-      <TextField name="password" label="Password" kind="password" trimStart={false} autoComplete="current-password" />
+      <TextField
+        name="email"
+        label="Email"
+        kind="email"
+        maxLength={240}
+        trimStart
+        autoComplete="username"
+        autoFocus={email === ''}
+      />
+      <TextField
+        name="password"
+        label="Password"
+        kind="password"
+        trimStart={false}
+        autoComplete="current-password"
+        autoFocus={email !== ''}
+      />
       <SubmitButton>Login</SubmitButton>
     </Form>
   );

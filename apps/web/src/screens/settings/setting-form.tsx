@@ -1,4 +1,3 @@
-import { actionNamed } from '@matchdesk/core/actions.ts';
 import {
   emptyPart,
   longestDescription,
@@ -17,6 +16,7 @@ import { perform } from '../../act/perform.ts';
 import { policyText } from '../../act/policy-text.ts';
 import { one } from '../../act/subject.ts';
 import { useHere } from '../../act/use-here.ts';
+import { useAction } from '../../data/actions.ts';
 import { type Refusal, refusals } from '../../data/refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
@@ -43,6 +43,7 @@ export function SettingForm({ setting }: { setting: Setting }) {
   const name = setting.setting_name;
   const label = settingLabel(name);
   const target = useMemo(() => ({ id: name, label, record: setting }), [name, label, setting]);
+  const entry = useAction('settings.set');
   useHere('setting', target);
   const onDirty = useDirtyForm();
   const text = useSettingText(setting, onDirty);
@@ -54,7 +55,6 @@ export function SettingForm({ setting }: { setting: Setting }) {
     text.change(next);
   };
   const save = async (value: SettingText): Promise<readonly Refusal[]> => {
-    const entry = actionNamed('settings.set');
     if (!entry) return [];
     text.saving(true);
     const signal = new AbortController().signal;

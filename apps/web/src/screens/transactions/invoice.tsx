@@ -65,21 +65,18 @@ function Sheet({ invoice }: { invoice: InvoiceSheet }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={2}>
-              Subtotal
-            </th>
+            <td />
+            <th scope="row">Subtotal</th>
             <td className="numeric">{money(invoice.subtotal)}</td>
           </tr>
           <tr>
-            <th scope="row" colSpan={2}>
-              Discount
-            </th>
+            <td />
+            <th scope="row">Discount</th>
             <td className="numeric">{`${invoice.discount}%`}</td>
           </tr>
           <tr className="invoice-total">
-            <th scope="row" colSpan={2}>
-              Grand total
-            </th>
+            <td />
+            <th scope="row">Grand total</th>
             <td className="numeric">{money(invoice.total)}</td>
           </tr>
         </tfoot>
@@ -104,7 +101,7 @@ export function Invoice({ params }: { params: { id: string } }) {
       actions={
         data && (
           <>
-            <Button icon="printer" onClick={() => window.print()}>
+            <Button icon="printer" aria-keyshortcuts="Control+P Meta+P" onClick={() => window.print()}>
               Print
             </Button>
             <ActionButton

@@ -11,13 +11,14 @@ import { Page } from '../../shell/page.tsx';
 const invoiceHref = (row: Transaction): string => hrefOf(screenNamed('transactions.invoice').path, { id: row._id });
 
 const look: Look<Transaction> = {
-  number: { width: 88 },
-  'transaction-id': { width: 200, cell: (row) => <Link href={invoiceHref(row)}>{row.transaction_id || row._id}</Link> },
-  name: { width: 168 },
-  email: { width: 240 },
-  date: { width: 120 },
-  card: { width: 120 },
-  value: { width: 112 },
+  number: { width: 64 },
+  'transaction-id': { width: 188, cell: (row) => <Link href={invoiceHref(row)}>{row.transaction_id || row._id}</Link> },
+  name: { width: 144 },
+  email: { width: 216 },
+  date: { width: 96 },
+  title: { width: 152 },
+  card: { width: 144 },
+  value: { width: 96 },
 };
 
 /** /transactions */

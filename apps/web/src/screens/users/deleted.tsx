@@ -5,6 +5,8 @@ import { Page } from '../../shell/page.tsx';
 import { userHref, userLook } from './user-look.tsx';
 import { UserPeek } from './user-peek.tsx';
 
+const look = { ...userLook, photo: { ...userLook.photo, width: 112 } };
+
 /** /delete-user-management; its heading is 'Users' (specification, section 2). */
 export function DeletedUsers() {
   const prefetch = usePrefetchDetail();
@@ -13,7 +15,7 @@ export function DeletedUsers() {
       <ListView
         id="users.deleted"
         list={usersReads.deleted}
-        look={userLook}
+        look={look}
         href={userHref}
         onApproach={(user) => prefetch(usersReads.get, user._id)}
         peek={(user) => <UserPeek user={user} />}

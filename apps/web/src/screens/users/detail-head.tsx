@@ -59,10 +59,7 @@ export function DetailHead({ user }: { user: UserDetail }) {
         <Avatar src={user.profile_image} name={user.firstname} size="l" label={`Photo of ${user.firstname}`} />
         <div className="stack" data-gap="s">
           <div className="row" data-align="between">
-            <div>
-              <p className="person-name">{user.firstname}</p>
-              <p className="muted">{ageLine(user)}</p>
-            </div>
+            <p className="person-name">{ageLine(user)}</p>
             <div className="row">
               {user.flag_raised === 1 && (
                 <Badge tone="danger" icon="flag">

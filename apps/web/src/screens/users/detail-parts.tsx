@@ -74,11 +74,15 @@ function LinkTile({ href, icon, title, figures }: LinkTileProps) {
     <Link href={href} className="link-tile">
       <Icon name={icon} />
       <span className="link-tile-title">{title}</span>
-      {figures.map(([label, value]) => (
-        <span className="link-tile-figure" key={label}>
-          <strong>{value}</strong> {label}
+      {figures.length > 0 && (
+        <span className="link-tile-figures">
+          {figures.map(([label, value]) => (
+            <span key={label}>
+              <strong>{value}</strong> {label}
+            </span>
+          ))}
         </span>
-      ))}
+      )}
       <Icon name="chevron-right" size={14} />
     </Link>
   );

@@ -2,11 +2,11 @@ import { usersReads } from '@matchdesk/core/users/reads.ts';
 import { statusLabel } from '@matchdesk/core/users/rules.ts';
 import type { UserDetail as User } from '@matchdesk/core/users/schema.ts';
 import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
-import { useLocation } from 'wouter';
 import { ActionButton } from '../../act/action-button.tsx';
-import { actionKeys, actionsOn } from '../../act/action-keys.ts';
+import { actionKeys } from '../../act/action-keys.ts';
 import { one } from '../../act/subject.ts';
 import { useHere } from '../../act/use-here.ts';
+import { useActionsOn } from '../../data/actions.ts';
 import { useDetail } from '../../data/reads.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { ListView } from '../../list/list-view.tsx';
@@ -26,7 +26,7 @@ function Person({ user, id }: { user: User; id: string }) {
   const target = { id, label: user.firstname || user.email, record: user };
   useHere('user', target);
   // The row keys of a person work on the person's own page, too.
-  useKeys(actionKeys(actionsOn('user'), 'This person', target));
+  useKeys(actionKeys(useActionsOn('user'), 'This person', target));
   return (
     <div className="stack">
       <DetailHead user={user} />
@@ -35,9 +35,12 @@ function Person({ user, id }: { user: User; id: string }) {
         <Card title="Details">
           <DetailTable user={user} />
         </Card>
-        <Card title="Lifestyle">
-          <Lifestyle profile={user.detailed_profile} />
-        </Card>
+        <div className="stack">
+          <Card title="Lifestyle">
+            <Lifestyle profile={user.detailed_profile} />
+          </Card>
+          <RecordChanges kind="user" id={id} />
+        </div>
       </div>
       <Card title="Transactions">
         <ListView
@@ -48,7 +51,6 @@ function Person({ user, id }: { user: User; id: string }) {
           href={transactionHref}
         />
       </Card>
-      <RecordChanges kind="user" id={id} />
     </div>
   );
 }
@@ -57,8 +59,7 @@ function Person({ user, id }: { user: User; id: string }) {
 export function UserDetail({ params }: { params: { id: string } }) {
   const { id } = params;
   const load = useDetail(usersReads.get, id);
-  const [, navigate] = useLocation();
-  useNextInQueue('user', userHref({ _id: id }), (href) => navigate(href));
+  useNextInQueue('user', id, userHref({ _id: id }));
   const user = load.data;
   const subject = user && one({ id, label: user.firstname || user.email, record: user });
   return (

@@ -7,6 +7,7 @@ import { matchesHref, userLook } from './user-look.tsx';
 
 const look = {
   ...userLook,
+  photo: { ...userLook.photo, width: 112 },
   name: {
     ...userLook.name,
     cell: (user: UserRow) => <Link href={matchesHref(user)}>{usersReads.records.label(user)}</Link>,

@@ -28,6 +28,7 @@ export function StatusSelect({ user }: { user: UserDetail }) {
       value={accountStatuses.find((status) => status.code === code)?.name ?? ''}
       options={shown.map(({ name, code: each }) => ({ value: name, label: statusLabel(each) }))}
       onChange={choose}
+      action="users.set-status"
     />
   );
 }

@@ -42,9 +42,9 @@ const badge = (label: string, tone: Tone) => (label === '' ? '' : <Badge tone={t
 
 /** How the columns of the users' lists look, wherever they stand. */
 export const userLook: Look<UserRow> = {
-  number: { width: 88, sticky: true },
+  number: { width: 64, sticky: true },
   photo: {
-    width: 72,
+    width: 76,
     sticky: true,
     cell: (user) => (
       <Link href={userHref(user)} aria-label={`Open ${nameOf(user)}`}>
@@ -82,7 +82,7 @@ export const userLook: Look<UserRow> = {
   'last-login': { width: 112 },
   'registration-date': { width: 144 },
   matches: {
-    width: 176,
+    width: 232,
     cell: (user) => (
       <Link href={matchesHref(user)} className="button" data-size="small">
         {say.openDetails}

@@ -1,0 +1,116 @@
+import { userInfo } from 'node:os';
+import { roleOf } from '@matchdesk/core/access.ts';
+import { forgetTries } from '../auth/limits.ts';
+import { madeUpPassword } from '../auth/made-up-password.ts';
+import { createPasswords } from '../auth/passwords.ts';
+import { createQueue } from '../auth/queue.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { databaseFailureOf } from '../db/failure.ts';
+import { type Admin, adminByEmail, adminById, everyAdmin, setPassword } from '../db/staff/admins.ts';
+import { appendAudit } from '../db/staff/audit.ts';
+import { queueMail } from '../db/staff/outbox.ts';
+import { expireResetLinks } from '../db/staff/reset-links.ts';
+import { endSessionsOf } from '../db/staff/sessions.ts';
+import { dropTwoStep, twoStepOf } from '../db/staff/two-step.ts';
+import type { Db, Trx } from '../db/tables.ts';
+import { commandMail } from '../mail/letters.ts';
+import { StartFailure } from '../start/failure.ts';
+import type { AdminTask } from './admin-tasks.ts';
+import { openExisting, type Say } from './prepare-database.ts';
+
+const roles = { ADMIN: 'administrator', SUBADMIN: 'sub-administrator' } as const;
+
+const known = (admin: Admin | undefined, email: string): Admin => {
+  if (admin) return admin;
+  throw new StartFailure(`Nobody here has the address ${email}: matchdesk-api admin list shows who there is.`);
+};
+
+const list = async ({ db }: Database, say: Say): Promise<void> => {
+  const all = await everyAdmin(db);
+  if (all.length === 0) say('There is no account yet: the first start makes one.');
+  for (const { email, role, hasTwoStep } of all) {
+    say(`${email}  ${roles[roleOf(role)]}${hasTwoStep ? ', with two-step sign-in' : ''}`);
+  }
+};
+
+/** Who did it is the account of this machine that ran the command: nobody was signed in. */
+const by = (): string => `matchdesk-api, run by ${userInfo().username}`;
+
+const noted = async (trx: Trx, { id, email }: Admin, action: string, after: Readonly<Record<string, string>>) => {
+  const at = Date.now();
+  await appendAudit(trx, {
+    at,
+    actor_id: null,
+    actor_email: null,
+    actor_role: null,
+    action,
+    target_kind: 'admin',
+    target_id: id,
+    before: null,
+    after: JSON.stringify({ ...after, by: by() }),
+    ip: null,
+    request_id: null,
+  });
+  await queueMail(trx, commandMail(email, action === 'admins.resetPassword' ? 'password' : 'second step'), at);
+};
+
+const isOn = async (db: Db, id: string): Promise<boolean> => (await twoStepOf(db, id))?.confirmed_at != null;
+
+const resetTwoStep = async (database: Database, email: string, say: Say): Promise<void> => {
+  const found = known(await adminByEmail(database.db, email), email);
+  const wasOn = await database.write(async (trx) => {
+    const admin = known(await adminById(trx, found.id), email);
+    if (!(await isOn(trx, admin.id))) return false;
+    await dropTwoStep(trx, admin.id);
+    await endSessionsOf(trx, admin.id);
+    await noted(trx, admin, 'admins.resetTwoStep', { two_step: 'off' });
+    return true;
+  });
+  if (!wasOn) return say(`${found.email} has no two-step sign-in: nothing was changed.`);
+  say(`${found.email} signs in by the password alone from now on, and can turn two-step sign-in on anew.`);
+  say('Every session of this account was ended.');
+};
+
+const resetPassword = async (database: Database, email: string, say: Say): Promise<void> => {
+  const found = known(await adminByEmail(database.db, email), email);
+  const password = madeUpPassword();
+  const hash = await createPasswords(createQueue({ parallel: 1, waiting: 0 })).hash(password);
+  const stillAsksCode = await database.write(async (trx) => {
+    const admin = known(await adminById(trx, found.id), email);
+    const now = Date.now();
+    await setPassword(trx, admin.id, hash, now);
+    await expireResetLinks(trx, admin.id, now);
+    await endSessionsOf(trx, admin.id);
+    await forgetTries(trx, 'sign-in', admin.email_key);
+    await noted(trx, admin, 'admins.resetPassword', { password: 'changed' });
+    return isOn(trx, admin.id);
+  });
+  say(`The new password of ${found.email}, shown this once: ${password}`);
+  say(`Every session of this account was ended.${stillAsksCode ? ' Signing in still takes a code, too.' : ''}`);
+};
+
+const works: Readonly<Record<AdminTask, (database: Database, email: string, say: Say) => Promise<void>>> = {
+  list: (database, _email, say) => list(database, say),
+  'reset-two-step': resetTwoStep,
+  'reset-password': resetPassword,
+};
+
+/** Does one of the tasks on an open database. Throws StartFailure for an unknown address, with nothing changed. */
+export const runAdminTask = (database: Database, task: AdminTask, email: string, say: Say): Promise<void> =>
+  works[task](database, email, say);
+
+/**
+ * Lists the accounts, or lets one in again that lost its phone, its recovery codes or its password; also beside a server
+ * that runs, which notices at the next request. Throws StartFailure or DatabaseFailure, with nothing changed.
+ */
+export const admin = async (config: Config, task: AdminTask, email: string, say: Say): Promise<void> => {
+  const database = await openExisting(config);
+  try {
+    await runAdminTask(database, task, email, say);
+  } catch (error) {
+    throw databaseFailureOf(error, database.place) ?? error;
+  } finally {
+    await database.close();
+  }
+};

@@ -1,0 +1,101 @@
+import type { Undo } from '@matchdesk/core/kit/action.ts';
+import type { RowOutcome } from '@matchdesk/core/kit/bulk.ts';
+import { asFailure, type FailureKind } from '@matchdesk/core/kit/failure.ts';
+import { counted } from '@matchdesk/core/kit/show.ts';
+import { bringAction } from '../data/actions.ts';
+import { offeringAlertMs, tell } from './alerts.ts';
+import { runSettled } from './conflict.ts';
+
+import { tellFailure } from './tell-failure.ts';
+import { type Done, rememberUndo, takeUndo } from './undo.ts';
+
+/** The alert of what is being taken back; each step takes the place of the one before. */
+const alertId = 'taking-back';
+const mostNamed = 3;
+/** Steps that are told of a long run: each is read out. */
+const steps = 10;
+
+/** Failures after which everything still is as it was, and can be taken back later. */
+const leavesAll: readonly FailureKind[] = ['read-only', 'unauthenticated', 'conflict', 'network', 'rate-limited'];
+
+/** What is the same thing done to several records is one run over them. */
+const together = (undo: readonly Undo[]): readonly Undo[] =>
+  [...Map.groupBy(undo, ({ action, input, loaded }) => JSON.stringify([action, input, loaded])).values()].flatMap(
+    (alike) => alike.slice(0, 1).map((first) => ({ ...first, ids: alike.flatMap(({ ids }) => ids) })),
+  );
+
+const tellProgress = (done: number, total: number, stop: () => void): void => {
+  if (total < 2 || (done > 0 && done % Math.ceil(total / steps) !== 0)) return;
+  const text = `Taking back: ${done} of ${total}.`;
+  tell({ id: alertId, type: 'info', text, timeoutMs: null, action: { label: 'Stop', run: stop } });
+};
+
+const leftText = (left: readonly RowOutcome[], labels: Done['labels']): string => {
+  const named = left.slice(0, mostNamed).map(({ id, reason }) => {
+    const name = labels.get(id) ?? id;
+    return reason === undefined ? name : `${name} (${reason})`;
+  });
+  const more = left.length - named.length;
+  return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+};
+
+const tellEnd = ({ undo, labels, unknown }: Done, left: readonly RowOutcome[]): void => {
+  const asked = undo.flatMap(({ ids }) => ids).length;
+  const total = asked + unknown;
+  const count = total === 1 ? '.' : ` for ${asked - left.length} of ${total}.`;
+  const parts = asked === left.length ? ['Nothing was taken back.'] : ['Taken back', count];
+  if (left.length > 0) parts.push(` Not for ${leftText(left, labels)}.`);
+  if (unknown > 0) parts.push(` How ${counted(unknown, 'other')} were before is not known.`);
+  const isWhole = left.length === 0 && unknown === 0;
+  const type = isWhole ? 'success' : 'warning';
+  tell({ id: alertId, type, text: parts.join(''), timeoutMs: isWhole ? offeringAlertMs / 2 : null });
+};
+
+const takeBackAll = async (done: Done): Promise<void> => {
+  const groups = together(done.undo);
+  const total = groups.flatMap(({ ids }) => ids).length;
+  const abort = new AbortController();
+  const left: RowOutcome[] = [];
+  let before = 0;
+  tellProgress(0, total, () => abort.abort());
+  for (const { action, input, ids, loaded } of groups) {
+    const entry = await bringAction(action);
+    if (!entry) continue;
+    const targets = ids.map((id) => ({ id, label: done.labels.get(id) ?? id, loaded }));
+    const onProgress = ({ rows }: { readonly rows: readonly unknown[] }): void =>
+      tellProgress(before + rows.length, total, () => abort.abort());
+    if (abort.signal.aborted) {
+      left.push(...ids.map((id) => ({ id, state: 'not-tried' as const })));
+      continue;
+    }
+    const acted = await runSettled(entry, input, targets, { signal: abort.signal, onProgress, takesBack: true });
+    if (acted === null) left.push(...ids.map((id) => ({ id, state: 'failed' as const, reason: 'theirs was kept' })));
+    else left.push(...acted.report.rows.filter(({ state }) => state !== 'done'));
+    before += ids.length;
+  }
+  tellEnd(done, left);
+};
+
+let running: Promise<void> = Promise.resolve();
+
+const takeBack = async (done: Done): Promise<void> => {
+  try {
+    await takeBackAll(done);
+  } catch (thrown) {
+    // Nothing was taken back: it can be, another time.
+    if (leavesAll.includes(asFailure(thrown).kind)) rememberUndo(done);
+    tellFailure(thrown);
+  }
+};
+
+/** Takes back the newest that can be, or what is named, in one press; one after the other where it is asked for quickly. */
+export const takeBackNow = (named?: Done): void => {
+  const done = takeUndo(named);
+  if (done) running = running.then(() => takeBack(done));
+  else
+    tell({
+      type: 'info',
+      text: named ? 'This was taken back already.' : 'There is nothing to take back.',
+      timeoutMs: 3_000,
+    });
+};

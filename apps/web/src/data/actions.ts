@@ -1,0 +1,120 @@
+import type { ActionId, Actions, NamedAction } from '@matchdesk/core/actions.ts';
+import { namedActions, type SomeAction } from '@matchdesk/core/context.ts';
+import { use, useMemo } from 'react';
+
+type Domain = keyof Actions;
+type Part<D extends Domain> = {
+  /** The kinds of records that its actions act on. */
+  readonly on: readonly string[];
+  readonly load: () => Promise<Actions[D]>;
+};
+
+/** The actions of each domain come with its first screen, and the others when that stands; one without its own does not compile. */
+export const parts: { readonly [D in Domain]: Part<D> } = {
+  session: {
+    on: [],
+    load: async () => (await import('@matchdesk/core/session/actions.ts')).sessionActions,
+  },
+  users: {
+    on: ['user'],
+    load: async () => (await import('@matchdesk/core/users/actions.ts')).usersActions,
+  },
+  events: {
+    on: ['event'],
+    load: async () => (await import('@matchdesk/core/events/actions.ts')).eventsActions,
+  },
+  invoices: {
+    on: ['transaction'],
+    load: async () => (await import('@matchdesk/core/transactions/actions.ts')).invoicesActions,
+  },
+  identity: {
+    on: ['trust-score'],
+    load: async () => (await import('@matchdesk/core/identity/actions.ts')).identityActions,
+  },
+  communities: {
+    on: ['community', 'community-request', 'post'],
+    load: async () => (await import('@matchdesk/core/communities/actions.ts')).communitiesActions,
+  },
+  radar: {
+    on: ['city'],
+    load: async () => (await import('@matchdesk/core/radar/actions.ts')).radarActions,
+  },
+  admins: {
+    on: ['admin'],
+    load: async () => (await import('@matchdesk/core/admins/actions.ts')).adminsActions,
+  },
+  settings: {
+    on: ['setting'],
+    load: async () => (await import('@matchdesk/core/settings/actions.ts')).settingsActions,
+  },
+};
+const domains = Object.keys(parts) as readonly Domain[];
+
+const here = new Map<string, readonly NamedAction[]>();
+const coming = new Map<string, Promise<void>>();
+
+/** Says to React that a promise has nothing to wait for: `use` then gives its value at once. */
+const settled = (promise: Promise<void>): Promise<void> =>
+  Object.assign(promise, { status: 'fulfilled', value: undefined });
+const noWait = settled(Promise.resolve());
+
+const fetchPart = async (domain: Domain): Promise<void> => {
+  const declared: Readonly<Record<string, SomeAction>> = await parts[domain].load();
+  here.set(domain, namedActions(domain, declared) as readonly NamedAction[]);
+};
+
+/** Brings the actions of a domain, once; nothing for a domain that has none. */
+const bring = (name: string): Promise<void> => {
+  const domain = domains.find((each) => each === name);
+  if (!domain) return noWait;
+  const known = coming.get(domain);
+  if (known !== undefined) return known;
+  const promise = fetchPart(domain);
+  coming.set(domain, promise);
+  promise.then(
+    () => settled(promise),
+    () => coming.delete(domain),
+  );
+  return promise;
+};
+
+const domainIn = (id: string): string => id.split('.')[0] ?? '';
+
+/** Brings the actions of all domains, for what looks at them all. */
+export const bringActions = async (): Promise<void> => {
+  await Promise.all(domains.map(bring));
+};
+
+/** The action of this id, of a domain that is here; undefined otherwise. */
+export const actionHere = (id: string): NamedAction | undefined =>
+  here.get(domainIn(id))?.find((entry) => entry.id === id);
+
+/** The action of this id, fetched where it is not here yet; undefined where there is none. */
+export const bringAction = async (id: string): Promise<NamedAction | undefined> => {
+  await bring(domainIn(id));
+  return actionHere(id);
+};
+
+const none: readonly NamedAction[] = [];
+
+const awaited = (domain: string): readonly NamedAction[] => {
+  // Always asked, also where nothing is waited for: React loses count of a component's hooks otherwise.
+  use(bring(domain));
+  return here.get(domain) ?? none;
+};
+
+/** The action of this id; what shows it waits until it is here. */
+export const useAction = (id: ActionId): NamedAction | undefined =>
+  awaited(domainIn(id)).find((entry) => entry.id === id);
+
+/** What can be done to a kind of record; what shows it waits until it is here. */
+export const useActionsOn = (record: string): readonly NamedAction[] => {
+  const entries = awaited(domains.find((domain) => parts[domain].on.includes(record)) ?? '');
+  return useMemo(() => entries.filter(({ action }) => action.on === record), [entries, record]);
+};
+
+/** What can be done in a domain without choosing a record; what shows it waits until it is here. */
+export const useActionsIn = (domain: string): readonly NamedAction[] => {
+  const entries = awaited(domain);
+  return useMemo(() => entries.filter(({ action }) => action.on === undefined), [entries]);
+};

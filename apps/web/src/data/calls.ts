@@ -1,0 +1,19 @@
+import type { Contract } from '@matchdesk/core/endpoints.ts';
+
+/** The calls of each domain, which come with the first screen that makes them; a domain without its own does not compile. */
+export const calls: { readonly [D in keyof Contract]: () => Promise<Contract[D]> } = {
+  session: async () => (await import('@matchdesk/core/session/endpoints.ts')).sessionEndpoints,
+  dashboard: async () => (await import('@matchdesk/core/dashboard/endpoints.ts')).dashboardEndpoints,
+  users: async () => (await import('@matchdesk/core/users/endpoints.ts')).usersEndpoints,
+  matches: async () => (await import('@matchdesk/core/matches/endpoints.ts')).matchesEndpoints,
+  events: async () => (await import('@matchdesk/core/events/endpoints.ts')).eventsEndpoints,
+  ratings: async () => (await import('@matchdesk/core/ratings/endpoints.ts')).ratingsEndpoints,
+  flags: async () => (await import('@matchdesk/core/flags/endpoints.ts')).flagsEndpoints,
+  transactions: async () => (await import('@matchdesk/core/transactions/endpoints.ts')).transactionsEndpoints,
+  identity: async () => (await import('@matchdesk/core/identity/endpoints.ts')).identityEndpoints,
+  communities: async () => (await import('@matchdesk/core/communities/endpoints.ts')).communitiesEndpoints,
+  radar: async () => (await import('@matchdesk/core/radar/endpoints.ts')).radarEndpoints,
+  admins: async () => (await import('@matchdesk/core/admins/endpoints.ts')).adminsEndpoints,
+  settings: async () => (await import('@matchdesk/core/settings/endpoints.ts')).settingsEndpoints,
+  audit: async () => (await import('@matchdesk/core/audit/endpoints.ts')).auditEndpoints,
+};

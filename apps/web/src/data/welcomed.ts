@@ -1,0 +1,16 @@
+import { welcomeScreens } from '@matchdesk/core/welcome/screens.ts';
+import { isOffered } from './offered.ts';
+import { sessionAtom } from './session.ts';
+import { store } from './store.ts';
+
+const keyOfAdmin = (): string => `matchdesk.welcomed.${store.get(sessionAtom).adminId ?? 'nobody'}`;
+
+/** Notes that this person saw the tour in this browser. */
+export const noteWelcome = (): void => localStorage.setItem(keyOfAdmin(), 'yes');
+
+/** Where a person who just signed in and asked for no other screen begins: the demo world's tour the first time. */
+export const firstScreen = (): string => {
+  const { tour } = welcomeScreens;
+  const isNew = isOffered(tour, store.get(sessionAtom).role) && localStorage.getItem(keyOfAdmin()) === null;
+  return isNew ? tour.path : '/admin-dashboard';
+};

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { tell } from '../../act/alerts.ts';
+import { store } from '../../data/store.ts';
+import { togglePalette } from '../../palette/state.ts';
+import { helpAtom } from '../../shell/shell-state.ts';
+import { toggleTheme } from '../../shell/theme.ts';
+import { Button } from '../../ui/button.tsx';
+import type { TourArtKind } from './tour-art.tsx';
+
+type Step = {
+  readonly art: TourArtKind;
+  readonly title: string;
+  readonly text: ReactNode;
+  /** Drawn as caps, in the order in which they are told. */
+  readonly keys: readonly string[];
+  /** Does it, or goes where it can be tried. */
+  readonly go: ReactNode;
+};
+
+const order = 'credits @ann 50';
+const command = 'npx matchdesk';
+
+const copyCommand = async (): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(command);
+    tell({ type: 'success', text: 'Copied.', timeoutMs: 3_000 });
+  } catch {
+    // Without a clipboard, or the leave to use it, it can still be read and copied by hand.
+    tell({ type: 'info', text: command, timeoutMs: null });
+  }
+};
+
+const toPlace = (href: string, text: string): ReactNode => (
+  <Link href={href} className="button" data-size="small">
+    {text}
+  </Link>
+);
+const toDo = (run: () => void, text: string): ReactNode => (
+  <Button size="small" onClick={run}>
+    {text}
+  </Button>
+);
+
+/** What to try in the demo world, each thing with its keys and a way to do it at once. */
+export const tourSteps: readonly Step[] = [
+  {
+    art: 'palette',
+    title: 'Ask for anything',
+    text: 'The palette finds people, places and commands by a few letters, slips of the finger included.',
+    keys: ['Mod+k'],
+    go: toDo(() => togglePalette(), 'Open the palette'),
+  },
+  {
+    art: 'chords',
+    title: 'Go by two keys',
+    text: 'g and a letter lead to a screen. Hold on after the g, and the letters show.',
+    keys: ['g u', 'g e', 'g d'],
+    go: toPlace('/user-management', 'Go to Users'),
+  },
+  {
+    art: 'peek',
+    title: 'Walk a list, peek beside it',
+    text: 'Go from row to row, look at a person beside the list, or open all there is with Enter.',
+    keys: ['j', 'k', 'o', 'Enter'],
+    go: toPlace('/user-management?sort=6', 'Walk the flags'),
+  },
+  {
+    art: 'selection',
+    title: 'Act on all that match',
+    text: 'Two keys select all that match, on every page. Then give them credits; what can be undone, a press undoes.',
+    keys: ['* m', 'c', 'Mod+z'],
+    go: toPlace('/user-management?q=ann', 'Find every Ann'),
+  },
+  {
+    art: 'line',
+    title: 'Say it in one line',
+    text: 'An order and its arguments at once. Where more than one Ann is meant, you choose; nothing runs by guess.',
+    keys: ['Mod+k'],
+    go: toDo(() => togglePalette(false, order), `Type ${order}`),
+  },
+  {
+    art: 'keys',
+    title: 'Every key, on one sheet',
+    text: 'Each screen lists its own keys. The sheet can be searched, and leads back to this tour.',
+    keys: ['?'],
+    go: toDo(() => store.set(helpAtom, true), 'Show the keys'),
+  },
+  {
+    art: 'terminal',
+    title: 'The same in a terminal',
+    text: (
+      <>
+        Lists, actions and exports, for hands and for scripts. In the folder that you started this from:{' '}
+        <code className="tour-command">{command}</code>
+      </>
+    ),
+    keys: [],
+    go: toDo(() => void copyCommand(), 'Copy the command'),
+  },
+  {
+    art: 'theme',
+    title: 'By day and by night',
+    text: 'Light and dark are drawn with equal care. At first the console follows your machine.',
+    keys: [],
+    go: toDo(toggleTheme, 'Light or dark'),
+  },
+];

@@ -1,0 +1,85 @@
+import { welcomeScreens as screens } from '@matchdesk/core/welcome/screens.ts';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useCapable } from '../../data/use-capable.ts';
+import { noteWelcome } from '../../data/welcomed.ts';
+import { unlessOnControl } from '../../keys/on-control.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { Page } from '../../shell/page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { Loading } from '../../ui/spinner.tsx';
+import { TourArt } from './tour-art.tsx';
+import { tourSteps } from './tour-steps.tsx';
+import './tour.css';
+
+const spoken = (keys: readonly string[]): string =>
+  keys.map((each) => each.replace('Mod+', 'Control ').replace(' ', ' then ')).join(', ');
+
+function Steps() {
+  return (
+    <ol className="tour-steps">
+      {tourSteps.map(({ art, title, text, keys, go }) => (
+        <li className="tour-step" key={title}>
+          <TourArt kind={art} />
+          <div className="tour-step-words">
+            <h2>{title}</h2>
+            <p>{text}</p>
+            <div className="tour-step-foot">
+              {go}
+              {keys.length > 0 && (
+                <span className="tour-keys">
+                  <span className="sr-only">{`Keys: ${spoken(keys)}`}</span>
+                  {keys.map((each) => (
+                    <Kbd key={each} keys={each} />
+                  ))}
+                </span>
+              )}
+            </div>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Shown() {
+  const [, navigate] = useLocation();
+  const start = (): void => navigate('/admin-dashboard');
+  useEffect(noteWelcome, []);
+  useKeys([{ keys: 'Enter', title: 'Start', group: 'Tour', run: unlessOnControl(start) }]);
+  return (
+    <div className="tour">
+      <div className="tour-lead">
+        <p>
+          Matchdesk is the back-office of a dating and events app: you find a person, read what happened, act, and go on
+          to the next, with both hands on the keyboard.
+        </p>
+        <p className="muted">Everybody here is made up, so try whatever you like. Here is where to begin:</p>
+        <Button kind="primary" keys="Enter" aria-keyshortcuts="Enter" onClick={start}>
+          Start
+        </Button>
+      </div>
+      <Steps />
+    </div>
+  );
+}
+
+/** /welcome: shown where the demo world is served, by itself after the first sign-in. */
+export function Tour() {
+  const isServed = useCapable('demo');
+  return (
+    <Page title={screens.tour.title}>
+      {isServed === undefined && <Loading label="Asking what is served" />}
+      {isServed === false && (
+        <Empty
+          title="There is no tour here"
+          detail="It belongs to the demo world, and this is a real one."
+          actions={<Link href="/admin-dashboard">Dashboard</Link>}
+        />
+      )}
+      {isServed && <Shown />}
+    </Page>
+  );
+}

@@ -1,0 +1,220 @@
+import { allScreens } from '@matchdesk/core/screens.ts';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApi } from '../kit/api.ts';
+import { launchBrowser } from '../kit/browser.ts';
+import { settled, type Visit, visit } from '../kit/console.ts';
+import { exampleParams } from '../kit/example-params.ts';
+
+const waitMs = 10_000;
+
+let api: Awaited<ReturnType<typeof startApi>>;
+let browser: Browser;
+let seen: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi(), launchBrowser()]);
+  seen = await visit(browser, api, api.adminToken);
+  page = seen.page;
+  page.setDefaultTimeout(waitMs);
+  await page.goto('/admin-dashboard');
+  await settled(page);
+});
+afterAll(async () => {
+  expect(seen.complaints).toEqual([]);
+  await seen.close();
+  await browser.close();
+  await api.close();
+});
+
+/** The specified mocks: nothing on them does anything (specification, section 2). */
+const mocks: readonly string[] = ['communities.mypost', 'identity.bright'];
+const places = allScreens.filter(({ screen }) => screen.access !== 'public');
+
+/** What stands on a screen beside actions and places, and the key that does the same. */
+const parts: readonly (readonly [selector: string, keys: string])[] = [
+  ['.search-box', '/'],
+  ['.filter-bar', 'f'],
+  ['.list-sort, .table-sort', 's'],
+  ['.menu', 'V'],
+  ['.table-head .table-select', '* a'],
+  ['.table-select', 'x'],
+  ['.pager', ']'],
+];
+
+/** What changes but how the screen itself shows, and is reached by Tab: no action and no place. */
+const ofTheView = [
+  '[role=tab]',
+  '.chart',
+  '.segments, .segments ~ *',
+  '.table-arrows',
+  '.thumbnails, .gallery',
+  '.tooltip-anchor',
+  '.feed-end',
+  'textarea[readonly]',
+  '.tour-step-foot button',
+].join();
+
+type Control = {
+  readonly html: string;
+  readonly action: string | null;
+  readonly href: string | null;
+  readonly keys: string | null;
+  readonly isField: boolean;
+};
+
+/** What can be pressed or typed into on the screen, and what it says that it belongs to. */
+const controls = (): Promise<readonly Control[]> =>
+  page.evaluate(
+    ([known, view]) =>
+      [...document.querySelectorAll<HTMLElement>('main :is(button, a[href], input, select, textarea)')]
+        .filter((each) => each.checkVisibility() && !each.closest(view))
+        .map((each) => {
+          const [, part = null] = known.find(([selector]) => each.closest(selector)) ?? [];
+          const shortcuts = each.getAttribute('aria-keyshortcuts');
+          return {
+            html: each.outerHTML.slice(0, 160),
+            action: each.closest('[data-action]')?.getAttribute('data-action') ?? null,
+            href: each.getAttribute('href'),
+            keys: part ?? shortcuts,
+            isField: each.closest('form[aria-label]') !== null,
+          };
+        }),
+    [parts, ofTheView] as const,
+  );
+
+const focused = () =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return 'nothing';
+    return element.closest('[data-overlay]') ? 'overlay' : element.tagName;
+  });
+const palette = () => page.getByRole('combobox', { name: 'Command palette' });
+const overlays = () => page.locator('[data-overlay]');
+
+/** Goes to an address as a link does, without loading the console again; whatever lies over the page goes first. */
+const goTo = async (address: string): Promise<void> => {
+  for (let left = await overlays().count(); left > 0; left -= 1) await page.keyboard.press('Escape');
+  await page.evaluate((to) => history.pushState(null, '', to), address);
+  await page.waitForFunction(
+    (to) => `${location.pathname}${location.search}` === to && document.querySelector('h1'),
+    address,
+  );
+  await settled(page);
+};
+
+/** The keys of all rows that the palette shows for a query. */
+const found = async (query: string): Promise<ReadonlySet<string>> => {
+  await palette().fill(query);
+  // The rows that need scrolling come after those that show.
+  await page.waitForFunction(() => {
+    const said = Number.parseInt(document.querySelector('.palette [role=status]')?.textContent ?? '', 10);
+    return document.querySelectorAll('.palette [role=option]').length === (said || 0);
+  });
+  const rows = await page.getByRole('option').evaluateAll((all) => all.map((each) => each.getAttribute('data-value')));
+  return new Set(rows.map((row) => row ?? ''));
+};
+
+const patterns = allScreens.map(({ id, screen }) => ({
+  id: id as string,
+  screen,
+  pattern: new RegExp(`^${screen.path.replace(/:\w+/, '[^/]+')}$`, 'i'),
+}));
+const nameOfKeys = (keys: string): string =>
+  keys.split(' ').length > 1 && keys.includes('+') ? (keys.split(' ')[0] ?? '') : keys;
+const spelt = (keys: string): string =>
+  nameOfKeys(keys).replace(/Control\+(\w)$/, (_, key: string) => `Mod+${key.toLowerCase()}`);
+
+/** The palette's row for what a control belongs to; null where it belongs to nothing, '' where it needs none. */
+const rowFor = ({ action, href, keys, isField }: Control): string | null => {
+  if (action !== null) return `action:${action}`;
+  if (href !== null) {
+    const path = href.split('?')[0] ?? '';
+    const place = patterns.find(({ pattern }) => pattern.test(path));
+    if (!place) return null;
+    // A record, or what belongs to one, is found by its name.
+    return place.screen.path.includes(':') || href.includes('community_id=') ? '' : `place:${place.id}`;
+  }
+  if (isField) return '';
+  return keys === null ? null : `key:${spelt(keys)}`;
+};
+
+/** Actions whose dialog was seen to take the focus and to give it back; each is tried where it is met first. */
+const opened = new Set<string>();
+
+const expectFocusBack = async (id: string): Promise<void> => {
+  const begin = 'main button[data-action]:not(:disabled, [aria-disabled=true])';
+  const met = await page
+    .locator(begin)
+    .evaluateAll((all) => [...new Set(all.map((each) => each.getAttribute('data-action') ?? ''))]);
+  for (const action of met.filter((each) => !opened.has(each))) {
+    const button = page.locator(`${begin}[data-action="${action}"]`).first();
+    await button.press('Enter');
+    await page.waitForFunction(() => document.querySelector('[data-overlay], .alert') !== null);
+    if ((await overlays().count()) === 0) {
+      expect([id, action, await focused()]).not.toEqual([id, action, 'nothing']);
+      continue;
+    }
+    await expect.poll(focused, { timeout: waitMs }).toBe('overlay');
+    await page.keyboard.press('Escape');
+    await overlays().waitFor({ state: 'detached' });
+    await expect.poll(() => button.evaluate((each) => each === document.activeElement), { timeout: waitMs }).toBe(true);
+    opened.add(action);
+  }
+};
+
+it.each(places)(
+  'every control of $id belongs to an action, a place or a key of the palette there, and dialogs give the focus back',
+  async ({ id, screen }) => {
+    const address = await exampleParams(api, screen.path);
+    await goTo(address);
+    expect(await focused()).toBe('H1');
+    // What is done to a row is offered where a row has the focus.
+    await page.keyboard.press('j');
+    const tabs = await page.getByRole('tab').count();
+    for (let tab = 0; tab < Math.max(1, tabs); tab += 1) {
+      if (tab > 0) {
+        await page.getByRole('tab').nth(tab).press('Enter');
+        await settled(page);
+      }
+      const all = await controls();
+      const wanted = new Set(all.map(rowFor));
+      expect(all.filter((each) => rowFor(each) === null)).toEqual([]);
+      const before = await focused();
+      await page.keyboard.press('Control+k');
+      await palette().waitFor();
+      expect(await focused()).toBe('overlay');
+      const shown = new Set([...(await found('>')), ...(await found('/')), ...(await found('?'))]);
+      const missing = [...wanted].filter((row) => row !== '' && row !== null && !shown.has(row));
+      await page.keyboard.press('Escape');
+      await palette().waitFor({ state: 'detached' });
+      await expect.poll(focused, { timeout: waitMs }).toBe(before);
+      expect(mocks.includes(id) ? [] : missing).toEqual([]);
+    }
+    if (!mocks.includes(id)) await expectFocusBack(id);
+  },
+);
+
+it('every action that a button begins was tried', () => {
+  expect(opened.size).toBeGreaterThan(18);
+});
+
+it.each([
+  ['users.list', 'v'],
+  ['users.list', 'V'],
+  ['users.list', '?'],
+  ['users.list', '.'],
+  ['ratings.given', 'd'],
+  ['audit.list', 'Enter'],
+] as const)('what opens over a row of %s by %s gives the focus back to the row', async (id, key) => {
+  await goTo(await exampleParams(api, allScreens.find((each) => each.id === id)?.screen.path ?? ''));
+  await page.keyboard.press('j');
+  const row = page.locator('[role=row][data-cursor]');
+  await expect.poll(() => row.evaluate((each) => each === document.activeElement), { timeout: waitMs }).toBe(true);
+  await page.keyboard.press(key);
+  await page.waitForFunction(() => document.activeElement?.closest('[data-overlay], [role=menu]'));
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.querySelector('[data-overlay], [role=menu]:popover-open') === null);
+  await expect.poll(() => row.evaluate((each) => each === document.activeElement), { timeout: waitMs }).toBe(true);
+});

@@ -1,0 +1,160 @@
+import { allReads } from '@matchdesk/core/reads.ts';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi } from '../kit/api.ts';
+import { launchBrowser } from '../kit/browser.ts';
+import { settled, type Visit, visit } from '../kit/console.ts';
+import { exampleParams } from '../kit/example-params.ts';
+import { placeOfList } from '../kit/list-places.ts';
+
+const waitMs = 10_000;
+
+let api: Awaited<ReturnType<typeof startApi>>;
+let browser: Browser;
+let seen: Visit;
+let page: Page;
+let owners: Parameters<typeof placeOfList>[1];
+
+const lastPart = (address: string): string => /[^/=]+$/.exec(address)?.[0] ?? '';
+const owner = async (path: string): Promise<string> => lastPart(await exampleParams(api, path));
+
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi(), launchBrowser()]);
+  owners = {
+    user: await owner('/rating-list-view/:id'),
+    event: await owner('/events-details/:id'),
+    community: await owner('/GetAllPosts'),
+    match: await owner('/single-user-match-chat/:matchId'),
+  };
+  seen = await visit(browser, api, api.adminToken);
+  page = seen.page;
+  page.setDefaultTimeout(waitMs);
+  await page.goto('/admin-dashboard');
+  await settled(page);
+});
+afterAll(async () => {
+  expect(seen.complaints).toEqual([]);
+  await seen.close();
+  await browser.close();
+  await api.close();
+});
+
+const goTo = async (address: string): Promise<void> => {
+  await page.evaluate((to) => history.pushState(null, '', to), address);
+  await page.waitForFunction((to) => `${location.pathname}${location.search}` === to, address);
+  await settled(page);
+};
+/** What has the focus: 'nothing', a row with its place, something in the grid, or an element by its tag. */
+const focused = () =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return 'nothing';
+    const index = element.getAttribute('data-index');
+    if (index !== null) return `row ${index}`;
+    return element.closest('[role=grid]') ? 'grid' : element.tagName;
+  });
+const press = (key: string) => page.keyboard.press(key);
+const rows = () => page.locator('[role=grid] [role=row][data-index]').count();
+
+const lists = allReads.filter(({ read }) => read.kind === 'list');
+
+describe('a list', () => {
+  it.each(lists)('of $id is one tab stop, and keeps the focus over its pages', async (named) => {
+    await goTo(placeOfList(named, owners));
+    const count = await rows();
+    // Posts, settings and messages stand in lists of other kinds.
+    if (count === 0) return;
+    await press('j');
+    await expect.poll(focused, { timeout: waitMs }).toMatch(/^row/);
+    const row = await focused();
+    await press('Tab');
+    expect(await focused()).not.toMatch(/^(row|grid|nothing)/);
+    await press('Shift+Tab');
+    expect(await focused()).toBe(row);
+    await press('Shift+Tab');
+    expect(await focused()).not.toMatch(/^(row|grid|nothing)/);
+    await press('Tab');
+    expect(await focused()).toBe(row);
+    const next = page.getByRole('button', { name: 'Next page', exact: true });
+    if ((await next.getAttribute('aria-disabled')) === 'true') return;
+    await press(']');
+    await page.waitForURL(/page=2/);
+    await settled(page);
+    await expect.poll(focused, { timeout: waitMs }).toMatch(/^row/);
+    await next.press('[');
+    await page.waitForURL((url) => !url.search.includes('page=2'));
+    await settled(page);
+    expect(await focused()).toBe('BUTTON');
+  });
+
+  it('leads from its first row up into its head, along it and down again', async () => {
+    await goTo('/radar');
+    await press('Home');
+    await press('ArrowUp');
+    expect(await focused()).toBe('grid');
+    await press('ArrowRight');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('City');
+    await press('Enter');
+    await page.waitForURL(/sort=/);
+    await settled(page);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('City');
+    await press('ArrowDown');
+    expect(await focused()).toBe('row 0');
+  });
+});
+
+describe('the focus is never lost', () => {
+  it('when a search and a filter narrow a list, and when they are cleared', async () => {
+    await goTo('/events');
+    await press('/');
+    await page.keyboard.type('walk');
+    await press('Enter');
+    await page.waitForURL(/q=walk/);
+    await settled(page);
+    expect(await focused()).toBe('INPUT');
+    await press('Escape');
+    await page.waitForURL((url) => !url.search.includes('q='));
+    await settled(page);
+    expect(await focused()).toBe('INPUT');
+    await press('Escape');
+    expect(await focused()).not.toBe('nothing');
+    await press('f');
+    await page.getByLabel('Event status').selectOption('Cancelled');
+    await page.waitForURL(/f\./);
+    await settled(page);
+    expect(await focused()).toBe('SELECT');
+  });
+
+  it('when the row that had it is deleted, switched, and switched back', async () => {
+    await goTo('/radar');
+    await press('j');
+    await expect.poll(focused, { timeout: waitMs }).toMatch(/^row/);
+    const first = await focused();
+    const city = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+    await press('Delete');
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: /Delete/ }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('row', { name: city, exact: true }).waitFor({ state: 'detached' });
+    await expect.poll(focused, { timeout: waitMs }).toBe(first);
+    await page.locator('[role=row][data-cursor] [role=switch]').press('Enter');
+    await dialog.getByRole('button').last().press('Enter');
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await expect.poll(focused, { timeout: waitMs }).toBe('grid');
+    await press('Control+z');
+    await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
+    expect(await focused()).toBe('grid');
+  });
+
+  it('when the post that had it is deleted', async () => {
+    await goTo(await exampleParams(api, '/GetAllPosts'));
+    await press('j');
+    const post = page.getByRole('article').first();
+    const element = await post.elementHandle();
+    await post.getByRole('button', { name: /^Delete/ }).press('Enter');
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: /Delete/ }).press('Enter');
+    await page.waitForFunction((gone) => !gone?.isConnected, element);
+    await expect.poll(focused, { timeout: waitMs }).toMatch(/^row/);
+  });
+});

@@ -1,0 +1,174 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi } from '../kit/api.ts';
+import { launchBrowser } from '../kit/browser.ts';
+import { settled, type Visit, visit } from '../kit/console.ts';
+
+let api: Awaited<ReturnType<typeof startApi>>;
+let browser: Browser;
+let visited: Visit;
+
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi(), launchBrowser()]);
+  // Everybody is active but who is said not to be.
+  await api.database.db.updateTable('users').set({ account_status: 0 }).execute();
+  visited = await visit(browser, api, api.adminToken);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+type Row = { readonly _id: string; readonly firstname: string; readonly account_status: number };
+type Found = { readonly data: readonly Row[]; readonly total: number };
+
+const found = async (term: string): Promise<Found> => {
+  const headers = { 'x-auth-token': api.adminToken };
+  return (await (
+    await fetch(`${api.url}/v2/adminLogin/search/${term}/1?limit=100&sort=4`, { headers })
+  ).json()) as Found;
+};
+const codes = async (term: string): Promise<readonly number[]> =>
+  (await found(term)).data.map(({ account_status }) => account_status);
+
+const open = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address);
+  await settled(page);
+  await page.locator('[data-index="0"]').focus();
+};
+const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+const pauseAll = async (page: Page): Promise<void> => {
+  await press(page, '*', 'm', 'e');
+  await page.getByRole('dialog', { name: 'Set account status' }).getByRole('combobox').selectOption('paused');
+  await press(page, 'Control+Enter');
+  await page.getByRole('alertdialog').waitFor();
+  await press(page, 'Tab', 'Enter');
+};
+const selected = (page: Page) => page.getByRole('region', { name: 'Selection' }).getByRole('status');
+
+describe('a selection of all that match', () => {
+  it('is given up, aloud, with the search that it was of', async () => {
+    const { page } = visited;
+    const { total } = await found('mar');
+    await open(page, '/user-management?q=mar');
+    await press(page, '*', 'm');
+    await expect.poll(() => selected(page).textContent()).toBe(`${total} selected`);
+    await press(page, ']');
+    await page.waitForURL(/page=2/);
+    expect(await selected(page).textContent()).toBe(`${total} selected`);
+    await page.goBack();
+    await page.getByRole('searchbox').fill('an');
+    await press(page, 'Enter');
+    await page.getByText(`The ${total} that matched are no longer selected: this is another search.`).waitFor();
+    expect(await selected(page).textContent()).toBe('');
+    expect(await page.locator('[role=row][aria-selected=true]').count()).toBe(0);
+  });
+
+  it('is done to all but those who are refused, each with the reason', async () => {
+    const { page } = visited;
+    const { data, total } = await found('mar');
+    const [gone] = data;
+    await api.database.db
+      .updateTable('users')
+      .set({ account_status: 1 })
+      .where('id', '=', gone?._id ?? '')
+      .execute();
+    await open(page, '/user-management?q=mar');
+    await press(page, '*', 'm', 'c');
+    await page.getByRole('dialog', { name: 'Add credits' }).waitFor();
+    await page.keyboard.type('7');
+    await press(page, 'Enter');
+    const asked = page.getByRole('alertdialog');
+    await asked.getByText(`Add 7 credits to ${total} users?`).waitFor();
+    await page.keyboard.type(String(total));
+    await asked.getByRole('button', { name: 'Add credits' }).press('Enter');
+    const outcome = page.getByRole('dialog', { name: 'Add credits' });
+    await outcome.getByText(`${total - 1} of ${total} done.`).waitFor();
+    await outcome
+      .getByRole('region', { name: 'Failed' })
+      .getByText(gone?.firstname ?? '')
+      .waitFor();
+    await press(page, 'Escape');
+  });
+});
+
+describe('a run over many', () => {
+  it('is taken back in one press, with the same number, and never twice', async () => {
+    const { page } = visited;
+    const before = await codes('be');
+    const changed = before.filter((code) => code !== 3).length;
+    await open(page, '/user-management?q=be');
+    await pauseAll(page);
+    await page.getByText(`Account status updated successfully (${before.length} users)`).waitFor();
+    await press(page, 'Control+z');
+    await page.getByText(`Taken back for ${changed} of ${changed}.`).waitFor();
+    expect(await codes('be')).toEqual(before);
+    await press(page, 'Control+z');
+    await page.getByText('There is nothing to take back.').waitFor();
+  });
+
+  it('ends what is under way when it is stopped, so that nobody is left unknown', async () => {
+    const { page } = visited;
+    const { total } = await found('ar');
+    let calls = 0;
+    await page.route('**/updateStatus/**', async (route) => {
+      calls += 1;
+      if (calls === 3) await page.keyboard.press('Escape');
+      await route.continue();
+    });
+    await open(page, '/user-management?q=ar');
+    await pauseAll(page);
+    const outcome = page.getByRole('dialog', { name: 'Set account status' });
+    await outcome.getByText(`3 of ${total} done.`).waitFor();
+    await outcome.getByRole('heading', { name: `Not tried (${total - 3})` }).waitFor();
+    expect(await outcome.getByRole('heading', { name: 'Without an answer' }).count()).toBe(0);
+    expect(calls).toBe(3);
+    await press(page, 'Escape');
+    await page.unrouteAll();
+  });
+
+  it('takes what it removed out of the selection', async () => {
+    const { page } = visited;
+    await open(page, '/radar');
+    await press(page, 'x', 'j', 'x', 'Delete');
+    await page.getByRole('alertdialog').waitFor();
+    await page.keyboard.type('2');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+    await page.getByText('City deleted successfully (2 cities)').waitFor();
+    await expect.poll(() => selected(page).textContent()).toBe('');
+  });
+});
+
+it('on a person’s page the palette is about the person, and taking back a decision of the queue stays there', async () => {
+  const { page, complaints } = visited;
+  await open(page, '/user-management?sort=6');
+  await press(page, 'Enter');
+  await page.waitForURL(/view-user-detail/);
+  await settled(page);
+  const title = page.getByRole('heading', { level: 1 });
+  const [first, name] = [page.url(), await title.textContent()];
+  await page
+    .getByText(/^Showing|^No Records Found/)
+    .first()
+    .waitFor();
+  await press(page, '.');
+  await page.getByRole('option', { name: /Set account status/ }).waitFor();
+  expect(await page.locator('[cmdk-group-heading]').allTextContents()).toEqual([name]);
+  await press(page, 'Escape');
+  await press(page, 'e');
+  await page.getByRole('dialog', { name: 'Set account status' }).getByRole('combobox').selectOption('suspended');
+  await press(page, 'Control+Enter');
+  await page.getByRole('alertdialog').waitFor();
+  await press(page, 'Tab', 'Enter');
+  await page.waitForFunction((url) => location.href !== url, first);
+  await page.getByText('Account status updated successfully').waitFor();
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await settled(page);
+  const second = page.url();
+  await press(page, 'Control+z');
+  await page.getByText('Taken back.').waitFor();
+  expect(page.url()).toBe(second);
+  expect(complaints.filter((line) => !/400|409/.test(line))).toEqual([]);
+});

@@ -1,0 +1,158 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi } from '../kit/api.ts';
+import { launchBrowser } from '../kit/browser.ts';
+import { settled, visit } from '../kit/console.ts';
+
+let api: Awaited<ReturnType<typeof startApi>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+const post = async (path: string, body: object, token = ''): Promise<Response> =>
+  fetch(api.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token !== '' && { 'x-auth-token': token }) },
+    body: JSON.stringify(body),
+  });
+const freshToken = async (): Promise<string> => {
+  const answer = (await (await post('/v2/adminLogin', api.admin)).json()) as { data: { token: string } };
+  return answer.data.token;
+};
+const end = (token: string): Promise<Response> => post('/v2/adminLogin/logout', {}, token);
+
+const open = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address);
+  await settled(page);
+};
+/** The address is known already: the focus is on the password. */
+const signInOver = async (page: Page): Promise<void> => {
+  const login = page.getByRole('dialog', { name: 'Login' });
+  await login.waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'password');
+  await page.keyboard.type(api.admin.password);
+  await page.keyboard.press('Enter');
+  await login.waitFor({ state: 'detached' });
+};
+const confirm = async (page: Page): Promise<void> => {
+  await page.getByRole('alertdialog').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+};
+
+describe('the session ends', () => {
+  it('in an action’s form or in the palette: what was typed is kept, and sent after signing in', async () => {
+    const token = await freshToken();
+    const { page, close } = await visit(browser, api, token);
+    await open(page, '/user-management');
+    await page.locator('[data-index="0"]').press('c');
+    await page.getByRole('dialog', { name: 'Add credits' }).waitFor();
+    // What stood there is replaced, not added to.
+    await page.keyboard.type('70');
+    await end(token);
+    await page.keyboard.press('Control+Enter');
+    await confirm(page);
+    await signInOver(page);
+    await page.waitForFunction(() => (document.activeElement as HTMLInputElement | null)?.value === '70');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText(/^Add 70 credits to/).waitFor();
+    await confirm(page);
+    await page.getByText('Credit added successfully.').waitFor();
+
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Command palette' }).fill('credits 80');
+    await page.getByRole('option', { name: /Add credits · 80/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Add 80 credits to/).waitFor();
+    const kept = await page.context().request.get('/console/session', { headers: { 'x-matchdesk-console': '1' } });
+    await end(((await kept.json()) as { token: string }).token);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await signInOver(page);
+    await page.getByText(/^Add 80 credits to/).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByText('Credit added successfully.').waitFor();
+    await close();
+  });
+
+  it('in a run over many: what was done is told, and the others can be tried again', async () => {
+    const token = await freshToken();
+    const { page, close } = await visit(browser, api, token);
+    await open(page, '/radar');
+    await page.locator('[data-index="0"]').focus();
+    for (const key of ['x', 'j', 'x', 'j', 'x', 'Delete']) await page.keyboard.press(key);
+    let calls = 0;
+    await page.route('**/RadarDelete/*', async (route) => {
+      calls += 1;
+      if (calls === 2) await end(token);
+      await route.continue();
+    });
+    const asked = page.getByRole('alertdialog');
+    await asked.waitFor();
+    await page.keyboard.type('3');
+    await asked.getByRole('button', { name: 'Delete' }).press('Enter');
+    await signInOver(page);
+    const outcome = page.getByRole('dialog', { name: 'Delete city' });
+    await outcome.getByText(/^1 of 3 done\./).waitFor();
+    await outcome.getByRole('button', { name: 'Try the 2 again…' }).press('Enter');
+    await asked.getByText('Type 2 to confirm').waitFor();
+    await close();
+  });
+
+  it('in one tab by signing out: in the other as well; signing in again in one is enough', async () => {
+    const token = await freshToken();
+    const { page, close } = await visit(browser, api, token);
+    const other = await page.context().newPage();
+    await open(page, '/radar');
+    await open(other, '/events');
+    await page.getByRole('button', { name: 'Light or dark' }).press('Enter');
+    await other.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+
+    await end(token);
+    await page.keyboard.press(']');
+    await page.waitForURL(/admin-login/);
+    await page.getByLabel('Email', { exact: true }).fill(api.admin.email);
+    await page.getByLabel('Password', { exact: true }).fill(api.admin.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Location Master' }).waitFor();
+    await other.keyboard.press(']');
+    await other.getByText(/^Showing 11 to/).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Location Master' }).waitFor();
+
+    await page.getByRole('button', { name: 'Admin', exact: true }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Logout' }).press('Enter');
+    await confirm(page);
+    await other.waitForURL(/admin-login/);
+    await close();
+  });
+});
+
+it('a dialog with something typed asks before it closes, and gives the focus back to the field', async () => {
+  const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  await open(page, '/radar');
+  await page.keyboard.press('c');
+  const form = page.getByRole('dialog', { name: 'Add Radar' });
+  await form.waitFor();
+  await page.keyboard.type('Oslo');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog', { name: 'Leave this form?' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => (document.activeElement as HTMLInputElement | null)?.value === 'Oslo');
+  await page.keyboard.press('Escape');
+  await confirm(page);
+  await form.waitFor({ state: 'detached' });
+  await page.keyboard.press('c');
+  await form.waitFor();
+  await page.keyboard.press('Escape');
+  await form.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await close();
+});
