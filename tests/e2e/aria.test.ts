@@ -102,7 +102,8 @@ describe('what a screen reader is told after each event', () => {
     // What was typed is asked about first.
     await page.keyboard.press('Escape');
     const question = page.getByRole('alertdialog', { name: 'Leave this form?' });
-    expect(await question.getAttribute('aria-describedby')).toBeTruthy();
+    const stay = question.getByRole('button', { name: 'Stay', description: 'What you changed here is not saved.' });
+    await stay.waitFor();
     await question.getByRole('button', { name: 'Leave' }).press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'row');
