@@ -118,7 +118,7 @@ describe('what is done in the console', () => {
 
   it('exports what a list shows beside other work, stops, and goes on', async () => {
     const shell = openTerminal(api.url, api.adminToken);
-    const proxy = await startProxy(api.url, ({ path }) => (path.includes('limit=100') ? { delayMs: 300 } : 'pass'));
+    const proxy = await startProxy(api.url, ({ path }) => (path.includes('limit=100') ? { delayMs: 1_500 } : 'pass'));
     const screen = openConsole(shell, ['--url', proxy.url]);
     await screen.shows('Waiting for you');
     await screen.press('gu', 'Showing 1 to 50');
@@ -126,6 +126,7 @@ describe('what is done in the console', () => {
     await screen.press(`\u0015people.txt${enter}`, 'The name ends in .csv, .jsonl, .xlsx.');
     await screen.press(`\u0015gone/people.csv${enter}`, 'There is no folder');
     await screen.press(`\u0015people.csv${enter}`, /running/);
+    await screen.shows(/Done\s+[1-9]/);
     await screen.press('\u0018', /Export \S+ is stopped; it can be resumed/);
     expect(existsSync(shell.path('people.csv'))).toBe(false);
     await screen.press('R', /rows to go\?/);

@@ -65,8 +65,14 @@ const odd = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.jsonValue({ maxDepth: 2 }),
 );
-/** What fetch would read as a step up, or as no segment at all, is no such path. */
-const fitsPath = (value: unknown): boolean => !/^\.{0,2}$/.test(String(value));
+/** What fetch would read as a step up, or as no segment at all, is no such path; nor is what is no text. */
+const fitsPath = (value: unknown): boolean => {
+  try {
+    return !/^\.{0,2}$/.test(String(value));
+  } catch {
+    return false;
+  }
+};
 
 const namesOf = ({ endpoint }: NamedEndpoint): string[] =>
   Object.keys({ ...endpoint.params?.shape, ...endpoint.query?.shape, ...endpoint.body?.shape });

@@ -17,8 +17,11 @@ const outcome = async (desk: Desk, wanted: ExportJob, drain: AbortSignal): Promi
     const written = (await readExport(context.env, wanted.job))?.place.written ?? 0;
     return { tone: 'good', text: `Wrote ${counted(written, 'row')} to ${shownPath(wanted.out)}.` };
   } catch (thrown) {
-    if (drain.aborted) return { tone: 'wait', text: `Export ${wanted.job} is stopped; it can be resumed.` };
-    return { tone: 'bad', text: sentenceOf(thrown) };
+    if (!drain.aborted) return { tone: 'bad', text: sentenceOf(thrown) };
+    // One that has nothing yet is forgotten.
+    const isKept = (await readExport(context.env, wanted.job)) !== null;
+    const then = isKept ? 'it can be resumed' : 'no row had come yet';
+    return { tone: 'wait', text: `Export ${wanted.job} is stopped; ${then}.` };
   }
 };
 
@@ -31,6 +34,7 @@ export const runExportHere = async (desk: Desk, wanted: ExportJob): Promise<void
   const { tone, text } = await outcome(desk, wanted, drain.signal);
   desk.drains.delete(job);
   desk.store.set((state) => ({ ...state, running: state.running.filter((each) => each !== job) }));
+  // What is told is then what the jobs show.
+  await loadJobs(desk);
   tell(desk, tone, text);
-  void loadJobs(desk);
 };
