@@ -62,7 +62,7 @@ export function Dashboard() {
       <div className="stack">
         <LoadFailure error={people.error} refetch={people.refetch} />
         <LoadFailure error={self.error} refetch={self.refetch} />
-        <div className="grid">
+        <div className="grid" data-columns="4">
           {cards.map(({ label, text }, at) => (
             <Stat key={label} label={label} icon={icons[at]} value={known(cardSources[at] ?? earned, text)} />
           ))}

@@ -93,7 +93,7 @@ export function DetailLinks({ user, id }: { user: UserDetail; id: string }) {
   const count = (value: number | null): string => String(value ?? 0);
   const to = encodeURIComponent(id);
   return (
-    <div className="grid">
+    <div className="grid" data-columns="4">
       <LinkTile
         href={`/events/${to}`}
         icon="calendar"
