@@ -1,7 +1,6 @@
 import { can, strictest } from '@matchdesk/core/access.ts';
 import type { ActionId } from '@matchdesk/core/actions.ts';
 import { useAtomValue } from 'jotai';
-import { Suspense } from 'react';
 import { useAction } from '../data/actions.ts';
 import { sessionAtom } from '../data/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -22,7 +21,8 @@ type ActionButtonProps = {
   icon?: IconName | undefined;
 };
 
-function Ready({ id, subject, initial, label, ...look }: ActionButtonProps) {
+/** An action's visible twin: hidden from who may not run it, disabled with the reason where it can not be done. */
+export function ActionButton({ id, subject, initial, label, ...look }: ActionButtonProps) {
   const { role } = useAtomValue(sessionAtom);
   const entry = useAction(id);
   if (!entry || !can(role, strictest(entry.action.calls))) return null;
@@ -42,15 +42,5 @@ function Ready({ id, subject, initial, label, ...look }: ActionButtonProps) {
     >
       {label ?? entry.action.title}
     </Button>
-  );
-}
-
-/** An action's visible twin: hidden from who may not run it, disabled with the reason where it can not be done. */
-export function ActionButton(props: ActionButtonProps) {
-  // Where its action is fetched first, the screen around it stands and keeps its focus.
-  return (
-    <Suspense>
-      <Ready {...props} />
-    </Suspense>
   );
 }

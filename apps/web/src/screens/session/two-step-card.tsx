@@ -1,5 +1,6 @@
 import { fill } from '@matchdesk/core/kit/text.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
+import { Suspense } from 'react';
 import { ActionButton } from '../../act/action-button.tsx';
 import { useCall } from '../../data/use-call.ts';
 import { useCapable } from '../../data/use-capable.ts';
@@ -19,7 +20,10 @@ function TwoStep() {
         {data && <p role="status">{isOn ? fill(say.twoStepIsOn, { left: left ?? 0 }) : say.twoStepIsOff}</p>}
         {data && (
           <div className="row" data-align="end">
-            <ActionButton id={isOn ? 'session.turn-off-two-step' : 'session.turn-on-two-step'} />
+            {/* Comes late: while its action is fetched, the screen around it stands and keeps its focus. */}
+            <Suspense>
+              <ActionButton id={isOn ? 'session.turn-off-two-step' : 'session.turn-on-two-step'} />
+            </Suspense>
           </div>
         )}
       </div>
