@@ -56,6 +56,7 @@ export default defineConfig({
     maxWorkers: 2,
     // A worker loads each module once: loading them anew for each file took longer than most of the tests.
     isolate: false,
+    setupFiles: ['tests/kit/fuzz-seed.ts'],
     projects: [
       project('unit', 0, ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}'], 20 * secondMs),
       project('contract', 1, ['tests/contract/**/!(postgres-*).test.ts'], 60 * secondMs),

@@ -4,24 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { Stop } from '../failure.ts';
 import { lastWords } from '../last-words.ts';
 import { endingFor, type Ran } from './ending.ts';
-import type { JobStart } from './job-files.ts';
+import { fakeStart } from './fake-start.ts';
 
-const start: JobStart = {
-  type: 'start',
-  version: 1,
-  job: 'j',
-  action: 'users.add-credits',
-  profile: 'default',
-  url: 'http://x.example',
-  source: { kind: 'id', text: '' },
-  sha256: '',
-  shared: {},
-  fields: [],
-  rows: 9,
-  refused: 0,
-  batchSize: 1,
-  at: '2026-11-21T00:00:00.000Z',
-};
+const start = fakeStart({ rows: 9 });
 const [resume, verify, retry] = ['resume', 'verify', 'retry-failed'].map((verb) => `matchdesk jobs ${verb} j`);
 
 type Case = {

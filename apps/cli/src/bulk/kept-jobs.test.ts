@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeStart } from './fake-start.ts';
 import { beginJob, type JobStart, jobFolder, journalFile } from './job-files.ts';
 import { openJournal } from './journal.ts';
 import { keptJob, keptJobs, latestJob, soundJob } from './kept-jobs.ts';
@@ -18,23 +19,7 @@ const begin = async (job: string, day: number, more: Partial<JobStart> = {}): Pr
   const folder = jobFolder(env, job);
   const draft = await openDraft(env);
   for (const id of ['a', 'b']) await draft.add({ id });
-  const start: JobStart = {
-    type: 'start',
-    version: 1,
-    job,
-    action: 'users.add-credits',
-    profile: 'default',
-    url: here,
-    source: { kind: 'id', text: 'a,b' },
-    sha256: '',
-    shared: { coins: 5 },
-    fields: [],
-    rows: 2,
-    refused: 0,
-    batchSize: 1,
-    at: `2026-11-2${day}T00:00:00.000Z`,
-    ...more,
-  };
+  const start = fakeStart({ job, url: here, at: `2026-11-2${day}T00:00:00.000Z`, ...more });
   await beginJob(folder, start, draft);
   return folder;
 };

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { batchKey, plannedBatches, repeatable } from './batches.ts';
-import { beginJob, type JobStart, journalFile } from './job-files.ts';
+import { fakeStart } from './fake-start.ts';
+import { beginJob, journalFile } from './job-files.ts';
 import { openJournal } from './journal.ts';
 import { type Ledger, type OpenBatch, readLedger } from './ledger.ts';
 import { type JobRow, openDraft } from './row-store.ts';
@@ -14,22 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const start: JobStart = {
-  type: 'start',
-  version: 1,
-  job: 'j',
-  action: 'users.add-credits',
-  profile: 'default',
-  url: 'http://x.example',
-  source: { kind: 'id', text: '' },
-  sha256: '',
-  shared: { coins: 5 },
-  fields: [],
-  rows: 5,
-  refused: 1,
-  batchSize: 2,
-  at: '2026-11-21T00:00:00.000Z',
-};
+const start = fakeStart({ rows: 5, refused: 1, batchSize: 2 });
 const rows: readonly JobRow[] = ['a', 'b', 'c', 'd', 'e'].map((id) =>
   id === 'e' ? { id, refusal: 'deleted' } : { id },
 );

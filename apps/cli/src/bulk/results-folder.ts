@@ -1,7 +1,8 @@
-import { access, mkdir, open } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { refusedByGuard, type Stop } from '../failure.ts';
 import { shellWord, typedCommand } from '../input/typed.ts';
+import { isThere } from '../output/is-there.ts';
 import { shownPath } from '../output/shown-path.ts';
 import { textIfThere, writePrivately } from '../session/folders.ts';
 import { resultFiles } from './results.ts';
@@ -20,12 +21,6 @@ const taken = (results: string): Stop =>
   refusedByGuard(
     `${shownPath(results)} holds the outcomes of another job, which stay. Nothing was sent.`,
     `${typedCommand()} --results ${shellWord(join(shownPath(results), '{job}'))}`,
-  );
-
-const isThere = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
   );
 
 /** Refuses a folder for outcomes in which those of another job are (exit 7); a second job would write over them. */

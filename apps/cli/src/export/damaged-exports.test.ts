@@ -2,25 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { damagedExports, listExportJobs, newExport, saveExport } from './export-job.ts';
+import { damagedExports, listExportJobs, saveExport } from './export-job.ts';
+import { fakeExport } from './fake-export.ts';
 
 it('a damaged export is told apart, and the others stand as they are', async () => {
   const env = { XDG_STATE_HOME: mkdtempSync(join(tmpdir(), 'matchdesk-exports-')) };
   onTestFinished(() => rmSync(env.XDG_STATE_HOME, { recursive: true, force: true }));
-  const good = newExport(
-    { profile: 'default', url: 'http://x.example', out: '/tmp/x.csv', mayOverwrite: false },
-    {
-      list: 'users.list',
-      scope: '',
-      where: '',
-      sort: '',
-      isDescending: false,
-      pageSize: 100,
-      format: 'csv',
-      fields: null,
-      isRaw: false,
-    },
-  );
+  const good = fakeExport('x.csv');
   await saveExport(env, good);
   for (const [job, text] of [
     ['cut', '{"version":1,'],

@@ -1,9 +1,10 @@
-import { access, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parsedJson } from '@matchdesk/core/kit/complaints.ts';
 import * as z from 'zod';
 import { newJobId } from '../bulk/job-files.ts';
 import { endingOf, refusedByGuard, Stop } from '../failure.ts';
+import { isThere } from '../output/is-there.ts';
 import { shownPath } from '../output/shown-path.ts';
 import { stateFolder, textIfThere, writePrivately } from '../session/folders.ts';
 
@@ -133,12 +134,6 @@ export const listExportJobs = async (env: Env): Promise<readonly ExportJob[]> =>
 /** The exports of which what is kept can not be read; the others are none the worse for it. */
 export const damagedExports = async (env: Env): Promise<readonly DamagedExport[]> =>
   (await keptExports(env)).flatMap((job) => (job !== null && 'problem' in job ? [job] : []));
-
-const isThere = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
 
 /** The export of a file that was begun and not ended; one whose rows were removed is forgotten. */
 export const openExportOf = async (env: Env, out: string): Promise<ExportJob | null> => {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { lockJob } from '../bulk/lock.ts';
 import type { Context } from '../context.ts';
-import { exportFolder, newExport, saveExport } from './export-job.ts';
+import { exportFolder, saveExport } from './export-job.ts';
+import { fakeExport } from './fake-export.ts';
 import { aboutExports, exportNamed, forgetExport } from './jobs-hook.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'matchdesk-exports-'));
@@ -12,20 +13,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 const env = { HOME: home };
 const context = { env } as unknown as Context;
 
-const job = newExport(
-  { profile: 'default', url: 'http://127.0.0.1:1', out: join(home, 'people.csv'), mayOverwrite: false },
-  {
-    list: 'users.list',
-    scope: '',
-    where: '',
-    sort: '',
-    isDescending: false,
-    pageSize: 100,
-    format: 'csv',
-    fields: null,
-    isRaw: false,
-  },
-);
+const job = fakeExport(join(home, 'people.csv'));
 
 describe('an export among the jobs', () => {
   it('runs while a process has it, and is not forgotten then', async () => {

@@ -1,10 +1,11 @@
-import { access, open, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { counted } from '@matchdesk/core/kit/show.ts';
 import { lockJob } from '../bulk/lock.ts';
 import type { Context } from '../context.ts';
 import { type Ending, endingOf, refusedByGuard, Stop } from '../failure.ts';
 import { whereOf } from '../input/where.ts';
 import { nameFile, requireFree } from '../output/file-sink.ts';
+import { isThere } from '../output/is-there.ts';
 import { listWriter } from '../output/listing.ts';
 import type { RowWriter } from '../output/row-writer.ts';
 import { bytesOfId, type KeptIds, seenIds } from '../output/seen-ids.ts';
@@ -87,12 +88,6 @@ const restoreIds = async (path: string, bytes: number, seen: KeptIds): Promise<v
     await file.close();
   }
 };
-
-const isThere = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
 
 /** Says that the files are this export's before they are made: those of others are never touched. */
 const claimFiles = async (context: Context, job: ExportJob): Promise<ExportJob> => {

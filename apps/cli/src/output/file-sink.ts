@@ -1,21 +1,16 @@
-import { access, link, open, rename, rm } from 'node:fs/promises';
+import { link, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { refusedByGuard, usage } from '../failure.ts';
 import { writeOut } from '../streams.ts';
+import { isThere } from './is-there.ts';
 import { shownPath } from './shown-path.ts';
-
-const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
 
 const isThereAlready = (path: string): Error =>
   refusedByGuard(`${shownPath(path)} is there already. Add --overwrite to replace it.`);
 
 /** Refuses a file that is there unless it may be replaced. */
 export const requireFree = async (path: string, mayOverwrite: boolean): Promise<void> => {
-  if (!mayOverwrite && (await exists(path))) throw isThereAlready(path);
+  if (!mayOverwrite && (await isThere(path))) throw isThereAlready(path);
 };
 
 const syncFolder = async (folder: string): Promise<void> => {

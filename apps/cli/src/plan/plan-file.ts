@@ -4,6 +4,7 @@ import { parsedJson } from '@matchdesk/core/kit/complaints.ts';
 import * as z from 'zod';
 import { bufferedWriter, type JobRow, jobRow, linesOf } from '../bulk/row-store.ts';
 import { refusedByGuard, Stop } from '../failure.ts';
+import { isThere } from '../output/is-there.ts';
 
 /** What a plan says beside its rows. */
 export const planHead = z.object({
@@ -38,11 +39,7 @@ const hashMark = '],"sha256":"';
  * changed afterwards is known as such. Gives that hash. A file that is there is not replaced.
  */
 export const writePlan = async (path: string, head: PlanHead, rows: AsyncIterable<JobRow>): Promise<string> => {
-  const isThere = await access(path).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) throw refusedByGuard(`${path} is there already. Name another file for the plan.`);
+  if (await isThere(path)) throw refusedByGuard(`${path} is there already. Name another file for the plan.`);
   const part = `${path}.part`;
   const file = await open(part, 'w', 0o600);
   const hash = createHash('sha256');

@@ -1,7 +1,7 @@
 import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import { fill } from '@matchdesk/core/kit/text.ts';
 import { useAtom } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { refusedBy } from '../data/refusals.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,43 +15,11 @@ import { askedFields, formSchema, promptOf, typedConfirmation } from './asked.ts
 import { useDirtyForm } from './dirty-form.ts';
 import { leave } from './leaving.ts';
 import { type OpenAction, openActionAtom } from './open-action.ts';
-import { perform } from './perform.ts';
 import { Preview } from './preview.tsx';
 import { countOfSubject, knownTargets, labelOfSubject } from './subject.ts';
+import { mayStop, usePerforming } from './use-performing.ts';
 
 type Input = Readonly<Record<string, unknown>>;
-
-function useRun({ entry, subject }: OpenAction, close: () => void) {
-  const [progress, setProgress] = useState<{ readonly label: string; readonly done: number } | null>(null);
-  const [isStopping, setStopping] = useState(false);
-  const abort = useRef<AbortController | null>(null);
-  const start = async (input: Input): Promise<readonly FormError[]> => {
-    abort.current = new AbortController();
-    setStopping(false);
-    setProgress({ label: 'Working', done: 0 });
-    try {
-      await perform(entry, input, subject, {
-        signal: abort.current.signal,
-        onCollect: (done) => setProgress({ label: 'Collecting', done }),
-        onProgress: ({ rows }) => setProgress({ label: 'Working', done: rows.length }),
-      });
-      close();
-      return [];
-    } catch (thrown) {
-      const failure = asFailure(thrown);
-      if (failure.kind === 'aborted') close();
-      return refusedBy(failure);
-    } finally {
-      setProgress(null);
-    }
-  };
-  const stop = (): void => {
-    setStopping(true);
-    abort.current?.abort();
-  };
-  const shown = progress && (isStopping ? { ...progress, label: 'Stopping after what is under way' } : progress);
-  return { progress: shown, start, stop };
-}
 
 const aboutSubject = ({ entry: { action }, subject }: OpenAction): string => {
   const label = labelOfSubject(subject, action.on);
@@ -66,7 +34,18 @@ function Opened({ open, close }: { open: OpenAction; close: () => void }) {
   const [input, setInput] = useState<Input>(initial);
   const [step, setStep] = useState<'form' | 'confirm'>(fields.length === 0 ? 'confirm' : 'form');
   const [refused, setRefused] = useState<readonly FormError[]>([]);
-  const { progress, start, stop } = useRun(open, close);
+  const { progress, run, stop } = usePerforming();
+  const start = async (given: Input): Promise<readonly FormError[]> => {
+    try {
+      await run(entry, given, subject);
+      close();
+      return [];
+    } catch (thrown) {
+      const failure = asFailure(thrown);
+      if (failure.kind === 'aborted') close();
+      return refusedBy(failure);
+    }
+  };
   const [isTyped, setTyped] = useState(false);
   const note = useDirtyForm();
   // What was typed, or runs, is not lost when the session or the page ends meanwhile.
@@ -74,11 +53,10 @@ function Opened({ open, close }: { open: OpenAction; close: () => void }) {
   useEffect(() => note(holds), [note, holds]);
   useKeys([], true);
   const count = countOfSubject(subject);
-  const mayStop = count > 1 || action.calls.some(({ binary }) => binary);
   /** What runs is stopped, where it can be, and never hidden. */
   const unlessRunning = (go: () => void) => (): void => {
     if (progress === null) go();
-    else if (mayStop) stop();
+    else if (mayStop(entry, subject)) stop();
   };
   const bar = progress && count > 1 && (
     <div className="stack" data-gap="s">

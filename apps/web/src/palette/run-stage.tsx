@@ -1,8 +1,8 @@
 import { asFailure } from '@matchdesk/core/kit/failure.ts';
-import { useEffect, useRef, useState } from 'react';
-import { perform } from '../act/perform.ts';
+import { useEffect, useRef } from 'react';
 import { countOfSubject } from '../act/subject.ts';
 import { failureLine } from '../act/tell-failure.ts';
+import { begun, mayStop, usePerforming } from '../act/use-performing.ts';
 import { Progress } from '../ui/progress.tsx';
 import { Picker } from './picker.tsx';
 import type { Row } from './row.ts';
@@ -15,44 +15,34 @@ const rest = (): void => undefined;
 
 /** Does the action and shows how far it is; a failure leads back to the step that it is about, with what was typed. */
 export function RunStage({ task }: { task: Task }) {
-  const [progress, setProgress] = useState({ label: 'Working', done: 0 });
-  const [isStopping, setStopping] = useState(false);
-  const abort = useRef(new AbortController());
-  const begun = useRef(false);
+  const { progress, run, stop } = usePerforming();
+  const hasBegun = useRef(false);
   useEffect(() => {
     // StrictMode runs effects twice; an action runs once.
-    if (begun.current) return;
-    begun.current = true;
+    if (hasBegun.current) return;
+    hasBegun.current = true;
     const { entry, input, subject } = task;
-    const stop = wholeMessage(task);
-    if (stop) {
-      sendBack(stop.name, stop.message);
+    const refusal = wholeMessage(task);
+    if (refusal) {
+      sendBack(refusal.name, refusal.message);
       return;
     }
-    const acting = perform(entry, input, subject, {
-      signal: abort.current.signal,
-      onCollect: (done) => setProgress({ label: 'Collecting', done }),
-      onProgress: ({ rows }) => setProgress({ label: 'Working', done: rows.length }),
-    });
-    acting.then(closePalette, (thrown: unknown) => {
+    run(entry, input, subject).then(closePalette, (thrown: unknown) => {
       const failure = asFailure(thrown);
       if (failure.kind === 'aborted') closePalette();
       else sendBack(failure.complaints[0]?.param ?? '', failureLine(failure));
     });
-  }, [task]);
+  }, [task, run]);
   const total = countOfSubject(task.subject);
-  const mayStop = total > 1 || task.entry.action.calls.some(({ binary }) => binary);
-  const stop = (): void => {
-    setStopping(true);
-    abort.current.abort();
-  };
+  const isStoppable = mayStop(task.entry, task.subject);
+  const { label, done } = progress ?? begun;
   // A second Enter, meant for what was confirmed, stops nothing.
   const rows: readonly Row[] = [
     { key: 'go-on', title: 'Let it run', icon: 'check', run: rest },
     { key: 'stop', title: 'Stop', icon: 'x', run: stop },
   ];
   useEffect(() => {
-    noteStop(mayStop ? stop : null);
+    noteStop(isStoppable ? stop : null);
     return () => noteStop(null);
   });
   return (
@@ -61,15 +51,12 @@ export function RunStage({ task }: { task: Task }) {
       placeholder={task.entry.action.title}
       query=""
       onQuery={rest}
-      sections={[{ heading: 'Running', rows: mayStop ? rows : [] }]}
+      sections={[{ heading: 'Running', rows: isStoppable ? rows : [] }]}
       nothing={`${task.entry.action.title}…`}
       onBack={rest}
     >
       <div className="palette-step">
-        <Progress
-          label={isStopping ? 'Stopping after what is under way' : progress.label}
-          {...(total > 1 && { done: progress.done, total, text: `${progress.done} of ${total}` })}
-        />
+        <Progress label={label} {...(total > 1 && { done, total, text: `${done} of ${total}` })} />
       </div>
     </Picker>
   );

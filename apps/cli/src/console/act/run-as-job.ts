@@ -10,6 +10,7 @@ import type { Ending } from '../../failure.ts';
 import { changeList, type Desk, popOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
 import { overlayOf } from '../desk/state.ts';
+import { underWay } from '../jobs/under-way.ts';
 import { watchJob } from '../jobs/watch-job.ts';
 import { refresh } from './refresh.ts';
 import { showRun } from './run-state.ts';
@@ -66,24 +67,23 @@ export const showEnd = (desk: Desk, step: RunStep, job: string, end: JobEnd): vo
 export const runAsJob = async (desk: Desk, step: RunStep): Promise<void> => {
   const { task } = step;
   const job = newJobId(task.entry.id, new Date());
-  const drain = new AbortController();
-  desk.drains.set(job, drain);
-  desk.store.set((state) => ({ ...state, running: [...state.running, job] }));
   showRun(desk, step, { job, tally: { done: 0, total: goodTargets(task).length } });
   const unwatch = watchJob(desk, job, (tally) => showRun(desk, step, { tally }));
-  const context = jobContext(desk.context(), drain.signal);
   const targets = goodTargets(task);
   const known = new Map(targets.map((target) => [target.id, target]));
   let end: JobEnd | null = null;
   try {
-    const wanted = {
-      named: task.entry,
-      selected: await selectTargets(context, task.entry, targets, task.input),
-      shared: task.input,
-      batchSize: task.entry.action.perRun ?? 1,
-      job,
-    };
-    ({ end } = await startJob(context, wanted, usualPace, { confirm: async () => undefined, known }));
+    ({ end } = await underWay(desk, job, async (drain) => {
+      const context = jobContext(desk.context(), drain);
+      const wanted = {
+        named: task.entry,
+        selected: await selectTargets(context, task.entry, targets, task.input),
+        shared: task.input,
+        batchSize: task.entry.action.perRun ?? 1,
+        job,
+      };
+      return startJob(context, wanted, usualPace, { confirm: async () => undefined, known });
+    }));
     if (task.listId !== null)
       changeList(desk, task.listId, (list) => ({ ...list, selection: nothing, known: new Map() }));
   } catch (thrown) {
@@ -91,8 +91,6 @@ export const runAsJob = async (desk: Desk, step: RunStep): Promise<void> => {
     tell(desk, 'bad', sentenceOf(thrown));
   } finally {
     unwatch();
-    desk.drains.delete(job);
-    desk.store.set((state) => ({ ...state, running: state.running.filter((each) => each !== job) }));
     refresh(desk);
   }
   if (end) showEnd(desk, step, job, end);

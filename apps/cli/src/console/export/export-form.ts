@@ -1,8 +1,8 @@
-import { access } from 'node:fs/promises';
 import { dirname, extname, resolve } from 'node:path';
 import { dayAt } from '@matchdesk/core/kit/day.ts';
 import { type ExportJob, type ExportPlan, openExportOf } from '../../export/export-job.ts';
 import { exportTo } from '../../export/export-to.ts';
+import { isThere } from '../../output/is-there.ts';
 import { shownPath } from '../../output/shown-path.ts';
 import { rowFormats } from '../../project/export-spec.ts';
 import { kebab } from '../../project/words.ts';
@@ -22,13 +22,8 @@ export const openExport = (desk: Desk, list: ListState): void => {
   pushOverlay(desk, { kind: 'export', form: { list, file, fault: '' } });
 };
 
-/** Who can make a file there, and whether one is there already; '' where nothing is wrong. */
+/** Why no file can be made there: no folder, or one of that name; '' where nothing is wrong. */
 const faultOf = async (desk: Desk, out: string): Promise<string> => {
-  const isThere = (path: string) =>
-    access(path).then(
-      () => true,
-      () => false,
-    );
   if (!(await isThere(dirname(out)))) return `There is no folder ${shownPath(dirname(out))}.`;
   const isBegun = (await openExportOf(desk.context().env, out)) !== null;
   return (await isThere(out)) && !isBegun ? `${shownPath(out)} is there already: choose another name.` : '';

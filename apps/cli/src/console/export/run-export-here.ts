@@ -3,10 +3,10 @@ import { type ExportJob, readExport } from '../../export/export-job.ts';
 import { runExport } from '../../export/run-export.ts';
 import { shownPath } from '../../output/shown-path.ts';
 import { jobContext } from '../act/run-as-job.ts';
-import { type Desk, tell } from '../desk/desk.ts';
+import type { Desk } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
 import type { Alert } from '../desk/state.ts';
-import { loadJobs } from '../jobs/open-jobs.ts';
+import { tellEnded, underWay } from '../jobs/under-way.ts';
 
 const outcome = async (desk: Desk, wanted: ExportJob, drain: AbortSignal): Promise<Alert> => {
   const context = jobContext(desk.context(), drain);
@@ -27,14 +27,5 @@ const outcome = async (desk: Desk, wanted: ExportJob, drain: AbortSignal): Promi
 
 /** Does what is left of an export beside what the person does meanwhile, and says how it ended. */
 export const runExportHere = async (desk: Desk, wanted: ExportJob): Promise<void> => {
-  const { job } = wanted;
-  const drain = new AbortController();
-  desk.drains.set(job, drain);
-  desk.store.set((state) => ({ ...state, running: [...state.running, job] }));
-  const { tone, text } = await outcome(desk, wanted, drain.signal);
-  desk.drains.delete(job);
-  desk.store.set((state) => ({ ...state, running: state.running.filter((each) => each !== job) }));
-  // What is told is then what the jobs show.
-  await loadJobs(desk);
-  tell(desk, tone, text);
+  await tellEnded(desk, await underWay(desk, wanted.job, (drain) => outcome(desk, wanted, drain)));
 };
