@@ -6,6 +6,8 @@ import type { ExportPlace } from './export-job.ts';
 
 /** Passes over a list whose rows move while it is walked; the second takes up what slipped through the first. */
 const mostPasses = 2;
+/** The server makes one page while another is on its way and a third is worked on. */
+const pagesAhead = 2;
 
 export type ListPage = {
   readonly rows: readonly unknown[];
@@ -27,7 +29,7 @@ export async function* listPages(
   let place = from;
   while (!place.isWalked) {
     const { pass, page: first } = place;
-    const options = { isAhead: true, ...(place.size !== null && { size: place.size }) };
+    const options = { ahead: pagesAhead, ...(place.size !== null && { size: place.size }) };
     for await (const { rows, total, page, size } of walked<Client, unknown>(
       list,
       loading,

@@ -75,16 +75,46 @@ describe('walking a list', () => {
     expect(asked).toEqual([3, 4, 5]);
   });
 
-  it('asks one page ahead where that is wanted, and none in vain', async () => {
-    const { list, asked } = listOf(slice(idsOf(30), 10), 30);
+  it.each([1, 2, 5])('asks %i pages ahead where that is wanted, and none in vain', async (ahead) => {
+    const { list, asked } = listOf(slice(idsOf(40), 10), 40);
     const loading = { client: null, options: {}, scope: '' };
-    const walk = walked<null, Row>(list, loading, firstQuery(list), new Set(), { isAhead: true });
-    await walk.next();
-    expect(asked).toEqual([1, 2]);
-    await walk.next();
-    await walk.next();
+    const walk = walked<null, Row>(list, loading, firstQuery(list), new Set(), { ahead });
+    const found: string[] = [];
+    for (let page = 1; page <= 4; page += 1) {
+      const { value } = await walk.next();
+      found.push(...(value?.rows ?? []).map(({ id }) => id));
+      expect(asked).toEqual([1, 2, 3, 4].slice(0, page + ahead));
+    }
     expect(await walk.next()).toEqual({ done: true, value: undefined });
-    expect(asked).toEqual([1, 2, 3]);
+    expect(asked).toEqual([1, 2, 3, 4]);
+    expect(found).toEqual(idsOf(40).map(({ id }) => id));
+  });
+
+  it('asks one page ahead at most where the list tells no total', async () => {
+    const { list, asked } = listOf(slice(idsOf(25), 10), null);
+    const loading = { client: null, options: {}, scope: '' };
+    const walk = walked<null, Row>(list, loading, firstQuery(list), new Set(), { ahead: 2 });
+    for (const expected of [
+      [1, 2],
+      [1, 2, 3],
+      [1, 2, 3],
+    ]) {
+      await walk.next();
+      expect(asked).toEqual(expected);
+    }
+    expect((await walk.next()).done).toBe(true);
+  });
+
+  it('fails with the page that failed, behind those that came', async () => {
+    const { list } = listOf((page) => {
+      if (page === 3) throw new Error('The third page failed.');
+      return slice(idsOf(40), 10)(page, 10);
+    }, 40);
+    const loading = { client: null, options: {}, scope: '' };
+    const walk = walked<null, Row>(list, loading, firstQuery(list), new Set(), { ahead: 2 });
+    expect((await walk.next()).value?.page).toBe(1);
+    expect((await walk.next()).value?.page).toBe(2);
+    await expect(walk.next()).rejects.toThrow('The third page failed.');
   });
 
   it('gives a row once that came twice on a page', async () => {

@@ -15,8 +15,11 @@ export type SeenIds = { has(id: string): boolean; add(id: string): unknown };
 export type WalkOptions = {
   /** Rows of a full page where an earlier walk found out. */
   readonly size?: number;
-  /** The next page is asked for while this one is worked on; one page may be asked for in vain. */
-  readonly isAhead?: boolean;
+  /**
+   * So many pages are asked for while one is worked on, none unless said: two keep a server busy that answers one at a
+   * time. One of them only where the list tells no total; that one may be asked for in vain.
+   */
+  readonly ahead?: number;
 };
 
 type Asked<R> = Promise<Page<R>>;
@@ -33,17 +36,22 @@ export async function* walked<C, R>(
   options: WalkOptions = {},
 ): AsyncGenerator<Walk<R>, void, undefined> {
   const ask = (page: number): Asked<R> => list.page(loading, { ...query, page }) as Asked<R>;
+  const { ahead = 0 } = options;
   let size = options.size ?? query.size;
-  let ahead: Asked<R> | null = null;
+  /** Those that were asked for behind the page at hand, in their order. */
+  const asked: Asked<R>[] = [];
   for (let page = query.page; ; page += 1) {
-    const answer: Page<R> = await (ahead ?? ask(page));
-    const { rows, total } = answer;
+    const { rows, total }: Page<R> = await (asked.shift() ?? ask(page));
     const isFirst = page === query.page && options.size === undefined;
     if (isFirst && rows.length > 0 && total !== null && total > rows.length) size = rows.length;
     const isMore: boolean = rows.length > 0 && hasNext(page, size, rows.length, total);
-    ahead = isMore && options.isAhead ? ask(page + 1) : null;
-    // Where the reader leaves early nobody waits for it.
-    ahead?.catch(() => undefined);
+    const most = total === null ? Math.min(1, ahead) : ahead;
+    while (isMore && asked.length < most && hasNext(page + asked.length, size, rows.length, total)) {
+      const next = ask(page + asked.length + 1);
+      // Where the reader leaves early nobody waits for it.
+      next.catch(() => undefined);
+      asked.push(next);
+    }
     const fresh: R[] = [];
     for (const row of rows) {
       const id = list.id(row);
