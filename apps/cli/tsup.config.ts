@@ -4,9 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Options } from 'tsup';
 import { thirdParty } from './third-party.ts';
 
-const manifestFile = fileURLToPath(new URL('src/manifest.ts', import.meta.url));
-/** Evaluated in its own process: the configuration itself is bundled and could not load it as source. */
-const printManifest = `process.stdout.write(JSON.stringify((await import(${JSON.stringify(manifestFile)})).manifest))`;
+/** Modules that are data made of the registry: what each exports under its own name stands in its place. */
+const evaluated = /[\\/]cli[\\/]src[\\/](manifest|outline|screens)\.ts$/;
+/** Evaluated in a process of its own: the configuration itself is bundled and could not load it as source. */
+const printing = (name: string): string => {
+  const file = fileURLToPath(new URL(`src/${name}.ts`, import.meta.url));
+  return `process.stdout.write(JSON.stringify((await import(${JSON.stringify(file)})).${name}))`;
+};
 
 /**
  * Parts of Node are asked for when they are used: one that is imported as a module is loaded with all of its getters,
@@ -24,15 +28,16 @@ const cheapParts: Readonly<Record<string, string>> = {
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number];
 
-const manifest: Plugin = {
-  name: 'manifest',
+const dataOnly: Plugin = {
+  name: 'data-only',
   setup(build) {
-    build.onLoad({ filter: /[\\/]src[\\/]manifest\.ts$/ }, () => {
-      const json = execFileSync(process.execPath, ['--input-type=module', '-e', printManifest], {
+    build.onLoad({ filter: evaluated }, ({ path }) => {
+      const name = evaluated.exec(path)?.[1] ?? '';
+      const json = execFileSync(process.execPath, ['--input-type=module', '-e', printing(name)], {
         encoding: 'utf8',
         maxBuffer: 64 * 1024 * 1024,
       });
-      return { contents: `export const manifest = ${json}`, loader: 'js' };
+      return { contents: `export const ${name} = ${json}`, loader: 'js' };
     });
   },
 };
@@ -61,14 +66,15 @@ const noInkDevtools: Plugin = {
   },
 };
 
-/** What the commands do stays outside of the start, in files of their own. */
+/** What the commands are and do stays outside of the start, in files of their own. */
 const commandsApart: Plugin = {
   name: 'commands-apart',
   setup(build) {
-    build.onResolve({ filter: /[\\/]commands[\\/][\w-]+\.ts$/ }, ({ path }) => ({
-      path: `./${path.slice(path.indexOf('commands')).replace(/\.ts$/, '.js')}`,
-      external: true,
-    }));
+    build.onResolve({ filter: /[\\/](?:commands[\\/][\w-]+|specs)\.ts$/ }, ({ path, kind }) =>
+      kind === 'dynamic-import'
+        ? { path: `./${path.replace(/^[./]+/, '').replace(/\.ts$/, '.js')}`, external: true }
+        : undefined,
+    );
   },
 };
 
@@ -88,22 +94,25 @@ const shared: Options = {
 
 const commands = globSync('src/commands/*.ts').filter((file) => !file.endsWith('.test.ts'));
 
-/** The start is one file, for each further one costs it two milliseconds; the commands share what they have in common. */
+/**
+ * The start is one file, and the registry's commands another: each further one costs two milliseconds. What the commands
+ * do is in files that share what they have in common.
+ */
 export default defineConfig(() => {
   rmSync('dist', { recursive: true, force: true });
   const licences = thirdParty('dist/THIRD-PARTY-LICENSES');
   return [
-    {
+    ...['main', 'specs'].map((name) => ({
       ...shared,
-      entry: { matchdesk: 'src/main.ts' },
+      entry: { [name === 'main' ? 'matchdesk' : name]: `src/${name}.ts` },
       splitting: false,
-      esbuildPlugins: [manifest, cheapStart, commandsApart, licences],
-    },
+      esbuildPlugins: [dataOnly, cheapStart, commandsApart, licences],
+    })),
     {
       ...shared,
       entry: Object.fromEntries(commands.map((file) => [file.replace(/^src[\\/]|\.ts$/g, ''), file])),
       splitting: true,
-      esbuildPlugins: [manifest, cheapStart, noInkDevtools, licences],
+      esbuildPlugins: [dataOnly, cheapStart, noInkDevtools, licences],
     },
   ];
 });

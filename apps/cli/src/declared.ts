@@ -1,6 +1,6 @@
 import { confirming, dryRunFlag, readingPaceFlags } from './bulk/job-flags.ts';
 import { jobSpecs } from './declared-jobs.ts';
-import { manifest } from './manifest.ts';
+import { screens } from './screens.ts';
 import type { Flag, Spec } from './spec.ts';
 
 const passwordFile: Flag = {
@@ -142,7 +142,7 @@ export const declaredSpecs: readonly Spec[] = [
     path: ['open'],
     summary: 'Open a screen of the console in the browser',
     arguments: [
-      { name: 'screen', summary: 'its id or title', required: true, choices: manifest.screens.map(({ id }) => id) },
+      { name: 'screen', summary: 'its id or title', required: true, choices: screens },
       { name: 'id', summary: 'the record that it shows' },
     ],
     flags: [{ name: 'print', summary: 'only print the address', env: 'MATCHDESK_PRINT' }],

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
+import { groupsOf } from './groups.ts';
 import { programOf } from './program.ts';
 import { allSpecs } from './specs.ts';
 
@@ -48,7 +49,7 @@ const around = (said: string[]) => ({
 describe('each word that was promised', () => {
   it.each(lines)('%s: has help of its own, with an example of itself', async (line) => {
     const said: string[] = [];
-    const program = programOf(allSpecs, line.split(' '), around(said), async () => undefined);
+    const program = programOf(groupsOf(allSpecs), line.split(' '), around(said), async () => undefined);
     await expect(program.parseAsync([...line.split(' '), '--help'], { from: 'user' })).rejects.toMatchObject({
       exitCode: 0,
     });
@@ -58,7 +59,7 @@ describe('each word that was promised', () => {
 
   it('dashboard alone shows it', async () => {
     const paths: string[] = [];
-    const program = programOf(allSpecs, ['dashboard'], around([]), async ({ spec }) => {
+    const program = programOf(groupsOf(allSpecs), ['dashboard'], around([]), async ({ spec }) => {
       paths.push(spec.path.join(' '));
     });
     await program.parseAsync(['dashboard'], { from: 'user' });
@@ -69,7 +70,7 @@ describe('each word that was promised', () => {
 describe('a command within a command', () => {
   const callOf = async (words: string) => {
     let came: unknown;
-    const program: Command = programOf(allSpecs, words.split(' '), around([]), async (call) => {
+    const program: Command = programOf(groupsOf(allSpecs), words.split(' '), around([]), async (call) => {
       came = { path: call.spec.path.join(' '), flags: call.flags, words: call.arguments };
     });
     await program.parseAsync(words.split(' '), { from: 'user' });

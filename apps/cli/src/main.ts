@@ -1,13 +1,13 @@
 import { CommanderError } from 'commander';
-import { keepCompiled } from './compile-cache.ts';
 import { canShow, isBare } from './console/bare.ts';
 import { type Ending, exits, Stop } from './failure.ts';
+import { frequent } from './frequent.ts';
 import { globalFlags } from './globals.ts';
+import { groupsNamed } from './groups-named.ts';
 import { lastWords, wordAfter } from './last-words.ts';
 import { flagFromEnvironment } from './parsed.ts';
 import { programOf } from './program.ts';
 import type { Flag } from './spec.ts';
-import { allSpecs, frequent } from './specs.ts';
 import { leave, leaveWithReader, mayColor, writeErr, writeOut } from './streams.ts';
 
 const typed = process.argv.slice(2);
@@ -40,8 +40,7 @@ const run = async (): Promise<Ending> => {
     return facts.isTerminal ? { code: 0 } : { code: 2, reason: 'No command was given.' };
   }
   let ending: Ending = { code: 0 };
-  const program = programOf(allSpecs, words, around, async (call) => {
-    keepCompiled(env);
+  const program = programOf(await groupsNamed(words), words, around, async (call) => {
     const handler = await call.spec.load();
     const onOutput = (format: string) => {
       output = format;

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import type { Call } from './call.ts';
 import { globalFlags } from './globals.ts';
+import { groupsOf } from './groups.ts';
 import { manifest } from './manifest.ts';
 import { programOf } from './program.ts';
 import { flagsOfField } from './project/field-flags.ts';
@@ -35,7 +36,7 @@ const commandAt = (program: Command, path: readonly string[]): Command | undefin
 /** What a call of these words comes to, unrun. */
 const parsed = async (typed: readonly string[], env: Record<string, string> = {}): Promise<Call | null> => {
   let call: Call | null = null;
-  const program = programOf(allSpecs, typed, around(env).surroundings, async (given) => {
+  const program = programOf(groupsOf(allSpecs), typed, around(env).surroundings, async (given) => {
     call = given;
   });
   await program.parseAsync([...typed], { from: 'user' });
@@ -59,7 +60,7 @@ describe('the commands', () => {
     (_, spec) => {
       const { said, surroundings } = around();
       const command = commandAt(
-        programOf(allSpecs, null, surroundings, async () => undefined),
+        programOf(groupsOf(allSpecs), null, surroundings, async () => undefined),
         spec.path,
       );
       command?.outputHelp();

@@ -3,6 +3,7 @@ import about from '../package.json' with { type: 'json' };
 import type { Call, FlagValue } from './call.ts';
 import { usage } from './failure.ts';
 import { type Globals, globalFlags } from './globals.ts';
+import type { Group } from './groups.ts';
 import { belowCommand, belowRoot, headingFor, helpStyle } from './help/style.ts';
 import { nearest } from './nearest.ts';
 import { flagFromEnvironment, givenFlag } from './parsed.ts';
@@ -126,7 +127,7 @@ const manner = (program: Command, around: Surroundings): Command =>
  * all of them where `words` is null: a start pays for what it uses.
  */
 export const programOf = (
-  specs: readonly Spec[],
+  groups: readonly Group[],
   words: readonly string[] | null,
   around: Surroundings,
   run: Runner,
@@ -139,8 +140,8 @@ export const programOf = (
     .version(about.version, '-V, --version', 'show the version')
     .usage('<command> [flags]\n       matchdesk            the keyboard console, in a terminal')
     .addHelpText('after', () => belowRoot(around.hasColor));
-  for (const [name, members] of Map.groupBy(specs, ({ path }) => path[0] ?? '')) {
-    const [own, ...others] = members;
+  for (const { name, verbs, specs } of groups) {
+    const [own, ...others] = specs;
     if (own?.path.length === 1) {
       const command = addSpec(program, own, false, around, run).helpGroup(`${headingFor(name)}:`);
       for (const spec of others) addSpec(command, spec, false, around, run);
@@ -150,11 +151,10 @@ export const programOf = (
       .command(name)
       .helpCommand(false)
       .helpGroup(`${headingFor(name)}:`);
-    const verbs = [...new Set(members.map(({ path }) => path[1]))].join(', ');
     group.summary(groupSummaries[name] ?? verbs).description(groupSummaries[name] ?? `Commands about ${name}`);
     group.usage('<command> [flags]').addHelpText('after', () => belowCommand(group, [], around.hasColor));
     if (words && !words.includes(name)) continue;
-    for (const spec of members) addSpec(parentOf(group, spec), spec, members.length === 1, around, run);
+    for (const spec of specs) addSpec(parentOf(group, spec), spec, specs.length === 1, around, run);
   }
   return program;
 };

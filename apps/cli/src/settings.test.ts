@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Globals, globalFlags } from './globals.ts';
+import { groupsOf } from './groups.ts';
 import { programOf } from './program.ts';
 import { type Settings, settingsOf } from './settings.ts';
 import type { Flag } from './spec.ts';
@@ -23,7 +24,7 @@ const resolved = async (words: readonly string[], variables: Record<string, stri
   let globals: Globals = {};
   const around = { env, out: () => undefined, err: () => undefined, width: 80, hasColor: false };
   const all = ['dashboard', 'show', ...words];
-  const program = programOf(allSpecs, all, around, async (call) => {
+  const program = programOf(groupsOf(allSpecs), all, around, async (call) => {
     globals = call.globals;
   });
   await program.parseAsync(all, { from: 'user' });

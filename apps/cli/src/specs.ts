@@ -6,14 +6,3 @@ import type { Spec } from './spec.ts';
 
 /** Every command: those made from the registry, and the few declared by hand. */
 export const allSpecs: readonly Spec[] = [...madeSpecs(manifest), ...declaredSpecs, consoleSpec];
-
-/** Commands that most people want first. */
-export const frequent: readonly (readonly [words: string, summary: string])[] = [
-  ['auth login', 'sign in'],
-  ['users search ann', 'find people'],
-  ['users get ann@example.org', 'a person in full'],
-  ['users export --out users.csv', 'all into a file'],
-  ['users add-credits --file ids.csv --coins 50', 'credits for many'],
-  ['jobs resume', 'go on with a bulk write'],
-  ['--help', 'all commands'],
-];

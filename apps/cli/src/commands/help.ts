@@ -1,4 +1,5 @@
 import { usage } from '../failure.ts';
+import { groupsOf } from '../groups.ts';
 import { columns } from '../help/columns.ts';
 import { topics } from '../help/topics.ts';
 import { nearest } from '../nearest.ts';
@@ -20,7 +21,7 @@ const helpOn = (words: readonly string[], wanted: 'auto' | 'always' | 'never' | 
     width: stdout.columns,
     hasColor: mayColor(wanted, facts),
   };
-  let command = programOf(allSpecs, null, around, async () => undefined);
+  let command = programOf(groupsOf(allSpecs), null, around, async () => undefined);
   for (const word of words) {
     const next = command.commands.find((one) => one.name() === word);
     if (!next) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exits } from '../failure.ts';
 import { globalFlags } from '../globals.ts';
+import { groupsOf } from '../groups.ts';
 import { programOf } from '../program.ts';
 import { allSpecs } from '../specs.ts';
 import { topics } from './topics.ts';
@@ -36,7 +37,7 @@ describe('help', () => {
       text += more;
     };
     const around = { env: {}, out, err: out, width: 80, hasColor: false };
-    programOf(allSpecs, null, around, async () => undefined).outputHelp();
+    programOf(groupsOf(allSpecs), null, around, async () => undefined).outputHelp();
     expect(text.split('\n').filter((line) => line.length > 80)).toEqual([]);
     for (const heading of ['Records:', 'Session and profiles:', 'Bulk work:', 'Tools:', 'Flags:', 'Examples:'])
       expect(text).toContain(`\n${heading}\n`);

@@ -1,0 +1,12 @@
+import { consoleSpec } from './console/bare.ts';
+import { declaredSpecs } from './declared.ts';
+import { type Group, groupsOf } from './groups.ts';
+import { outline } from './outline.ts';
+
+/** Every group, with its commands where a word may name one of them: a start pays for what it uses. */
+export const groupsNamed = async (words: readonly string[]): Promise<readonly Group[]> => {
+  if (outline.some(([name]) => words.includes(name))) return groupsOf((await import('./specs.ts')).allSpecs);
+  const outlined = new Set(outline.map(([name]) => name));
+  const others = groupsOf([...declaredSpecs, consoleSpec]).filter(({ name }) => !outlined.has(name));
+  return [...outline.map(([name, verbs]) => ({ name, verbs, specs: [] })), ...others];
+};
