@@ -141,7 +141,9 @@ const keyRows = (): readonly Row[] =>
       },
     }));
 
+/** Rows without a query; what was asked for is among the first of them, and each costs at every key. */
 const most = 50;
+const mostFound = 30;
 
 const headings = { here: 'Here', screen: 'On this screen', place: 'Places', elsewhere: 'Everything else' } as const;
 
@@ -196,6 +198,6 @@ export const localSections = (
   const commands = query.startsWith('>');
   const asked = commands ? query.slice(1).trim() : query.trim();
   if (asked === '') return heads(ranked('', commands ? actions : [...actions, ...places], most));
-  const found = ranked(asked, commands ? actions : [...actions, ...places, ...others], most);
+  const found = ranked(asked, commands ? actions : [...actions, ...places, ...others], mostFound);
   return [{ heading: commands ? 'Commands' : 'Commands and places', rows: found }];
 };

@@ -43,7 +43,7 @@ type PickerProps = {
 /** Options that the page ever holds. */
 const mostRows = 100;
 /** Options that show without scrolling: a keystroke paints these, and the others right after. */
-const rowsInView = 16;
+const rowsInView = 13;
 
 const capped = (sections: readonly Section[], most: number): readonly Section[] => {
   let left = most;

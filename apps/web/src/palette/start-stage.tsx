@@ -18,13 +18,22 @@ import type { Row, Section } from './row.ts';
 import { goBack } from './state.ts';
 import { useExact } from './use-exact.ts';
 
-const noted = (row: Row): Row => ({
-  ...row,
-  run: () => {
-    noteUse(row.key);
-    row.run();
-  },
-});
+/** The same row for the same row: what shows already is then not drawn anew at each key. */
+const notedRows = new WeakMap<Row, Row>();
+
+const noted = (row: Row): Row => {
+  const known = notedRows.get(row);
+  if (known) return known;
+  const made = {
+    ...row,
+    run: () => {
+      noteUse(row.key);
+      row.run();
+    },
+  };
+  notedRows.set(row, made);
+  return made;
+};
 
 const isNoted = ({ key }: Row): boolean => key.startsWith('action:') || key.startsWith('place:');
 

@@ -9,6 +9,15 @@ type Indexed = {
   readonly initials: string;
   readonly title: readonly string[];
   readonly other: readonly string[];
+  /** The letters of all its words. */
+  readonly letters: number;
+};
+
+/** Which letters a text has, a bit each; those beyond 32 share bits, which may only let too much through. */
+const lettersOf = (text: string): number => {
+  let letters = 0;
+  for (let at = 0; at < text.length; at += 1) letters |= 1 << (text.charCodeAt(at) & 31);
+  return letters;
 };
 
 const index = new WeakMap<object, Indexed>();
@@ -17,12 +26,15 @@ const indexed = (entry: Ranked): Indexed => {
   const known = index.get(entry);
   if (known) return known;
   const title = wordsOf(entry.title);
+  const joined = title.join('');
+  const other = (entry.words ?? []).flatMap((words) => wordsOf(words));
   const made = {
     whole: folded(entry.title),
-    joined: title.join(''),
+    joined,
     initials: title.map((word) => word[0]).join(''),
     title,
-    other: (entry.words ?? []).flatMap((words) => wordsOf(words)),
+    other,
+    letters: lettersOf(joined) | lettersOf(other.join('')),
   };
   index.set(entry, made);
   return made;
@@ -68,9 +80,20 @@ const initialsScore = (term: string, { initials }: Indexed): number =>
 const joinedScore = (term: string, { joined, title }: Indexed): number =>
   term.length >= leastForTypo && title.length > 1 && joined.startsWith(term) ? 66 : 0;
 
-type Asked = { readonly whole: string; readonly terms: readonly string[] };
+type Term = { readonly text: string; readonly letters: number };
+type Asked = { readonly whole: string; readonly terms: readonly Term[] };
 
-const askedBy = (query: string): Asked => ({ whole: folded(query).trim(), terms: wordsOf(query) });
+const askedBy = (query: string): Asked => ({
+  whole: folded(query).trim(),
+  terms: wordsOf(query).map((text) => ({ text, letters: lettersOf(text) })),
+});
+
+/** Whether an entry lacks more letters of a term than one slip explains: of thousands most are told by that alone. */
+const lacks = ({ text, letters }: Term, entry: Indexed): boolean => {
+  const missing = letters & ~entry.letters;
+  if (missing === 0) return false;
+  return text.length < leastForTypo || (missing & (missing - 1)) !== 0;
+};
 
 const scoreOf = ({ whole: asked, terms }: Asked, entry: Ranked): number => {
   if (terms.length === 0) return 1 + (entry.weight ?? 0);
@@ -78,11 +101,13 @@ const scoreOf = ({ whole: asked, terms }: Asked, entry: Ranked): number => {
   const { whole, title, other } = words;
   let sum = 0;
   for (const term of terms) {
+    if (lacks(term, words)) return 0;
+    const { text } = term;
     const found = Math.max(
-      best(term, title),
-      best(term, other) * 0.72,
-      initialsScore(term, words),
-      joinedScore(term, words),
+      best(text, title),
+      best(text, other) * 0.72,
+      initialsScore(text, words),
+      joinedScore(text, words),
     );
     if (found === 0) return 0;
     sum += found;
