@@ -38,11 +38,34 @@ const requests = {
   'the session': () => send(api, '/console/session'),
   health: () => send(api, '/healthz'),
   document: () => send(api, '/v2/openapi.json'),
+  'a picture that nobody may see': () => send(api, '/files/demo/portrait/f-12.svg'),
+  'a failure of the server': async () => {
+    const broken = await startApi({ users: 0, consoleDir: folder });
+    const token = broken.adminToken;
+    await broken.database.close();
+    const answer = await send(broken, '/v2/adminLogin', { headers: { 'x-auth-token': token } });
+    await broken.close();
+    return answer;
+  },
+};
+/** The status of each that is refused or fails; 200 of the others. */
+const statuses: Partial<Record<keyof typeof requests, number>> = {
+  'a refusal': 401,
+  'the session': 403,
+  'an unknown call': 404,
+  'a bad address': 400,
+  'a bad body': 400,
+  'a large body': 413,
+  'a picture that nobody may see': 401,
+  'a failure of the server': 500,
 };
 
 describe('every answer carries the safe headers and a request id', () => {
-  it.each(Object.entries(requests))('%s', async (_, request) => {
-    const { headers } = await request();
+  it.each(Object.keys(requests) as (keyof typeof requests)[])('%s', async (name) => {
+    const { headers, status } = await requests[name]();
+    expect(status).toBe(statuses[name] ?? 200);
+    const isPage = name === 'the page' || name === 'a script';
+    if (!isPage) expect(headers.get('cache-control')).toBe('no-store');
     const policy = headers.get('content-security-policy') ?? '';
     for (const part of [
       "script-src 'self';",
@@ -50,6 +73,8 @@ describe('every answer carries the safe headers and a request id', () => {
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "connect-src 'self'",
+      "require-trusted-types-for 'script'",
+      "trusted-types dompurify matchdesk-inert lexical default 'allow-duplicates'",
     ]) {
       expect(`${policy};`).toContain(part);
     }
@@ -59,7 +84,9 @@ describe('every answer carries the safe headers and a request id', () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
-    for (const name of ['server', 'x-powered-by', 'access-control-allow-origin']) expect(headers.get(name)).toBeNull();
+    // Who speaks to this server without TLS is not to be kept to it.
+    for (const absent of ['server', 'x-powered-by', 'access-control-allow-origin', 'strict-transport-security'])
+      expect(headers.get(absent)).toBeNull();
   });
 
   it('/v2 and the session are kept nowhere, hashed files for ever, the page is asked for anew', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPostgres } from '@matchdesk/api/db/postgres/open.ts';
@@ -165,14 +165,25 @@ describe('the commands on PostgreSQL', () => {
     const folder = mkdtempSync(join(tmpdir(), 'matchdesk-backup-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const [from, to, file] = [await fresh(), await fresh(), join(folder, 'backup')];
+    const keyFile = join(folder, 'key');
+    writeFileSync(keyFile, 'a passphrase of more than 32 characters', { mode: 0o600 });
     const done = async (url: string, ...args: string[]) => {
-      const command = startProcess(args, { DATABASE_URL: url, MATCHDESK_DATA_DIR: join(folder, 'data') });
+      const command = startProcess(args, {
+        DATABASE_URL: url,
+        MATCHDESK_DATA_DIR: join(folder, 'data'),
+        MATCHDESK_BACKUP_KEY_FILE: keyFile,
+      });
       return [await command.ended, command.errors()];
     };
     expect(await done(from, 'seed', '--users', '30')).toEqual([0, '']);
     expect(await done(from, 'seed', '--users', '20')).toEqual([0, '']);
     expect(await done(from, 'backup', file)).toEqual([0, '']);
     expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file).subarray(0, 18).toString()).toBe('age-encryption.org');
+    const cut = join(folder, 'cut');
+    writeFileSync(cut, readFileSync(file).subarray(0, -1));
+    expect(await done(to, 'restore', cut)).toEqual([1, expect.stringMatching(/damaged or cut short/)]);
+    expect(await done(from, 'verify', file)).toEqual([0, '']);
     expect(await done(from, 'restore', file)).toEqual([1, expect.stringMatching(/into an empty database/)]);
     expect(await done(to, 'restore', file)).toEqual([0, '']);
     expect(await done(to, 'admin', 'reset-password', 'nobody@example.test')).toEqual([

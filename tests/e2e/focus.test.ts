@@ -1,3 +1,4 @@
+import { radarReads } from '@matchdesk/core/radar/reads.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -144,6 +145,44 @@ describe('the focus is never lost', () => {
     await press('Control+z');
     await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
     expect(await focused()).toBe('grid');
+  });
+
+  it('when the one row there is, or that a search left, is deleted', async () => {
+    const remove = async (): Promise<void> => {
+      await press('j');
+      await expect.poll(focused, { timeout: waitMs }).toMatch(/^row/);
+      await press('Delete');
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: /Delete/ })
+        .press('Enter');
+      await page.locator('[role=row][data-index]').waitFor({ state: 'detached' });
+    };
+    const named = () =>
+      page.evaluate(() => {
+        const element = document.activeElement;
+        const label = document.getElementById(element?.getAttribute('aria-labelledby') ?? '');
+        return (label ?? element)?.textContent;
+      });
+    await goTo('/radar');
+    const city = (await page.locator('[role=row][data-index]').last().getAttribute('aria-label')) ?? '';
+    await goTo(`/radar?q=${encodeURIComponent(city)}`);
+    await remove();
+    await expect.poll(named, { timeout: waitMs }).toBe('Clear the search');
+
+    let kept: string | undefined;
+    await page.route('**/v2/adminLogin/RadarList/*', async (route) => {
+      const answer = await route.fetch();
+      const { records: all } = (await answer.json()) as { records: { _id: string }[] };
+      kept ??= all[0]?._id;
+      const records = all.filter(({ _id }) => _id === kept);
+      await route.fulfill({ response: answer, json: { records, totalOptions: records.length } });
+    });
+    await goTo('/radar');
+    await expect.poll(rows, { timeout: waitMs }).toBe(1);
+    await remove();
+    await expect.poll(named, { timeout: waitMs }).toBe(radarReads.list.empty);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
   it('when the post that had it is deleted', async () => {

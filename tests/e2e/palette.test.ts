@@ -72,7 +72,10 @@ describe('the palette', () => {
       await close();
     }
     await open();
-    expect((await headings()).slice(0, 4)).toEqual(['Here', 'On this screen', 'Places', 'Everything else']);
+    // What shows without scrolling is painted first, the rest right after.
+    await expect
+      .poll(async () => (await headings()).slice(0, 4))
+      .toEqual(['Here', 'On this screen', 'Places', 'Everything else']);
     expect(await page.getByRole('button', { name: /^Without / }).count()).toBe(1);
     await expectOneHighlighted();
     await expectAccessible(page);

@@ -6,7 +6,7 @@ import { launchBrowser } from '../kit/browser.ts';
 import { type Visit, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
 import { anatomies } from './anatomy/expect-anatomy.ts';
-import { openWindow } from './every-screen.ts';
+import { openScreens } from './every-screen.ts';
 
 let api: Awaited<ReturnType<typeof startApi>>;
 let browser: Browser;
@@ -19,10 +19,10 @@ afterAll(async () => {
   await api.close();
 });
 
-describe('in a light window of 1440 px', () => {
-  let shown: Awaited<ReturnType<typeof openWindow>>;
+describe('in windows of 1440 and 380 px, light and dark', () => {
+  let shown: Awaited<ReturnType<typeof openScreens>>;
   beforeAll(async () => {
-    shown = await openWindow(browser, api, { theme: 'light', width: 1440 });
+    shown = await openScreens(browser, api);
   });
 
   it.each(allScreens)('$id shows what it should, without complaint, accessible', (named) => shown.expectScreen(named));
@@ -47,23 +47,27 @@ describe('who may be where', () => {
     ]);
   });
 
+  /** Goes there within the page, as a link does, and waits until the console has led elsewhere. */
+  const led = async ({ page }: Visit, path: string, elsewhere: string): Promise<void> => {
+    if (page.url() === 'about:blank') {
+      await page.goto(path);
+      await page.waitForURL((url) => url.pathname === elsewhere);
+    }
+    await page.evaluate((to) => history.pushState(null, '', to), path);
+    await page.waitForFunction((to) => location.pathname === to, elsewhere);
+  };
+
   it.each(guarded)('sends a visitor from $id to the login', async ({ screen }) => {
-    const { page } = visitor;
-    await page.goto(await exampleParams(api, screen.path));
-    await page.waitForURL(/\/admin-login/);
+    await led(visitor, await exampleParams(api, screen.path), '/admin-login');
   });
 
   it.each(forAdmins)('sends a sub-administrator from $id to the dashboard', async ({ screen }) => {
-    const { page } = subAdmin;
-    await page.goto(screen.path);
-    await page.waitForURL(/\/admin-dashboard$/);
-    expect(await page.getByRole('link', { name: screen.sidebar?.label ?? '' }).count()).toBe(0);
+    await led(subAdmin, screen.path, '/admin-dashboard');
+    expect(await subAdmin.page.getByRole('link', { name: screen.sidebar?.label ?? '' }).count()).toBe(0);
   });
 
   it.each(forVisitors)('sends who is signed in from $id to the dashboard', async ({ screen }) => {
-    const { page } = signedIn;
-    await page.goto(screen.path);
-    await page.waitForURL(/\/admin-dashboard$/);
+    await led(signedIn, screen.path, '/admin-dashboard');
   });
 
   it('shows the fallback page on an unknown path', async () => {

@@ -50,16 +50,21 @@ export const settled = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.querySelector('.loading, .skeleton, [aria-busy=true]') === null);
 };
 
-/** Fails with what axe finds on the page as it stands. */
-export const expectAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page })
-    // No page has frames; looking for them takes longer than all the rules.
-    .setLegacyMode(true)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
+// No page has frames; looking for them takes longer than all the rules.
+const axeOf = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode(true);
+
+const expectNothing = async (axe: AxeBuilder): Promise<void> => {
+  const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
   expect(found).toEqual([]);
 };
+
+/** Fails with what axe finds on the page as it stands. */
+export const expectAccessible = (page: Page): Promise<void> =>
+  expectNothing(axeOf(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']));
+
+/** Fails with what can not be told from its ground: all that a theme changes. */
+export const expectContrast = (page: Page): Promise<void> => expectNothing(axeOf(page).withRules(['color-contrast']));
 
 const stepsOfTab = 12;
 
@@ -67,6 +72,8 @@ const stepsOfTab = 12;
 export const expectReachableByKey = async (page: Page): Promise<void> => {
   const stops = await page.locator('[role=grid] [role=row][tabindex="0"]').count();
   expect(stops).toBeLessThanOrEqual(await page.getByRole('grid').count());
+  // From the top, wherever the focus was left.
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href], button')?.focus());
   for (let step = 0; step < stepsOfTab; step += 1) {
     await page.keyboard.press('Tab');
     const focused = await page.evaluate(() => {
