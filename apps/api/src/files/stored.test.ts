@@ -27,7 +27,9 @@ describe('imageStore', () => {
     const opened = await store.openStored(nameIn(first));
     expect(opened).toMatchObject({ type: 'image/png', bytes: png.length });
     expect(opened && (await buffer(opened.content))).toEqual(png);
-    expect((await store.openStored(nameIn(await store.saveImage(jpeg, 'jpeg'))))?.type).toBe('image/jpeg');
+    const other = await store.openStored(nameIn(await store.saveImage(jpeg, 'jpeg')));
+    expect(other?.type).toBe('image/jpeg');
+    other?.content.destroy();
   });
 
   it('leaves nothing half-written, and nothing for others to read', async () => {

@@ -39,6 +39,12 @@ const mendEnd = async (file: FileHandle): Promise<void> => {
 const rowsOf = (items: readonly Item[]): string =>
   rangesOf(items.map(({ place }) => place).sort((one, other) => one - other));
 
+/** Appends behind the last whole line. */
+const soundEnd = async (file: FileHandle) => {
+  await mendEnd(file);
+  return appender(file, (await file.stat()).size);
+};
+
 /**
  * A job's journal on the disk, appended to alone. An intent is synced before it resolves: what was sent is always
  * known, whatever happens next. An end that a crash loses leaves its rows open, and they are settled on resuming.
@@ -46,17 +52,16 @@ const rowsOf = (items: readonly Item[]): string =>
  */
 export const openJournal = async (folder: string, by: string | null = null): Promise<FileJournal> => {
   const file = await open(journalFile(folder), 'r+');
-  await mendEnd(file);
-  const append = appender(file, (await file.stat()).size);
+  const append = await soundEnd(file).catch(async (error: unknown) => {
+    await file.close();
+    throw error;
+  });
   return {
     intend: ({ number, key, items }: Batch<Item>) =>
       append({ type: 'intent', batch: number, rows: rowsOf(items), key, ...(by !== null && { by }) }, true),
     settle: ({ number, items }: Batch<Item>, end: BatchEnd) =>
       append({ type: 'end', batch: number, rows: rowsOf(items), ...end }, false),
     verify: (places, state, reason) => append({ type: 'verified', rows: rangesOf(places), state, reason }, true),
-    close: async () => {
-      await file.datasync();
-      await file.close();
-    },
+    close: () => file.datasync().finally(() => file.close()),
   };
 };

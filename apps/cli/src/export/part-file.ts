@@ -80,6 +80,9 @@ export const openPart = async (path: string, bytes: number): Promise<PartFile> =
       `${shownPath(path)} has ${there} bytes, not the ${bytes} that were written. Remove it to begin anew.`,
     );
   const file = await open(path, 'a', 0o600);
-  await file.truncate(bytes);
+  await file.truncate(bytes).catch(async (error: unknown) => {
+    await file.close();
+    throw error;
+  });
   return partOver(file, bytes);
 };

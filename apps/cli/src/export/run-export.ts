@@ -102,6 +102,15 @@ const claimFiles = async (context: Context, job: ExportJob): Promise<ExportJob> 
   return claimed;
 };
 
+const openBoth = async (begun: ExportJob, kept: string) => {
+  const rows = await openPart(rowsFile(begun), begun.bytes ?? 0);
+  const ids = await openPart(kept, begun.idBytes).catch(async (error: unknown) => {
+    await rows.close();
+    throw error;
+  });
+  return { rows, ids };
+};
+
 /** Writes the rows that are missing; gives the export as it then stands on the disk. */
 const writeRows = async (context: Context, known: ExportJob): Promise<ExportJob> => {
   const begun = await claimFiles(context, known);
@@ -114,7 +123,7 @@ const writeRows = async (context: Context, known: ExportJob): Promise<ExportJob>
     unit: 'rows',
     hint: 'Ctrl-C stops; it can be resumed.',
   };
-  const files = { rows: await openPart(rowsFile(begun), begun.bytes ?? 0), ids: await openPart(kept, begun.idBytes) };
+  const files = await openBoth(begun, kept);
   const progress = await startProgress(context, task);
   const writer = writerOf(context, begun.plan, begun.place.written, begun.bytes !== 0);
   let job = begun;
