@@ -29,6 +29,7 @@ const calls = [
   'community-posts',
   'conflicts',
   'credits',
+  'erasure',
   'events',
   'idempotency',
   'identity',
@@ -45,7 +46,7 @@ const calls = [
 const onPostgres = [
   `tests/contract/{${calls.join(',')}}.test.ts`,
   'apps/api/src/db/{communities,encounters,staff}/*.test.ts',
-  'apps/api/src/db/{cities,dashboard,kept-counts,ledger,migrate-user,query-page,settings,transactions,trust-scores,user-pages,users}.test.ts',
+  'apps/api/src/db/{backup-turn,cities,dashboard,kept-counts,ledger,migrate-user,query-page,settings,transactions,trust-scores,user-pages,users}.test.ts',
 ];
 
 export default defineConfig({

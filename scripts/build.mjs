@@ -4,11 +4,18 @@ import { run } from './command.mjs';
 import { hashOf, stampOf } from './stamp.mjs';
 import { node, root, toolEnv } from './workspace.mjs';
 
-const shared = ['packages/core/src', 'packages/core/package.json', 'tsconfig.base.json', 'pnpm-lock.yaml'];
+const shared = [
+  'packages/core/src',
+  'packages/core/package.json',
+  'packages/spreadsheet/src',
+  'tsconfig.base.json',
+  'pnpm-lock.yaml',
+];
 
 /** What is built: the folder whose `build` script makes it, and the file by which it is known to be there. */
 export const builds = {
   web: { title: 'the console', folder: 'apps/web', made: 'apps/web/dist/index.html' },
+  api: { title: 'the server', folder: 'apps/api', made: 'apps/api/dist/main.js' },
   cli: { title: 'the command line', folder: 'apps/cli', made: 'apps/cli/dist/matchdesk.js' },
 };
 

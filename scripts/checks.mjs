@@ -11,5 +11,6 @@ export const checks = {
   boundaries: script('boundaries'),
   unused: script('unused'),
   'build:web': () => build(builds.web),
+  'build:api': () => build(builds.api),
   'build:cli': () => build(builds.cli),
 };

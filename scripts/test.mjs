@@ -14,7 +14,7 @@ Install one (on Debian: apt-get install chromium; elsewhere: npx playwright inst
 const noPostgres = `No PostgreSQL was found, and none could be installed: what runs on it was not tested.
 Install it (on Debian: apt-get install postgresql), or name the folder of its programs in MATCHDESK_POSTGRES_BIN.`;
 
-const groups = { build: ['build:web', 'build:cli'] };
+const groups = { build: ['build:web', 'build:api', 'build:cli'] };
 const known = [...Object.keys(checks), ...Object.keys(groups), ...projects];
 
 /** What to run: everything; the parts named by --only; or, with patterns alone, the tests whose file matches. */

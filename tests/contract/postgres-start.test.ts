@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeBackup } from '@matchdesk/api/backups/made-apart.ts';
 import { openPostgres } from '@matchdesk/api/db/postgres/open.ts';
 import { databaseAt, inPostgres } from '@matchdesk/api/db/postgres/test-worlds.ts';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
@@ -184,6 +185,10 @@ describe('the commands on PostgreSQL', () => {
     writeFileSync(cut, readFileSync(file).subarray(0, -1));
     expect(await done(to, 'restore', cut)).toEqual([1, expect.stringMatching(/damaged or cut short/)]);
     expect(await done(from, 'verify', file)).toEqual([0, '']);
+    const apart = join(folder, 'apart');
+    const place = { databaseUrl: from, databaseFile: '', dataDir: folder, backupKey: null };
+    await makeBackup(place, apart, AbortSignal.timeout(60_000));
+    expect(readFileSync(apart).subarray(0, 5).toString()).toBe('PGDMP');
     expect(await done(from, 'restore', file)).toEqual([1, expect.stringMatching(/into an empty database/)]);
     expect(await done(to, 'restore', file)).toEqual([0, '']);
     expect(await done(to, 'admin', 'reset-password', 'nobody@example.test')).toEqual([

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 
-const main = resolve(import.meta.dirname, '../../apps/api/src/main.ts');
+const main = resolve(import.meta.dirname, '../../apps/api/bin/matchdesk-api.js');
 
 export type ServerProcess = {
   readonly lines: () => readonly string[];

@@ -1,19 +1,22 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import * as parts from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// The sources run as they are, which takes the Node that the workspace installs; an older one hands over to it.
+// The sources run as they are, which takes the Node that the workspace installs; an older one hands over to it. What is
+// built of them is read in half the time.
 const leastMajor = 24;
+const built = new URL('../dist/main.js', import.meta.url);
+const main = existsSync(built) ? built : new URL('../src/main.ts', import.meta.url);
 
 if (Number(process.versions.node.split('.')[0]) >= leastMajor) {
   // Before the first source: then not even that one has to be compiled again.
   parts.enableCompileCache();
-  await import('../src/main.ts');
+  await import(main.href);
 } else {
   const node = fileURLToPath(new URL('../../../node_modules/.bin/node', import.meta.url));
-  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-  const server = spawn(node, [main, ...process.argv.slice(2)], { stdio: 'inherit' });
+  const server = spawn(node, [fileURLToPath(main), ...process.argv.slice(2)], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
   server.on('exit', (code) => process.exit(code ?? 1));
 }

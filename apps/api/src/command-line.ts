@@ -11,10 +11,16 @@ Commands:
   serve               serve the console and the API (what it does unless told otherwise)
   seed --users N      make a fresh demo database of N people (1 to 1,000,000)
   backup FILE         copy the database with its pictures to one new file, also while it is served
-                      (PostgreSQL: by its pg_dump), and read the copy through
+                      (PostgreSQL: by its pg_dump), and read the copy through; with
+                      MATCHDESK_BACKUP_KEY_FILE it is encrypted
   restore FILE        put such a copy in the database's place; what was there is kept beside it
                       (PostgreSQL: into an empty database, by its pg_restore)
-  verify              read the database through, also while it is served: its balances, its audit log
+  verify [FILE]       read the database through, also while it is served: its balances, its audit log;
+                      or a backup, which is only read
+  erase [--dry-run] [--rewrite]
+                      erase the personal data of accounts that were deleted long enough ago, or tell
+                      which they are, also while it is served, which does so once a day; --rewrite
+                      writes the SQLite file anew, for which writers wait
   admin list          tell who has an account (these three also while it is served)
   admin reset-two-step EMAIL
                       let in who lost phone and recovery codes: by the password alone
@@ -51,6 +57,13 @@ Environment:
   MATCHDESK_READS_PER_HOUR                  calls that read, for each administrator (100000)
   MATCHDESK_METRICS_TOKEN                   what a reader of /metrics shows as Authorization: Bearer,
                                             16 characters or more (only this machine itself may read)
+  MATCHDESK_BACKUP_KEY_FILE                 a private file whose one line, 32 characters or more,
+                                            encrypts backups, as the tool age does by passphrase
+  MATCHDESK_BACKUP_DIR                      where the server puts a backup every so often (nowhere)
+  MATCHDESK_BACKUP_EVERY, MATCHDESK_BACKUP_KEEP
+                                            how often, and how many are kept (6h, 28)
+  MATCHDESK_ERASE_AFTER                     how long a deleted account keeps its personal data (30d), or
+                                            never, if that is never erased
   MATCHDESK_LOG                             silent, error, warn, info or debug (warn; info in
                                             production): JSON lines on the error output
 
@@ -77,6 +90,8 @@ const argumentsOf = (argv: readonly string[]) => {
         users: { type: 'string' },
         'behind-proxy': { type: 'string' },
         'new-secret': { type: 'boolean' },
+        'dry-run': { type: 'boolean' },
+        rewrite: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean', short: 'v' },
       },
@@ -152,7 +167,8 @@ const run = async (argv: readonly string[]): Promise<void> => {
   if (values.help) return say(usage.trimEnd());
   if (values.version) return say(version);
   const order = command === 'admin' ? adminOrder(rest) : null;
-  const [file, unexpected] = command === 'backup' || command === 'restore' ? rest : [undefined, ...(order ? [] : rest)];
+  const isAboutFile = command === 'backup' || command === 'restore' || command === 'verify';
+  const [file, unexpected] = isAboutFile ? rest : [undefined, ...(order ? [] : rest)];
   if (unexpected !== undefined) throw new UsageFailure(`Unexpected '${unexpected}'.`);
   const proxy = values['behind-proxy'];
   const config = readConfig({
@@ -185,7 +201,14 @@ const run = async (argv: readonly string[]): Promise<void> => {
     if (command === 'backup') return (await import('./commands/backup.ts')).backup(config, file, say);
     return (await import('./commands/restore.ts')).restore(config, file, say);
   }
+  if (command === 'verify' && file !== undefined) {
+    return (await import('./commands/verify-backup.ts')).verifyBackupFile(config, file, say);
+  }
   if (command === 'verify') return (await import('./commands/verify.ts')).verify(config, say);
+  if (command === 'erase') {
+    const options = { isDryRun: values['dry-run'] ?? false, rewrites: values.rewrite ?? false };
+    return (await import('./commands/erase.ts')).erase(config, options, say);
+  }
   if (order) return (await import('./commands/admin.ts')).admin(config, order.task, order.email, say);
   throw new UsageFailure(`There is no command '${command}'.`);
 };

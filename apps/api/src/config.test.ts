@@ -20,6 +20,12 @@ describe('a mistake in the environment', () => {
     [{ MATCHDESK_PROVIDER_URL: 'example.test' }, /^MATCHDESK_PROVIDER_URL must be an address/],
     [{ MATCHDESK_ADMIN_PASSWORD: 'short' }, /^MATCHDESK_ADMIN_PASSWORD(?!.*short")/],
     [{ MATCHDESK_METRICS_TOKEN: 'short' }, /^MATCHDESK_METRICS_TOKEN must have 16(?!.*short")/],
+    [
+      { MATCHDESK_BACKUP_KEY_FILE: '/dev/null' },
+      /^MATCHDESK_BACKUP_KEY_FILE must name a file.*: it is "\/dev\/null"\.$/,
+    ],
+    [{ MATCHDESK_BACKUP_EVERY: '1m' }, /^MATCHDESK_BACKUP_EVERY must be a time such as .*: it is "1m"\.$/],
+    [{ MATCHDESK_ERASE_AFTER: 'soon' }, /^MATCHDESK_ERASE_AFTER must be never or a time .*: it is "soon"\.$/],
     [{ MATCHDESK_BEHIND_PROXY: '10.0.0.0/99' }, /^MATCHDESK_BEHIND_PROXY .* "10\.0\.0\.0\/99" is none/],
     [{ MATCHDESK_BEHIND_PROXY: '1', SMTP_URL: 'smtp://mail.test' }, /^MATCHDESK_PUBLIC_URL is missing/],
   ])('%j is told in one sentence', (environment, sentence) => {
@@ -44,4 +50,12 @@ it('a proxy that is not named stands on this machine; one that is named counts a
   expect(proxiesOf('1')).toEqual([true, '127.0.0.0/8', '::1']);
   expect(proxiesOf('10.0.0.0/8, fd00::1')).toEqual([true, '10.0.0.0/8', 'fd00::1']);
   expect(proxiesOf('0')).toEqual([false]);
+});
+
+it('a deleted account is kept for 30 days, as long as is said, or for ever', () => {
+  const days = (value?: string) => {
+    const { eraseAfterMs } = readConfig({ MATCHDESK_ERASE_AFTER: value });
+    return eraseAfterMs && eraseAfterMs / 86_400_000;
+  };
+  expect([days(), days('36h'), days('never')]).toEqual([30, 1.5, null]);
 });

@@ -3,25 +3,10 @@ import { join, resolve } from 'node:path';
 import { loginEmail, loginPassword } from '@matchdesk/core/session/checks.ts';
 import * as z from 'zod';
 import { usualReadsPerHour } from './auth/reading-budget.ts';
+import { address, choice, keyFile, minuteMs, time, timeOrNever, unitMs, web, whole } from './config-values.ts';
 
-const repository = resolve(import.meta.dirname, '../../..');
-const minuteMs = 60_000;
-
-const whole = (least: number, most: number) =>
-  z
-    .string()
-    .refine((text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most, {
-      error: `must be a whole number from ${least} to ${most}`,
-    })
-    .transform(Number);
-
-const choice = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1');
-const address = (protocols: readonly string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-  });
-const web = address(['http:', 'https:']).transform((text) => text.replace(/\/+$/, ''));
-
+/** The root of the workspace, from the sources as from what is built. */
+export const repository = resolve(import.meta.dirname, '../../..');
 const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:\/\//.test(text);
 
 const variables = z.object({
@@ -52,6 +37,11 @@ const variables = z.object({
   MATCHDESK_BEHIND_PROXY: z.string().optional(),
   MATCHDESK_METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   MATCHDESK_NEW_SECRET: choice.optional(),
+  MATCHDESK_BACKUP_KEY_FILE: keyFile.optional(),
+  MATCHDESK_BACKUP_DIR: z.string().optional(),
+  MATCHDESK_BACKUP_EVERY: time(5 * unitMs.m, 30 * unitMs.d, 'from 5m to 30d').default(6 * unitMs.h),
+  MATCHDESK_BACKUP_KEEP: whole(1, 10_000).default(28),
+  MATCHDESK_ERASE_AFTER: timeOrNever(unitMs.d, 3650 * unitMs.d, 'from 1d to 3650d').default(30 * unitMs.d),
   MATCHDESK_LOG: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })
     .optional(),
@@ -104,6 +94,12 @@ export type Config = {
   readonly proxies: readonly string[];
   /** Whoever reads /metrics must show it; null: none is needed on this machine itself, and nobody else may. */
   readonly metricsToken: string | null;
+  /** The passphrase that backups are encrypted with; null: they are not. */
+  readonly backupKey: string | null;
+  /** Where the server itself keeps how many backups, one every so often; null: it makes none. */
+  readonly backups: { readonly dir: string; readonly everyMs: number; readonly keep: number } | null;
+  /** How long a deleted account is kept before its personal data is erased; null: for ever. */
+  readonly eraseAfterMs: number | null;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 };
 
@@ -208,6 +204,16 @@ export const readConfig = (environment: Environment): Config => {
     // A proxy that is not named stands on this machine.
     proxies: hops?.length === 0 ? ['127.0.0.0/8', '::1'] : (hops ?? []),
     metricsToken: env.MATCHDESK_METRICS_TOKEN ?? null,
+    backupKey: env.MATCHDESK_BACKUP_KEY_FILE ?? null,
+    backups:
+      env.MATCHDESK_BACKUP_DIR === undefined
+        ? null
+        : {
+            dir: resolve(env.MATCHDESK_BACKUP_DIR),
+            everyMs: env.MATCHDESK_BACKUP_EVERY,
+            keep: env.MATCHDESK_BACKUP_KEEP,
+          },
+    eraseAfterMs: env.MATCHDESK_ERASE_AFTER,
     logLevel: env.MATCHDESK_LOG ?? (production ? 'info' : 'warn'),
   };
 };

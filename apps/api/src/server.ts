@@ -49,6 +49,8 @@ export type ServerOptions = {
   readonly behindProxy?: boolean;
   /** /metrics is served where it is said who may read it. */
   readonly metricsToken?: string | null;
+  /** What else /metrics counts. */
+  readonly gauges?: Gauges;
 };
 
 /** Reads what only a database that works can say, and how the outbox fares. */
@@ -110,7 +112,11 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   if (behindTls) tellUnlistedProxy(app);
   serveHealth(app, readinessOf(behind));
   if (metricsToken !== undefined) {
-    serveMetrics(app, { token: metricsToken, behindProxy: behindTls, gauges: gaugesOf(behind) });
+    serveMetrics(app, {
+      token: metricsToken,
+      behindProxy: behindTls,
+      gauges: { ...gaugesOf(behind), ...options.gauges },
+    });
   }
   await app.register(cookies);
   // Pictures of the database here show to who is signed in alone: the browser asks for them with the session's cookie.

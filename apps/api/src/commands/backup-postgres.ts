@@ -1,57 +1,113 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { draftFor, placeBackup } from '../backups/placed.ts';
+import { namedBackup, withTaken } from '../backups/taken.ts';
 import type { Config } from '../config.ts';
-import { verifyRecords } from '../db/backup.ts';
+import { type Held, verifyRecords } from '../db/backup.ts';
+import { readTables, verifyDumped } from '../db/postgres/dumped-records.ts';
 import { holdsTables, programEnvironment } from '../db/postgres/programs.ts';
 import { endEverything } from '../db/staff/sessions.ts';
 import { StartFailure } from '../start/failure.ts';
+import { removeDatabase } from './backup.ts';
 import { openConfigured, type Say } from './prepare-database.ts';
 
 type Place = Config & { readonly databaseUrl: string };
 
-/** Runs a program of PostgreSQL's; what it needs to connect is in its environment, where nobody else sees it. */
-const run = async (program: 'pg_dump' | 'pg_restore', args: readonly string[], url: string): Promise<void> => {
-  const env = { ...process.env, ...programEnvironment(url) };
-  const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  const ended = new Promise<number | null>((done, failed) => child.once('error', failed).once('close', done));
-  const [code, said] = await Promise.all([ended, text(child.stderr)]).catch((cause: unknown) => {
+/**
+ * Runs a program of PostgreSQL's and reads what it writes; what it needs to connect is in its environment, where nobody
+ * else sees it. Throws StartFailure.
+ */
+const run = async <T>(
+  program: 'pg_dump' | 'pg_restore',
+  args: readonly string[],
+  { url, read }: { readonly url?: string; readonly read: (output: AsyncIterable<string>) => Promise<T> },
+): Promise<T> => {
+  const env = { ...process.env, ...(url !== undefined && programEnvironment(url)) };
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  try {
+    await once(child, 'spawn');
+  } catch (cause) {
     throw new StartFailure(
       `${program} was not found: install PostgreSQL's client programs of the server's version or later, or run ${program} where they are.`,
       { cause },
     );
-  });
-  if (code !== 0)
-    throw new StartFailure(`${program} did not succeed: ${said.trim().split('\n')[0] ?? `it ended with ${code}`}`);
+  }
+  const ended = once(child, 'close');
+  const said = text(child.stderr);
+  try {
+    const answer = await read(child.stdout.setEncoding('utf8'));
+    const [code] = await ended;
+    if (code === 0) return answer;
+    throw new StartFailure(
+      `${program} did not succeed: ${(await said).trim().split('\n')[0] ?? `it ended with ${code}`}`,
+    );
+  } finally {
+    child.kill();
+  }
 };
 
 // Another account may restore it.
 const anybodys = ['--no-owner', '--no-privileges'];
 
-/** Dumps the database, also while servers use it, to a new file that restore reads. Throws StartFailure. */
-export const backupPostgres = async ({ databaseUrl }: Place, target: string, say: Say): Promise<void> => {
+/** Reads a dump through, all of it, and its records for what holds of every database; tells how many there are. */
+export const verifyDump = async (dump: string): Promise<Held> => {
+  const beside = `${dump}.read`;
+  removeDatabase(beside);
+  try {
+    await run('pg_restore', ['--file=-', dump], {
+      read: async (all) => {
+        for await (const _ of all);
+      },
+    });
+    const some = readTables.map((table) => `--table=${table}`);
+    return await run('pg_restore', ['--data-only', ...some, '--file=-', dump], {
+      read: (script) => verifyDumped(script, beside),
+    });
+  } finally {
+    removeDatabase(beside);
+  }
+};
+
+/**
+ * Dumps the database, also while servers use it, to a new file that restore reads, encrypted where there is a key, and
+ * reads it through. Throws StartFailure.
+ */
+export const backupPostgres = async (
+  { databaseUrl, dataDir, backupKey }: Pick<Place, 'databaseUrl' | 'dataDir' | 'backupKey'>,
+  target: string,
+  say: Say,
+): Promise<void> => {
   const file = resolve(target);
   if (existsSync(file)) throw new StartFailure(`The file ${file} exists already: name another.`);
-  await run('pg_dump', [...anybodys, '--no-comments', '--format=custom', `--file=${file}`], databaseUrl);
-  chmodSync(file, 0o600);
-  await run('pg_restore', ['--list', file], databaseUrl);
-  say(`The database is in ${file}.`);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const draft = draftFor(file, dataDir, backupKey);
+  try {
+    await run('pg_dump', [...anybodys, '--no-comments', '--format=custom', `--file=${draft}`], {
+      url: databaseUrl,
+      read: text,
+    });
+    await verifyDump(draft);
+    await placeBackup(draft, file, backupKey);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  say(`The database is in ${file}${backupKey === null ? '' : ', encrypted'}, read through and whole.`);
 };
 
 /** Restores a dump into an empty database and reads it through: nothing is overwritten. Throws StartFailure. */
 export const restorePostgres = async (config: Place, source: string, say: Say): Promise<void> => {
-  const file = resolve(source);
-  if (!existsSync(file)) throw new StartFailure(`There is no backup ${file}.`);
-  if (await holdsTables(config.databaseUrl)) {
+  const file = namedBackup(source);
+  const { databaseUrl: url, backupKey: key, dataDir } = config;
+  if (await holdsTables(url)) {
     throw new StartFailure(
       'A backup is restored into an empty database: create a new one, and name it in DATABASE_URL.',
     );
   }
-  await run(
-    'pg_restore',
-    [...anybodys, '--single-transaction', '--exit-on-error', '--dbname=', file],
-    config.databaseUrl,
+  await withTaken({ file, key, dataDir }, (copy) =>
+    run('pg_restore', [...anybodys, '--single-transaction', '--exit-on-error', '--dbname=', copy], { url, read: text }),
   );
   const database = await openConfigured(config);
   try {

@@ -1,6 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, watch, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  watch,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -15,6 +26,7 @@ import { takeDataFolder } from '../start/data-folder.ts';
 import { backup } from './backup.ts';
 import { openConfigured } from './prepare-database.ts';
 import { restore } from './restore.ts';
+import { verifyBackupFile } from './verify-backup.ts';
 
 let dataDir: string;
 let databaseFile: string;
@@ -185,5 +197,37 @@ describe('a backup', () => {
     renameSync(databaseFile, `${databaseFile}.restoring`);
     const config = readConfig({ MATCHDESK_DATA_DIR: dataDir });
     await expect(openConfigured(config)).rejects.toThrow('broken off');
+  });
+
+  it('that is encrypted holds nothing in clear, is read through, and comes back by its key alone', async () => {
+    await add('before@example.test');
+    await showPicture(7);
+    const [file, plain] = [join(dataDir, 'copy.backup'), join(dataDir, 'plain')];
+    const backupKey = 'a passphrase of more than 32 characters';
+    const place = { dataDir, databaseFile, backupKey };
+    await backup(place, file, say);
+    expect(said.at(-1)).toMatch(/encrypted, read through and whole\.$/);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file).includes('before@example.test')).toBe(false);
+    expect(readdirSync(dataDir).filter((name) => name.includes('unfinished'))).toEqual([]);
+
+    const config = { ...readConfig({ MATCHDESK_DATA_DIR: dataDir }), backupKey };
+    await backup({ dataDir, databaseFile }, plain, say);
+    for (const each of [file, plain]) {
+      const held = readFileSync(each);
+      await verifyBackupFile(config, each, say);
+      expect(said.at(-1)).toMatch(/is whole: it holds 0 users, .*, 1 pictures\.$/);
+      // It is only read.
+      expect(readFileSync(each)).toEqual(held);
+    }
+    await add('after@example.test');
+    await expect(restore({ dataDir, databaseFile }, file, say)).rejects.toThrow('name the file of its key');
+    await expect(restore({ ...place, backupKey: `${backupKey}!` }, file, say)).rejects.toThrow('another key');
+    truncateSync(plain, 8192);
+    await expect(verifyBackupFile(config, plain, say)).rejects.toThrow(`${plain} is not whole`);
+    expect(await emails()).toEqual(['before@example.test', 'after@example.test']);
+    await restore(place, file, say);
+    expect(await emails()).toEqual(['before@example.test']);
+    expect(readdirSync(dataDir).filter((name) => /restoring|reading-/.test(name))).toEqual([]);
   });
 });

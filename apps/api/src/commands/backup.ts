@@ -1,6 +1,7 @@
-import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { draftFor, placeBackup } from '../backups/placed.ts';
 import type { Config } from '../config.ts';
 import { copyDatabase, verifyDatabase } from '../db/backup.ts';
 import { shownPictures } from '../db/communities/pictures.ts';
@@ -11,7 +12,8 @@ import { imageStore, nameInAddress, picturesIn } from '../files/stored.ts';
 import { StartFailure } from '../start/failure.ts';
 import type { Say } from './prepare-database.ts';
 
-export type Place = Pick<Config, 'databaseFile' | 'dataDir'>;
+/** Where the database and its pictures lie, and what backups are encrypted with. */
+export type Place = Pick<Config, 'databaseFile' | 'dataDir'> & Partial<Pick<Config, 'backupKey'>>;
 
 /** A database file and what SQLite keeps beside it. */
 export const companions = ['', '-wal', '-shm', '-journal'] as const;
@@ -74,21 +76,21 @@ const settledCopy = async (place: Place, draft: string): Promise<Made> => {
 };
 
 /**
- * Copies the database with the pictures that it shows, also while a server uses it, to one new file, and reads that
- * through. The database itself is only read.
+ * Copies the database with the pictures that it shows, also while a server uses it, to one new file, encrypted where
+ * there is a key, and reads that through. The database itself is only read.
  */
 export const backup = async (place: Place, target: string, say: Say): Promise<void> => {
   const file = resolve(target);
-  const { databaseFile } = place;
+  const { databaseFile, dataDir, backupKey: key = null } = place;
   if (!existsSync(databaseFile)) throw new StartFailure(`There is no database ${databaseFile} to back up.`);
   if (existsSync(file)) throw new StartFailure(`The file ${file} exists already: name another.`);
-  const draft = `${file}.unfinished`;
+  const draft = draftFor(file, dataDir, key);
   try {
     const { missing } = await settledCopy(place, draft);
     const pictures = await withCopy(draft, verifyBackup);
-    chmodSync(draft, 0o600);
-    renameSync(draft, file);
-    say(`The database and its pictures (${pictures}) are in ${file}, read through and whole.`);
+    await placeBackup(draft, file, key);
+    const how = key === null ? '' : ', encrypted';
+    say(`The database and its pictures (${pictures}) are in ${file}${how}, read through and whole.`);
     if (missing.length > 0) say(`Pictures that are shown but were not there to be copied: ${missing.join(', ')}.`);
   } catch (error) {
     throw databaseFailureOf(error, file) ?? error;

@@ -1,5 +1,6 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { namedBackup, takeCopy } from '../backups/taken.ts';
 import { databaseFailureOf } from '../db/failure.ts';
 import type { SqliteDatabase } from '../db/open.ts';
 import { dropPackedPictures, packedPictures } from '../db/packed-pictures.ts';
@@ -36,8 +37,7 @@ const setAside = (file: string, mark: string): string => {
  */
 export const restore = async (place: Place, source: string, say: Say): Promise<void> => {
   const { databaseFile, dataDir } = place;
-  const file = resolve(source);
-  if (!existsSync(file)) throw new StartFailure(`There is no backup ${file}.`);
+  const file = namedBackup(source);
   const { release } = takeDataFolder(place);
   const draft = draftOf(databaseFile);
   const pictures = picturesIn(dataDir);
@@ -49,8 +49,7 @@ export const restore = async (place: Place, source: string, say: Say): Promise<v
   let swapping = false;
   try {
     clean();
-    copyFileSync(file, draft);
-    chmodSync(draft, 0o600);
+    await takeCopy(file, place.backupKey ?? null, draft);
     const hasPictures = await withCopy(draft, async (copy) => {
       await verifyBackup(copy);
       const has = unpack(copy, unpacked);

@@ -1,8 +1,10 @@
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import { type Backups, backupGauges, startBackups } from '../backups/schedule.ts';
+import { type Config, repository } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { type EndErasing, startErasing } from '../erasure/daily.ts';
 import { imagesOf } from '../files/images-of.ts';
 import { picturesIn } from '../files/stored.ts';
 import { createDelivery, type Delivery } from '../mail/delivery.ts';
@@ -19,7 +21,7 @@ import { checkSecret } from '../start/secret-check.ts';
 import { startUpkeep } from '../start/upkeep.ts';
 import { prepareDatabase, type Say } from './prepare-database.ts';
 
-const consoleDir = resolve(import.meta.dirname, '../../../web/dist');
+const consoleDir = join(repository, 'apps/web/dist');
 
 export type Served = {
   readonly url: string;
@@ -88,9 +90,13 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
   let end: Ending | undefined;
   let delivery: Delivery | undefined;
   let endUpkeep: (() => void) | undefined;
+  let backups: Backups | undefined;
+  let endErasing: EndErasing | undefined;
   const stop = async (): Promise<void> => {
     await end?.();
     endUpkeep?.();
+    await backups?.close();
+    await endErasing?.();
     await delivery?.close();
     await database?.close();
     folder.release();
@@ -138,7 +144,11 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
     });
     const images = imagesOf(database, picturesIn(config.dataDir));
     endUpkeep = startUpkeep(database, { idleMs: config.sessionIdleMs, images, log });
-    const app = await createServer({ behind: { database, services, images }, consoleDir, log, ...front });
+    const { eraseAfterMs: afterMs } = config;
+    if (afterMs !== null) endErasing = startErasing(database, { afterMs, images, log });
+    if (config.backups !== null) backups = startBackups(database, { ...config, ...config.backups }, log);
+    const gauges = backups === undefined ? {} : backupGauges(database);
+    const app = await createServer({ behind: { database, services, images }, consoleDir, log, gauges, ...front });
     end = createEnding(app);
     url = await listen(app, config);
     return { url, lines: linesOf(url, accounts), told: unsaid.forget, stop, log };

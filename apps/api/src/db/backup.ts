@@ -1,9 +1,11 @@
 import Sqlite from 'better-sqlite3';
+import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { DatabaseFailure, databaseFailureOf } from './failure.ts';
 import { unbalancedUsers } from './ledger.ts';
 import type { SqliteDatabase } from './open.ts';
 import { firstBrokenAuditLine } from './staff/audit-log.ts';
+import type { Tables } from './tables.ts';
 
 const everyPage = 0x7fffffff;
 const lockMs = 10_000;
@@ -67,4 +69,24 @@ export const verifyRecords = async (database: Database): Promise<void> => {
   if (unbalanced.length > 0) throw damaged(`${unbalanced.length} balances differ from their ledger`);
   const broken = await firstBrokenAuditLine(db);
   if (broken !== undefined) throw damaged(`line ${broken} of the audit log was changed`);
+};
+
+/** How many records of each kind a database holds, by which a person knows a backup. */
+export type Held = Readonly<Record<'users' | 'transactions' | 'messages' | 'credits' | 'audit', number>>;
+
+const tables = {
+  users: 'users',
+  transactions: 'transactions',
+  messages: 'messages',
+  credits: 'credit_ledger',
+  audit: 'audit_log',
+} as const satisfies Record<keyof Held, keyof Tables>;
+
+/** Counts them, each table in full. */
+export const heldRecords = async ({ db }: Database): Promise<Held> => {
+  const counted = Object.entries(tables).map(async ([name, table]) => {
+    const { n } = await db.selectFrom(table).select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow();
+    return [name, n];
+  });
+  return Object.fromEntries(await Promise.all(counted));
 };

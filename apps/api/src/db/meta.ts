@@ -6,6 +6,8 @@ export type Meta = {
   'demo-world': { users: number; now: number; seed: number };
   /** By which servers notice that they do not have the same secret; it does not tell the secret. */
   'secret-check': { hash: string };
+  /** When the newest backup was begun, until when a server is at one, and how many failed since. */
+  backups: { begunAt: number | null; heldUntil: number; failures: number };
 };
 
 export const readMeta = async <K extends keyof Meta>(db: Db, key: K): Promise<Meta[K] | undefined> => {

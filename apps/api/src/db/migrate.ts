@@ -7,9 +7,19 @@ import { communities } from './migrations/0004-communities.ts';
 import { staff } from './migrations/0005-staff.ts';
 import { rarerCounts } from './migrations/0006-rarer-counts.ts';
 import { twoStep } from './migrations/0007-two-step.ts';
+import { erasures } from './migrations/0008-erasures.ts';
 import type { Migration } from './migrations/migration.ts';
 
-export const migrations: readonly Migration[] = [people, money, encounters, communities, staff, rarerCounts, twoStep];
+export const migrations: readonly Migration[] = [
+  people,
+  money,
+  encounters,
+  communities,
+  staff,
+  rarerCounts,
+  twoStep,
+  erasures,
+];
 
 const tableOfDone =
   'CREATE TABLE IF NOT EXISTS schema_migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT';

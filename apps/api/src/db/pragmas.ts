@@ -9,6 +9,8 @@ export const setPragmas = (sqlite: Sqlite, busyTimeoutMs: number): void => {
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('cache_size = -65536');
+  // What is deleted is written over.
+  sqlite.pragma('secure_delete = ON');
   // After a large load the log file shrinks back to 64 MiB.
   sqlite.pragma('journal_size_limit = 67108864');
 };
@@ -17,6 +19,7 @@ const required: readonly (readonly [pragma: string, value: string | number, prom
   ['journal_mode', 'wal', 'a write-ahead log'],
   ['synchronous', 2, 'durable commits'],
   ['foreign_keys', 1, 'references that hold'],
+  ['secure_delete', 1, 'that what is deleted is gone'],
 ];
 
 /** Reads the pragmas back; throws DatabaseFailure 'unsafe' where one does not stand, whatever was asked for. */

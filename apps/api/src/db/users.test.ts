@@ -41,7 +41,7 @@ describe('setAccountStatus', () => {
     const { db } = await testDatabase();
     const ann = await addUser(db, { updated_at: day });
     const set = (id: string, status: 0 | 1 | 2 | 3) =>
-      db.transaction().execute((trx) => setAccountStatus(trx, id, status));
+      db.transaction().execute((trx) => setAccountStatus(trx, id, status, day));
     expect(await set(ann, 2)).toEqual({ kind: 'changed', before: 0 });
     expect(await set(ann, 1)).toEqual({ kind: 'changed', before: 2 });
     expect(await set(ann, 0)).toEqual({ kind: 'deleted' });

@@ -1,4 +1,5 @@
 import { locks } from './engine.ts';
+import { noteDeletion } from './erasures.ts';
 import type { Page, PageRequest } from './page.ts';
 import type { AccountStatus } from './tables/people.ts';
 import type { Db, Trx } from './tables.ts';
@@ -74,12 +75,21 @@ export type StatusChange =
   | { readonly kind: 'deleted' }
   | { readonly kind: 'missing' };
 
-/** Sets the account status; setting the status that it has is a change, too. Last login stays as it was. */
-export const setAccountStatus = async (trx: Trx, id: string, status: AccountStatus): Promise<StatusChange> => {
+/**
+ * Sets the account status; setting the status that it has is a change, too. Last login stays as it was. A deleted account
+ * is to be erased in time (erasures.ts).
+ */
+export const setAccountStatus = async (
+  trx: Trx,
+  id: string,
+  status: AccountStatus,
+  now: number,
+): Promise<StatusChange> => {
   const before = await accountStatusOf(trx, id);
   if (before === undefined) return { kind: 'missing' };
   if (before === 1) return { kind: 'deleted' };
   await trx.updateTable('users').set({ account_status: status }).where('id', '=', id).execute();
+  if (status === 1) await noteDeletion(trx, id, now);
   return { kind: 'changed', before };
 };
 

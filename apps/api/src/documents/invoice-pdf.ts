@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { apart } from '../apart.ts';
 import type { Asked, Drawn } from './invoice-worker.ts';
 import type { Invoice } from './pdf/invoice.ts';
 
@@ -21,7 +22,7 @@ const drawer = () => {
 
   const started = (): Worker => {
     if (worker) return worker;
-    const fresh = new Worker(new URL('./invoice-worker.ts', import.meta.url));
+    const fresh = new Worker(apart('documents/invoice-worker'));
     fresh.on('message', (drawn: Drawn) =>
       settle(drawn.id, ({ resolve, reject }) =>
         'pages' in drawn ? resolve(Buffer.from(drawn.pages)) : reject(new Error(drawn.reason)),

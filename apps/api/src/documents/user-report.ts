@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type Rows, rowReader } from '@matchdesk/spreadsheet/rows.ts';
+import { apart } from '../apart.ts';
 import type { Answered, Handed, ReportStart } from './user-report-worker.ts';
 
 /** Rows of one message to the worker. */
@@ -16,7 +17,7 @@ const mostUnderWay = 8;
  * answered; rejects with the rows' own error, or with the worker's (out of memory).
  */
 export const userReport = async (columns: readonly string[], rows: Rows): Promise<Readable> => {
-  const worker = new Worker(new URL('./user-report-worker.ts', import.meta.url), {
+  const worker = new Worker(apart('documents/user-report-worker'), {
     workerData: { title: 'User Report', columns } satisfies ReportStart,
   });
   const answers = on(worker, 'message');

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { apart } from '../apart.ts';
 import { createQueue } from '../auth/queue.ts';
 import type { PictureKind } from './picture-kind.ts';
 
-const child = fileURLToPath(new URL('./picture-child.ts', import.meta.url));
+const child = fileURLToPath(apart('files/picture-child'));
 const mostMs = 30_000;
 
 /** How the child ends where the picture is at fault; 1, Node's own, is the program's. */

@@ -13,7 +13,7 @@ import { wireRisk, wireTrust } from '../wire/identity.ts';
 import { found } from './found.ts';
 import { expectUnchanged } from './unchanged.ts';
 
-type Asked = { readonly page: number; readonly limit: number; readonly term?: string };
+type Asked = { readonly page: number; readonly limit: number; readonly term?: string | undefined };
 type TrustAsked = Asked & {
   readonly sortField?: TrustField | undefined;
   readonly sortDirection?: 'asc' | 'desc' | undefined;
@@ -29,12 +29,19 @@ const partOf = (part: UserFilter | undefined, search: string | undefined) => ({
   ...(search !== undefined && { search }),
 });
 
+/** Who was looked for is no matter of the log, which forgets nothing: a term is a name, an address, a number. */
+const noted = ({ term, ...asked }: Asked, rows: number) => ({
+  ...asked,
+  ...(term !== undefined && { searched: true }),
+  rows,
+});
+
 const trustPage = async ({ db, noteReading }: ReadContext, asked: TrustAsked) => {
   const { page, limit, term, sortField, sortDirection, eligibility } = asked;
   const order = sortField ? trustOrder(sortField, sortDirection ?? 'asc') : userOrders[1];
   const part = partOf(eligibility && eligibilities[eligibility], term);
   const { rows, total } = await pageOfUsers(db, { page, limit, order, ...part });
-  await noteReading({ kind: 'trust-score', after: { ...asked, rows: rows.length } });
+  await noteReading({ kind: 'trust-score', after: noted(asked, rows.length) });
   return { data: rows.map(wireTrust), total };
 };
 
@@ -42,7 +49,7 @@ const riskPage = async ({ db, noteReading }: ReadContext, asked: RiskAsked) => {
   const { page, limit, term, status } = asked;
   const part = partOf(status && statuses[status], term);
   const { rows, total } = await pageOfUsers(db, { page, limit, order: userOrders[1], ...part });
-  await noteReading({ kind: 'risk-check', after: { ...asked, rows: rows.length } });
+  await noteReading({ kind: 'risk-check', after: noted(asked, rows.length) });
   return { data: rows.map(wireRisk), total };
 };
 

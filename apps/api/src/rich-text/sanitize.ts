@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { apart } from '../apart.ts';
 import { createQueue } from '../auth/queue.ts';
 
 const inTurn = createQueue({ parallel: 1, waiting: 20 });
@@ -10,7 +11,7 @@ const inTurn = createQueue({ parallel: 1, waiting: 20 });
  */
 export const sanitize = (html: string, mostMs = 5_000): Promise<string | null> =>
   inTurn(async () => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: html });
+    const worker = new Worker(apart('rich-text/worker'), { workerData: html });
     const timer = setTimeout(() => void worker.terminate(), mostMs);
     try {
       const [sanitized] = await Promise.race([once(worker, 'message'), once(worker, 'exit').then(() => [null])]);

@@ -23,6 +23,7 @@ const names: Record<keyof Tables, true> = {
   post_images: true,
   post_likes: true,
   stored_pictures: true,
+  erasures: true,
   admins: true,
   sessions: true,
   reset_links: true,

@@ -91,6 +91,9 @@ export type KeptCountTable = { key: string; n: number };
 /** Registrations per UTC day; day is days since the epoch. Kept by triggers. */
 export type UserDayTable = { day: number; joined: number; verified: number };
 
+/** Accounts that are deleted: since when, and since when their personal data is gone. */
+export type ErasureTable = { user_id: string; deleted_at: Instant; erased_at: Instant | null };
+
 export type PeopleTables = {
   users: UserTable;
   user_details: UserDetailTable;
@@ -98,4 +101,5 @@ export type PeopleTables = {
   user_radar: UserRadarTable;
   kept_counts: KeptCountTable;
   user_days: UserDayTable;
+  erasures: ErasureTable;
 };

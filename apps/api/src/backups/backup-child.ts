@@ -1,0 +1,17 @@
+import { setPriority } from 'node:os';
+import { json } from 'node:stream/consumers';
+import type { BackupOrder } from './made-apart.ts';
+
+process.umask(0o077);
+// Whoever waits for an answer goes before.
+setPriority(10);
+const { place, file } = (await json(process.stdin)) as BackupOrder;
+const { databaseUrl } = place;
+const quietly = () => undefined;
+try {
+  if (databaseUrl === null) await (await import('../commands/backup.ts')).backup(place, file, quietly);
+  else await (await import('../commands/backup-postgres.ts')).backupPostgres({ ...place, databaseUrl }, file, quietly);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { apart } from '../apart.ts';
+import type { Config } from '../config.ts';
+
+const child = fileURLToPath(apart('backups/backup-child'));
+
+export type BackupPlace = Pick<Config, 'databaseFile' | 'databaseUrl' | 'dataDir' | 'backupKey'>;
+
+/** What the child is to do, on its standard input: secrets stand in no argument. */
+export type BackupOrder = { readonly place: BackupPlace; readonly file: string };
+
+/** Makes a backup in a process of its own, read through when this resolves. Rejects with what the process said. */
+export const makeBackup = async (
+  { databaseFile, databaseUrl, dataDir, backupKey }: BackupPlace,
+  file: string,
+  signal: AbortSignal,
+): Promise<void> => {
+  const order: BackupOrder = { place: { databaseFile, databaseUrl, dataDir, backupKey }, file };
+  const making = spawn(process.execPath, [child], { stdio: ['pipe', 'ignore', 'pipe'], signal, killSignal: 'SIGKILL' });
+  const ended = once(making, 'close');
+  // A child that ends before it has read everything has told why.
+  making.stdin.on('error', () => undefined).end(JSON.stringify(order));
+  const [[code], said] = await Promise.all([ended, text(making.stderr)]);
+  if (code !== 0) throw new Error(said.trim() || `The backup's process ended with ${code}.`);
+};

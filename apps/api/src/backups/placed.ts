@@ -1,0 +1,26 @@
+import { chmodSync, renameSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { sealFile } from './sealed-file.ts';
+
+/** What a backup is called while it is written. */
+export const unfinished = (file: string): string => `${file}.unfinished`;
+
+/** Where a backup is made ready: what will be encrypted does not leave the data folder before. */
+export const draftFor = (file: string, dataDir: string, key: string | null): string =>
+  unfinished(key === null ? file : join(dataDir, `${basename(file)}.plain`));
+
+/** Puts a whole draft where it belongs, encrypted where there is a key. Throws StartFailure. */
+export const placeBackup = async (draft: string, file: string, key: string | null): Promise<void> => {
+  if (key === null) {
+    chmodSync(draft, 0o600);
+    return renameSync(draft, file);
+  }
+  const sealed = unfinished(file);
+  rmSync(sealed, { force: true });
+  try {
+    await sealFile(draft, key, sealed);
+    renameSync(sealed, file);
+  } finally {
+    rmSync(sealed, { force: true });
+  }
+};

@@ -1,0 +1,127 @@
+import { accessSync, constants, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { backupState, endBackupTurn, keepBackupTurn, takeBackupTurn } from '../db/backup-turn.ts';
+import type { Database } from '../db/database.ts';
+import type { Gauges } from '../http/meter.ts';
+import { StartFailure } from '../start/failure.ts';
+import { type BackupPlace, makeBackup } from './made-apart.ts';
+
+export type BackupPlan = BackupPlace & {
+  readonly dir: string;
+  readonly everyMs: number;
+  /** How many are kept. */
+  readonly keep: number;
+};
+
+export type Backups = {
+  /** Ends the schedule, and a backup that is under way. */
+  readonly close: () => Promise<void>;
+};
+
+const minuteMs = 60_000;
+/** A server that says nothing for so long is no longer at its backup; one that failed is tried again after it. */
+const holdMs = 15 * minuteMs;
+
+/** Ours alone: whatever else lies in the folder is nobody's to take away. */
+const ours = /^matchdesk-\d{8}T\d{9}Z\.backup$/;
+const brokenOff = /^matchdesk-\d{8}T\d{9}Z\.backup(\.plain)?\.unfinished/;
+const nameAt = (now: number): string => `matchdesk-${new Date(now).toISOString().replace(/[-:.]/g, '')}.backup`;
+
+const made = (dir: string): void => {
+  try {
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    accessSync(dir, constants.W_OK);
+  } catch (cause) {
+    throw new StartFailure(`MATCHDESK_BACKUP_DIR is ${dir}, where this account can not write.`, { cause });
+  }
+};
+
+const takeAway = (dir: string, names: readonly string[]): void => {
+  for (const name of names) rmSync(join(dir, name), { force: true });
+};
+
+const sweep = ({ dir, dataDir }: BackupPlan): void => {
+  for (const folder of [dir, dataDir])
+    takeAway(
+      folder,
+      readdirSync(folder).filter((name) => brokenOff.test(name)),
+    );
+};
+
+/** Takes away all but the newest backups. */
+const thin = ({ dir, keep }: BackupPlan): void => {
+  const whole = readdirSync(dir).filter((name) => ours.test(name));
+  takeAway(dir, whole.toSorted().slice(0, -keep));
+};
+
+/**
+ * Has a backup made every so often, encrypted where there is a key, each read through before it counts, by a process of
+ * its own (hardening R26, R29). Several servers on one database take turns. Throws StartFailure.
+ */
+export const startBackups = (
+  database: Database,
+  plan: BackupPlan,
+  log: FastifyBaseLogger,
+  { now = Date.now, tickMs = minuteMs }: { readonly now?: () => number; readonly tickMs?: number } = {},
+): Backups => {
+  made(plan.dir);
+  const ending = new AbortController();
+  let underWay: Promise<void> | undefined;
+
+  const makeOne = async (begunAt: number): Promise<void> => {
+    try {
+      sweep(plan);
+      await makeBackup(plan, join(plan.dir, nameAt(begunAt)), ending.signal);
+      await endBackupTurn(database, begunAt);
+      thin(plan);
+    } catch (error) {
+      sweep(plan);
+      if (ending.signal.aborted) {
+        // Whoever serves next makes it.
+        await keepBackupTurn(database, 0);
+        return;
+      }
+      log.error({ err: error }, 'A backup failed; it is tried again in a quarter of an hour.');
+      await endBackupTurn(database, null);
+    }
+  };
+
+  const look = async (): Promise<void> => {
+    const at = now();
+    if (underWay !== undefined) {
+      await keepBackupTurn(database, at + holdMs);
+      return;
+    }
+    if (!(await takeBackupTurn(database, { now: at, everyMs: plan.everyMs, holdMs }))) return;
+    underWay = makeOne(at).finally(() => {
+      underWay = undefined;
+    });
+    await underWay;
+  };
+
+  const timer = setInterval(() => {
+    look().catch((error: unknown) => log.error({ err: error }, 'The backups can not be looked after.'));
+  }, tickMs);
+  timer.unref();
+  return {
+    close: async () => {
+      clearInterval(timer);
+      ending.abort();
+      // What went wrong was logged where it did.
+      await Promise.allSettled([underWay]);
+    },
+  };
+};
+
+/** How the backups stand, for /metrics: the same from each server on a database. */
+export const backupGauges = ({ db }: Database): Gauges => ({
+  matchdesk_backup_last_success_timestamp_seconds: {
+    help: 'Unix time of the newest backup that was read through; 0 before the first.',
+    count: async () => ((await backupState(db)).begunAt ?? 0) / 1000,
+  },
+  matchdesk_backup_failures: {
+    help: 'Backups that failed since then.',
+    count: async () => (await backupState(db)).failures,
+  },
+});

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { keyIn } from './key-file.ts';
+import { isSealed, sealFile, unsealFile } from './sealed-file.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'matchdesk-sealed-'));
+  return () => rmSync(folder, { recursive: true, force: true });
+});
+
+const key = 'correct horse battery staple, and more';
+const chunk = 64 * 1024 + 16;
+
+describe('an encrypted file', () => {
+  const plain = randomBytes(3 * 64 * 1024 + 5);
+  let sealed: string;
+  beforeAll(async () => {
+    const source = join(folder, 'plain');
+    sealed = join(folder, 'sealed');
+    writeFileSync(source, plain);
+    await sealFile(source, key, sealed);
+  });
+
+  it('is private, told by its first bytes, and comes back as it was', async () => {
+    expect(statSync(sealed).mode & 0o777).toBe(0o600);
+    expect(isSealed(sealed)).toBe(true);
+    expect(isSealed(join(folder, 'plain'))).toBe(false);
+    const back = join(folder, 'back');
+    await unsealFile(sealed, key, back);
+    expect(readFileSync(back)).toEqual(plain);
+    expect(statSync(back).mode & 0o777).toBe(0o600);
+  });
+
+  it('opens with its own key alone', async () => {
+    await expect(unsealFile(sealed, `${key}!`, join(folder, 'other'))).rejects.toThrow('another key');
+  });
+
+  const firstChunk = (bytes: Buffer): number => bytes.indexOf('\n', bytes.indexOf('\n---') + 1) + 1 + 16;
+  it.each<[string, (bytes: Buffer, at: number) => Buffer]>([
+    ['cut short within a part', (bytes) => bytes.subarray(0, -1)],
+    ['cut short between two parts', (bytes, at) => bytes.subarray(0, at + 2 * chunk)],
+    [
+      'changed',
+      (bytes, at) =>
+        Buffer.concat([bytes.subarray(0, at + 9), Buffer.of((bytes[at + 9] ?? 0) ^ 1), bytes.subarray(at + 10)]),
+    ],
+    [
+      'put in another order',
+      (bytes, at) =>
+        Buffer.concat([
+          bytes.subarray(0, at),
+          bytes.subarray(at + chunk, at + 2 * chunk),
+          bytes.subarray(at, at + chunk),
+          bytes.subarray(at + 2 * chunk),
+        ]),
+    ],
+  ])('that was %s is refused', async (name, damage) => {
+    const bytes = readFileSync(sealed);
+    const damaged = join(folder, name);
+    writeFileSync(damaged, damage(bytes, firstChunk(bytes)));
+    await expect(unsealFile(damaged, key, `${damaged}.out`)).rejects.toThrow('damaged or cut short');
+  });
+});
+
+it.each([
+  [0o600, `${key}\n`, { key }],
+  [0o640, key, { key }],
+  [0o604, key, { mistake: expect.stringContaining('nobody else') }],
+  [0o660, key, { mistake: expect.stringContaining('nobody else') }],
+  [0o600, 'short', { mistake: expect.stringContaining('32 characters') }],
+  [0o600, `${key}\n${key}`, { mistake: expect.stringContaining('one line') }],
+])('a key file of mode %o that holds %j gives %j', (mode, content, found) => {
+  const file = join(mkdtempSync(join(folder, 'key-')), 'key');
+  writeFileSync(file, content);
+  chmodSync(file, mode);
+  expect(keyIn(file)).toEqual(found);
+});
+
+it('a key file that is not there is a mistake', () => {
+  expect(keyIn(join(folder, 'none'))).toEqual({ mistake: 'must name a file that can be read' });
+});

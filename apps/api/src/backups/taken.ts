@@ -1,0 +1,39 @@
+import { chmodSync, constants, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { StartFailure } from '../start/failure.ts';
+import { isSealed, unsealFile } from './sealed-file.ts';
+
+/** The backup that a person names. Throws StartFailure where there is none. */
+export const namedBackup = (name: string): string => {
+  const file = resolve(name);
+  if (!existsSync(file)) throw new StartFailure(`There is no backup ${file}.`);
+  return file;
+};
+
+/** A private copy of a backup as it was before it was encrypted, if it was. Throws StartFailure. */
+export const takeCopy = async (file: string, key: string | null, draft: string): Promise<void> => {
+  if (!isSealed(file)) {
+    copyFileSync(file, draft, constants.COPYFILE_FICLONE);
+    return chmodSync(draft, 0o600);
+  }
+  if (key === null) {
+    throw new StartFailure(`The backup ${file} is encrypted: name the file of its key in MATCHDESK_BACKUP_KEY_FILE.`);
+  }
+  await unsealFile(file, key, draft);
+};
+
+/** Works on such a copy, which lies in the data folder meanwhile, where what it holds lies anyway. */
+export const withTaken = async <T>(
+  { file, key, dataDir }: { readonly file: string; readonly key: string | null; readonly dataDir: string },
+  work: (copy: string) => Promise<T>,
+): Promise<T> => {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const folder = mkdtempSync(join(dataDir, 'reading-'));
+  try {
+    const copy = join(folder, 'backup');
+    await takeCopy(file, key, copy);
+    return await work(copy);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};

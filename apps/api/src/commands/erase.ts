@@ -1,0 +1,56 @@
+import { userInfo } from 'node:os';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { dueErasures, rewriteFile } from '../db/erasures.ts';
+import { databaseFailureOf } from '../db/failure.ts';
+import { eraseDue } from '../erasure/erase-due.ts';
+import { imagesOf } from '../files/images-of.ts';
+import { picturesIn } from '../files/stored.ts';
+import { StartFailure } from '../start/failure.ts';
+import { openExisting, type Say } from './prepare-database.ts';
+
+const mostListed = 1000;
+const accounts = (n: number): string => (n === 1 ? '1 account' : `${n.toLocaleString('en')} accounts`);
+
+const list = async ({ db }: Database, before: number, say: Say): Promise<void> => {
+  const due = await dueErasures(db, before, mostListed);
+  for (const { id, deletedAt } of due) say(`${id}  deleted on ${new Date(deletedAt).toISOString().slice(0, 10)}`);
+  const most = due.length === mostListed ? ', and maybe more' : '';
+  say(`${accounts(due.length)}${most} would be erased. Nothing was changed.`);
+};
+
+export type EraseOptions = {
+  /** Only tell. */
+  readonly isDryRun?: boolean;
+  /** Write an SQLite file anew afterwards. */
+  readonly rewrites?: boolean;
+};
+
+/**
+ * Erases the accounts whose time is over, or tells which they are; also beside a server. Throws StartFailure where
+ * accounts are kept for ever.
+ */
+export const erase = async (
+  config: Config,
+  { isDryRun = false, rewrites = false }: EraseOptions,
+  say: Say,
+): Promise<void> => {
+  const { eraseAfterMs: afterMs } = config;
+  if (afterMs === null) throw new StartFailure('MATCHDESK_ERASE_AFTER is never: deleted accounts are kept.');
+  const database = await openExisting(config);
+  const now = Date.now();
+  try {
+    if (isDryRun) return await list(database, now - afterMs, say);
+    const images = imagesOf(database, picturesIn(config.dataDir));
+    const by = `matchdesk-api, run by ${userInfo().username}`;
+    const { erased, ...done } = await eraseDue(database, { afterMs, now, images, by });
+    say(`${accounts(erased)} erased.`);
+    const isThorough = rewrites ? rewriteFile(database) : done.isThorough;
+    if (rewrites && database.engine === 'sqlite') say('The database was written anew.');
+    if (!isThorough) say('Somebody reads the database: what its log still holds goes with the next write of it.');
+  } catch (error) {
+    throw databaseFailureOf(error, database.place) ?? error;
+  } finally {
+    await database.close();
+  }
+};

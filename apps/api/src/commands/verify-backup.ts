@@ -1,0 +1,47 @@
+import { namedBackup, withTaken } from '../backups/taken.ts';
+import type { Config } from '../config.ts';
+import { type Held, heldRecords } from '../db/backup.ts';
+import { DatabaseFailure } from '../db/failure.ts';
+import { verifyBackup, withCopy } from './backup.ts';
+import type { Say } from './prepare-database.ts';
+
+const many = (n: number, what: string): string => `${n.toLocaleString('en')} ${what}`;
+
+const listOf = ({ users, transactions, messages, credits, audit }: Held): string =>
+  [
+    many(users, 'users'),
+    many(transactions, 'transactions'),
+    many(messages, 'messages'),
+    many(credits, 'lines of the ledger'),
+    many(audit, 'lines of the audit log'),
+  ].join(', ');
+
+/** What is wrong with a copy is wrong with the backup. */
+const ofBackup = (file: string, error: unknown): unknown =>
+  error instanceof DatabaseFailure
+    ? new DatabaseFailure(error.kind, `The backup ${file} is not whole: ${error.message}`, { cause: error })
+    : error;
+
+/**
+ * Reads a backup through, encrypted or not, without touching the database: its pages, every balance against its ledger,
+ * the audit log against its chain, its pictures (hardening R29). Throws StartFailure or DatabaseFailure.
+ */
+export const verifyBackupFile = async (config: Config, name: string, say: Say): Promise<void> => {
+  const file = namedBackup(name);
+  const { dataDir, backupKey: key, databaseUrl } = config;
+  await withTaken({ file, key, dataDir }, async (copy) => {
+    try {
+      if (databaseUrl !== null) {
+        const { verifyDump } = await import('./backup-postgres.ts');
+        return say(`The backup ${file} is whole: it holds ${listOf(await verifyDump(copy))}.`);
+      }
+      const { held, pictures } = await withCopy(copy, async (database) => ({
+        pictures: await verifyBackup(database),
+        held: await heldRecords(database),
+      }));
+      say(`The backup ${file} is whole: it holds ${listOf(held)}, ${many(pictures, 'pictures')}.`);
+    } catch (error) {
+      throw ofBackup(file, error);
+    }
+  });
+};

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { backupState, endBackupTurn, keepBackupTurn, takeBackupTurn } from './backup-turn.ts';
+import { testDatabase } from './test-rows.ts';
+
+const minuteMs = 60_000;
+
+it('of several servers one has the turn, until it is done or says nothing any more', async () => {
+  const database = await testDatabase();
+  const take = (now: number) => takeBackupTurn(database, { now, everyMs: 60 * minuteMs, holdMs: 15 * minuteMs });
+  expect(await Promise.all([take(1), take(1), take(1)])).toEqual([true, false, false]);
+  await keepBackupTurn(database, 20 * minuteMs);
+  expect(await take(16 * minuteMs)).toBe(false);
+  expect(await take(20 * minuteMs)).toBe(true);
+  await endBackupTurn(database, null);
+  expect(await backupState(database.db)).toMatchObject({ begunAt: null, failures: 1 });
+  expect(await take(21 * minuteMs)).toBe(false);
+  expect(await take(35 * minuteMs)).toBe(true);
+  await endBackupTurn(database, 35 * minuteMs);
+  expect(await backupState(database.db)).toMatchObject({ begunAt: 35 * minuteMs, failures: 0 });
+  expect([await take(94 * minuteMs), await take(95 * minuteMs)]).toEqual([false, true]);
+});

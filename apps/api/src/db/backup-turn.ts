@@ -1,0 +1,54 @@
+import type { Database } from './database.ts';
+import { type Meta, readMeta } from './meta.ts';
+import type { Db } from './tables.ts';
+
+/** How the backups that servers make by themselves stand; instants are epoch milliseconds. */
+export type BackupState = Meta['backups'];
+
+const none: BackupState = { begunAt: null, heldUntil: 0, failures: 0 };
+
+export const backupState = async (db: Db): Promise<BackupState> => (await readMeta(db, 'backups')) ?? none;
+
+/** Changes the state unless another process changed it first: true where it is as wished. */
+const change = ({ write }: Database, wished: (state: BackupState) => BackupState | null): Promise<boolean> =>
+  write(async (trx) => {
+    const key = 'backups';
+    const first = { key, value: JSON.stringify(none) };
+    await trx
+      .insertInto('meta')
+      .values(first)
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+    const { value } = await trx.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirstOrThrow();
+    const next = wished(JSON.parse(value));
+    if (next === null) return false;
+    const { numUpdatedRows } = await trx
+      .updateTable('meta')
+      .set({ value: JSON.stringify(next) })
+      .where('key', '=', key)
+      .where('value', '=', value)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  });
+
+/**
+ * Takes the turn to make a backup where one is due: of several servers on one database, one. Whoever has it must ask
+ * to keep it (keepBackupTurn) before `holdMs` are over, or another takes it.
+ */
+export const takeBackupTurn = (
+  database: Database,
+  { now, everyMs, holdMs }: { readonly now: number; readonly everyMs: number; readonly holdMs: number },
+): Promise<boolean> =>
+  change(database, (state) => {
+    const isDue = state.begunAt === null || now >= state.begunAt + everyMs;
+    return isDue && now >= state.heldUntil ? { ...state, heldUntil: now + holdMs } : null;
+  });
+
+export const keepBackupTurn = (database: Database, until: number): Promise<boolean> =>
+  change(database, (state) => ({ ...state, heldUntil: until }));
+
+/** Ends a turn: with a backup as the database was at `begunAt`, or, where that is null, with none. */
+export const endBackupTurn = (database: Database, begunAt: number | null): Promise<boolean> =>
+  change(database, (state) =>
+    begunAt === null ? { ...state, failures: state.failures + 1 } : { begunAt, heldUntil: 0, failures: 0 },
+  );

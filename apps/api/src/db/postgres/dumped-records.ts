@@ -1,0 +1,62 @@
+import type { Held } from '../backup.ts';
+import { heldRecords, verifyRecords } from '../backup.ts';
+import { openDatabase, type SqliteDatabase } from '../open.ts';
+
+/** What is read of a dump to know that its records hold. */
+export const readTables = ['users', 'transactions', 'messages', 'credit_ledger', 'audit_log'] as const;
+
+const escapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
+
+const fieldValue = (field: string): string | null =>
+  field === '\\N' ? null : field.replace(/\\(.)/g, (_, sign: string) => escapes[sign] ?? sign);
+
+/** Lines alone: what else the text holds of line separators is part of what people wrote. */
+async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = '';
+  for await (const part of text) {
+    const lines = (rest + part).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}
+
+const copyLine = /^COPY (?:\w+\.)?(\w+) \(([^)]*)\) FROM stdin;$/;
+
+const load = async ({ sqlite }: SqliteDatabase, script: AsyncIterable<string>): Promise<void> => {
+  let insert: ((line: string) => unknown) | null = null;
+  for await (const line of linesOf(script)) {
+    if (insert === null) {
+      const [, table, columns = ''] = copyLine.exec(line) ?? [];
+      if (table === undefined) continue;
+      const marks = columns.split(',').map(() => '?');
+      const statement = sqlite.prepare(`INSERT INTO ${table} (${columns}) VALUES (${marks.join()})`);
+      insert = (row) => statement.run(row.split('\t').map(fieldValue));
+    } else if (line === '\\.') insert = null;
+    else insert(line);
+  }
+};
+
+/**
+ * Reads a dump's records, as pg_restore writes them out, into a database beside, where they are held to what holds of
+ * every database here. `file` is where that is made. Throws DatabaseFailure 'damaged'.
+ */
+export const verifyDumped = async (script: AsyncIterable<string>, file: string): Promise<Held> => {
+  const beside = openDatabase({ file });
+  const { sqlite } = beside;
+  try {
+    const made = sqlite.prepare<[], { type: string; name: string }>(
+      `SELECT type, name FROM sqlite_master WHERE type IN ('trigger', 'index') AND sql IS NOT NULL`,
+    );
+    // Rows alone: nothing is to follow from them, and nothing looks for them.
+    for (const { type, name } of made.all()) sqlite.exec(`DROP ${type} ${name}`);
+    sqlite.pragma('foreign_keys = OFF');
+    sqlite.exec('BEGIN');
+    await load(beside, script);
+    sqlite.exec('COMMIT');
+    await verifyRecords(beside);
+    return await heldRecords(beside);
+  } finally {
+    await beside.close();
+  }
+};

@@ -1,0 +1,40 @@
+import { dirname } from 'node:path';
+import { pino } from 'pino';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { addUser, dayMs, testSqlite } from '../db/test-rows.ts';
+import { setAccountStatus } from '../db/users.ts';
+import { imagesOf } from '../files/images-of.ts';
+import { picturesIn } from '../files/stored.ts';
+import { startErasing } from './daily.ts';
+
+const minuteMs = 60_000;
+
+it('a server erases what is due some minutes after its start and then once a day', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const database = testSqlite();
+  const deleted = async (): Promise<string> => {
+    const id = await addUser(database.db);
+    await database.write((trx) => setAccountStatus(trx, id, 1, Date.now() - 40 * dayMs));
+    return id;
+  };
+  const nameOf = async (id: string) =>
+    (await database.db.selectFrom('users').select('firstname').where('id', '=', id).executeTakeFirstOrThrow())
+      .firstname;
+  const images = imagesOf(database, picturesIn(dirname(database.file)));
+  const first = await deleted();
+  const end = startErasing(database, { afterMs: 30 * dayMs, images, log: pino({ level: 'silent' }) });
+  vi.advanceTimersByTime(9 * minuteMs);
+  expect(await nameOf(first)).toBe('Ann');
+  vi.advanceTimersByTime(minuteMs);
+  await vi.waitFor(async () => expect(await nameOf(first)).toBe('Erased account'));
+  const second = await deleted();
+  vi.advanceTimersByTime(dayMs);
+  await vi.waitFor(async () => expect(await nameOf(second)).toBe('Erased account'));
+  await end();
+  const third = await deleted();
+  vi.advanceTimersByTime(2 * dayMs);
+  expect(await nameOf(third)).toBe('Ann');
+});

@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../db/database.ts';
+import type { ImageStore } from '../files/stored.ts';
+import { eraseDue } from './erase-due.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** Ends it, once what is under way is done. */
+export type EndErasing = () => Promise<void>;
+
+/** Ten minutes after the start and then once a day, erases what is due. */
+export const startErasing = (
+  database: Database,
+  { afterMs, images, log }: { readonly afterMs: number; readonly images: ImageStore; readonly log: FastifyBaseLogger },
+): EndErasing => {
+  const ending = new AbortController();
+  let underWay = Promise.resolve();
+  const erase = async (): Promise<void> => {
+    try {
+      const order = { afterMs, now: Date.now(), images, by: 'the server', signal: ending.signal };
+      const { erased } = await eraseDue(database, order);
+      if (erased > 0) log.info({ erased }, 'Deleted accounts were erased: their time was over.');
+    } catch (error) {
+      log.error({ err: error }, 'Deleted accounts could not be erased.');
+    }
+  };
+  const begin = (): void => {
+    underWay = erase();
+  };
+  const first = setTimeout(begin, 10 * minuteMs).unref();
+  const daily = setInterval(begin, dayMs).unref();
+  return async () => {
+    clearTimeout(first);
+    clearInterval(daily);
+    ending.abort();
+    await underWay;
+  };
+};

@@ -1,0 +1,71 @@
+import { setImmediate } from 'node:timers/promises';
+import { shownPictures } from '../db/communities/pictures.ts';
+import type { Database } from '../db/database.ts';
+import { erasePerson } from '../db/erase-person.ts';
+import { claimErasure, dropEarlierPages, dueErasures, noteUnnotedDeletions } from '../db/erasures.ts';
+import { appendAudit } from '../db/staff/audit.ts';
+import { type ImageStore, nameInAddress } from '../files/stored.ts';
+
+export type ErasureOrder = {
+  /** How long a deleted account is kept as it is. */
+  readonly afterMs: number;
+  readonly now: number;
+  readonly images: ImageStore;
+  /** Who or what does it, for the audit log: nobody is signed in. */
+  readonly by: string;
+  /** Ends it between two accounts. */
+  readonly signal?: AbortSignal;
+};
+
+const batch = 500;
+
+/** One account: all of it in one transaction with its line of the audit log. False where another process did it. */
+const eraseOne = async (database: Database, id: string, { now, images, by }: ErasureOrder): Promise<boolean> => {
+  const erased = await database.write(async (trx) => {
+    if (!(await claimErasure(trx, id, now))) return undefined;
+    const done = await erasePerson(trx, id, now);
+    if (done === undefined) return undefined;
+    await appendAudit(trx, {
+      at: now,
+      actor_id: null,
+      actor_email: null,
+      actor_role: null,
+      action: 'users.erase',
+      target_kind: 'user',
+      target_id: id,
+      before: null,
+      after: JSON.stringify({ ...done.counts, by }),
+      ip: null,
+      request_id: null,
+    });
+    return done;
+  });
+  if (erased === undefined) return false;
+  // What is left behind where this ends in between, the hourly upkeep takes away: nothing shows it any more.
+  const kept = erased.pictures.filter((path) => nameInAddress(path) !== null);
+  const shown = kept.length > 0 ? await shownPictures(database.db) : new Set();
+  for (const path of kept) if (!shown.has(path)) await images.removeStored(path);
+  return true;
+};
+
+/**
+ * Erases the personal data of every account that was deleted long enough ago (hardening R22), one transaction each;
+ * several processes may be at it. Gives how many, and whether earlier states of the file's pages are gone, too.
+ */
+export const eraseDue = async (
+  database: Database,
+  order: ErasureOrder,
+): Promise<{ readonly erased: number; readonly isThorough: boolean }> => {
+  while ((await noteUnnotedDeletions(database.db, order.now, batch)) > 0) await setImmediate();
+  let erased = 0;
+  for (;;) {
+    const due = await dueErasures(database.db, order.now - order.afterMs, batch);
+    for (const { id } of due) {
+      if (order.signal?.aborted) return { erased, isThorough: false };
+      if (await eraseOne(database, id, order)) erased += 1;
+      await setImmediate();
+    }
+    if (due.length < batch) break;
+  }
+  return { erased, isThorough: erased === 0 || dropEarlierPages(database) };
+};

@@ -1,0 +1,17 @@
+import { defineConfig } from 'tsup';
+import { apartModules } from './src/apart.ts';
+
+/** Of the packages only those that are hundreds of small modules: reading these takes as long as all the rest of a start. */
+const bundled = [/^@matchdesk\//, 'kysely', 'zod'];
+
+export default defineConfig({
+  entry: Object.fromEntries(['main', ...apartModules].map((name) => [name, `src/${name}.ts`])),
+  format: ['esm'],
+  target: 'node24',
+  platform: 'node',
+  splitting: true,
+  clean: true,
+  silent: true,
+  noExternal: bundled,
+  removeNodeProtocol: false,
+});
