@@ -74,8 +74,8 @@ export const expectReachableByKey = async (page: Page): Promise<void> => {
   expect(stops).toBeLessThanOrEqual(await page.getByRole('grid').count());
   // From the top, wherever the focus was left.
   await page.evaluate(() => document.querySelector<HTMLElement>('a[href], button')?.focus());
-  for (let step = 0; step < stepsOfTab; step += 1) {
-    await page.keyboard.press('Tab');
+  for (let step = 0; step <= stepsOfTab; step += 1) {
+    if (step > 0) await page.keyboard.press('Tab');
     const focused = await page.evaluate(() => {
       const element = document.activeElement;
       if (!element || element === document.body) return null;
