@@ -62,7 +62,7 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler|jotai|wouter|regexparam|use-sync-external-store|@tanstack|zod)\//,
+              test: /node_modules\/(react|react-dom|scheduler|jotai|wouter|regexparam|use-sync-external-store|@tanstack|zod)\/|web\/src\/uncompiled\.ts/,
               priority: 3,
             },
             { name: 'console', tags: ['$initial'], test: /apps\/web\/src/ },

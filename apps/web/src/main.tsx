@@ -1,13 +1,12 @@
+// Before any schema is made.
+import './uncompiled.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import * as z from 'zod';
 import { App } from './app.tsx';
 import { followSignOut } from './data/session.ts';
 import { followTheme, showTheme, storedTheme } from './shell/theme.ts';
 import './styles/main.css';
 
-// zod would otherwise try whether it may compile, which the content policy refuses aloud.
-z.config({ jitless: true });
 showTheme(storedTheme());
 followTheme();
 followSignOut();

@@ -17,6 +17,10 @@ const policyFor = (pictureHosts: PictureHosts): string =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Text becomes markup or a script by these alone, however it comes to the page: what reads HTML, cleans it or pastes it
+    // (the editor asks for its own anew with each paste), and the workers that read HEIC pictures.
+    "require-trusted-types-for 'script'",
+    "trusted-types dompurify matchdesk-inert lexical default 'allow-duplicates'",
   ].join('; ');
 
 /** Headers of every answer, errors included (hardening R32). */

@@ -6,9 +6,10 @@ import { useAtomValue } from 'jotai';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { inertDocument } from '../ui/inert-document.ts';
 import { conflictAtom, type OpenConflict } from './open-conflict.ts';
 
-const plain = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
+const plain = (html: string): string => inertDocument(html).body.textContent ?? '';
 
 const wordsOf = ({ kind, labels }: FieldShape, value: unknown): string => {
   if (value === null || value === undefined || value === '') return say.empty;

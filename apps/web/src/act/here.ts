@@ -26,20 +26,18 @@ export const hereAtom = atom((get): Here | null => {
   return page && !list?.hasFocus ? page : list;
 });
 
-const hereFor = ({ action }: Pick<NamedAction, 'action'>): Here | null => {
-  const here = store.get(hereAtom);
-  return here && action.on === here.record ? here : null;
-};
+type Entry = Pick<NamedAction, 'action'>;
 
-/** The selection that an action would act on here; null where nothing is selected. */
-export const selectedHere = (entry: Pick<NamedAction, 'action'>): Subject | null => {
-  const here = hereFor(entry);
-  if (!here?.selection || !here.list || countOf(here.selection) === 0) return null;
+const selectedIn = (here: Here | null, { action }: Entry): Subject | null => {
+  if (!here?.selection || !here.list || action.on !== here.record || countOf(here.selection) === 0) return null;
   return { kind: 'selection', selection: here.selection, list: here.list, scope: here.scope };
 };
 
-/** What an action that acts on records would act on here, without asking; null where it must ask. */
-export const subjectHere = (entry: Pick<NamedAction, 'action'>): Subject | null => {
-  const focused = hereFor(entry)?.focused;
-  return selectedHere(entry) ?? (focused ? one(focused) : null);
+/** The selection that an action would act on here; null where nothing is selected. */
+export const selectedHere = (entry: Entry): Subject | null => selectedIn(store.get(hereAtom), entry);
+
+/** What an action that acts on records would act on here, as it is or was, without asking; null where it must ask. */
+export const subjectHere = (entry: Entry, here: Here | null = store.get(hereAtom)): Subject | null => {
+  const focused = here && entry.action.on === here.record ? here.focused : null;
+  return selectedIn(here, entry) ?? (focused ? one(focused) : null);
 };

@@ -4,7 +4,7 @@ import { actionHere, bringAction } from '../data/actions.ts';
 import { store } from '../data/store.ts';
 import { tell } from './alerts.ts';
 import { askedFields } from './asked.ts';
-import { subjectHere } from './here.ts';
+import { type Here, hereAtom, subjectHere } from './here.ts';
 import { aRecord, countOfSubject, noSubject, refusalOfSubject, type Subject } from './subject.ts';
 import { tellFailure } from './tell-failure.ts';
 
@@ -22,8 +22,8 @@ const asks = (entry: NamedAction): boolean => askedFields(entry).length > 0 || e
 
 type Opening = { readonly subject?: Subject | null; readonly initial?: Readonly<Record<string, unknown>> };
 
-const open = (entry: NamedAction, opening: Opening): void => {
-  const subject = opening.subject ?? subjectHere(entry) ?? noSubject;
+const open = (entry: NamedAction, opening: Opening, here: Here | null): void => {
+  const subject = opening.subject ?? subjectHere(entry, here) ?? noSubject;
   const { action } = entry;
   if (action.on && countOfSubject(subject) === 0) {
     tell({ type: 'danger', text: action.unchosen ?? `Please choose ${aRecord(action.on)} first.` });
@@ -43,9 +43,13 @@ const open = (entry: NamedAction, opening: Opening): void => {
     .catch(tellFailure);
 };
 
-/** Begins an action by button or key: on what was handed in, else on what is selected or focused. */
+/**
+ * Begins an action by button or key: on what was handed in, else on what is selected or focused at that moment, though
+ * the action itself may come later.
+ */
 export const openAction = (id: ActionId, opening: Opening = {}): void => {
+  const here = store.get(hereAtom);
   const entry = actionHere(id);
-  if (entry) open(entry, opening);
-  else bringAction(id).then((late) => late && open(late, opening), tellFailure);
+  if (entry) open(entry, opening, here);
+  else bringAction(id).then((late) => late && open(late, opening, here), tellFailure);
 };

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { hereAtom } from '../act/here.ts';
 import { sessionAtom } from '../data/session.ts';
+import { type Arrival, arrived, asArrived } from './arrival.ts';
 import { takeEarlyKeys } from './early-keys.ts';
 import { keysHere, knownRows, localSections } from './entries.ts';
 import { noteUse } from './frecency.ts';
@@ -73,6 +74,10 @@ export function StartStage({ narrowed }: { narrowed: boolean }) {
   const remote = useRemote(sources, query.replace(/^[@#$]/, ''), recordRow);
   const exact = useExact(session, isPlain ? query : '');
   const recents = useRecents(session, isPlain && query === '');
+  const later = [...meant.sections, ...(narrowed ? [] : [unsigned]), ...recents, ...exact, ...remote.sections];
+  const [before, setArrival] = useState<Arrival>({ query, headings: [] });
+  const arrival = arrived(before, query, later);
+  if (arrival !== before) setArrival(arrival);
   const straight =
     pasted !== '' && query.trim() === pasted ? exactRow([...exact, ...remote.sections], pasted) : undefined;
   useEffect(() => {
@@ -88,14 +93,7 @@ export function StartStage({ narrowed }: { narrowed: boolean }) {
       query={query}
       onQuery={setQuery}
       onPaste={(text) => setPasted(namesOne(text.trim()) ? text.trim() : '')}
-      sections={withoutTwice([
-        ...(lines.length > 0 ? [] : local),
-        ...meant.sections,
-        ...(narrowed ? [] : [unsigned]),
-        ...recents,
-        ...exact,
-        ...remote.sections,
-      ])}
+      sections={withoutTwice([...(lines.length > 0 ? [] : local), ...asArrived(arrival, later)])}
       busy={remote.busy || meant.busy}
       message={remote.failure ?? meant.failure ?? refused}
       nothing={

@@ -16,6 +16,7 @@ import {
   type TextFormatType,
   type TextNode,
 } from 'lexical';
+import { inertDocument } from './inert-document.ts';
 import { type RichTextRules, safeHtml } from './safe-html.ts';
 
 const formats: readonly (readonly [format: TextFormatType, tag: string])[] = [
@@ -113,7 +114,7 @@ export const $htmlOf = (rules: RichTextRules): string => {
 
 /** Puts HTML into an editor that is being made: what the rules do not have is not taken. */
 export const $fill = (editor: LexicalEditor, html: string, rules: RichTextRules): void => {
-  const dom = new DOMParser().parseFromString(safeHtml(html, rules), 'text/html');
+  const dom = inertDocument(safeHtml(html, rules));
   // A link that leads nowhere any more is its words.
   for (const link of dom.querySelectorAll('a:not([href])')) link.replaceWith(...link.childNodes);
   const root = $getRoot();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import { EmptyArt, type EmptyKind } from './empty-art.tsx';
 
@@ -17,10 +17,15 @@ type EmptyProps = {
 
 /** A place with nothing to show, and why. */
 export function Empty({ kind = 'empty', title, detail, requestId, onRetry, retrying, actions }: EmptyProps) {
+  const id = useId();
+  // It takes the focus where the last row of a list goes with it, and says then what it is.
+  const naming = { role: kind === 'failing' ? 'alert' : 'group', 'aria-labelledby': id };
   return (
-    <div className="empty" role={kind === 'failing' ? 'alert' : undefined}>
+    <div className="empty" tabIndex={-1} {...naming}>
       <EmptyArt kind={kind} />
-      <p className="empty-title">{title}</p>
+      <p className="empty-title" id={id}>
+        {title}
+      </p>
       {detail && <p className="empty-detail">{detail}</p>}
       {requestId && (
         <p className="empty-request">

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { isComposed } from './composing.ts';
+import { emptyStop } from './empty-stop.ts';
 
 /** Marks what lies over the page; base.css stops the page's scrolling while a modal one is there. */
 const overlaySelector = '[data-overlay]';
@@ -48,8 +49,9 @@ function giveFocusBack(within: Element | null) {
   // A screen that came meanwhile has the focus on its heading, and keeps it.
   const isTaken = document.activeElement !== null && document.activeElement !== document.body;
   const isThere = before?.isConnected && before !== document.body;
-  const row = isOfList ? document.querySelector('main [data-index][tabindex="0"]') : null;
-  const target = found ?? (isTaken ? null : isThere ? before : (row ?? document.querySelector('main')));
+  const main = document.querySelector('main');
+  const row = isOfList && main ? (main.querySelector('[data-index][tabindex="0"]') ?? emptyStop(main)) : null;
+  const target = found ?? (isTaken ? null : isThere ? before : (row ?? main));
   if (target instanceof HTMLElement) target.focus();
   const next = after;
   after = null;

@@ -1,12 +1,27 @@
 import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
+import { createPolicy } from './trusted-types.ts';
 
 /** How large a picture may be when it is sent, about: megabytes, and pixels of its longer side. */
 export type ImageBudget = { readonly megabytes: number; readonly pixels: number };
 
 const jpegQuality = 0.92;
 
+let letsWorkersRun = false;
+
+/** The decoder starts a worker from a script of its own making: that is let by, and no other text that would run. */
+const letWorkersRun = (): void => {
+  if (letsWorkersRun) return;
+  letsWorkersRun = true;
+  const own = `blob:${location.origin}/`;
+  createPolicy('default', {
+    createScriptURL: (address, _type, sink) =>
+      sink === 'Worker constructor' && address.startsWith(own) ? address : null,
+  });
+};
+
 /** The decoder is some 3 MB: it is fetched for the first HEIC file and never otherwise. */
 const fromHeic = async (file: File): Promise<File> => {
+  letWorkersRun();
   const { heicTo } = await import('heic-to/csp');
   const jpeg = await heicTo({ blob: file, type: 'image/jpeg', quality: jpegQuality });
   return new File([jpeg], file.name.replace(/\.hei[cf]$/i, '.jpg'), { type: 'image/jpeg' });

@@ -1,4 +1,5 @@
 import createDOMPurify, { type Config, type DOMPurify } from 'dompurify';
+import { inertDocument } from './inert-document.ts';
 
 /** What a rich text may hold; whose text it is says so. */
 export type RichTextRules = {
@@ -45,7 +46,7 @@ const plain: ReadonlySet<string> = new Set(['div', 'span', 'font', 'section', 'a
 
 /** The elements of a text that the rules do not have and that meant something, such as tables and pictures. */
 export const lostElements = (html: string, { tags }: RichTextRules): readonly string[] => {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = inertDocument(html);
   const found = [...body.querySelectorAll('*')].map(({ localName }) => localName);
   return [...new Set(found.filter((name) => !tags.includes(name) && !plain.has(name)))];
 };

@@ -3,6 +3,8 @@ import { Icon } from './icon.tsx';
 
 /** px, fixed by the specification (section 9, table scroll step). */
 const scrollStepPx = 600;
+/** rem; with columns that need more, the list takes all the room that a great screen has. */
+const wideRem = 70;
 
 type TableFrameProps = {
   label: string;
@@ -10,7 +12,7 @@ type TableFrameProps = {
   hasTabStop: boolean;
   busy: boolean;
   style: CSSProperties;
-  /** What tells that the table's width may have changed. */
+  /** rem, the least that its columns need: what tells that the table's width may have changed. */
   widthKey: string;
   children: ReactNode;
 };
@@ -70,6 +72,7 @@ export function TableFrame({ label, hasTabStop, busy, style, widthKey, children 
       data-overflow={scroll.overflows || undefined}
       data-scrolled={!scroll.atStart || undefined}
       data-more={!scroll.atEnd || undefined}
+      data-wide={Number.parseFloat(widthKey) > wideRem || undefined}
     >
       {busy && <div className="table-progress" />}
       {scroll.overflows && (

@@ -11,6 +11,7 @@ import {
   useRef,
 } from 'react';
 import { isComposed } from './composing.ts';
+import { emptyStop } from './empty-stop.ts';
 import type { KeyPress } from './latin-key.ts';
 import { planColumns } from './table-columns.ts';
 import { TableFrame } from './table-frame.tsx';
@@ -83,7 +84,9 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 
   const focusCursor = useCallback(() => {
-    body.current?.querySelector<HTMLElement>('[data-cursor]')?.focus();
+    const row = body.current?.querySelector<HTMLElement>('[data-cursor]');
+    const frame = body.current?.closest('.table-frame');
+    (row ?? (frame && emptyStop(frame)))?.focus();
   }, []);
   const servedRequest = useRef(focusRequest);
   useLayoutEffect(() => {

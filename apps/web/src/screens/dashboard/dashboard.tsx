@@ -12,6 +12,7 @@ import { Stat } from '../../ui/stat.tsx';
 import { JoinedChart } from './joined-chart.tsx';
 import { TransactionsChart } from './transactions-chart.tsx';
 
+const noPoints: readonly [] = [];
 const icons = ['coins', 'chart', 'user', 'users'] as const;
 
 function Waiting() {
@@ -70,7 +71,7 @@ export function Dashboard() {
         <div className="dashboard-main">
           <Card>
             <LoadFailure error={earned.error} refetch={earned.refetch} />
-            {!earned.error && <TransactionsChart points={earnings?.transactionDashboard} />}
+            <TransactionsChart points={earned.error ? noPoints : earnings?.transactionDashboard} />
           </Card>
           <div className="stack">
             <Card title={say.activities}>

@@ -18,6 +18,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { eventHeadBadge } from './event-look.tsx';
 
 const people = personLook<InvitedPerson>((person) => person);
+const payments = { 'transaction-id': { width: 188 } };
 
 const range = (event: Event): string =>
   event.min_age_range === null && event.max_age_range === null
@@ -90,7 +91,9 @@ function Tabs({ event, id }: { event: Event; id: string }) {
         {
           id: 'transactions',
           label: say.transactions,
-          content: () => <ListView id="events.transactions" list={eventsReads.transactions} scope={id} />,
+          content: () => (
+            <ListView id="events.transactions" list={eventsReads.transactions} scope={id} look={payments} />
+          ),
         },
       ]}
     />

@@ -20,7 +20,10 @@ export function PublicPage({ title, lead, foot, children }: PublicPageProps) {
         {children}
         {foot && <div className="auth-foot">{foot}</div>}
       </main>
-      <footer className="public-foot">{`Copyright © ${new Date().getUTCFullYear()} Matchdesk · Powered By Matchdesk`}</footer>
+      <footer className="public-foot">
+        <span>{`Copyright © ${new Date().getUTCFullYear()} Matchdesk`}</span>
+        <span>Powered By Matchdesk</span>
+      </footer>
     </div>
   );
 }

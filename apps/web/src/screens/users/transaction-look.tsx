@@ -9,5 +9,8 @@ export const transactionHref = (row: UserTransaction): string =>
 
 /** A person's transactions: the ID opens the invoice. */
 export const transactionLook: Look<UserTransaction> = {
-  'transaction-id': { cell: (row) => <Link href={transactionHref(row)}>{row.transaction_id || row._id}</Link> },
+  'transaction-id': {
+    width: 188,
+    cell: (row) => <Link href={transactionHref(row)}>{row.transaction_id || row._id}</Link>,
+  },
 };

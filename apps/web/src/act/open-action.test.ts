@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { actionHere, bringAction } from '../data/actions.ts';
+import { store } from '../data/store.ts';
+import { listHereAtom } from './here.ts';
+import { openAction, openActionAtom } from './open-action.ts';
+
+const point = (id: string) =>
+  store.set(listHereAtom, {
+    record: 'city',
+    focused: { id, label: `City ${id}`, record: { _id: id, city: `City ${id}`, status: 'active' } },
+    list: null,
+    scope: '',
+    selection: null,
+    hasFocus: true,
+  });
+const opened = () => {
+  const subject = store.get(openActionAtom)?.subject;
+  return subject?.kind === 'targets' ? subject.targets.map(({ id }) => id) : undefined;
+};
+
+afterEach(() => {
+  store.set(listHereAtom, null);
+  store.set(openActionAtom, null);
+});
+
+describe('an action by its key', () => {
+  it('is about the row that was focused when the key went down, though the action comes later', async () => {
+    expect(actionHere('radar.delete')).toBeUndefined();
+    point('1');
+    openAction('radar.delete');
+    point('2');
+    await bringAction('radar.delete');
+    await expect.poll(opened).toEqual(['1']);
+  });
+
+  it('is about the row that is focused where the action is here', async () => {
+    await bringAction('radar.delete');
+    point('2');
+    openAction('radar.delete');
+    expect(opened()).toEqual(['2']);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { type Arrival, arrived, asArrived } from './arrival.ts';
+import type { Row } from './row.ts';
+
+const section = (heading: string) => ({
+  heading,
+  rows: [{ key: heading, title: heading, run: () => undefined }] satisfies Row[],
+});
+const none: Arrival = { query: '', headings: [] };
+
+/** What shows after each answer, in turn. */
+const shown = (...answers: readonly (readonly [query: string, ...headings: string[]])[]) => {
+  let arrival = none;
+  return answers.map(([query, ...headings]) => {
+    const sections = headings.map(section);
+    arrival = arrived(arrival, query, sections);
+    return asArrived(arrival, sections).map(({ heading }) => heading);
+  });
+};
+
+describe('sections that come one after the other', () => {
+  it('stand below those that show, whatever their usual order', () => {
+    expect(shown(['ann'], ['ann', 'People'], ['ann', 'By its id', 'People'])).toEqual([
+      [],
+      ['People'],
+      ['People', 'By its id'],
+    ]);
+  });
+
+  it('stand in their usual order where they come together, and for another query', () => {
+    expect(
+      shown(['ann', 'People'], ['ann', 'By its id', 'People'], ['anna'], ['anna', 'By its id', 'People']).at(-1),
+    ).toEqual(['By its id', 'People']);
+  });
+
+  it('keep their place while they are away for a moment', () => {
+    expect(shown(['a', 'One', 'Two'], ['a', 'Two'], ['a', 'One', 'Two']).at(-1)).toEqual(['One', 'Two']);
+  });
+});
