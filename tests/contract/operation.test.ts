@@ -76,7 +76,7 @@ describe('deploy/', () => {
   const files = readdirSync(join(root, 'deploy')).map((name) => readFileSync(join(root, 'deploy', name), 'utf8'));
 
   it('starts what is there, and sets what the server reads', () => {
-    const started = files.flatMap((text) => text.match(/apps\/\S+\.ts/g) ?? []);
+    const started = files.flatMap((text) => text.match(/apps\/\S+\.js/g) ?? []);
     expect(started.length).toBeGreaterThan(2);
     expect(started.filter((path) => !existsSync(join(root, path)))).toEqual([]);
     const config = readFileSync(join(root, 'apps/api/src/config.ts'), 'utf8');

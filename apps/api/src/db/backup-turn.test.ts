@@ -7,7 +7,8 @@ const minuteMs = 60_000;
 it('of several servers one has the turn, until it is done or says nothing any more', async () => {
   const database = await testDatabase();
   const take = (now: number) => takeBackupTurn(database, { now, everyMs: 60 * minuteMs, holdMs: 15 * minuteMs });
-  expect(await Promise.all([take(1), take(1), take(1)])).toEqual([true, false, false]);
+  const taken = await Promise.all([take(1), take(1), take(1)]);
+  expect(taken.filter((has) => has)).toEqual([true]);
   await keepBackupTurn(database, 20 * minuteMs);
   expect(await take(16 * minuteMs)).toBe(false);
   expect(await take(20 * minuteMs)).toBe(true);
