@@ -120,7 +120,11 @@ describe('cities', () => {
   it('are put in order by the page itself: the server hears of no order', async () => {
     const { page, close } = await opened('/radar');
     const sent: string[] = [];
-    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      // The console's own files have any letters in their names.
+      if (pathname.startsWith('/v2/')) sent.push(`${pathname}${search} ${request.postData() ?? ''}`);
+    });
     const header = page.getByRole('columnheader', { name: 'City' });
     await header.getByRole('button').click();
     await page.waitForFunction(() => document.querySelector('[aria-sort=ascending]') !== null);

@@ -34,7 +34,11 @@ describe('at a provider that knows no idempotency keys, each write is sent once'
     visited = await visit(browser, gateway);
     await signIn(visited.page, account);
   });
-  afterAll(() => gateway.close());
+  afterAll(async () => {
+    // The server waits for who is still connected.
+    await visited.close();
+    await gateway.close();
+  });
 
   /** What came of a call since the last time it was asked for. */
   const sent = (call: RegExp): readonly unknown[] => {
@@ -134,7 +138,11 @@ describe('a provider that lacks what the specification only hints at', () => {
     gateway = await startGateway({ lacks: assumed.map(({ path }) => asPattern(path)) });
     visited = await visit(browser, gateway, token);
   });
-  afterAll(() => gateway.close());
+  afterAll(async () => {
+    // The server waits for who is still connected.
+    await visited.close();
+    await gateway.close();
+  });
 
   it.each(lists)('$id says so in its place', async ({ read, screen }) => {
     const { page } = visited;
