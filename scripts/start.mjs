@@ -6,7 +6,7 @@ import { node, root } from './workspace.mjs';
 
 const buildAll = async () => {
   const startedMs = performance.now();
-  console.log('Checking that the console and the command line are built');
+  console.log('Checking that everything is built');
   const done = await Promise.all(Object.values(builds).map(async (it) => ({ ...it, ...(await build(it)) })));
   for (const { ok, title, output } of done) if (!ok) throw new Failure(`Building ${title} failed.`, output);
   if (done.some(({ fresh }) => !fresh))
