@@ -7,9 +7,20 @@ import { thirdParty } from './third-party.ts';
 /** Modules that are data made of the registry: what each exports under its own name stands in its place. */
 const evaluated = /[\\/]cli[\\/]src[\\/](manifest|outline|screens)\.ts$/;
 /** Evaluated in a process of its own: the configuration itself is bundled and could not load it as source. */
-const printing = (name: string): string => {
+const evaluate = (name: string): string => {
   const file = fileURLToPath(new URL(`src/${name}.ts`, import.meta.url));
-  return `process.stdout.write(JSON.stringify((await import(${JSON.stringify(file)})).${name}))`;
+  const print = `process.stdout.write(JSON.stringify((await import(${JSON.stringify(file)})).${name}))`;
+  return execFileSync(process.execPath, ['--input-type=module', '-e', print], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+};
+/** Evaluated once, however many of the files that are built hold it. */
+const known = new Map<string, string>();
+const jsonOf = (name: string): string => {
+  const json = known.get(name) ?? evaluate(name);
+  known.set(name, json);
+  return json;
 };
 
 /**
@@ -33,11 +44,7 @@ const dataOnly: Plugin = {
   setup(build) {
     build.onLoad({ filter: evaluated }, ({ path }) => {
       const name = evaluated.exec(path)?.[1] ?? '';
-      const json = execFileSync(process.execPath, ['--input-type=module', '-e', printing(name)], {
-        encoding: 'utf8',
-        maxBuffer: 64 * 1024 * 1024,
-      });
-      return { contents: `export const ${name} = ${json}`, loader: 'js' };
+      return { contents: `export const ${name} = ${jsonOf(name)}`, loader: 'js' };
     });
   },
 };
@@ -102,9 +109,9 @@ export default defineConfig(() => {
   rmSync('dist', { recursive: true, force: true });
   const licences = thirdParty('dist/THIRD-PARTY-LICENSES');
   return [
-    ...['main', 'specs'].map((name) => ({
+    ...[{ matchdesk: 'src/main.ts' }, { specs: 'src/specs.ts' }].map((entry) => ({
       ...shared,
-      entry: { [name === 'main' ? 'matchdesk' : name]: `src/${name}.ts` },
+      entry,
       splitting: false,
       esbuildPlugins: [dataOnly, cheapStart, commandsApart, licences],
     })),

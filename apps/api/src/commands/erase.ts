@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { isFile } from '../db/engine.ts';
 import { dueErasures, rewriteFile } from '../db/erasures.ts';
 import { databaseFailureOf } from '../db/failure.ts';
 import { eraseDue } from '../erasure/erase-due.ts';
@@ -46,7 +47,7 @@ export const erase = async (
     const { erased, ...done } = await eraseDue(database, { afterMs, now, images, by });
     say(`${accounts(erased)} erased.`);
     const isThorough = rewrites ? rewriteFile(database) : done.isThorough;
-    if (rewrites && database.engine === 'sqlite') say('The database was written anew.');
+    if (rewrites && isFile(database)) say('The database was written anew.');
     if (!isThorough) say('Somebody reads the database: what its log still holds goes with the next write of it.');
   } catch (error) {
     throw databaseFailureOf(error, database.place) ?? error;

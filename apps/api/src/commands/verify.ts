@@ -1,11 +1,8 @@
 import type { Config } from '../config.ts';
 import { verifyFile, verifyRecords } from '../db/backup.ts';
-import type { Database } from '../db/database.ts';
+import { isFile } from '../db/engine.ts';
 import { databaseFailureOf } from '../db/failure.ts';
-import type { SqliteDatabase } from '../db/open.ts';
 import { openExisting, type Say } from './prepare-database.ts';
-
-const isFile = (database: Database): database is SqliteDatabase => database.engine === 'sqlite';
 
 /**
  * Reads the database through, also while it is served, whose writes do not wait for it: an SQLite file's pages and

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
-import { locks } from './engine.ts';
-import type { SqliteDatabase } from './open.ts';
+import { isFile, locks } from './engine.ts';
 import type { Db, Trx } from './tables.ts';
 
 /** An account whose time is over, and since when it was deleted (epoch milliseconds). */
@@ -65,8 +64,6 @@ export const claimErasure = async (trx: Trx, id: string, now: number): Promise<b
   await trx.updateTable('erasures').set({ erased_at: now }).where('user_id', '=', id).execute();
   return true;
 };
-
-const isFile = (database: Database): database is SqliteDatabase => database.engine === 'sqlite';
 
 /**
  * Has an SQLite file's log written over and cut off, in which earlier states of its pages lie. False where somebody

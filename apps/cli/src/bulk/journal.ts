@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Batch, BatchEnd, Journal, RowState } from '@matchdesk/core/kit/bulk-run.ts';
+import { elseClosed } from '../output/else-closed.ts';
 import { appender } from './appender.ts';
 import { journalFile } from './job-files.ts';
 import { rangesOf } from './ranges.ts';
@@ -52,10 +53,7 @@ const soundEnd = async (file: FileHandle) => {
  */
 export const openJournal = async (folder: string, by: string | null = null): Promise<FileJournal> => {
   const file = await open(journalFile(folder), 'r+');
-  const append = await soundEnd(file).catch(async (error: unknown) => {
-    await file.close();
-    throw error;
-  });
+  const append = await elseClosed(file, soundEnd(file));
   return {
     intend: ({ number, key, items }: Batch<Item>) =>
       append({ type: 'intent', batch: number, rows: rowsOf(items), key, ...(by !== null && { by }) }, true),

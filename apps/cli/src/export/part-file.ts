@@ -1,5 +1,6 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { refusedByGuard } from '../failure.ts';
+import { elseClosed } from '../output/else-closed.ts';
 import { shownPath } from '../output/shown-path.ts';
 
 const flushAt = 256 * 1_024;
@@ -80,9 +81,6 @@ export const openPart = async (path: string, bytes: number): Promise<PartFile> =
       `${shownPath(path)} has ${there} bytes, not the ${bytes} that were written. Remove it to begin anew.`,
     );
   const file = await open(path, 'a', 0o600);
-  await file.truncate(bytes).catch(async (error: unknown) => {
-    await file.close();
-    throw error;
-  });
+  await elseClosed(file, file.truncate(bytes));
   return partOver(file, bytes);
 };

@@ -4,6 +4,7 @@ import { lockJob } from '../bulk/lock.ts';
 import type { Context } from '../context.ts';
 import { type Ending, endingOf, refusedByGuard, Stop } from '../failure.ts';
 import { whereOf } from '../input/where.ts';
+import { elseClosed } from '../output/else-closed.ts';
 import { nameFile, requireFree } from '../output/file-sink.ts';
 import { isThere } from '../output/is-there.ts';
 import { listWriter } from '../output/listing.ts';
@@ -104,11 +105,7 @@ const claimFiles = async (context: Context, job: ExportJob): Promise<ExportJob> 
 
 const openBoth = async (begun: ExportJob, kept: string) => {
   const rows = await openPart(rowsFile(begun), begun.bytes ?? 0);
-  const ids = await openPart(kept, begun.idBytes).catch(async (error: unknown) => {
-    await rows.close();
-    throw error;
-  });
-  return { rows, ids };
+  return { rows, ids: await elseClosed(rows, openPart(kept, begun.idBytes)) };
 };
 
 /** Writes the rows that are missing; gives the export as it then stands on the disk. */
