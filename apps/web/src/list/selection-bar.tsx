@@ -3,6 +3,7 @@ import type { ListQuery } from '@matchdesk/core/kit/page.ts';
 import { allMatching, countOf, nothing, type Selection } from '@matchdesk/core/kit/selection.ts';
 import { ActionButton } from '../act/action-button.tsx';
 import { useActionsOn } from '../data/actions.ts';
+import { togglePalette } from '../palette/state.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 
 type SelectionBarProps = {
@@ -27,17 +28,25 @@ export function SelectionBar({ list, scope, selection, query, total, onSelect }:
       </span>
       {count > 0 && (
         <>
-          {selection.kind === 'these' && total !== null && total > count && (
-            <Button
-              kind="quiet"
-              keys="* m"
-              onClick={() => onSelect(allMatching(query, total))}
-            >{`Select all ${total} that match`}</Button>
-          )}
-          <span className="selection-rule" />
-          {offered.map(({ id }) => (
-            <ActionButton key={id} id={id} kind="quiet" subject={subject} />
-          ))}
+          <div className="selection-can">
+            {selection.kind === 'these' && total !== null && total > count && (
+              <Button
+                kind="quiet"
+                keys="* m"
+                onClick={() => onSelect(allMatching(query, total))}
+              >{`Select all ${total} that match`}</Button>
+            )}
+            <span className="selection-rule" />
+            {offered.map(({ id }) => (
+              <ActionButton key={id} id={id} kind="quiet" subject={subject} />
+            ))}
+          </div>
+          <IconButton
+            icon="more"
+            label="What can be done with them"
+            aria-keyshortcuts="."
+            onClick={() => togglePalette(true)}
+          />
           <IconButton icon="x" label="Select none" onClick={() => onSelect(nothing)} />
         </>
       )}

@@ -7,6 +7,8 @@ const icons: Readonly<Record<string, IconName>> = {
   events: 'calendar',
   transactions: 'card',
   identity: 'shield',
+  'identity.trust': 'chart',
+  'identity.bright': 'eye',
   communities: 'community',
   radar: 'map-pin',
   admins: 'key',

@@ -17,7 +17,7 @@ const drawings: Record<EmptyKind, ReactNode> = {
       {sheet}
       <g className="art-accent">
         <circle cx="82" cy="56" r="11" className="art-fill" />
-        <path d="M82 51v10M77 56h10" />
+        <path d="M77.4 56v.1M82 56v.1M86.6 56v.1" />
       </g>
     </>
   ),

@@ -26,7 +26,7 @@ export function Kbd({ keys }: KbdProps) {
       {keys.split(/[ +](?=.)/).map((key, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same key may stand twice in a chord, and the order is fixed
         <kbd className="kbd" key={at}>
-          {signs[key] ?? (/^[A-Z]$/.test(key) ? `⇧${key}` : key)}
+          {signs[key] ?? (/^[A-Z]$/.test(key) ? `⇧${key}` : keys.startsWith('Mod+') ? key.toUpperCase() : key)}
         </kbd>
       ))}
     </span>

@@ -37,7 +37,10 @@ export function Select({ label, showLabel, value, options, onChange, disabled, a
   const id = useId();
   return (
     <span className="select-label">
-      <label htmlFor={id} className={showLabel ? undefined : 'sr-only'}>
+      <label
+        htmlFor={id}
+        className={showLabel ? undefined : label === options[0]?.label ? 'sr-only' : 'sr-only unsaid'}
+      >
         {label}
       </label>
       <BareSelect

@@ -24,26 +24,49 @@ it('parts the leading columns from the others, and leaves hidden ones out', () =
   expect(plan.leadWidth).toBe('15.5rem');
 });
 
-it('gives the remaining room to columns without a width', () => {
-  expect(planColumns([column('a', { width: 64 }), column('b')], false).tracks).toBe('4rem minmax(8.5rem, 1fr)');
+it('lets the last leading column give way to what is beside it, and tells what stands before it', () => {
+  const all = [
+    column('no', { sticky: true, width: 48 }),
+    column('name', { sticky: true, width: 160 }),
+    column('email'),
+  ];
+  const plan = planColumns(all, true);
+  expect(plan.tracks).toBe('2.5rem 3rem min(10rem, 45cqi) minmax(8.5rem, 1fr)');
+  expect(plan.beforeLast).toBe('5.5rem');
+  expect(plan.leastWidth).toBe('calc(14rem + min(10rem, 45cqi))');
 });
 
-it('shares the remaining room by width where every column has one, but not with those that stay', () => {
-  const all = [column('a', { width: 64, sticky: true }), column('b', { width: 112 }), column('c', { width: 160 })];
-  expect(planColumns(all, true).tracks).toBe('2.5rem 4rem minmax(7rem, 112fr) minmax(10rem, 160fr)');
+it('gives the remaining room to columns without a width', () => {
+  const plan = planColumns([column('a', { width: 64 }), column('b'), column('c')], false);
+  expect(plan.tracks).toBe('4rem minmax(min(8.5rem, 45cqi), 1fr) minmax(8.5rem, 1fr)');
+});
+
+it('shares the remaining room by width where every column has one, from the last on that stays', () => {
+  const all = [
+    column('no', { width: 112, sticky: true }),
+    column('name', { width: 112, sticky: true }),
+    column('email', { width: 160 }),
+  ];
+  expect(planColumns(all, true).tracks).toBe('2.5rem 7rem minmax(min(7rem, 45cqi), 112fr) minmax(10rem, 160fr)');
 });
 
 it('keeps a narrow column as it is, whatever room is left', () => {
-  const all = [column('no', { width: 64 }), column('name', { width: 160 })];
-  expect(planColumns(all, false).tracks).toBe('4rem minmax(10rem, 160fr)');
+  const all = [column('name', { width: 160 }), column('no', { width: 64 })];
+  expect(planColumns(all, false).tracks).toBe('minmax(min(10rem, 45cqi), 160fr) 4rem');
 });
 
 it('is never narrower than its columns together', () => {
   expect(planColumns([column('a', { width: 64 }), column('b')], true).tableWidth).toBe('15rem');
 });
 
+it('keeps the narrow columns that begin and the next where none is declared to stay', () => {
+  const narrow = [column('no', { width: 64 }), column('photo', { width: 72 })];
+  const plan = planColumns([...narrow, column('name', { width: 160 }), column('email', { width: 160 })], false);
+  expect(ids(plan.lead)).toEqual(['no', 'photo', 'name']);
+  expect(planColumns(narrow, true).leadSpan).toBe(1);
+});
+
 it('does not let a column stay that has a loose one before it', () => {
-  const plan = planColumns([column('a'), column('b', { sticky: true })], false);
-  expect(plan.lead).toEqual([]);
-  expect(plan.leadSpan).toBe(0);
+  const plan = planColumns([column('a'), column('b'), column('c', { sticky: true })], false);
+  expect(ids(plan.lead)).toEqual(['a']);
 });

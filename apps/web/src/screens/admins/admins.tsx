@@ -8,6 +8,7 @@ import type { Look } from '../../list/columns.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { Page } from '../../shell/page.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 const subjectOf = (admin: SubAdmin) => one({ id: admin._id, label: admin.email, record: admin });
 
@@ -35,15 +36,19 @@ const rowActions = (admin: SubAdmin) => (
 /** /view-admin-list */
 export function Admins() {
   return (
-    <Page
-      title="View Admins List"
-      actions={
-        <Link href="/add-admin" className="button" data-kind="primary">
-          Add Admin
-        </Link>
-      }
-    >
-      <ListView id="admins.list" list={adminsReads.list} look={look} rowActions={rowActions} />
+    <Page title="View Admins List">
+      <ListView
+        id="admins.list"
+        list={adminsReads.list}
+        look={look}
+        rowActions={rowActions}
+        tools={
+          <Link href="/add-admin" className="button" data-kind="primary">
+            <Icon name="plus" />
+            Add Admin
+          </Link>
+        }
+      />
     </Page>
   );
 }

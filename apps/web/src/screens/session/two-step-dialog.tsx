@@ -25,11 +25,13 @@ function Confirm({ shown, onClose }: { shown: { key: string; uri: string }; onCl
         onSubmit={(value) => actForm('session.confirm-two-step', value)}
       >
         <p>{say.scan}</p>
-        <QrCode text={shown.uri} label="QR code for an authenticator app" />
-        <p>
-          {`${say.key}: `}
-          <code className="secret-key">{shown.key.match(/.{1,4}/g)?.join(' ')}</code>
-        </p>
+        <div className="to-scan">
+          <QrCode text={shown.uri} label="QR code for an authenticator app" />
+          <p>
+            {`${say.key}: `}
+            <code className="secret-key">{shown.key.match(/.{1,4}/g)?.join(' ')}</code>
+          </p>
+        </div>
         <TextField name="code" label={say.code} autoComplete="one-time-code" maxLength={20} autoFocus />
         <div className="row" data-align="end">
           <Button onClick={onClose}>Cancel</Button>

@@ -11,14 +11,21 @@ import { Page } from '../../shell/page.tsx';
 const invoiceHref = (row: Transaction): string => hrefOf(screenNamed('transactions.invoice').path, { id: row._id });
 
 const look: Look<Transaction> = {
-  number: { width: 64 },
-  'transaction-id': { width: 188, cell: (row) => <Link href={invoiceHref(row)}>{row.transaction_id || row._id}</Link> },
+  number: { width: 56 },
+  'transaction-id': {
+    width: 184,
+    cell: (row) => (
+      <Link href={invoiceHref(row)} className="tail">
+        {row.transaction_id || row._id}
+      </Link>
+    ),
+  },
   name: { width: 144 },
-  email: { width: 216 },
+  email: { width: 192 },
   date: { width: 96 },
   title: { width: 152 },
-  card: { width: 144 },
-  value: { width: 96 },
+  card: { width: 188 },
+  value: { width: 84 },
 };
 
 /** /transactions */

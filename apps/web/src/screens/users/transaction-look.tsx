@@ -11,6 +11,10 @@ export const transactionHref = (row: UserTransaction): string =>
 export const transactionLook: Look<UserTransaction> = {
   'transaction-id': {
     width: 188,
-    cell: (row) => <Link href={transactionHref(row)}>{row.transaction_id || row._id}</Link>,
+    cell: (row) => (
+      <Link href={transactionHref(row)} className="tail">
+        {row.transaction_id || row._id}
+      </Link>
+    ),
   },
 };
