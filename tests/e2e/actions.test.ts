@@ -1,21 +1,11 @@
 import { can, strictest } from '@matchdesk/core/access.ts';
 import { allActions } from '@matchdesk/core/actions.ts';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi } from '../kit/api.ts';
-import { launchBrowser } from '../kit/browser.ts';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { settled, visit } from '../kit/console.ts';
+import { openStage } from '../kit/stage.ts';
 
-let api: Awaited<ReturnType<typeof startApi>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+const { api, browser } = await openStage();
 
 /** Kinds of records that stand within another and so are acted on where they show. */
 const foundInPlaceOnly = ['post'];

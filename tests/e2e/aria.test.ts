@@ -1,20 +1,13 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi } from '../kit/api.ts';
-import { launchBrowser } from '../kit/browser.ts';
+import type { Locator, Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { settled, type Visit, visit } from '../kit/console.ts';
+import { openStage } from '../kit/stage.ts';
 
-let api: Awaited<ReturnType<typeof startApi>>;
-let browser: Browser;
+const { api, browser } = await openStage();
 let visited: Visit;
 
 beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi(), launchBrowser()]);
   visited = await visit(browser, api, api.adminToken);
-});
-afterAll(async () => {
-  await browser.close();
-  await api.close();
 });
 
 const open = async (page: Page, address: string): Promise<void> => {

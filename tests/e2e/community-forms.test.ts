@@ -1,25 +1,19 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi } from '../kit/api.ts';
-import { launchBrowser } from '../kit/browser.ts';
 import { expectAccessible, settled, visit } from '../kit/console.ts';
+import { openStage } from '../kit/stage.ts';
 
-let api: Awaited<ReturnType<typeof startApi>>;
-let browser: Browser;
+const { api, browser } = await openStage();
 const folder = mkdtempSync(join(tmpdir(), 'matchdesk-large-'));
 /** One byte more than is taken. */
 const largeFile = join(folder, 'large.jpg');
 
 beforeAll(async () => {
   writeFileSync(largeFile, Buffer.alloc(26_214_401, 0xff));
-  [api, browser] = await Promise.all([startApi(), launchBrowser()]);
 });
 afterAll(async () => {
-  await browser.close();
-  await api.close();
   rmSync(folder, { recursive: true });
 });
 

@@ -1,17 +1,14 @@
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi } from '../kit/api.ts';
-import { launchBrowser } from '../kit/browser.ts';
 import { settled, type Visit, visit } from '../kit/console.ts';
+import { openStage } from '../kit/stage.ts';
 
-let api: Awaited<ReturnType<typeof startApi>>;
-let browser: Browser;
+const { api, browser } = await openStage();
 let seen: Visit;
 let page: Page;
 let devtools: CDPSession;
 
 beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi(), launchBrowser()]);
   seen = await visit(browser, api, api.adminToken);
   page = seen.page;
   devtools = await page.context().newCDPSession(page);
@@ -19,8 +16,6 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(seen.complaints).toEqual([]);
   await seen.close();
-  await browser.close();
-  await api.close();
 });
 
 /** What an input method shows before it is agreed to: the composition stays open. */

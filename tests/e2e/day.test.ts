@@ -1,10 +1,9 @@
 import { addCommunityRow } from '@matchdesk/api/db/communities/test-rows.ts';
 import { addUser } from '@matchdesk/api/db/test-rows.ts';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi } from '../kit/api.ts';
-import { launchBrowser } from '../kit/browser.ts';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { settled, type Visit, visit } from '../kit/console.ts';
+import { openStage } from '../kit/stage.ts';
 
 /** The world's people: 598 of them answer to one word. */
 const people = 1_772;
@@ -12,12 +11,10 @@ const springers = 598;
 const flagsOfADay = 50;
 const requestsOfADay = 10;
 
-let api: Awaited<ReturnType<typeof startApi>>;
-let browser: Browser;
+const { api, browser } = await openStage({ users: people - springers });
 let visited: Visit;
 
 beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi({ users: people - springers }), launchBrowser()]);
   await api.database.write(async (trx) => {
     for (let at = 0; at < springers; at += 1) {
       const phone = `+4477009${String(at).padStart(5, '0')}`;
@@ -29,10 +26,6 @@ beforeAll(async () => {
     }
   });
   visited = await visit(browser, api, api.adminToken);
-});
-afterAll(async () => {
-  await browser.close();
-  await api.close();
 });
 
 const answer = async <T>(path: string): Promise<T> => {

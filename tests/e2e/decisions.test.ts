@@ -1,19 +1,8 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi } from '../kit/api.ts';
-import { launchBrowser } from '../kit/browser.ts';
+import { describe, expect, it } from 'vitest';
 import { settled, visit } from '../kit/console.ts';
+import { openStage } from '../kit/stage.ts';
 
-let api: Awaited<ReturnType<typeof startApi>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+const { api, browser } = await openStage();
 
 const opened = async (path: string, token: string = api.adminToken) => {
   const seen = await visit(browser, api, token);

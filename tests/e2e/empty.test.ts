@@ -2,26 +2,18 @@ import { addCommunityRow } from '@matchdesk/api/db/communities/test-rows.ts';
 import { deleteAdmin, firstAdmin } from '@matchdesk/api/db/staff/admins.ts';
 import { addEvent, addMatch, addUser } from '@matchdesk/api/db/test-rows.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi } from '../kit/api.ts';
-import { launchBrowser } from '../kit/browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, settled, type Visit, visit } from '../kit/console.ts';
 import { type Owners, placeOfList } from '../kit/list-places.ts';
+import { openStage } from '../kit/stage.ts';
 
-let api: Awaited<ReturnType<typeof startApi>>;
-let browser: Browser;
+const { api, browser } = await openStage({ users: 0 });
 let visited: Visit;
 
 beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi({ users: 0 }), launchBrowser()]);
   visited = await visit(browser, api, api.adminToken);
   const subAdmin = await firstAdmin(api.database.db, 2);
   if (subAdmin) await api.database.write((trx) => deleteAdmin(trx, subAdmin.id));
-});
-afterAll(async () => {
-  await browser.close();
-  await api.close();
 });
 
 // The log comes first: looking at identity checks is in it.

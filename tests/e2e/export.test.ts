@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi } from '../kit/api.ts';
-import { launchBrowser } from '../kit/browser.ts';
+import { describe, expect, it } from 'vitest';
 import { settled, visit } from '../kit/console.ts';
+import { openStage } from '../kit/stage.ts';
 
 type Workbook = { readonly SheetNames: readonly string[]; readonly Sheets: Readonly<Record<string, unknown>> };
 type Reader = {
@@ -16,16 +14,7 @@ type Reader = {
 const apiPackage = createRequire(new URL('../../apps/api/package.json', import.meta.url));
 const reader = apiPackage('xlsx') as Reader;
 
-let api: Awaited<ReturnType<typeof startApi>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+const { api, browser } = await openStage();
 
 describe('the users list', () => {
   it('exports every user once, with the columns that show', async () => {

@@ -1,25 +1,18 @@
 import { failures } from '@matchdesk/core/kit/failure.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
-import type { Browser, Page, Route } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi } from '../kit/api.ts';
-import { launchBrowser } from '../kit/browser.ts';
+import type { Page, Route } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, settled, type Visit, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
+import { openStage } from '../kit/stage.ts';
 
-let api: Awaited<ReturnType<typeof startApi>>;
-let browser: Browser;
+const { api, browser } = await openStage();
 let visited: Visit;
 
 beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi(), launchBrowser()]);
   visited = await visit(browser, api, api.adminToken);
   visited.page.setDefaultTimeout(waitMs);
-});
-afterAll(async () => {
-  await browser.close();
-  await api.close();
 });
 
 /** A place that says nothing by then says nothing. */

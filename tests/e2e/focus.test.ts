@@ -1,17 +1,15 @@
 import { radarReads } from '@matchdesk/core/radar/reads.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi } from '../kit/api.ts';
-import { launchBrowser } from '../kit/browser.ts';
 import { settled, type Visit, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
 import { placeOfList } from '../kit/list-places.ts';
+import { openStage } from '../kit/stage.ts';
 
 const waitMs = 10_000;
 
-let api: Awaited<ReturnType<typeof startApi>>;
-let browser: Browser;
+const { api, browser } = await openStage();
 let seen: Visit;
 let page: Page;
 let owners: Parameters<typeof placeOfList>[1];
@@ -20,7 +18,6 @@ const lastPart = (address: string): string => /[^/=]+$/.exec(address)?.[0] ?? ''
 const owner = async (path: string): Promise<string> => lastPart(await exampleParams(api, path));
 
 beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi(), launchBrowser()]);
   owners = {
     user: await owner('/rating-list-view/:id'),
     event: await owner('/events-details/:id'),
@@ -36,8 +33,6 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(seen.complaints).toEqual([]);
   await seen.close();
-  await browser.close();
-  await api.close();
 });
 
 const goTo = async (address: string): Promise<void> => {

@@ -1,11 +1,6 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApi } from '../kit/api.ts';
-import { launchBrowser } from '../kit/browser.ts';
+import { expect, it } from 'vitest';
 import { settled, visit } from '../kit/console.ts';
-
-let api: Awaited<ReturnType<typeof startApi>>;
-let browser: Browser;
+import { openStage } from '../kit/stage.ts';
 
 /** 20 pages of ten: all of them are in the cache after one round. */
 const people = 200;
@@ -15,13 +10,7 @@ const changes = 200;
 const mostGrownBytes = 2_000_000;
 const mostGrownNodes = 500;
 
-beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi({ users: people }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+const { api, browser } = await openStage({ users: people });
 
 it('the heap and the page are as large after 200 changes of the page as before them', async () => {
   const { page, complaints, close } = await visit(browser, api, api.adminToken);

@@ -1,18 +1,8 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
-import { launchBrowser } from '../kit/browser.ts';
+import { expect, it } from 'vitest';
 import { settled, visit } from '../kit/console.ts';
+import { openStage } from '../kit/stage.ts';
 
-let api: Api;
-let browser: Browser;
-beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi({ users: 30 }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+const { api, browser } = await openStage({ users: 30 });
 
 const hostile = '"><img src=x onerror="window.bad=1"><svg onload=window.bad=1>{{7*7}}';
 

@@ -1,19 +1,16 @@
 import { allScreens } from '@matchdesk/core/screens.ts';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi } from '../kit/api.ts';
-import { launchBrowser } from '../kit/browser.ts';
 import { settled, type Visit, visit } from '../kit/console.ts';
+import { openStage } from '../kit/stage.ts';
 
 const waitMs = 10_000;
 
-let api: Awaited<ReturnType<typeof startApi>>;
-let browser: Browser;
+const { api, browser } = await openStage();
 let seen: Visit;
 let page: Page;
 
 beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi(), launchBrowser()]);
   seen = await visit(browser, api, api.adminToken);
   page = seen.page;
   page.setDefaultTimeout(waitMs);
@@ -23,8 +20,6 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(seen.complaints).toEqual([]);
   await seen.close();
-  await browser.close();
-  await api.close();
 });
 
 const focused = () =>

@@ -1,19 +1,9 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi } from '../kit/api.ts';
-import { launchBrowser } from '../kit/browser.ts';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { settled, visit } from '../kit/console.ts';
+import { openStage } from '../kit/stage.ts';
 
-let api: Awaited<ReturnType<typeof startApi>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+const { api, browser } = await openStage();
 
 const opened = async (path: string) => {
   const seen = await visit(browser, api, api.adminToken);
@@ -25,7 +15,12 @@ const opened = async (path: string) => {
 const rowsShown = (page: Page): Promise<number> => page.locator('main [role=row]').count();
 /** Texts of one column, by its place. */
 const column = (page: Page, place: number): Promise<string[]> =>
-  page.locator(`main [role=row] > [role=gridcell]:nth-child(${place})`).allTextContents();
+  page
+    .locator('main [role=row]:has([role=gridcell])')
+    .evaluateAll(
+      (rows, at) => rows.map((row) => row.querySelectorAll('[role=gridcell]')[at]?.textContent ?? ''),
+      place - 1,
+    );
 
 describe('the users list', () => {
   it('moves 600 px by each of its arrows', async () => {
@@ -55,6 +50,41 @@ describe('the users list', () => {
     await settled(page);
     expect(await page.getByRole('link', { name: /^[^O]/ }).allTextContents()).toEqual(names);
     expect(await page.getByLabel('Rows per page').inputValue()).toBe('25');
+    await close();
+  });
+
+  it('keeps who a row is about, its whole ring and one line of what can be done on a screen of 320 px', async () => {
+    const { page, close } = await opened('/user-management');
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.locator('[data-index="0"]').focus();
+    await page.keyboard.press('j');
+    await page.locator('.table-frame').evaluate((frame) => frame.scrollTo({ left: 700, behavior: 'instant' }));
+    await page.locator('.table-box[data-scrolled]').waitFor();
+    const seen = await page.locator('[data-index="1"]').evaluate((row) => {
+      const frame = row.closest('.table-frame') as HTMLElement;
+      const { left } = frame.getBoundingClientRect();
+      const name = row.querySelector('a[href^="/view-user-detail/"]:not(:has(img, .avatar))') as HTMLElement;
+      const lead = row.querySelector('.table-lead') as HTMLElement;
+      return {
+        frame: frame.clientWidth,
+        name: name.getBoundingClientRect().left - left,
+        stays: lead.getBoundingClientRect().right - left,
+        ring: Number.parseFloat(getComputedStyle(row, '::before').width),
+      };
+    });
+    expect(seen.name).toBeGreaterThan(0);
+    expect(seen.stays).toBeGreaterThan(seen.name);
+    expect(seen.stays).toBeLessThanOrEqual(seen.frame * 0.45 + 1);
+    expect(seen.ring).toBe(seen.frame);
+    await page.keyboard.press('x');
+    const bar = page.getByRole('region', { name: 'Selection' });
+    await bar.getByRole('button', { name: 'Add credits' }).waitFor();
+    expect((await bar.boundingBox())?.height).toBeLessThan(56);
+    await bar.getByRole('button', { name: 'What can be done with them' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('option', { name: /^Set account status/ })
+      .waitFor();
     await close();
   });
 

@@ -1,16 +1,13 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startApi } from '../kit/api.ts';
-import { launchBrowser } from '../kit/browser.ts';
 import { expectAccessible, settled, type Visit, visit } from '../kit/console.ts';
+import { openStage } from '../kit/stage.ts';
 
-let api: Awaited<ReturnType<typeof startApi>>;
-let browser: Browser;
+const { api, browser } = await openStage();
 let seen: Visit;
 let page: Page;
 
 beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi(), launchBrowser()]);
   seen = await visit(browser, api, api.adminToken);
   page = seen.page;
   page.setDefaultTimeout(10_000);
@@ -20,8 +17,6 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(seen.complaints).toEqual([]);
   await seen.close();
-  await browser.close();
-  await api.close();
 });
 
 // One that failed leaves the others a page without a palette.

@@ -1,22 +1,15 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi } from '../kit/api.ts';
-import { launchBrowser } from '../kit/browser.ts';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { settled, type Visit, visit } from '../kit/console.ts';
+import { openStage } from '../kit/stage.ts';
 
-let api: Awaited<ReturnType<typeof startApi>>;
-let browser: Browser;
+const { api, browser } = await openStage();
 let visited: Visit;
 
 beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi(), launchBrowser()]);
   // Everybody is active but who is said not to be.
   await api.database.db.updateTable('users').set({ account_status: 0 }).execute();
   visited = await visit(browser, api, api.adminToken);
-});
-afterAll(async () => {
-  await browser.close();
-  await api.close();
 });
 
 type Row = { readonly _id: string; readonly firstname: string; readonly account_status: number };

@@ -1,23 +1,12 @@
 import { allScreens } from '@matchdesk/core/screens.ts';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi } from '../kit/api.ts';
-import { launchBrowser } from '../kit/browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Visit, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
+import { openStage } from '../kit/stage.ts';
 import { anatomies } from './anatomy/expect-anatomy.ts';
 import { openScreens } from './every-screen.ts';
 
-let api: Awaited<ReturnType<typeof startApi>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+const { api, browser } = await openStage();
 
 describe('in windows of 1440 and 380 px, light and dark', () => {
   let shown: Awaited<ReturnType<typeof openScreens>>;

@@ -1,18 +1,8 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
-import { launchBrowser } from '../kit/browser.ts';
+import { describe, expect, it } from 'vitest';
 import { expectAccessible, settled, visit } from '../kit/console.ts';
+import { openStage } from '../kit/stage.ts';
 
-let api: Api;
-let browser: Browser;
-beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+const { api, browser } = await openStage();
 
 const post = async (path: string, body: object, token: string): Promise<void> => {
   const headers = { 'x-auth-token': token, 'content-type': 'application/json' };

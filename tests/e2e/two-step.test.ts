@@ -1,19 +1,10 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
-import { launchBrowser } from '../kit/browser.ts';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { expectAccessible, settled, visit } from '../kit/console.ts';
+import { openStage } from '../kit/stage.ts';
 import { codeAt } from '../kit/totp.ts';
 
-let api: Api;
-let browser: Browser;
-beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi({ users: 30 }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+const { api, browser } = await openStage({ users: 30 });
 
 /** Tab until what has the focus goes by this name. */
 const tabTo = async (page: Page, name: string): Promise<void> => {

@@ -1,19 +1,10 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { type Account, startApi } from '../kit/api.ts';
-import { launchBrowser } from '../kit/browser.ts';
 import { settled, visit } from '../kit/console.ts';
+import { openStage } from '../kit/stage.ts';
 
-let api: Awaited<ReturnType<typeof startApi>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi({ users: 40 }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
+const { api, browser } = await openStage({ users: 40 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const logIn = async (page: Page, { email, password }: Account): Promise<void> => {
