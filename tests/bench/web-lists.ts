@@ -1,0 +1,116 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright';
+import { settled, visit } from '../kit/console.ts';
+import { fromKey, repeated } from './from-key.ts';
+
+/** A users list in a browser: the console's, or the one by hand that is its floor. */
+export type UsersList = {
+  readonly url: string;
+  readonly token: string;
+  readonly path: string;
+  /** Its rows, and what of them reads differently on another page. */
+  readonly row: string;
+  readonly read: string;
+  readonly focusSearch: (page: Page) => Promise<void>;
+};
+
+export const rowOfConsole = '[role=grid] [role=row][tabindex="0"]';
+export const namesOfConsole =
+  '[role=grid] [role=row][tabindex] [role=gridcell]:nth-child(4), [role=grid] [role=row][tabindex]';
+
+/** The console's own list. */
+export const consoleList = (url: string, token: string): UsersList => ({
+  url,
+  token,
+  path: '/user-management',
+  row: rowOfConsole,
+  read: namesOfConsole,
+  focusSearch: (page) => page.keyboard.press('/'),
+});
+
+/** The list by hand. */
+export const floorList = (url: string, token: string): UsersList => ({
+  url,
+  token,
+  path: '/',
+  row: 'tbody tr',
+  read: 'tbody tr',
+  focusSearch: (page) => page.locator('input').focus(),
+});
+
+const slowed = async (page: Page, rate: number): Promise<void> => {
+  if (rate === 1) return;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+};
+
+/** One load: ms from the address to its rows, and the JavaScript that came before them, in bytes of gzip. */
+export const load = async (browser: Browser, list: UsersList, cpuRate: number) => {
+  const { page, close } = await visit(browser, list, list.token);
+  await slowed(page, cpuRate);
+  const scripts: Promise<number>[] = [];
+  let isShown = false;
+  page.on('response', (response) => {
+    if (isShown || !new URL(response.url()).pathname.endsWith('.js')) return;
+    scripts.push(response.body().then((body) => gzipSync(body).length));
+  });
+  await page.addInitScript((selector) => {
+    const look = (): void => {
+      if (document.querySelector(selector)) performance.mark('rows');
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, list.row);
+  await page.goto(list.path);
+  await page.waitForFunction(() => performance.getEntriesByName('rows').length > 0);
+  isShown = true;
+  const ms = await page.evaluate(() => performance.getEntriesByName('rows')[0]?.startTime ?? Number.NaN);
+  const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+  await close();
+  return { ms, bytes };
+};
+
+/** ms between two of them, as a person leaves: what the last one fetched ahead has come. */
+const pauseMs = 400;
+
+const terms = ['an', 'ma', 'jo', 'li', 'ro', 'el', 'da', 'ca', 'so'];
+
+/** ms from a key to the next page, and from Enter to what was searched for. */
+export const turnAndSearch = async (browser: Browser, list: UsersList, times: number, cpuRate: number) => {
+  const { page, close } = await visit(browser, list, list.token);
+  await page.goto(list.path);
+  const row = page.locator(list.row).first();
+  await row.waitFor();
+  await page.waitForLoadState('networkidle');
+  await slowed(page, cpuRate);
+  await row.focus();
+  const nextPage = await repeated(times, async () => {
+    await page.waitForTimeout(pauseMs);
+    return fromKey(page, list.read, () => page.keyboard.press(']'));
+  });
+  let turn = 0;
+  const search = await repeated(times, async () => {
+    await list.focusSearch(page);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText(terms[turn++ % terms.length] ?? '');
+    await page.waitForTimeout(pauseMs);
+    const ms = await fromKey(page, list.read, () => page.keyboard.press('Enter'));
+    await row.focus();
+    return ms;
+  });
+  await close();
+  return { nextPage, search };
+};
+
+/** A page of 100 rows that was fetched ahead, from the key to its rows painted, and the cursor's way to the next row. */
+export const longPages = async (page: Page, times: number) => {
+  await page.goto('/user-management?size=100');
+  await settled(page);
+  await page.locator(rowOfConsole).focus();
+  const turned = await repeated(times, async () => {
+    await page.waitForTimeout(pauseMs);
+    return fromKey(page, namesOfConsole, () => page.keyboard.press(']'));
+  });
+  const moved = await repeated(times, () => fromKey(page, '[role=grid] [data-cursor]', () => page.keyboard.press('j')));
+  return { turned, moved };
+};
