@@ -1,16 +1,22 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { rawStatus, send } from './request.ts';
 
 let api: Api;
 const folder = mkdtempSync(join(tmpdir(), 'matchdesk-console-'));
+const page = '<!doctype html><head><title>Console</title></head>';
+const screens = [{ path: '/invoice/:id', scripts: ['assets/app-1a2b3c.js'] }];
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Console</title>');
+  writeFileSync(join(folder, 'index.html'), page);
+  writeFileSync(join(folder, 'screens.json'), JSON.stringify(screens));
   writeFileSync(join(folder, 'assets', 'app-1a2b3c.js'), 'export {};');
+  writeFileSync(join(folder, 'assets', 'app-1a2b3c.js.br'), brotliCompressSync('export {};'));
+  writeFileSync(join(folder, 'assets', 'app-1a2b3c.js.gz'), gzipSync('export {};'));
   writeFileSync(join(folder, '.env'), 'SECRET=1');
   api = await startApi({ consoleDir: folder });
 });
@@ -103,7 +109,27 @@ describe('every answer carries the safe headers and a request id', () => {
 describe('the console', () => {
   it.each(['/', '/admin-login', '/view-user-detail/1', '/nothing-like-it'])('shows its page at %s', async (path) => {
     const answer = await send(api, path, { headers: html });
-    expect([answer.status, answer.text]).toEqual([200, '<!doctype html><title>Console</title>']);
+    expect([answer.status, answer.text]).toEqual([200, page]);
+  });
+
+  it.each(['/invoice/7', '/Invoice/7/', '/invoice/a%20b?page=2'])(
+    'names the scripts of its screen at %s',
+    async (path) => {
+      const { text } = await send(api, path, { headers: html });
+      expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/app-1a2b3c.js"></head>');
+    },
+  );
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ])('packs its files for who reads %s: %s', async (accepted, packed) => {
+    const answer = await send(api, '/assets/app-1a2b3c.js', { headers: { 'accept-encoding': accepted } });
+    expect([answer.status, answer.text]).toEqual([200, 'export {};']);
+    expect(answer.headers.get('content-encoding')).toBe(packed);
+    expect(answer.headers.get('content-type')).toMatch(/^(text|application)\/javascript/);
+    expect(answer.headers.get('vary')).toContain('accept-encoding');
   });
 
   it.each([
@@ -112,6 +138,7 @@ describe('the console', () => {
     '/assets/..%2f.env',
     '/assets/%2e%2e/.env',
     '/index.html%00.js',
+    '/screens.json',
     '/assets/gone.js',
     '/package.json',
   ])('gives nobody %s', async (path) => {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import files from '@fastify/static';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { consolePages } from './console-page.ts';
 import { sendFailure } from './http/failures.ts';
 
 // The build puts a hash of the content into the names of this folder alone.
@@ -24,15 +24,14 @@ const isScreen = (request: FastifyRequest): boolean =>
  * person may open. Addresses that nothing answers are 404 here.
  */
 export const serveConsoleFiles = async (app: FastifyInstance, folder: string): Promise<void> => {
-  const page = join(folder, 'index.html');
-  const isBuilt = existsSync(page);
-  const markup = isBuilt ? await readFile(page) : notBuilt;
-  const sendPage = (reply: FastifyReply): FastifyReply =>
+  const isBuilt = existsSync(join(folder, 'index.html'));
+  const pageAt = isBuilt ? consolePages(folder) : () => notBuilt;
+  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply
       .code(isBuilt ? 200 : 503)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(markup);
+      .send(pageAt(request.url));
   if (isBuilt) {
     await app.register(files, {
       root: folder,
@@ -40,14 +39,14 @@ export const serveConsoleFiles = async (app: FastifyInstance, folder: string): P
       index: false,
       cacheControl: false,
       preCompressed: true,
-      globIgnore: ['index.html', '**/*.{br,gz,map}'],
+      globIgnore: ['index.html', 'screens.json', '**/*.{br,gz,map}'],
       setHeaders: (reply, file) => {
         reply.header('cache-control', hashed.test(file) ? aYear : 'no-cache');
       },
     });
   }
-  app.get('/', async (_request, reply) => sendPage(reply));
+  app.get('/', async (request, reply) => sendPage(request, reply));
   app.setNotFoundHandler((request, reply) =>
-    isScreen(request) ? sendPage(reply) : sendFailure(reply, new Failure('not-found')),
+    isScreen(request) ? sendPage(request, reply) : sendFailure(reply, new Failure('not-found')),
   );
 };

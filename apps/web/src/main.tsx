@@ -1,3 +1,5 @@
+// Asks for the session at once.
+import './data/early.ts';
 // Before any schema is made.
 import './uncompiled.ts';
 import { StrictMode } from 'react';

@@ -1,11 +1,14 @@
 import type { ActionId, Actions, NamedAction } from '@matchdesk/core/actions.ts';
 import { namedActions, type SomeAction } from '@matchdesk/core/context.ts';
+import type { ScreenId } from '@matchdesk/core/screens.ts';
 import { use, useMemo } from 'react';
 
 type Domain = keyof Actions;
 type Part<D extends Domain> = {
   /** The kinds of records that its actions act on. */
   readonly on: readonly string[];
+  /** Screens of other domains that show such records. */
+  readonly also?: readonly ScreenId[];
   readonly load: () => Promise<Actions[D]>;
 };
 
@@ -17,6 +20,7 @@ export const parts: { readonly [D in Domain]: Part<D> } = {
   },
   users: {
     on: ['user'],
+    also: ['radar.attendees'],
     load: async () => (await import('@matchdesk/core/users/actions.ts')).usersActions,
   },
   events: {
@@ -25,6 +29,7 @@ export const parts: { readonly [D in Domain]: Part<D> } = {
   },
   invoices: {
     on: ['transaction'],
+    also: ['transactions.list', 'transactions.invoice', 'users.detail', 'events.detail'],
     load: async () => (await import('@matchdesk/core/transactions/actions.ts')).invoicesActions,
   },
   identity: {
@@ -49,6 +54,8 @@ export const parts: { readonly [D in Domain]: Part<D> } = {
   },
 };
 const domains = Object.keys(parts) as readonly Domain[];
+
+const domainIn = (id: string): string => id.split('.')[0] ?? '';
 
 const here = new Map<string, readonly NamedAction[]>();
 const coming = new Map<string, Promise<void>>();
@@ -78,11 +85,15 @@ const bring = (name: string): Promise<void> => {
   return promise;
 };
 
-const domainIn = (id: string): string => id.split('.')[0] ?? '';
-
 /** Brings the actions of all domains, for what looks at them all. */
 export const bringActions = async (): Promise<void> => {
   await Promise.all(domains.map(bring));
+};
+
+/** Brings the actions that a screen shows. */
+export const bringActionsFor = async (screen: ScreenId): Promise<void> => {
+  const shown = domains.filter((domain) => domain === domainIn(screen) || parts[domain].also?.includes(screen));
+  await Promise.all(shown.map(bring));
 };
 
 /** The action of this id, of a domain that is here; undefined otherwise. */

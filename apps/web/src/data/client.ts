@@ -23,22 +23,33 @@ const options: ClientOptions = {
   overrides,
 };
 
-/** A domain's calls by name; what one is made of comes when it is first made. */
-const callsOf = (domain: string, load: () => Promise<Readonly<Record<string, Endpoint>>>): object =>
+type Endpoints = Readonly<Record<string, Endpoint>>;
+
+const here = new Map<string, Endpoints>();
+
+/** Brings what a domain's calls are made of; nothing for what has none. */
+export const bringCalls = async (domain: string): Promise<void> => {
+  const load = Object.entries(calls).find(([name]) => name === domain)?.[1];
+  if (load && !here.has(domain)) here.set(domain, await load());
+};
+
+/** A domain's calls by name; what one is made of comes when it is first made, and is not waited for after that. */
+const callsOf = (domain: string): object =>
   new Proxy(
     {},
     {
       get:
         (_, name: string) =>
-        async (...[input, call]: [Input?, CallOptions?]) => {
-          const endpoint = (await load())[name];
-          if (!endpoint) throw new Error(`There is no call ${domain}.${name}.`);
-          return callEndpoint(`${domain}.${name}`, endpoint, options, input, call);
+        (...[input, call]: [Input?, CallOptions?]) => {
+          const send = (): Promise<unknown> => {
+            const endpoint = here.get(domain)?.[name];
+            if (!endpoint) return Promise.reject(new Error(`There is no call ${domain}.${name}.`));
+            return callEndpoint(`${domain}.${name}`, endpoint, options, input, call);
+          };
+          return here.has(domain) ? send() : bringCalls(domain).then(send);
         },
     },
   );
 
 /** The one client of the console. Only this folder holds it: screens read through queries and write through actions. */
-export const client = Object.fromEntries(
-  Object.entries(calls).map(([domain, load]) => [domain, callsOf(domain, load)]),
-) as Client;
+export const client = Object.fromEntries(Object.keys(calls).map((domain) => [domain, callsOf(domain)])) as Client;

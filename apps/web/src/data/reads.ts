@@ -2,7 +2,14 @@ import { type Client, placeOf, type SomeList } from '@matchdesk/core/context.ts'
 import type { ListQuery, Page } from '@matchdesk/core/kit/page.ts';
 import { hasNext } from '@matchdesk/core/kit/page.ts';
 import { type Detail, firstQuery, type List } from '@matchdesk/core/kit/read.ts';
-import { keepPreviousData, type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryKey,
+  queryOptions,
+  usePrefetchQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { client } from './client.ts';
 import { queryClient } from './query-client.ts';
@@ -21,7 +28,10 @@ const pageOptions = <R>(list: List<Client, R>, scope: string, query: ListQuery) 
 /** One page of a list; the old rows stay until the new ones are there, and the next page is fetched ahead. */
 export const usePage = <R>(list: List<Client, R>, scope: string, query: ListQuery) => {
   const cache = useQueryClient();
-  const page = useQuery({ ...pageOptions(list, scope, query), placeholderData: keepPreviousData });
+  const options = pageOptions(list, scope, query);
+  // Asked for while the screen is still being made, not only once it was painted.
+  usePrefetchQuery(options);
+  const page = useQuery({ ...options, placeholderData: keepPreviousData });
   const { data, isPlaceholderData } = page;
   useEffect(() => {
     if (!data || isPlaceholderData) return;
@@ -46,30 +56,30 @@ export const readRows = (list: SomeList, scope: string): ReadonlyMap<string, unk
   return new Map(pages.flatMap(([, page]) => page?.rows ?? []).map((row) => [list.id(row), row]));
 };
 
-/** A record that is read whole. */
-export const useDetail = <D>(read: Detail<Client, D>, scope = '') =>
-  useQuery({
+const detailOptions = <D>(read: Detail<Client, D>, scope: string) =>
+  queryOptions<D>({
     queryKey: keyOf(read, scope),
     queryFn: ({ signal }) => read.load({ client, options: { signal }, scope }),
   });
+
+/** A record that is read whole. */
+export const useDetail = <D>(read: Detail<Client, D>, scope = '') => {
+  const options = detailOptions(read, scope);
+  usePrefetchQuery(options);
+  return useQuery(options);
+};
 
 /** Fetches a record that is likely to be opened next. */
 export const usePrefetchDetail = () => {
   const cache = useQueryClient();
   return <D>(read: Detail<Client, D>, scope: string): void => {
-    void cache.prefetchQuery({
-      queryKey: keyOf(read, scope),
-      queryFn: ({ signal }) => read.load({ client, options: { signal }, scope }),
-    });
+    void cache.prefetchQuery(detailOptions(read, scope));
   };
 };
 
 /** A record by its id, from the cache where it is fresh. */
 export const fetchDetail = <D>(read: Detail<Client, D>, scope: string): Promise<D> =>
-  queryClient.fetchQuery({
-    queryKey: keyOf(read, scope),
-    queryFn: ({ signal }) => read.load({ client, options: { signal }, scope }),
-  });
+  queryClient.fetchQuery(detailOptions(read, scope));
 
 /** The first rows that match a term, for the palette's live search. Aborted when overtaken. */
 export const searchRecords = (list: SomeList, term: string, signal: AbortSignal, size = 8) =>

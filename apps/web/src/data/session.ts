@@ -11,12 +11,12 @@ import { forgetDirtyForms, sessionEndAtom, sessionEnded } from './session-end.ts
 import { store } from './store.ts';
 import { keepToken, restoreToken, sharedToken, tokenAtom } from './token.ts';
 
-export type ConsoleSession = Session & { readonly state: 'loading' | 'out' | 'in'; readonly email: string };
+export type ConsoleSession = Session & { readonly state: 'out' | 'in'; readonly email: string };
 
 const signedOut: ConsoleSession = { state: 'out', role: null, roleValue: null, adminId: null, email: '' };
 
 /** Who is signed in (specification, section 4, Session). */
-export const sessionAtom = atom<ConsoleSession>({ ...signedOut, state: 'loading' });
+export const sessionAtom = atom<ConsoleSession>(signedOut);
 
 /** Changed at each signing out, so that other tabs hear of it. */
 const signedOutKey = 'matchdesk.signed-out';

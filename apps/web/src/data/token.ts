@@ -1,21 +1,14 @@
 import { atom } from 'jotai';
+import { askKept, keptAddress, keptToken, ours } from './early.ts';
 import { store } from './store.ts';
 
 /** The token lives in memory alone; a reload gets it back through the server's HttpOnly cookie. */
 export const tokenAtom = atom<string | null>(null);
 
-const address = '/console/session';
-const ours = { 'x-matchdesk-console': '1' };
 const fallbackKey = 'matchdesk.token';
 
 type Keeper = 'cookie' | 'tab';
 let keeper: Keeper = 'cookie';
-
-const askKept = async (): Promise<string | null> => {
-  const answer = await fetch(address, { headers: ours, cache: 'no-store' });
-  if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) throw new Error('no console session here');
-  return ((await answer.json()) as { token: string | null }).token;
-};
 
 /**
  * The token that this browser's tabs share now: another tab may have signed out or in. The tab's own where they share
@@ -29,7 +22,7 @@ export const sharedToken = async (): Promise<string | null> => {
 /** Asks the server for the token of before the reload; without such a server the tab's own storage keeps it. */
 export const restoreToken = async (): Promise<string | null> => {
   try {
-    store.set(tokenAtom, await askKept());
+    store.set(tokenAtom, await keptToken());
   } catch {
     keeper = 'tab';
     store.set(tokenAtom, sessionStorage.getItem(fallbackKey));
@@ -53,7 +46,7 @@ export const keepToken = async (token: string | null): Promise<void> => {
           headers: { ...ours, 'content-type': 'application/json' },
           body: JSON.stringify({ token }),
         };
-  await fetch(address, request).catch((reason: unknown) =>
+  await fetch(keptAddress, request).catch((reason: unknown) =>
     console.warn('The session will not outlive a reload.', reason),
   );
 };

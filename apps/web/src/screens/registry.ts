@@ -1,20 +1,21 @@
 import type { ScreenId } from '@matchdesk/core/screens.ts';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { bringActionsFor } from '../data/actions.ts';
+import { bringCalls } from '../data/client.ts';
 
 export type Params = { params: Readonly<Record<string, string | undefined>> };
 // biome-ignore lint/suspicious/noExplicitAny: a screen names just the parameters of its own path
 type Component = ComponentType<any>;
 
-const loads = new Map<ComponentType<Params>, () => Promise<unknown>>();
+type Load = () => Promise<ComponentType<Params>>;
 
-const later = <N extends string>(load: () => Promise<Record<N, Component>>, name: N): ComponentType<Params> => {
-  const component = lazy(async () => ({ default: (await load())[name] as ComponentType<Params> }));
-  loads.set(component, load);
-  return component;
-};
+const later =
+  <N extends string>(load: () => Promise<Record<N, Component>>, name: N): Load =>
+  async () =>
+    (await load())[name];
 
 /** Each screen's component, loaded when it is first shown; a screen without one does not compile. */
-export const components: Readonly<Record<ScreenId, ComponentType<Params>>> = {
+const loads: Readonly<Record<ScreenId, Load>> = {
   'session.login': later(() => import('./session/login.tsx'), 'Login'),
   'session.forgot': later(() => import('./session/forgot.tsx'), 'Forgot'),
   'session.reset': later(() => import('./session/reset.tsx'), 'Reset'),
@@ -53,12 +54,17 @@ export const components: Readonly<Record<ScreenId, ComponentType<Params>>> = {
   'admins.list': later(() => import('./admins/admins.tsx'), 'Admins'),
 };
 
-/** Fetches a screen's component before it is shown: while it is still asked who is there. */
-export const fetchScreen = async (id: ScreenId): Promise<void> => {
-  try {
-    await loads.get(components[id])?.();
-  } catch (reason) {
-    // It is fetched again when it is shown, and said then.
-    console.info(`${id} was not fetched ahead.`, reason);
-  }
+const ready = new Map<ScreenId, ComponentType<Params>>();
+
+/** A screen's component, where it is here with all that it begins with. */
+export const readyScreen = (id: ScreenId): ComponentType<Params> | undefined => ready.get(id);
+
+/**
+ * A screen's component, with what can be done there. Rejects where the server can not be reached, or has the files of
+ * another version.
+ */
+export const fetchScreen = async (id: ScreenId): Promise<ComponentType<Params>> => {
+  const [component] = await Promise.all([loads[id](), bringActionsFor(id), bringCalls(id.split('.')[0] ?? '')]);
+  ready.set(id, component);
+  return component;
 };

@@ -4,7 +4,6 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { sessionAtom } from '../data/session.ts';
-import { Loading } from '../ui/spinner.tsx';
 import { Shell } from './shell.tsx';
 
 const login = (path: string, search: string): string => {
@@ -17,7 +16,6 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
   const { state, role } = useAtomValue(sessionAtom);
   const [path] = useLocation();
   const search = useSearch();
-  if (state === 'loading') return <Loading page label="Loading your account" />;
   if (access === 'public') return state === 'in' ? <Redirect to="/admin-dashboard" replace /> : children;
   if (state === 'out') return <Redirect to={login(path, search)} replace />;
   if (!can(role, access)) return <Redirect to="/admin-dashboard" replace />;

@@ -1,70 +1,94 @@
-import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useAtom, useAtomValue } from 'jotai';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { tell } from '../act/alerts.ts';
 import { openActionAtom } from '../act/open-action.ts';
 import { conflictAtom } from '../act/open-conflict.ts';
 import { outcomeAtom } from '../act/outcome-atom.ts';
 import { shownAtom } from '../act/shown.ts';
-import { bringActions } from '../data/actions.ts';
 import { sessionEndAtom } from '../data/session-end.ts';
-import { stagesAtom } from '../palette/state.ts';
+import { closePalette, stagesAtom } from '../palette/state.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 import { helpAtom } from './shell-state.ts';
 import { whenShown } from './when-shown.ts';
 
 const loaders = {
-  palette: () => import('../palette/palette.tsx'),
-  actionDialog: () => import('../act/action-dialog.tsx'),
-  conflictDialog: () => import('../act/conflict-dialog.tsx'),
-  outcome: () => import('../act/outcome.tsx'),
-  helpSheet: () => import('./help-sheet.tsx'),
-  signInOver: () => import('./sign-in-over.tsx'),
+  palette: async () => (await import('../palette/palette.tsx')).Palette,
+  actionDialog: async () => (await import('../act/action-dialog.tsx')).ActionDialog,
+  conflictDialog: async () => (await import('../act/conflict-dialog.tsx')).ConflictDialog,
+  outcome: async () => (await import('../act/outcome.tsx')).Outcome,
+  helpSheet: async () => (await import('./help-sheet.tsx')).HelpSheet,
+  signInOver: async () => (await import('./sign-in-over.tsx')).SignInOver,
 };
-const Palette = lazy(async () => ({ default: (await loaders.palette()).Palette }));
-const ActionDialog = lazy(async () => ({ default: (await loaders.actionDialog()).ActionDialog }));
-const ConflictDialog = lazy(async () => ({ default: (await loaders.conflictDialog()).ConflictDialog }));
-const Outcome = lazy(async () => ({ default: (await loaders.outcome()).Outcome }));
-const HelpSheet = lazy(async () => ({ default: (await loaders.helpSheet()).HelpSheet }));
-const SignInOver = lazy(async () => ({ default: (await loaders.signInOver()).SignInOver }));
-const TwoStepDialog = lazy(async () => ({
-  default: (await import('../screens/session/two-step-dialog.tsx')).TwoStepDialog,
-}));
+const loadTwoStep = async () => (await import('../screens/session/two-step-dialog.tsx')).TwoStepDialog;
 
-/** What is not fetched now comes when it is opened, and says so then. */
-const fetchAhead = async (): Promise<void> => {
-  const fetched = await Promise.allSettled([...Object.values(loaders).map((load) => load()), bringActions()]);
-  for (const part of fetched) if (part.status === 'rejected') console.info('Not fetched ahead.', part.reason);
+type Load = () => Promise<ComponentType>;
+
+const waited = (load: Load) => lazy(async () => ({ default: await load() }));
+
+const tellMissing = (): void => {
+  const text =
+    'A part of the console could not be loaded or shown. What you saved is kept: try again, or reload the page.';
+  tell({ type: 'danger', id: 'missing-part', text });
 };
+
+type PartProps = {
+  load: Load;
+  isAsked: boolean;
+  /** Made before it is asked for, so that it opens at once. */
+  isAhead?: boolean;
+  /** Takes the asking back, where it could not be answered. */
+  onMissing?: () => void;
+};
+
+/** One of them. What it waits for, and what breaks in it, leaves all others as they are; asked for again, it is fetched again. */
+function Part({ load, isAsked, isAhead = false, onMissing }: PartProps) {
+  const [Shown, setShown] = useState(() => waited(load));
+  return (
+    <ErrorBoundary
+      fallback={null}
+      resetKeys={[isAsked]}
+      onReset={() => setShown(() => waited(load))}
+      onError={(reason) => {
+        console.info('A part of the console did not come.', reason);
+        if (!isAsked) return;
+        tellMissing();
+        onMissing?.();
+      }}
+    >
+      <Suspense>{(isAhead || isAsked) && <Shown />}</Suspense>
+    </ErrorBoundary>
+  );
+}
 
 /** What may come over a screen. It is fetched when the first screen stands, so that it neither delays that nor is waited for. */
 export function Overlays() {
   const stages = useAtomValue(stagesAtom);
-  const action = useAtomValue(openActionAtom);
+  const [action, setAction] = useAtom(openActionAtom);
   const conflict = useAtomValue(conflictAtom);
   const outcome = useAtomValue(outcomeAtom);
   const shown = useAtomValue(shownAtom);
-  const help = useAtomValue(helpAtom);
+  const [help, setHelp] = useAtom(helpAtom);
   const end = useAtomValue(sessionEndAtom);
   const [isIdle, setIdle] = useState(false);
   useEffect(
     () =>
       whenShown(() => {
-        void fetchAhead();
+        void fetchAhead(Object.values(loaders));
         setIdle(true);
       }),
     [],
   );
-  // Each waits for itself: one that is fetched while another is open must not hide that.
   return (
     <>
-      <Suspense>{(isIdle || stages.length > 0) && <Palette />}</Suspense>
-      <Suspense>{(isIdle || action) && <ActionDialog />}</Suspense>
-      <Suspense>{conflict && <ConflictDialog />}</Suspense>
-      <Suspense>
-        {/* Who has to sign in first is not held up by it. */}
-        {outcome && end !== 'over' && <Outcome />}
-      </Suspense>
-      <Suspense>{shown !== null && <TwoStepDialog />}</Suspense>
-      <Suspense>{help && <HelpSheet />}</Suspense>
-      <Suspense>{end === 'over' && <SignInOver />}</Suspense>
+      <Part load={loaders.palette} isAsked={stages.length > 0} isAhead={isIdle} onMissing={closePalette} />
+      <Part load={loaders.actionDialog} isAsked={action !== null} isAhead={isIdle} onMissing={() => setAction(null)} />
+      <Part load={loaders.conflictDialog} isAsked={conflict !== null} />
+      {/* Who has to sign in first is not held up by it. */}
+      <Part load={loaders.outcome} isAsked={outcome !== null && end !== 'over'} />
+      <Part load={loadTwoStep} isAsked={shown !== null} />
+      <Part load={loaders.helpSheet} isAsked={help} onMissing={() => setHelp(false)} />
+      <Part load={loaders.signInOver} isAsked={end === 'over'} />
     </>
   );
 }

@@ -6,7 +6,8 @@ const atMostMs = 3_000;
 
 const isShown = (): boolean => document.querySelector('#main h1') !== null && queryClient.isFetching() === 0;
 
-const whenIdle = (run: () => void): (() => void) => {
+/** Runs something when the browser has nothing else to do, or soon; what it gives back calls it off. */
+export const whenIdle = (run: () => void): (() => void) => {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, checkEveryMs);
     return () => clearTimeout(timer);

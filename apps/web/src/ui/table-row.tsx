@@ -1,7 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are grids with a part that stays in place, which <tr> can't hold
 // biome-ignore-all lint/a11y/useFocusableInteractive: the row takes the focus, its cells do not
-import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { Skeleton } from './skeleton.tsx';
+import { type CSSProperties, memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { ColumnPlan } from './table-columns.ts';
 
 export type Column<Row> = {
@@ -89,19 +88,16 @@ function Row<R>({ row, index, plan, label, isCursor, isSelected, onToggle }: Tab
 /** Renders again only when its own record, place, cursor or selection changed. */
 export const TableRow = memo(Row) as typeof Row;
 
-type SkeletonRowsProps = { count: number; plan: ColumnPlan<never>; hasSelection: boolean };
+type AwaitedRowsProps = { count: number; plan: ColumnPlan<never>; hasSelection: boolean };
 
-/** Stands for rows that were never there yet. */
-export function SkeletonRows({ count, plan, hasSelection }: SkeletonRowsProps) {
-  return Array.from({ length: count }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
-    <div key={row} className="table-row" aria-hidden="true">
-      {hasSelection && <div className="cell" />}
-      {[...plan.lead, ...plan.rest].map((column, at) => (
-        <div key={column.id} className="cell" data-align={column.align}>
-          <Skeleton width={0.35 + ((row * 7 + at * 3) % 5) / 10} />
-        </div>
+/** Stands for rows that were never there yet: a box a column, as what is thrown away at once is to cost little. */
+export function AwaitedRows({ count, plan, hasSelection }: AwaitedRowsProps) {
+  return (
+    <div className="table-awaited" style={{ '--rows': count } as CSSProperties} aria-hidden="true">
+      {hasSelection && <span data-kind="none" />}
+      {[...plan.lead, ...plan.rest].map(({ id, align }) => (
+        <span key={id} data-align={align} />
       ))}
     </div>
-  ));
+  );
 }

@@ -16,7 +16,8 @@ import type { KeyPress } from './latin-key.ts';
 import { planColumns } from './table-columns.ts';
 import { TableFrame } from './table-frame.tsx';
 import { type HeadSelection, type Sorting, TableHead } from './table-head.tsx';
-import { type Column, controlsOf, SkeletonRows, TableRow } from './table-row.tsx';
+import { AwaitedRows, type Column, controlsOf, TableRow } from './table-row.tsx';
+import { useShownRows } from './use-shown-rows.ts';
 
 export type TableSelection = HeadSelection & {
   has: (id: string) => boolean;
@@ -29,7 +30,7 @@ type TableProps<Row> = {
   label: string;
   /** Keep it the same array between renders: a new one renders every row again. */
   columns: readonly Column<Row>[];
-  /** Undefined until the first load has answered: skeleton rows show meanwhile. */
+  /** Undefined until the first load has answered: lines stand for them meanwhile. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
   /** The record's name: what a screen reader says at its row and checkbox. */
@@ -75,6 +76,13 @@ export function Table<Row>(props: TableProps<Row>) {
   const hasCursor = cursor !== undefined;
   const hasSelection = selection !== undefined;
   const plan = useMemo(() => planColumns(columns, hasSelection), [columns, hasSelection]);
+
+  const { shown, following } = useShownRows(
+    rows,
+    rowId,
+    cursor ?? 0,
+    () => body.current?.closest('.table-frame')?.scrollTop ?? 0,
+  );
 
   const latestSelection = useRef(selection);
   latestSelection.current = selection;
@@ -159,9 +167,10 @@ export function Table<Row>(props: TableProps<Row>) {
       }
     : {};
   const style = {
-    '--table-width': plan.tableWidth,
+    '--table-width': plan.leastWidth,
     '--table-columns': plan.tracks,
     '--table-lead': plan.leadWidth,
+    '--table-before-last': plan.beforeLast,
     '--table-lead-span': plan.leadSpan,
   } as CSSProperties;
   return (
@@ -176,11 +185,11 @@ export function Table<Row>(props: TableProps<Row>) {
         className="table"
         role={hasCursor ? 'grid' : 'table'}
         aria-label={label}
-        aria-busy={busy || !rows || undefined}
+        aria-busy={busy || !rows || following > 0 || undefined}
       >
         <TableHead plan={plan} selection={selection} sorting={sorting} onSort={onSort} onKeyDown={pressInHead} />
         <div ref={body} role="rowgroup" className="table-body" onPointerOver={tellCut} {...listening}>
-          {rows?.map((row, index) => {
+          {shown?.map((row, index) => {
             const id = rowId(row);
             return (
               <TableRow
@@ -195,7 +204,10 @@ export function Table<Row>(props: TableProps<Row>) {
               />
             );
           })}
-          {!rows && <SkeletonRows count={skeletonRows} plan={plan} hasSelection={hasSelection} />}
+          {following > 0 && (
+            <div className="table-following" style={{ '--rows': following } as CSSProperties} aria-hidden="true" />
+          )}
+          {!rows && <AwaitedRows count={skeletonRows} plan={plan} hasSelection={hasSelection} />}
         </div>
       </div>
       {rows?.length === 0 && empty && <div className="table-empty">{empty}</div>}

@@ -68,10 +68,8 @@ const headersOf = (endpoint: Endpoint, options: ClientOptions, call: CallOptions
   };
 };
 
-const versionOf = async (endpoint: Endpoint, options: ClientOptions, { loaded }: CallOptions) => {
-  if (!endpoint.compares || typeof loaded !== 'string') return {};
-  return (await options.comparesVersions?.()) ? { [loadedHeader]: loaded } : {};
-};
+const versionOf = async (loaded: string, options: ClientOptions) =>
+  (await options.comparesVersions?.()) ? { [loadedHeader]: loaded } : {};
 
 const flagSays = (endpoint: Endpoint, body: unknown): boolean => {
   if (!endpoint.succeeds || typeof body !== 'object' || body === null || !(endpoint.succeeds in body)) return true;
@@ -149,10 +147,13 @@ export const callEndpoint = async (
   if (endpoint.write && options.readOnly?.()) throw new Failure('read-only', { call: name });
   const checked = checkedInput(name, endpoint, input);
   const override = options.overrides?.[name] ?? {};
+  // Nothing is awaited where nothing has to be: what is read leaves at once.
+  const version =
+    endpoint.compares && typeof call.loaded === 'string' ? await versionOf(call.loaded, options) : undefined;
   const request: Outgoing = {
     method: override.method ?? endpoint.method,
     url: options.baseUrl + addressOf(endpoint, checked, override),
-    headers: { ...headersOf(endpoint, options, call), ...(await versionOf(endpoint, options, call)) },
+    headers: { ...headersOf(endpoint, options, call), ...version },
     body: bodyOf(endpoint, checked),
     timeoutMs: call.timeoutMs ?? options.timeoutMs ?? usualTimeoutMs,
     ...(call.signal && { signal: call.signal }),

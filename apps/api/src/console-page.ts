@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+
+const listed = z.array(z.object({ path: z.string(), scripts: z.array(z.string().regex(/^[\w./-]+$/)) }));
+
+/** wouter's form of a path, as what an address is compared with: `/invoice/:id`. */
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i');
+
+/**
+ * The console's page for an address: it names the scripts of the screen there, so that a browser fetches them along
+ * with the console's own instead of after them. A build without such a list has one page for all.
+ */
+export const consolePages = (folder: string): ((url: string) => string) => {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  const list = join(folder, 'screens.json');
+  if (!existsSync(list)) return () => page;
+  const pages = listed.parse(JSON.parse(readFileSync(list, 'utf8'))).map(({ path, scripts }) => {
+    const links = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+    return { pattern: patternOf(path), page: page.replace('</head>', `${links.join('')}</head>`) };
+  });
+  return (url) => {
+    const [path = ''] = url.split('?');
+    return pages.find(({ pattern }) => pattern.test(path))?.page ?? page;
+  };
+};

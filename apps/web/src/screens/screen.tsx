@@ -1,0 +1,52 @@
+import type { ScreenId } from '@matchdesk/core/screens.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { FailingScreen } from '../shell/failing-screen.tsx';
+import { Loading } from '../ui/spinner.tsx';
+import { fetchScreen, type Params, readyScreen } from './registry.ts';
+
+type ScreenProps = Params & { id: ScreenId; title: string };
+
+/**
+ * One screen of the registry. It waits for its files here rather than in a boundary of React's, which keeps what it
+ * showed meanwhile for 300 ms; and what breaks in it leaves the console around it standing.
+ */
+export function Screen({ id, title, params }: ScreenProps) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['screen', id],
+    queryFn: () => fetchScreen(id),
+    initialData: () => readyScreen(id),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const Shown = data;
+  if (Shown) {
+    return (
+      <ErrorBoundary
+        onError={(error) => console.error(error)}
+        fallbackRender={({ resetErrorBoundary }) => (
+          <FailingScreen
+            screen={title}
+            title="This screen could not be shown"
+            detail="Something in the console went wrong. What you saved is kept. Try again, or reload the page."
+            onRetry={resetErrorBoundary}
+          />
+        )}
+      >
+        <Suspense fallback={<Loading page label="Loading" />}>
+          <Shown params={params} />
+        </Suspense>
+      </ErrorBoundary>
+    );
+  }
+  if (!error) return <Loading page label="Loading" />;
+  return (
+    <FailingScreen
+      screen={title}
+      title="This screen could not be loaded"
+      detail="The server could not be reached, or has a newer console. Nothing is lost. Try again, or reload the page."
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+}

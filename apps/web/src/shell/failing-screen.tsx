@@ -1,0 +1,28 @@
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Page } from './page.tsx';
+
+type FailingScreenProps = {
+  screen: string;
+  title: string;
+  /** What happened, what was kept, what to do next. */
+  detail: string;
+  onRetry: () => void;
+  retrying?: boolean;
+};
+
+/** A screen that could not be shown, and the ways on: again, or with the console's files as they are now. */
+export function FailingScreen({ screen, title, detail, onRetry, retrying }: FailingScreenProps) {
+  return (
+    <Page title={screen}>
+      <Empty
+        kind="failing"
+        title={title}
+        detail={detail}
+        onRetry={onRetry}
+        retrying={retrying}
+        actions={<Button onClick={() => location.reload()}>Reload the page</Button>}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { settled, visit } from '../kit/console.ts';
+import { openStage } from '../kit/stage.ts';
+
+const { api, browser } = await openStage();
+
+const opened = async () => {
+  const seen = await visit(browser, api, api.adminToken);
+  await seen.page.goto('/user-management');
+  await settled(seen.page);
+  return seen;
+};
+
+const sidebar = '#sidebar a[href="/admin-dashboard"]:not(.sidebar-brand)';
+
+describe('files of the console that do not come', () => {
+  it('a screen says so with its heading, and comes when it is tried again', async () => {
+    const { page, close } = await opened();
+    await page.route('**/assets/dashboard-*.js', (route) => route.abort());
+    await page.click(sidebar);
+    await page.getByText('This screen could not be loaded').waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Dashboard');
+    expect(await page.getByRole('button', { name: 'Reload the page' }).count()).toBe(1);
+    await page.unroute('**/assets/dashboard-*.js');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('This screen could not be loaded').waitFor({ state: 'detached' });
+    await settled(page);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Dashboard');
+    await close();
+  });
+
+  it('what comes over a screen says so, leaves the screen usable, and comes when it is asked for again', async () => {
+    const { page, close } = await visit(browser, api, api.adminToken);
+    await page.route('**/assets/palette-*.js', (route) => route.abort());
+    await page.goto('/user-management');
+    await settled(page);
+    await page.keyboard.press('Control+k');
+    await page.getByText(/A part of the console could not be loaded or shown\./).waitFor();
+    await page.locator('[role=row][tabindex="0"]').focus();
+    await page.keyboard.press('j');
+    expect(await page.locator('[role=row][data-cursor]').getAttribute('data-index')).toBe('1');
+    await page.unroute('**/assets/palette-*.js');
+    await page.keyboard.press('Control+k');
+    await page.locator('.palette').waitFor();
+    await close();
+  });
+});
+
+describe('a screen that breaks while it is shown', () => {
+  it('says so in its own place, and the way to the others stays', async () => {
+    const { page, close } = await opened();
+    await page.route('**/assets/bright-*.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: "export const BrightCheck = () => { throw new Error('broken on purpose'); };",
+      }),
+    );
+    await page.evaluate(() => {
+      history.pushState(null, '', '/brightcheck');
+    });
+    await page.getByText('This screen could not be shown').waitFor();
+    await page.click(sidebar);
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    await close();
+  });
+});
