@@ -14,4 +14,6 @@ export default defineConfig({
   silent: true,
   noExternal: bundled,
   removeNodeProtocol: false,
+  // Bundled CommonJS, what our own packages bring, asks for Node's own modules by `require`, and for nothing else.
+  banner: { js: 'const require=name=>process.getBuiltinModule(name);' },
 });

@@ -37,6 +37,11 @@ describe('what a server that was built does in threads and processes of their ow
     expect([status, text.length > 5_000]).toEqual([200, true]);
   });
 
+  it('another workbook, of what a package of ours brings along', async () => {
+    const { status, text } = await asked('identity.export', {});
+    expect([status, text.slice(0, 2)]).toEqual([200, 'PK']);
+  });
+
   it('an invoice', async () => {
     const { data: listed } = (await asked('transactions.list', { page: 1 })).body as Listed;
     const { status, text } = await asked('transactions.userInvoice', { transactionId: listed[0]?._id });

@@ -24,16 +24,28 @@ describe('passwords', () => {
   });
 
   it('match nobody where there is no account', async () => {
-    expect(await passwords.matches('', null)).toBe(false);
+    expect(await createPasswords(queue(), cheap).matches('', null)).toBe(false);
     expect(await passwords.matches('Abc123!x', null)).toBe(false);
   });
 
-  it('of another cost hold, and are known as outdated', async () => {
-    const stored = await passwords.hash('Abc123!x');
-    const dearer = createPasswords(queue(), { ...cheap, N: 2 ** 11 });
-    expect(await dearer.matches('Abc123!x', stored)).toBe(true);
-    expect([passwords.isOutdated(stored), dearer.isOutdated(stored)]).toEqual([false, true]);
-  });
+  it.each([{ N: 2 ** 11 }, { r: 9 }, { p: 2 }])(
+    'hold where a new one costs %j, and are known as outdated',
+    async (more) => {
+      const stored = await passwords.hash('Abc123!x');
+      const dearer = createPasswords(queue(), { ...cheap, ...more });
+      expect(await dearer.matches('Abc123!x', stored)).toBe(true);
+      expect([passwords.isOutdated(stored), dearer.isOutdated(stored)]).toEqual([false, true]);
+    },
+  );
+
+  it.each(['', 'Abc123!x', 'scrypt$1024$8$1$c2FsdA', 'scrypt$1024$8$1', 'argon2$1024$8$1$c2FsdA$a2V5'])(
+    'are not stored in the form %j',
+    async (stored) => {
+      const known = createPasswords(queue(), cheap);
+      await expect(known.matches('Abc123!x', stored)).rejects.toThrow('no known form');
+      expect(() => known.isOutdated(stored)).toThrow('no known form');
+    },
+  );
 });
 
 describe('a queue', () => {

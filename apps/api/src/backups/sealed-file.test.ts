@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +15,20 @@ beforeAll(() => {
 
 const key = 'correct horse battery staple, and more';
 const chunk = 64 * 1024 + 16;
+
+/** The tool `age` reads a passphrase from a terminal only, and this of util-linux is one. */
+const terminal = 'script';
+const hasAge =
+  process.platform === 'linux' && ['age', terminal].every((tool) => spawnSync(tool, ['--version']).status === 0);
+if (!hasAge) console.warn('Encrypted backups are not tried with the tool `age` itself: it is not installed here.');
+
+const typed = (command: string, lines: readonly string[]): void => {
+  execFileSync(terminal, ['-qec', command, '/dev/null'], {
+    cwd: folder,
+    input: `${lines.join('\n')}\n`,
+    timeout: 15_000,
+  });
+};
 
 describe('an encrypted file', () => {
   const plain = randomBytes(3 * 64 * 1024 + 5);
@@ -33,6 +48,15 @@ describe('an encrypted file', () => {
     await unsealFile(sealed, key, back);
     expect(readFileSync(back)).toEqual(plain);
     expect(statSync(back).mode & 0o777).toBe(0o600);
+  });
+
+  it.skipIf(!hasAge)('is opened by the tool `age`, and one that the tool made is opened here', async () => {
+    typed('age -d -o by-age sealed', [key]);
+    expect(readFileSync(join(folder, 'by-age'))).toEqual(plain);
+    typed('age -p -o of-age plain', [key, key]);
+    expect(isSealed(join(folder, 'of-age'))).toBe(true);
+    await unsealFile(join(folder, 'of-age'), key, join(folder, 'of-age.out'));
+    expect(readFileSync(join(folder, 'of-age.out'))).toEqual(plain);
   });
 
   it('opens with its own key alone', async () => {

@@ -10,8 +10,6 @@ export type Keyed = {
   readonly fingerprint: string;
 };
 
-export const keptMs = 24 * 60 * 60 * 1000;
-
 const allowed = /^[\x21-\x7e]{1,255}$/;
 
 const digested = (_name: string, value: unknown): unknown =>

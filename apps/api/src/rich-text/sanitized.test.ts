@@ -34,8 +34,28 @@ describe('a sanitised policy text', () => {
     expect(sanitizedRichText(deep)).toMatch(/^(?:<ul><li>){10}deep(?:<\/li><\/ul>){10}$/);
   });
 
+  it.each([
+    ...['script', 'style', 'title', 'textarea', 'select', 'option', 'xmp', 'noscript', 'noembed', 'noframes'],
+    ...['template', 'iframe', 'object', 'svg', 'math'],
+  ])('holds nothing of what stands in <%s>', (tag) => {
+    expect(sanitizedRichText(`<p>Ours</p><${tag}>not ours</${tag}><p>too</p>`)).toBe('<p>Ours</p><p>too</p>');
+  });
+
+  it('keeps tabs and line ends of all control signs, and the words of any other element', () => {
+    expect(sanitizedRichText('<p>a\u0007\u0085b\tc\nd</p>')).toBe('<p>ab\tc\nd</p>');
+    expect(sanitizedRichText('<plaintext>not ours')).toBe('');
+    expect(sanitizedRichText('<article><p>Ours</p> and <span>words</span></article>')).toBe('<p>Ours</p> and words');
+  });
+
   it('settles what an element left out leaves nested', () => {
     expect(sanitizedRichText('<p><table><p></p></p>')).toBe(sanitizedRichText('<p></p><p></p><p></p>'));
+  });
+
+  it('leaves the words only of what has not settled after so many readings', () => {
+    const unsettled = '<h1><table><p>ours <h1><table><p>too';
+    expect(sanitizedRichText(unsettled, 3)).toBe(sanitizedRichText(unsettled));
+    expect(sanitizedRichText(unsettled)).toMatch(/^<h1>/);
+    expect(sanitizedRichText(unsettled, 2)).toBe('ours too');
   });
 
   const piece = fc.constantFrom(

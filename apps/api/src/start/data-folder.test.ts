@@ -35,6 +35,23 @@ it('keeps one secret, private and whole', () => {
   expect(readdirSync(join(folder, 'a'))).toEqual(['secret']);
 });
 
+it('refuses a folder whose server is in another container, where its number is another one’s', () => {
+  const first = takeDataFolder(place('a'));
+  const lock = join(folder, 'a', 'server.lock');
+  writeFileSync(lock, `${process.pid} 1`);
+  expect(() => takeDataFolder(place('a'))).toThrow(`Another Matchdesk (process ${process.pid}) uses`);
+  rmSync(lock);
+  expect(() => takeDataFolder(place('a'))).toThrow('Another Matchdesk is starting on');
+  first.release();
+  // A server that was killed leaves both files, and its lock ended with it.
+  writeFileSync(lock, `${process.pid} 1`);
+  writeFileSync(`${lock}-held`, '');
+  const second = takeDataFolder(place('a'));
+  expect(readdirSync(join(folder, 'a')).toSorted()).toEqual(['secret', 'server.lock', 'server.lock-held']);
+  second.release();
+  expect(readdirSync(join(folder, 'a'))).toEqual(['secret']);
+});
+
 it('refuses a database that another server uses from another folder, also under another name', () => {
   const databaseFile = join(folder, 'elsewhere', 'm.sqlite');
   const first = takeDataFolder({ dataDir: join(folder, 'a'), databaseFile });
@@ -46,7 +63,11 @@ it('refuses a database that another server uses from another folder, also under 
   expect(() => takeDataFolder({ dataDir: join(folder, 'b'), databaseFile: link })).toThrow('name another file');
   first.release();
   const second = takeDataFolder({ dataDir: join(folder, 'b'), databaseFile: link });
-  expect(readdirSync(join(folder, 'elsewhere')).toSorted()).toEqual(['m.sqlite', 'm.sqlite.lock']);
+  expect(readdirSync(join(folder, 'elsewhere')).toSorted()).toEqual([
+    'm.sqlite',
+    'm.sqlite.lock',
+    'm.sqlite.lock-held',
+  ]);
   second.release();
 });
 

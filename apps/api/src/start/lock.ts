@@ -1,4 +1,5 @@
 import { readFileSync, renameSync, rmSync } from 'node:fs';
+import { holdFile } from '../db/held-file.ts';
 import { StartFailure } from './failure.ts';
 import { createWhole, hasCode } from './whole-file.ts';
 
@@ -58,15 +59,26 @@ const heldBy = (file: string): string | null => {
  * guards. The lock of a process that is gone is taken over. Throws StartFailure where a living one has it.
  */
 export const takeLock = (file: string, what: string, instead: string): (() => void) => {
-  if (!take(file)) {
+  const used = (held: string): StartFailure =>
+    new StartFailure(`Another Matchdesk (process ${held.split(' ')[0]}) uses ${what}: stop it, or ${instead}.`);
+  const starting = new StartFailure(`Another Matchdesk is starting on ${what}.`);
+  const letGo = holdFile(`${file}-held`);
+  if (letGo === null) {
     const held = heldBy(file);
-    if (held !== null && holds(held)) {
-      const [pid] = held.split(' ');
-      throw new StartFailure(`Another Matchdesk (process ${pid}) uses ${what}: stop it, or ${instead}.`);
-    }
-    if (!(held === null ? take(file) : takeOver(file, held))) {
-      throw new StartFailure(`Another Matchdesk is starting on ${what}.`);
-    }
+    throw held === null ? starting : used(held);
   }
-  return () => rmSync(file, { force: true });
+  try {
+    if (!take(file)) {
+      const held = heldBy(file);
+      if (held !== null && holds(held)) throw used(held);
+      if (!(held === null ? take(file) : takeOver(file, held))) throw starting;
+    }
+  } catch (error) {
+    letGo();
+    throw error;
+  }
+  return () => {
+    rmSync(file, { force: true });
+    letGo();
+  };
 };

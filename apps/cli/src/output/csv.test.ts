@@ -7,6 +7,17 @@ describe('a csv record', () => {
     expect(csvLine(['a', 'b,c', 'd"e', 'f\ng', ''], false)).toBe('a,"b,c","d""e","f\ng",\r\n');
   });
 
+  it.each([
+    ['a,', '"a,"'],
+    ['a"', '"a"""'],
+    ['a\n', '"a\n"'],
+    ['a\r', '"a\r"'],
+    ["a b-c.d'e+f", "a b-c.d'e+f"],
+  ])('writes %j as %j, where it stands behind another, too', (cell, written) => {
+    expect(csvLine([cell], true)).toBe(`${written}\r\n`);
+    expect(csvLine(['', cell], true)).toBe(`,${written}\r\n`);
+  });
+
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '＝1', '\u200b=1'])('gives %j an apostrophe', (cell) => {
     expect(csvLine([cell], false)).toMatch(/^"?'/);
     expect(csvLine([cell], true)).not.toMatch(/^"?'/);

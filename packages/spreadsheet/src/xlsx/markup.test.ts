@@ -10,6 +10,8 @@ describe('cellMarkup', () => {
     ['bell\u0007', 'bell_x0007_'],
     ['_x0041_', '_x005F_x0041_'],
     ['x_y', 'x_y'],
+    ['A_x0041_', 'A_x005F_x0041_'],
+    ['A_xyz', 'A_xyz'],
     ['half \ud800', 'half \ufffd'],
     ['\uffff', '_xFFFF_'],
     ['=1+1', "'=1+1"],
@@ -22,7 +24,9 @@ describe('cellMarkup', () => {
   });
 
   it('cuts a text beyond what a cell holds', () => {
-    expect(cellMarkup('x'.repeat(40_000))).toHaveLength(32_767);
+    expect(cellMarkup('x'.repeat(32_768))).toBe(`${'x'.repeat(32_766)}…`);
+    expect(cellMarkup(`${'x'.repeat(32_766)}é`)).toBe(`${'x'.repeat(32_766)}é`);
+    expect(cellMarkup(`${'x'.repeat(32_765)}🌸x`)).toBe(`${'x'.repeat(32_765)}\ufffd…`);
   });
 });
 

@@ -1,0 +1,142 @@
+import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { expect, it } from 'vitest';
+import { dropAttemptsBefore } from '../db/staff/attempts.ts';
+import { day, testDatabase } from '../db/test-rows.ts';
+import { createLimits, forgetTries, type LimitRules, usualLimits } from './limits.ts';
+
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const account = { free: 2, firstMs: 10 * secondMs, longestMs: 35 * secondMs, windowMs: 10 * minuteMs };
+const roomy = { ...account, free: 100 };
+const rules: LimitRules = { ...usualLimits, 'sign-in': { account, address: { ...account, free: 4 } } };
+const ann = { account: 'ann@example.test', ip: '192.0.2.1' };
+
+const limited = async (limitRules = rules) => {
+  const { db, write, ...database } = await testDatabase();
+  const limits = createLimits({ ...database, db, write }, limitRules);
+  /** Milliseconds to wait; 0 where the try was let through. */
+  const wait = async (at: number, who = ann, act: 'sign-in' | 'forgot' = 'sign-in'): Promise<number> => {
+    try {
+      await limits(act, who, day + at);
+      return 0;
+    } catch (refused) {
+      if (!(refused instanceof Failure) || refused.kind !== 'rate-limited') throw refused;
+      return refused.retryAfterMs ?? -1;
+    }
+  };
+  return { db, limits, wait };
+};
+
+it('after the free tries the wait doubles with each further one, up to the longest', async () => {
+  const { wait } = await limited({ ...rules, 'sign-in': { account, address: roomy } });
+  expect([await wait(0), await wait(1), await wait(2)]).toEqual([0, 0, 9_999]);
+  expect([await wait(10_000), await wait(10_001), await wait(10_002)]).toEqual([1, 0, 19_999]);
+  expect([await wait(30_001), await wait(30_001)]).toEqual([0, 35_000]);
+  expect([await wait(65_001), await wait(65_001)]).toEqual([0, 35_000]);
+});
+
+it('a try that was refused costs nothing, nor does one that its address was refused', async () => {
+  const { wait, db } = await limited();
+  for (const at of [0, 1, 2, 3, 4]) await wait(at);
+  expect(await db.selectFrom('attempts').select('bucket').execute()).toHaveLength(4);
+  const { wait: inCrowd, db: crowd } = await limited({ ...rules, 'sign-in': { account: roomy, address: account } });
+  for (const at of [0, 1, 2, 3]) await inCrowd(at, { ...ann, account: `${at}@example.test` });
+  expect(await crowd.selectFrom('attempts').select('bucket').execute()).toHaveLength(4);
+});
+
+it('what was tried before the window counts no more', async () => {
+  const { wait } = await limited();
+  await wait(0);
+  await wait(1);
+  expect(await wait(account.windowMs)).toBe(0);
+  expect(await wait(account.windowMs)).toBe(account.firstMs);
+  expect(await wait(account.windowMs + account.firstMs)).toBe(0);
+});
+
+it('one account is counted over all addresses, one network over all accounts, and each act for itself', async () => {
+  const { wait } = await limited();
+  await wait(0);
+  await wait(0, { ...ann, ip: '192.0.2.2' });
+  expect(await wait(0, { ...ann, ip: '192.0.2.3' })).toBe(account.firstMs);
+  expect(await wait(0, ann, 'forgot')).toBe(0);
+
+  const network = (host: string) => ({ account: `${host}@example.test`, ip: `2001:db8:0:1::${host}` });
+  for (const host of ['1', '2', '3', '4']) expect(await wait(0, network(host))).toBe(0);
+  expect(await wait(0, network('5'))).toBe(account.firstMs);
+  expect(await wait(0, { account: 'other@example.test', ip: '2001:db8:0:2::1' })).toBe(0);
+  for (const last of ['4', '5', '6', '7', '8']) {
+    expect(await wait(0, { account: `mapped-${last}`, ip: `0:0:0:0:0:ffff:192.0.2.${last}` })).toBe(0);
+  }
+});
+
+it('names the minutes to wait, rounded up, and no address is kept in clear', async () => {
+  const { limits, db } = await limited({
+    ...rules,
+    'sign-in': { ...rules['sign-in'], account: usualLimits.forgot.account },
+  });
+  for (const at of [0, 1, 2]) await limits('sign-in', ann, day + at);
+  const refused = limits('sign-in', ann, day + 3);
+  await expect(refused).rejects.toMatchObject({
+    kind: 'rate-limited',
+    complaints: [{ msg: 'Too many attempts. Please try again in 1 minutes.', param: '' }],
+  });
+  const kept = await db.selectFrom('attempts').select('bucket').execute();
+  expect(kept.map(({ bucket }) => bucket)).toContain('sign-in address 192.0.2.1');
+  expect(JSON.stringify(kept)).not.toContain(ann.account);
+});
+
+it('a good try counts no more, and its account starts afresh', async () => {
+  const { limits, wait, db } = await limited();
+  await wait(0);
+  const spent = await limits('sign-in', ann, day + 1);
+  await spent.forgive();
+  const left = await db.selectFrom('attempts').select(['bucket', 'at']).execute();
+  expect(left).toEqual([{ bucket: 'sign-in address 192.0.2.1', at: day }]);
+  expect([await wait(2), await wait(3), await wait(4)]).toEqual([0, 0, 9_999]);
+  await forgetTries(db, 'sign-in', ann.account);
+  expect(await wait(5)).toBe(0);
+});
+
+it('tries up to a moment are forgotten', async () => {
+  const { wait, db } = await limited();
+  await wait(0);
+  await wait(1);
+  await dropAttemptsBefore(db, day);
+  expect(await db.selectFrom('attempts').select('at').execute()).toEqual([{ at: day + 1 }, { at: day + 1 }]);
+});
+
+it('a good try within a write is undone with it', async () => {
+  const { limits, db } = await limited();
+  const spent = await limits('sign-in', ann, day);
+  const undone = db.transaction().execute(async (trx) => {
+    await spent.forgive(trx);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await db.selectFrom('attempts').select('bucket').execute()).toHaveLength(2);
+});
+
+it.each([
+  ['sign-in', 'account', 5, 15, 5 * 60],
+  ['sign-in', 'address', 20, 15, 15 * 60],
+  ['forgot', 'account', 3, 60, 60 * 60],
+  ['forgot', 'address', 15, 60, 60 * 60],
+  ['reset', 'account', 10, 60, 32 * 60],
+  ['reset', 'address', 20, 60, 32 * 60],
+] as const)('%s by one %s: %i free tries, then %i s, at most %i s', async (act, kind, free, first, longest) => {
+  const { limits } = await limited(usualLimits);
+  let at = day;
+  const waits: number[] = [];
+  for (let tried = 0; tried < free + 20; tried += 1) {
+    const who = kind === 'account' ? { account: 'one', ip: `${tried}` } : { account: `${tried}`, ip: 'one' };
+    const refusal = await limits(act, who, at).then(
+      () => 0,
+      (refused: Failure) => refused.retryAfterMs ?? -1,
+    );
+    if (refusal === 0) continue;
+    if (waits.length === 0) expect(tried).toBe(free);
+    waits.push(refusal / secondMs);
+    at += refusal;
+  }
+  expect([...waits.slice(0, 2), Math.max(...waits)]).toEqual([first, 2 * first, longest]);
+});

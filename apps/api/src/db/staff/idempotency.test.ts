@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { day, dayMs, testDatabase } from '../test-rows.ts';
+import { claimKey, dropKeysBefore, keepAnswer, keptAnswer } from './idempotency.ts';
+
+const scope = { actor: 'ann', route: 'PUT /credits', key: 'k' };
+const others = [
+  { ...scope, actor: 'bob' },
+  { ...scope, route: 'POST /cities' },
+  { ...scope, key: 'l' },
+];
+const kept = { fingerprint: 'f', answer: '{"message":"done"}' };
+
+const opened = async () => {
+  const { db, write } = await testDatabase();
+  const keep = (at: number, of = scope, what = kept) => write((trx) => keepAnswer(trx, of, what, at));
+  const held = async () => (await db.selectFrom('idempotency_keys').select('key').execute()).length;
+  return { db, write, keep, held };
+};
+
+it('an answer is found under its own key, since a moment', async () => {
+  const { db, keep } = await opened();
+  expect(await keptAnswer(db, scope, 0)).toBeUndefined();
+  expect(await keep(day)).toBe(true);
+  expect(await keptAnswer(db, scope, day - 1)).toEqual(kept);
+  expect(await keptAnswer(db, scope, day)).toBeUndefined();
+  for (const other of others) expect(await keptAnswer(db, other, 0)).toBeUndefined();
+});
+
+it('within a day the first answer stays, and a second one is refused', async () => {
+  const { db, keep, held } = await opened();
+  await keep(day);
+  const later = { fingerprint: 'g', answer: 'later' };
+  expect(await keep(day + dayMs - 1, scope, later)).toBe(false);
+  expect(await keptAnswer(db, scope, 0)).toEqual(kept);
+  for (const other of others) expect(await keep(day + dayMs, other, later)).toBe(true);
+  expect([await keptAnswer(db, scope, 0), await held()]).toEqual([kept, 4]);
+  expect(await keep(day + dayMs, scope, later)).toBe(true);
+  expect([await keptAnswer(db, scope, 0), await held()]).toEqual([later, 4]);
+});
+
+it('a row tells what was answered, and when', async () => {
+  const { db, keep } = await opened();
+  await keep(day);
+  expect(await db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([
+    { ...scope, fingerprint: 'f', state: 'done', answer_status: 200, answer_body: kept.answer, created_at: day },
+  ]);
+});
+
+it('those up to a moment are dropped', async () => {
+  const { db, keep, held } = await opened();
+  await keep(day);
+  await keep(day + 1, { ...scope, key: 'l' });
+  await dropKeysBefore(db, day - 1);
+  expect(await held()).toBe(2);
+  await dropKeysBefore(db, day);
+  expect([await held(), await keptAnswer(db, scope, 0)]).toEqual([1, undefined]);
+});
+
+it('a key is free to be claimed, again once the transaction is over', async () => {
+  const { write } = await opened();
+  expect([await write((trx) => claimKey(trx, scope)), await write((trx) => claimKey(trx, scope))]).toEqual([
+    true,
+    true,
+  ]);
+});
