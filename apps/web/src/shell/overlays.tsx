@@ -44,6 +44,7 @@ type PartProps = {
 /** One of them. What it waits for, and what breaks in it, leaves all others as they are; asked for again, it is fetched again. */
 function Part({ load, isAsked, isAhead = false, onMissing }: PartProps) {
   const [Shown, setShown] = useState(() => waited(load));
+  const [isMissing, setMissing] = useState(false);
   return (
     <ErrorBoundary
       fallback={null}
@@ -51,12 +52,13 @@ function Part({ load, isAsked, isAhead = false, onMissing }: PartProps) {
       onReset={() => setShown(() => waited(load))}
       onError={(reason) => {
         console.info('A part of the console did not come.', reason);
+        setMissing(true);
         if (!isAsked) return;
         tellMissing();
         onMissing?.();
       }}
     >
-      <Suspense>{(isAhead || isAsked) && <Shown />}</Suspense>
+      <Suspense>{(isAsked || (isAhead && !isMissing)) && <Shown />}</Suspense>
     </ErrorBoundary>
   );
 }

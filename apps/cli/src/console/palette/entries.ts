@@ -1,5 +1,6 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { type Ranked, ranked } from '@matchdesk/core/kit/rank.ts';
+import { capitalised } from '@matchdesk/core/kit/show.ts';
 import { spoken, withArticle } from '../../project/words.ts';
 import { begin } from '../act/begin.ts';
 import type { Desk } from '../desk/desk.ts';
@@ -37,7 +38,7 @@ const actionEntry = (desk: Desk, named: NamedAction): Entry => {
   const kind = action.on;
   const subject = kind === undefined ? null : subjectHere(state, kind);
   const base = subject ? here : domain === domainHere(state) ? thisScreen : 0;
-  const unchosen = kind === undefined ? '' : `choose ${withArticle(spoken(kind))}`;
+  const unchosen = kind === undefined ? capitalised(domain) : `choose ${withArticle(spoken(kind))}`;
   return {
     key: `action:${id}`,
     title: action.title,
