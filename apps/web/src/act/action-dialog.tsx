@@ -80,6 +80,7 @@ function Opened({ open, close }: { open: OpenAction; close: () => void }) {
         title={action.title}
         text={promptOf(entry, input, subject) ?? `${action.title}?`}
         confirmLabel={action.confirmLabel ?? action.title}
+        cancelLabel={action.keepLabel}
         danger={action.risk === 'irreversible'}
         busy={progress !== null}
         typed={typed === null ? undefined : { label: `Type ${typed} to confirm`, expected: typed }}

@@ -19,7 +19,7 @@ export function ConfirmStage({ task, prompt, typed, message }: ConfirmStageProps
     run: () => run(task),
     ...(action.risk === 'irreversible' && { tone: 'danger' as const }),
   };
-  const cancel: Row = { key: 'cancel', title: 'Cancel', icon: 'x', run: closePalette };
+  const cancel: Row = { key: 'cancel', title: action.keepLabel ?? 'Cancel', icon: 'x', run: closePalette };
   const rows = typed === null ? [cancel, goes] : confirmed ? [goes, cancel] : [cancel];
   return (
     <Picker

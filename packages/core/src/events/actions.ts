@@ -16,6 +16,8 @@ export const eventsActions = {
     risk: 'irreversible',
     refusal: cancelRefusal,
     confirm: ({ targets }) => fill(say.cancelPrompt, { title: targets.map(({ label }) => label).join(', ') }),
+    // 'Cancel' would be said by both buttons.
+    keepLabel: say.keep,
     done: () => say.cancelDone,
     key: 'Delete',
     run: async ({ client, options }, _, targets) => {

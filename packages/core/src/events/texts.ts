@@ -18,6 +18,7 @@ export const eventsTexts = texts({
     all: 'All',
     cancel: 'Cancel',
     cancelPrompt: 'Cancel the event {title}? This cannot be undone.',
+    keep: 'Keep event',
     cancelDone: 'Event cancelled successfully',
     isPast: 'This event is past: it can no longer be cancelled.',
     invited: 'Invited',

@@ -66,6 +66,8 @@ export type Action<C, S, I extends z.ZodObject = z.ZodObject> = {
   readonly about?: string;
   /** What the button says that confirms; the title unless said. */
   readonly confirmLabel?: string;
+  /** What the button says that leaves all as it is; 'Cancel' unless said. */
+  readonly keepLabel?: string;
   /** The sentence after success; '' where the effect speaks for itself. */
   readonly done: (asked: Asked<z.output<I>>) => string;
   /** The row key or chord that runs it, as the `?` sheet shows it. */

@@ -168,6 +168,7 @@ const confirmParts = (step: ConfirmStep, { inside }: Width): Parts => {
       <Buttons
         key="buttons"
         yes={action.confirmLabel ?? action.title}
+        no={action.keepLabel}
         isYes={isYes}
         isDanger={action.risk === 'irreversible'}
       />,

@@ -2,15 +2,21 @@ import { Text } from 'ink';
 import { safe } from './safe.ts';
 import { useTheme } from './theme.ts';
 
-export type ButtonsProps = { readonly yes: string; readonly isYes: boolean; readonly isDanger: boolean };
+export type ButtonsProps = {
+  readonly yes: string;
+  /** What leaves all as it is. */
+  readonly no?: string | undefined;
+  readonly isYes: boolean;
+  readonly isDanger: boolean;
+};
 
 /** The two ends of a question, the marked one in brackets and inverted. */
-export const Buttons = ({ yes, isYes, isDanger }: ButtonsProps) => {
+export const Buttons = ({ yes, no = 'Cancel', isYes, isDanger }: ButtonsProps) => {
   const theme = useTheme();
   const marked = isYes && isDanger ? theme.badge('bad') : { inverse: true, bold: true };
   return (
     <Text wrap="truncate">
-      <Text {...(isYes ? {} : { inverse: true, bold: true })}>{isYes ? '  Cancel  ' : '[ Cancel ]'}</Text>
+      <Text {...(isYes ? {} : { inverse: true, bold: true })}>{isYes ? `  ${safe(no)}  ` : `[ ${safe(no)} ]`}</Text>
       {'   '}
       <Text {...(isYes ? marked : {})}>{isYes ? `[ ${safe(yes)} ]` : `  ${safe(yes)}  `}</Text>
     </Text>
