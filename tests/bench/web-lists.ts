@@ -70,8 +70,8 @@ export const load = async (browser: Browser, list: UsersList, cpuRate: number) =
   return { ms, bytes };
 };
 
-/** ms between two of them, as a person leaves: what the last one fetched ahead has come. */
-const pauseMs = 400;
+/** ms between two of them: what the last one fetched ahead, pictures too, has come and been drawn on a slow machine. */
+const pauseMs = 1_500;
 
 const terms = ['an', 'ma', 'jo', 'li', 'ro', 'el', 'da', 'ca', 'so'];
 
