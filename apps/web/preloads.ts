@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allScreens } from '@matchdesk/core/screens.ts';
 import type { Plugin } from 'vite';
+import { chunksOf, reachOf } from './chunks.ts';
 
 const registry = 'src/screens/registry.ts';
 const entryOf = /'([\w.-]+)': later\(\(\) => import\('\.\/(.+?)'\)/g;
@@ -12,13 +13,6 @@ const filesIn = (folder: string): ReadonlyMap<string, string> =>
     [...readFileSync(join(folder, registry), 'utf8').matchAll(entryOf)].map(([, id = '', file = '']) => [id, file]),
   );
 
-type Chunk = {
-  readonly fileName: string;
-  readonly imports: readonly string[];
-  readonly isEntry: boolean;
-  readonly facadeModuleId: string | null;
-};
-
 /**
  * Writes screens.json: for the path of each screen the scripts that it needs beside the console's own, so that the
  * server can name them in the page and a browser fetches all at once.
@@ -27,24 +21,18 @@ export const preloads = (): Plugin => ({
   name: 'preloads',
   apply: 'build',
   generateBundle(_, bundle) {
-    const chunks = new Map<string, Chunk>(
-      Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part] as const] : [])),
+    const chunks = chunksOf(bundle);
+    const always = reachOf(
+      chunks,
+      [...chunks.values()].filter(({ isEntry }) => isEntry),
     );
-    const reach = (fileName: string, seen: Set<string>): Set<string> => {
-      if (seen.has(fileName)) return seen;
-      seen.add(fileName);
-      for (const next of chunks.get(fileName)?.imports ?? []) reach(next, seen);
-      return seen;
-    };
-    const always = new Set<string>();
-    for (const { fileName, isEntry } of chunks.values()) if (isEntry) reach(fileName, always);
     const files = filesIn(import.meta.dirname);
     const screens = allScreens.map(({ id, screen }) => {
       const own = [...chunks.values()].find(({ facadeModuleId }) =>
         facadeModuleId?.endsWith(`/src/screens/${files.get(id)}`),
       );
       if (!own) return this.error(`${registry} names no file of its own for ${id}.`);
-      return { path: screen.path, scripts: [...reach(own.fileName, new Set())].filter((file) => !always.has(file)) };
+      return { path: screen.path, scripts: [...reachOf(chunks, [own])].filter((file) => !always.has(file)) };
     });
     this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(screens) });
   },

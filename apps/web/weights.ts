@@ -1,16 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { type Chunk, chunksOf, reachOf } from './chunks.ts';
 
 const kib = 1024;
-
-type Chunk = {
-  readonly fileName: string;
-  readonly code: string;
-  readonly imports: readonly string[];
-  readonly isEntry: boolean;
-  readonly facadeModuleId: string | null;
-  readonly moduleIds: readonly string[];
-};
 
 /** The most JavaScript, in KiB of gzip, that is fetched before a screen shows (its own, the console's, and what they import), by the screen's file below src/screens: `users/users`. */
 export type Budgets = Readonly<Record<string, number>>;
@@ -23,26 +15,14 @@ export const weighed = (budgets: Budgets): Plugin => ({
   name: 'weights',
   apply: 'build',
   generateBundle(_, bundle) {
-    const chunks = new Map<string, Chunk>(
-      Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part] as const] : [])),
-    );
+    const chunks = chunksOf(bundle);
     const weights = new Map([...chunks.values()].map(({ fileName, code }) => [fileName, gzipSync(code).length]));
-    const reach = (from: readonly Chunk[]): ReadonlySet<string> => {
-      const seen = new Set<string>();
-      const add = (fileName: string): void => {
-        if (seen.has(fileName)) return;
-        seen.add(fileName);
-        for (const next of chunks.get(fileName)?.imports ?? []) add(next);
-      };
-      for (const { fileName } of from) add(fileName);
-      return seen;
-    };
     const entry = [...chunks.values()].filter(({ isEntry }) => isEntry);
     const tooHeavy = [...chunks.values()].flatMap((chunk) => {
       const screen = screenOf(chunk);
       if (screen === undefined) return [];
       const budget = budgets[screen];
-      const files = [...reach([...entry, chunk])];
+      const files = [...reachOf(chunks, [...entry, chunk])];
       const total = files.reduce((sum, file) => sum + (weights.get(file) ?? 0), 0);
       if (budget === undefined) return [`${screen}: ${(total / kib).toFixed(1)} KiB, and no budget`];
       if (total <= budget * kib) return [];

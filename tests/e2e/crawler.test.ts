@@ -1,3 +1,4 @@
+import { patternOf } from '@matchdesk/core/kit/screen.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -114,7 +115,7 @@ const found = async (query: string): Promise<ReadonlySet<string>> => {
 const patterns = allScreens.map(({ id, screen }) => ({
   id: id as string,
   screen,
-  pattern: new RegExp(`^${screen.path.replace(/:\w+/, '[^/]+')}$`, 'i'),
+  pattern: patternOf(screen.path),
 }));
 const nameOfKeys = (keys: string): string =>
   keys.split(' ').length > 1 && keys.includes('+') ? (keys.split(' ')[0] ?? '') : keys;

@@ -1,11 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { patternOf } from '@matchdesk/core/kit/screen.ts';
 import * as z from 'zod';
 
 const listed = z.array(z.object({ path: z.string(), scripts: z.array(z.string().regex(/^[\w./-]+$/)) }));
-
-/** wouter's form of a path, as what an address is compared with: `/invoice/:id`. */
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i');
 
 /**
  * The console's page for an address: it names the scripts of the screen there, so that a browser fetches them along
@@ -20,7 +18,7 @@ export const consolePages = (folder: string): ((url: string) => string) => {
     return { pattern: patternOf(path), page: page.replace('</head>', `${links.join('')}</head>`) };
   });
   return (url) => {
-    const [path = ''] = url.split('?');
+    const path = url.replace(/\?.*$/s, '').replace(/\/$/, '');
     return pages.find(({ pattern }) => pattern.test(path))?.page ?? page;
   };
 };

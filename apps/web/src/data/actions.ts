@@ -1,5 +1,6 @@
 import type { ActionId, Actions, NamedAction } from '@matchdesk/core/actions.ts';
 import { namedActions, type SomeAction } from '@matchdesk/core/context.ts';
+import { domainIn } from '@matchdesk/core/kit/id.ts';
 import type { ScreenId } from '@matchdesk/core/screens.ts';
 import { use, useMemo } from 'react';
 
@@ -54,8 +55,6 @@ export const parts: { readonly [D in Domain]: Part<D> } = {
   },
 };
 const domains = Object.keys(parts) as readonly Domain[];
-
-const domainIn = (id: string): string => id.split('.')[0] ?? '';
 
 const here = new Map<string, readonly NamedAction[]>();
 const coming = new Map<string, Promise<void>>();

@@ -1,4 +1,5 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
+import { domainIn } from '@matchdesk/core/kit/id.ts';
 import { type ListQuery, pageCount } from '@matchdesk/core/kit/page.ts';
 import { actionKeys } from '../act/action-keys.ts';
 import { useActionsIn, useActionsOn } from '../data/actions.ts';
@@ -58,7 +59,7 @@ export const useListKeys = (keys: ListKeys): void => {
     ...(unlisted && { unlisted }),
   }));
   const onRecord = useActionsOn(list.record);
-  const inDomain = useActionsIn(keys.id.split('.')[0] ?? '');
+  const inDomain = useActionsIn(domainIn(keys.id));
   const actions = [...actionKeys(onRecord, 'Row'), ...actionKeys(inDomain, 'Row')];
   useKeys([
     ...row,

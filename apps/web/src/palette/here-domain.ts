@@ -1,8 +1,10 @@
+import { domainIn } from '@matchdesk/core/kit/id.ts';
+import { patternOf } from '@matchdesk/core/kit/screen.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
 
 const patterns = allScreens.map(({ id, screen }) => ({
-  domain: id.split('.')[0] ?? '',
-  pattern: new RegExp(`^${screen.path.replace(/:\w+/g, '[^/]+')}$`, 'i'),
+  domain: domainIn(id),
+  pattern: patternOf(screen.path),
 }));
 
 /** The domain of the screen at a path, '' for none. */

@@ -1,3 +1,4 @@
+import { domainIn } from '@matchdesk/core/kit/id.ts';
 import type { ScreenId } from '@matchdesk/core/screens.ts';
 import type { ComponentType } from 'react';
 import { bringActionsFor } from '../data/actions.ts';
@@ -64,7 +65,7 @@ export const readyScreen = (id: ScreenId): ComponentType<Params> | undefined => 
  * another version.
  */
 export const fetchScreen = async (id: ScreenId): Promise<ComponentType<Params>> => {
-  const [component] = await Promise.all([loads[id](), bringActionsFor(id), bringCalls(id.split('.')[0] ?? '')]);
+  const [component] = await Promise.all([loads[id](), bringActionsFor(id), bringCalls(domainIn(id))]);
   ready.set(id, component);
   return component;
 };

@@ -13,13 +13,17 @@ type ScreenProps = Params & { id: ScreenId; title: string };
  * showed meanwhile for 300 ms; and what breaks in it leaves the console around it standing.
  */
 export function Screen({ id, title, params }: ScreenProps) {
-  const { data, error, refetch, isFetching } = useQuery({
+  const {
+    data: Shown,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
     queryKey: ['screen', id],
     queryFn: () => fetchScreen(id),
     initialData: () => readyScreen(id),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const Shown = data;
   if (Shown) {
     return (
       <ErrorBoundary

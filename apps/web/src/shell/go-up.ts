@@ -1,7 +1,6 @@
-import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { domainIn } from '@matchdesk/core/kit/id.ts';
+import { hrefOf, patternOf } from '@matchdesk/core/kit/screen.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
-
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`, 'i');
 
 const ups = allScreens
   .filter(({ screen }) => screen.up !== undefined)
@@ -12,9 +11,10 @@ const ups = allScreens
 
 /** A list, and those beside it in its domain: one of them may be where its record was opened. */
 const listsAt = (path: string): readonly string[] => {
-  const domain = allScreens.find(({ screen }) => screen.path === path)?.id.split('.')[0];
+  const here = allScreens.find(({ screen }) => screen.path === path);
+  const domain = here && domainIn(here.id);
   const beside = allScreens.filter(
-    ({ id, screen }) => id.split('.')[0] === domain && screen.sidebar && screen.up === undefined,
+    ({ id, screen }) => domainIn(id) === domain && screen.sidebar && screen.up === undefined,
   );
   return [path, ...beside.map(({ screen }) => screen.path)];
 };

@@ -1,3 +1,4 @@
+import { domainIn } from '@matchdesk/core/kit/id.ts';
 import type { IconName } from '../ui/icon-paths.ts';
 
 const icons: Readonly<Record<string, IconName>> = {
@@ -17,4 +18,4 @@ const icons: Readonly<Record<string, IconName>> = {
 };
 
 /** The sign of a screen's entry: its own, else its domain's. */
-export const sidebarIcon = (id: string): IconName => icons[id] ?? icons[id.split('.')[0] ?? ''] ?? 'arrow-right';
+export const sidebarIcon = (id: string): IconName => icons[id] ?? icons[domainIn(id)] ?? 'arrow-right';

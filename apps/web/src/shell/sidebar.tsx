@@ -1,3 +1,4 @@
+import { domainIn } from '@matchdesk/core/kit/id.ts';
 import { allScreens, type NamedScreen } from '@matchdesk/core/screens.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
@@ -51,7 +52,7 @@ function SidebarLink({ id, screen, label }: Entry) {
 
 function Submenu({ title, entries }: { title: string; entries: readonly Entry[] }) {
   const [path] = useLocation();
-  const isWithin = entries.some(({ id }) => id.split('.')[0] === domainOf(path));
+  const isWithin = entries.some(({ id }) => domainIn(id) === domainOf(path));
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const pending = useAtomValue(pendingKeysAtom);
   const shown = isOpen ?? (isWithin || pending === 'g');

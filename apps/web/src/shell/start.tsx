@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { failureLine } from '../act/tell-failure.ts';
 import { startSession } from '../data/session.ts';
-import { Empty } from '../ui/empty.tsx';
 import { Loading } from '../ui/spinner.tsx';
+import { FailingPage } from './failing-page.tsx';
 
 type StartProps = {
   /** Fetches what the first screen needs, while it is still asked who is there; what it misses comes with that screen. */
@@ -26,14 +26,10 @@ export function Start({ fetchFirst, children }: StartProps) {
   if (state === 'started') return children;
   if (state === 'under-way') return <Loading page label="Loading your account" />;
   return (
-    <main className="public-page" id="main">
-      <h1 className="sr-only">Matchdesk</h1>
-      <Empty
-        kind="failing"
-        title="Your account could not be loaded"
-        detail={failureLine(state.failure)}
-        onRetry={() => setTries(tries + 1)}
-      />
-    </main>
+    <FailingPage
+      title="Your account could not be loaded"
+      detail={failureLine(state.failure)}
+      onRetry={() => setTries(tries + 1)}
+    />
   );
 }

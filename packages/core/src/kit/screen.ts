@@ -20,6 +20,9 @@ export type Screen = {
 /** Declares a domain's screens, keeping their literal names. */
 export const screens = <const T extends Readonly<Record<string, Screen>>>(map: T): T => map;
 
+/** What the addresses of a screen are compared with; its parameters are the groups by their names. */
+export const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`, 'i');
+
 /** A screen's address with its parameters filled in and the query behind it. */
 export const hrefOf = (
   path: string,

@@ -1,24 +1,16 @@
-import { hrefOf } from '@matchdesk/core/kit/screen.ts';
-import { screenNamed } from '@matchdesk/core/screens.ts';
 import { invoicesReads, transactionsReads } from '@matchdesk/core/transactions/reads.ts';
 import type { Transaction } from '@matchdesk/core/transactions/schema.ts';
-import { Link } from 'wouter';
 import { usePrefetchDetail } from '../../data/reads.ts';
 import type { Look } from '../../list/columns.tsx';
+import { InvoiceLink, invoiceHref } from '../../list/invoice-link.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { Page } from '../../shell/page.tsx';
-
-const invoiceHref = (row: Transaction): string => hrefOf(screenNamed('transactions.invoice').path, { id: row._id });
 
 const look: Look<Transaction> = {
   number: { width: 56 },
   'transaction-id': {
     width: 184,
-    cell: (row) => (
-      <Link href={invoiceHref(row)} className="tail">
-        {row.transaction_id || row._id}
-      </Link>
-    ),
+    cell: (row) => <InvoiceLink row={row} />,
   },
   name: { width: 144 },
   email: { width: 192 },

@@ -9,6 +9,7 @@ import { useHere } from '../../act/use-here.ts';
 import { useActionsOn } from '../../data/actions.ts';
 import { useDetail } from '../../data/reads.ts';
 import { useKeys } from '../../keys/use-keys.ts';
+import { invoiceHref } from '../../list/invoice-link.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { useNextInQueue } from '../../list/queues.ts';
 import { RecordChanges } from '../../list/record-changes.tsx';
@@ -19,7 +20,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DetailHead } from './detail-head.tsx';
 import { DetailLinks, DetailTable, Lifestyle } from './detail-parts.tsx';
-import { transactionHref, transactionLook } from './transaction-look.tsx';
+import { transactionLook } from './transaction-look.tsx';
 import { accountTone, userHref } from './user-look.tsx';
 
 function Person({ user, id }: { user: User; id: string }) {
@@ -48,7 +49,7 @@ function Person({ user, id }: { user: User; id: string }) {
           list={usersReads.transactions}
           scope={id}
           look={transactionLook}
-          href={transactionHref}
+          href={invoiceHref}
         />
       </Card>
     </div>

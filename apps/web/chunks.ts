@@ -1,0 +1,21 @@
+import type { Rolldown } from 'vite';
+
+/** One script of a build. */
+export type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'code' | 'imports' | 'isEntry' | 'facadeModuleId'>;
+export type Chunks = ReadonlyMap<string, Chunk>;
+
+/** A build's scripts by the names of their files. */
+export const chunksOf = (bundle: Rolldown.OutputBundle): Chunks =>
+  new Map(Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part] as const] : [])));
+
+/** The scripts that come with these: they themselves and what they import. */
+export const reachOf = (chunks: Chunks, from: readonly Chunk[]): ReadonlySet<string> => {
+  const seen = new Set<string>();
+  const add = (fileName: string): void => {
+    if (seen.has(fileName)) return;
+    seen.add(fileName);
+    for (const next of chunks.get(fileName)?.imports ?? []) add(next);
+  };
+  for (const { fileName } of from) add(fileName);
+  return seen;
+};

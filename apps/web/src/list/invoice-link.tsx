@@ -1,0 +1,17 @@
+import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { screenNamed } from '@matchdesk/core/screens.ts';
+import { Link } from 'wouter';
+
+type Invoiced = { readonly _id: string; readonly transaction_id?: string | null | undefined };
+
+/** Where a transaction's invoice is. */
+export const invoiceHref = (row: Invoiced): string => hrefOf(screenNamed('transactions.invoice').path, { id: row._id });
+
+/** A transaction's ID, which opens its invoice; cut short, it keeps its end. */
+export function InvoiceLink({ row }: { row: Invoiced }) {
+  return (
+    <Link href={invoiceHref(row)} className="tail">
+      {row.transaction_id || row._id}
+    </Link>
+  );
+}
