@@ -1,10 +1,11 @@
-/** Keeps the pictures asked for last, so that a list of people is drawn once. */
+/** Keeps the pictures asked for last, so that a list of people is drawn once; what could not be drawn is not kept. */
 export const pictureCache = (most: number) => {
-  const kept = new Map<string, string>();
-  return (name: string, draw: () => string): string => {
+  const kept = new Map<string, Promise<Buffer>>();
+  return (name: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
     const picture = kept.get(name) ?? draw();
     kept.delete(name);
     kept.set(name, picture);
+    picture.catch(() => kept.delete(name));
     const oldest = kept.keys().next();
     if (kept.size > most && !oldest.done) kept.delete(oldest.value);
     return picture;

@@ -1,11 +1,7 @@
 import { createAvatar, type Style } from '@dicebear/core';
 import * as openPeeps from '@dicebear/open-peeps';
 import { type Random, randomStream } from '../seed/random.ts';
-import { pictureCache } from './picture-cache.ts';
 import { beards, clothes, complexions, faces, glasses, greys, grounds, heads, scarves } from './portrait-parts.ts';
-
-/** Portraits kept; each is about 10 KB. */
-const keep = pictureCache(600);
 
 const faceInk = '#2a1d22';
 const side = 704;
@@ -36,7 +32,11 @@ const styleOf = (ground: string, hair: string): Style<openPeeps.Options> => ({
   },
 });
 
-const draw = (seed: string): string => {
+/**
+ * A person's picture of the demo world as SVG, the same for the same seed everywhere; a seed that begins with f or m
+ * hints at how the person presents. Drawn with DiceBear (MIT) from Open Peeps by Pablo Stanley (CC0 1.0).
+ */
+export const portrait = (seed: string): string => {
   const random = randomStream(0, `portrait ${seed}`);
   const first = seed.charAt(0).toLowerCase();
   const manner = first === 'f' || first === 'm' ? first : 'x';
@@ -61,9 +61,3 @@ const draw = (seed: string): string => {
     headContrastColor: [colour],
   }).toString();
 };
-
-/**
- * A person's picture of the demo world as SVG, the same for the same seed everywhere; a seed that begins with f or m
- * hints at how the person presents. Drawn with DiceBear (MIT) from Open Peeps by Pablo Stanley (CC0 1.0).
- */
-export const portrait = (seed: string): string => keep(seed, () => draw(seed));

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFailures } from '../http/failures.ts';
 import { filesRoutes } from './routes.ts';
@@ -29,23 +30,23 @@ const get = (url: string, token = 'good') => app.inject({ method: 'GET', url, he
 
 describe('filesRoutes', () => {
   it.each([
-    '/files/demo/portrait/f-12.svg',
-    '/files/demo/portrait/m7.svg',
-    '/files/demo/scene/event-music-3.svg',
-    '/files/demo/scene/community-books-a-1.svg',
-    '/files/demo/scene/post-2.svg',
-    '/files/demo/scene/value-kindness.svg',
-  ])('draws %s', async (url) => {
+    ['/files/demo/portrait/f-12.webp', 400],
+    ['/files/demo/portrait/m7.svg', 400],
+    ['/files/demo/scene/event-music-3.webp', 960],
+    ['/files/demo/scene/community-books-a-1.webp', 960],
+    ['/files/demo/scene/post-2.webp', 960],
+    ['/files/demo/scene/value-kindness.webp', 320],
+  ])('draws %s', async (url, width) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
-      'content-type': 'image/svg+xml; charset=utf-8',
+      'content-type': 'image/webp',
       'cache-control': 'private, no-cache',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
     });
-    expect(answer.body).toMatch(/^<svg [\s\S]*<\/svg>$/);
-    expect((await get(url)).body).toBe(answer.body);
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width });
+    expect((await get(url)).rawPayload).toEqual(answer.rawPayload);
   });
 
   it('serves an upload as what it is', async () => {
@@ -61,7 +62,7 @@ describe('filesRoutes', () => {
   });
 
   it('sends again only what changed, and nothing to who signed out meanwhile', async () => {
-    for (const url of ['/files/demo/portrait/f-12.svg', '/files/demo/scene/post-2.svg', media]) {
+    for (const url of ['/files/demo/portrait/f-12.webp', '/files/demo/scene/post-2.webp', media]) {
       const etag = String((await get(url)).headers.etag);
       const again = (token: string) =>
         app.inject({ method: 'GET', url, headers: { 'x-auth-token': token, 'if-none-match': etag } });
@@ -72,25 +73,26 @@ describe('filesRoutes', () => {
   });
 
   it('says nothing to who is not signed in, not even what is there', async () => {
-    for (const url of ['/files/demo/portrait/f-12.svg', media, '/files/media/no.png', '/files/', '/files/else']) {
+    for (const url of ['/files/demo/portrait/f-12.webp', media, '/files/media/no.png', '/files/', '/files/else']) {
       const answer = await get(url, 'ended');
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([401, 'no-store']);
     }
   });
 
   it.each([
-    '/files/demo/portrait/.svg',
+    '/files/demo/portrait/.webp',
     '/files/demo/portrait/f1.png',
+    '/files/demo/portrait/f1.webp.svg',
     '/files/demo/portrait/f1',
-    `/files/demo/portrait/${'a'.repeat(65)}.svg`,
-    '/files/demo/portrait/%2e%2e%2fsecret.svg',
-    '/files/demo/portrait/a%00.svg',
-    '/files/demo/portrait/%3Csvg%3E.svg',
-    '/files/demo/scene/post.svg',
-    '/files/demo/scene/post-.svg',
-    '/files/demo/scene/constructor-1.svg',
-    '/files/demo/scene/war-1.svg',
-    '/files/demo/other/f1.svg',
+    `/files/demo/portrait/${'a'.repeat(65)}.webp`,
+    '/files/demo/portrait/%2e%2e%2fsecret.webp',
+    '/files/demo/portrait/a%00.webp',
+    '/files/demo/portrait/%3Csvg%3E.webp',
+    '/files/demo/scene/post.webp',
+    '/files/demo/scene/post-.webp',
+    '/files/demo/scene/constructor-1.webp',
+    '/files/demo/scene/war-1.webp',
+    '/files/demo/other/f1.webp',
     '/files/media/..%2f..%2fetc%2fpasswd',
     `/files/media/${'0'.repeat(32)}.png`,
     '/files/media/',

@@ -1,6 +1,7 @@
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from '../http/failures.ts';
+import { pictureCache } from './picture-cache.ts';
 import type { ImageStore } from './stored.ts';
 
 export type FilesOptions = {
@@ -11,13 +12,20 @@ export type FilesOptions = {
 
 type Named = { Params: { name: string } };
 
-/** The seed of a demo picture with its ending. */
-const drawn = /^([a-z0-9][a-z0-9-]{0,63})\.svg$/i;
+/** The seed of a demo picture with its ending; worlds made earlier name them as drawings. */
+const drawn = /^([a-z0-9][a-z0-9-]{0,63})\.(?:webp|svg)$/i;
 
 // Kept, but shown only after asking: whoever signed out sees none of them any more.
 const kept = 'private, no-cache';
 /** Changes with how pictures of the demo world are drawn; an uploaded one never changes. */
-const drawing = '1';
+const drawing = '2';
+
+/** As wide as the console shows a person at most, and a scene, on a dense screen. */
+const portraitPx = 400;
+const scenePx = 960;
+
+/** Pictures of the demo world that are kept; each is 5 to 30 KB. */
+const keep = pictureCache(800);
 
 /** What a picture's name stands for, as the browser asks whether it still does. */
 const tagOf = (name: string): string => `"${drawing}-${name.toLowerCase()}"`;
@@ -38,11 +46,13 @@ const notFound = (reply: FastifyReply): FastifyReply =>
     new Failure('not-found', { complaints: [{ msg: 'Not found', param: '' }] }),
   );
 
-const sendSvg = (request: FastifyRequest<Named>, reply: FastifyReply, draw: () => string): FastifyReply => {
-  const tag = tagOf(request.params.name);
-  reply.headers(pictureHeaders).header('etag', tag);
-  if (isKnown(request, tag)) return reply.code(304).send();
-  return reply.type('image/svg+xml; charset=utf-8').send(draw());
+const sendDrawn = async (request: FastifyRequest<Named>, reply: FastifyReply, widest: number, draw: () => string) => {
+  const { name } = request.params;
+  const tag = tagOf(name);
+  if (isKnown(request, tag)) return reply.headers(pictureHeaders).header('etag', tag).code(304).send();
+  const { pixelsOf } = await import('./pixels.ts');
+  const picture = await keep(`${widest} ${name}`, () => pixelsOf(draw(), widest));
+  return reply.headers(pictureHeaders).header('etag', tag).type('image/webp').send(picture);
 };
 
 /**
@@ -60,13 +70,13 @@ export const filesRoutes: FastifyPluginAsync<FilesOptions> = async (app, { image
     const seed = drawn.exec(request.params.name)?.[1];
     if (seed === undefined) return notFound(reply);
     const { portrait } = await import('./portrait.ts');
-    return sendSvg(request, reply, () => portrait(seed));
+    return sendDrawn(request, reply, portraitPx, () => portrait(seed));
   });
 
   app.get<Named>('/files/demo/scene/:name', async (request, reply) => {
     const { scene, sceneOf } = await import('./scene.ts');
     const found = sceneOf(drawn.exec(request.params.name)?.[1] ?? '');
-    return found === null ? notFound(reply) : sendSvg(request, reply, () => scene(found.kind, found.seed));
+    return found === null ? notFound(reply) : sendDrawn(request, reply, scenePx, () => scene(found.kind, found.seed));
   });
 
   app.get<Named>('/files/media/:name', async (request, reply) => {

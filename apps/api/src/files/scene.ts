@@ -1,5 +1,4 @@
 import { randomStream } from '../seed/random.ts';
-import { pictureCache } from './picture-cache.ts';
 import { balloons } from './scenes/balloons.ts';
 import { beach } from './scenes/beach.ts';
 import { bicycle } from './scenes/bicycle.ts';
@@ -94,22 +93,17 @@ export const sceneOf = (name: string): { kind: SceneKind; seed: string } | null 
   return longest !== undefined ? { kind: longest, seed: name.slice(longest.length + 1) } : null;
 };
 
-/** Scenes kept; each is 5 to 60 KB. */
-const keep = pictureCache(200);
-
 const framed = (w: number, h: number, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" preserveAspectRatio="xMidYMid slice">${content}</svg>`;
 
-const draw = (name: SceneKind, seed: string): string => {
+/**
+ * A picture of the demo world as SVG, the same for the same kind and seed everywhere. Drawn by us, so that nothing
+ * is fetched and nobody's licence is needed.
+ */
+export const scene = (name: SceneKind, seed: string): string => {
   const random = randomStream(0, `scene ${name} ${seed}`);
   if (name === 'value') return framed(320, 320, emblem(brushOf(random, palettes.day), seed));
   const { moods: fitting, painters }: Kind = kinds[name];
   const brush = brushOf(random, palettes[random.pick(fitting)]);
   return framed(width, height, random.pick(painters)(brush));
 };
-
-/**
- * A picture of the demo world as SVG, the same for the same kind and seed everywhere. Drawn by us, so that nothing
- * is fetched and nobody's licence is needed.
- */
-export const scene = (name: SceneKind, seed: string): string => keep(`${name} ${seed}`, () => draw(name, seed));

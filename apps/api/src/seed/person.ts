@@ -175,7 +175,7 @@ export const drawPerson = (
     email_key: fold(email),
     phone_key: fold(phone ?? ''),
     dob: random.chance(0.02) ? null : dob,
-    profile_image: random.chance(0.05) ? null : `/files/demo/portrait/${sex.charAt(0)}${index + 1}.svg`,
+    profile_image: random.chance(0.05) ? null : `/files/demo/portrait/${sex.charAt(0)}${index + 1}.webp`,
     identity,
     identity_other: identity === 'Other' ? random.pick(otherGenders) : null,
     interest_in: random.chance(0.03) ? null : random.from(interests[identity]),

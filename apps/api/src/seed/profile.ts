@@ -13,7 +13,7 @@ const cares = shares<'all' | 'some' | 'none'>([
 ]);
 
 const someImages = (random: Random, seq: number): string[] =>
-  random.sample(sceneKinds, random.int(0, 5)).map((kind, at) => `/files/demo/scene/${kind}-${seq}-${at + 1}.svg`);
+  random.sample(sceneKinds, random.int(0, 5)).map((kind, at) => `/files/demo/scene/${kind}-${seq}-${at + 1}.webp`);
 
 /** The detailed profile. Three in ten left some of it out; one in twenty all of it. */
 export const drawProfile = (random: Random, user: NewUser, { place, sex }: Mould): Insertable<UserDetailTable> => {
@@ -48,7 +48,7 @@ export const drawProfile = (random: Random, user: NewUser, { place, sex }: Mould
     marijuana: trait('marijuana'),
     date_questions: JSON.stringify(told(random.sample(dateQuestions, 3)) ?? []),
     my_values: JSON.stringify(
-      (told(random.sample(values, random.int(2, 4))) ?? []).map((value) => `/files/demo/scene/value-${value}.svg`),
+      (told(random.sample(values, random.int(2, 4))) ?? []).map((value) => `/files/demo/scene/value-${value}.webp`),
     ),
     gallery: JSON.stringify(care === 'none' ? [] : someImages(random, user.seq)),
   };

@@ -13,6 +13,7 @@ import {
 import { useEffect } from 'react';
 import { client } from './client.ts';
 import { queryClient } from './query-client.ts';
+import { whenIdle } from './when-idle.ts';
 
 const keyOf = (read: object, ...rest: readonly unknown[]): QueryKey => {
   const place = placeOf(read);
@@ -36,7 +37,8 @@ export const usePage = <R>(list: List<Client, R>, scope: string, query: ListQuer
   useEffect(() => {
     if (!data || isPlaceholderData) return;
     if (!hasNext(query.page, query.size, data.rows.length, data.total)) return;
-    void cache.prefetchQuery(pageOptions(list, scope, { ...query, page: query.page + 1 }));
+    // Not before this page is painted: it would wait for the asking.
+    return whenIdle(() => void cache.prefetchQuery(pageOptions(list, scope, { ...query, page: query.page + 1 })));
   }, [cache, data, isPlaceholderData, list, query, scope]);
   return page;
 };

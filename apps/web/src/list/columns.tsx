@@ -15,21 +15,19 @@ export type ColumnLook<R> = {
 /** How a list's columns look where they are more than text, by the column's id. */
 export type Look<R> = Readonly<Record<string, ColumnLook<R>>>;
 
-/** The table's columns made of a list's declaration and a screen's look. `before` is the number of rows on earlier pages. */
+/** The table's columns made of a list's declaration and a screen's look. */
 export const shownColumns = <R,>(
   list: List<Client, R>,
   look: Look<R>,
   hidden: ReadonlySet<string>,
-  before: number,
   actions?: (row: R) => ReactNode,
 ): readonly Column<R>[] => {
   const declared = list.columns.map((column): Column<R> => {
     const { cell, ...style } = look[column.id] ?? {};
-    const numbered = (index: number): number => before + index + 1;
     return {
       id: column.id,
       heading: column.heading,
-      cell: (row, index) => (cell ? cell(row, numbered(index)) : column.text(row, numbered(index))),
+      cell: cell ?? column.text,
       hidden: hidden.has(column.id),
       ...(column.align && { align: column.align }),
       ...(column.sort && { sort: column.sort }),

@@ -1,6 +1,6 @@
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { screenNamed } from '@matchdesk/core/screens.ts';
-import { Link } from 'wouter';
+import { Link } from '../ui/link.tsx';
 
 type Invoiced = { readonly _id: string; readonly transaction_id?: string | null | undefined };
 

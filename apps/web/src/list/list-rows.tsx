@@ -20,6 +20,8 @@ type Load<R> = {
 type ListRowsProps<R> = {
   list: List<Client, R>;
   columns: readonly Column<R>[];
+  /** How many rows stand on earlier pages. */
+  before: number;
   query: ListQuery;
   load: Load<R>;
   cursor: RowCursor;
@@ -30,7 +32,17 @@ type ListRowsProps<R> = {
 };
 
 /** A list's rows in whatever state they are: under way, there, of before, none, none that match, or failed. */
-export function ListRows<R>({ list, columns, query, load, cursor, chosen, onChange, onClear }: ListRowsProps<R>) {
+export function ListRows<R>({
+  list,
+  columns,
+  before,
+  query,
+  load,
+  cursor,
+  chosen,
+  onChange,
+  onClear,
+}: ListRowsProps<R>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = load;
   const rows = data?.rows;
   const retry = (): void => void refetch();
@@ -40,6 +52,7 @@ export function ListRows<R>({ list, columns, query, load, cursor, chosen, onChan
       <Table<R>
         label={list.title}
         columns={columns}
+        before={before}
         rows={error && !rows ? [] : rows}
         rowId={list.id}
         rowLabel={list.label}

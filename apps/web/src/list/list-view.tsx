@@ -1,5 +1,5 @@
 import type { Client } from '@matchdesk/core/context.ts';
-import { pageCount, pageWindow, showing } from '@matchdesk/core/kit/page.ts';
+import { type ListQuery, pageCount, pageWindow, showing } from '@matchdesk/core/kit/page.ts';
 import type { List } from '@matchdesk/core/kit/read.ts';
 import { allMatching, nothing } from '@matchdesk/core/kit/selection.ts';
 import type { ReadId } from '@matchdesk/core/reads.ts';
@@ -49,6 +49,13 @@ export type ListViewProps<R> = {
 
 const ColumnChooser = lazy(async () => ({ default: (await import('./column-chooser.tsx')).ColumnChooser }));
 
+/** How many rows stand before those that show: old rows keep their numbers until the new ones are there. */
+const useBefore = ({ page, size }: ListQuery, isOfBefore: boolean): number => {
+  const last = useRef(0);
+  if (!isOfBefore) last.current = (page - 1) * size;
+  return last.current;
+};
+
 const noLook = {};
 const noRows: readonly never[] = [];
 
@@ -72,6 +79,7 @@ export function ListView<R>({
   const sent = useMemo(() => (isSendable ? query : { ...query, filters: {} }), [isSendable, query]);
   const load = usePage(list, scope, sent);
   const { data } = load;
+  const before = useBefore(sent, load.isPlaceholderData);
   const rows = data?.rows;
   const total = data?.total ?? null;
   const shownRows = rows ?? noRows;
@@ -152,17 +160,14 @@ export function ListView<R>({
     onSort: focusIn('.list-sort select, .table-sort'),
   });
 
-  const columns = useMemo(
-    () => shownColumns(list, look, hidden, (query.page - 1) * query.size, rowActions),
-    [list, look, hidden, query.page, query.size, rowActions],
-  );
+  const columns = useMemo(() => shownColumns(list, look, hidden, rowActions), [list, look, hidden, rowActions]);
   const isNarrowed = query.search !== '' || Object.values(query.filters).some((value) => value !== '');
   const clear = isNarrowed ? () => change({ search: '', filters: {} }) : undefined;
   const shown = rows?.length ?? 0;
   const pages = total === null ? query.page + (shown >= query.size ? 1 : 0) : pageCount(total, query.size);
   const sizes =
     list.sizes.length > 1 ? { size: query.size, sizes: list.sizes, onSize: (size: number) => change({ size }) } : {};
-  const number = (query.page - 1) * query.size + cursor.cursor + 1;
+  const number = before + cursor.cursor + 1;
   const peeked = isPeeking && focusedRow !== undefined && (
     <Peek
       list={list}
@@ -192,6 +197,7 @@ export function ListView<R>({
         <ListRows<R>
           list={list}
           columns={columns}
+          before={before}
           query={query}
           load={load}
           cursor={cursor}

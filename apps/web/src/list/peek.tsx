@@ -2,13 +2,13 @@ import type { Client } from '@matchdesk/core/context.ts';
 import type { List } from '@matchdesk/core/kit/read.ts';
 import { atom } from 'jotai';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { ActionButton } from '../act/action-button.tsx';
 import { one } from '../act/subject.ts';
 import { useActionsOn } from '../data/actions.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import type { Look } from './columns.tsx';
 
 /** Whether lists show the record under the cursor beside them; it stays so from list to list. */

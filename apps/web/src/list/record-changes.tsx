@@ -8,12 +8,12 @@ import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { momentText } from '@matchdesk/core/kit/show.ts';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import { Link } from 'wouter';
 import { usePage } from '../data/reads.ts';
 import { sessionAtom } from '../data/session.ts';
 import { useCapable } from '../data/use-capable.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { Card } from '../ui/card.tsx';
+import { Link } from '../ui/link.tsx';
 import { Loading } from '../ui/spinner.tsx';
 
 type RecordChangesProps = {

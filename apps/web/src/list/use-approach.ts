@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { whenIdle } from '../data/when-idle.ts';
 
 /** ms that the cursor rests on a row before its record is fetched: a held key passes many. */
 const restMs = 80;
@@ -9,7 +10,13 @@ export const useApproach = <R>(row: R | undefined, onApproach: ((row: R) => void
   tell.current = onApproach;
   useEffect(() => {
     if (row === undefined) return;
-    const timer = setTimeout(() => tell.current?.(row), restMs);
-    return () => clearTimeout(timer);
+    let callOff = (): void => undefined;
+    const timer = setTimeout(() => {
+      callOff = whenIdle(() => tell.current?.(row));
+    }, restMs);
+    return () => {
+      clearTimeout(timer);
+      callOff();
+    };
   }, [row]);
 };

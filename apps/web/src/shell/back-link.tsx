@@ -1,5 +1,5 @@
-import { Link } from 'wouter';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { asLeft } from './go-up.ts';
 
 /** The link back to where a screen was reached from, as that was left. */

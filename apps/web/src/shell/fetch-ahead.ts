@@ -3,8 +3,8 @@ import { bringActions } from '../data/actions.ts';
 import { isOffered } from '../data/offered.ts';
 import { sessionAtom } from '../data/session.ts';
 import { store } from '../data/store.ts';
+import { whenIdle } from '../data/when-idle.ts';
 import { fetchScreen } from '../screens/registry.ts';
-import { whenIdle } from './when-shown.ts';
 
 /** What a person has not gone on from by then is looked at: the other screens are fetched meanwhile. */
 const screensAfterMs = 2_000;

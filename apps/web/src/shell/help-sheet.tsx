@@ -2,7 +2,6 @@ import { ranked } from '@matchdesk/core/kit/rank.ts';
 import { welcomeScreens } from '@matchdesk/core/welcome/screens.ts';
 import { useAtom, useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { isOffered } from '../data/offered.ts';
 import { sessionAtom } from '../data/session.ts';
 import { type Binding, bindingsInForce } from '../keys/layers.ts';
@@ -10,6 +9,7 @@ import { areSingleKeysOn, setSingleKeys } from '../keys/single-keys.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Kbd } from '../ui/kbd.tsx';
+import { Link } from '../ui/link.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { helpAtom } from './shell-state.ts';
 

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { bindingsInForce, pendingKeysAtom } from '../keys/layers.ts';
 import { Kbd } from '../ui/kbd.tsx';
 
 const delayMs = 400;
 
 /** What may follow a prefix key, shown when the person hesitates. */
-export function KeyPanel() {
+export const KeyPanel = memo(function KeyPanel() {
   const pending = useAtomValue(pendingKeysAtom);
   const [shown, setShown] = useState(false);
   useEffect(() => {
@@ -28,4 +28,4 @@ export function KeyPanel() {
       ))}
     </div>
   );
-}
+});

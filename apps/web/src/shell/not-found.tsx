@@ -1,6 +1,6 @@
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
-import { Link } from 'wouter';
 import { Empty } from '../ui/empty.tsx';
+import { Link } from '../ui/link.tsx';
 import { Page } from './page.tsx';
 
 /** An unknown path, for a person who is signed in (specification, section 2). */

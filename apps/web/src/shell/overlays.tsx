@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { tell } from '../act/alerts.ts';
 import { openActionAtom } from '../act/open-action.ts';
@@ -64,7 +64,7 @@ function Part({ load, isAsked, isAhead = false, onMissing }: PartProps) {
 }
 
 /** What may come over a screen. It is fetched when the first screen stands, so that it neither delays that nor is waited for. */
-export function Overlays() {
+export const Overlays = memo(function Overlays() {
   const stages = useAtomValue(stagesAtom);
   const [action, setAction] = useAtom(openActionAtom);
   const conflict = useAtomValue(conflictAtom);
@@ -93,4 +93,4 @@ export function Overlays() {
       <Part load={loaders.signInOver} isAsked={end === 'over'} />
     </>
   );
-}
+});

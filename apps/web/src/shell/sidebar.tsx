@@ -1,8 +1,8 @@
 import { domainIn } from '@matchdesk/core/kit/id.ts';
 import { allScreens, type NamedScreen } from '@matchdesk/core/screens.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { memo, useState } from 'react';
+import { useLocation } from 'wouter';
 import { noteByMouse } from '../act/key-hints.ts';
 import { isOffered } from '../data/offered.ts';
 import { sessionAtom } from '../data/session.ts';
@@ -11,6 +11,7 @@ import { domainOf } from '../palette/here-domain.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Kbd } from '../ui/kbd.tsx';
+import { Link } from '../ui/link.tsx';
 import { drawerAtom } from './shell-state.ts';
 import { sidebarIcon } from './sidebar-icon.ts';
 
@@ -81,7 +82,7 @@ function Submenu({ title, entries }: { title: string; entries: readonly Entry[] 
 }
 
 /** The places of the console, by role (specification, sections 2 and 6). */
-export function Sidebar() {
+export const Sidebar = memo(function Sidebar() {
   const { role } = useAtomValue(sessionAtom);
   const entries = allScreens.flatMap(({ id, screen }) =>
     screen.sidebar && isOffered(screen, role)
@@ -103,4 +104,4 @@ export function Sidebar() {
       )}
     </nav>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { memo } from 'react';
 import { useLocation } from 'wouter';
 import { openAction } from '../act/open-action.ts';
 import { isReadOnly } from '../data/read-only.ts';
@@ -15,7 +16,7 @@ import { toggleTheme } from './theme.ts';
 const isNarrow = (): boolean => matchMedia('(max-width: 56rem)').matches;
 
 /** Sidebar toggle, the palette's visible twin, and the account's menu. */
-export function Topbar() {
+export const Topbar = memo(function Topbar() {
   const [collapsed, setCollapsed] = useAtom(collapsedAtom);
   const [drawer, setDrawer] = useAtom(drawerAtom);
   const setHelp = useSetAtom(helpAtom);
@@ -57,4 +58,4 @@ export function Topbar() {
       </div>
     </header>
   );
-}
+});

@@ -1,20 +1,11 @@
 import { queryClient } from '../data/query-client.ts';
+import { whenIdle } from '../data/when-idle.ts';
 
 const checkEveryMs = 50;
 /** What a slow server keeps waiting is not to keep the palette waiting, too. */
 const atMostMs = 3_000;
 
 const isShown = (): boolean => document.querySelector('#main h1') !== null && queryClient.isFetching() === 0;
-
-/** Runs something when the browser has nothing else to do, or soon; what it gives back calls it off. */
-export const whenIdle = (run: () => void): (() => void) => {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run, checkEveryMs);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run, { timeout: 2_000 });
-  return () => cancelIdleCallback(handle);
-};
 
 /** Runs something once the screen stands with what it reads, so that it delays neither; what it gives back calls it off. */
 export const whenShown = (run: () => void): (() => void) => {

@@ -29,7 +29,9 @@ export function Avatar({ src: picture, name = '', size = 's', shape = 'round', l
   return (
     <span className="avatar" data-size={size} data-shape={shape} {...naming}>
       {letters || <Icon name={shape === 'round' ? 'user' : 'image'} />}
-      {src && failed !== src && <img src={src} alt="" loading="lazy" decoding="async" onError={() => setFailed(src)} />}
+      {src && failed !== src && (
+        <img key={src} src={src} alt="" loading="lazy" decoding="async" onError={() => setFailed(src)} />
+      )}
     </span>
   );
 }

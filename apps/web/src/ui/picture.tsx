@@ -23,6 +23,7 @@ export function Picture({ src: name, alt, whole }: PictureProps) {
   }
   return (
     <img
+      key={src}
       className="picture"
       data-whole={whole || undefined}
       src={src}

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: see table-row.tsx
 // biome-ignore-all lint/a11y/useFocusableInteractive: the button inside a heading takes the focus
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { Icon } from './icon.tsx';
 import type { ColumnPlan } from './table-columns.ts';
 import type { Column } from './table-row.tsx';
@@ -11,27 +11,31 @@ export type Sorting = {
   direction: 'ascending' | 'descending';
 };
 
-export type HeadSelection = { all: 'all' | 'some' | 'none'; onToggleAll: () => void; allLabel?: string | undefined };
+export type HeadSelection = 'all' | 'some' | 'none';
 
 type TableHeadProps<Row> = {
   plan: ColumnPlan<Row>;
+  /** How many of the page's rows are selected; undefined in a table without selection. */
   selection: HeadSelection | undefined;
-  sorting: Sorting | undefined;
-  onSort: ((code: string) => void) | undefined;
+  onToggleAll: () => void;
+  /** The column's `sort` code in force and its direction; undefined in a table without order. */
+  by: string | undefined;
+  direction: Sorting['direction'] | undefined;
+  onSort: (code: string) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
-type HeadingProps<Row> = { column: Column<Row> } & Pick<TableHeadProps<Row>, 'sorting' | 'onSort'>;
+type HeadingProps<Row> = { column: Column<Row> } & Pick<TableHeadProps<Row>, 'by' | 'direction' | 'onSort'>;
 
-function Heading<Row>({ column: { heading, align, sort }, sorting, onSort }: HeadingProps<Row>) {
-  if (sort === undefined || !onSort) {
+function Heading<Row>({ column: { heading, align, sort }, by, direction, onSort }: HeadingProps<Row>) {
+  if (sort === undefined || by === undefined) {
     return (
       <div role="columnheader" className="cell" title={heading} data-align={align}>
         {heading}
       </div>
     );
   }
-  const order = sorting?.by === sort ? sorting.direction : undefined;
+  const order = by === sort ? direction : undefined;
   return (
     <div role="columnheader" className="cell" aria-sort={order ?? 'none'} data-align={align}>
       <button type="button" className="table-sort" onClick={() => onSort(sort)}>
@@ -42,10 +46,9 @@ function Heading<Row>({ column: { heading, align, sort }, sorting, onSort }: Hea
   );
 }
 
-/** The row of headings: those that sort are buttons, and say the order in force. */
-export function TableHead<Row>({ plan, selection, sorting, onSort, onKeyDown }: TableHeadProps<Row>) {
+function Head<Row>({ plan, selection, onToggleAll, by, direction, onSort, onKeyDown }: TableHeadProps<Row>) {
   const headings = (columns: readonly Column<Row>[]) =>
-    columns.map((column) => <Heading key={column.id} column={column} sorting={sorting} onSort={onSort} />);
+    columns.map((column) => <Heading key={column.id} column={column} by={by} direction={direction} onSort={onSort} />);
   return (
     <div role="rowgroup" className="table-head" onKeyDown={onKeyDown}>
       <div role="row" className="table-row">
@@ -57,12 +60,12 @@ export function TableHead<Row>({ plan, selection, sorting, onSort, onKeyDown }: 
                   <input
                     type="checkbox"
                     className="checkbox"
-                    aria-label={selection.allLabel ?? 'Select all rows of this page'}
-                    checked={selection.all === 'all'}
+                    aria-label="Select all rows of this page"
+                    checked={selection === 'all'}
                     ref={(box) => {
-                      if (box) box.indeterminate = selection.all === 'some';
+                      if (box) box.indeterminate = selection === 'some';
                     }}
-                    onChange={selection.onToggleAll}
+                    onChange={onToggleAll}
                   />
                 </label>
               </div>
@@ -75,3 +78,6 @@ export function TableHead<Row>({ plan, selection, sorting, onSort, onKeyDown }: 
     </div>
   );
 }
+
+/** The row of headings: those that sort are buttons, and say the order in force. Made again only when they change. */
+export const TableHead = memo(Head) as typeof Head;

@@ -6,7 +6,8 @@ import type { ColumnPlan } from './table-columns.ts';
 export type Column<Row> = {
   id: string;
   heading: string;
-  cell: (row: Row, index: number) => ReactNode;
+  /** `number` is the row's place in the whole list, from 1. */
+  cell: (row: Row, number: number) => ReactNode;
   align?: 'start' | 'center' | 'end' | undefined;
   /** CSS pixels at the browser's ordinary text size. Without it the column shares what room is left. */
   width?: number | undefined;
@@ -27,7 +28,9 @@ export function controlsOf(row: HTMLElement): HTMLElement[] {
 
 type TableRowProps<Row> = {
   row: Row;
+  /** Its place on the page, from 0, and in the whole list, from 1. */
   index: number;
+  number: number;
   plan: ColumnPlan<Row>;
   label: string;
   /** Undefined in a table without a cursor. */
@@ -37,7 +40,7 @@ type TableRowProps<Row> = {
   onToggle: (index: number, isRange: boolean) => void;
 };
 
-function Row<R>({ row, index, plan, label, isCursor, isSelected, onToggle }: TableRowProps<R>) {
+function Row<R>({ row, index, number, plan, label, isCursor, isSelected, onToggle }: TableRowProps<R>) {
   const element = useRef<HTMLDivElement>(null);
   // One tab stop a list: what stands in the rows is reached by → and ← from the row.
   useLayoutEffect(() => {
@@ -48,7 +51,7 @@ function Row<R>({ row, index, plan, label, isCursor, isSelected, onToggle }: Tab
   const cells = (columns: readonly Column<R>[]) =>
     columns.map((column) => (
       <div key={column.id} role={role} className="cell" data-align={column.align} data-wrap={column.wrap}>
-        {column.cell(row, index)}
+        {column.cell(row, number)}
       </div>
     ));
   const stop = isCursor === undefined ? {} : { tabIndex: isCursor ? 0 : -1, 'aria-label': label };

@@ -17,9 +17,13 @@ import { planColumns } from './table-columns.ts';
 import { TableFrame } from './table-frame.tsx';
 import { type HeadSelection, type Sorting, TableHead } from './table-head.tsx';
 import { AwaitedRows, type Column, controlsOf, TableRow } from './table-row.tsx';
-import { useShownRows } from './use-shown-rows.ts';
+import { useLate } from './use-late.ts';
+import { useStable } from './use-stable.ts';
+import { useTableRows } from './use-table-rows.ts';
 
-export type TableSelection = HeadSelection & {
+export type TableSelection = {
+  all: HeadSelection;
+  onToggleAll: () => void;
   has: (id: string) => boolean;
   /** `isRange` when Shift was held: everything from the last toggled row to this one. */
   onToggle: (index: number, isRange: boolean) => void;
@@ -32,6 +36,8 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[];
   /** Undefined until the first load has answered: lines stand for them meanwhile. */
   rows: readonly Row[] | undefined;
+  /** How many stand on earlier pages. */
+  before?: number | undefined;
   rowId: (row: Row) => string;
   /** The record's name: what a screen reader says at its row and checkbox. */
   rowLabel: (row: Row) => string;
@@ -50,6 +56,9 @@ type TableProps<Row> = {
   empty?: ReactNode;
 };
 
+/** ms after which what is under way is shown: what comes sooner would only flicker. */
+const lateMs = 80;
+
 const indexOf = (target: EventTarget) => {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
   return row ? Number(row.dataset.index) : undefined;
@@ -57,39 +66,47 @@ const indexOf = (target: EventTarget) => {
 const isEditable = (element: Element) =>
   element.matches('select, textarea, input:not([type=checkbox], [type=radio]), [contenteditable]');
 
-/** Says under the pointer what a cell has no room for. */
-const tellCut = ({ target }: SyntheticEvent) => {
+/** Says under the pointer what a cell has no room for; gives back the cell. */
+const tellCut = ({ target }: SyntheticEvent): HTMLElement | null => {
   const cell = target instanceof Element ? target.closest<HTMLElement>('.cell') : null;
-  if (!cell) return;
+  if (!cell) return null;
   const inner = cell.querySelector('.truncate') ?? cell;
-  const isCut = inner.scrollWidth > inner.clientWidth;
+  const all = document.createRange();
+  all.selectNodeContents(inner);
+  // A cell that is clipped does not tell its content's width.
+  const isCut = all.getBoundingClientRect().width > inner.clientWidth;
   if (isCut && cell.textContent) cell.title = cell.textContent;
   else cell.removeAttribute('title');
+  return cell;
 };
 
 /** The one list of the console: sticky heading and leading columns, a row cursor in one tab stop, selection, order. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowId, rowLabel, cursor, focusRequest, onCursor, onRowKey, selection } = props;
-  const { sorting, onSort, busy = false, skeletonRows = 10, empty } = props;
+  const { before = 0, sorting, onSort, busy = false, skeletonRows = 10, empty } = props;
   const body = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   const hasCursor = cursor !== undefined;
   const hasSelection = selection !== undefined;
   const plan = useMemo(() => planColumns(columns, hasSelection), [columns, hasSelection]);
 
-  const { shown, following } = useShownRows(
+  const { shown, keys, following, room } = useTableRows(
     rows,
     rowId,
     cursor ?? 0,
     () => body.current?.closest('.table-frame')?.scrollTop ?? 0,
   );
 
-  const latestSelection = useRef(selection);
-  latestSelection.current = selection;
-  const toggle = useCallback(
-    (index: number, isRange: boolean) => latestSelection.current?.onToggle(index, isRange),
-    [],
-  );
+  const told = useRef<HTMLElement>(null);
+  const tell = (event: SyntheticEvent) => {
+    told.current = tellCut(event);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other rows the cell says something else
+  useLayoutEffect(() => told.current?.removeAttribute('title'), [shown]);
+
+  const toggle = useStable((index: number, isRange: boolean) => selection?.onToggle(index, isRange));
+  const toggleAll = useStable(() => selection?.onToggleAll());
+  const sort = useStable((code: string) => onSort?.(code));
 
   const focusCursor = useCallback(() => {
     const row = body.current?.querySelector<HTMLElement>('[data-cursor]');
@@ -125,6 +142,8 @@ export function Table<Row>(props: TableProps<Row>) {
     event.preventDefault();
     event.stopPropagation();
   };
+
+  const inHead = useStable(pressInHead);
 
   const takeCursor = (event: SyntheticEvent) => {
     hadFocus.current = true;
@@ -166,6 +185,7 @@ export function Table<Row>(props: TableProps<Row>) {
         },
       }
     : {};
+  const isLate = useLate(busy, lateMs);
   const style = {
     '--table-width': plan.leastWidth,
     '--table-columns': plan.tracks,
@@ -177,7 +197,7 @@ export function Table<Row>(props: TableProps<Row>) {
     <TableFrame
       label={label}
       hasTabStop={hasCursor && (rows?.length ?? 0) > 0}
-      busy={busy}
+      busy={isLate}
       widthKey={plan.tableWidth}
       style={style}
     >
@@ -186,26 +206,35 @@ export function Table<Row>(props: TableProps<Row>) {
         role={hasCursor ? 'grid' : 'table'}
         aria-label={label}
         aria-busy={busy || !rows || following > 0 || undefined}
+        data-late={isLate || undefined}
       >
-        <TableHead plan={plan} selection={selection} sorting={sorting} onSort={onSort} onKeyDown={pressInHead} />
-        <div ref={body} role="rowgroup" className="table-body" onPointerOver={tellCut} {...listening}>
+        <TableHead
+          plan={plan}
+          selection={selection?.all}
+          onToggleAll={toggleAll}
+          by={onSort && sorting?.by}
+          direction={sorting?.direction}
+          onSort={sort}
+          onKeyDown={inHead}
+        />
+        <div ref={body} role="rowgroup" className="table-body" onPointerOver={tell} {...listening}>
           {shown?.map((row, index) => {
-            const id = rowId(row);
             return (
               <TableRow
-                key={id}
+                key={keys[index]}
                 row={row}
                 index={index}
+                number={before + index + 1}
                 plan={plan}
                 label={rowLabel(row)}
                 isCursor={hasCursor ? index === cursor : undefined}
-                isSelected={selection?.has(id)}
+                isSelected={selection?.has(rowId(row))}
                 onToggle={toggle}
               />
             );
           })}
-          {following > 0 && (
-            <div className="table-following" style={{ '--rows': following } as CSSProperties} aria-hidden="true" />
+          {room > 0 && (
+            <div className="table-following" style={{ '--rows': room } as CSSProperties} aria-hidden="true" />
           )}
           {!rows && <AwaitedRows count={skeletonRows} plan={plan} hasSelection={hasSelection} />}
         </div>

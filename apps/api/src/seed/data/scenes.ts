@@ -32,4 +32,4 @@ const scenes: Readonly<Record<string, SceneKind>> = {
 
 /** The address of a picture about something, told from others by `seed`. */
 export const sceneAbout = (kind: string, seed: string | number): string =>
-  `/files/demo/scene/${scenes[kind] ?? 'post'}-${kind}${seed}.svg`;
+  `/files/demo/scene/${scenes[kind] ?? 'post'}-${kind}${seed}.webp`;

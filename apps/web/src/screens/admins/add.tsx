@@ -1,7 +1,6 @@
 import { addForm, generatedPassword } from '@matchdesk/core/admins/checks.ts';
 import { adminsTexts as say } from '@matchdesk/core/admins/texts.ts';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { actForm } from '../../act/act-form.ts';
 import { useDirtyForm } from '../../act/dirty-form.ts';
 import { SaveButton } from '../../act/save-button.tsx';
@@ -9,6 +8,7 @@ import { Page } from '../../shell/page.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/form-fields.tsx';
+import { Link } from '../../ui/link.tsx';
 
 /** Equally likely numbers below a bound: values that would favour some are drawn again. */
 const secureRandom = (below: number): number => {

@@ -1,7 +1,6 @@
 import { adminsReads } from '@matchdesk/core/admins/reads.ts';
 import type { SubAdmin } from '@matchdesk/core/admins/schema.ts';
 import { adminsTexts as say } from '@matchdesk/core/admins/texts.ts';
-import { Link } from 'wouter';
 import { openAction } from '../../act/open-action.ts';
 import { one } from '../../act/subject.ts';
 import type { Look } from '../../list/columns.tsx';
@@ -9,6 +8,7 @@ import { ListView } from '../../list/list-view.tsx';
 import { Page } from '../../shell/page.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 
 const subjectOf = (admin: SubAdmin) => one({ id: admin._id, label: admin.email, record: admin });
 

@@ -2,13 +2,13 @@ import { approvalLabel } from '@matchdesk/core/communities/rules.ts';
 import type { Community } from '@matchdesk/core/communities/schema.ts';
 import { communitiesTexts as say } from '@matchdesk/core/communities/texts.ts';
 import { switched } from '@matchdesk/core/radar/rules.ts';
-import { Link } from 'wouter';
 import { openAction } from '../../act/open-action.ts';
 import { one, type Subject } from '../../act/subject.ts';
 import type { Look } from '../../list/columns.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { feedHref } from './use-community.ts';
 

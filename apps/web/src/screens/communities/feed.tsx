@@ -1,7 +1,7 @@
 import { communitiesReads } from '@matchdesk/core/communities/reads.ts';
 import { communitiesScreens as screens } from '@matchdesk/core/communities/screens.ts';
 import { communitiesTexts as say } from '@matchdesk/core/communities/texts.ts';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { ActionButton } from '../../act/action-button.tsx';
 import { one } from '../../act/subject.ts';
 import { usePages } from '../../data/use-pages.ts';
@@ -9,6 +9,7 @@ import { BackLink } from '../../shell/back-link.tsx';
 import { LoadFailure } from '../../shell/load-failure.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Link } from '../../ui/link.tsx';
 import { NoCommunity } from './no-community.tsx';
 import { Posts } from './posts.tsx';
 import { membersHref, useCommunity, useCommunityId } from './use-community.ts';

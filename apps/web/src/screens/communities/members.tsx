@@ -4,7 +4,6 @@ import type { Member } from '@matchdesk/core/communities/schema.ts';
 import { communitiesScreens as screens } from '@matchdesk/core/communities/screens.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { usersScreens } from '@matchdesk/core/users/screens.ts';
-import { Link } from 'wouter';
 import { ActionButton } from '../../act/action-button.tsx';
 import { one } from '../../act/subject.ts';
 import type { Look } from '../../list/columns.tsx';
@@ -14,6 +13,7 @@ import { LoadFailure } from '../../shell/load-failure.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { NoCommunity } from './no-community.tsx';
 import { feedHref, useCommunity, useCommunityId } from './use-community.ts';
 

@@ -1,9 +1,9 @@
 import { communitiesScreens as screens } from '@matchdesk/core/communities/screens.ts';
 import { communitiesTexts as say } from '@matchdesk/core/communities/texts.ts';
-import { Link } from 'wouter';
 import { BackLink } from '../../shell/back-link.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { Link } from '../../ui/link.tsx';
 
 /** A community's screen whose address names no community. */
 export function NoCommunity({ title }: { title: string }) {

@@ -2,12 +2,12 @@ import { activitiesOf, cardsOf, waitingWork } from '@matchdesk/core/dashboard/ru
 import { dashboardTexts as say } from '@matchdesk/core/dashboard/texts.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
-import { Link } from 'wouter';
 import { useCall } from '../../data/use-call.ts';
 import { LoadFailure } from '../../shell/load-failure.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Stat } from '../../ui/stat.tsx';
 import { JoinedChart } from './joined-chart.tsx';
 import { TransactionsChart } from './transactions-chart.tsx';

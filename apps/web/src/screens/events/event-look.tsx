@@ -2,13 +2,13 @@ import { actionLabel, cancelRefusal } from '@matchdesk/core/events/rules.ts';
 import type { EventRow } from '@matchdesk/core/events/schema.ts';
 import { eventsScreens } from '@matchdesk/core/events/screens.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
-import { Link } from 'wouter';
 import { openAction } from '../../act/open-action.ts';
 import { one } from '../../act/subject.ts';
 import type { Look } from '../../list/columns.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 
 export const eventHref = (event: Pick<EventRow, '_id'>): string => hrefOf(eventsScreens.detail.path, { id: event._id });
 

@@ -1,8 +1,8 @@
 import { raterOf, reportLabel } from '@matchdesk/core/ratings/rules.ts';
 import type { GivenRating, ReceivedRating } from '@matchdesk/core/ratings/schema.ts';
-import { Link } from 'wouter';
 import type { Look } from '../../list/columns.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Stars } from '../../ui/stars.tsx';
 
 type Person = { readonly firstname: string; readonly email: string };

@@ -1,10 +1,10 @@
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { ratingsScreens } from '@matchdesk/core/ratings/screens.ts';
 import { ratingsTexts as say } from '@matchdesk/core/ratings/texts.ts';
-import { Link } from 'wouter';
 import { Tabbed } from '../../list/tabbed.tsx';
 import { BackLink } from '../../shell/back-link.tsx';
 import { Page } from '../../shell/page.tsx';
+import { Link } from '../../ui/link.tsx';
 import { GivenList } from './given-list.tsx';
 import { ReceivedList } from './received-list.tsx';
 

@@ -4,10 +4,10 @@ import { raterOf } from '@matchdesk/core/ratings/rules.ts';
 import type { ReceivedRating } from '@matchdesk/core/ratings/schema.ts';
 import { ratingsScreens } from '@matchdesk/core/ratings/screens.ts';
 import { ratingsTexts as say } from '@matchdesk/core/ratings/texts.ts';
-import { Link } from 'wouter';
 import type { Look } from '../../list/columns.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { receivedLook } from './rating-look.tsx';
 
 const detailHref = (row: ReceivedRating): string => hrefOf(ratingsScreens['received-detail'].path, { id: row._id });

@@ -1,11 +1,11 @@
 import { forgotForm } from '@matchdesk/core/session/checks.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { sendResetLink } from '../../data/passwords.ts';
 import { refusals } from '../../data/refusals.ts';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { TextField } from '../../ui/form-fields.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PublicPage } from './public-page.tsx';
 

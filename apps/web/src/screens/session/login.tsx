@@ -1,6 +1,7 @@
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { firstScreen } from '../../data/welcomed.ts';
+import { Link } from '../../ui/link.tsx';
 import { PublicPage } from './public-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 

@@ -2,11 +2,11 @@ import { datePart } from '@matchdesk/core/kit/show.ts';
 import { genderLabel } from '@matchdesk/core/users/rules.ts';
 import { type DetailedProfile, lifestyle, type UserDetail } from '@matchdesk/core/users/schema.ts';
 import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
-import { Link } from 'wouter';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** The eleven tiles; each shows 'Prefer Not to Say' when empty. */
 export function Lifestyle({ profile }: { profile: DetailedProfile }) {

@@ -1,8 +1,8 @@
 import { usersReads } from '@matchdesk/core/users/reads.ts';
 import type { UserRow } from '@matchdesk/core/users/schema.ts';
-import { Link } from 'wouter';
 import { ListView } from '../../list/list-view.tsx';
 import { Page } from '../../shell/page.tsx';
+import { Link } from '../../ui/link.tsx';
 import { matchesHref, userLook } from './user-look.tsx';
 
 const look = {

@@ -11,11 +11,11 @@ import {
 } from '@matchdesk/core/users/rules.ts';
 import type { UserRow } from '@matchdesk/core/users/schema.ts';
 import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
-import { Link } from 'wouter';
 import type { Look } from '../../list/columns.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 
 export const userHref = (user: Pick<UserRow, '_id'>): string =>
   hrefOf(screenNamed('users.detail').path, { id: user._id });

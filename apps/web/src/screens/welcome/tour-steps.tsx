@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { tell } from '../../act/alerts.ts';
 import { store } from '../../data/store.ts';
 import { togglePalette } from '../../palette/state.ts';
 import { helpAtom } from '../../shell/shell-state.ts';
 import { toggleTheme } from '../../shell/theme.ts';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { TourArtKind } from './tour-art.tsx';
 
 type Step = {

@@ -1,6 +1,6 @@
 import { welcomeScreens as screens } from '@matchdesk/core/welcome/screens.ts';
 import { useEffect } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { useCapable } from '../../data/use-capable.ts';
 import { noteWelcome } from '../../data/welcomed.ts';
 import { unlessOnControl } from '../../keys/on-control.ts';
@@ -9,6 +9,7 @@ import { Page } from '../../shell/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import { TourArt } from './tour-art.tsx';
 import { tourSteps } from './tour-steps.tsx';

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** Whether something has been so for a while: what is over sooner needs no sign of it. */
+export const useLate = (isOn: boolean, afterMs: number): boolean => {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(() => setLate(true), afterMs);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isOn, afterMs]);
+  return isOn && isLate;
+};

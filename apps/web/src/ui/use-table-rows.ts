@@ -1,0 +1,46 @@
+import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
+import { isOtherPage, noSlots, slotsFor } from './row-slots.ts';
+
+/** px; no row of the console is lower. */
+const lowestRowPx = 30;
+
+type TableRows<Row> = {
+  readonly shown: readonly Row[] | undefined;
+  /** The element of each row. */
+  readonly keys: readonly number[];
+  /** How many rows are to come with the next frame; where nothing stands in their place, it is kept. */
+  readonly following: number;
+  readonly room: number;
+};
+
+const noRows: readonly never[] = [];
+
+/**
+ * A page's rows and their elements. Of another long page those come first that reach past what is seen and the cursor;
+ * the others, out of sight, right after these are painted.
+ */
+export const useTableRows = <Row>(
+  rows: readonly Row[] | undefined,
+  rowId: (row: Row) => string,
+  cursor: number,
+  scrolledPx: () => number,
+): TableRows<Row> => {
+  const last = useRef<{ slots: typeof noSlots; shown: readonly Row[] }>({ slots: noSlots, shown: noRows });
+  const inView = Math.ceil(window.innerHeight / lowestRowPx);
+  // What is shown at once is not worth a second look.
+  const whole = useDeferredValue(rows && rows.length > inView ? rows : undefined, undefined);
+  const { slots, isOther, stood } = useMemo(() => {
+    const ids = (rows ?? noRows).map(rowId);
+    const { slots: before, shown: standing } = last.current;
+    return { slots: slotsFor(before, ids), isOther: isOtherPage(before, ids), stood: standing };
+  }, [rows, rowId]);
+
+  const atOnce = inView + Math.max(cursor, Math.ceil(scrolledPx() / lowestRowPx));
+  const isPart = rows !== undefined && rows !== whole && rows.length > atOnce && isOther;
+  const shown = isPart ? [...rows.slice(0, atOnce), ...stood.slice(atOnce, rows.length)] : rows;
+  useLayoutEffect(() => {
+    last.current = { slots, shown: shown ?? noRows };
+  });
+  const following = isPart ? rows.length - atOnce : 0;
+  return { shown, keys: slots.keys, following, room: isPart ? rows.length - (shown?.length ?? 0) : 0 };
+};
