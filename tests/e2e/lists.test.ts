@@ -88,6 +88,48 @@ describe('the users list', () => {
     await close();
   });
 
+  it('keeps the place under the keys from page to page, and nothing of who stood there', async () => {
+    const { page, complaints, close } = await opened('/user-management?size=100');
+    const shown = async () => ({
+      numbers: await column(page, 2),
+      focused: await page.evaluate(() => document.activeElement?.getAttribute('data-index')),
+      name: await page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
+      pictures: await page
+        .locator('main [role=row] .avatar img')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('src'))),
+    });
+    await page.locator('[data-index="0"]').focus();
+    for (const key of ['j', 'j', 'j']) await page.keyboard.press(key);
+    // A cell that has no room says under the pointer what it holds.
+    const cell = page.locator('[data-index="1"] [role=gridcell]').nth(4);
+    await cell.evaluate((element) => {
+      element.textContent = 'somebody.with.a.very.long.address.indeed@example.com';
+    });
+    await cell.hover();
+    expect(await cell.getAttribute('title')).toMatch(/^somebody/);
+    const first = await shown();
+    expect(first.numbers).toEqual(Array.from({ length: 100 }, (_, at) => String(at + 1)));
+
+    await page.keyboard.press(']');
+    await page.getByText(/^Showing 101 to 200 of/).waitFor();
+    await settled(page);
+    const second = await shown();
+    expect(second.numbers).toEqual(Array.from({ length: 100 }, (_, at) => String(at + 101)));
+    expect(second.focused).toBe('3');
+    expect(second.name).not.toBe(first.name);
+    expect(await page.getByRole('link', { name: `Open ${second.name}`, exact: true }).count()).toBeGreaterThan(0);
+    expect(second.pictures.filter((src) => first.pictures.includes(src))).toEqual([]);
+    expect(await cell.getAttribute('title')).toBeNull();
+
+    await page.keyboard.press('[');
+    await page.getByText(/^Showing 1 to 100 of/).waitFor();
+    await settled(page);
+    const again = await shown();
+    expect([again.numbers, again.focused, again.name]).toEqual([first.numbers, '3', first.name]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   it('is whole again after an empty search', async () => {
     const { page, close } = await opened('/user-management');
     const all = await page.getByText(/^Showing 1 to 10 of/).textContent();

@@ -34,6 +34,8 @@ export const communityLook: Look<Community> = {
     width: 144,
     cell: (community) => (
       <Switch
+        // Another community's is not seen to slide from this one's.
+        key={community._id}
         checked={community.status === 'active'}
         label={`Status of ${community.name}`}
         text={say[community.status]}

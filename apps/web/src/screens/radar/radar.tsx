@@ -22,6 +22,8 @@ const cityLook: Look<City> = {
     width: 144,
     cell: (city) => (
       <Switch
+        // Another city's is not seen to slide from this one's.
+        key={city._id}
         checked={city.status === 'active'}
         label={`Status of ${city.city}`}
         text={city.status === 'active' ? 'Active' : 'Inactive'}
