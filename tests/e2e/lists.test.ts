@@ -90,7 +90,12 @@ describe('the users list', () => {
 
   it('keeps the place under the keys from page to page, and nothing of who stood there', async () => {
     const { page, complaints, close } = await opened('/user-management?size=100');
-    const shown = async () => ({
+    const shown = async () => {
+      // Pictures come once the rows are painted.
+      await page.waitForFunction(() => document.querySelector('main [role=row] .avatar img:not([src])') === null);
+      return now();
+    };
+    const now = async () => ({
       numbers: await column(page, 2),
       focused: await page.evaluate(() => document.activeElement?.getAttribute('data-index')),
       name: await page.evaluate(() => document.activeElement?.getAttribute('aria-label')),

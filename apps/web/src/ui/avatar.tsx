@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Icon } from './icon.tsx';
+import { LatePicture } from './late-picture.tsx';
 import { pictureSource } from './picture-source.ts';
 
 type AvatarProps = {
@@ -29,9 +30,7 @@ export function Avatar({ src: picture, name = '', size = 's', shape = 'round', l
   return (
     <span className="avatar" data-size={size} data-shape={shape} {...naming}>
       {letters || <Icon name={shape === 'round' ? 'user' : 'image'} />}
-      {src && failed !== src && (
-        <img key={src} src={src} alt="" loading="lazy" decoding="async" onError={() => setFailed(src)} />
-      )}
+      {src && failed !== src && <LatePicture src={src} onError={() => setFailed(src)} />}
     </span>
   );
 }

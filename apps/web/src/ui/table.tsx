@@ -57,7 +57,7 @@ type TableProps<Row> = {
 };
 
 /** ms after which what is under way is shown: what comes sooner would only flicker. */
-const lateMs = 80;
+const lateMs = 150;
 
 const indexOf = (target: EventTarget) => {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;

@@ -35,8 +35,10 @@ export const useTableRows = <Row>(
     return { slots: slotsFor(before, ids), isOther: isOtherPage(before, ids), stood: standing };
   }, [rows, rowId]);
 
-  const atOnce = inView + Math.max(cursor, Math.ceil(scrolledPx() / lowestRowPx));
-  const isPart = rows !== undefined && rows !== whole && rows.length > atOnce && isOther;
+  const isNew = rows !== undefined && rows.length > inView && rows !== whole && isOther;
+  // Asked only then: the answer may need a layout.
+  const atOnce = isNew ? inView + Math.max(cursor, Math.ceil(scrolledPx() / lowestRowPx)) : 0;
+  const isPart = isNew && rows.length > atOnce;
   const shown = isPart ? [...rows.slice(0, atOnce), ...stood.slice(atOnce, rows.length)] : rows;
   useLayoutEffect(() => {
     last.current = { slots, shown: shown ?? noRows };

@@ -1,0 +1,33 @@
+import { useLayoutEffect, useRef } from 'react';
+
+type Waiting = Set<() => void>;
+
+let waiting: Waiting = new Set();
+
+const runAll = (all: Waiting): void => {
+  waiting = new Set();
+  for (const run of all) run();
+};
+
+/** Runs something once what is rendered now is painted, together with all else that waits for it. */
+const oncePainted = (run: () => void): (() => void) => {
+  const mine = waiting;
+  if (mine.size === 0) requestAnimationFrame(() => setTimeout(() => runAll(mine)));
+  mine.add(run);
+  return () => mine.delete(run);
+};
+
+type LatePictureProps = { src: string; onError: () => void };
+
+/** A small picture beside text: it is asked for when the text is painted, which would wait for a page's dozens of them. */
+export function LatePicture({ src, onError }: LatePictureProps) {
+  const picture = useRef<HTMLImageElement>(null);
+  useLayoutEffect(() => {
+    const callOff = oncePainted(() => picture.current?.setAttribute('src', src));
+    return () => {
+      callOff();
+      picture.current?.removeAttribute('src');
+    };
+  }, [src]);
+  return <img ref={picture} alt="" loading="lazy" decoding="async" onError={onError} />;
+}
