@@ -12,7 +12,7 @@ const budgets = {
   'admins/admins': 158,
   'audit/audit': 172,
   'communities/communities': 168,
-  'communities/feed': 181,
+  'communities/feed': 182,
   'communities/members': 166,
   'communities/mypost': 167,
   'dashboard/dashboard': 146,

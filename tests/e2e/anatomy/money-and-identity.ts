@@ -11,7 +11,7 @@ export const moneyAndIdentity: Anatomies = {
   'transactions.invoice': {
     columns: ['Description', 'Price', 'Total'],
     controls: [
-      ['link', 'Transactions'],
+      ['link', 'Back to Transactions'],
       ['button', 'Download'],
     ],
     texts: [

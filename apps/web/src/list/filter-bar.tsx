@@ -85,8 +85,9 @@ type ChoiceProps = {
 function Choice({ filter, value, isLabelled, onChoose }: ChoiceProps) {
   const options = filter.options.map(([each, label]) => ({ value: each, label }));
   if (!isLabelled) return <Select label={filter.label} value={value} options={options} onChange={onChoose} />;
+  const chosen = options.find((option) => option.value === value);
   return (
-    <Field label={filter.label}>
+    <Field label={filter.label} isLabelSaid={chosen?.label === filter.label}>
       {(input) => (
         <BareSelect {...input} value={value} options={options} onChange={(event) => onChoose(event.target.value)} />
       )}

@@ -7,6 +7,7 @@ export function BackLink({ href, children }: { href: string; children: string })
   return (
     <Link href={asLeft(href)} className="back-link">
       <Icon name="arrow-left" size={14} />
+      <span className="sr-only">Back to </span>
       {children}
     </Link>
   );

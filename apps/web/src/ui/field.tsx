@@ -9,6 +9,8 @@ export type FieldInput = {
 
 type FieldProps = {
   label: string;
+  /** What stands in the input says it already: it is there for screen readers alone. */
+  isLabelSaid?: boolean | undefined;
   hint?: string | undefined;
   /** One message at a time. */
   error?: string | undefined;
@@ -19,14 +21,14 @@ type FieldProps = {
 };
 
 /** A label, an input, a hint and an error, tied together. */
-export function Field({ label, hint, error, count, children }: FieldProps) {
+export function Field({ label, isLabelSaid, hint, error, count, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}hint`;
   const errorId = `${id}error`;
   const described = [error && errorId, hint && hintId].filter(Boolean).join(' ');
   return (
     <div className="field">
-      <div className="field-head">
+      <div className={isLabelSaid ? 'sr-only' : 'field-head'}>
         <label className="field-label" htmlFor={id}>
           {label}
         </label>

@@ -9,6 +9,6 @@ export const flagsTexts = texts({
     none: 'No Records Found',
   },
   ours: {
-    back: 'Back to the user',
+    back: 'User',
   },
 });

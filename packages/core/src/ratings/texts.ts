@@ -31,6 +31,6 @@ export const ratingsTexts = texts({
     no: 'No',
     noNote: 'No note was left.',
     noReport: '-',
-    back: 'Back to the user',
+    back: 'User',
   },
 });
