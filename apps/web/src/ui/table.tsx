@@ -73,8 +73,10 @@ const tellCut = ({ target }: SyntheticEvent): HTMLElement | null => {
   const inner = cell.querySelector('.truncate') ?? cell;
   const all = document.createRange();
   all.selectNodeContents(inner);
-  // A cell that is clipped does not tell its content's width.
-  const isCut = all.getBoundingClientRect().width > inner.clientWidth;
+  const { paddingLeft, paddingRight } = getComputedStyle(inner);
+  const room = inner.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  // A cell that is clipped does not tell its content's width by itself; a pixel is lost to rounding.
+  const isCut = all.getBoundingClientRect().width > room + 1;
   if (isCut && cell.textContent) cell.title = cell.textContent;
   else cell.removeAttribute('title');
   return cell;
