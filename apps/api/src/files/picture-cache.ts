@@ -2,10 +2,11 @@
 export const pictureCache = (most: number) => {
   const kept = new Map<string, Promise<Buffer>>();
   return (name: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
-    const picture = kept.get(name) ?? draw();
+    const known = kept.get(name);
+    const picture = known ?? draw();
+    if (!known) picture.catch(() => kept.delete(name));
     kept.delete(name);
     kept.set(name, picture);
-    picture.catch(() => kept.delete(name));
     const oldest = kept.keys().next();
     if (kept.size > most && !oldest.done) kept.delete(oldest.value);
     return picture;

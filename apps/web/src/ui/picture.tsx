@@ -23,7 +23,6 @@ export function Picture({ src: name, alt, whole }: PictureProps) {
   }
   return (
     <img
-      key={src}
       className="picture"
       data-whole={whole || undefined}
       src={src}

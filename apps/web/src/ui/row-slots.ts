@@ -4,15 +4,11 @@ export type RowSlots = {
   readonly keys: readonly number[];
   /** How many elements there were so far. */
   readonly made: number;
+  /** Whether none of the rows stood before. */
+  readonly isOther: boolean;
 };
 
-export const noSlots: RowSlots = { ids: [], keys: [], made: 0 };
-
-/** Whether none of the rows stood before. */
-export const isOtherPage = (before: RowSlots, ids: readonly string[]): boolean => {
-  const stood = new Set(before.ids);
-  return !ids.some((id) => stood.has(id));
-};
+export const noSlots: RowSlots = { ids: [], keys: [], made: 0, isOther: true };
 
 /**
  * The elements for the next rows. A page of other rows takes over the elements that stand, as only their texts have to
@@ -20,8 +16,8 @@ export const isOtherPage = (before: RowSlots, ids: readonly string[]): boolean =
  */
 export const slotsFor = (before: RowSlots, ids: readonly string[]): RowSlots => {
   const own = new Map(before.ids.map((id, at) => [id, before.keys[at]]));
-  const isOther = isOtherPage(before, ids);
+  const isOther = !ids.some((id) => own.has(id));
   let { made } = before;
   const keys = ids.map((id, at) => (isOther ? before.keys[at] : own.get(id)) ?? made++);
-  return { ids, keys, made };
+  return { ids, keys, made, isOther };
 };

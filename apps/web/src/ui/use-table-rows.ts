@@ -1,5 +1,5 @@
 import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
-import { isOtherPage, noSlots, slotsFor } from './row-slots.ts';
+import { noSlots, type RowSlots, slotsFor } from './row-slots.ts';
 
 /** px; no row of the console is lower. */
 const lowestRowPx = 30;
@@ -25,17 +25,16 @@ export const useTableRows = <Row>(
   cursor: number,
   scrolledPx: () => number,
 ): TableRows<Row> => {
-  const last = useRef<{ slots: typeof noSlots; shown: readonly Row[] }>({ slots: noSlots, shown: noRows });
+  const last = useRef<{ slots: RowSlots; shown: readonly Row[] }>({ slots: noSlots, shown: noRows });
   const inView = Math.ceil(window.innerHeight / lowestRowPx);
   // What is shown at once is not worth a second look.
   const whole = useDeferredValue(rows && rows.length > inView ? rows : undefined, undefined);
-  const { slots, isOther, stood } = useMemo(() => {
-    const ids = (rows ?? noRows).map(rowId);
+  const { slots, stood } = useMemo(() => {
     const { slots: before, shown: standing } = last.current;
-    return { slots: slotsFor(before, ids), isOther: isOtherPage(before, ids), stood: standing };
+    return { slots: slotsFor(before, (rows ?? noRows).map(rowId)), stood: standing };
   }, [rows, rowId]);
 
-  const isNew = rows !== undefined && rows.length > inView && rows !== whole && isOther;
+  const isNew = rows !== undefined && rows.length > inView && rows !== whole && slots.isOther;
   // Asked only then: the answer may need a layout.
   const atOnce = isNew ? inView + Math.max(cursor, Math.ceil(scrolledPx() / lowestRowPx)) : 0;
   const isPart = isNew && rows.length > atOnce;

@@ -23,6 +23,5 @@ export const eventsTexts = texts({
     isPast: 'This event is past: it can no longer be cancelled.',
     invited: 'Invited',
     notInvited: 'Not invited',
-    back: 'Events',
   },
 });

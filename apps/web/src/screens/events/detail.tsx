@@ -1,6 +1,7 @@
 import { eventsReads } from '@matchdesk/core/events/reads.ts';
 import { heldAt } from '@matchdesk/core/events/rules.ts';
 import type { EventDetail as Event, InvitedPerson } from '@matchdesk/core/events/schema.ts';
+import { eventsScreens } from '@matchdesk/core/events/screens.ts';
 import { eventsTexts as say } from '@matchdesk/core/events/texts.ts';
 import { ActionButton } from '../../act/action-button.tsx';
 import { one } from '../../act/subject.ts';
@@ -109,7 +110,7 @@ export function EventDetails({ params }: { params: { id: string } }) {
     <Page
       title={event?.title || 'Event Details'}
       beside={event && eventHeadBadge(event)}
-      back={<BackLink href="/events">{say.back}</BackLink>}
+      back={<BackLink href={eventsScreens.list.path}>{eventsScreens.list.title}</BackLink>}
       actions={
         event && (
           <ActionButton id="events.cancel" kind="danger" subject={one({ id, label: event.title, record: event })} />
