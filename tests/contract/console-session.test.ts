@@ -98,3 +98,59 @@ describe.each([
     expect(answer.status).toBe(401);
   });
 });
+
+describe('a page that names itself', () => {
+  const at = async (server: Server, page: string, token: string | null) =>
+    (await send(server, `${path}?page=${encodeURIComponent(page)}`, {
+      headers: { ...ours, ...(token !== null && { cookie: `matchdesk_session=${token}` }) },
+    })) as {
+      status: number;
+      body: { token?: string; settings?: unknown; answers?: { address: string; body: string }[] };
+    };
+  const addresses = async (page: string, token: string | null = api.adminToken) =>
+    (await at(api, page, token)).body.answers?.map(({ address }) => address);
+  const always = ['/v2/adminLogin', '/v2/capabilities'];
+
+  it('is told with its session how the console is set up, and the answers to what it will ask first', async () => {
+    const page = '/user-management?q=an&sort=4&size=25&page=2&dir=desc&f.none=x';
+    const { status, body } = await at(api, page, api.adminToken);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ token: api.adminToken, settings: { calls: {}, pictures: '' } });
+    expect(body.answers?.map(({ address }) => address)).toEqual([
+      '/v2/adminLogin/search/an/2?limit=25&sort=4',
+      ...always,
+    ]);
+    for (const { address, body: told } of body.answers ?? []) {
+      const asked = await send(api, address, { headers: { 'x-auth-token': api.adminToken } });
+      expect(JSON.parse(told)).toEqual(asked.body);
+    }
+  });
+  it('is told no answer that it would be refused', async () => {
+    expect(await addresses('/view-admin-list')).toHaveLength(3);
+    expect(await addresses('/view-admin-list', api.subAdminToken)).toEqual(always);
+    expect(await addresses('/user-management', 'no-token-at-all')).toEqual(['/v2/capabilities']);
+    expect(await addresses('/view-user-detail/0123456789abcdef01234567')).toEqual(always);
+  });
+  it('is told no answer without a session', async () => {
+    expect((await at(api, '/user-management', null)).body).toMatchObject({ token: null, answers: [] });
+  });
+  it.each([
+    '/',
+    '/nowhere',
+    '//[',
+    '/\\[',
+    '/view-user-detail/%',
+    '/view-user-detail/..',
+    '/user-management?page=%&q=%',
+  ])('is told what every page asks at %s', async (page) => {
+    const told = await addresses(page);
+    expect(told).toEqual(expect.arrayContaining(always));
+  });
+  it.each(['', 'user-management', 'https://elsewhere.example/'])('is refused where it is no path: %j', async (page) => {
+    expect((await at(api, page, api.adminToken)).status).toBe(400);
+  });
+  it('asks by itself where a provider may be slow', async () => {
+    const { body } = await at(gateway, '/user-management', api.adminToken);
+    expect(body).toEqual({ token: api.adminToken, settings: { calls: {}, pictures: api.url }, answers: [] });
+  });
+});

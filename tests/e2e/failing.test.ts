@@ -3,7 +3,7 @@ import { allReads } from '@matchdesk/core/reads.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
 import type { Page, Route } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, settled, type Visit, visit } from '../kit/console.ts';
+import { askEachCall, expectAccessible, settled, type Visit, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
 import { openStage } from '../kit/stage.ts';
 
@@ -12,6 +12,7 @@ let visited: Visit;
 
 beforeAll(async () => {
   visited = await visit(browser, api, api.adminToken);
+  await askEachCall(visited.page);
   visited.page.setDefaultTimeout(waitMs);
 });
 

@@ -2,7 +2,7 @@ import { radarReads } from '@matchdesk/core/radar/reads.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settled, type Visit, visit } from '../kit/console.ts';
+import { askEachCall, settled, type Visit, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
 import { placeOfList } from '../kit/list-places.ts';
 import { openStage } from '../kit/stage.ts';
@@ -166,6 +166,7 @@ describe('the focus is never lost', () => {
     await expect.poll(named, { timeout: waitMs }).toBe('Clear the search');
 
     let kept: string | undefined;
+    await askEachCall(page);
     await page.route('**/v2/adminLogin/RadarList/*', async (route) => {
       const answer = await route.fetch();
       const { records: all } = (await answer.json()) as { records: { _id: string }[] };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { settled, visit } from '../kit/console.ts';
+import { askEachCall, settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage();
@@ -94,6 +94,7 @@ describe('the shell', () => {
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
+    await askEachCall(page);
     await page.route('**/v2/adminLogin', async (route) => {
       await held;
       await route.continue();

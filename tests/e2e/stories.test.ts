@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settled, signIn, visit } from '../kit/console.ts';
+import { askEachCall, settled, signIn, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage();
@@ -189,6 +189,7 @@ describe('what goes wrong shows what happened', () => {
 
   it('shows a failing list with its specified text, what failed, and Retry', async () => {
     const { page, close } = await visit(browser, api, api.adminToken);
+    await askEachCall(page);
     await page.route('**/v2/adminLogin/usersRecord/**', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await page.goto('/user-management');
     await page.getByText('No Records Found').waitFor();

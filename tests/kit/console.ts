@@ -35,6 +35,13 @@ export const visit = async (browser: Browser, server: Server, token?: string, lo
   return { page, complaints, close: () => context.close() };
 };
 
+/** From now on the server answers nothing before it is asked, so that what a test does to the calls of /v2 is all there is. */
+export const askEachCall = async (page: Page): Promise<void> => {
+  await page.route('**/console/session?*', (route) =>
+    route.continue({ url: route.request().url().replace(/\?.*$/, '') }),
+  );
+};
+
 /** Signs in by typing, as a person does who came for the dashboard: without the tour of the first time. */
 export const signIn = async (page: Page, who: { readonly email: string; readonly password: string }): Promise<void> => {
   await page.goto('/admin-login?next=/admin-dashboard');

@@ -14,7 +14,10 @@ export const consolePages = (folder: string): ((url: string) => string) => {
   const list = join(folder, 'screens.json');
   if (!existsSync(list)) return () => page;
   const pages = listed.parse(JSON.parse(readFileSync(list, 'utf8'))).map(({ path, scripts }) => {
-    const links = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+    const [own = '', ...shared] = scripts;
+    // Run behind the console's own, so that the console finds it ready.
+    const run = `<script type="module" crossorigin src="/${own}"></script>`;
+    const links = [run, ...shared.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)];
     return { pattern: patternOf(path), page: page.replace('</head>', `${links.join('')}</head>`) };
   });
   return (url) => {

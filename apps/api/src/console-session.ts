@@ -1,13 +1,16 @@
 import { Failure } from '@matchdesk/core/kit/failure.ts';
+import type { Overrides } from '@matchdesk/core/kit/request.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { complaintsOf } from './contract/input.ts';
+import type { FirstAnswer } from './first-answers.ts';
 
 const plainName = 'matchdesk_session';
 // A browser takes this name over TLS alone, from this very host alone, and for all of its paths alone.
 const boundName = '__Host-matchdesk_session';
 const ownPath = '/console';
 
+const query = z.strictObject({ page: z.string().startsWith('/').max(4096).optional() });
 const body = z.strictObject({ token: z.string().min(1).max(3500) });
 
 export type ConsoleSession = {
@@ -15,6 +18,16 @@ export type ConsoleSession = {
   readonly alsoFor: readonly string[];
   /** Whether people come by https, though this server is spoken to without. */
   readonly behindTls: boolean;
+  readonly settings: ConsoleSettings;
+  /** What a page of the console will ask first, answered; none where it must ask by itself. */
+  readonly firstAnswers: (request: FastifyRequest, page: string, token: string) => Promise<readonly FirstAnswer[]>;
+};
+
+export type ConsoleSettings = {
+  /** Where the provider has calls elsewhere, by their names. */
+  readonly calls: Overrides;
+  /** The address below which its pictures lie that come without one. */
+  readonly pictures: string;
 };
 
 /** Whether the person who asks does so by https. */
@@ -28,7 +41,8 @@ export const cookieToken = (request: FastifyRequest, behindTls: boolean): string
  * Keeps the console's token over a reload in a cookie that scripts can not read; three calls alone touch it, and only
  * with a header that no other site can send (quality, point 14). The same in front of the embedded API and a provider's.
  */
-export const serveConsoleSession: FastifyPluginAsync<ConsoleSession> = async (app, { alsoFor, behindTls }) => {
+export const serveConsoleSession: FastifyPluginAsync<ConsoleSession> = async (app, options) => {
+  const { alsoFor, behindTls, settings, firstAnswers } = options;
   const places = (request: FastifyRequest) => {
     const secure = isSecure(request, behindTls);
     const paths = secure ? ['/'] : [ownPath, ...alsoFor];
@@ -38,7 +52,15 @@ export const serveConsoleSession: FastifyPluginAsync<ConsoleSession> = async (ap
   app.addHook('onRequest', async (request) => {
     if (request.headers['x-matchdesk-console'] !== '1') throw new Failure('forbidden');
   });
-  app.get('/console/session', async (request) => ({ token: cookieToken(request, behindTls) }));
+  // To a page that names itself it also tells how the console is set up, and what that page will ask first.
+  app.get('/console/session', async (request) => {
+    const read = query.safeParse(request.query);
+    if (!read.success) throw new Failure('validation', { complaints: complaintsOf(read.error) });
+    const token = cookieToken(request, behindTls);
+    const { page } = read.data;
+    if (page === undefined) return { token };
+    return { token, settings, answers: token === null ? [] : await firstAnswers(request, page, token) };
+  });
   app.put('/console/session', async (request, reply) => {
     const read = body.safeParse(request.body);
     if (!read.success) throw new Failure('validation', { complaints: complaintsOf(read.error) });

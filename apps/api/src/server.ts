@@ -11,6 +11,7 @@ import type { Database } from './db/database.ts';
 import { outboxState } from './db/staff/outbox.ts';
 import { filesRoutes } from './files/routes.ts';
 import type { ImageStore } from './files/stored.ts';
+import { firstAnswersOf } from './first-answers.ts';
 import type { Provider } from './gateway.ts';
 import { type Readiness, serveHealth } from './health.ts';
 import { readQuery, refuseOddAddresses } from './http/addresses.ts';
@@ -120,12 +121,16 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   }
   await app.register(cookies);
   // Pictures of the database here show to who is signed in alone: the browser asks for them with the session's cookie.
-  await app.register(serveConsoleSession, { alsoFor: 'provider' in behind ? [] : ['/files'], behindTls });
-  const overrides = 'provider' in behind ? (behind.overrides ?? {}) : {};
-  const base = gateway?.pictureBase ?? '';
-  // Beside /console/session, and open: they say no more than the contract and the content policy do.
-  app.get('/console/endpoints', async () => overrides);
-  app.get('/console/pictures', async () => ({ base }));
+  await app.register(serveConsoleSession, {
+    alsoFor: 'provider' in behind ? [] : ['/files'],
+    behindTls,
+    settings: {
+      calls: 'provider' in behind ? (behind.overrides ?? {}) : {},
+      pictures: gateway?.pictureBase ?? '',
+    },
+    // A provider may be slow, and its session is told without it.
+    firstAnswers: 'provider' in behind ? async () => [] : firstAnswersOf(app),
+  });
   if (gateway) await app.register(gateway.serve);
   if ('database' in behind) {
     let document: string | undefined;

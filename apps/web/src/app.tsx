@@ -1,13 +1,12 @@
-import { allScreens } from '@matchdesk/core/screens.ts';
+import { screenAt } from '@matchdesk/core/screens.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'jotai';
 import { ErrorBoundary } from 'react-error-boundary';
-import { matchRoute, Redirect, useLocation, useRouter } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import { alerts } from './act/alerts.ts';
 import { queryClient } from './data/query-client.ts';
 import { store } from './data/store.ts';
 import { useKeyListener } from './keys/use-keys.ts';
-import { fetchScreen, type Params } from './screens/registry.ts';
 import { Screen } from './screens/screen.tsx';
 import { Broken } from './shell/broken.tsx';
 import { Guard } from './shell/guard.tsx';
@@ -16,45 +15,15 @@ import { NotFound } from './shell/not-found.tsx';
 import { Start } from './shell/start.tsx';
 import { Alerts } from './ui/alert.tsx';
 
-const screenAt = (parser: ReturnType<typeof useRouter>['parser'], path: string) => {
-  for (const { id, screen } of allScreens) {
-    const [matches, params] = matchRoute(parser, screen.path, path);
-    if (matches) return { id, title: screen.title, access: screen.access, params };
-  }
-  return null;
-};
-
-const useScreenHere = () => {
-  const [path] = useLocation();
-  const { parser } = useRouter();
-  return { path, found: screenAt(parser, path) };
-};
-
 /** The shell stays while its screens come and go. */
 function Screens() {
-  const { path, found } = useScreenHere();
+  const [path] = useLocation();
+  const here = screenAt(path);
   if (path === '/') return <Redirect to="/admin-dashboard" replace />;
   return (
-    <Guard access={found?.access ?? 'any'}>
-      {found ? (
-        <Screen key={path} id={found.id} title={found.title} params={found.params as Params['params']} />
-      ) : (
-        <NotFound />
-      )}
+    <Guard access={here?.screen.access ?? 'any'}>
+      {here ? <Screen key={path} id={here.id} title={here.screen.title} params={here.params} /> : <NotFound />}
     </Guard>
-  );
-}
-
-function Started() {
-  const { found } = useScreenHere();
-  const fetchFirst = async (): Promise<void> => {
-    if (!found) return;
-    await fetchScreen(found.id).catch((reason: unknown) => console.info(`${found.id} was not fetched ahead.`, reason));
-  };
-  return (
-    <Start fetchFirst={fetchFirst}>
-      <Screens />
-    </Start>
   );
 }
 
@@ -66,7 +35,9 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <ErrorBoundary FallbackComponent={Broken} onError={(error) => console.error(error)}>
           <LeaveGuard>
-            <Started />
+            <Start>
+              <Screens />
+            </Start>
           </LeaveGuard>
         </ErrorBoundary>
         <Alerts store={alerts} />

@@ -6,16 +6,29 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { followSignOut } from './data/session.ts';
+import { beginEarly } from './shell/begin.ts';
 import { followTheme, showTheme, storedTheme } from './shell/theme.ts';
 import './styles/main.css';
+
+/** What comes sooner is the first picture; after that, the first one says that something is waited for. */
+const patienceMs = 300;
 
 showTheme(storedTheme());
 followTheme();
 followSignOut();
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no root.');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const show = (): void => {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root.');
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+};
+
+// What fails is told by the first screen. Not awaited here: a screen's files, which need this one's, would wait for it.
+const atOnce = beginEarly().then(
+  ({ rows }) => rows,
+  () => undefined,
 );
+void Promise.race([atOnce, new Promise((done) => setTimeout(done, patienceMs))]).then(show);

@@ -3,7 +3,7 @@ import type { Contract } from './endpoints.ts';
 import type { Action, AnyAction } from './kit/action.ts';
 import type { ClientOf } from './kit/client.ts';
 import type { Role } from './kit/endpoint.ts';
-import type { AnyList, AnyRead, Detail, List } from './kit/read.ts';
+import type { AnyDetail, AnyList, AnyRead, Detail, List } from './kit/read.ts';
 
 export type Client = ClientOf<Contract>;
 
@@ -17,6 +17,7 @@ export type Session = {
 export type SomeAction = AnyAction<Client, Session>;
 export type SomeRead = AnyRead<Client>;
 export type SomeList = AnyList<Client>;
+export type SomeDetail = AnyDetail<Client>;
 
 /** Declares an action on this product's client and session. */
 export const action = <I extends z.ZodObject>(declared: Action<Client, Session, I>): Action<Client, Session, I> =>
@@ -39,15 +40,23 @@ export const detail = <D>(declared: Omit<Detail<Client, D>, 'kind'>): Detail<Cli
 export type Place = { readonly domain: string; readonly id: string };
 
 const places = new WeakMap<object, Place>();
+const known = new Map<string, SomeRead>();
 
 /** Declares a domain's lists and records. Each knows its place by itself, without the registry of all domains. */
 export const readsOf = <T extends Readonly<Record<string, SomeRead>>>(domain: string, declared: T): T => {
-  for (const [name, read] of Object.entries(declared)) places.set(read, { domain, id: `${domain}.${name}` });
+  for (const [name, read] of Object.entries(declared)) {
+    const id = `${domain}.${name}`;
+    places.set(read, { domain, id });
+    known.set(id, read);
+  }
   return declared;
 };
 
 /** Where a list or record stands in the registry; undefined for one that no domain declares. */
 export const placeOf = (read: object): Place | undefined => places.get(read);
+
+/** The list or record of this id, where its domain is here; undefined where it is not. */
+export const readNamed = (id: string): SomeRead | undefined => known.get(id);
 
 /** A domain's actions, each with its id, such as `users.add-credits`. */
 export const namedActions = (domain: string, declared: Readonly<Record<string, SomeAction>>) =>

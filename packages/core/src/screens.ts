@@ -5,7 +5,7 @@ import { dashboardScreens } from './dashboard/screens.ts';
 import { eventsScreens } from './events/screens.ts';
 import { flagsScreens } from './flags/screens.ts';
 import { identityScreens } from './identity/screens.ts';
-import type { Screen } from './kit/screen.ts';
+import { patternOf, type Screen } from './kit/screen.ts';
 import { matchesScreens } from './matches/screens.ts';
 import { radarScreens } from './radar/screens.ts';
 import { ratingsScreens } from './ratings/screens.ts';
@@ -48,4 +48,20 @@ export const screenNamed = (id: ScreenId): Screen => {
   const found = allScreens.find((entry) => entry.id === id);
   if (!found) throw new Error(`There is no screen ${id}.`);
   return found.screen;
+};
+
+export type ScreenHere = NamedScreen & {
+  /** The path's parameters by their names. */
+  readonly params: Readonly<Record<string, string>>;
+};
+
+const patterns = allScreens.map(({ id, screen }) => ({ id, screen, pattern: patternOf(screen.path) }));
+
+/** The screen at a path, which may end in a slash; undefined where there is none. */
+export const screenAt = (path: string): ScreenHere | undefined => {
+  for (const { id, screen, pattern } of patterns) {
+    const found = pattern.exec(path.replace(/\/$/, ''));
+    if (found) return { id, screen, params: { ...found.groups } };
+  }
+  return undefined;
 };

@@ -2,54 +2,59 @@
 export const keptAddress = '/console/session';
 export const ours = { 'x-matchdesk-console': '1' };
 
-/** The token that the server keeps for this browser; null where it keeps none. Rejects where no server keeps any. */
-export const askKept = async (): Promise<string | null> => {
-  const answer = await fetch(keptAddress, { headers: ours, cache: 'no-store' });
+const ask = async <T>(address: string): Promise<T> => {
+  const answer = await fetch(address, { headers: ours, cache: 'no-store' });
   if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) throw new Error('no console session here');
-  return ((await answer.json()) as { token: string | null }).token;
+  return answer.json();
 };
 
-/** What the server that serves the console tells at an address; null from another one, which has nothing to tell. */
-const told = async <T>(address: string): Promise<T | null> => {
-  try {
-    const answer = await fetch(address, { cache: 'no-store' });
-    if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return null;
-    return (await answer.json()) as T;
-  } catch (reason) {
-    console.info(`${address} told nothing.`, reason);
-    return null;
-  }
-};
+/** The token that the server keeps for this browser; null where it keeps none. Rejects where no server keeps any. */
+export const askKept = async (): Promise<string | null> => (await ask<{ token: string | null }>(keptAddress)).token;
 
-export type ConsoleSettings = {
-  /** Where the provider has calls elsewhere, by their names. */
-  readonly calls: object | null;
-  /** Where it has its pictures. */
-  readonly pictures: { readonly base: string } | null;
-};
-
-const askSettings = async (): Promise<ConsoleSettings> => {
-  const [calls, pictures] = await Promise.all([
-    told<object>('/console/endpoints'),
-    told<{ readonly base: string }>('/console/pictures'),
-  ]);
-  return { calls, pictures };
-};
-
-/** Asks at once, for whoever comes for the answer first; those after it ask anew. */
-const askedEarly = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
-  let first: Promise<T> | null = ask();
-  // Whoever awaits it hears of its failure.
-  first.catch(() => undefined);
-  return () => {
-    const answer = first ?? ask();
-    first = null;
-    return answer;
+export type Kept = {
+  readonly token: string | null;
+  readonly settings?: {
+    /** Where the provider has calls elsewhere, by their names. */
+    readonly calls: object;
+    /** The address below which its pictures lie that come without one. */
+    readonly pictures: string;
   };
+  /** What this page will ask /v2 first, and the answers. */
+  readonly answers?: readonly { readonly address: string; readonly body: string }[];
 };
 
-/** The token that the server keeps, asked for while the rest of the console is still on its way. */
-export const keptToken = askedEarly(askKept);
+const page = location.pathname + location.search;
+/** A longer one is not told. */
+const longestPage = 4_000;
+const askAll = () =>
+  ask<Kept>(page.length > longestPage ? keptAddress : `${keptAddress}?page=${encodeURIComponent(page)}`);
 
-/** How the console is set up on this server, asked for with it. */
-export const consoleSettings = askedEarly(askSettings);
+/** What was answered before it was asked is no news for long. */
+const freshMs = 10_000;
+const answers = new Map<string, string>();
+/** Drops what was answered ahead, because it may no longer hold. */
+export const dropAnswers = (): void => answers.clear();
+
+/** The JSON that /v2 has for an address of it, where the page was given it ahead; once. */
+export const answerAhead = (address: string): string | undefined => {
+  const answer = answers.get(address);
+  answers.delete(address);
+  return answer;
+};
+
+let first: Promise<Kept> | null = askAll();
+first.then(
+  (kept) => {
+    for (const { address, body } of kept.answers ?? []) answers.set(address, body);
+    setTimeout(dropAnswers, freshMs);
+  },
+  // Whoever awaits it hears of its failure.
+  () => undefined,
+);
+
+/** What the server keeps and tells: asked for while the rest of the console is on its way; whoever comes later asks anew. */
+export const kept = (): Promise<Kept> => {
+  const answer = first ?? askAll();
+  first = null;
+  return answer;
+};

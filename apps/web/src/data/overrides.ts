@@ -1,13 +1,12 @@
 import type { Override } from '@matchdesk/core/kit/request.ts';
 import { setPictureBase } from '../ui/picture-source.ts';
-import { consoleSettings } from './early.ts';
+import type { Kept } from './early.ts';
 
 /** Where the provider has calls elsewhere; filled once at the start, before the first call. */
 export const overrides: Record<string, Override> = {};
 
-/** Takes over where the provider has its calls and its pictures. */
-export const loadOverrides = async (): Promise<void> => {
-  const { calls, pictures } = await consoleSettings();
-  Object.assign(overrides, calls);
-  setPictureBase(pictures?.base ?? '');
+/** Takes over where the provider has its calls and its pictures, where the server tells it. */
+export const takeSettings = ({ settings }: Kept): void => {
+  Object.assign(overrides, settings?.calls);
+  setPictureBase(settings?.pictures ?? '');
 };

@@ -1,4 +1,5 @@
 import { type Client, placeOf, type SomeList } from '@matchdesk/core/context.ts';
+import type { FirstRead } from '@matchdesk/core/first-read.ts';
 import type { ListQuery, Page } from '@matchdesk/core/kit/page.ts';
 import { hasNext } from '@matchdesk/core/kit/page.ts';
 import { type Detail, firstQuery, type List } from '@matchdesk/core/kit/read.ts';
@@ -51,6 +52,12 @@ export const useListHead = (list: SomeList, scope: string, query: ListQuery | nu
   const { data } = useQuery({ ...pageOptions(list, scope, { ...asked, page: 1 }), enabled: query !== null });
   return data?.rows ?? noRows;
 };
+
+/** Fetches what a screen shows first, before it is made; what fails is asked for again by the screen, which tells it. */
+export const prefetchRead = (read: FirstRead): Promise<void> =>
+  'list' in read
+    ? queryClient.prefetchQuery(pageOptions(read.list, read.scope, read.query))
+    : queryClient.prefetchQuery(detailOptions(read.detail, read.scope));
 
 /** The rows of a list that were read and are still here, by their ids. */
 export const readRows = (list: SomeList, scope: string): ReadonlyMap<string, unknown> => {

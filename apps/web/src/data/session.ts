@@ -4,7 +4,6 @@ import { asFailure, Failure } from '@matchdesk/core/kit/failure.ts';
 import { atom } from 'jotai';
 import { capabilities, capable } from './capabilities.ts';
 import { client } from './client.ts';
-import { loadOverrides } from './overrides.ts';
 import { queryClient } from './query-client.ts';
 import { noteReadOnly } from './read-only.ts';
 import { forgetDirtyForms, sessionEndAtom, sessionEnded } from './session-end.ts';
@@ -56,7 +55,7 @@ const forgetSession = async (): Promise<void> => {
 /** Restores the session of before a reload; a token that no longer holds is forgotten. */
 export const startSession = async (): Promise<void> => {
   noteReadOnly();
-  const [token] = await Promise.all([restoreToken(), loadOverrides()]);
+  const token = await restoreToken();
   if (token === null) {
     store.set(sessionAtom, signedOut);
     return;

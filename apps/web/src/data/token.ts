@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
-import { askKept, keptAddress, keptToken, ours } from './early.ts';
+import { askKept, kept, keptAddress, ours } from './early.ts';
+import { takeSettings } from './overrides.ts';
 import { store } from './store.ts';
 
 /** The token lives in memory alone; a reload gets it back through the server's HttpOnly cookie. */
@@ -19,10 +20,15 @@ export const sharedToken = async (): Promise<string | null> => {
   return askKept().catch(() => store.get(tokenAtom));
 };
 
-/** Asks the server for the token of before the reload; without such a server the tab's own storage keeps it. */
+/**
+ * Asks the server for the token of before the reload, and how the console is set up there; without such a server the
+ * tab's own storage keeps the token.
+ */
 export const restoreToken = async (): Promise<string | null> => {
   try {
-    store.set(tokenAtom, await keptToken());
+    const here = await kept();
+    takeSettings(here);
+    store.set(tokenAtom, here.token);
   } catch {
     keeper = 'tab';
     store.set(tokenAtom, sessionStorage.getItem(fallbackKey));

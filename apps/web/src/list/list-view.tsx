@@ -1,6 +1,6 @@
 import type { Client } from '@matchdesk/core/context.ts';
 import { type ListQuery, pageCount, pageWindow, showing } from '@matchdesk/core/kit/page.ts';
-import type { List } from '@matchdesk/core/kit/read.ts';
+import { type List, sendable } from '@matchdesk/core/kit/read.ts';
 import { allMatching, nothing } from '@matchdesk/core/kit/selection.ts';
 import type { ReadId } from '@matchdesk/core/reads.ts';
 import { useAtom, useSetAtom } from 'jotai';
@@ -75,8 +75,7 @@ export function ListView<R>({
   const [path, navigate] = useLocation();
   const address = `${path}?${useSearch()}`;
   // An address with filters that could not be sent shows the whole list, and what is wrong beside them.
-  const isSendable = Object.keys(list.check?.(query) ?? {}).length === 0;
-  const sent = useMemo(() => (isSendable ? query : { ...query, filters: {} }), [isSendable, query]);
+  const sent = useMemo(() => sendable(list, query), [list, query]);
   const load = usePage(list, scope, sent);
   const { data } = load;
   const before = useBefore(sent, load.isPlaceholderData);

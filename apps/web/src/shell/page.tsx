@@ -14,6 +14,8 @@ type PageProps = {
   children: ReactNode;
 };
 
+let isFirst = true;
+
 /** A screen's frame: its one heading, which takes the focus when the screen changes, and its title in the tab. */
 export function Page({ title, beside, actions, back, width, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -25,7 +27,9 @@ export function Page({ title, beside, actions, back, width, children }: PageProp
   // A list puts its own place back in an effect, after this.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another screen
   useLayoutEffect(() => {
-    window.scrollTo({ top: 0, behavior: 'instant' });
+    // The first one begins at its top, or where a reload left it; to scroll would have all of it laid out twice.
+    if (isFirst) isFirst = false;
+    else window.scrollTo({ top: 0, behavior: 'instant' });
   }, [path]);
   useEffect(() => noteVisit(search === '' ? path : `${path}?${search}`), [path, search]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another screen

@@ -1,24 +1,19 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { failureLine } from '../act/tell-failure.ts';
-import { startSession } from '../data/session.ts';
 import { Loading } from '../ui/spinner.tsx';
+import { begin, isBegun } from './begin.ts';
 import { FailingPage } from './failing-page.tsx';
-
-type StartProps = {
-  /** Fetches what the first screen needs, while it is still asked who is there; what it misses comes with that screen. */
-  fetchFirst: () => Promise<void>;
-  children: ReactNode;
-};
 
 type State = 'under-way' | 'started' | { readonly failure: unknown };
 
-/** Restores the session once; where the server can not be reached, says so and tries again when asked. */
-export function Start({ fetchFirst, children }: StartProps) {
-  const [state, setState] = useState<State>('under-way');
+/** Shows the console once it is known who is there; where the server can not be reached, says so and tries again when asked. */
+export function Start({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<State>(() => (isBegun() ? 'started' : 'under-way'));
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try begins anew
   useEffect(() => {
-    Promise.all([startSession(), fetchFirst()]).then(
+    if (state === 'started') return;
+    begin().then(
       () => setState('started'),
       (failure: unknown) => setState({ failure }),
     );

@@ -15,6 +15,7 @@ export const adminsScreens = screens({
     path: '/view-admin-list',
     title: 'View Admins List',
     access: 'ADMIN',
+    first: 'admins.list',
     sidebar: { label: 'View Admins List', within: 'Administrators' },
     words: ['administrators', 'sub-admins', 'staff', 'password'],
     chord: 'a',

@@ -106,6 +106,10 @@ export type Detail<C, D> = {
 export type AnyDetail<C> = Detail<C, any>;
 export type AnyRead<C> = AnyList<C> | AnyDetail<C>;
 
+/** What a list is loaded by: a query that it finds fault with goes without its filters. */
+export const sendable = (list: Pick<AnyList<never>, 'check'>, query: ListQuery): ListQuery =>
+  Object.keys(list.check?.(query) ?? {}).length === 0 ? query : { ...query, filters: {} };
+
 /** What a list asks for when nothing was chosen. */
 export const firstQuery = (list: Pick<AnyList<unknown>, 'sizes' | 'initialSort'>): ListQuery => ({
   page: 1,

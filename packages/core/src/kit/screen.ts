@@ -13,6 +13,8 @@ export type Screen = {
   readonly chord?: string;
   /** The screen that `u` goes back up to. */
   readonly up?: string;
+  /** The list or record that it shows first, by its id; it is of the record that the path names, where it names one. */
+  readonly first?: `${string}.${string}`;
   /** Beyond the specification: only where capabilities announce this name. */
   readonly extension?: string;
 };

@@ -3,6 +3,12 @@ import { matchesTexts as say } from './texts.ts';
 
 /** Screens about matches and chats (specification, section 2). */
 export const matchesScreens = screens({
-  'of-user': { path: '/single-match-list/:id', title: say.title, access: 'any', up: 'users.detail' },
+  'of-user': {
+    path: '/single-match-list/:id',
+    title: say.title,
+    access: 'any',
+    first: 'matches.of-user',
+    up: 'users.detail',
+  },
   chat: { path: '/single-user-match-chat/:matchId', title: say.chat, access: 'any' },
 });

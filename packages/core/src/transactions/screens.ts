@@ -6,9 +6,10 @@ export const transactionsScreens = screens({
     path: '/transactions',
     title: 'Transactions',
     access: 'any',
+    first: 'transactions.list',
     sidebar: { label: 'Transactions' },
     words: ['payments', 'billing', 'money'],
     chord: 't',
   },
-  invoice: { path: '/invoice/:id', title: 'Invoice', access: 'any', up: 'transactions.list' },
+  invoice: { path: '/invoice/:id', title: 'Invoice', access: 'any', first: 'invoices.get', up: 'transactions.list' },
 });

@@ -1,0 +1,20 @@
+import { readNamed, type SomeDetail, type SomeList } from './context.ts';
+import { type AddressPairs, queryAt } from './kit/list-address.ts';
+import type { ListQuery } from './kit/page.ts';
+import { sendable } from './kit/read.ts';
+import type { ScreenHere } from './screens.ts';
+
+/** A read with what it is asked for. */
+export type FirstRead = { readonly scope: string } & (
+  | { readonly list: SomeList; readonly query: ListQuery }
+  | { readonly detail: SomeDetail }
+);
+
+/** What a screen shows first at an address; undefined where it declares none, or its domain is not here. */
+export const firstReadAt = ({ screen, params }: ScreenHere, pairs: AddressPairs): FirstRead | undefined => {
+  const read = screen.first === undefined ? undefined : readNamed(screen.first);
+  if (!read) return undefined;
+  const [scope = ''] = Object.values(params);
+  if (read.kind === 'detail') return { detail: read, scope };
+  return { list: read, query: sendable(read, queryAt(read, pairs)), scope };
+};

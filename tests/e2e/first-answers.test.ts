@@ -1,0 +1,28 @@
+import { allScreens } from '@matchdesk/core/screens.ts';
+import type { Request } from 'playwright';
+import { expect, it } from 'vitest';
+import { settled, visit } from '../kit/console.ts';
+import { exampleParams } from '../kit/example-params.ts';
+import { openStage } from '../kit/stage.ts';
+
+const { api, browser } = await openStage();
+const { page, complaints } = await visit(browser, api, api.adminToken);
+const told = allScreens.filter(({ screen }) => screen.first !== undefined);
+
+it.each(told)('$id shows what its page was told, without asking for it again', async ({ screen }) => {
+  const asked: string[] = [];
+  const note = (request: Request): void => {
+    const { pathname, search } = new URL(request.url());
+    asked.push(pathname + search);
+  };
+  page.on('request', note);
+  const session = page.waitForResponse(/\/console\/session\?page=/);
+  await page.goto(await exampleParams(api, screen.path));
+  const { answers } = (await (await session).json()) as { answers: readonly { address: string }[] };
+  await settled(page);
+  // Who is signed in, what is offered, and what it shows; the list of cities is read by POST, which nobody does ahead.
+  expect(answers).toHaveLength(screen.first === 'radar.list' ? 2 : 3);
+  expect(asked.filter((address) => answers.some((answer) => answer.address === address))).toEqual([]);
+  expect(complaints).toEqual([]);
+  page.off('request', note);
+});
