@@ -77,16 +77,18 @@ export type StatusChange =
 
 /**
  * Sets the account status; setting the status that it has is a change, too. Last login stays as it was. A deleted account
- * is to be erased in time (erasures.ts).
+ * is to be erased in time (erasures.ts). `check` sees the status as it stood, and may throw before anything is changed.
  */
 export const setAccountStatus = async (
   trx: Trx,
   id: string,
   status: AccountStatus,
   now: number,
+  check?: (before: AccountStatus) => Promise<void>,
 ): Promise<StatusChange> => {
   const before = await accountStatusOf(trx, id);
   if (before === undefined) return { kind: 'missing' };
+  await check?.(before);
   if (before === 1) return { kind: 'deleted' };
   await trx.updateTable('users').set({ account_status: status }).where('id', '=', id).execute();
   if (status === 1) await noteDeletion(trx, id, now);

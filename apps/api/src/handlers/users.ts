@@ -120,11 +120,11 @@ export const usersHandlers: Handlers<'users'> = {
 
   setStatus: async (context, { id, status }) => {
     const { db, now, note } = context;
-    const stood = await accountStatusOf(db, id);
-    if (stood === 1) await refuseNewer(context, standing(id, stood), say.alreadyDeleted);
-    // What is so already is no conflict, whoever made it so.
-    if (stood !== undefined && stood !== status) await expectUnchanged(context, standing(id, stood));
-    const change = await setAccountStatus(db, id, status as AccountStatus, now);
+    const change = await setAccountStatus(db, id, status as AccountStatus, now, async (stood) => {
+      if (stood === 1) await refuseNewer(context, standing(id, stood), say.alreadyDeleted);
+      // What is so already is no conflict, whoever made it so.
+      if (stood !== status) await expectUnchanged(context, standing(id, stood));
+    });
     if (change.kind === 'missing') throw new Failure('not-found');
     if (change.kind === 'deleted') throw refuse('conflict', say.alreadyDeleted);
     note({ kind: 'user', id, before: { account_status: change.before }, after: { account_status: status } });

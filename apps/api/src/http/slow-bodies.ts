@@ -9,8 +9,8 @@ export const refuseSlowBodies = (app: FastifyInstance): void => {
   app.addHook('preParsing', async ({ headers }, _reply, payload) => {
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return payload;
     const isForm = (headers['content-type'] ?? '').startsWith('multipart/');
-    const late = new Failure('timeout', { status: 408 });
-    const timer = setTimeout(() => payload.emit('error', late), isForm ? formMs : usualMs);
+    const giveUp = () => payload.emit('error', new Failure('timeout', { status: 408 }));
+    const timer = setTimeout(giveUp, isForm ? formMs : usualMs);
     timer.unref();
     const done = () => clearTimeout(timer);
     payload.once('end', done).once('close', done).once('error', done);
