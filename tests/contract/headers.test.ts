@@ -9,7 +9,7 @@ import { rawStatus, send } from './request.ts';
 let api: Api;
 const folder = mkdtempSync(join(tmpdir(), 'matchdesk-console-'));
 const page = '<!doctype html><head><title>Console</title></head>';
-const screens = [{ path: '/invoice/:id', scripts: ['assets/app-1a2b3c.js'] }];
+const screens = [{ path: '/invoice/:id', scripts: ['assets/invoice-9f8e7d.js', 'assets/app-1a2b3c.js'] }];
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), page);
@@ -113,10 +113,13 @@ describe('the console', () => {
   });
 
   it.each(['/invoice/7', '/Invoice/7/', '/invoice/a%20b?page=2'])(
-    'names the scripts of its screen at %s',
+    'runs its screen’s script, and names what that needs, at %s',
     async (path) => {
       const { text } = await send(api, path, { headers: html });
-      expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/app-1a2b3c.js"></head>');
+      expect(text).toContain(
+        '<script type="module" crossorigin src="/assets/invoice-9f8e7d.js"></script>' +
+          '<link rel="modulepreload" crossorigin href="/assets/app-1a2b3c.js"></head>',
+      );
     },
   );
 
