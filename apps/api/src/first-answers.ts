@@ -42,23 +42,30 @@ const firstAddresses = (page: string): readonly string[] => {
   });
 };
 
+/** What takes longer keeps nobody from the rest of the console. */
+const longestMs = 250;
+
 /**
  * Answers what a page will ask first, through the same doors as if it had asked: so that it is there as soon as the
- * console is. What is refused or fails is left out: the page asks for it, and hears why.
+ * console is. What is refused, fails or takes long is left out: the page asks for it, and hears why.
  */
 export const firstAnswersOf =
   (app: FastifyInstance) =>
   async (request: FastifyRequest, page: string, token: string): Promise<readonly FirstAnswer[]> => {
-    const answers = await Promise.all(
-      firstAddresses(page).map(async (address) => {
+    const answer = async (address: string): Promise<readonly FirstAnswer[]> => {
+      try {
         const { statusCode, body } = await app.inject({
           method: 'GET',
           url: address,
           remoteAddress: request.ip,
           headers: { accept: 'application/json', 'x-auth-token': token },
+          signal: AbortSignal.timeout(longestMs),
         });
         return statusCode === 200 ? [{ address, body }] : [];
-      }),
-    );
-    return answers.flat();
+      } catch (error) {
+        request.log.info({ err: error }, 'A page was not answered ahead.');
+        return [];
+      }
+    };
+    return (await Promise.all(firstAddresses(page).map(answer))).flat();
   };

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Alert, AlertStore } from './alert-store.ts';
 import { Button, IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
+import { useStable } from './use-stable.ts';
 
 const signs: Record<Alert['type'], { icon: IconName; word: string }> = {
   success: { icon: 'check-circle', word: 'Done' },
@@ -16,14 +17,13 @@ type AlertBoxProps = { alert: Alert; onDismiss: (id: string) => void };
 function AlertBox({ alert, onDismiss }: AlertBoxProps) {
   const { id, type, text, timeoutMs, action } = alert;
   const [isHeld, setHeld] = useState(false);
-  const dismiss = useRef(onDismiss);
-  dismiss.current = onDismiss;
+  const dismiss = useStable(onDismiss);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same id with other content starts its time anew
   useEffect(() => {
     if (isHeld || timeoutMs === null) return;
-    const timer = setTimeout(() => dismiss.current(id), timeoutMs);
+    const timer = setTimeout(() => dismiss(id), timeoutMs);
     return () => clearTimeout(timer);
-  }, [isHeld, timeoutMs, id, alert]);
+  }, [isHeld, timeoutMs, id, alert, dismiss]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only holds its time

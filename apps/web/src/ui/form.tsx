@@ -12,6 +12,7 @@ import type * as z from 'zod';
 import { Button } from './button.tsx';
 import { isComposed } from './composing.ts';
 import { Icon } from './icon.tsx';
+import { useStable } from './use-stable.ts';
 
 /** A refusal as the server words it; `param` names the field it is about. */
 export type FormError = { msg: string; param?: string | undefined };
@@ -44,9 +45,8 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   const [failures, setFailures] = useState<readonly string[]>([]);
   const element = useRef<HTMLFormElement>(null);
   const { isDirty, errors, isSubmitting } = form.formState;
-  const tellDirty = useRef(onDirty);
-  tellDirty.current = onDirty;
-  useEffect(() => tellDirty.current?.(isDirty), [isDirty]);
+  const tellDirty = useStable((is: boolean) => onDirty?.(is));
+  useEffect(() => tellDirty(isDirty), [isDirty, tellDirty]);
 
   const send = form.handleSubmit(async (value) => {
     setFailures([]);

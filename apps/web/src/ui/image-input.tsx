@@ -6,6 +6,7 @@ import { type ChosenImage, type ImageRules, useChosenImages } from './chosen-ima
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
+import { useStable } from './use-stable.ts';
 
 type ImageInputProps = {
   label: string;
@@ -77,13 +78,12 @@ export function ImageInput(props: ImageInputProps) {
   const { label, hint, error, rules, accept, most = 1, tooMany, current, onChange } = props;
   const { images, add, remove } = useChosenImages(rules, most);
   const [isOver, setOver] = useState(false);
-  const tell = useRef(onChange);
-  tell.current = onChange;
+  const tell = useStable(onChange);
   const isTouched = useRef(false);
   useEffect(() => {
     if (images.length > 0) isTouched.current = true;
-    if (isTouched.current) tell.current(images.map(({ part }) => part ?? null));
-  }, [images]);
+    if (isTouched.current) tell(images.map(({ part }) => part ?? null));
+  }, [images, tell]);
 
   const fault = images.find((image) => image.fault !== undefined)?.fault;
   const isPreparing = images.some(({ part, fault: refused }) => !part && refused === undefined);

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
+import { useStable } from './use-stable.ts';
 
 type LastInView = {
   /** The part of the last one that must show, in CSS pixels. */
@@ -12,8 +13,7 @@ type LastInView = {
 /** Tells when the last child of a list has come into view and stayed a moment; another last child, by its name, begins anew. */
 export const useLastInView = (list: RefObject<HTMLElement | null>, last: string, options: LastInView): void => {
   const { pixels, debounceMs, isOn } = options;
-  const reached = useRef(options.onReached);
-  reached.current = options.onReached;
+  const reached = useStable(options.onReached);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name says that another is the last
   useEffect(() => {
     const child = list.current?.lastElementChild;
@@ -22,7 +22,7 @@ export const useLastInView = (list: RefObject<HTMLElement | null>, last: string,
     const observer = new IntersectionObserver(
       ([entry]) => {
         clearTimeout(timer);
-        if (entry?.isIntersecting) timer = window.setTimeout(() => reached.current(), debounceMs);
+        if (entry?.isIntersecting) timer = window.setTimeout(reached, debounceMs);
       },
       { rootMargin: `0px 0px -${pixels}px 0px` },
     );
@@ -31,5 +31,5 @@ export const useLastInView = (list: RefObject<HTMLElement | null>, last: string,
       clearTimeout(timer);
       observer.disconnect();
     };
-  }, [list, last, pixels, debounceMs, isOn]);
+  }, [list, last, pixels, debounceMs, isOn, reached]);
 };
