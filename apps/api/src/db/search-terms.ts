@@ -12,11 +12,31 @@ export const termOf = (raw: string): Term | undefined => {
 };
 
 // One phrase, whatever signs it holds: a bare term would be read as a query (NEAR, *, -, ").
-const phraseOf = (term: Term): string => `"${term.text.replaceAll('"', '""')}"`;
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+const phraseOf = (term: Term): string => quoted(term.text);
 
 /** The seq of every user whose name, email or phone contains the term, as a table; only for an indexed one. */
 export const matchTable = (term: Term): RawBuilder<{ seq: number }> =>
   sql<{ seq: number }>`(SELECT rowid AS seq FROM users_search WHERE users_search MATCH ${phraseOf(term)})`;
+
+/** The characters of what the index holds. */
+const width = 3;
+/** Beyond these the index reads on and on: it holds a list for every three characters, and those of mail hosts name everybody. */
+const beginning = 3 * width;
+
+/** Users whom the index knows by the beginning of an indexed term, as a table: all whom it finds, and some others; at most so many. */
+export const candidatesFor = (term: Term, most: number): RawBuilder<{ seq: number }> => {
+  const signs = [...term.text].slice(0, beginning);
+  const starts = signs.flatMap((_, at) => (at % width === 0 && at + width <= signs.length ? [at] : []));
+  const parts = [...starts, signs.length - width].map((at) => quoted(signs.slice(at, at + width).join('')));
+  return sql<{
+    seq: number;
+  }>`(SELECT rowid AS seq FROM users_search WHERE users_search MATCH ${[...new Set(parts)].join(' AND ')} LIMIT ${most})`;
+};
+
+/** These seqs as a table. */
+export const tableOf = (seqs: readonly number[]): RawBuilder<{ seq: number }> =>
+  sql<{ seq: number }>`(SELECT value AS seq FROM json_each(${JSON.stringify(seqs)}))`;
 
 export const countMatches = (term: Term): RawBuilder<{ n: number }> =>
   sql<{ n: number }>`SELECT count(*) AS n FROM users_search WHERE users_search MATCH ${phraseOf(term)}`;

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { isPostgres } from './engine.ts';
 import { keptCount } from './kept-counts.ts';
 import { countInPostgres } from './postgres/user-walk.ts';
-import { containsTerm, countMatches, matchTable, type Term } from './search-terms.ts';
+import { candidatesFor, containsTerm, countMatches, matchTable, type Term, tableOf } from './search-terms.ts';
 import type { Db } from './tables.ts';
 import { partIs, type UserFilter } from './user-filters.ts';
 
-/** How many users of a part a term is found in; and who, where they are few and the index does not know them. */
+/** How many users of a part a term is found in; and who, where they are few and known by now. */
 export type Matches = { readonly total: number; readonly seqs?: readonly number[] };
 
 /** More matches than this are not sorted but met by walking the order. */
@@ -48,6 +48,27 @@ const byRow = async (db: Db, filter: UserFilter, term: Term): Promise<Matches> =
   return total <= fewMatches ? { total, seqs } : { total };
 };
 
+/** So few that the beginning of a term finds are looked at one by one. */
+const mostSifted = 100;
+
+// What most searches end in: a person, or a handful.
+const bySifting = async (db: Db, filter: UserFilter, term: Term): Promise<Matches | undefined> => {
+  const candidates = await db
+    .selectFrom(candidatesFor(term, mostSifted + 1).as('candidates'))
+    .select('seq')
+    .execute();
+  if (candidates.length > mostSifted) return undefined;
+  const found = await db
+    .selectFrom(tableOf(candidates.map(({ seq }) => seq)).as('candidates'))
+    .crossJoin('users')
+    .whereRef('users.seq', '=', 'candidates.seq')
+    .where(partIs(db, filter))
+    .where(containsTerm(term))
+    .select('users.seq')
+    .execute();
+  return { total: found.length, seqs: found.map(({ seq }) => seq) };
+};
+
 // Whether a term stands in nearly every row, such as the mail domain that most use: the index is slow to count it, in
 // one go that nothing can interrupt. Judged by a few rows spread over the table.
 const isEverywhere = async (db: Db, term: Term): Promise<boolean> => {
@@ -64,6 +85,8 @@ const isEverywhere = async (db: Db, term: Term): Promise<boolean> => {
 };
 
 const byIndex = async (db: Db, filter: UserFilter, term: Term): Promise<Matches> => {
+  const sifted = await bySifting(db, filter, term);
+  if (sifted) return sifted;
   if (await isEverywhere(db, term)) return byRow(db, filter, term);
   const found = await countMatches(term).execute(db);
   const hits = found.rows[0]?.n ?? 0;

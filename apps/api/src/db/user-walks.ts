@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { reversed } from './order.ts';
 import type { Reach } from './page.ts';
-import { containsTerm, matchTable, type Term } from './search-terms.ts';
+import { containsTerm, matchTable, type Term, tableOf } from './search-terms.ts';
 import type { Db } from './tables.ts';
 import { partIs, type UserFilter } from './user-filters.ts';
 import { fewMatches, type Matches } from './user-matches.ts';
@@ -33,10 +33,7 @@ export const walkAll = (db: Db, stretch: Stretch): Seqs => {
 
 // Few matches are looked up and sorted. CROSS JOIN keeps SQLite from walking all users instead.
 export const sortMatches = (db: Db, { order, filter, reach }: Stretch, term: Term, seqs: Matches['seqs']): Seqs => {
-  const matches =
-    seqs === undefined
-      ? matchTable(term)
-      : sql<{ seq: number }>`(SELECT value AS seq FROM json_each(${JSON.stringify(seqs)}))`;
+  const matches = seqs === undefined ? matchTable(term) : tableOf(seqs);
   let rows = db
     .selectFrom(matches.as('matches'))
     .crossJoin('users')
