@@ -14,8 +14,8 @@ const filesIn = (folder: string): ReadonlyMap<string, string> =>
   );
 
 /**
- * Writes screens.json: for the path of each screen the scripts that it needs beside the console's own, so that the
- * server can name them in the page and a browser fetches all at once.
+ * Writes screens.json: for the path of each screen its own script, then what that needs beside the console's own, so that
+ * the server can name them in the page and a browser fetches all at once.
  */
 export const preloads = (): Plugin => ({
   name: 'preloads',

@@ -80,12 +80,7 @@ export default defineConfig({
             // What a list is made of, with all that it imports.
             { name: 'lists', test: /web\/src\/list\/(list-view|peek)\.tsx/, priority: 1 },
             // A domain comes with the first screen of its own.
-            {
-              name: domainOf,
-              debugName: 'domain',
-              test: /packages\/core\/src\/[a-z]+\/|screens\/users\//,
-              priority: 1,
-            },
+            { name: domainOf, debugName: 'domain', priority: 1 },
           ],
         },
       },

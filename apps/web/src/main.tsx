@@ -6,7 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { followSignOut } from './data/session.ts';
-import { beginEarly } from './shell/begin.ts';
+import { begin } from './shell/begin.ts';
 import { followTheme, showTheme, storedTheme } from './shell/theme.ts';
 import './styles/main.css';
 
@@ -26,8 +26,9 @@ const show = (): void => {
   );
 };
 
-// What fails is told by the first screen. Not awaited here: a screen's files, which need this one's, would wait for it.
-const atOnce = beginEarly().then(
+// Begun before the first picture is made, so that it may already be the one that was asked for. What fails is told by it.
+// Not awaited here: a screen's files, which need this one's, would wait for it.
+const atOnce = begin().then(
   ({ rows }) => rows,
   () => undefined,
 );

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isPostgres } from './engine.ts';
 import { keptCount } from './kept-counts.ts';
 import { countInPostgres } from './postgres/user-walk.ts';
@@ -48,6 +48,10 @@ const byRow = async (db: Db, filter: UserFilter, term: Term): Promise<Matches> =
   return total <= fewMatches ? { total, seqs } : { total };
 };
 
+/** Users of a part among those of a table. CROSS JOIN keeps SQLite from walking all users instead. */
+export const usersAmong = (db: Db, filter: UserFilter, seqs: RawBuilder<{ seq: number }>) =>
+  db.selectFrom(seqs.as('among')).crossJoin('users').whereRef('users.seq', '=', 'among.seq').where(partIs(db, filter));
+
 /** So few that the beginning of a term finds are looked at one by one. */
 const mostSifted = 100;
 
@@ -58,11 +62,7 @@ const bySifting = async (db: Db, filter: UserFilter, term: Term): Promise<Matche
     .select('seq')
     .execute();
   if (candidates.length > mostSifted) return undefined;
-  const found = await db
-    .selectFrom(tableOf(candidates.map(({ seq }) => seq)).as('candidates'))
-    .crossJoin('users')
-    .whereRef('users.seq', '=', 'candidates.seq')
-    .where(partIs(db, filter))
+  const found = await usersAmong(db, filter, tableOf(candidates.map(({ seq }) => seq)))
     .where(containsTerm(term))
     .select('users.seq')
     .execute();
@@ -92,11 +92,7 @@ const byIndex = async (db: Db, filter: UserFilter, term: Term): Promise<Matches>
   const hits = found.rows[0]?.n ?? 0;
   if (filter === 'all' || hits === 0) return { total: hits };
   if (hits > fewMatches) return byRow(db, filter, term);
-  const { n } = await db
-    .selectFrom(matchTable(term).as('matches'))
-    .crossJoin('users')
-    .whereRef('users.seq', '=', 'matches.seq')
-    .where(partIs(db, filter))
+  const { n } = await usersAmong(db, filter, matchTable(term))
     .select(sql<number>`count(*)`.as('n'))
     .executeTakeFirstOrThrow();
   return { total: n };

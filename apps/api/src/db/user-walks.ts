@@ -4,7 +4,7 @@ import type { Reach } from './page.ts';
 import { containsTerm, matchTable, type Term, tableOf } from './search-terms.ts';
 import type { Db } from './tables.ts';
 import { partIs, type UserFilter } from './user-filters.ts';
-import { fewMatches, type Matches } from './user-matches.ts';
+import { fewMatches, type Matches, usersAmong } from './user-matches.ts';
 import type { UserOrder } from './user-order.ts';
 
 /** The stretch of an order, within a part, whose users are wanted. */
@@ -31,15 +31,10 @@ export const walkAll = (db: Db, stretch: Stretch): Seqs => {
   return seqsOf(inOrder(db, stretch).limit(limit).offset(offset).execute(), stretch.reach);
 };
 
-// Few matches are looked up and sorted. CROSS JOIN keeps SQLite from walking all users instead.
+// Few matches are looked up and sorted.
 export const sortMatches = (db: Db, { order, filter, reach }: Stretch, term: Term, seqs: Matches['seqs']): Seqs => {
   const matches = seqs === undefined ? matchTable(term) : tableOf(seqs);
-  let rows = db
-    .selectFrom(matches.as('matches'))
-    .crossJoin('users')
-    .whereRef('users.seq', '=', 'matches.seq')
-    .where(partIs(db, filter))
-    .select('users.seq');
+  let rows = usersAmong(db, filter, matches).select('users.seq');
   for (const [column, direction] of reach.backwards ? reversed(order) : order) {
     rows = rows.orderBy(sql.ref(`users.${column}`), direction);
   }

@@ -23,12 +23,6 @@ export type Kept = {
   readonly answers?: readonly { readonly address: string; readonly body: string }[];
 };
 
-const page = location.pathname + location.search;
-/** A longer one is not told. */
-const longestPage = 4_000;
-const askAll = () =>
-  ask<Kept>(page.length > longestPage ? keptAddress : `${keptAddress}?page=${encodeURIComponent(page)}`);
-
 /** What was answered before it was asked is no news for long. */
 const freshMs = 10_000;
 const answers = new Map<string, string>();
@@ -42,15 +36,21 @@ export const answerAhead = (address: string): string | undefined => {
   return answer;
 };
 
+const page = location.pathname + location.search;
+/** A longer one is not told. */
+const longestPage = 4_000;
+const askAll = async (): Promise<Kept> => {
+  const all = await ask<Kept>(
+    page.length > longestPage ? keptAddress : `${keptAddress}?page=${encodeURIComponent(page)}`,
+  );
+  for (const { address, body } of all.answers ?? []) answers.set(address, body);
+  setTimeout(dropAnswers, freshMs);
+  return all;
+};
+
 let first: Promise<Kept> | null = askAll();
-first.then(
-  (kept) => {
-    for (const { address, body } of kept.answers ?? []) answers.set(address, body);
-    setTimeout(dropAnswers, freshMs);
-  },
-  // Whoever awaits it hears of its failure.
-  () => undefined,
-);
+// Whoever awaits it hears of its failure.
+first.catch(() => undefined);
 
 /** What the server keeps and tells: asked for while the rest of the console is on its way; whoever comes later asks anew. */
 export const kept = (): Promise<Kept> => {

@@ -57,9 +57,10 @@ export const fetchTransport: Transport = {
   send: async (request: Outgoing) => {
     refuseOffline(request);
     sent.add(request);
-    if (request.method !== 'GET') dropAnswers();
-    const ahead = request.method === 'GET' ? answerAhead(request.url) : undefined;
-    if (ahead !== undefined) return answered(ahead);
+    if (request.method === 'GET') {
+      const ahead = answerAhead(request.url);
+      if (ahead !== undefined) return answered(ahead);
+    } else dropAnswers();
     const answer = await guarded(
       fetch(request.url, {
         method: request.method,

@@ -1,11 +1,8 @@
 import { domainIn } from '@matchdesk/core/kit/id.ts';
-import { patternOf } from '@matchdesk/core/kit/screen.ts';
-import { allScreens } from '@matchdesk/core/screens.ts';
-
-const patterns = allScreens.map(({ id, screen }) => ({
-  domain: domainIn(id),
-  pattern: patternOf(screen.path),
-}));
+import { screenAt } from '@matchdesk/core/screens.ts';
 
 /** The domain of the screen at a path, '' for none. */
-export const domainOf = (path: string): string => patterns.find(({ pattern }) => pattern.test(path))?.domain ?? '';
+export const domainOf = (path: string): string => {
+  const here = screenAt(path);
+  return here ? domainIn(here.id) : '';
+};

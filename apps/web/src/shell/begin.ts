@@ -35,17 +35,16 @@ const tryToBegin = async (): Promise<Beginning> => {
   return { rows: fetchRows(here) };
 };
 
-let first: Promise<Beginning> | null = null;
+let beginning: Promise<Beginning> | undefined;
 
-/** Begins before the first picture is made, so that it may already be the one that was asked for. */
-export const beginEarly = (): Promise<Beginning> => {
-  first = tryToBegin();
-  return first;
+/** Restores the session, with what the first screen needs; once. Rejects where the server can not be reached. */
+export const begin = (): Promise<Beginning> => {
+  beginning ??= tryToBegin();
+  return beginning;
 };
 
-/** Restores the session, with what the first screen needs. Rejects where the server can not be reached. */
-export const begin = (): Promise<Beginning> => {
-  const beginning = first ?? tryToBegin();
-  first = null;
+/** The same once more, after a failure. */
+export const beginAnew = (): Promise<Beginning> => {
+  beginning = tryToBegin();
   return beginning;
 };

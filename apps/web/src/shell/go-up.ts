@@ -1,13 +1,6 @@
 import { domainIn } from '@matchdesk/core/kit/id.ts';
-import { hrefOf, patternOf } from '@matchdesk/core/kit/screen.ts';
-import { allScreens } from '@matchdesk/core/screens.ts';
-
-const ups = allScreens
-  .filter(({ screen }) => screen.up !== undefined)
-  .map(({ screen }) => ({
-    pattern: patternOf(screen.path),
-    path: allScreens.find(({ id }) => id === screen.up)?.screen.path ?? '/admin-dashboard',
-  }));
+import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { allScreens, screenAt } from '@matchdesk/core/screens.ts';
 
 /** A list, and those beside it in its domain: one of them may be where its record was opened. */
 const listsAt = (path: string): readonly string[] => {
@@ -18,11 +11,6 @@ const listsAt = (path: string): readonly string[] => {
   );
   return [path, ...beside.map(({ screen }) => screen.path)];
 };
-
-/** Records that belong to no list of their own: up is where the person came from. */
-const apart = allScreens
-  .filter(({ screen }) => screen.up === undefined && screen.path.includes(':') && screen.access !== 'public')
-  .map(({ screen }) => patternOf(screen.path));
 
 let visits: readonly string[] = [];
 
@@ -37,14 +25,17 @@ export const asLeft = (target: string): string => {
   return visits.findLast((address) => lists.includes(address.split('?')[0] ?? '')) ?? target;
 };
 
-/** Goes up to where a screen belongs: to the list with its page, search and cursor as it was left, or the record. */
+/**
+ * Goes up to where a screen belongs: to the list with its page, search and cursor as it was left, or the record. From a
+ * record that belongs to no list of its own, up is where the person came from.
+ */
 export const goUp = (path: string, navigate: (to: string) => void): void => {
-  for (const up of ups) {
-    const match = up.pattern.exec(path);
-    if (!match) continue;
-    const given = Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]);
-    navigate(asLeft(hrefOf(up.path, Object.fromEntries(given))));
-    return;
-  }
-  if (apart.some((pattern) => pattern.test(path))) history.back();
+  const here = screenAt(path);
+  if (!here) return;
+  const { up, path: own, access } = here.screen;
+  if (up !== undefined) {
+    const above = allScreens.find(({ id }) => id === up)?.screen.path ?? '/admin-dashboard';
+    const given = Object.entries(here.params).map(([name, value]) => [name, decodeURIComponent(value)]);
+    navigate(asLeft(hrefOf(above, Object.fromEntries(given))));
+  } else if (own.includes(':') && access !== 'public') history.back();
 };

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { failureLine } from '../act/tell-failure.ts';
 import { Loading } from '../ui/spinner.tsx';
-import { begin, isBegun } from './begin.ts';
+import { begin, beginAnew, isBegun } from './begin.ts';
 import { FailingPage } from './failing-page.tsx';
 
 type State = 'under-way' | 'started' | { readonly failure: unknown };
@@ -13,7 +13,7 @@ export function Start({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try begins anew
   useEffect(() => {
     if (state === 'started') return;
-    begin().then(
+    (tries === 0 ? begin() : beginAnew()).then(
       () => setState('started'),
       (failure: unknown) => setState({ failure }),
     );
