@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { keptCounts } from './kept-counts.ts';
 import type { Db } from './tables.ts';
 
@@ -119,7 +120,8 @@ export const workThatWaits = async (db: Db) => {
   const reported = await db
     .selectFrom('ratings')
     .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('report', '<>', 0)
+    // As text: the index holds the reported ones alone.
+    .where('report', '<>', sql.lit(0))
     .executeTakeFirstOrThrow();
   return {
     pending_requests: pending.n,

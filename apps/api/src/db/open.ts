@@ -2,13 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { loadInBulk } from './bulk.ts';
 import type { Database } from './database.ts';
 import { DatabaseFailure, databaseFailureOf } from './failure.ts';
 import { isOurs, migrate, refuseNewer } from './migrate.ts';
 import { setPragmas, verifyPragmas } from './pragmas.ts';
-import { preparedOnce } from './statements.ts';
+import { PreparedDialect } from './statements.ts';
 import type { Tables } from './tables.ts';
 
 export type SqliteDatabase = Database & {
@@ -69,7 +69,7 @@ export const openDatabase = (options: OpenOptions): SqliteDatabase => {
     throw databaseFailureOf(error, file) ?? error;
   }
   const connection = sqlite;
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: preparedOnce(connection) }) });
+  const db = new Kysely<Tables>({ dialect: new PreparedDialect(connection) });
   const close = async () => {
     await db.destroy();
     // Kysely leaves a connection open that no query ever used.

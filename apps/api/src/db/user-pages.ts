@@ -1,9 +1,9 @@
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { isPostgres } from './engine.ts';
 import { keptCount } from './kept-counts.ts';
 import { type Page, type PageRequest, reachOf } from './page.ts';
 import { walkInPostgres } from './postgres/user-walk.ts';
-import { termOf } from './search-terms.ts';
+import { tableOf, termOf } from './search-terms.ts';
 import type { UserTable } from './tables/people.ts';
 import type { Db } from './tables.ts';
 import { type UserFilter, userFilters } from './user-filters.ts';
@@ -50,27 +50,45 @@ export type RadarCity = { readonly id: string; readonly city: string };
 /** A row of any list of users. */
 export type UserRow = Pick<Selectable<UserTable>, (typeof shown)[number]> & { readonly radar: readonly RadarCity[] };
 
+/** Whether a column holds one of these: one value for all of them, so that pages of any length ask with the same text. */
+const isAmong = (db: Db, column: 'seq' | 'user_seq', seqs: readonly number[]): RawBuilder<boolean> =>
+  isPostgres(db)
+    ? sql<boolean>`${sql.ref(column)} = ANY(${seqs}::bigint[])`
+    : sql<boolean>`${sql.ref(column)} IN (SELECT seq FROM ${tableOf(seqs)})`;
+
+const citiesOf = async (db: Db, seqs: readonly number[]) =>
+  seqs.length === 0
+    ? []
+    : db
+        .selectFrom('cities')
+        .select(['seq', 'id', 'city'])
+        .where(isAmong(db, 'seq', seqs))
+        .orderBy('city_key')
+        .execute();
+
+// Each city is read once, however many of these users are in its radar.
 const radarOf = async (db: Db, seqs: readonly number[]): Promise<Map<number, RadarCity[]>> => {
-  const rows = await db
+  const places = await db
     .selectFrom('user_radar')
-    .innerJoin('cities', 'cities.seq', 'user_radar.city_seq')
-    .select(['user_radar.user_seq', 'cities.id', 'cities.city'])
-    .where('user_radar.user_seq', 'in', seqs)
-    .orderBy('cities.city_key')
+    .select(['user_seq', 'city_seq'])
+    .where(isAmong(db, 'user_seq', seqs))
     .execute();
-  const bySeq = new Map<number, RadarCity[]>();
-  for (const { user_seq, id, city } of rows) {
-    const known = bySeq.get(user_seq);
-    if (known === undefined) bySeq.set(user_seq, [{ id, city }]);
-    else known.push({ id, city });
+  const users = Map.groupBy(places, ({ city_seq }) => city_seq);
+  const radar = new Map(seqs.map((seq): [number, RadarCity[]] => [seq, []]));
+  for (const { seq, id, city } of await citiesOf(db, [...users.keys()])) {
+    for (const { user_seq } of users.get(seq) ?? []) radar.get(user_seq)?.push({ id, city });
   }
-  return bySeq;
+  return radar;
 };
 
 /** The users of these seqs, in their order; a seq that is gone is left out. */
 export const userRows = async (db: Db, seqs: readonly number[]): Promise<UserRow[]> => {
   if (seqs.length === 0) return [];
-  const rows = await db.selectFrom('users').select(shown).where('seq', 'in', seqs).execute();
+  const rows = await db
+    .selectFrom('users')
+    .select(shown)
+    .where(isAmong(db, 'seq', seqs))
+    .execute();
   const radar = await radarOf(db, seqs);
   const bySeq = new Map(rows.map((row) => [row.seq, { ...row, radar: radar.get(row.seq) ?? [] }]));
   return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
