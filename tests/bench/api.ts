@@ -20,6 +20,8 @@ const { values } = parseArgs({
   },
 });
 const times = Number(values.times);
+/** So many ask at once, for so long. */
+const [crowd, crowdMs] = [8, 2000];
 const sizes = values.users.split(',').map(Number);
 const home = mkdtempSync(join(tmpdir(), 'matchdesk-bench-api-'));
 const apiCommand = resolve(import.meta.dirname, '../../apps/api/bin/matchdesk-api.js');
@@ -98,7 +100,12 @@ const timed = async (asking: Asking, base: string, token: string, nth: number): 
   return taken;
 };
 
-type Row = { readonly name: string; readonly ours: Spread; readonly bare: Spread | null };
+const ms = (value: number): string => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
+const shown = ({ median, p95 }: Spread): string => `${ms(median)} / ${ms(p95)}`;
+const beside = (ours: number, bare: number): string => `${(ours / bare).toFixed(2)} x`;
+
+/** A line of the table at one size; `measure` is what grows or does not. */
+type Row = { readonly name: string; readonly cell: string; readonly measure: number };
 
 /** Ours and the bare route in turn, so that what else the machine does hits both alike. */
 const measured = async (asking: Asking, ours: string, bare: string, token: string): Promise<Row> => {
@@ -112,7 +119,34 @@ const measured = async (asking: Asking, ours: string, bare: string, token: strin
     mine.push(one);
     theirs.push(other);
   }
-  return { name: asking.name, ours: spreadOf(mine), bare: asking.isBare ? spreadOf(theirs) : null };
+  const [of, ofBare] = [spreadOf(mine), spreadOf(theirs)];
+  const cell = asking.isBare ? `${shown(of)} (bare ${shown(ofBare)}, ${beside(of.median, ofBare.median)})` : shown(of);
+  return { name: asking.name, cell, measure: of.median };
+};
+
+/** How many answers come in a second where several ask at once, each again as soon as it was answered. */
+const answersASecond = async (asking: Asking, base: string, token: string): Promise<number> => {
+  let answered = 0;
+  const begun = performance.now();
+  const askOn = async (): Promise<void> => {
+    while (performance.now() - begun < crowdMs) {
+      await timed(asking, base, token, answered);
+      answered += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: crowd }, askOn));
+  return (answered * 1000) / (performance.now() - begun);
+};
+
+const measuredTogether = async (asking: Asking, ours: string, bare: string, token: string): Promise<Row> => {
+  const [mine, theirs]: [number[], number[]] = [[], []];
+  for (let round = 0; round < 3; round += 1) {
+    mine.push(await answersASecond(asking, ours, token));
+    theirs.push(await answersASecond(asking, bare, token));
+  }
+  const [of, ofBare] = [spreadOf(mine).median, spreadOf(theirs).median];
+  const cell = `${of.toFixed(0)} (bare ${ofBare.toFixed(0)}, ${beside(of, ofBare)})`;
+  return { name: `${asking.name}: answers a second, ${crowd} at once`, cell, measure: of };
 };
 
 const tokenFor = async (base: string): Promise<string> => {
@@ -139,16 +173,15 @@ const ofSize = async (users: number, placeOf: PlaceOf): Promise<readonly Row[]> 
   const bareServer = started(bareRoute, [], { ...environment, BENCH_PLACE: address });
   const bare = await addressOf(bareServer);
   const token = await tokenFor(ours);
-  const rows: Row[] = [{ name: 'start, to the first answer', ours: { median: start, p95: start }, bare: null }];
-  for (const asking of askings(await openWorld(address))) rows.push(await measured(asking, ours, bare, token));
+  const rows: Row[] = [{ name: 'start, to the first answer', cell: ms(start), measure: start }];
+  const all = askings(await openWorld(address));
+  for (const asking of all) rows.push(await measured(asking, ours, bare, token));
+  for (const asking of all.filter(({ isCrowded }) => isCrowded)) {
+    rows.push(await measuredTogether(asking, ours, bare, token));
+  }
   await Promise.all([stopped(server), stopped(bareServer)]);
   return rows;
 };
-
-const ms = (value: number): string => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
-const shown = ({ median, p95 }: Spread): string => `${ms(median)} / ${ms(p95)}`;
-const cellOf = ({ ours, bare }: Row): string =>
-  bare ? `${shown(ours)} (bare ${shown(bare)}, ${(ours.median / bare.median).toFixed(2)} x)` : shown(ours);
 
 const places = values.postgres ? await postgresPlaces(home) : sqlitePlaces(values.worlds ?? home);
 try {
@@ -157,9 +190,7 @@ try {
   const heads = sizes.map((users) => `${users.toLocaleString('en-US')} users`);
   const first = columns[0] ?? [];
   const growth = (name: string): string => {
-    const [least, most] = [columns[0], columns.at(-1)].map(
-      (rows) => rows?.find((row) => row.name === name)?.ours.median,
-    );
+    const [least, most] = [columns[0], columns.at(-1)].map((rows) => rows?.find((row) => row.name === name)?.measure);
     return least === undefined || most === undefined ? '' : `${(most / least).toFixed(1)} x`;
   };
   const lines = [
@@ -167,7 +198,7 @@ try {
     ['---', ...sizes.map(() => '---'), '---'],
     ...first.map(({ name }) => [
       name,
-      ...columns.map((rows) => rows.filter((row) => row.name === name).map(cellOf)[0] ?? ''),
+      ...columns.map((rows) => rows.find((row) => row.name === name)?.cell ?? ''),
       growth(name),
     ]),
   ];

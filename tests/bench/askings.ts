@@ -6,6 +6,8 @@ export type Asking = {
   readonly ask: (nth: number) => { readonly path: string; readonly method?: string; readonly body?: unknown };
   /** Whether the bare route answers the same. */
   readonly isBare?: true;
+  /** How many are answered in a second is measured, too. */
+  readonly isCrowded?: true;
   /** The first bytes are the measure. */
   readonly firstBytes?: true;
   /** Fewer times than the others, because each takes long. */
@@ -65,7 +67,12 @@ export const askings = ({ users, ids, common, rare }: BenchWorld): readonly Aski
     ask: () => ({ path: `${list}/1?limit=${size}&sort=${at + 2}` }),
   }));
   const all: readonly Asking[] = [
-    { name: 'list, first page of 100', isBare: true, ask: () => ({ path: `${list}/1?limit=${size}&sort=1` }) },
+    {
+      name: 'list, first page of 100',
+      isBare: true,
+      isCrowded: true,
+      ask: () => ({ path: `${list}/1?limit=${size}&sort=1` }),
+    },
     {
       name: 'list, a deep page (the 10,000th, or the last)',
       isBare: true,

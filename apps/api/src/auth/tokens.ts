@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** A new opaque token of 256 random bits, for a session or a reset link. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** What the database keeps of a token: its SHA-256, hex. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashOf = (token: string): string => hash('sha256', token);

@@ -1,3 +1,4 @@
+import { compiledOnce } from './compiled-once.ts';
 import type { Db } from './tables.ts';
 
 /** The keys that the first two migrations keep by trigger. */
@@ -13,11 +14,12 @@ export type KeptCount =
   | `users.trust.${'eligible' | 'non-eligible' | 'unchecked'}`
   | 'transactions';
 
+const counts = compiledOnce<{ key: KeptCount }, { n: number }>((db, value) =>
+  db.selectFrom('kept_counts').select('n').where('key', '=', value('key')),
+);
+
 /** How many rows there are of a kind, without counting them. */
-export const keptCount = async (db: Db, key: KeptCount): Promise<number> => {
-  const row = await db.selectFrom('kept_counts').select('n').where('key', '=', key).executeTakeFirst();
-  return row?.n ?? 0;
-};
+export const keptCount = async (db: Db, key: KeptCount): Promise<number> => (await counts(db, { key }))[0]?.n ?? 0;
 
 /** Several kept counts in one read. */
 export const keptCounts = async <K extends KeptCount>(db: Db, keys: readonly K[]): Promise<Record<K, number>> => {

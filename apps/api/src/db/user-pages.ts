@@ -1,9 +1,10 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { compiledOnce } from './compiled-once.ts';
 import { isPostgres } from './engine.ts';
 import { keptCount } from './kept-counts.ts';
 import { type Page, type PageRequest, reachOf } from './page.ts';
 import { walkInPostgres } from './postgres/user-walk.ts';
-import { tableOf, termOf } from './search-terms.ts';
+import { termOf } from './search-terms.ts';
 import type { UserTable } from './tables/people.ts';
 import type { Db } from './tables.ts';
 import { type UserFilter, userFilters } from './user-filters.ts';
@@ -50,33 +51,42 @@ export type RadarCity = { readonly id: string; readonly city: string };
 /** A row of any list of users. */
 export type UserRow = Pick<Selectable<UserTable>, (typeof shown)[number]> & { readonly radar: readonly RadarCity[] };
 
-/** Whether a column holds one of these: one value for all of them, so that pages of any length ask with the same text. */
-const isAmong = (db: Db, column: 'seq' | 'user_seq', seqs: readonly number[]): RawBuilder<boolean> =>
+// One value for all seqs: pages of any length are asked for with the same text.
+const isAmong = (db: Db, column: 'seq' | 'user_seq', seqs: RawBuilder<unknown>): RawBuilder<boolean> =>
   isPostgres(db)
     ? sql<boolean>`${sql.ref(column)} = ANY(${seqs}::bigint[])`
-    : sql<boolean>`${sql.ref(column)} IN (SELECT seq FROM ${tableOf(seqs)})`;
+    : sql<boolean>`${sql.ref(column)} IN (SELECT value FROM json_each(${seqs}))`;
+const listOf = (db: Db, seqs: readonly number[]): unknown => (isPostgres(db) ? seqs : JSON.stringify(seqs));
 
-const citiesOf = async (db: Db, seqs: readonly number[]) =>
-  seqs.length === 0
-    ? []
-    : db
-        .selectFrom('cities')
-        .select(['seq', 'id', 'city'])
-        .where(isAmong(db, 'seq', seqs))
-        .orderBy('city_key')
-        .execute();
-
-// Each city is read once, however many of these users are in its radar.
-const radarOf = async (db: Db, seqs: readonly number[]): Promise<Map<number, RadarCity[]>> => {
-  const places = await db
+type Among = { readonly seqs: unknown };
+type Shown = Omit<UserRow, 'radar'>;
+const usersOf = compiledOnce<Among, Shown>((db, value) =>
+  db
+    .selectFrom('users')
+    .select(shown)
+    .where(isAmong(db, 'seq', value('seqs'))),
+);
+const radarsOf = compiledOnce<Among, { user_seq: number; city_seq: number }>((db, value) =>
+  db
     .selectFrom('user_radar')
     .select(['user_seq', 'city_seq'])
-    .where(isAmong(db, 'user_seq', seqs))
-    .execute();
-  const users = Map.groupBy(places, ({ city_seq }) => city_seq);
+    .where(isAmong(db, 'user_seq', value('seqs'))),
+);
+const citiesOf = compiledOnce<Among, RadarCity & { seq: number }>((db, value) =>
+  db
+    .selectFrom('cities')
+    .select(['seq', 'id', 'city'])
+    .where(isAmong(db, 'seq', value('seqs')))
+    .orderBy('city_key'),
+);
+
+// Each city is read once, however many of these users have it in their radar.
+const radarOf = async (db: Db, seqs: readonly number[]): Promise<Map<number, RadarCity[]>> => {
+  const radars = Map.groupBy(await radarsOf(db, { seqs: listOf(db, seqs) }), ({ city_seq }) => city_seq);
+  const cities = radars.size === 0 ? [] : await citiesOf(db, { seqs: listOf(db, [...radars.keys()]) });
   const radar = new Map(seqs.map((seq): [number, RadarCity[]] => [seq, []]));
-  for (const { seq, id, city } of await citiesOf(db, [...users.keys()])) {
-    for (const { user_seq } of users.get(seq) ?? []) radar.get(user_seq)?.push({ id, city });
+  for (const { seq, id, city } of cities) {
+    for (const { user_seq } of radars.get(seq) ?? []) radar.get(user_seq)?.push({ id, city });
   }
   return radar;
 };
@@ -84,11 +94,7 @@ const radarOf = async (db: Db, seqs: readonly number[]): Promise<Map<number, Rad
 /** The users of these seqs, in their order; a seq that is gone is left out. */
 export const userRows = async (db: Db, seqs: readonly number[]): Promise<UserRow[]> => {
   if (seqs.length === 0) return [];
-  const rows = await db
-    .selectFrom('users')
-    .select(shown)
-    .where(isAmong(db, 'seq', seqs))
-    .execute();
+  const rows = await usersOf(db, { seqs: listOf(db, seqs) });
   const radar = await radarOf(db, seqs);
   const bySeq = new Map(rows.map((row) => [row.seq, { ...row, radar: radar.get(row.seq) ?? [] }]));
   return seqs.flatMap((seq) => bySeq.get(seq) ?? []);

@@ -1,3 +1,5 @@
+import type { RawBuilder } from 'kysely';
+import { compiledOnce } from './compiled-once.ts';
 import { locks } from './engine.ts';
 import { noteDeletion } from './erasures.ts';
 import type { Page, PageRequest } from './page.ts';
@@ -59,15 +61,21 @@ export const lockUsers = async (trx: Trx, ids: readonly string[]): Promise<strin
   return users.map(({ id }) => id);
 };
 
-export const accountStatusOf = async (db: Db, id: string): Promise<AccountStatus | undefined> => {
-  const row = await db
-    .selectFrom('users')
-    .select('account_status')
-    .where('id', '=', id)
-    .$if(locks(db), (user) => user.forUpdate())
-    .executeTakeFirst();
-  return row?.account_status;
-};
+type Status = { readonly account_status: AccountStatus };
+const statusOf = (db: Db, id: RawBuilder<string>) =>
+  db.selectFrom('users').select('account_status').where('id', '=', id);
+const statuses = compiledOnce<{ id: string }, Status>((db, value) => statusOf(db, value('id')));
+const lockedStatuses = compiledOnce<{ id: string }, Status>((db, value) => statusOf(db, value('id')).forUpdate());
+
+export const accountStatusOf = async (db: Db, id: string): Promise<AccountStatus | undefined> =>
+  (await (locks(db) ? lockedStatuses : statuses)(db, { id }))[0]?.account_status;
+
+const putStatus = compiledOnce<{ id: string; status: AccountStatus }, unknown>((db, value) =>
+  db
+    .updateTable('users')
+    .set({ account_status: value('status') })
+    .where('id', '=', value('id')),
+);
 
 export type StatusChange =
   | { readonly kind: 'changed'; readonly before: AccountStatus }
@@ -90,7 +98,7 @@ export const setAccountStatus = async (
   if (before === undefined) return { kind: 'missing' };
   await check?.(before);
   if (before === 1) return { kind: 'deleted' };
-  await trx.updateTable('users').set({ account_status: status }).where('id', '=', id).execute();
+  await putStatus(trx, { id, status });
   if (status === 1) await noteDeletion(trx, id, now);
   return { kind: 'changed', before };
 };

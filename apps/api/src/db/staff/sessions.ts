@@ -1,3 +1,4 @@
+import { compiledOnce } from '../compiled-once.ts';
 import type { AdminRole } from '../tables/staff.ts';
 import type { Db } from '../tables.ts';
 
@@ -8,20 +9,22 @@ export type LiveSession = {
   readonly last_seen_at: number;
 };
 
+const liveSessions = compiledOnce<{ tokenHash: string; now: number; seenAfter: number }, LiveSession>((db, value) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('admins', 'admins.id', 'sessions.admin_id')
+    .select(['sessions.admin_id', 'admins.email', 'admins.role', 'sessions.last_seen_at'])
+    .where('sessions.token_hash', '=', value('tokenHash'))
+    .where('sessions.expires_at', '>', value('now'))
+    .where('sessions.last_seen_at', '>', value('seenAfter')),
+);
+
 /** The session of a stored token with its account as it stands now; undefined where it ended, idled out or never was. */
 export const liveSession = async (
   db: Db,
   tokenHash: string,
   { now, idleMs }: { readonly now: number; readonly idleMs: number },
-): Promise<LiveSession | undefined> =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('admins', 'admins.id', 'sessions.admin_id')
-    .select(['sessions.admin_id', 'admins.email', 'admins.role', 'sessions.last_seen_at'])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
-    .where('sessions.last_seen_at', '>', now - idleMs)
-    .executeTakeFirst();
+): Promise<LiveSession | undefined> => (await liveSessions(db, { tokenHash, now, seenAfter: now - idleMs }))[0];
 
 export type NewSession = {
   readonly tokenHash: string;

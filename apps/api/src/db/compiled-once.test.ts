@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { compiledOnce } from './compiled-once.ts';
+import { addUser, testDatabase } from './test-rows.ts';
+
+it('builds a query once for each database and answers each asking with its own values', async () => {
+  let built = 0;
+  const emails = compiledOnce<{ id: string; least: number }, { email: string | null }>((db, value) => {
+    built += 1;
+    return db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', value('id'))
+      .where('seq', '>=', value('least'))
+      .where('account_status', '=', 0);
+  });
+  const [one, other] = [await testDatabase(), await testDatabase()];
+  const ann = await addUser(one.db, { email: 'ann@example.org' });
+  const bea = await addUser(one.db, { email: 'bea@example.org' });
+  expect(await emails(one.db, { id: ann, least: 0 })).toEqual([{ email: 'ann@example.org' }]);
+  expect(await emails(one.db, { id: bea, least: 0 })).toEqual([{ email: 'bea@example.org' }]);
+  expect(await emails(one.db, { id: bea, least: 1_000_000 })).toEqual([]);
+  expect(built).toBe(1);
+  expect(await emails(other.db, { id: ann, least: 0 })).toEqual([]);
+  expect(built).toBe(2);
+});
+
+it('is part of the transaction that it is asked in', async () => {
+  const rename = compiledOnce<{ email: string }, unknown>((db, value) =>
+    db.updateTable('users').set({ email: value('email') }),
+  );
+  const { db } = await testDatabase();
+  await addUser(db, { email: 'ann@example.org' });
+  await rename(db, { email: 'bea@example.org' });
+  const undone = db.transaction().execute(async (trx) => {
+    await rename(trx, { email: 'cleo@example.org' });
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await db.selectFrom('users').select('email').execute()).toEqual([{ email: 'bea@example.org' }]);
+});

@@ -1,0 +1,34 @@
+import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { Db } from './tables.ts';
+
+/** Stands in a compiled query where a value will. */
+class Slot {
+  readonly name: PropertyKey;
+  constructor(name: PropertyKey) {
+    this.name = name;
+  }
+}
+
+/** Names a value that is given each time. */
+export type Value<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>;
+
+const slot = (name: PropertyKey): RawBuilder<never> => sql`${new Slot(name)}`;
+
+/**
+ * A query that nearly every request asks: built and compiled once for a database, then run with new values, which spares
+ * each asking as much work as SQLite has with it. Its text must be the same whatever the values are.
+ */
+export const compiledOnce = <Values, Row>(build: (db: Db, value: Value<Values>) => Compilable<Row>) => {
+  // Transactions share their database's adapter.
+  const known = new WeakMap<object, CompiledQuery<Row>>();
+  return async (db: Db, values: Values): Promise<Row[]> => {
+    const { adapter } = db.getExecutor();
+    const compiled = known.get(adapter) ?? build(db, slot).compile();
+    known.set(adapter, compiled);
+    const parameters = compiled.parameters.map((given) =>
+      given instanceof Slot ? values[given.name as keyof Values] : given,
+    );
+    const asked: CompiledQuery<Row> = { ...compiled, parameters };
+    return (await db.executeQuery(asked)).rows;
+  };
+};
