@@ -59,6 +59,24 @@ describe('the palette', () => {
     await settled(page);
   });
 
+  it('runs what was typed and entered before it stands', async () => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/palette-*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('audit log');
+    await page.keyboard.press('Enter');
+    held.resolve();
+    await page.getByRole('heading', { level: 1, name: 'Audit Log' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.goto('/user-management');
+    await settled(page);
+  });
+
   it('shows what is here first, then this screen, places and everything else, whatever was used', async () => {
     await page.locator('[role=row][tabindex="0"]').first().focus();
     for (let time = 0; time < 3; time += 1) {

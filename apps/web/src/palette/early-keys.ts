@@ -1,25 +1,34 @@
 import { isComposed } from '../ui/composing.ts';
 
-let text = '';
+/** What was typed before the palette's input stood, and whether Enter came after it. */
+export type Early = { readonly text: string; readonly isEntered: boolean };
+
+let early: Early = { text: '', isEntered: false };
+
+const after = ({ text, isEntered }: Early, key: string): Early => {
+  // What is typed behind Enter is for what it opens, which is not there yet.
+  if (isEntered) return { text, isEntered };
+  if (key.length === 1) return { text: text + key, isEntered };
+  if (key === 'Backspace') return { text: text.slice(0, -1), isEntered };
+  return { text, isEntered: key === 'Enter' && text !== '' };
+};
 
 const hold = (event: KeyboardEvent): void => {
   if (event.ctrlKey || event.metaKey || event.altKey || isComposed(event)) return;
-  if (event.key.length === 1) text += event.key;
-  else if (event.key === 'Backspace') text = text.slice(0, -1);
-  // An Enter that comes too early opens nothing on the page.
-  else if (event.key === 'Escape') return;
+  if (event.key === 'Escape') return;
+  early = after(early, event.key);
   event.preventDefault();
   event.stopImmediatePropagation();
 };
 
-/** Holds what is typed from the moment the palette is asked for until its input is there: no letter goes to the page. It goes on behind `first`. */
+/** Holds what is typed from the moment the palette is asked for until its input is there: no key goes to the page. It goes on behind `first`. */
 export const holdEarlyKeys = (first = ''): void => {
-  text = first;
+  early = { text: first, isEntered: false };
   window.addEventListener('keydown', hold, { capture: true });
 };
 
 /** What was typed meanwhile; from now on keys go their usual way. */
-export const takeEarlyKeys = (): string => {
+export const takeEarlyKeys = (): Early => {
   window.removeEventListener('keydown', hold, { capture: true });
-  return text;
+  return early;
 };

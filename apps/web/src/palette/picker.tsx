@@ -1,16 +1,10 @@
 import { Command } from 'cmdk';
-import {
-  type KeyboardEvent,
-  memo,
-  type ReactNode,
-  type RefObject,
-  useDeferredValue,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { isComposed } from '../ui/composing.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Kbd } from '../ui/kbd.tsx';
+import { useIdleAt } from '../ui/use-idle-at.ts';
+import { useStable } from '../ui/use-stable.ts';
 import { Marked } from './marked.tsx';
 import type { Row, Section } from './row.ts';
 import { useHighlight } from './use-highlight.ts';
@@ -22,6 +16,8 @@ type PickerProps = {
   query: string;
   onQuery: (query: string) => void;
   sections: readonly Section[];
+  /** Enter was pressed behind the query before there was an input: what the query finds first runs. */
+  isEntered?: boolean | undefined;
   /** Backspace in an empty input. */
   onBack: () => void;
   busy?: boolean | undefined;
@@ -42,7 +38,7 @@ type PickerProps = {
 
 /** Options that the page ever holds. */
 const mostRows = 100;
-/** Options that show without scrolling: a keystroke paints these, and the others right after. */
+/** Options that show without scrolling: a keystroke paints these, and the others once nothing else is to do. */
 const rowsInView = 13;
 
 const capped = (sections: readonly Section[], most: number): readonly Section[] => {
@@ -105,7 +101,7 @@ export function Picker(props: PickerProps) {
   const all = capped(props.sections, mostRows);
   const rows = all.flatMap((section) => section.rows);
   const { value, setValue, row } = useHighlight(rows, query);
-  const isPainted = useDeferredValue(query, null) === query;
+  const isPainted = useIdleAt(query);
   const isInView = rows.findIndex(({ key }) => key === value) < rowsInView;
   const sections = isPainted || !isInView ? all : capped(all, rowsInView);
   const input = useRef<HTMLInputElement>(null);
@@ -113,6 +109,10 @@ export function Picker(props: PickerProps) {
 
   useActiveDescendant(input, list);
   useLayoutEffect(() => input.current?.focus(), []);
+  const runEntered = useStable(() => row && row.refusal === undefined && row.run());
+  useEffect(() => {
+    if (props.isEntered) runEntered();
+  }, [props.isEntered, runEntered]);
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isComposed(event.nativeEvent)) return;

@@ -12,6 +12,7 @@ import { domainOf } from './here-domain.ts';
 import { lineRow, lineSources, signedLines, unsignedLine } from './line-rows.ts';
 import { exactRow, namesOne } from './pasted.ts';
 import { Picker } from './picker.tsx';
+import { readAhead } from './read-ahead.ts';
 import { useRecents } from './recents.ts';
 import { recordRow } from './record-row.ts';
 import { sourcesFor, useRemote } from './remote.ts';
@@ -56,15 +57,21 @@ export function StartStage({ narrowed }: { narrowed: boolean }) {
   const here = useAtomValue(hereAtom);
   const [path] = useLocation();
   const [query, setQuery] = useState('');
+  const [isEntered, setEntered] = useState(false);
   const [withHere, setWithHere] = useState(true);
   const [pasted, setPasted] = useState('');
   // The keys in force are those of before the palette: once it is open, they rest.
   const [keys] = useState(keysHere);
   // Held until the input stands and has the focus: a render may be left for a while between two keys.
-  useLayoutEffect(() => setQuery(takeEarlyKeys()), []);
+  useLayoutEffect(() => {
+    const early = takeEarlyKeys();
+    setQuery(early.text);
+    setEntered(early.isEntered);
+  }, []);
   const domain = domainOf(path);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is here is read from `here` as it stands
   const known = useMemo(() => knownRows(session, domain, keys, withHere), [session, domain, keys, withHere, here]);
+  useEffect(() => readAhead([...known.actions, ...known.places, ...known.others]), [known]);
   const local = useMemo(() => withUse(localSections(known, query, narrowed)), [known, query, narrowed]);
   const lines = useMemo(() => (narrowed ? [] : signedLines(session, query)), [session, query, narrowed]);
   const unsigned = useMemo(() => unsignedLine(session, query, withHere), [session, query, withHere]);
@@ -92,6 +99,7 @@ export function StartStage({ narrowed }: { narrowed: boolean }) {
       placeholder={narrowed ? 'What to do with it?' : 'Search people, places and commands'}
       query={query}
       onQuery={setQuery}
+      isEntered={isEntered}
       onPaste={(text) => setPasted(namesOne(text.trim()) ? text.trim() : '')}
       sections={withoutTwice([...(lines.length > 0 ? [] : local), ...asArrived(arrival, later)])}
       busy={remote.busy || meant.busy}
