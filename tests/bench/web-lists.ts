@@ -44,30 +44,43 @@ const slowed = async (page: Page, rate: number): Promise<void> => {
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 };
 
-/** One load: ms from the address to its rows, and the JavaScript that came before them, in bytes of gzip. */
-export const load = async (browser: Browser, list: UsersList, cpuRate: number) => {
-  const { page, close } = await visit(browser, list, list.token);
-  await slowed(page, cpuRate);
-  const scripts: Promise<number>[] = [];
-  let isShown = false;
-  page.on('response', (response) => {
-    if (isShown || !new URL(response.url()).pathname.endsWith('.js')) return;
-    scripts.push(response.body().then((body) => gzipSync(body).length));
-  });
+/** Opens a list as someone who comes back to it, and waits for its rows; ms from the address to them. */
+const shownAfter = async (page: Page, { path, row }: UsersList): Promise<number> => {
   await page.addInitScript((selector) => {
     const look = (): void => {
       if (document.querySelector(selector)) performance.mark('rows');
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
-  }, list.row);
-  await page.goto(list.path);
+  }, row);
+  await page.goto(path);
   await page.waitForFunction(() => performance.getEntriesByName('rows').length > 0);
+  return page.evaluate(() => performance.getEntriesByName('rows')[0]?.startTime ?? Number.NaN);
+};
+
+/** One load, in ms. */
+export const load = async (browser: Browser, list: UsersList, cpuRate: number): Promise<number> => {
+  const { page, close } = await visit(browser, list, list.token);
+  await slowed(page, cpuRate);
+  const ms = await shownAfter(page, list);
+  await close();
+  return ms;
+};
+
+/** The JavaScript that comes before the rows, in bytes of gzip: in a load of its own, for reading it takes time. */
+export const scriptBytes = async (browser: Browser, list: UsersList): Promise<number> => {
+  const { page, close } = await visit(browser, list, list.token);
+  const scripts: Promise<number>[] = [];
+  let isShown = false;
+  page.on('response', (response) => {
+    if (isShown || !new URL(response.url()).pathname.endsWith('.js')) return;
+    scripts.push(response.body().then((body) => gzipSync(body).length));
+  });
+  await shownAfter(page, list);
   isShown = true;
-  const ms = await page.evaluate(() => performance.getEntriesByName('rows')[0]?.startTime ?? Number.NaN);
   const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
   await close();
-  return { ms, bytes };
+  return bytes;
 };
 
 /** ms between two of them: what the last one fetched ahead, pictures too, has come and been drawn on a slow machine. */

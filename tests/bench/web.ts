@@ -7,7 +7,7 @@ import { visit } from '../kit/console.ts';
 import { startProcess } from '../kit/server-process.ts';
 import { startFloor } from './floor.ts';
 import { median } from './from-key.ts';
-import { consoleList, floorList, load, longPages, turnAndSearch, type UsersList } from './web-lists.ts';
+import { consoleList, floorList, load, longPages, scriptBytes, turnAndSearch, type UsersList } from './web-lists.ts';
 import { palette } from './web-palette.ts';
 
 const { values } = parseArgs({
@@ -60,12 +60,9 @@ const browser = await launchBrowser();
 /** Both lists by turns, so that what else the machine does falls on both. */
 const compare = async (own: UsersList, byHand: UsersList, cpuRate: number) => {
   const loads = { own: [] as number[], byHand: [] as number[] };
-  const bytes = { own: 0, byHand: 0 };
   for (let time = 0; time < times; time += 1) {
-    const [one, other] = [await load(browser, own, cpuRate), await load(browser, byHand, cpuRate)];
-    loads.own.push(one.ms);
-    loads.byHand.push(other.ms);
-    Object.assign(bytes, { own: one.bytes, byHand: other.bytes });
+    loads.own.push(await load(browser, own, cpuRate));
+    loads.byHand.push(await load(browser, byHand, cpuRate));
   }
   const ours = await turnAndSearch(browser, own, times, cpuRate);
   const theirs = await turnAndSearch(browser, byHand, times, cpuRate);
@@ -73,7 +70,6 @@ const compare = async (own: UsersList, byHand: UsersList, cpuRate: number) => {
   const line = (what: string, one: number, other: number) =>
     [what + slowly, ms(one), ms(other), ratio(one, other)] as const;
   return [
-    ...(cpuRate === 1 ? [['JavaScript before the rows, gzip', kb(bytes.own), kb(bytes.byHand)] as const] : []),
     line('time to rows', median(loads.own), median(loads.byHand)),
     line('next page', ours.nextPage, theirs.nextPage),
     line('search', ours.search, theirs.search),
@@ -82,8 +78,14 @@ const compare = async (own: UsersList, byHand: UsersList, cpuRate: number) => {
 
 try {
   const lists = [consoleList(api.url, api.adminToken), floorList(floor.url, api.adminToken)] as const;
-  for (const list of lists) await load(browser, list, 1);
-  print([['', 'console', 'by hand'], ...(await compare(...lists, 1)), ...(await compare(...lists, slowdown))]);
+  const weights: string[] = [];
+  for (const list of lists) weights.push(kb(await scriptBytes(browser, list)));
+  print([
+    ['', 'console', 'by hand'],
+    ['JavaScript before the rows, gzip', ...weights],
+    ...(await compare(...lists, 1)),
+    ...(await compare(...lists, slowdown)),
+  ]);
   const { page, close } = await visit(browser, api, api.adminToken);
   const { turned, moved } = await longPages(page, times);
   // The palette notes a use under the administrator's id, by which the bench finds where views are kept.
