@@ -83,7 +83,8 @@ const spreadOf = (taken: readonly number[]): Spread => {
   return { median: at(sorted, 0.5), p95: at(sorted, 0.95) };
 };
 
-const timed = async (asking: Asking, base: string, token: string, nth: number): Promise<number> => {
+type Timed = Pick<Asking, 'name' | 'ask' | 'firstBytes'>;
+const timed = async (asking: Timed, base: string, token: string, nth: number): Promise<number> => {
   const { path, method = 'GET', body } = asking.ask(nth);
   const begun = performance.now();
   const answer = await fetch(base + path, {
@@ -102,26 +103,28 @@ const timed = async (asking: Asking, base: string, token: string, nth: number): 
 
 const ms = (value: number): string => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
 const shown = ({ median, p95 }: Spread): string => `${ms(median)} / ${ms(p95)}`;
-const beside = (ours: number, bare: number): string => `${(ours / bare).toFixed(2)} x`;
+const ratio = (ours: number, bare: number): string => `${(ours / bare).toFixed(2)} x`;
+
+const besideOf = (what: string, ours: Spread, theirs: Spread): string =>
+  `${what} ${shown(theirs)}, ${ratio(ours.median, theirs.median)}`;
 
 /** A line of the table at one size; `measure` is what grows or does not. */
 type Row = { readonly name: string; readonly cell: string; readonly measure: number };
 
 /** Ours and the bare route in turn, so that what else the machine does hits both alike. */
 const measured = async (asking: Asking, ours: string, bare: string, token: string): Promise<Row> => {
-  const rounds = asking.times ?? times;
-  const [mine, theirs]: [number[], number[]] = [[], []];
+  const { name, beside = {}, times: rounds = times } = asking;
+  const mine: number[] = [];
+  const others = Object.entries(beside).map(([what, ask]) => ({ what, ask, taken: [] as number[] }));
   const warmUps = Math.min(3, rounds - 1);
-  for (let nth = -warmUps; nth < rounds; nth += 1) {
-    const one = await timed(asking, ours, token, nth + warmUps);
-    const other = asking.isBare ? await timed(asking, bare, token, nth + warmUps) : 0;
-    if (nth < 0) continue;
-    mine.push(one);
-    theirs.push(other);
+  for (let nth = 0; nth < warmUps + rounds; nth += 1) {
+    if (nth === warmUps) for (const taken of [mine, ...others.map((other) => other.taken)]) taken.length = 0;
+    mine.push(await timed(asking, ours, token, nth));
+    for (const { ask, taken } of others) taken.push(await timed({ name, ask }, bare, token, nth));
   }
-  const [of, ofBare] = [spreadOf(mine), spreadOf(theirs)];
-  const cell = asking.isBare ? `${shown(of)} (bare ${shown(ofBare)}, ${beside(of.median, ofBare.median)})` : shown(of);
-  return { name: asking.name, cell, measure: of.median };
+  const of = spreadOf(mine);
+  const besides = others.map(({ what, taken }) => besideOf(what, of, spreadOf(taken)));
+  return { name, cell: besides.length > 0 ? `${shown(of)} (${besides.join('; ')})` : shown(of), measure: of.median };
 };
 
 /** How many answers come in a second where several ask at once, each again as soon as it was answered. */
@@ -145,7 +148,7 @@ const measuredTogether = async (asking: Asking, ours: string, bare: string, toke
     theirs.push(await answersASecond(asking, bare, token));
   }
   const [of, ofBare] = [spreadOf(mine).median, spreadOf(theirs).median];
-  const cell = `${of.toFixed(0)} (bare ${ofBare.toFixed(0)}, ${beside(of, ofBare)})`;
+  const cell = `${of.toFixed(0)} (bare ${ofBare.toFixed(0)}, ${ratio(of, ofBare)})`;
   return { name: `${asking.name}: answers a second, ${crowd} at once`, cell, measure: of };
 };
 

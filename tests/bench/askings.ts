@@ -1,11 +1,13 @@
 import { openPlace, type Place } from './parts-of-api.ts';
 
+type Ask = (nth: number) => { readonly path: string; readonly method?: string; readonly body?: unknown };
+
 /** One thing that is asked over and over; `nth` varies what can vary, so that nothing is answered from memory alone. */
 export type Asking = {
   readonly name: string;
-  readonly ask: (nth: number) => { readonly path: string; readonly method?: string; readonly body?: unknown };
-  /** Whether the bare route answers the same. */
-  readonly isBare?: true;
+  readonly ask: Ask;
+  /** The same of the bare route, by what the table calls it. */
+  readonly beside?: Readonly<Record<string, Ask>>;
   /** How many are answered in a second is measured, too. */
   readonly isCrowded?: true;
   /** The first bytes are the measure. */
@@ -23,7 +25,9 @@ export type BenchWorld = {
   readonly rare: string;
 };
 
-const idsTaken = 200;
+/** Each way of writing has its own, so that each change is one. */
+const [ways, idsOfWay] = [3, 300];
+const idsTaken = ways * idsOfWay;
 const size = 100;
 
 const countOf = async (place: Place, part: string): Promise<number> =>
@@ -62,22 +66,21 @@ const byName = (term: string, page = 1): string =>
 export const askings = ({ users, ids, common, rare }: BenchWorld): readonly Asking[] => {
   const last = Math.max(1, Math.min(10_000, Math.floor(users / size)) - 60);
   const idAt = (nth: number): string => ids[nth % ids.length] ?? '';
+  const first: Ask = () => ({ path: `${list}/1?limit=${size}&sort=1` });
+  const deep: Ask = (nth) => ({ path: `${list}/${last + (nth % 50)}?limit=${size}&sort=1` });
+  const statusBy =
+    (way: number, path: string): Ask =>
+    (nth) => ({
+      path: `${path}/${idAt(way * idsOfWay + (nth % idsOfWay))}/${Math.floor(nth / idsOfWay) % 2 === 0 ? 2 : 0}`,
+      method: 'PUT',
+    });
   const everySort: Asking[] = sorts.slice(1).map((name, at) => ({
     name: `list sorted by ${name}, first page`,
     ask: () => ({ path: `${list}/1?limit=${size}&sort=${at + 2}` }),
   }));
   const all: readonly Asking[] = [
-    {
-      name: 'list, first page of 100',
-      isBare: true,
-      isCrowded: true,
-      ask: () => ({ path: `${list}/1?limit=${size}&sort=1` }),
-    },
-    {
-      name: 'list, a deep page (the 10,000th, or the last)',
-      isBare: true,
-      ask: (nth) => ({ path: `${list}/${last + (nth % 50)}?limit=${size}&sort=1` }),
-    },
+    { name: 'list, first page of 100', isCrowded: true, ask: first, beside: { bare: first } },
+    { name: 'list, a deep page (the 10,000th, or the last)', ask: deep, beside: { bare: deep } },
     ...everySort,
     {
       name: 'list sorted by name, a deep page',
@@ -94,7 +97,11 @@ export const askings = ({ users, ids, common, rare }: BenchWorld): readonly Aski
     },
     { name: 'total alone (a page of 1)', ask: () => ({ path: `${list}/1?limit=1&sort=1` }) },
     { name: 'one person in full', ask: (nth) => ({ path: `/v2/adminLogin/getUserDataa/${idAt(nth)}` }) },
-    { name: 'a status change, durable', isBare: true, ask: (nth) => statusOf(idAt(nth), nth) },
+    {
+      name: 'a status change, durable',
+      ask: statusBy(0, '/v2/adminLogin/updateStatus'),
+      beside: { bare: statusBy(1, '/v2/adminLogin/updateStatus'), audited: statusBy(2, '/audited') },
+    },
     {
       name: 'credits for one, durable',
       ask: (nth) => ({
@@ -121,8 +128,3 @@ export const askings = ({ users, ids, common, rare }: BenchWorld): readonly Aski
   ];
   return all.filter(({ firstBytes }) => !firstBytes || users <= mostInWorkbook);
 };
-
-const statusOf = (id: string, nth: number) => ({
-  path: `/v2/adminLogin/updateStatus/${id}/${nth % 2 === 0 ? 2 : 0}`,
-  method: 'PUT',
-});

@@ -22,10 +22,9 @@ const Sqlite = fromApi('better-sqlite3') as new (file: string, options?: object)
 export const fastify = fromApi('fastify') as () => App;
 const openSqlite = (file: string, options: object = {}): SqliteFile => new Sqlite(file, options);
 
-type Pool = {
-  query(query: { name: string; text: string; values: unknown[] }): Promise<{ rows: Record<string, unknown>[] }>;
-  end(): Promise<void>;
-};
+type Query = { name: string; text: string; values: unknown[] };
+type Connection = { query(query: Query | string): Promise<{ rows: Record<string, unknown>[] }> };
+type Pool = Connection & { connect(): Promise<Connection & { release(): void }>; end(): Promise<void> };
 const { Pool: PgPool } = fromApi('pg') as { Pool: new (options: { connectionString: string; max: number }) => Pool };
 
 type Rows = readonly Record<string, unknown>[];
@@ -33,18 +32,31 @@ type Rows = readonly Record<string, unknown>[];
 export type Place = {
   /** Statements have `?` for their values. */
   readonly prepare: (text: string) => (...values: readonly unknown[]) => Rows | Promise<Rows>;
+  /** Runs some of them as one transaction; one after the other. */
+  readonly together: (work: () => Promise<void>) => Promise<void>;
   readonly close: () => void | Promise<void>;
 };
 
 const postgresAt = (address: string): Place => {
   const pool = new PgPool({ connectionString: address, max: 10 });
   let prepared = 0;
+  /** The connection of the transaction under way; the bench asks for one at a time. */
+  let held: Connection | undefined;
   return {
     prepare: (text) => {
       let value = 0;
       const numbered = text.replace(/\?/g, () => `$${++value}`);
       const name = `bare${++prepared}`;
-      return async (...values) => (await pool.query({ name, text: numbered, values: [...values] })).rows;
+      return async (...values) => (await (held ?? pool).query({ name, text: numbered, values: [...values] })).rows;
+    },
+    together: async (work) => {
+      const connection = await pool.connect();
+      held = connection;
+      await connection.query('BEGIN');
+      await work();
+      await connection.query('COMMIT');
+      held = undefined;
+      connection.release();
     },
     close: () => pool.end(),
   };
@@ -54,6 +66,7 @@ const sqliteIn = (file: string): Place => {
   const sqlite = openSqlite(file, { timeout: 5_000 });
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
+  const [begin, commit] = [sqlite.prepare('BEGIN IMMEDIATE'), sqlite.prepare('COMMIT')];
   return {
     prepare: (text) => {
       const statement = sqlite.prepare(text) as Statement & { readonly reader: boolean };
@@ -62,6 +75,11 @@ const sqliteIn = (file: string): Place => {
         statement.run(...values);
         return [];
       };
+    },
+    together: async (work) => {
+      begin.run();
+      await work();
+      commit.run();
     },
     close: () => sqlite.close(),
   };
