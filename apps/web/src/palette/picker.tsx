@@ -3,11 +3,11 @@ import { type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, us
 import { isComposed } from '../ui/composing.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Kbd } from '../ui/kbd.tsx';
-import { useIdleAt } from '../ui/use-idle-at.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { Marked } from './marked.tsx';
 import type { Row, Section } from './row.ts';
 import { useHighlight } from './use-highlight.ts';
+import { useIdleAt } from './use-idle-at.ts';
 
 type PickerProps = {
   /** What is asked for, for screen readers. */
