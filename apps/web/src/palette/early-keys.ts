@@ -27,8 +27,10 @@ export const holdEarlyKeys = (first = ''): void => {
   window.addEventListener('keydown', hold, { capture: true });
 };
 
-/** What was typed meanwhile; from now on keys go their usual way. */
+/** What was typed meanwhile; from now on keys go their usual way. An Enter is told once: who goes back does not press it again. */
 export const takeEarlyKeys = (): Early => {
   window.removeEventListener('keydown', hold, { capture: true });
-  return early;
+  const taken = early;
+  early = { ...taken, isEntered: false };
+  return taken;
 };

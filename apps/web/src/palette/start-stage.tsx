@@ -66,7 +66,7 @@ export function StartStage({ narrowed }: { narrowed: boolean }) {
   useLayoutEffect(() => {
     const early = takeEarlyKeys();
     setQuery(early.text);
-    setEntered(early.isEntered);
+    if (early.isEntered) setEntered(true);
   }, []);
   const domain = domainOf(path);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is here is read from `here` as it stands
