@@ -21,10 +21,16 @@ const slot = (name: PropertyKey): RawBuilder<never> => sql`${new Slot(name)}`;
 export const compiledOnce = <Values, Row>(build: (db: Db, value: Value<Values>) => Compilable<Row>) => {
   // Transactions share their database's adapter.
   const known = new WeakMap<object, CompiledQuery<Row>>();
-  return async (db: Db, values: Values): Promise<Row[]> => {
+  const compiledFor = (db: Db): CompiledQuery<Row> => {
     const { adapter } = db.getExecutor();
-    const compiled = known.get(adapter) ?? build(db, slot).compile();
-    known.set(adapter, compiled);
+    const before = known.get(adapter);
+    if (before) return before;
+    const made = build(db, slot).compile();
+    known.set(adapter, made);
+    return made;
+  };
+  return async (db: Db, values: Values): Promise<Row[]> => {
+    const compiled = compiledFor(db);
     const parameters = compiled.parameters.map((given) =>
       given instanceof Slot ? values[given.name as keyof Values] : given,
     );
