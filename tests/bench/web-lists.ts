@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright';
-import { settled, visit } from '../kit/console.ts';
+import { visit } from '../kit/console.ts';
 import { fromKey, repeated } from './from-key.ts';
 import { openUnwatched, type Unwatched } from './unwatched.ts';
 
@@ -16,8 +16,8 @@ export type UsersList = {
   readonly focusSearch: (page: Page) => Promise<void>;
 };
 
-export const rowOfConsole = '[role=grid] [role=row][tabindex="0"]';
-export const namesOfConsole =
+const rowOfConsole = '[role=grid] [role=row][tabindex="0"]';
+const namesOfConsole =
   '[role=grid] [role=row][tabindex] [role=gridcell]:nth-child(4), [role=grid] [role=row][tabindex]';
 
 /** The console's own list. */
@@ -78,6 +78,8 @@ export const load = async (browser: Browser, list: UsersList, cpuRate: number) =
   if (cpuRate !== 1) await page.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
   await page.send('Page.enable');
   await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${markRows})(${JSON.stringify(list.row)})` });
+  // A window of its own is still being made; its parts take what the page is to have.
+  await setTimeout(pauseMs);
   const first = await rowsAfter(page, list.url + list.path);
   let again = first;
   for (let time = 0; time < untilKnown; time += 1) {
@@ -134,15 +136,16 @@ export const turnAndSearch = async (browser: Browser, list: UsersList, times: nu
   return { nextPage, search };
 };
 
-/** A page of 100 rows that was fetched ahead, from the key to its rows painted, and the cursor's way to the next row. */
-export const longPages = async (page: Page, times: number) => {
-  await page.goto('/user-management?size=100');
-  await settled(page);
-  await page.locator(rowOfConsole).focus();
-  const turned = await repeated(times, async () => {
+/** ms from a key to the next page of 100 rows. */
+export const turnLong = async (page: Page, list: UsersList, times: number): Promise<number> => {
+  await page.goto(`${list.path}?size=100`);
+  await page.locator(list.row).first().focus();
+  return repeated(times, async () => {
     await page.waitForTimeout(pauseMs);
-    return fromKey(page, namesOfConsole, () => page.keyboard.press(']'));
+    return fromKey(page, list.read, () => page.keyboard.press(']'));
   });
-  const moved = await repeated(times, () => fromKey(page, '[role=grid] [data-cursor]', () => page.keyboard.press('j')));
-  return { turned, moved };
 };
+
+/** ms from a key to the cursor at the next row. */
+export const moveCursor = (page: Page, times: number): Promise<number> =>
+  repeated(times, () => fromKey(page, '[role=grid] [data-cursor]', () => page.keyboard.press('j')));

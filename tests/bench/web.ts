@@ -7,7 +7,16 @@ import { visit } from '../kit/console.ts';
 import { startProcess } from '../kit/server-process.ts';
 import { startFloor } from './floor.ts';
 import { median } from './from-key.ts';
-import { consoleList, floorList, load, longPages, scriptBytes, turnAndSearch, type UsersList } from './web-lists.ts';
+import {
+  consoleList,
+  floorList,
+  load,
+  moveCursor,
+  scriptBytes,
+  turnAndSearch,
+  turnLong,
+  type UsersList,
+} from './web-lists.ts';
 import { palette } from './web-palette.ts';
 
 const { values } = parseArgs({
@@ -91,8 +100,13 @@ try {
     ...(await compare(...lists, 1)),
     ...(await compare(...lists, slowdown)),
   ]);
-  const { page, close } = await visit(browser, api, api.adminToken);
-  const { turned, moved } = await longPages(page, times);
+  const [own, byHand] = lists;
+  const other = await visit(browser, byHand, byHand.token);
+  const turnedByHand = await turnLong(other.page, byHand, times);
+  await other.close();
+  const { page, close } = await visit(browser, own, own.token);
+  const turned = await turnLong(page, own, times);
+  const moved = await moveCursor(page, times);
   // The palette notes a use under the administrator's id, by which the bench finds where views are kept.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('dashboard');
@@ -101,7 +115,7 @@ try {
   const { open, key, mostOptions } = await palette(page, times, entries);
   await close();
   print([
-    ['next page of 100 rows, fetched ahead', ms(turned)],
+    ['next page of 100 rows', ms(turned), ms(turnedByHand), ratio(turned, turnedByHand)],
     ['cursor to the next row of 100', ms(moved)],
     [`palette opens, ${entries} entries`, ms(open)],
     [`palette, a key to paint, ${entries} entries`, ms(key)],

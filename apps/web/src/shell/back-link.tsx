@@ -1,3 +1,5 @@
+import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { usersScreens } from '@matchdesk/core/users/screens.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { asLeft } from './go-up.ts';
@@ -11,4 +13,14 @@ export function BackLink({ href, children }: { href: string; children: string })
       {children}
     </Link>
   );
+}
+
+/** The same from what belongs to one person. */
+export function BackToUser({ id }: { id: string }) {
+  return <BackLink href={hrefOf(usersScreens.detail.path, { id })}>User</BackLink>;
+}
+
+/** The same from what is found in the list of users. */
+export function BackToUsers() {
+  return <BackLink href={usersScreens.list.path}>{usersScreens.list.title}</BackLink>;
 }

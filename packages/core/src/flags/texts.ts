@@ -8,7 +8,4 @@ export const flagsTexts = texts({
     search: 'By user name or email address',
     none: 'No Records Found',
   },
-  ours: {
-    back: 'User',
-  },
 });

@@ -31,6 +31,5 @@ export const ratingsTexts = texts({
     no: 'No',
     noNote: 'No note was left.',
     noReport: '-',
-    back: 'User',
   },
 });

@@ -1,15 +1,14 @@
 import { approvalLabel } from '@matchdesk/core/communities/rules.ts';
 import type { Community } from '@matchdesk/core/communities/schema.ts';
 import { communitiesTexts as say } from '@matchdesk/core/communities/texts.ts';
-import { switched } from '@matchdesk/core/radar/rules.ts';
 import { openAction } from '../../act/open-action.ts';
 import { one, type Subject } from '../../act/subject.ts';
 import type { Look } from '../../list/columns.tsx';
+import { StatusSwitch } from '../../list/status-switch.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Switch } from '../../ui/switch.tsx';
 import { feedHref } from './use-community.ts';
 
 export const subjectOf = (community: Community): Subject =>
@@ -33,19 +32,13 @@ export const communityLook: Look<Community> = {
   status: {
     width: 144,
     cell: (community) => (
-      <Switch
-        // Another community's is not seen to slide from this one's.
-        key={community._id}
-        checked={community.status === 'active'}
-        label={`Status of ${community.name}`}
+      <StatusSwitch
+        id={community._id}
+        name={community.name}
+        status={community.status}
         text={say[community.status]}
         action="communities.set-status"
-        onChange={() =>
-          openAction('communities.set-status', {
-            subject: subjectOf(community),
-            initial: { status: switched(community.status) },
-          })
-        }
+        subject={() => subjectOf(community)}
       />
     ),
   },

@@ -1,7 +1,7 @@
 import { eventsReads } from '@matchdesk/core/events/reads.ts';
 import { usePrefetchDetail } from '../../data/reads.ts';
 import { ListView } from '../../list/list-view.tsx';
-import { BackLink } from '../../shell/back-link.tsx';
+import { BackToUser } from '../../shell/back-link.tsx';
 import { Page } from '../../shell/page.tsx';
 import { eventHref, eventLook } from './event-look.tsx';
 
@@ -25,7 +25,7 @@ export function Events() {
 export function HostEvents({ params }: { params: { userid: string } }) {
   const prefetch = usePrefetchDetail();
   return (
-    <Page title="Events" back={<BackLink href={`/view-user-detail/${params.userid}`}>User</BackLink>}>
+    <Page title="Events" back={<BackToUser id={params.userid} />}>
       <ListView
         id="events.of-host"
         list={eventsReads['of-host']}

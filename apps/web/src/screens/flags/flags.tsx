@@ -4,7 +4,7 @@ import { flagsTexts as say } from '@matchdesk/core/flags/texts.ts';
 import { ListView } from '../../list/list-view.tsx';
 import { personLook } from '../../list/person-look.tsx';
 import { Tabbed } from '../../list/tabbed.tsx';
-import { BackLink } from '../../shell/back-link.tsx';
+import { BackToUser } from '../../shell/back-link.tsx';
 import { Page } from '../../shell/page.tsx';
 
 const receivedLook = personLook<ReceivedFlag>((flag) => flag.singleUserRecivedFlags);
@@ -14,7 +14,7 @@ const givenLook = personLook<GivenFlag>((flag) => flag.givenFlag);
 export function Flags({ params }: { params: { id: string } }) {
   const { id } = params;
   return (
-    <Page title="Flags" back={<BackLink href={`/view-user-detail/${id}`}>{say.back}</BackLink>}>
+    <Page title="Flags" back={<BackToUser id={id} />}>
       <Tabbed
         label="Flags"
         tabs={[

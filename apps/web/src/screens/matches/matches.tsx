@@ -6,7 +6,7 @@ import { matchesScreens } from '@matchdesk/core/matches/screens.ts';
 import { matchesTexts as say } from '@matchdesk/core/matches/texts.ts';
 import type { Look } from '../../list/columns.tsx';
 import { ListView } from '../../list/list-view.tsx';
-import { BackLink } from '../../shell/back-link.tsx';
+import { BackToUser } from '../../shell/back-link.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -57,7 +57,7 @@ const look: Look<Match> = {
 /** /single-match-list/{id} */
 export function Matches({ params }: { params: { id: string } }) {
   return (
-    <Page title={say.title} back={<BackLink href={`/view-user-detail/${params.id}`}>User</BackLink>}>
+    <Page title={say.title} back={<BackToUser id={params.id} />}>
       <ListView id="matches.of-user" list={matchesReads['of-user']} scope={params.id} look={look} href={chatHref} />
     </Page>
   );

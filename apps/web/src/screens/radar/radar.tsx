@@ -1,16 +1,16 @@
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { radarReads } from '@matchdesk/core/radar/reads.ts';
-import { switched } from '@matchdesk/core/radar/rules.ts';
 import type { Attendee, City } from '@matchdesk/core/radar/schema.ts';
+import { radarTexts as say } from '@matchdesk/core/radar/texts.ts';
 import { ActionButton } from '../../act/action-button.tsx';
 import { openAction } from '../../act/open-action.ts';
 import { one } from '../../act/subject.ts';
 import type { Look } from '../../list/columns.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { personLook } from '../../list/person-look.tsx';
+import { StatusSwitch } from '../../list/status-switch.tsx';
 import { Page } from '../../shell/page.tsx';
 import { IconButton } from '../../ui/button.tsx';
-import { Switch } from '../../ui/switch.tsx';
 
 const subjectOf = (city: City) => one({ id: city._id, label: city.city, record: city });
 
@@ -21,16 +21,13 @@ const cityLook: Look<City> = {
   status: {
     width: 144,
     cell: (city) => (
-      <Switch
-        // Another city's is not seen to slide from this one's.
-        key={city._id}
-        checked={city.status === 'active'}
-        label={`Status of ${city.city}`}
-        text={city.status === 'active' ? 'Active' : 'Inactive'}
+      <StatusSwitch
+        id={city._id}
+        name={city.city}
+        status={city.status}
+        text={say[city.status]}
         action="radar.set-status"
-        onChange={() =>
-          openAction('radar.set-status', { subject: subjectOf(city), initial: { status: switched(city.status) } })
-        }
+        subject={() => subjectOf(city)}
       />
     ),
   },

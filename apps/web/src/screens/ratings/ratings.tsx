@@ -2,20 +2,18 @@ import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { ratingsScreens } from '@matchdesk/core/ratings/screens.ts';
 import { ratingsTexts as say } from '@matchdesk/core/ratings/texts.ts';
 import { Tabbed } from '../../list/tabbed.tsx';
-import { BackLink } from '../../shell/back-link.tsx';
+import { BackToUser } from '../../shell/back-link.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Link } from '../../ui/link.tsx';
 import { GivenList } from './given-list.tsx';
 import { ReceivedList } from './received-list.tsx';
-
-const userHref = (id: string): string => hrefOf('/view-user-detail/:id', { id });
 
 /** /rating-list-view/{id}: what a person received; a link leads to what they gave. */
 export function ReceivedRatings({ params }: { params: { id: string } }) {
   return (
     <Page
       title={ratingsScreens.received.title}
-      back={<BackLink href={userHref(params.id)}>{say.back}</BackLink>}
+      back={<BackToUser id={params.id} />}
       actions={
         <Link href={hrefOf(ratingsScreens.given.path, { id: params.id })} className="button">
           {say.given}
@@ -31,7 +29,7 @@ export function ReceivedRatings({ params }: { params: { id: string } }) {
 export function GivenRatings({ params }: { params: { id: string } }) {
   const { id } = params;
   return (
-    <Page title={ratingsScreens.given.title} back={<BackLink href={userHref(id)}>{say.back}</BackLink>}>
+    <Page title={ratingsScreens.given.title} back={<BackToUser id={id} />}>
       <Tabbed
         label="Ratings"
         tabs={[
