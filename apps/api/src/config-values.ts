@@ -1,17 +1,19 @@
 import { resolve } from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { keyIn } from './backups/key-file.ts';
 
 export const minuteMs = 60_000;
 
 /** A whole number within bounds. */
 export const whole = (least: number, most: number) =>
-  z
-    .string()
-    .refine((text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most, {
-      error: `must be a whole number from ${least} to ${most}`,
-    })
-    .transform(Number);
+  z.pipe(
+    z.string().check(
+      z.refine((text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most, {
+        error: `must be a whole number from ${least} to ${most}`,
+      }),
+    ),
+    z.transform(Number),
+  );
 
 export const unitMs = { m: minuteMs, h: 60 * minuteMs, d: 24 * 60 * minuteMs } as const;
 
@@ -23,30 +25,46 @@ const msOf = (text: string): number => {
 /** Milliseconds of a time such as 90m, 6h or 2d. */
 export const time = (leastMs: number, mostMs: number, between: string) =>
   z
-    .string()
-    .transform(msOf)
-    .refine((ms) => ms >= leastMs && ms <= mostMs, { error: `must be a time such as 90m, 6h or 2d, ${between}` });
+    .pipe(z.string(), z.transform(msOf))
+    .check(
+      z.refine((ms) => ms >= leastMs && ms <= mostMs, { error: `must be a time such as 90m, 6h or 2d, ${between}` }),
+    );
 
 /** The same, or null for a time that never comes. */
 export const timeOrNever = (leastMs: number, mostMs: number, between: string) =>
   z
-    .string()
-    .transform((text) => (text === 'never' ? null : msOf(text)))
-    .refine((ms) => ms === null || (ms >= leastMs && ms <= mostMs), {
-      error: `must be never or a time such as 90m, 6h or 2d, ${between}`,
-    });
+    .pipe(
+      z.string(),
+      z.transform((text) => (text === 'never' ? null : msOf(text))),
+    )
+    .check(
+      z.refine((ms) => ms === null || (ms >= leastMs && ms <= mostMs), {
+        error: `must be never or a time such as 90m, 6h or 2d, ${between}`,
+      }),
+    );
 
 /** The key that a private file holds, of which the path is told. */
-export const keyFile = z.string().transform((file, { issues }) => {
-  const found = keyIn(resolve(file));
-  if ('key' in found) return found.key;
-  issues.push({ code: 'custom', message: found.mistake, input: file });
-  return z.NEVER;
-});
+export const keyFile = z.pipe(
+  z.string(),
+  z.transform((file, { issues }) => {
+    const found = keyIn(resolve(file));
+    if ('key' in found) return found.key;
+    issues.push({ code: 'custom', message: found.mistake, input: file });
+    return z.NEVER;
+  }),
+);
 
-export const choice = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1');
+export const choice = z.pipe(
+  z.enum(['0', '1'], { error: 'must be 0 or 1' }),
+  z.transform((value) => value === '1'),
+);
 export const address = (protocols: readonly string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-  });
-export const web = address(['http:', 'https:']).transform((text) => text.replace(/\/+$/, ''));
+  z.string().check(
+    z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+      error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    }),
+  );
+export const web = z.pipe(
+  address(['http:', 'https:']),
+  z.transform((text) => text.replace(/\/+$/, '')),
+);

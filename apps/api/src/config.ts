@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { loginEmail, loginPassword } from '@matchdesk/core/session/checks.ts';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { usualReadsPerHour } from './auth/reading-budget.ts';
 import { address, choice, keyFile, minuteMs, time, timeOrNever, unitMs, web, whole } from './config-values.ts';
 
@@ -10,41 +10,42 @@ export const repository = resolve(import.meta.dirname, '../../..');
 const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:\/\//.test(text);
 
 const variables = z.object({
-  NODE_ENV: z.string().optional(),
-  MATCHDESK_HOST: z.string().default('127.0.0.1'),
-  MATCHDESK_PORT: whole(0, 65_535).default(4700),
-  MATCHDESK_DATA_DIR: z.string().default(join(repository, '.matchdesk')),
-  DATABASE_URL: z
-    .string()
-    .refine((text) => /^sqlite:.+/.test(text) || (isPostgresUrl(text) && URL.canParse(text)), {
-      error: 'must be sqlite: and the path of a file, or an address that begins with postgres://',
-    })
-    .optional(),
-  MATCHDESK_DATABASE_POOL: whole(2, 500).default(10),
-  MATCHDESK_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
-  MATCHDESK_DEMO: choice.optional(),
-  MATCHDESK_DEMO_USERS: whole(1, 1_000_000).default(2400),
-  MATCHDESK_ADMIN_EMAIL: loginEmail.default('admin@matchdesk.local'),
-  MATCHDESK_ADMIN_PASSWORD: loginPassword.optional(),
-  MATCHDESK_PROVIDER_URL: web.optional(),
-  MATCHDESK_IMAGES_URL: web.optional(),
-  MATCHDESK_ENDPOINTS: z.string().optional(),
-  MATCHDESK_PUBLIC_URL: web.optional(),
-  SMTP_URL: address(['smtp:', 'smtps:']).optional(),
-  MATCHDESK_SESSION_IDLE_MINUTES: whole(1, 24 * 60).default(30),
-  MATCHDESK_SESSION_HOURS: whole(1, 7 * 24).default(12),
-  MATCHDESK_READS_PER_HOUR: whole(100, 100_000_000).default(usualReadsPerHour),
-  MATCHDESK_BEHIND_PROXY: z.string().optional(),
-  MATCHDESK_METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
-  MATCHDESK_NEW_SECRET: choice.optional(),
-  MATCHDESK_BACKUP_KEY_FILE: keyFile.optional(),
-  MATCHDESK_BACKUP_DIR: z.string().optional(),
-  MATCHDESK_BACKUP_EVERY: time(5 * unitMs.m, 30 * unitMs.d, 'from 5m to 30d').default(6 * unitMs.h),
-  MATCHDESK_BACKUP_KEEP: whole(1, 10_000).default(28),
-  MATCHDESK_ERASE_AFTER: timeOrNever(unitMs.d, 3650 * unitMs.d, 'from 1d to 3650d').default(30 * unitMs.d),
-  MATCHDESK_LOG: z
-    .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })
-    .optional(),
+  NODE_ENV: z.optional(z.string()),
+  MATCHDESK_HOST: z._default(z.string(), '127.0.0.1'),
+  MATCHDESK_PORT: z._default(whole(0, 65_535), 4700),
+  MATCHDESK_DATA_DIR: z._default(z.string(), join(repository, '.matchdesk')),
+  DATABASE_URL: z.optional(
+    z.string().check(
+      z.refine((text) => /^sqlite:.+/.test(text) || (isPostgresUrl(text) && URL.canParse(text)), {
+        error: 'must be sqlite: and the path of a file, or an address that begins with postgres://',
+      }),
+    ),
+  ),
+  MATCHDESK_DATABASE_POOL: z._default(whole(2, 500), 10),
+  MATCHDESK_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more'))),
+  MATCHDESK_DEMO: z.optional(choice),
+  MATCHDESK_DEMO_USERS: z._default(whole(1, 1_000_000), 2400),
+  MATCHDESK_ADMIN_EMAIL: z._default(loginEmail, 'admin@matchdesk.local'),
+  MATCHDESK_ADMIN_PASSWORD: z.optional(loginPassword),
+  MATCHDESK_PROVIDER_URL: z.optional(web),
+  MATCHDESK_IMAGES_URL: z.optional(web),
+  MATCHDESK_ENDPOINTS: z.optional(z.string()),
+  MATCHDESK_PUBLIC_URL: z.optional(web),
+  SMTP_URL: z.optional(address(['smtp:', 'smtps:'])),
+  MATCHDESK_SESSION_IDLE_MINUTES: z._default(whole(1, 24 * 60), 30),
+  MATCHDESK_SESSION_HOURS: z._default(whole(1, 7 * 24), 12),
+  MATCHDESK_READS_PER_HOUR: z._default(whole(100, 100_000_000), usualReadsPerHour),
+  MATCHDESK_BEHIND_PROXY: z.optional(z.string()),
+  MATCHDESK_METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
+  MATCHDESK_NEW_SECRET: z.optional(choice),
+  MATCHDESK_BACKUP_KEY_FILE: z.optional(keyFile),
+  MATCHDESK_BACKUP_DIR: z.optional(z.string()),
+  MATCHDESK_BACKUP_EVERY: z._default(time(5 * unitMs.m, 30 * unitMs.d, 'from 5m to 30d'), 6 * unitMs.h),
+  MATCHDESK_BACKUP_KEEP: z._default(whole(1, 10_000), 28),
+  MATCHDESK_ERASE_AFTER: z._default(timeOrNever(unitMs.d, 3650 * unitMs.d, 'from 1d to 3650d'), 30 * unitMs.d),
+  MATCHDESK_LOG: z.optional(
+    z.enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' }),
+  ),
 });
 
 const secrets: ReadonlySet<string> = new Set([

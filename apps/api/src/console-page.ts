@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screenAt } from '@matchdesk/core/screens.ts';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
-const script = z.string().regex(/^[\w./-]+$/);
+const script = z.string().check(z.regex(/^[\w./-]+$/));
 /** A screen's scripts: its own, and what that needs. */
 const listed = z.array(z.object({ path: z.string(), scripts: z.tuple([script], script) }));
 

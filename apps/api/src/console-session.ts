@@ -1,7 +1,7 @@
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import type { Overrides } from '@matchdesk/core/kit/request.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { complaintsOf } from './contract/input.ts';
 import type { FirstAnswer } from './first-answers.ts';
 
@@ -10,8 +10,8 @@ const plainName = 'matchdesk_session';
 const boundName = '__Host-matchdesk_session';
 const ownPath = '/console';
 
-const query = z.strictObject({ page: z.string().startsWith('/').max(4096).optional() });
-const body = z.strictObject({ token: z.string().min(1).max(3500) });
+const query = z.strictObject({ page: z.optional(z.string().check(z.startsWith('/'), z.maxLength(4096))) });
+const body = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(3500)) });
 
 export type ConsoleSession = {
   /** Folders of this server beside the console's that the cookie opens, to be read alone: `<img>` sends nothing else. */

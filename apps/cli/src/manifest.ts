@@ -2,7 +2,7 @@ import { strictest } from '@matchdesk/core/access.ts';
 import { allActions } from '@matchdesk/core/actions.ts';
 import type { SomeRead } from '@matchdesk/core/context.ts';
 import type { Access, Endpoint } from '@matchdesk/core/kit/endpoint.ts';
-import { type FieldShape, fieldsOf } from '@matchdesk/core/kit/field.ts';
+import { type FieldShape, fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
 import type { Filter, Option } from '@matchdesk/core/kit/read.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';

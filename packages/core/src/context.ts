@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Contract } from './endpoints.ts';
 import type { Action, AnyAction } from './kit/action.ts';
 import type { ClientOf } from './kit/client.ts';
@@ -20,7 +20,7 @@ export type SomeList = AnyList<Client>;
 export type SomeDetail = AnyDetail<Client>;
 
 /** Declares an action on this product's client and session. */
-export const action = <I extends z.ZodObject>(declared: Action<Client, Session, I>): Action<Client, Session, I> =>
+export const action = <I extends z.ZodMiniObject>(declared: Action<Client, Session, I>): Action<Client, Session, I> =>
   declared;
 
 /** Declares a list. A record of which nothing is known but its id goes by that. */

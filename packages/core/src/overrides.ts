@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { allEndpoints } from './endpoints.ts';
 import { paramNames } from './kit/endpoint.ts';
 import type { Overrides } from './kit/request.ts';
@@ -6,8 +6,8 @@ import type { Overrides } from './kit/request.ts';
 const overrideFile = z.record(
   z.string(),
   z.strictObject({
-    method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).optional(),
-    path: z.string().startsWith('/').optional(),
+    method: z.optional(z.enum(['GET', 'POST', 'PUT', 'DELETE'])),
+    path: z.optional(z.string().check(z.startsWith('/'))),
   }),
 );
 

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@matchdesk/core/kit/endpoint.ts';
 import { type Complaint, Failure } from '@matchdesk/core/kit/failure.ts';
-import { fromStrings } from '@matchdesk/core/kit/field.ts';
+import { fromStrings } from '@matchdesk/core/kit/field-shape.ts';
 import { recordId } from '@matchdesk/core/kit/parameters.ts';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -11,7 +11,7 @@ const unknownKey = 'This is no field of this call.';
 const notOnce = 'This is given more than once.';
 
 /** What a failed parse complains about, each under the field's own name. */
-export const complaintsOf = (error: z.ZodError): readonly Complaint[] => {
+export const complaintsOf = (error: z.core.$ZodError): readonly Complaint[] => {
   const complaints = new Map<string, Complaint>();
   for (const issue of error.issues) {
     const path = issue.path.map(String);
@@ -28,7 +28,7 @@ export const complaintsOf = (error: z.ZodError): readonly Complaint[] => {
 const refused = (complaints: readonly Complaint[]): Failure => new Failure('validation', { complaints });
 const stray = (keys: readonly string[]): Failure => refused(keys.map((param) => ({ msg: unknownKey, param })));
 
-const parsedBy = (schema: z.ZodObject, value: unknown): Record<string, unknown> => {
+const parsedBy = (schema: z.ZodMiniObject, value: unknown): Record<string, unknown> => {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
   throw refused(complaintsOf(read.error));
@@ -36,7 +36,7 @@ const parsedBy = (schema: z.ZodObject, value: unknown): Record<string, unknown> 
 
 const namesRecord = (param: string): boolean => /id$/i.test(param);
 
-const readParams = (schema: z.ZodObject | undefined, raw: Readonly<Record<string, unknown>>) => {
+const readParams = (schema: z.ZodMiniObject | undefined, raw: Readonly<Record<string, unknown>>) => {
   if (!schema) return {};
   const read = schema.safeParse(fromStrings(schema, raw));
   if (read.success) return read.data;
@@ -45,7 +45,7 @@ const readParams = (schema: z.ZodObject | undefined, raw: Readonly<Record<string
   throw complaints.every(({ param }) => namesRecord(param)) ? new Failure('not-found') : refused(complaints);
 };
 
-const readQuery = (schema: z.ZodObject | undefined, raw: Readonly<Record<string, unknown>>) => {
+const readQuery = (schema: z.ZodMiniObject | undefined, raw: Readonly<Record<string, unknown>>) => {
   const twice = Object.keys(raw).filter((name) => Array.isArray(raw[name]));
   if (twice.length > 0) throw refused(twice.map((param) => ({ msg: notOnce, param })));
   if (schema) {
@@ -60,7 +60,7 @@ const readQuery = (schema: z.ZodObject | undefined, raw: Readonly<Record<string,
   return {};
 };
 
-const readBody = (schema: z.ZodObject | undefined, raw: unknown) => {
+const readBody = (schema: z.ZodMiniObject | undefined, raw: unknown) => {
   if (schema) return parsedBy(schema, raw === undefined ? {} : raw);
   if (raw === undefined || raw === null) return {};
   if (!isPlain(raw)) throw refused([{ msg: 'This call takes no body.', param: '' }]);

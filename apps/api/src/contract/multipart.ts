@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { Endpoint, FilePart } from '@matchdesk/core/kit/endpoint.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
-import { fromStrings } from '@matchdesk/core/kit/field.ts';
+import { fromStrings } from '@matchdesk/core/kit/field-shape.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** 25 MB, as the specification counts them (section 9). */
 const mostFileBytes = 26_214_400;

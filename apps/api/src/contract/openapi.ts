@@ -1,7 +1,7 @@
 import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import type { Endpoint } from '@matchdesk/core/kit/endpoint.ts';
 import { loadedHeader } from '@matchdesk/core/kit/version.ts';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
 
@@ -49,7 +49,7 @@ const withoutAnything = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSch
 };
 
 /** A schema whose parts are handed to `parts` under the endpoint's own name. */
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output', { id, parts }: Writing): Json => {
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output', { id, parts }: Writing): Json => {
   const override = withoutAnything;
   const options = { io, unrepresentable: 'any', target: 'draft-2020-12', override } as const;
   const made = JSON.stringify(tidy(z.toJSONSchema(schema, options)));
@@ -60,7 +60,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output', { id, parts }: Writ
   return rest;
 };
 
-const parametersIn = (place: 'path' | 'query', schema: z.ZodObject | undefined, writing: Writing): Json[] => {
+const parametersIn = (place: 'path' | 'query', schema: z.ZodMiniObject | undefined, writing: Writing): Json[] => {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input', writing) as {
     properties?: Json;

@@ -1,11 +1,11 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { StartFailure } from './failure.ts';
 import { hasCode, writeWhole } from './whole-file.ts';
 
 const account = z.object({ id: z.string(), password: z.string() });
-const accounts = z.object({ administrator: account.optional(), subAdministrator: account.optional() });
+const accounts = z.object({ administrator: z.optional(account), subAdministrator: z.optional(account) });
 
 /** The demo world's made-up accounts, so that each start can say them again. */
 export type KeptAccounts = z.infer<typeof accounts>;

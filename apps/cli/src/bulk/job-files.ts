@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parsedJson } from '@matchdesk/core/kit/complaints.ts';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Stop, usage } from '../failure.ts';
 import { privateFolder, stateFolder, textIfThere, writePrivately } from '../session/folders.ts';
 import { type Draft, type JobRow, rowsIn } from './row-store.ts';
@@ -24,13 +24,13 @@ export const jobStart = z.object({
   /** What the flags gave. */
   shared: z.record(z.string(), z.unknown()),
   /** Fields of which rows have values of their own. */
-  fields: z.array(z.string()).default([]),
+  fields: z._default(z.array(z.string()), []),
   rows: z.number(),
   /** Rows that are left out from the start. */
-  refused: z.number().default(0),
+  refused: z._default(z.number(), 0),
   batchSize: z.number(),
   /** Why it is done, as the person said. */
-  reason: z.string().optional(),
+  reason: z.optional(z.string()),
   at: z.string(),
 });
 export type JobStart = z.infer<typeof jobStart>;

@@ -1,5 +1,5 @@
 import type { Counts, RowState } from '@matchdesk/core/kit/bulk-run.ts';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { damaged, type JobStart, journalFile, readRows } from './job-files.ts';
 import { placesIn } from './ranges.ts';
 import { wholeLines } from './row-store.ts';
@@ -14,7 +14,7 @@ const line = z.discriminatedUnion('type', [
     rows: z.string(),
     key: z.string(),
     /** Whose keys the server remembered then. */
-    by: z.string().optional(),
+    by: z.optional(z.string()),
     at: z.string(),
   }),
   z.object({
@@ -22,8 +22,8 @@ const line = z.discriminatedUnion('type', [
     batch: z.number(),
     rows: z.string(),
     state: z.enum(rowStates),
-    reason: z.string().optional(),
-    at: z.string().optional(),
+    reason: z.optional(z.string()),
+    at: z.optional(z.string()),
   }),
   /** What reading the records back has shown. */
   z.object({
@@ -110,7 +110,8 @@ export const readLedger = async (folder: string, start: JobStart): Promise<Ledge
     try {
       take(text);
     } catch (error) {
-      const how = error instanceof z.ZodError ? 'it says something that no journal says' : (error as Error).message;
+      const how =
+        error instanceof z.core.$ZodError ? 'it says something that no journal says' : (error as Error).message;
       throw damaged(journalFile(folder), `line ${number} can not be read (${how})`);
     }
   }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdtemp, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Stop } from '../failure.ts';
 import { linesOf as linesIn } from '../input/lines.ts';
 import { privateFolder, stateFolder } from '../session/folders.ts';
@@ -12,12 +12,12 @@ const values = z.record(z.string(), z.unknown());
 /** One row of a job as it is kept beside the journal. */
 export const jobRow = z.object({
   id: z.string(),
-  label: z.string().optional(),
-  own: values.optional(),
+  label: z.optional(z.string()),
+  own: z.optional(values),
   /** Why it is left out. */
-  refusal: z.string().optional(),
+  refusal: z.optional(z.string()),
   /** What the record was when it was chosen, as far as that was read: the fields that the action changes or asks for. */
-  was: values.optional(),
+  was: z.optional(values),
 });
 export type JobRow = z.infer<typeof jobRow>;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { refusalOf, type Target } from '@matchdesk/core/kit/action.ts';
-import type { FieldShape } from '@matchdesk/core/kit/field.ts';
 import { firstMessages } from '@matchdesk/core/kit/field.ts';
+import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
 import { walked } from '@matchdesk/core/kit/walk.ts';
 import { type Call, isOn, textOf } from '../call.ts';
 import type { Context } from '../context.ts';

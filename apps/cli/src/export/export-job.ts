@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parsedJson } from '@matchdesk/core/kit/complaints.ts';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { newJobId } from '../bulk/job-files.ts';
 import { endingOf, refusedByGuard, Stop } from '../failure.ts';
 import { isThere } from '../output/is-there.ts';
@@ -22,7 +22,7 @@ const exportPlan = z.object({
   pageSize: z.number(),
   format: z.enum(['csv', 'jsonl', 'xlsx']),
   /** Null: those that the list shows by itself. */
-  fields: z.array(z.string()).nullable(),
+  fields: z.nullable(z.array(z.string())),
   isRaw: z.boolean(),
 });
 export type ExportPlan = z.infer<typeof exportPlan>;
@@ -33,10 +33,10 @@ const exportPlace = z.object({
   /** The next page to ask for. */
   page: z.number(),
   /** Rows of a full page as the server serves them; null before the first. */
-  size: z.number().nullable(),
+  size: z.nullable(z.number()),
   walked: z.number(),
   written: z.number(),
-  total: z.number().nullable(),
+  total: z.nullable(z.number()),
   /** The total fell while pages came: a row may have slipped to a page that was over. */
   hasShrunk: z.boolean(),
   /** Every page came. */
@@ -56,9 +56,9 @@ const exportJob = z.object({
   plan: exportPlan,
   place: exportPlace,
   /** Bytes of the rows' file and of the ids' that stand for the place; null before there are such files. */
-  bytes: z.number().nullable(),
+  bytes: z.nullable(z.number()),
   idBytes: z.number(),
-  end: z.enum(['complete', 'short']).nullable(),
+  end: z.nullable(z.enum(['complete', 'short'])),
 });
 export type ExportJob = z.infer<typeof exportJob>;
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
-import type { FieldShape } from '@matchdesk/core/kit/field.ts';
+import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
 import { type Call, textOf } from '../call.ts';
 import type { Context } from '../context.ts';
 import { usage } from '../failure.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { access, open, rename, rm } from 'node:fs/promises';
 import { parsedJson } from '@matchdesk/core/kit/complaints.ts';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { bufferedWriter, type JobRow, jobRow, linesOf } from '../bulk/row-store.ts';
 import { refusedByGuard, Stop } from '../failure.ts';
 import { isThere } from '../output/is-there.ts';
@@ -17,14 +17,14 @@ export const planHead = z.object({
   profile: z.string(),
   url: z.string(),
   /** The administrator who planned. */
-  by: z.string().nullable(),
+  by: z.nullable(z.string()),
   at: z.string(),
   source: z.object({ kind: z.string(), text: z.string() }),
   /** Of the selection that it was made from. */
   input_sha256: z.string(),
   values: z.record(z.string(), z.unknown()),
-  batch_size: z.number().int().min(1),
-  reason: z.string().optional(),
+  batch_size: z.number().check(z.int(), z.minimum(1)),
+  reason: z.optional(z.string()),
   total: z.number(),
   refused: z.number(),
   unchanged: z.number(),

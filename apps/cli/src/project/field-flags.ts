@@ -1,4 +1,4 @@
-import type { FieldShape } from '@matchdesk/core/kit/field.ts';
+import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
 import type { ActionEntry } from '../manifest.ts';
 import type { Flag } from '../spec.ts';
 import { inSentence, kebab, spoken, withArticle } from './words.ts';

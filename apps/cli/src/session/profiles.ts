@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Stop } from '../failure.ts';
 import { formats } from '../globals.ts';
 import { nearest } from '../nearest.ts';
@@ -8,14 +8,14 @@ import { configFolder, textIfThere, writePrivately } from './folders.ts';
 type Env = Readonly<Record<string, string | undefined>>;
 
 const profile = z.strictObject({
-  url: z.string().optional(),
+  url: z.optional(z.string()),
   /** Writes need `--confirm <profile>`. */
-  production: z.boolean().optional(),
-  output: z.enum(formats).optional(),
+  production: z.optional(z.boolean()),
+  output: z.optional(z.enum(formats)),
   /** Seconds. */
-  timeout: z.number().positive().optional(),
+  timeout: z.optional(z.number().check(z.positive())),
   /** Path of the override file for assumed calls. */
-  endpoints: z.string().optional(),
+  endpoints: z.optional(z.string()),
 });
 export type Profile = z.infer<typeof profile>;
 

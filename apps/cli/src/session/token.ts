@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { stateFolder, textIfThere, writePrivately } from './folders.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -8,9 +8,9 @@ type Env = Readonly<Record<string, string | undefined>>;
 const keptSession = z.looseObject({
   /** The API that gave the token; it is sent nowhere else. */
   origin: z.string(),
-  token: z.string().min(1),
+  token: z.string().check(z.minLength(1)),
   email: z.string(),
-  role: z.enum(['ADMIN', 'SUBADMIN']).nullable(),
+  role: z.nullable(z.enum(['ADMIN', 'SUBADMIN'])),
   signedInAt: z.string(),
 });
 export type KeptSession = z.infer<typeof keptSession>;

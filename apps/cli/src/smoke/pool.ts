@@ -1,5 +1,5 @@
 import type { NamedEndpoint } from '@matchdesk/core/endpoints.ts';
-import { fieldsOf } from '@matchdesk/core/kit/field.ts';
+import { fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
 import type { Input } from '@matchdesk/core/kit/request.ts';
 
 /** Records that lists brought, by their kind: what other calls are asked with. */

@@ -1,4 +1,4 @@
-import type { FieldShape } from '@matchdesk/core/kit/field.ts';
+import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
 import { useEffect } from 'react';
 import { CheckField, SelectField, TextField } from '../ui/form-fields.tsx';
 import { RichTextField } from '../ui/rich-text-field.tsx';

@@ -1,6 +1,7 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
-import { type FieldShape, fieldsOf, fromStrings } from '@matchdesk/core/kit/field.ts';
-import * as z from 'zod';
+import { type FieldShape, fieldsOf, fromStrings } from '@matchdesk/core/kit/field-shape.ts';
+import { preprocess } from '@matchdesk/core/kit/preprocess.ts';
+import type * as z from 'zod/mini';
 import { countOfSubject, promptTargets, type Subject } from './subject.ts';
 
 /** The fields that a person is asked for. */
@@ -8,7 +9,9 @@ export const askedFields = ({ action }: Pick<NamedAction, 'action'>): readonly F
   fieldsOf(action.input).filter(({ kind }) => kind !== 'list');
 
 /** The action's schema for a form, whose inputs hold text: numbers are read, what was left empty is absent. */
-export const formSchema = ({ action }: Pick<NamedAction, 'action'>): z.ZodType<unknown, Record<string, unknown>> => {
+export const formSchema = ({
+  action,
+}: Pick<NamedAction, 'action'>): z.ZodMiniType<unknown, Record<string, unknown>> => {
   const optional = new Set(
     askedFields({ action })
       .filter(({ required }) => !required)
@@ -21,7 +24,7 @@ export const formSchema = ({ action }: Pick<NamedAction, 'action'>): z.ZodType<u
         Object.entries(raw as Record<string, unknown>).filter(([name, value]) => !(value === '' && optional.has(name))),
       ),
     );
-  return z.preprocess(typed, action.input) as unknown as z.ZodType<unknown, Record<string, unknown>>;
+  return preprocess(typed, action.input) as unknown as z.ZodMiniType<unknown, Record<string, unknown>>;
 };
 
 /** The text that must be typed before a costly or irreversible action over more than one record; null for none. */

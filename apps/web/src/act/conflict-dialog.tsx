@@ -1,5 +1,5 @@
 import { conflictsTexts as say } from '@matchdesk/core/conflicts/texts.ts';
-import { type FieldShape, fieldsOf } from '@matchdesk/core/kit/field.ts';
+import { type FieldShape, fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
 import { momentText } from '@matchdesk/core/kit/show.ts';
 import { fill } from '@matchdesk/core/kit/text.ts';
 import { useAtomValue } from 'jotai';

@@ -1,5 +1,5 @@
 import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
-import type { FieldShape } from '@matchdesk/core/kit/field.ts';
+import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
 import { useAtomValue } from 'jotai';
 import { useFormContext } from 'react-hook-form';
 import { ImageInput } from '../ui/image-input.tsx';

@@ -3,7 +3,6 @@ import { atom } from 'jotai';
 import { actionHere, bringAction } from '../data/actions.ts';
 import { store } from '../data/store.ts';
 import { tell } from './alerts.ts';
-import { askedFields } from './asked.ts';
 import { type Here, hereAtom, subjectHere } from './here.ts';
 import { aRecord, countOfSubject, noSubject, refusalOfSubject, type Subject } from './subject.ts';
 import { tellFailure } from './tell-failure.ts';
@@ -18,7 +17,13 @@ export type OpenAction = {
 
 export const openActionAtom = atom<OpenAction | null>(null);
 
-const asks = (entry: NamedAction): boolean => askedFields(entry).length > 0 || entry.action.confirm !== undefined;
+// What tells an action's fields is not needed before one is begun.
+const asks = async (entry: NamedAction): Promise<boolean> => (await import('./asked.ts')).askedFields(entry).length > 0;
+
+const performAtOnce = async (entry: NamedAction, subject: Subject): Promise<void> => {
+  const { perform } = await import('./perform.ts');
+  await perform(entry, {}, subject, { signal: new AbortController().signal });
+};
 
 type Opening = { readonly subject?: Subject | null; readonly initial?: Readonly<Record<string, unknown>> };
 
@@ -34,13 +39,12 @@ const open = (entry: NamedAction, opening: Opening, here: Here | null): void => 
     tell({ type: 'warning', text: refusal, timeoutMs: 4_000 });
     return;
   }
-  if (asks(entry)) {
-    store.set(openActionAtom, { entry, subject, initial: opening.initial ?? {} });
-    return;
-  }
-  import('./perform.ts')
-    .then(({ perform }) => perform(entry, {}, subject, { signal: new AbortController().signal }))
-    .catch(tellFailure);
+  const openDialog = (): void => store.set(openActionAtom, { entry, subject, initial: opening.initial ?? {} });
+  if (action.confirm) openDialog();
+  else
+    asks(entry)
+      .then((isAsked) => (isAsked ? openDialog() : performAtOnce(entry, subject)))
+      .catch(tellFailure);
 };
 
 /**

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -7,7 +7,13 @@ import { TextField } from '../ui/form-fields.tsx';
 
 const longest = 60;
 const naming = z.object({
-  name: z.string().trim().min(1, 'Please enter a name.').max(longest, `A name has at most ${longest} characters.`),
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please enter a name.'),
+      z.maxLength(longest, `A name has at most ${longest} characters.`),
+    ),
 });
 
 /** Asks for the name that a view is kept under. */

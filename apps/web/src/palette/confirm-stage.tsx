@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Preview } from '../act/preview.tsx';
 import { Picker } from './picker.tsx';
 import type { Row } from './row.ts';
-import { closePalette, goBack, run } from './state.ts';
+import { closePalette } from './state.ts';
+import { goBack, run } from './steps.ts';
 import type { Task } from './task.ts';
 
 type ConfirmStageProps = { task: Task; prompt: string; typed: string | null; message?: string | undefined };

@@ -15,7 +15,8 @@ import { onceClosed } from '../ui/overlay.ts';
 import { weightOfUse } from './frecency.ts';
 import { sourceOfRecord } from './remote.ts';
 import type { Row, Section } from './row.ts';
-import { begin, closePalette } from './state.ts';
+import { closePalette } from './state.ts';
+import { begin } from './steps.ts';
 
 const riskIcon: Readonly<Record<string, IconName>> = { costly: 'coins', irreversible: 'trash', read: 'download' };
 const iconOf = ({ action }: NamedAction): IconName =>

@@ -1,10 +1,11 @@
-import { asTyped, type FieldShape, judgedText } from '@matchdesk/core/kit/field.ts';
+import { asTyped } from '@matchdesk/core/kit/field.ts';
+import { type FieldShape, judgedText } from '@matchdesk/core/kit/field-shape.ts';
 import { ranked } from '@matchdesk/core/kit/rank.ts';
 import { useState } from 'react';
 import { Picker } from './picker.tsx';
 import { RecordStage } from './record-stage.tsx';
 import type { Row } from './row.ts';
-import { advance, goBack } from './state.ts';
+import { advance, goBack } from './steps.ts';
 import { answered, type Task } from './task.ts';
 
 type FieldStageProps = { task: Task; field: FieldShape; message?: string | undefined; text?: string | undefined };

@@ -1,7 +1,7 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import type { Session } from '@matchdesk/core/context.ts';
 import { findableAction } from '@matchdesk/core/findable.ts';
-import { fieldsOf } from '@matchdesk/core/kit/field.ts';
+import { fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
 import { linesMeant, type MeantLine } from '@matchdesk/core/kit/one-line.ts';
 import { signOf } from '@matchdesk/core/signs.ts';
 import { subjectHere } from '../act/here.ts';
@@ -10,7 +10,7 @@ import { actionsFor } from './entries.ts';
 import { recordRow } from './record-row.ts';
 import { type Source, sourceOfRecord } from './remote.ts';
 import type { Row, Section } from './row.ts';
-import { begin } from './state.ts';
+import { begin } from './steps.ts';
 
 type Line = MeantLine<NamedAction>;
 

@@ -15,7 +15,8 @@ import { RecordStage } from './record-stage.tsx';
 import { RunStage } from './run-stage.tsx';
 import { leavePalette } from './running.ts';
 import { StartStage } from './start-stage.tsx';
-import { advance, closePalette, type Stage, stagesAtom } from './state.ts';
+import { closePalette, type Stage, stagesAtom } from './state.ts';
+import { advance } from './steps.ts';
 import type { Task } from './task.ts';
 
 const crumbsOf = (stage: Stage): readonly string[] => {

@@ -7,7 +7,7 @@ import { Picker } from './picker.tsx';
 import { recordRow } from './record-row.ts';
 import { type Source, sourceOfRecord, useRemote } from './remote.ts';
 import type { Row } from './row.ts';
-import { goBack } from './state.ts';
+import { goBack } from './steps.ts';
 
 type RecordStageProps = {
   /** The kind of record that is asked for. */

@@ -7,7 +7,8 @@ import { Progress } from '../ui/progress.tsx';
 import { Picker } from './picker.tsx';
 import type { Row } from './row.ts';
 import { noteStop } from './running.ts';
-import { closePalette, sendBack } from './state.ts';
+import { closePalette } from './state.ts';
+import { sendBack } from './steps.ts';
 import { type Task, wholeMessage } from './task.ts';
 
 /** While it runs, typing and going back do nothing. */

@@ -17,7 +17,7 @@ import { useRecents } from './recents.ts';
 import { recordRow } from './record-row.ts';
 import { sourcesFor, useRemote } from './remote.ts';
 import type { Row, Section } from './row.ts';
-import { goBack } from './state.ts';
+import { goBack } from './steps.ts';
 import { useExact } from './use-exact.ts';
 
 /** The same row for the same row: what shows already is then not drawn anew at each key. */

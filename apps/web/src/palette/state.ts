@@ -1,15 +1,10 @@
-import type { NamedAction } from '@matchdesk/core/actions.ts';
-import type { FieldShape } from '@matchdesk/core/kit/field.ts';
 import { atom } from 'jotai';
-import { askedFields } from '../act/asked.ts';
-import { openAction } from '../act/open-action.ts';
-import { noSubject, type Subject } from '../act/subject.ts';
 import { store } from '../data/store.ts';
 import { holdEarlyKeys, takeEarlyKeys } from './early-keys.ts';
-import { nextStep, type Step, type Task } from './task.ts';
+import type { Step } from './task.ts';
 
 /** What was wrong with what a step asks for, and what was typed there, to be mended. */
-type Told = { readonly message?: string; readonly text?: string };
+export type Told = { readonly message?: string; readonly text?: string };
 
 /** What the palette shows: its start (maybe narrowed to what is focused), or a task's step. */
 export type Stage = { readonly at: 'start'; readonly narrowed: boolean } | (Step & Told);
@@ -34,42 +29,3 @@ export const togglePalette = (narrowed = false, typed = ''): void => {
   holdEarlyKeys(typed);
   store.set(stagesAtom, [{ at: 'start', narrowed }]);
 };
-
-/** Kinds of fields that one line can not ask for: their action goes on in its dialog. */
-const needsDialog = ({ kind }: FieldShape): boolean => kind === 'file' || kind === 'rich-text';
-
-/** Goes on to a task's next step; `told` is what was wrong with what it asks for. */
-export const advance = (task: Task, told: Told = {}): void => {
-  const next = nextStep(task);
-  if (next.at === 'field' && askedFields(task.entry).some(needsDialog)) {
-    closePalette();
-    openAction(task.entry.id, { subject: task.subject, initial: task.input });
-    return;
-  }
-  store.set(stagesAtom, (before) => [...before, { ...next, ...told }]);
-};
-
-/** Does a task that was confirmed. */
-export const run = (task: Task): void => store.set(stagesAtom, (before) => [...before, { at: 'run', task }]);
-
-/** Goes one step back; before the first, it closes. */
-export const goBack = (): void => store.set(stagesAtom, (before) => before.slice(0, -1));
-
-type Given = { readonly input?: Task['input']; readonly told?: Told };
-
-/** Begins an action: on what is handed in, else asking for it; with what one line gave of its fields already. */
-export const begin = (entry: NamedAction, subject: Subject | null, { input = {}, told }: Given = {}): void =>
-  advance({ entry, subject: subject ?? noSubject, input, asked: Object.keys(input) }, told);
-
-/** Leads back from a failed run to the step of the field that it is about, else to the last step, and says why. */
-export const sendBack = (field: string, message: string): void =>
-  store.set(stagesAtom, (before) => {
-    const steps = before.filter((stage) => stage.at !== 'run');
-    const ran = before.findLast((stage) => stage.at === 'run');
-    const about = steps.findLastIndex((stage) => stage.at === 'field' && stage.field.name === field);
-    const at = about >= 0 ? about : steps.length - 1;
-    const stage = steps[at];
-    if (!stage || stage.at === 'start') return before.slice(0, -1);
-    const typed = about >= 0 && ran?.at === 'run' ? ran.task.input[field] : undefined;
-    return [...steps.slice(0, at), { ...stage, message, ...(typed !== undefined && { text: String(typed) }) }];
-  });

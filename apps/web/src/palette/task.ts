@@ -1,5 +1,6 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
-import { type FieldShape, firstMessages } from '@matchdesk/core/kit/field.ts';
+import { firstMessages } from '@matchdesk/core/kit/field.ts';
+import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
 import { askedFields, promptOf, typedConfirmation } from '../act/asked.ts';
 import { countOfSubject, type Subject } from '../act/subject.ts';
 

@@ -8,7 +8,7 @@ import {
   useForm,
   useFormContext,
 } from 'react-hook-form';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { Button } from './button.tsx';
 import { isComposed } from './composing.ts';
 import { Icon } from './icon.tsx';
@@ -18,7 +18,7 @@ import { useStable } from './use-stable.ts';
 export type FormError = { msg: string; param?: string | undefined };
 
 type FormProps<Input extends FieldValues, Output> = {
-  schema: z.ZodType<Output, Input>;
+  schema: z.ZodMiniType<Output, Input>;
   defaults: DefaultValues<Input>;
   /** The form's name for screen readers, where no heading gives it. */
   label?: string | undefined;

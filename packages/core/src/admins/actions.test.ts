@@ -3,7 +3,7 @@ import type { Client } from '../context.ts';
 import { contract } from '../endpoints.ts';
 import { createClient } from '../kit/client.ts';
 import { fakeTransport } from '../kit/fake-transport.ts';
-import { fieldsOf } from '../kit/field.ts';
+import { fieldsOf } from '../kit/field-shape.ts';
 import { adminsActions } from './actions.ts';
 
 const target = { id: '7', label: 'ann@example.org' };

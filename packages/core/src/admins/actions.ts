@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { action } from '../context.ts';
 import type { Target } from '../kit/action.ts';
 import { counted } from '../kit/show.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { atMost, field, filled, matching, type Rule } from '../kit/field.ts';
 import { sessionTexts } from '../session/texts.ts';
 import { adminsTexts as say } from './texts.ts';
@@ -33,7 +33,9 @@ export const regeneratedPassword = field({ label: 'New password', kind: 'secret'
 ]);
 
 /** The account whose password is replaced; the same sentence speaks where none was selected. */
-export const regeneratedAccount = z.string({ error: say.regenerateWeak }).min(1, say.regenerateWeak).max(64);
+export const regeneratedAccount = z
+  .string({ error: say.regenerateWeak })
+  .check(z.minLength(1, say.regenerateWeak), z.maxLength(64));
 
 export const addForm = z.strictObject({ email: adminEmail, password: adminPassword });
 export const regenerateForm = z.strictObject({ account_id: regeneratedAccount, password: regeneratedPassword });

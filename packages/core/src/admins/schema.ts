@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import type * as z from 'zod/mini';
+import { preprocess } from '../kit/preprocess.ts';
 import { id, record, text } from '../kit/wire.ts';
 
 const withoutPassword = (value: unknown): unknown => {
@@ -8,5 +9,5 @@ const withoutPassword = (value: unknown): unknown => {
 };
 
 /** A sub-administrator (specification, section 3). A password that a provider sends along goes no further. */
-export const subAdmin = z.preprocess(withoutPassword, record({ _id: id, email: text }));
+export const subAdmin = preprocess(withoutPassword, record({ _id: id, email: text }));
 export type SubAdmin = z.infer<typeof subAdmin>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { dayOf, type RangeRules, rangeFaults } from '../kit/day.ts';
 import { dateParameter, limit, page } from '../kit/parameters.ts';
 import { transactionsTexts as say } from '../transactions/texts.ts';
@@ -21,12 +21,12 @@ export const auditFaults = (filters: Readonly<Record<string, string>>, today: st
   return { ...(faults.start && { from: faults.start }), ...(faults.end && { to: faults.end }) };
 };
 
-const word = z.string().min(1).max(200).optional();
+const word = z.optional(z.string().check(z.minLength(1), z.maxLength(200)));
 
 /** The log's query; days are MM-DD-YYYY, both included. */
 export const auditQuery = z
   .strictObject({
-    page: page.optional(),
+    page: z.optional(page),
     limit,
     actor: word,
     action: word,
@@ -35,8 +35,10 @@ export const auditQuery = z
     from: dateParameter,
     to: dateParameter,
   })
-  .superRefine(({ from, to }, context) => {
-    if (from !== undefined && to !== undefined && dayOf(to) < dayOf(from)) {
-      context.addIssue({ code: 'custom', path: ['to'], message: say.endBeforeStart });
-    }
-  });
+  .check(
+    z.superRefine(({ from, to }, context) => {
+      if (from !== undefined && to !== undefined && dayOf(to) < dayOf(from)) {
+        context.addIssue({ code: 'custom', path: ['to'], message: say.endBeforeStart });
+      }
+    }),
+  );

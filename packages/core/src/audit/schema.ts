@@ -1,8 +1,9 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { preprocess } from '../kit/preprocess.ts';
 import { id, instant, record, text } from '../kit/wire.ts';
 
 /** What a record was, or became: any JSON, null where there is nothing to tell. */
-const state = z.preprocess((value) => value ?? null, z.json());
+const state = preprocess((value) => value ?? null, z.json());
 
 /** One line of the log: who did what to whom, when and from where. `action` is an endpoint's id. */
 export const auditLine = record({

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { userTypeOf } from '../access.ts';
 import { action, type Session } from '../context.ts';
 import type { Target } from '../kit/action.ts';
@@ -68,7 +68,7 @@ export const communitiesActions = {
     on: 'community',
     calls: [calls.setStatus],
     input: z.strictObject({
-      status: z.enum(activeStatuses).meta({
+      status: z.enum(activeStatuses).register(z.globalRegistry, {
         label: 'Status',
         labels: { active: say.active, inactive: say.inactive },
       }),

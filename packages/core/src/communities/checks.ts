@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type RangeRules, rangeFaults } from '../kit/day.ts';
 import { atLeast, atMost, field, filled, matching } from '../kit/field.ts';
 import { acceptOf, type ChosenFile, type FileFormat, filePart, isOfFormat } from '../kit/file.ts';
@@ -68,13 +68,12 @@ const postImage = filePart({ label: 'Image' }, say.postImageRequired, postImageF
 /** The images of a post: one to five. */
 export const postImages = z
   .array(postImage, { error: say.postImageRequired })
-  .min(1, say.postImageRequired)
-  .max(mostPostImages, say.tooManyImages)
-  .meta({ label: 'Images', kind: 'file', multiple: true, accept: acceptOf(postFormats) });
+  .check(z.minLength(1, say.postImageRequired), z.maxLength(mostPostImages, say.tooManyImages))
+  .register(z.globalRegistry, { label: 'Images', kind: 'file', multiple: true, accept: acceptOf(postFormats) });
 
 export const createForm = z.strictObject({ name: communityTitle, description, image: communityImage });
 /** A community that keeps its image comes without one. */
-export const editForm = z.strictObject({ name: communityTitle, description, image: communityImage.optional() });
+export const editForm = z.strictObject({ name: communityTitle, description, image: z.optional(communityImage) });
 export const rejectForm = z.strictObject({ rejection_reason: remarks });
 export const postForm = z.strictObject({ message: description, images: postImages });
 

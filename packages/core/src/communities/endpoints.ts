@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { dayOf, rangeFaults } from '../kit/day.ts';
 import { endpoints } from '../kit/endpoint.ts';
 import { changed, message } from '../kit/envelope.ts';
@@ -8,13 +8,13 @@ import { createForm, dayRange, editForm, postForm, rejectForm } from './checks.t
 import { communityList, memberList, oneCommunity, postList, savedCommunity } from './schema.ts';
 import { communitiesTexts as say } from './texts.ts';
 
-const search = z.string().max(200).optional();
-const direction = z.enum(['asc', 'desc']).optional();
-const paged = { page: page.optional(), limit, search, start_date: dateParameter, end_date: dateParameter };
-const sorted = { sortOrder: direction, sortField: z.enum(['name', 'created_at', 'total_members']).optional() };
+const search = z.optional(z.string().check(z.maxLength(200)));
+const direction = z.optional(z.enum(['asc', 'desc']));
+const paged = { page: z.optional(page), limit, search, start_date: dateParameter, end_date: dateParameter };
+const sorted = { sortOrder: direction, sortField: z.optional(z.enum(['name', 'created_at', 'total_members'])) };
 
 type Days = { readonly start_date?: string | undefined; readonly end_date?: string | undefined };
-const inOrder = ({ start_date = '', end_date = '' }: Days, context: z.RefinementCtx): void => {
+const inOrder = ({ start_date = '', end_date = '' }: Days, context: z.core.$RefinementCtx): void => {
   const { earliest: _, ...rules } = dayRange;
   const faults = rangeFaults({ start: dayOf(start_date), end: dayOf(end_date) }, rules);
   if (faults.start) context.addIssue({ code: 'custom', path: ['start_date'], message: faults.start });
@@ -50,7 +50,9 @@ export const communitiesEndpoints = endpoints({
     ...theList,
     path: '/v2/community/adminCommunityList',
     summary: 'Accepted communities, page by page',
-    query: z.strictObject({ status: z.enum(activeStatuses).optional(), ...paged, ...sorted }).superRefine(inOrder),
+    query: z
+      .strictObject({ status: z.optional(z.enum(activeStatuses)), ...paged, ...sorted })
+      .check(z.superRefine(inOrder)),
   },
   single: {
     method: 'GET',
@@ -77,7 +79,7 @@ export const communitiesEndpoints = endpoints({
     ...theList,
     path: '/v2/community/requestCommunityList',
     summary: 'Communities that members proposed, page by page',
-    query: z.strictObject({ ...paged, ...sorted }).superRefine(inOrder),
+    query: z.strictObject({ ...paged, ...sorted }).check(z.superRefine(inOrder)),
   },
   create: {
     ...aWrite,
@@ -120,7 +122,7 @@ export const communitiesEndpoints = endpoints({
     path: '/v2/userCommunity/getAllPost',
     summary: "A community's posts, newest first",
     access: 'any',
-    query: z.strictObject({ page: page.optional(), limit, community_id: recordId }),
+    query: z.strictObject({ page: z.optional(page), limit, community_id: recordId }),
     answer: postList,
     succeeds: 'success',
     rowsAt: 'data',
@@ -166,9 +168,9 @@ export const communitiesEndpoints = endpoints({
         ...paged,
         community_id: recordId,
         sortorder: direction,
-        fieldname: z.enum(['firstname', 'created_at', 'post_count']).optional(),
+        fieldname: z.optional(z.enum(['firstname', 'created_at', 'post_count'])),
       })
-      .superRefine(inOrder),
+      .check(z.superRefine(inOrder)),
     answer: memberList,
     succeeds: 'status',
     rowsAt: 'data.members',

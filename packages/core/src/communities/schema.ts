@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { preprocess } from '../kit/preprocess.ts';
 import { flag, id, image, images, instant, number, part, record, rows, text } from '../kit/wire.ts';
 import { activeStatus } from '../radar/schema.ts';
 
@@ -11,7 +12,7 @@ const approvalOf = (value: unknown): Approval => {
   const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
   return approvals.find((approval) => approval === word) ?? 'pending';
 };
-export const approval = z.preprocess(approvalOf, z.enum(approvals));
+export const approval = preprocess(approvalOf, z.enum(approvals));
 
 /** A community, accepted or proposed (specification, section 3). */
 export const community = record({
@@ -46,36 +47,36 @@ const withId = (value: unknown): unknown =>
 export const member = record({
   _id: id,
   user_type: text,
-  user_id: z.preprocess(withId, part({ _id: text, firstname: text, profile_image: image })),
+  user_id: preprocess(withId, part({ _id: text, firstname: text, profile_image: image })),
   created_at: instant,
   post_count: number,
 });
 export type Member = z.infer<typeof member>;
 
-const said = flag.default(true);
+const said = z._default(flag, true);
 const meta = part({ totalCount: number });
 const inData = (value: unknown): unknown => (Array.isArray(value) ? { data: value } : value);
 
 /** `{success, data, meta: {totalCount}}`. */
-export const communityList = z.preprocess(inData, z.looseObject({ success: said, data: rows(community), meta }));
+export const communityList = preprocess(inData, z.looseObject({ success: said, data: rows(community), meta }));
 
 /** `{success, data}`; a record by itself is its data. */
-export const oneCommunity = z.preprocess(
+export const oneCommunity = preprocess(
   (value) => (typeof value === 'object' && value !== null && 'data' in value ? value : { data: value }),
   z.looseObject({ success: said, data: community }),
 );
 
-export const postList = z.preprocess(inData, z.looseObject({ success: said, data: rows(post) }));
+export const postList = preprocess(inData, z.looseObject({ success: said, data: rows(post) }));
 
 const members = (value: unknown): unknown => (Array.isArray(value) ? { members: value } : value);
 /** `{status, data: {members, meta: {totalCount}}}`. */
-export const memberList = z.preprocess(
+export const memberList = preprocess(
   inData,
-  z.looseObject({ status: number.default(1), data: z.preprocess(members, part({ members: rows(member), meta })) }),
+  z.looseObject({ status: z._default(number, 1), data: preprocess(members, part({ members: rows(member), meta })) }),
 );
 
 /** What follows a community that was made or changed. */
-export const savedCommunity = z.preprocess(
+export const savedCommunity = preprocess(
   (value) => value ?? {},
   z.looseObject({ success: said, data: part({ _id: text, updated_at: instant }), message: text }),
 );

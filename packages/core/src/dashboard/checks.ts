@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** What the bar chart shows; the switch's two sides. */
 export const chartModes = ['monthly', 'weekly'] as const;
@@ -6,7 +6,7 @@ export type ChartMode = (typeof chartModes)[number];
 
 /** The bar chart's query: no year is All Years; a month, 1 to 12, narrows its weeks. */
 export const chartQuery = z.strictObject({
-  year: z.number().int().min(2000).max(9999).optional(),
-  month: z.number().int().min(1).max(12).optional(),
-  mode: z.enum(chartModes).optional(),
+  year: z.optional(z.number().check(z.int(), z.minimum(2000), z.maximum(9999))),
+  month: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(12))),
+  mode: z.optional(z.enum(chartModes)),
 });

@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { preprocess } from '../kit/preprocess.ts';
 import { id, instant, number, part, record, rows, text, whole } from '../kit/wire.ts';
 
 /** One point of the transactions chart: a month, or a year where the data is yearly. */
@@ -17,7 +18,7 @@ export type Earnings = z.infer<typeof earnings>;
 const inList = (value: unknown): unknown => (Array.isArray(value) && value.length > 0 ? value : [value]);
 
 /** `data[0]` holds the figures; bare figures are put there. */
-export const earningsList = z.preprocess(inList, z.array(earnings));
+export const earningsList = preprocess(inList, z.array(earnings));
 
 export const people = whole({ activeusers: number, allUsers: number, latestUser: part({ created_at: instant }) });
 export type People = z.infer<typeof people>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { action } from '../context.ts';
 import { fill } from '../kit/text.ts';
 import { eventsEndpoints as calls } from './endpoints.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoints } from '../kit/endpoint.ts';
 import { enveloped, listed, message } from '../kit/envelope.ts';
 import { limit, page, recordId } from '../kit/parameters.ts';
@@ -7,8 +7,8 @@ import { transaction } from '../transactions/schema.ts';
 import { eventDetail, eventRow, invitedAnswer } from './schema.ts';
 
 /** Event status filter values (specification, section 9): 0 is All. */
-const status = z.number().int().min(0).max(4).optional();
-const search = z.string().max(200).optional();
+const status = z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(4)));
+const search = z.optional(z.string().check(z.maxLength(200)));
 const ofOne = { method: 'GET', access: 'any', params: z.strictObject({ id: recordId }) } as const;
 const aList = {
   method: 'GET',
@@ -40,7 +40,7 @@ export const eventsEndpoints = endpoints({
     path: '/v2/adminLogin/singleListEventsByid/{id}',
     summary: 'Events of one host',
     params: z.strictObject({ id: recordId }),
-    query: z.strictObject({ page: page.optional(), limit, status, search }),
+    query: z.strictObject({ page: z.optional(page), limit, status, search }),
   },
   cancel: {
     method: 'DELETE',

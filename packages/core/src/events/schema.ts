@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { preprocess } from '../kit/preprocess.ts';
 import { id, image, images, instant, number, record, rows, text, whole } from '../kit/wire.ts';
 
 /** Event status (specification, sections 4 and 9): the filter's code and the word. A draft has no code. */
@@ -23,7 +24,7 @@ const statusWord = (given: string): string => {
 };
 
 /** An event's status as its word, from the word in any spelling or from the code; a word that is none of ours stays. */
-export const eventStatus = z.preprocess((value) => {
+export const eventStatus = preprocess((value) => {
   const read = text.safeParse(value);
   return read.success ? statusWord(read.data) : value;
 }, z.string());
@@ -77,7 +78,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Data and its count, bare or under `data`; the count may stand beside the lists or above them. */
-export const invitedAnswer = z.preprocess(
+export const invitedAnswer = preprocess(
   (value) => {
     if (!isObject(value)) return Array.isArray(value) ? { data: { attended_users: value } } : value;
     const data = 'data' in value ? value.data : value;

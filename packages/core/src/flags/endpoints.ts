@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoints } from '../kit/endpoint.ts';
 import { listed } from '../kit/envelope.ts';
 import { page, recordId } from '../kit/parameters.ts';
@@ -8,7 +8,7 @@ const ofUser = {
   method: 'GET',
   access: 'any',
   params: z.strictObject({ id: recordId }),
-  query: z.strictObject({ pageNo: page.optional(), search: z.string().max(200).optional() }),
+  query: z.strictObject({ pageNo: z.optional(page), search: z.optional(z.string().check(z.maxLength(200))) }),
   rowsAt: 'data',
   totalAt: 'totalCount',
 } as const;

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { id, image, instant, part, record, text } from '../kit/wire.ts';
 
 const person = part({ _id: text, firstname: text, email: text, profile_image: image });

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { action } from '../context.ts';
 import { typedScore } from './checks.ts';
 import { identityEndpoints as calls } from './endpoints.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { field, filled, matching } from '../kit/field.ts';
 import { identityTexts as say } from './texts.ts';
 
@@ -19,6 +19,4 @@ const isMissing = (value: unknown): boolean => value === undefined || value === 
 /** A trust score as it is sent. */
 export const score = z
   .number({ error: ({ input }) => (isMissing(input) ? say.scoreRequired : say.scoreDigits) })
-  .int(say.scoreDigits)
-  .min(leastScore, say.scoreRange)
-  .max(mostScore, say.scoreRange);
+  .check(z.int(say.scoreDigits), z.minimum(leastScore, say.scoreRange), z.maximum(mostScore, say.scoreRange));

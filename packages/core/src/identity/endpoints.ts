@@ -1,22 +1,21 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoints } from '../kit/endpoint.ts';
 import { listed, message } from '../kit/envelope.ts';
-import { limit, page, recordId, term } from '../kit/parameters.ts';
+import { page, recordId, rowsPerPage, term } from '../kit/parameters.ts';
 import { score } from './checks.ts';
 import { riskRow, trustRow } from './schema.ts';
 
-const rowsPerPage = limit.unwrap();
 const paged = z.strictObject({ page, limit: rowsPerPage });
 const searched = z.strictObject({ term, page, limit: rowsPerPage });
 
 /** The server's names of the trust-score columns. */
 export const trustSortFields = ['_id', 'phone', 'email', 'firstname', 'fraud_score'] as const;
 const trustQuery = z.strictObject({
-  sortField: z.enum(trustSortFields).optional(),
-  sortDirection: z.enum(['asc', 'desc']).optional(),
-  eligibility: z.enum(['verify', 'non-verify']).optional(),
+  sortField: z.optional(z.enum(trustSortFields)),
+  sortDirection: z.optional(z.enum(['asc', 'desc'])),
+  eligibility: z.optional(z.enum(['verify', 'non-verify'])),
 });
-const riskQuery = z.strictObject({ status: z.enum(['verified', 'not-verified']).optional() });
+const riskQuery = z.strictObject({ status: z.optional(z.enum(['verified', 'not-verified'])) });
 const aList = { method: 'GET', access: 'any', rowsAt: 'data', totalAt: 'total' } as const;
 
 /** Calls about identity checks (specification, section 7, Identity checks). */

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { id, number, record, text } from '../kit/wire.ts';
 
 /** Above this trust score a person is 'Non eligible' (specification, section 9); scores go from 0 to 100. */

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { CallOptions } from './client.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -43,7 +43,7 @@ export type Running<C, S> = {
 export type Asked<I> = { readonly input: I; readonly targets: readonly Target[] };
 
 /** One thing that an administrator can do. Its id is its domain and its name: `users.add-credits`. */
-export type Action<C, S, I extends z.ZodObject = z.ZodObject> = {
+export type Action<C, S, I extends z.ZodMiniObject = z.ZodMiniObject> = {
   readonly title: string;
   readonly words?: readonly string[];
   /** The kind of record it acts on; absent where it acts on nothing. */

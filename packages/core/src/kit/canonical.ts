@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 
 /** Whether a value is already what a reading of it would give. */
 type IsCanonical = (value: unknown) => boolean;

@@ -1,4 +1,5 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
+import './english.ts';
 
 export type Role = 'ADMIN' | 'SUBADMIN';
 /** Who may call: everybody, any signed-in administrator, or the full administrator alone (specification, section 6). */
@@ -14,12 +15,12 @@ export type Endpoint = {
   readonly path: `/v2/${string}`;
   readonly summary: string;
   readonly access: Access;
-  readonly params?: z.ZodObject;
-  readonly query?: z.ZodObject;
-  readonly body?: z.ZodObject;
+  readonly params?: z.ZodMiniObject;
+  readonly query?: z.ZodMiniObject;
+  readonly body?: z.ZodMiniObject;
   /** The body goes as multipart form data; files are `FilePart`s. */
   readonly multipart?: true;
-  readonly answer?: z.ZodType;
+  readonly answer?: z.ZodMiniType;
   readonly binary?: Binary;
   /** It changes something: audited, keyed, never repeated blindly. */
   readonly write?: true;
@@ -48,10 +49,10 @@ export type FilePart = { readonly name: string; readonly type: string; readonly 
 /** Declares the endpoints of one domain, keeping their literal types. */
 export const endpoints = <const T extends Readonly<Record<string, Endpoint>>>(map: T): T => map;
 
-type Part<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P in K]: infer S extends z.ZodObject }
+type Part<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P in K]: infer S extends z.ZodMiniObject }
   ? z.input<S>
   : unknown;
-type Parsed<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P in K]: infer S extends z.ZodObject }
+type Parsed<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P in K]: infer S extends z.ZodMiniObject }
   ? z.output<S>
   : unknown;
 
@@ -62,7 +63,7 @@ export type ParsedOf<E> = Parsed<E, 'params'> & Parsed<E, 'query'> & Parsed<E, '
 /** What a call gives: the answer in its canonical form, or bytes. */
 export type ResultOf<E> = E extends { readonly binary: Binary }
   ? Uint8Array
-  : E extends { readonly answer: infer S extends z.ZodType }
+  : E extends { readonly answer: infer S extends z.ZodMiniType }
     ? z.output<S>
     : never;
 
@@ -74,7 +75,10 @@ type At<T, P extends string> = P extends `${infer H}.${infer R}`
     ? T[P]
     : never;
 /** One row of a list endpoint. */
-export type RowOf<E> = E extends { readonly answer: infer S extends z.ZodType; readonly rowsAt: infer P extends string }
+export type RowOf<E> = E extends {
+  readonly answer: infer S extends z.ZodMiniType;
+  readonly rowsAt: infer P extends string;
+}
   ? At<z.output<S>, P> extends readonly (infer R)[]
     ? R
     : never

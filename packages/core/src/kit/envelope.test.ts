@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
 import { enveloped, listed, message, named, nested, pageOf, statusMessage } from './envelope.ts';
 import { id, number, part, record, rows, text } from './wire.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type ClientOptions, createClient } from './client.ts';
 import { endpoints } from './endpoint.ts';
 import { enveloped, listed, message, statusMessage } from './envelope.ts';
@@ -34,7 +34,7 @@ const contract = {
       summary: 'Save',
       access: 'any',
       write: true,
-      body: z.strictObject({ name: z.string().min(2, 'Too short.') }),
+      body: z.strictObject({ name: z.string().check(z.minLength(2, 'Too short.')) }),
       answer: statusMessage,
       succeeds: 'status',
     },

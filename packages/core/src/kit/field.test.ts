@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod';
-import { asTyped, atLeast, atMost, field, fieldsOf, filled, firstMessages, fromStrings, matching } from './field.ts';
+import * as z from 'zod/mini';
+import { asTyped, atLeast, atMost, field, filled, firstMessages, matching } from './field.ts';
+import { fieldsOf, fromStrings } from './field-shape.ts';
 
 const name = field({ label: 'Name', placeholder: 'Ann', inputMax: 8, trimStart: true, allowedCharacter: '[A-Za-z ]' }, [
   filled('Required.'),
@@ -58,13 +59,15 @@ describe('typing', () => {
 describe('a form', () => {
   const form = z.strictObject({
     name,
-    amount: z.number({ error: 'A number, please.' }).int('Whole ones.').meta({ label: 'Amount', kind: 'number' }),
+    amount: z
+      .number({ error: 'A number, please.' })
+      .check(z.int('Whole ones.'))
+      .register(z.globalRegistry, { label: 'Amount', kind: 'number' }),
     mode: z
-      .enum(['fast', 'slow'])
-      .default('slow')
-      .meta({ label: 'Mode', labels: { fast: 'Fast', slow: 'Slow' } }),
-    quiet: z.boolean().optional(),
-    columns: z.array(z.string()).optional(),
+      ._default(z.enum(['fast', 'slow']), 'slow')
+      .register(z.globalRegistry, { label: 'Mode', labels: { fast: 'Fast', slow: 'Slow' } }),
+    quiet: z.optional(z.boolean()),
+    columns: z.optional(z.array(z.string())),
   });
 
   it('says the first sentence of each field, and a stray key to nobody', () => {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod';
-import { fieldsOf, firstMessages } from './field.ts';
+import * as z from 'zod/mini';
+import { firstMessages } from './field.ts';
+import { fieldsOf } from './field-shape.ts';
 import { acceptOf, type FileFormat, filePart, isOfFormat } from './file.ts';
 
 const png: FileFormat = { types: ['image/png'], endings: ['.png'] };
 const part = filePart({ label: 'Image', accept: acceptOf([png]) }, 'Needed.', ({ size }) => (size > 3 ? 'Big.' : null));
 const file = (size: number) => ({ name: 'a.png', type: 'image/png', bytes: new Uint8Array(size) });
-const messageOf = (value: unknown) => firstMessages(part.safeParse(value).error ?? new z.ZodError([]))[''];
+const messageOf = (value: unknown) => firstMessages(part.safeParse(value).error ?? new z.core.$ZodError([]))[''];
 
 describe('a format', () => {
   it('is known by the media type, in any case', () => {
@@ -28,7 +29,7 @@ describe('a file of a multipart body', () => {
     expect(messageOf(value)).toBe('Needed.'),
   );
   it('is a file to the surfaces, required unless optional', () => {
-    const [needed, free] = fieldsOf(z.strictObject({ needed: part, free: part.optional() }));
+    const [needed, free] = fieldsOf(z.strictObject({ needed: part, free: z.optional(part) }));
     expect(needed).toMatchObject({ kind: 'file', label: 'Image', accept: 'image/png,.png', required: true });
     expect(free).toMatchObject({ kind: 'file', label: 'Image', required: false });
   });

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { FilePart } from './endpoint.ts';
 import type { FieldMeta } from './field.ts';
 
@@ -33,9 +33,11 @@ export const acceptOf = (formats: readonly FileFormat[]): string =>
 export const filePart = (meta: FieldMeta, required: string, faultOf: (file: ChosenFile) => string | null) =>
   z
     .custom<FilePart>(isFilePart, required)
-    .superRefine((part, context) => {
-      if (!isFilePart(part)) return;
-      const fault = faultOf({ name: part.name, type: part.type, size: part.bytes.byteLength });
-      if (fault !== null) context.addIssue({ code: 'custom', message: fault });
-    })
-    .meta({ kind: 'file', ...meta });
+    .check(
+      z.superRefine((part, context) => {
+        if (!isFilePart(part)) return;
+        const fault = faultOf({ name: part.name, type: part.type, size: part.bytes.byteLength });
+        if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+      }),
+    )
+    .register(z.globalRegistry, { kind: 'file', ...meta });

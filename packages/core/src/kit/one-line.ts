@@ -1,5 +1,5 @@
 import type { AnyAction } from './action.ts';
-import { type FieldShape, fieldsOf, judgedText } from './field.ts';
+import { type FieldShape, fieldsOf, judgedText } from './field-shape.ts';
 import { folded, wordsOf } from './fold.ts';
 import { type Ranked, ranked } from './rank.ts';
 

@@ -1,14 +1,16 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { dayOf } from './day.ts';
 
 /** Parameters that many calls share: pages from 1, at most 100 rows a page, ids and search terms within bounds. */
-export const page = z.number().int().min(1).max(1_000_000);
-export const limit = z.number().int().min(1).max(100).optional();
-export const recordId = z.string().min(1).max(64);
-export const term = z.string().min(1).max(200);
+export const page = z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
+export const rowsPerPage = z.number().check(z.int(), z.minimum(1), z.maximum(100));
+export const limit = z.optional(rowsPerPage);
+export const recordId = z.string().check(z.minLength(1), z.maxLength(64));
+export const term = z.string().check(z.minLength(1), z.maxLength(200));
 /** MM-DD-YYYY, as every date filter sends it. */
-export const dateParameter = z
-  .string()
-  .regex(/^\d{2}-\d{2}-\d{4}$/)
-  .refine((dashed) => dayOf(dashed) !== '', 'This is not a day of the calendar.')
-  .optional();
+export const dateParameter = z.optional(
+  z.string().check(
+    z.regex(/^\d{2}-\d{2}-\d{4}$/),
+    z.refine((dashed) => dayOf(dashed) !== '', 'This is not a day of the calendar.'),
+  ),
+);

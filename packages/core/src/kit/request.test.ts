@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Endpoint, paramNames } from './endpoint.ts';
 import { Failure } from './failure.ts';
 import { addressOf, bodyOf, checkedInput } from './request.ts';
@@ -10,8 +10,8 @@ const search: Endpoint = {
   path: '/v2/search/{term}/{page}',
   summary: 'Search',
   access: 'any',
-  params: z.strictObject({ term: z.string().min(1), page: z.number().int().min(1) }),
-  query: z.strictObject({ limit: z.number().int().optional(), sort: z.string().default('1') }),
+  params: z.strictObject({ term: z.string().check(z.minLength(1)), page: z.number().check(z.int(), z.minimum(1)) }),
+  query: z.strictObject({ limit: z.optional(z.number().check(z.int())), sort: z._default(z.string(), '1') }),
 };
 const save: Endpoint = {
   method: 'POST',
@@ -19,10 +19,10 @@ const save: Endpoint = {
   summary: 'Save',
   access: 'any',
   write: true,
-  params: z.strictObject({ id: z.string().min(1) }),
+  params: z.strictObject({ id: z.string().check(z.minLength(1)) }),
   body: z.strictObject({
-    title: z.string().min(2, 'Too short.').max(5, 'Too long.'),
-    tags: z.array(z.string()).optional(),
+    title: z.string().check(z.minLength(2, 'Too short.'), z.maxLength(5, 'Too long.')),
+    tags: z.optional(z.array(z.string())),
   }),
 };
 const upload: Endpoint = { ...save, path: '/v2/upload', multipart: true, params: z.strictObject({}) };

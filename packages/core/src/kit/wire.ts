@@ -1,5 +1,6 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { canonicalBy, canonicalTest, shapeTest } from './canonical.ts';
+import { preprocess } from './preprocess.ts';
 
 /**
  * Tolerant leaves for answers (design: a tolerant reader): numbers as numeric strings, ids as numbers, dates as ISO
@@ -82,43 +83,43 @@ const isString = (value: unknown): boolean => typeof value === 'string';
 const isInstant = (value: unknown): boolean => typeof value === 'string' && toInstant(value) === value;
 
 /** Text; '' when absent. */
-export const text = canonicalBy(z.preprocess(toText, z.string()), isString);
+export const text = canonicalBy(preprocess(toText, z.string()), isString);
 /** A number, or null when absent or ''. */
-export const number = canonicalBy(z.preprocess(toNumber, z.number().nullable()), isOrNull(Number.isFinite));
+export const number = canonicalBy(preprocess(toNumber, z.nullable(z.number())), isOrNull(Number.isFinite));
 /** Yes or no; 1, '1' and true mean yes, all else no. */
-export const flag = canonicalBy(z.preprocess(toFlag, z.boolean()), (value) => typeof value === 'boolean');
+export const flag = canonicalBy(preprocess(toFlag, z.boolean()), (value) => typeof value === 'boolean');
 /** An identifier; numbers become text, an absent one breaks the row. */
 export const id = canonicalBy(
-  z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().min(1)),
+  preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().check(z.minLength(1))),
   (value) => isString(value) && value !== '',
 );
 /** A picture's address, the first of a list, or null. */
-export const image = canonicalBy(z.preprocess(toImage, z.string().nullable()), isOrNull(isTrimmed));
+export const image = canonicalBy(preprocess(toImage, z.nullable(z.string())), isOrNull(isTrimmed));
 /** Pictures' addresses. */
-export const images = canonicalBy(z.preprocess(toList(imageKeys, null), z.array(z.string())), areAll(isTrimmed));
+export const images = canonicalBy(preprocess(toList(imageKeys, null), z.array(z.string())), areAll(isTrimmed));
 /** Names from text with commas, a list, or a list of objects. */
-export const names = canonicalBy(z.preprocess(toList(labelKeys, /,/), z.array(z.string())), areAll(isTrimmed));
+export const names = canonicalBy(preprocess(toList(labelKeys, /,/), z.array(z.string())), areAll(isTrimmed));
 /** Sentences from one text or a list; commas stay. */
-export const sentences = canonicalBy(z.preprocess(toList(labelKeys, null), z.array(z.string())), areAll(isTrimmed));
+export const sentences = canonicalBy(preprocess(toList(labelKeys, null), z.array(z.string())), areAll(isTrimmed));
 /** A moment as ISO text in UTC, or null when absent or unreadable. */
-export const instant = canonicalBy(z.preprocess(toInstant, z.string().nullable()), isOrNull(isInstant));
+export const instant = canonicalBy(preprocess(toInstant, z.nullable(z.string())), isOrNull(isInstant));
 /** Numbers; what is no list is none. */
 export const numbers = canonicalBy(
-  z.preprocess((value) => (Array.isArray(value) ? value : []), z.array(number)),
+  preprocess((value) => (Array.isArray(value) ? value : []), z.array(number)),
   areAll(isOrNull(Number.isFinite)),
 );
 
-const withShapeTest = <S extends z.ZodType>(schema: S, shape: z.ZodRawShape): S => {
+const withShapeTest = <S extends z.ZodMiniType>(schema: S, shape: z.core.$ZodShape): S => {
   const is = shapeTest(shape);
   return is ? canonicalBy(schema, is) : schema;
 };
 
 /** An object of the wire; unknown fields pass through untouched. An absent one is an empty one. */
-export const record = <S extends z.ZodRawShape>(shape: S) => withShapeTest(z.looseObject(shape), shape);
+export const record = <S extends z.core.$ZodShape>(shape: S) => withShapeTest(z.looseObject(shape), shape);
 /** A nested object that may be absent: its leaves are then absent too. */
-export const part = <S extends z.ZodRawShape>(shape: S) =>
+export const part = <S extends z.core.$ZodShape>(shape: S) =>
   withShapeTest(
-    z.preprocess((value) => {
+    preprocess((value) => {
       const only = Array.isArray(value) ? value[0] : value;
       return typeof only === 'object' && only !== null ? only : {};
     }, z.looseObject(shape)),
@@ -126,8 +127,8 @@ export const part = <S extends z.ZodRawShape>(shape: S) =>
   );
 
 /** An object that is the whole of an answer, or the first of a list: it may be absent or empty, but nothing else. */
-export const whole = <S extends z.ZodRawShape>(shape: S) =>
-  z.preprocess((value) => {
+export const whole = <S extends z.core.$ZodShape>(shape: S) =>
+  preprocess((value) => {
     const only = Array.isArray(value) ? value[0] : value;
     return isAbsent(only) ? {} : only;
   }, z.looseObject(shape));
@@ -158,9 +159,9 @@ class Unread {
 }
 
 /** Each row is read once, and only where it needs it: a walk over a long list reads a million of them. */
-const readOrMarked = <S extends z.ZodType>(row: S) => {
+const readOrMarked = <S extends z.ZodMiniType>(row: S) => {
   // A schema document asks for the value of a failure that never was.
-  const read = row.catch((failed) => (failed ? new Unread(failed.error.issues[0]) : undefined) as z.output<S>);
+  const read = z.catch(row, (failed) => (failed ? new Unread(failed.error.issues[0]) : undefined) as z.output<S>);
   const is = canonicalTest(row);
   return is ? z.union([z.custom<z.output<S>>(is), read]) : read;
 };
@@ -176,5 +177,5 @@ const withoutUnread = <R>(list: R[]): R[] => {
 };
 
 /** A list whose broken rows are dropped and reported instead of taking the list with them. */
-export const rows = <S extends z.ZodType>(row: S) =>
-  z.preprocess((value) => (isAbsent(value) ? [] : value), z.array(readOrMarked(row)).overwrite(withoutUnread));
+export const rows = <S extends z.ZodMiniType>(row: S) =>
+  preprocess((value) => (isAbsent(value) ? [] : value), z.array(readOrMarked(row)).check(z.overwrite(withoutUnread)));

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoints } from '../kit/endpoint.ts';
 import { enveloped, nested } from '../kit/envelope.ts';
 import { limit, page, recordId } from '../kit/parameters.ts';
@@ -24,7 +24,7 @@ export const matchesEndpoints = endpoints({
     access: 'any',
     assumed: true,
     params: z.strictObject({ matchId: recordId }),
-    query: z.strictObject({ page: page.optional(), limit }),
+    query: z.strictObject({ page: z.optional(page), limit }),
     answer: nested('data.messages', chatPage),
     succeeds: 'success',
     rowsAt: 'data.messages',

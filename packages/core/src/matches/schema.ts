@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { flag, id, image, instant, number, part, record, rows, text } from '../kit/wire.ts';
 
 /** One of the two people of a match; `flag` says that the other one flagged them, `reason` why. */

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { action } from '../context.ts';
 import type { Target } from '../kit/action.ts';
 import { fill } from '../kit/text.ts';
@@ -51,7 +51,7 @@ export const radarActions = {
     on: 'city',
     calls: [calls.setStatus],
     input: z.strictObject({
-      status: z.enum(activeStatuses).meta({
+      status: z.enum(activeStatuses).register(z.globalRegistry, {
         label: 'Status',
         labels: { active: say.active, inactive: say.inactive },
       }),

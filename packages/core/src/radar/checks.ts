@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { atLeast, atMost, field, filled, matching } from '../kit/field.ts';
 import { radarTexts as say } from './texts.ts';
 

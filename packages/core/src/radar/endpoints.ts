@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoints } from '../kit/endpoint.ts';
 import { changed, listed, message, nested } from '../kit/envelope.ts';
 import { page, recordId, term } from '../kit/parameters.ts';
@@ -27,7 +27,7 @@ export const radarEndpoints = endpoints({
     access: 'any',
     assumed: true,
     params: z.strictObject({ page }),
-    body: z.strictObject({ search: term.optional() }),
+    body: z.strictObject({ search: z.optional(term) }),
     answer: nested('records', z.looseObject({ records: rows(city), totalOptions: number })),
     rowsAt: 'records',
     totalAt: 'totalOptions',

@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { preprocess } from '../kit/preprocess.ts';
 import { id, image, instant, names, record, text } from '../kit/wire.ts';
 
 const isOn = (value: unknown): boolean =>
@@ -7,7 +8,7 @@ const isOn = (value: unknown): boolean =>
 export const activeStatuses = ['active', 'inactive'] as const;
 
 /** 'active' or 'inactive', from the word, from 1 and 0, or from yes and no. */
-export const activeStatus = z.preprocess((value) => (isOn(value) ? 'active' : 'inactive'), z.enum(activeStatuses));
+export const activeStatus = preprocess((value) => (isOn(value) ? 'active' : 'inactive'), z.enum(activeStatuses));
 export type ActiveStatus = z.infer<typeof activeStatus>;
 
 /** A city in which people can be found (specification, section 3, Radar city). */

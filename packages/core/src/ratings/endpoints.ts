@@ -1,10 +1,10 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoints } from '../kit/endpoint.ts';
 import { enveloped, nested } from '../kit/envelope.ts';
 import { page, recordId } from '../kit/parameters.ts';
 import { givenPage, givenRatingDetail, receivedPage, receivedRatingDetail } from './schema.ts';
 
-const search = z.string().max(200).optional();
+const search = z.optional(z.string().check(z.maxLength(200)));
 const ofUser = { method: 'GET', access: 'any', params: z.strictObject({ id: recordId, page }) } as const;
 const rowsAndTotal = { rowsAt: 'data.ratings', totalAt: 'data.pagination.totalCount' } as const;
 const ofOne = {
@@ -21,7 +21,7 @@ export const ratingsEndpoints = endpoints({
     ...rowsAndTotal,
     path: '/v2/adminLogin/singleUserReceivedRatings/{id}/{page}',
     summary: 'Ratings that a user received',
-    query: z.strictObject({ status: z.number().int().min(3).max(4).optional(), search }),
+    query: z.strictObject({ status: z.optional(z.number().check(z.int(), z.minimum(3), z.maximum(4))), search }),
     answer: nested('data.ratings', receivedPage),
   },
   given: {
@@ -29,7 +29,7 @@ export const ratingsEndpoints = endpoints({
     ...rowsAndTotal,
     path: '/v2/adminLogin/singleUserGivenRatings/{id}/{page}',
     summary: 'Ratings that a user gave',
-    query: z.strictObject({ status: z.number().int().min(1).max(2).optional(), search }),
+    query: z.strictObject({ status: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(2))), search }),
     answer: nested('data.ratings', givenPage),
   },
   receivedDetail: {

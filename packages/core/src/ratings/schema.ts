@@ -1,10 +1,11 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { preprocess } from '../kit/preprocess.ts';
 import { id, image, instant, number, part, record, rows, text } from '../kit/wire.ts';
 
 const yesOrNumber = (value: unknown): unknown => (typeof value === 'boolean' ? Number(value) : value);
 
 /** A number that a provider may also send as yes or no. */
-const answered = z.preprocess(yesOrNumber, number);
+const answered = preprocess(yesOrNumber, number);
 /** The other person of a rating; `_id` where the provider names it. */
 const person = part({ _id: text, firstname: text, email: text, profile_image: image });
 
@@ -49,7 +50,7 @@ export type GivenRating = z.infer<typeof givenRating>;
 const one = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
 /** A received rating in full. */
-export const receivedRatingDetail = z.preprocess(
+export const receivedRatingDetail = preprocess(
   one,
   record({
     _id: text,
@@ -64,7 +65,7 @@ export const receivedRatingDetail = z.preprocess(
 export type ReceivedRatingDetail = z.infer<typeof receivedRatingDetail>;
 
 /** A given rating in full. */
-export const givenRatingDetail = z.preprocess(
+export const givenRatingDetail = preprocess(
   one,
   record({ _id: text, created_at: instant, avg_rating: number, ratingGivenTo: person, ...answers }),
 );

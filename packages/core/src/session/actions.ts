@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { action } from '../context.ts';
 import { changeForm, confirmForm, turnOffForm, turnOnForm } from './checks.ts';
 import { sessionEndpoints as calls } from './endpoints.ts';

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type * as z from 'zod';
-import { fieldsOf, firstMessages } from '../kit/field.ts';
+import type * as z from 'zod/mini';
+import { firstMessages } from '../kit/field.ts';
+import { fieldsOf } from '../kit/field-shape.ts';
 import * as checks from './checks.ts';
 
-const saidBy = (schema: z.ZodType, value: unknown): string | null =>
+const saidBy = (schema: z.ZodMiniType, value: unknown): string | null =>
   schema.safeParse(value).error?.issues[0]?.message ?? null;
-const messagesOf = (form: z.ZodObject, value: unknown): Record<string, string> => {
+const messagesOf = (form: z.ZodMiniObject, value: unknown): Record<string, string> => {
   const { error } = form.safeParse(value);
   return error ? firstMessages(error) : {};
 };
@@ -123,7 +124,7 @@ describe('the forms', () => {
   });
 
   it('stop their inputs where the specification says', () => {
-    const limits = (form: z.ZodObject) => fieldsOf(form).map(({ name, inputMax }) => [name, inputMax]);
+    const limits = (form: z.ZodMiniObject) => fieldsOf(form).map(({ name, inputMax }) => [name, inputMax]);
     expect(limits(checks.signInForm)).toEqual([
       ['email', 240],
       ['password', undefined],

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { atLeast, atMost, field, filled, matching, type Rule } from '../kit/field.ts';
 import { sessionTexts as say } from './texts.ts';
 
@@ -59,7 +59,7 @@ type Pair = { readonly first: string; readonly second: string };
 /** Refuses a confirmation that differs from its password. */
 export const same =
   <K extends string>({ first, second }: Pair) =>
-  (value: Readonly<Record<K, string>>, context: z.RefinementCtx): void => {
+  (value: Readonly<Record<K, string>>, context: z.core.$RefinementCtx): void => {
     const given = value as Readonly<Record<string, string>>;
     if (given[first] !== given[second]) context.addIssue({ code: 'custom', path: [second], message: say.mismatch });
   };
@@ -73,7 +73,7 @@ export const twoStepCode = field({ label: say.code, kind: 'secret', hint: say.co
   [(value) => codeShape.test(value.replace(/\s/g, '')), say.codeShape],
 ]);
 /** What signing in sends: the code where the account asks for one. */
-export const signInBody = z.strictObject({ ...signInForm.shape, code: twoStepCode.optional() });
+export const signInBody = z.strictObject({ ...signInForm.shape, code: z.optional(twoStepCode) });
 const ownPassword = field({ label: 'Password', kind: 'secret' }, [
   filled(say.passwordRequired),
   atMost(200, say.passwordLong),
@@ -84,11 +84,11 @@ export const turnOffForm = z.strictObject({ password: ownPassword, code: twoStep
 export const forgotForm = z.strictObject({ email: forgotEmail });
 export const resetForm = z
   .strictObject({ password: resetPassword, confirm_password: resetConfirm })
-  .superRefine(same({ first: 'password', second: 'confirm_password' }));
+  .check(z.superRefine(same({ first: 'password', second: 'confirm_password' })));
 export const changeForm = z
   .strictObject({
     previous_password: previousPassword,
     new_password: newPassword,
     confirm_password: confirmPassword,
   })
-  .superRefine(same({ first: 'new_password', second: 'confirm_password' }));
+  .check(z.superRefine(same({ first: 'new_password', second: 'confirm_password' })));

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoints } from '../kit/endpoint.ts';
 import { enveloped, message, statusMessage } from '../kit/envelope.ts';
 import { names } from '../kit/wire.ts';
@@ -8,7 +8,7 @@ import { currentAdmin, linkStatus, recoveryCodes, signedIn, twoStep, twoStepKey 
 const ofTwoStep = { access: 'any', extension: 'two-step' } as const;
 const toTwoStep = { ...ofTwoStep, method: 'POST', write: true, touches: ['session'] } as const;
 
-const link = z.strictObject({ id: z.string().min(1) });
+const link = z.strictObject({ id: z.string().check(z.minLength(1)) });
 
 /** Signing in and passwords (specification, section 7, Authentication). */
 export const sessionEndpoints = endpoints({

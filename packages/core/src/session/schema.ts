@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { preprocess } from '../kit/preprocess.ts';
 import { flag, id, instant, names, number, record, text } from '../kit/wire.ts';
 
 /** The signed-in administrator (specification, section 3). */
@@ -7,7 +8,7 @@ export const currentAdmin = record({ _id: id, email: text, role: number, created
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** A login's answer: the token is `data.token`, `data` itself, or `token`; the role where the answer says it. */
-export const signedIn = z.preprocess(
+export const signedIn = preprocess(
   (value) => {
     if (!isObject(value)) return value;
     const data = isObject(value.data) ? value.data : value;
@@ -15,7 +16,9 @@ export const signedIn = z.preprocess(
     const role = data.role === 'ADMIN' || data.role === 'SUBADMIN' ? data.role : null;
     return { data: { token, role } };
   },
-  z.object({ data: z.object({ token: z.string().min(1), role: z.enum(['ADMIN', 'SUBADMIN']).nullable() }) }),
+  z.object({
+    data: z.object({ token: z.string().check(z.minLength(1)), role: z.nullable(z.enum(['ADMIN', 'SUBADMIN'])) }),
+  }),
 );
 
 /** Whether an account asks for a code, and how many of its recovery codes are left. */

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { atMost, field, filled } from '../kit/field.ts';
 import { settingNames } from './schema.ts';
 import { settingsTexts as say } from './texts.ts';

@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import type * as z from 'zod/mini';
+import { preprocess } from '../kit/preprocess.ts';
 import { instant, record, rows, text } from '../kit/wire.ts';
 
 /** The five policy texts, in the order in which they arrive (specification, section 3, Setting). */
@@ -25,4 +26,4 @@ const named = (value: unknown, index: number): unknown =>
     : value;
 
 /** The list; one that comes without its name has the name of its place. */
-export const settings = z.preprocess((value) => (Array.isArray(value) ? value.map(named) : value), rows(setting));
+export const settings = preprocess((value) => (Array.isArray(value) ? value.map(named) : value), rows(setting));

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { action } from '../context.ts';
 import { transactionsEndpoints as calls } from './endpoints.ts';
 import { transactionOf } from './reads.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { dayOf, type RangeRules, rangeFaults } from '../kit/day.ts';
 import { atLeast, atMost, field, filled, firstMessages, matching } from '../kit/field.ts';
 import { dateParameter } from '../kit/parameters.ts';
@@ -48,7 +48,7 @@ export const searchBy = (filters: Filters): SearchBy => {
   return start || end ? 'dates' : 'all';
 };
 
-const faultOf = (schema: z.ZodType, value: string): string | undefined => {
+const faultOf = (schema: z.ZodMiniType, value: string): string | undefined => {
   const read = schema.safeParse(value);
   return read.error && firstMessages(read.error)[''];
 };
@@ -72,14 +72,16 @@ export const searchFaults = (filters: Filters, today: string): Record<string, st
 /** The query of a search: a name and a range of days, or an ID. */
 export const searchQuery = z
   .strictObject({
-    username: nameTerm.optional(),
+    username: z.optional(nameTerm),
     startDate: dateParameter,
     endDate: dateParameter,
-    transaction_id: idTerm.optional(),
+    transaction_id: z.optional(idTerm),
   })
-  .superRefine(({ startDate = '', endDate = '' }, context) => {
-    if (startDate === '' && endDate === '') return;
-    const faults = rangeFaults({ start: dayOf(startDate), end: dayOf(endDate) }, range);
-    if (faults.start) context.addIssue({ code: 'custom', path: ['startDate'], message: faults.start });
-    if (faults.end) context.addIssue({ code: 'custom', path: ['endDate'], message: faults.end });
-  });
+  .check(
+    z.superRefine(({ startDate = '', endDate = '' }, context) => {
+      if (startDate === '' && endDate === '') return;
+      const faults = rangeFaults({ start: dayOf(startDate), end: dayOf(endDate) }, range);
+      if (faults.start) context.addIssue({ code: 'custom', path: ['startDate'], message: faults.start });
+      if (faults.end) context.addIssue({ code: 'custom', path: ['endDate'], message: faults.end });
+    }),
+  );

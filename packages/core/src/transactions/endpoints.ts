@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoints } from '../kit/endpoint.ts';
 import { listed } from '../kit/envelope.ts';
 import { page, recordId } from '../kit/parameters.ts';

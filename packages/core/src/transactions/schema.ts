@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { preprocess } from '../kit/preprocess.ts';
 import { flag, id, instant, number, part, record, rows, text } from '../kit/wire.ts';
 
 /** One payment (specification, section 3); `value` in dollars. */
@@ -18,10 +19,10 @@ export const transaction = record({
 });
 export type Transaction = z.infer<typeof transaction>;
 
-const said = flag.default(true);
+const said = z._default(flag, true);
 
 /** `{success, data, totalTransactions}`; a bare list is its data. */
-export const foundTransactions = z.preprocess(
+export const foundTransactions = preprocess(
   (value) => (Array.isArray(value) ? { data: value } : value),
   z.looseObject({ success: said, data: rows(transaction), totalTransactions: number }),
 );
@@ -30,13 +31,13 @@ const alone = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? [value] : value;
 
 /** `{success, data}` with the one transaction of an invoice in a list; a record by itself is a list of one. */
-export const invoiced = z.preprocess(
+export const invoiced = preprocess(
   (value) => (Array.isArray(value) ? { data: value } : value),
-  z.looseObject({ success: said, data: z.preprocess(alone, rows(transaction)) }),
+  z.looseObject({ success: said, data: preprocess(alone, rows(transaction)) }),
 );
 
-const line = z.string().max(200);
-const dollars = z.number().min(-10_000_000).max(10_000_000);
+const line = z.string().check(z.maxLength(200));
+const dollars = z.number().check(z.minimum(-10_000_000), z.maximum(10_000_000));
 
 /** What POST generate-pdf is told (specification, section 7): amounts in dollars, the discount in percent. */
 export const invoiceSheet = z.strictObject({
@@ -47,10 +48,9 @@ export const invoiceSheet = z.strictObject({
   date: line,
   items: z
     .array(z.strictObject({ description: line, price: dollars, total: dollars }))
-    .min(1)
-    .max(100),
+    .check(z.minLength(1), z.maxLength(100)),
   subtotal: dollars,
-  discount: z.number().min(0).max(100),
+  discount: z.number().check(z.minimum(0), z.maximum(100)),
   total: dollars,
   logoPath: line,
 });

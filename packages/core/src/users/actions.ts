@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { action } from '../context.ts';
 import type { Target } from '../kit/action.ts';
 import { mayBecome } from '../kit/rules.ts';
@@ -17,7 +17,7 @@ const who = (targets: readonly Target[]): string =>
 const isDeleted = (user: Pick<UserRow, 'account_status'>): boolean => user.account_status === 1;
 const refusal = (user: Pick<UserRow, 'account_status'>): string | null => (isDeleted(user) ? say.alreadyDeleted : null);
 
-const statusChoice = z.enum(['active', 'suspended', 'paused']).meta({
+const statusChoice = z.enum(['active', 'suspended', 'paused']).register(z.globalRegistry, {
   label: 'Account status',
   labels: Object.fromEntries(accountStatuses.map(({ name, label }) => [name, label])),
 });
@@ -84,7 +84,7 @@ export const usersActions = {
     on: 'user',
     calls: [calls.migrate, calls.setStatus],
     input: z.strictObject({
-      to_id: z.string().optional().meta({
+      to_id: z.optional(z.string()).register(z.globalRegistry, {
         label: 'Account that inherits the data',
         kind: 'record',
         record: 'user',
@@ -111,7 +111,7 @@ export const usersActions = {
     words: ['download', 'spreadsheet', 'excel', 'xls', 'report'],
     calls: [calls.download],
     input: z.strictObject({
-      columns: z.array(z.string()).default(reportColumns).meta({ label: 'Columns' }),
+      columns: z._default(z.array(z.string()), reportColumns).register(z.globalRegistry, { label: 'Columns' }),
     }),
     risk: 'costly',
     confirm: () => say.exportPrompt,

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { usersTexts as say } from './texts.ts';
 
 export const leastCredits = 1;
@@ -7,10 +7,10 @@ export const mostCredits = 100_000;
 /** Credits of one addition: a whole number, 1 to 100,000. */
 export const coins = z
   .number({ error: say.coinsWhole })
-  .int(say.coinsWhole)
-  .min(leastCredits, say.coinsRange)
-  .max(mostCredits, say.coinsRange)
-  .meta({ label: 'Credits', kind: 'number', placeholder: '50' });
+  .check(z.int(say.coinsWhole), z.minimum(leastCredits, say.coinsRange), z.maximum(mostCredits, say.coinsRange))
+  .register(z.globalRegistry, { label: 'Credits', kind: 'number', placeholder: '50' });
 
 /** Users that one call credits: all or none of them. */
-export const creditedUsers = z.array(z.string().min(1)).min(1, say.selectFirst).max(1_000);
+export const creditedUsers = z
+  .array(z.string().check(z.minLength(1)))
+  .check(z.minLength(1, say.selectFirst), z.maxLength(1_000));

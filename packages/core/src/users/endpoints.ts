@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoints } from '../kit/endpoint.ts';
 import { listed, statusMessage } from '../kit/envelope.ts';
 import { limit, page, recordId, term } from '../kit/parameters.ts';
@@ -7,7 +7,7 @@ import { userInFull, userRow } from './schema.ts';
 import { usersTexts as say } from './texts.ts';
 
 /** Users sort codes (specification, section 9). */
-const sort = z.number().int().min(1).max(6).optional();
+const sort = z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(6)));
 const usersAnswer = listed(userRow, 'total');
 const aList = { answer: usersAnswer, rowsAt: 'data', totalAt: 'total', access: 'any', method: 'GET' } as const;
 
@@ -32,7 +32,12 @@ export const usersEndpoints = endpoints({
     path: '/v2/users/search_usersRecord',
     summary: 'Users of the second list',
     assumed: true,
-    query: z.strictObject({ search: z.string().max(200).optional(), page: page.optional(), limit, sort }),
+    query: z.strictObject({
+      search: z.optional(z.string().check(z.maxLength(200))),
+      page: z.optional(page),
+      limit,
+      sort,
+    }),
   },
   deleted: {
     ...aList,
@@ -53,7 +58,9 @@ export const usersEndpoints = endpoints({
     path: '/v2/adminLogin/download',
     summary: 'All users as a spreadsheet with the columns asked for',
     access: 'any',
-    body: z.strictObject({ columns: z.array(z.string().min(1).max(80)).min(1).max(40) }),
+    body: z.strictObject({
+      columns: z.array(z.string().check(z.minLength(1), z.maxLength(80))).check(z.minLength(1), z.maxLength(40)),
+    }),
     binary: { type: 'application/vnd.ms-excel', fileName: say.reportFile },
   },
   detail: {
@@ -62,7 +69,11 @@ export const usersEndpoints = endpoints({
     summary: 'A user in full, with a page of transactions',
     access: 'any',
     params: z.strictObject({ id: recordId }),
-    query: z.strictObject({ page: page.optional(), limit, searchText: z.string().max(200).optional() }),
+    query: z.strictObject({
+      page: z.optional(page),
+      limit,
+      searchText: z.optional(z.string().check(z.maxLength(200))),
+    }),
     answer: userInFull,
     rowsAt: 'data.transactionDetails',
     totalAt: 'pagination.totalRecords',
@@ -87,7 +98,7 @@ export const usersEndpoints = endpoints({
     access: 'any',
     write: true,
     compares: true,
-    params: z.strictObject({ id: recordId, status: z.number().int().min(0).max(3) }),
+    params: z.strictObject({ id: recordId, status: z.number().check(z.int(), z.minimum(0), z.maximum(3)) }),
     answer: statusMessage,
     succeeds: 'status',
     touches: ['users', 'dashboard'],

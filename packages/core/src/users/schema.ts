@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { preprocess } from '../kit/preprocess.ts';
 import {
   id,
   image,
@@ -117,7 +118,7 @@ const inFull = (value: unknown): unknown => {
 };
 
 /** `{data, account_status, pagination: {totalRecords}}`; a person by themselves, or alone in a list, is its data. */
-export const userInFull = z.preprocess(
+export const userInFull = preprocess(
   inFull,
   z.looseObject({ data: userDetail, account_status: number, pagination: part({ totalRecords: number }) }),
 );

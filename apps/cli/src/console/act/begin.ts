@@ -1,6 +1,6 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { refusalOf, type Target } from '@matchdesk/core/kit/action.ts';
-import type { FieldShape } from '@matchdesk/core/kit/field.ts';
+import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
 import { walked } from '@matchdesk/core/kit/walk.ts';
 import type { Context } from '../../context.ts';
 import { typedValue } from '../../input/collect.ts';

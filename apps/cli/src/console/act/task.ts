@@ -1,6 +1,7 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { refusalOf, type Target } from '@matchdesk/core/kit/action.ts';
-import { type FieldShape, fieldsOf, firstMessages } from '@matchdesk/core/kit/field.ts';
+import { firstMessages } from '@matchdesk/core/kit/field.ts';
+import { type FieldShape, fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
 import type { Tally } from '../../progress/progress.ts';
 import { plural, spoken } from '../../project/words.ts';

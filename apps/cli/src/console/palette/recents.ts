@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { stateFolder, textIfThere, writePrivately } from '../../session/folders.ts';
 import { type Desk, patch, stateOf } from '../desk/desk.ts';
 

@@ -1,6 +1,7 @@
-import { fieldsOf, firstMessages } from '@matchdesk/core/kit/field.ts';
+import { firstMessages } from '@matchdesk/core/kit/field.ts';
+import { fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
 import { signInForm, twoStepCode } from '@matchdesk/core/session/checks.ts';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { emptyLine, type Line, lineOf, textIn } from '../look/line.ts';
 
 export type SignInField = 'email' | 'password' | 'code';

@@ -1,6 +1,7 @@
 import { signInBody, signInForm } from '@matchdesk/core/session/checks.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { type Refusal, refusals } from '../../data/refusals.ts';
 import { type Credentials, signIn } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +25,7 @@ const code = {
 /** The second step, where the account asks for a code. */
 function CodeForm({ given, onSignedIn, onBack }: { given: Credentials; onSignedIn: () => void; onBack: () => void }) {
   const send = (typed: { code: string }) => refusals(signIn({ ...given, code: typed.code }), onSignedIn);
-  const schema = signInBody.pick({ code: true }).required();
+  const schema = z.required(z.pick(signInBody, { code: true }));
   return (
     <Form schema={schema} defaults={{ code: '' }} onSubmit={send} label={say.twoStep}>
       <p>{say.codeNeeded}</p>

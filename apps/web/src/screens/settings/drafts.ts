@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { onSignOut, sessionAtom } from '../../data/session.ts';
 import { store } from '../../data/store.ts';
 
@@ -8,7 +8,7 @@ const draft = z.object({
   /** Stands for the stored text that it was begun from. */
   from: z.string(),
   /** The version of that text; null where the provider has none. */
-  loaded: z.string().nullable().default(null),
+  loaded: z._default(z.nullable(z.string()), null),
   /** Cancelled: not shown unless it is brought back. */
   aside: z.boolean(),
 });

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+
+/** A schema that reads what was made of the value given, whatever that was. */
+export interface Preprocessed<S extends z.core.$ZodType> extends z.ZodMiniType<z.output<S>, unknown> {
+  _zod: z.core.$ZodPreprocessInternals<S>;
+}
+
+/** Reads by `schema` what `prepare` makes of a value. */
+export const preprocess = <S extends z.core.$ZodType>(prepare: (value: unknown) => unknown, schema: S) =>
+  new z.ZodMiniPipe({ type: 'pipe', in: z.transform(prepare), out: schema }) as unknown as Preprocessed<S>;
