@@ -107,3 +107,20 @@ describe('keys', () => {
     await hint.waitFor();
   });
 });
+
+describe('the row that has the focus', () => {
+  it('has a ring around it, and nothing is drawn over the others', async () => {
+    await page.goto('/user-management');
+    await settled(page);
+    await page.locator('[data-index="4"]').focus();
+    await page.keyboard.press('j');
+    const frame = await page.locator('.table-frame').boundingBox();
+    const other = await page.locator('[data-index="2"]').boundingBox();
+    if (!frame || !other) throw new Error('The list shows no rows.');
+    // Without the shade at its end, which is drawn anew.
+    const clip = { x: frame.x, y: other.y, width: frame.width - 24, height: other.height };
+    const ringed = await page.screenshot({ clip });
+    await page.keyboard.press('/');
+    expect((await page.screenshot({ clip })).equals(ringed)).toBe(true);
+  });
+});
