@@ -55,22 +55,36 @@ export const fieldsOf = (input: z.ZodMiniObject): readonly FieldShape[] => {
   }));
 };
 
+type Reader = readonly [name: string, read: (text: string) => unknown];
+
+const readNumber = (text: string): unknown => (/^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text);
+const readFlag = (text: string): unknown => (text === 'true' ? true : text === 'false' ? false : text);
+
+const readers = new WeakMap<z.ZodMiniObject, readonly Reader[]>();
+
+/** How the fields are read that are no text; made once, as above. */
+const readersOf = (schema: z.ZodMiniObject): readonly Reader[] => {
+  const known = readers.get(schema);
+  if (known) return known;
+  const made = Object.entries(describedInput(schema).properties ?? {}).flatMap(([name, { type }]): Reader[] => {
+    if (type === 'integer' || type === 'number') return [[name, readNumber]];
+    return type === 'boolean' ? [[name, readFlag]] : [];
+  });
+  readers.set(schema, made);
+  return made;
+};
+
 /** Turns strings from an address, a form or the command line into what the schema's input expects; others pass untouched. */
 export const fromStrings = (
   schema: z.ZodMiniObject,
   raw: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> => {
-  const { properties = {} } = describedInput(schema);
-  return Object.fromEntries(
-    Object.entries(raw).map(([name, value]) => {
-      if (typeof value !== 'string') return [name, value];
-      const type = properties[name]?.type;
-      const numeric = type === 'integer' || type === 'number';
-      if (numeric) return [name, /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value];
-      if (type === 'boolean') return [name, value === 'true' ? true : value === 'false' ? false : value];
-      return [name, value];
-    }),
-  );
+  const values = { ...raw };
+  for (const [name, read] of readersOf(schema)) {
+    const value = raw[name];
+    if (typeof value === 'string') values[name] = read(value);
+  }
+  return values;
 };
 
 /** A field's value as typed, judged by the schema that it stands in; empty where it may be left out is undefined. */

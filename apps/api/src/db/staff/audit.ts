@@ -8,29 +8,36 @@ import type { Trx } from '../tables.ts';
 
 export type AuditLine = Required<Omit<Insertable<AuditLogTable>, 'seq' | 'hash'>>;
 
+const all: Record<keyof AuditLine, true> = {
+  at: true,
+  actor_id: true,
+  actor_email: true,
+  actor_role: true,
+  action: true,
+  target_kind: true,
+  target_id: true,
+  before: true,
+  after: true,
+  ip: true,
+  request_id: true,
+};
+// The order in which they are hashed.
+const parts = (Object.keys(all) as (keyof AuditLine)[]).sort();
+
 /** The hash that chains a line to the hash before it ('' before the first). */
 export const auditHash = (before: string, line: AuditLine): string =>
-  hash('sha256', JSON.stringify([before, ...Object.entries(line).sort(([a], [b]) => (a < b ? -1 : 1))]));
+  hash('sha256', JSON.stringify([before, ...parts.map((part) => [part, line[part]])]));
 
 const lastHash = compiledOnce<object, { hash: string }>((db) =>
   db.selectFrom('audit_log').select('hash').orderBy('seq', 'desc').limit(1),
 );
-const addLine = compiledOnce<AuditLine & { hash: string }, unknown>((db, value) =>
-  db.insertInto('audit_log').values({
-    at: value('at'),
-    actor_id: value('actor_id'),
-    actor_email: value('actor_email'),
-    actor_role: value('actor_role'),
-    action: value('action'),
-    target_kind: value('target_kind'),
-    target_id: value('target_id'),
-    before: value('before'),
-    after: value('after'),
-    ip: value('ip'),
-    request_id: value('request_id'),
-    hash: value('hash'),
-  }),
-);
+const addLine = compiledOnce<AuditLine & { hash: string }, unknown>((db, value) => {
+  const columns = [...parts, 'hash'] as const;
+  return db
+    .insertInto('audit_log')
+    .columns(columns)
+    .expression(sql`VALUES (${sql.join(columns.map(value))})`);
+});
 
 /** Adds a line to the log, chained to the one before it: who writes the next one waits until this one is kept. */
 export const appendAudit = async (db: Trx, line: AuditLine): Promise<void> => {
