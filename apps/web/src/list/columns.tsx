@@ -9,6 +9,7 @@ export type ColumnLook<R> = {
   readonly width?: number;
   readonly sticky?: boolean;
   readonly wrap?: boolean;
+  readonly whole?: boolean;
   readonly align?: 'center' | 'end';
 };
 

@@ -15,6 +15,8 @@ export type Column<Row> = {
   sticky?: boolean | undefined;
   /** Several lines instead of one that ends in dots. */
   wrap?: boolean | undefined;
+  /** One line on paper too, where others go on below. */
+  whole?: boolean | undefined;
   /** Makes the heading a button that asks for this order. */
   sort?: string | undefined;
   /** Declared, but not shown now. */
@@ -50,7 +52,14 @@ function Row<R>({ row, index, number, plan, label, isCursor, isSelected, onToggl
   const role = isCursor === undefined ? 'cell' : 'gridcell';
   const cells = (columns: readonly Column<R>[]) =>
     columns.map((column) => (
-      <div key={column.id} role={role} className="cell" data-align={column.align} data-wrap={column.wrap}>
+      <div
+        key={column.id}
+        role={role}
+        className="cell"
+        data-align={column.align}
+        data-wrap={column.wrap}
+        data-whole={column.whole}
+      >
         {column.cell(row, number)}
       </div>
     ));

@@ -79,8 +79,8 @@ export const userLook: Look<UserRow> = {
     cell: (user) => badge(trustLabel(user.fraud_score), checkTone(trustLabel(user.fraud_score))),
   },
   flag: { width: 64, align: 'center', cell: flagCell },
-  'last-login': { width: 112 },
-  'registration-date': { width: 144 },
+  'last-login': { width: 112, whole: true },
+  'registration-date': { width: 144, whole: true },
   matches: {
     width: 232,
     cell: (user) => (
