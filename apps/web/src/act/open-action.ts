@@ -17,8 +17,12 @@ export type OpenAction = {
 
 export const openActionAtom = atom<OpenAction | null>(null);
 
-// What tells an action's fields is not needed before one is begun.
-const asks = async (entry: NamedAction): Promise<boolean> => (await import('./asked.ts')).askedFields(entry).length > 0;
+let asking: typeof import('./asked.ts') | undefined;
+
+/** Fetches what tells an action's fields, which nothing needs before one is begun. */
+export const bringAsking = async (): Promise<void> => {
+  asking = await import('./asked.ts');
+};
 
 const performAtOnce = async (entry: NamedAction, subject: Subject): Promise<void> => {
   const { perform } = await import('./perform.ts');
@@ -39,12 +43,15 @@ const open = (entry: NamedAction, opening: Opening, here: Here | null): void => 
     tell({ type: 'warning', text: refusal, timeoutMs: 4_000 });
     return;
   }
-  const openDialog = (): void => store.set(openActionAtom, { entry, subject, initial: opening.initial ?? {} });
-  if (action.confirm) openDialog();
-  else
-    asks(entry)
-      .then((isAsked) => (isAsked ? openDialog() : performAtOnce(entry, subject)))
-      .catch(tellFailure);
+  if (!action.confirm && !asking) {
+    bringAsking().then(() => open(entry, { ...opening, subject }, here), tellFailure);
+    return;
+  }
+  if (action.confirm || asking?.askedFields(entry).length) {
+    store.set(openActionAtom, { entry, subject, initial: opening.initial ?? {} });
+    return;
+  }
+  performAtOnce(entry, subject).catch(tellFailure);
 };
 
 /**
