@@ -1,5 +1,5 @@
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
-import { usersScreens } from '@matchdesk/core/users/screens.ts';
+import { type ScreenId, screenNamed } from '@matchdesk/core/screens.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { asLeft } from './go-up.ts';
@@ -15,12 +15,13 @@ export function BackLink({ href, children }: { href: string; children: string })
   );
 }
 
-/** The same from what belongs to one person. */
-export function BackToUser({ id }: { id: string }) {
-  return <BackLink href={hrefOf(usersScreens.detail.path, { id })}>User</BackLink>;
+/** The same to a screen that is one place, such as a list. */
+export function BackTo({ screen }: { screen: ScreenId }) {
+  const { path, title } = screenNamed(screen);
+  return <BackLink href={path}>{title}</BackLink>;
 }
 
-/** The same from what is found in the list of users. */
-export function BackToUsers() {
-  return <BackLink href={usersScreens.list.path}>{usersScreens.list.title}</BackLink>;
+/** The same from what belongs to one person. */
+export function BackToUser({ id }: { id: string }) {
+  return <BackLink href={hrefOf(screenNamed('users.detail').path, { id })}>User</BackLink>;
 }

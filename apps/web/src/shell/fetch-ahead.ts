@@ -1,4 +1,5 @@
 import { allScreens } from '@matchdesk/core/screens.ts';
+import { bringAsking } from '../act/open-action.ts';
 import { bringActions } from '../data/actions.ts';
 import { isOffered } from '../data/offered.ts';
 import { sessionAtom } from '../data/session.ts';
@@ -17,7 +18,7 @@ const idle = (): Promise<void> => new Promise((done) => whenIdle(done));
  * none of them is waited for. What does not come now comes when it is opened, and says so then.
  */
 export const fetchAhead = async (overlays: readonly (() => Promise<unknown>)[]): Promise<void> => {
-  const fetched = await Promise.allSettled([...overlays.map((load) => load()), bringActions()]);
+  const fetched = await Promise.allSettled([...overlays.map((load) => load()), bringActions(), bringAsking()]);
   for (const part of fetched) if (part.status === 'rejected') console.info('Not fetched ahead.', part.reason);
   await pause(screensAfterMs);
   for (const { id, screen } of allScreens) {

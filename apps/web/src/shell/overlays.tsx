@@ -2,7 +2,7 @@ import { useAtom, useAtomValue } from 'jotai';
 import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { tell } from '../act/alerts.ts';
-import { bringAsking, openActionAtom } from '../act/open-action.ts';
+import { openActionAtom } from '../act/open-action.ts';
 import { conflictAtom } from '../act/open-conflict.ts';
 import { outcomeAtom } from '../act/outcome-atom.ts';
 import { shownAtom } from '../act/shown.ts';
@@ -76,7 +76,7 @@ export const Overlays = memo(function Overlays() {
   useEffect(
     () =>
       whenShown(() => {
-        void fetchAhead([bringAsking, ...Object.values(loaders)]);
+        void fetchAhead(Object.values(loaders));
         setIdle(true);
       }),
     [],

@@ -25,9 +25,21 @@ const kindOf = (property: JsonProperty): FieldKind => {
   return property.type === 'boolean' ? 'switch' : 'text';
 };
 
+type Reader = readonly [name: string, read: (text: string) => unknown];
+
+const readNumber = (text: string): unknown => (/^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text);
+const readFlag = (text: string): unknown => (text === 'true' ? true : text === 'false' ? false : text);
+
+const readersOf = ([name, { type }]: [string, JsonProperty]): Reader[] => {
+  if (type === 'integer' || type === 'number') return [[name, readNumber]];
+  return type === 'boolean' ? [[name, readFlag]] : [];
+};
+
 type DescribedInput = {
-  readonly properties?: Readonly<Record<string, JsonProperty>>;
-  readonly required?: readonly string[];
+  readonly properties: Readonly<Record<string, JsonProperty>>;
+  readonly required: readonly string[];
+  /** How those of them are read that are no text. */
+  readonly readers: readonly Reader[];
 };
 
 const described = new WeakMap<z.ZodMiniObject, DescribedInput>();
@@ -36,14 +48,16 @@ const described = new WeakMap<z.ZodMiniObject, DescribedInput>();
 const describedInput = (schema: z.ZodMiniObject): DescribedInput => {
   const known = described.get(schema);
   if (known) return known;
-  const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as DescribedInput;
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Partial<DescribedInput>;
+  const { properties = {}, required = [] } = json;
+  const made = { properties, required, readers: Object.entries(properties).flatMap(readersOf) };
   described.set(schema, made);
   return made;
 };
 
 /** The fields of an action's input, in their declared order, read through JSON schema so that no surface looks inside zod. */
 export const fieldsOf = (input: z.ZodMiniObject): readonly FieldShape[] => {
-  const { properties = {}, required = [] } = describedInput(input);
+  const { properties, required } = describedInput(input);
   return Object.entries(properties).map(([name, property]) => ({
     ...property,
     name,
@@ -55,32 +69,13 @@ export const fieldsOf = (input: z.ZodMiniObject): readonly FieldShape[] => {
   }));
 };
 
-type Reader = readonly [name: string, read: (text: string) => unknown];
-
-const readNumber = (text: string): unknown => (/^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text);
-const readFlag = (text: string): unknown => (text === 'true' ? true : text === 'false' ? false : text);
-
-const readers = new WeakMap<z.ZodMiniObject, readonly Reader[]>();
-
-/** How the fields are read that are no text; made once, as above. */
-const readersOf = (schema: z.ZodMiniObject): readonly Reader[] => {
-  const known = readers.get(schema);
-  if (known) return known;
-  const made = Object.entries(describedInput(schema).properties ?? {}).flatMap(([name, { type }]): Reader[] => {
-    if (type === 'integer' || type === 'number') return [[name, readNumber]];
-    return type === 'boolean' ? [[name, readFlag]] : [];
-  });
-  readers.set(schema, made);
-  return made;
-};
-
 /** Turns strings from an address, a form or the command line into what the schema's input expects; others pass untouched. */
 export const fromStrings = (
   schema: z.ZodMiniObject,
   raw: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> => {
   const values = { ...raw };
-  for (const [name, read] of readersOf(schema)) {
+  for (const [name, read] of describedInput(schema).readers) {
     const value = raw[name];
     if (typeof value === 'string') values[name] = read(value);
   }

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { ActionButton } from '../../act/action-button.tsx';
 import { one } from '../../act/subject.ts';
 import { usePages } from '../../data/use-pages.ts';
-import { BackLink } from '../../shell/back-link.tsx';
+import { BackTo } from '../../shell/back-link.tsx';
 import { LoadFailure } from '../../shell/load-failure.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -30,7 +30,7 @@ function CommunityFeed({ id }: { id: string }) {
           <Avatar src={community?.image} shape="square" size="m" label={`Picture of ${title}`} />
         </span>
       }
-      back={<BackLink href={screens.list.path}>{screens.list.title}</BackLink>}
+      back={<BackTo screen="communities.list" />}
       actions={
         <>
           <Link href={membersHref(id)} state={community} className="button" aria-keyshortcuts="m">

@@ -1,5 +1,5 @@
 import { communitiesScreens as screens } from '@matchdesk/core/communities/screens.ts';
-import { BackLink } from '../../shell/back-link.tsx';
+import { BackTo } from '../../shell/back-link.tsx';
 import { Page } from '../../shell/page.tsx';
 import { PostCard } from './post-card.tsx';
 import { samplePosts } from './sample-posts.ts';
@@ -9,11 +9,7 @@ const nothing = (): void => undefined;
 /** /Mypost: the specified static mock; nothing on it does anything. */
 export function MyPost() {
   return (
-    <Page
-      title={screens.mypost.title}
-      width="narrow"
-      back={<BackLink href={screens.list.path}>{screens.list.title}</BackLink>}
-    >
+    <Page title={screens.mypost.title} width="narrow" back={<BackTo screen="communities.list" />}>
       <ol className="feed" aria-label="Posts">
         {samplePosts.map((post, index) => (
           <li key={post._id}>

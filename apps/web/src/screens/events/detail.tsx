@@ -1,7 +1,6 @@
 import { eventsReads } from '@matchdesk/core/events/reads.ts';
 import { heldAt } from '@matchdesk/core/events/rules.ts';
 import type { EventDetail as Event, InvitedPerson } from '@matchdesk/core/events/schema.ts';
-import { eventsScreens } from '@matchdesk/core/events/screens.ts';
 import { eventsTexts as say } from '@matchdesk/core/events/texts.ts';
 import { ActionButton } from '../../act/action-button.tsx';
 import { one } from '../../act/subject.ts';
@@ -10,7 +9,7 @@ import { useDetail } from '../../data/reads.ts';
 import { ListView } from '../../list/list-view.tsx';
 import { personLook } from '../../list/person-look.tsx';
 import { Tabbed } from '../../list/tabbed.tsx';
-import { BackLink } from '../../shell/back-link.tsx';
+import { BackTo } from '../../shell/back-link.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -110,7 +109,7 @@ export function EventDetails({ params }: { params: { id: string } }) {
     <Page
       title={event?.title || 'Event Details'}
       beside={event && eventHeadBadge(event)}
-      back={<BackLink href={eventsScreens.list.path}>{eventsScreens.list.title}</BackLink>}
+      back={<BackTo screen="events.list" />}
       actions={
         event && (
           <ActionButton id="events.cancel" kind="danger" subject={one({ id, label: event.title, record: event })} />

@@ -6,7 +6,7 @@ import { matchesTexts as say } from '@matchdesk/core/matches/texts.ts';
 import { useState } from 'react';
 import { useDetail } from '../../data/reads.ts';
 import { useSearchKey } from '../../keys/use-search-key.ts';
-import { BackToUsers } from '../../shell/back-link.tsx';
+import { BackTo } from '../../shell/back-link.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -62,7 +62,7 @@ export function Chat({ params }: { params: { matchId: string } }) {
   };
   const names = people.data?.map(({ firstname }) => firstname).join(' & ');
   return (
-    <Page title={say.chat} width="narrow" back={<BackToUsers />}>
+    <Page title={say.chat} width="narrow" back={<BackTo screen="users.list" />}>
       <Loaded load={load} label="Loading the chat" none={say.noMessages}>
         {(messages) => (
           <div className="stack">

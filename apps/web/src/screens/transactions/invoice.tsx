@@ -6,7 +6,7 @@ import { ActionButton } from '../../act/action-button.tsx';
 import { useHere } from '../../act/use-here.ts';
 import { useDetail } from '../../data/reads.ts';
 import { useKeys } from '../../keys/use-keys.ts';
-import { BackLink } from '../../shell/back-link.tsx';
+import { BackTo } from '../../shell/back-link.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
 import { Page } from '../../shell/page.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
@@ -97,7 +97,7 @@ export function Invoice({ params }: { params: { id: string } }) {
     <Page
       title="Invoice"
       width="narrow"
-      back={<BackLink href="/transactions">Transactions</BackLink>}
+      back={<BackTo screen="transactions.list" />}
       actions={
         data && (
           <>

@@ -13,7 +13,7 @@ import { invoiceHref } from '../../list/invoice-link.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { useNextInQueue } from '../../list/queues.ts';
 import { RecordChanges } from '../../list/record-changes.tsx';
-import { BackToUsers } from '../../shell/back-link.tsx';
+import { BackTo } from '../../shell/back-link.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -66,7 +66,7 @@ export function UserDetail({ params }: { params: { id: string } }) {
   return (
     <Page
       title={user?.firstname || 'User Detail'}
-      back={<BackToUsers />}
+      back={<BackTo screen="users.list" />}
       beside={
         user && (
           <Badge filled tone={accountTone(user.account_status)}>
