@@ -33,7 +33,10 @@ const parts: readonly (readonly [selector: string, keys: string])[] = [
   ['.search-box', '/'],
   ['.filter-bar', 'f'],
   ['.list-sort, .table-sort', 's'],
+  ['.topbar .menu', 'g p'],
   ['.menu', 'V'],
+  ['[aria-controls=sidebar]', ', s'],
+  ['.topbar [aria-label="Light or dark"]', ', l'],
   ['.table-head .table-select', '* a'],
   ['.table-select', 'x'],
   ['.pager', ']'],
@@ -64,7 +67,7 @@ type Control = {
 const controls = (): Promise<readonly Control[]> =>
   page.evaluate(
     ([known, view]) =>
-      [...document.querySelectorAll<HTMLElement>('main :is(button, a[href], input, select, textarea)')]
+      [...document.querySelectorAll<HTMLElement>(':is(main, .topbar) :is(button, a[href], input, select, textarea)')]
         .filter((each) => each.checkVisibility() && !each.closest(view))
         .map((each) => {
           const [, part = null] = known.find(([selector]) => each.closest(selector)) ?? [];

@@ -100,6 +100,20 @@ describe('a list', () => {
 });
 
 describe('the focus is never lost', () => {
+  it('when what orders a list is left, or an alert goes that had it', async () => {
+    await goTo('/user-management');
+    for (const key of ['Home', 'j', 's']) await press(key);
+    expect(await focused()).toBe('SELECT');
+    await press('Escape');
+    expect(await focused()).toBe('row 1');
+    await press('Control+z');
+    await page.getByText('There is nothing to take back.').waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).focus();
+    await press('Enter');
+    await page.locator('.alert').waitFor({ state: 'detached' });
+    expect(await focused()).toBe('row 1');
+  });
+
   it('when a search and a filter narrow a list, and when they are cleared', async () => {
     await goTo('/events');
     await press('/');

@@ -97,6 +97,26 @@ describe('keys', () => {
     await page.evaluate(() => localStorage.removeItem('matchdesk.single-keys'));
   });
 
+  it('turn the light and the sidebar, and tell what else begins so', async () => {
+    const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+    const sidebar = () => page.locator('.shell').getAttribute('data-sidebar');
+    const panel = page.locator('.key-panel');
+    await page.keyboard.press(',');
+    await panel.getByText('Toggle the sidebar').waitFor();
+    await page.keyboard.press('l');
+    await expect.poll(theme, { timeout: waitMs }).toBe('dark');
+    expect(await panel.count()).toBe(0);
+    await page.keyboard.press(',');
+    await page.keyboard.press('l');
+    await expect.poll(theme, { timeout: waitMs }).toBe('light');
+    await page.keyboard.press(',');
+    await page.keyboard.press('s');
+    await expect.poll(sidebar, { timeout: waitMs }).toBe('collapsed');
+    await page.keyboard.press(',');
+    await page.keyboard.press('s');
+    await expect.poll(sidebar, { timeout: waitMs }).toBe('open');
+  });
+
   it('are hinted at once, after the third time by mouse', async () => {
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events', exact: true });
     const hint = page.getByText('Events: the key g then e does the same.');

@@ -88,10 +88,13 @@ describe('a run over many that fails in part', () => {
     expect(await statuses()).toEqual([3, 3, 3]);
     await page.keyboard.press('Control+z');
     await page.getByText('Taken back.').waitFor();
+    // What was taken back offers it no more; what was done before it still does.
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(1);
     expect(await statuses()).toEqual([3, 0, 3]);
     await page.keyboard.press('Control+z');
     await page.waitForFunction(() => document.querySelectorAll('.alert').length > 0);
     await expect.poll(statuses).toEqual([0, 0, 0]);
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
     await close();
   });
 });

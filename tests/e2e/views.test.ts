@@ -160,4 +160,22 @@ describe('the record under the cursor', () => {
     await expect.poll(place).toEqual(before);
     await close();
   });
+
+  it('is where it was on a page that was come to with the cursor', async () => {
+    const { page, close } = await opened('/user-management');
+    const cursor = page.locator('[data-cursor]');
+    for (const key of ['j', 'j', ']']) await page.keyboard.press(key);
+    await page.getByText(/^Showing 11 to 20 of/).waitFor();
+    await settled(page);
+    expect(await cursor.getAttribute('data-index')).toBe('2');
+    const name = await cursor.getAttribute('aria-label');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/view-user-detail/);
+    await settled(page);
+    await page.keyboard.press('u');
+    await page.getByText(/^Showing 11 to 20 of/).waitFor();
+    await expect.poll(() => cursor.getAttribute('data-index')).toBe('2');
+    expect(await cursor.getAttribute('aria-label')).toBe(name);
+    await close();
+  });
 });

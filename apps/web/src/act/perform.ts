@@ -76,6 +76,7 @@ const doneOf = ({ undo, report }: Acted, targets: readonly Target[]): Done => {
   const touched = targets.filter(({ id }) => done.has(id));
   const undone = new Set(undo.flatMap(({ ids }) => ids));
   return {
+    alertId: crypto.randomUUID(),
     undo,
     labels: new Map(touched.map(({ id, label }) => [id, label])),
     // One whose record was known and that has nothing to take back was so already.
@@ -127,6 +128,7 @@ export const perform = async (
       // A number is to be read.
       ...(isMany && { timeoutMs: manyAlertMs }),
       ...(undoable && {
+        id: undoable.alertId,
         timeoutMs: offeringAlertMs,
         action: { label: 'Undo', keys: 'Mod+z', run: () => takeBackNow(undoable) },
       }),

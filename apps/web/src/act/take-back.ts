@@ -3,7 +3,7 @@ import type { RowOutcome } from '@matchdesk/core/kit/bulk.ts';
 import { asFailure, type FailureKind } from '@matchdesk/core/kit/failure.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
 import { bringAction } from '../data/actions.ts';
-import { offeringAlertMs, tell } from './alerts.ts';
+import { alerts, offeringAlertMs, tell } from './alerts.ts';
 import { runSettled } from './conflict.ts';
 
 import { tellFailure } from './tell-failure.ts';
@@ -91,8 +91,11 @@ const takeBack = async (done: Done): Promise<void> => {
 /** Takes back the newest that can be, or what is named, in one press; one after the other where it is asked for quickly. */
 export const takeBackNow = (named?: Done): void => {
   const done = takeUndo(named);
-  if (done) running = running.then(() => takeBack(done));
-  else
+  if (done) {
+    // What it offers is being done.
+    alerts.dismiss(done.alertId);
+    running = running.then(() => takeBack(done));
+  } else
     tell({
       type: 'info',
       text: named ? 'This was taken back already.' : 'There is nothing to take back.',

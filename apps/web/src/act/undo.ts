@@ -3,6 +3,8 @@ import { onSignOut } from '../data/session.ts';
 
 /** What was done at once, and can be taken back at once. */
 export type Done = {
+  /** The alert that offers to take it back. */
+  readonly alertId: string;
   readonly undo: readonly Undo[];
   /** The names of the records that were touched, by their ids. */
   readonly labels: ReadonlyMap<string, string>;

@@ -9,6 +9,8 @@ export type Binding = {
   readonly keys: string;
   readonly title: string;
   readonly group: string;
+  /** What else a person may call it; the palette and the sheet of keys find it by these, too. */
+  readonly words?: readonly string[];
   readonly run: (event: KeyboardEvent) => void;
   /** Works while an input has the focus, too. */
   readonly inInput?: true;

@@ -14,6 +14,7 @@ import { useRowCursor } from '../ui/row-cursor.ts';
 import { type Look, shownColumns } from './columns.tsx';
 import { cursorAt, keepCursor } from './cursors.ts';
 import { useHiddenColumns } from './hidden-columns.ts';
+import { leaveTools } from './leave-tools.ts';
 import { ListRows } from './list-rows.tsx';
 import { ListTools } from './list-tools.tsx';
 import { Beside, Peek, peekAtom } from './peek.tsx';
@@ -114,8 +115,11 @@ export function ListView<R>({
     onPeek: () => setPeeking(!isPeeking),
     onToggle: chosen.toggle,
     onExtend: chosen.extend,
-    onMove: (index) => keepCursor(address, index),
   });
+  useEffect(() => {
+    // The cursor keeps its place from page to page without being moved.
+    if (rows) keepCursor(address, cursor.cursor);
+  }, [rows, address, cursor.cursor]);
   useQueue({
     list,
     query: sent,
@@ -180,7 +184,8 @@ export function ListView<R>({
     </Peek>
   );
   return (
-    <div ref={frame}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls within come by here
+    <div ref={frame} onKeyDown={leaveTools}>
       <ListTools
         list={list as never}
         query={query}

@@ -74,8 +74,10 @@ export const useListKeys = (keys: ListKeys): void => {
     { keys: ']', title: 'Next page', group: 'List', run: () => goTo(query.page + 1) },
     { keys: '{', title: 'First page', group: 'List', run: () => goTo(1) },
     { keys: '}', title: 'Last page', group: 'List', run: () => goTo(last) },
-    { keys: 'f', title: 'Filter', group: 'List', run: keys.onFilter },
-    { keys: 's', title: 'Sort', group: 'List', run: keys.onSort },
+    ...(list.filters ? [{ keys: 'f', title: 'Filter', group: 'List', run: keys.onFilter }] : []),
+    ...(list.sorts || list.columns.some(({ sort }) => sort)
+      ? [{ keys: 's', title: 'Sort', group: 'List', run: keys.onSort }]
+      : []),
     { keys: 'v', title: 'Columns shown', group: 'List', run: keys.onColumns },
     { keys: 'V', title: 'Views of this list: to a saved one, save, copy a link', group: 'List', run: keys.onViews },
     ...(keys.onUnpeek

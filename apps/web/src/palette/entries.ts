@@ -127,12 +127,15 @@ const pressOf = (keys: string): KeyboardEvent => {
   return new KeyboardEvent('keydown', { key, shiftKey, ctrlKey: parts.includes('Mod'), altKey: parts.includes('Alt') });
 };
 
+const noWords: readonly string[] = [];
+
 const keyRows = (): readonly Row[] =>
   bindingsInForce()
     .filter(({ unlisted }) => !unlisted)
     .map((binding) => ({
       key: `key:${binding.keys}`,
       title: binding.title,
+      words: binding.words ?? noWords,
       note: binding.group,
       keys: binding.keys,
       run: () => {

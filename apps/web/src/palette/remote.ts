@@ -41,6 +41,14 @@ export type Remote = {
 
 const quiet: Remote = { sections: [], busy: false, failure: null };
 
+/** What a sign alone asks for, where it finds nothing before more is typed; undefined for any other query. */
+export const askedBySign = (session: Session, query: string): string | undefined => {
+  const sources = /^[@#$]/.test(query) ? sourcesFor(session, query) : [];
+  if (sources.length === 0 || query.slice(1).trim().length >= leastTerm(sources)) return undefined;
+  const kinds = sources.map(({ heading }) => heading.toLowerCase());
+  return `Type at least ${leastTerm(sources)} characters to find ${kinds.join(', ')}`;
+};
+
 /** Characters that a search takes at least; a list without one is shown as it is. */
 const leastTerm = (sources: readonly Source[]): number => (sources.some(({ list }) => list.search) ? 2 : 0);
 

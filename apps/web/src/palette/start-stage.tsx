@@ -15,7 +15,7 @@ import { Picker } from './picker.tsx';
 import { readAhead } from './read-ahead.ts';
 import { useRecents } from './recents.ts';
 import { recordRow } from './record-row.ts';
-import { sourcesFor, useRemote } from './remote.ts';
+import { askedBySign, sourcesFor, useRemote } from './remote.ts';
 import type { Row, Section } from './row.ts';
 import { goBack } from './steps.ts';
 import { useExact } from './use-exact.ts';
@@ -105,10 +105,11 @@ export function StartStage({ narrowed }: { narrowed: boolean }) {
       busy={remote.busy || meant.busy}
       message={remote.failure ?? meant.failure ?? refused}
       nothing={
-        lines[0] &&
-        (lines[0].record.length < 2
-          ? 'Type at least 2 characters'
-          : `Nobody and nothing is called “${lines[0].record}”`)
+        lines[0]
+          ? lines[0].record.length < 2
+            ? 'Type at least 2 characters'
+            : `Nobody and nothing is called “${lines[0].record}”`
+          : askedBySign(session, query)
       }
       chip={chip === null ? undefined : { text: chip, onDrop: () => setWithHere(false) }}
       marks={query.replace(/^[>?]/, '')}

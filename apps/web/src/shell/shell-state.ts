@@ -16,5 +16,13 @@ export const collapsedAtom = atom(
 /** Whether the sidebar lies over the page on narrow screens. */
 export const drawerAtom = atom(false);
 
+export const isNarrow = (): boolean => matchMedia('(max-width: 56rem)').matches;
+
+/** Shows the sidebar whole where it does not show so, and the other way round. */
+export const toggleSidebarAtom = atom(null, (get, set) => {
+  if (isNarrow()) set(drawerAtom, !get(drawerAtom));
+  else set(collapsedAtom, !get(collapsedAtom));
+});
+
 /** Whether the sheet of keys is open. */
 export const helpAtom = atom(false);

@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { memo } from 'react';
 import { useLocation } from 'wouter';
 import { openAction } from '../act/open-action.ts';
@@ -10,15 +10,14 @@ import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { collapsedAtom, drawerAtom, helpAtom } from './shell-state.ts';
+import { collapsedAtom, drawerAtom, helpAtom, isNarrow, toggleSidebarAtom } from './shell-state.ts';
 import { toggleTheme } from './theme.ts';
-
-const isNarrow = (): boolean => matchMedia('(max-width: 56rem)').matches;
 
 /** Sidebar toggle, the palette's visible twin, and the account's menu. */
 export const Topbar = memo(function Topbar() {
-  const [collapsed, setCollapsed] = useAtom(collapsedAtom);
-  const [drawer, setDrawer] = useAtom(drawerAtom);
+  const collapsed = useAtomValue(collapsedAtom);
+  const drawer = useAtomValue(drawerAtom);
+  const toggleSidebar = useSetAtom(toggleSidebarAtom);
   const setHelp = useSetAtom(helpAtom);
   const { email } = useAtomValue(sessionAtom);
   const [, navigate] = useLocation();
@@ -29,9 +28,16 @@ export const Topbar = memo(function Topbar() {
         label="Toggle the sidebar"
         aria-controls="sidebar"
         aria-expanded={isNarrow() ? drawer : !collapsed}
-        onClick={() => (isNarrow() ? setDrawer(!drawer) : setCollapsed(!collapsed))}
+        title="Toggle the sidebar (, then s)"
+        onClick={toggleSidebar}
       />
-      <button type="button" className="palette-button" aria-label="Search and commands" onClick={() => togglePalette()}>
+      <button
+        type="button"
+        className="palette-button"
+        aria-label="Search and commands"
+        aria-keyshortcuts="Control+K"
+        onClick={() => togglePalette()}
+      >
         <Icon name="search" />
         <span>Search people, places and commands</span>
         <Kbd keys="Mod+k" />
@@ -39,7 +45,7 @@ export const Topbar = memo(function Topbar() {
       <div className="topbar-end">
         {isReadOnly() && <Badge tone="warning">Read-only</Badge>}
         <IconButton icon="keyboard" label="Keys of this screen" aria-keyshortcuts="?" onClick={() => setHelp(true)} />
-        <IconButton icon="moon" label="Light or dark" onClick={toggleTheme} />
+        <IconButton icon="moon" label="Light or dark" title="Light or dark (, then l)" onClick={toggleTheme} />
         <Menu
           label={email === '' ? 'Account' : `Account ${email}`}
           button="Admin"

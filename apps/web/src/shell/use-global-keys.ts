@@ -8,16 +8,20 @@ import type { Binding } from '../keys/layers.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { togglePalette } from '../palette/state.ts';
 import { goUp } from './go-up.ts';
-import { helpAtom } from './shell-state.ts';
+import { helpAtom, toggleSidebarAtom } from './shell-state.ts';
+import { toggleTheme } from './theme.ts';
 
 const takeBack = (): void => {
   import('../act/take-back.ts').then(({ takeBackNow }) => takeBackNow(), tellFailure);
 };
 
+const everywhere = 'Everywhere';
+
 /** Keys that work on every screen of a signed-in person: palette, places, help, undo, back up. */
 export const useGlobalKeys = (): void => {
   const { role } = useAtomValue(sessionAtom);
   const setHelp = useSetAtom(helpAtom);
+  const toggleSidebar = useSetAtom(toggleSidebarAtom);
   const [path, navigate] = useLocation();
   const places: Binding[] = allScreens.flatMap(({ screen }) =>
     screen.chord && isOffered(screen, role)
@@ -26,12 +30,45 @@ export const useGlobalKeys = (): void => {
   );
   const up = (): void => goUp(path, navigate);
   useKeys([
-    { keys: 'Mod+k', title: 'Command palette', group: 'Everywhere', inInput: true, run: () => togglePalette() },
-    { keys: '.', title: 'What can be done with this', group: 'Everywhere', run: () => togglePalette(true) },
-    { keys: '?', title: 'Keys of this screen', group: 'Everywhere', run: () => setHelp(true) },
-    { keys: 'Mod+z', title: 'Undo', group: 'Everywhere', run: takeBack },
-    { keys: 'u', title: 'Back up to the list', group: 'Everywhere', run: up },
-    { keys: 'Alt+ArrowLeft', title: 'Back', group: 'Everywhere', unlisted: true, run: () => history.back() },
+    {
+      keys: 'Mod+k',
+      title: 'Command palette',
+      group: everywhere,
+      words: ['search', 'find'],
+      inInput: true,
+      run: () => togglePalette(),
+    },
+    {
+      keys: '.',
+      title: 'What can be done with this',
+      group: everywhere,
+      words: ['actions', 'menu'],
+      run: () => togglePalette(true),
+    },
+    {
+      keys: '?',
+      title: 'Keys of this screen',
+      group: everywhere,
+      words: ['help', 'keyboard shortcuts', 'single-letter keys'],
+      run: () => setHelp(true),
+    },
+    { keys: 'Mod+z', title: 'Undo', group: everywhere, words: ['take back', 'revert'], run: takeBack },
+    { keys: 'u', title: 'Back up to the list', group: everywhere, words: ['return'], run: up },
+    { keys: 'Alt+ArrowLeft', title: 'Back', group: everywhere, unlisted: true, run: () => history.back() },
+    {
+      keys: ', l',
+      title: 'Light or dark',
+      group: everywhere,
+      words: ['theme', 'dark mode', 'light mode', 'night', 'day', 'appearance', 'colours', 'contrast'],
+      run: toggleTheme,
+    },
+    {
+      keys: ', s',
+      title: 'Toggle the sidebar',
+      group: everywhere,
+      words: ['show navigation', 'hide menu', 'collapse', 'wide'],
+      run: toggleSidebar,
+    },
     ...places,
   ]);
 };

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Alert, AlertStore } from './alert-store.ts';
 import { Button, IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -12,12 +12,32 @@ const signs: Record<Alert['type'], { icon: IconName; word: string }> = {
   info: { icon: 'info', word: 'Note' },
 };
 
-type AlertBoxProps = { alert: Alert; onDismiss: (id: string) => void };
+/** What had the focus before an alert. */
+type Before = { current: EventTarget | null };
 
-function AlertBox({ alert, onDismiss }: AlertBoxProps) {
+/** An alert that goes with the focus in it gives it back to what had it before, if that is still there. */
+const useFocusBack = (before: Before) => {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const own = box.current;
+    return () => {
+      if (!own?.contains(document.activeElement)) return;
+      const { current } = before;
+      const isThere = current instanceof HTMLElement && current.isConnected;
+      const over = [...document.querySelectorAll<HTMLElement>('[data-overlay=modal]')].at(-1);
+      (isThere ? current : (over ?? document.querySelector<HTMLElement>('main')))?.focus();
+    };
+  }, [before]);
+  return box;
+};
+
+type AlertBoxProps = { alert: Alert; before: Before; onDismiss: (id: string) => void };
+
+function AlertBox({ alert, before, onDismiss }: AlertBoxProps) {
   const { id, type, text, timeoutMs, action } = alert;
   const [isHeld, setHeld] = useState(false);
   const dismiss = useStable(onDismiss);
+  const box = useFocusBack(before);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same id with other content starts its time anew
   useEffect(() => {
     if (isHeld || timeoutMs === null) return;
@@ -28,6 +48,7 @@ function AlertBox({ alert, onDismiss }: AlertBoxProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only holds its time
     <div
+      ref={box}
       className="alert"
       data-tone={type}
       onPointerEnter={() => setHeld(true)}
@@ -61,12 +82,16 @@ type AlertsProps = { store: AlertStore };
 /** The stack of alerts, once per page: failures are announced at once, the rest when the reader pauses. */
 export function Alerts({ store }: AlertsProps) {
   const alerts = useSyncExternalStore(store.subscribe, store.list);
+  const before = useRef<EventTarget | null>(null);
+  const noteBefore = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) before.current = relatedTarget;
+  };
   const boxes = (isUrgent: boolean) =>
     alerts
       .filter((alert) => (alert.type === 'danger') === isUrgent)
-      .map((alert) => <AlertBox key={alert.id} alert={alert} onDismiss={store.dismiss} />);
+      .map((alert) => <AlertBox key={alert.id} alert={alert} before={before} onDismiss={store.dismiss} />);
   return (
-    <section className="alerts" aria-label="Alerts">
+    <section className="alerts" aria-label="Alerts" onFocus={noteBefore}>
       <div role="alert" aria-live="assertive" aria-atomic="false">
         {boxes(true)}
       </div>

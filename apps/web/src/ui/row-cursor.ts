@@ -15,8 +15,6 @@ type RowCursorOptions = {
   onToggle?: ((index: number) => void) | undefined;
   /** Select (or give back) the rows from..to, both included. */
   onExtend?: ((from: number, to: number, selected: boolean) => void) | undefined;
-  /** Told after each move: to remember the place, to fetch the record ahead. */
-  onMove?: ((index: number) => void) | undefined;
 };
 
 export type RowCursor = {
@@ -30,7 +28,7 @@ export type RowCursor = {
 
 /** The cursor of one list and its keys; spread the result into `Table`. */
 export function useRowCursor(options: RowCursorOptions): RowCursor {
-  const { count, start = 0, letters, onOpen, onOpenInNewTab, onPeek, onToggle, onExtend, onMove } = options;
+  const { count, start = 0, letters, onOpen, onOpenInNewTab, onPeek, onToggle, onExtend } = options;
   const [at, setAt] = useState(start);
   const [focusRequest, setFocusRequest] = useState(0);
   const anchor = useRef<number>(undefined);
@@ -40,12 +38,10 @@ export function useRowCursor(options: RowCursorOptions): RowCursor {
     if (index === cursor) return;
     anchor.current = undefined;
     setAt(index);
-    onMove?.(index);
   };
   const goTo = (index: number) => {
     setAt(index);
     setFocusRequest((request) => request + 1);
-    if (index !== cursor) onMove?.(index);
   };
   const onRowKey = (press: KeyPress): boolean => {
     const command = rowCommand(press, cursor, count, letters);
