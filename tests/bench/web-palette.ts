@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { settled } from '../kit/console.ts';
 import { fromKey, repeated } from './from-key.ts';
 
-const words = 'Weekly|Berlin|Paused|Newest|Flagged|Premium|Without a picture|Over forty|Austin'.split('|');
+const namesOfViews = 'Weekly|Berlin|Paused|Newest|Flagged|Premium|Without a picture|Over forty|Austin'.split('|');
 
 /** ms until the palette is painted, and from each key, with as many entries as asked: the console's own and saved views. */
 export const palette = async (page: Page, times: number, entries: number) => {
@@ -17,7 +17,7 @@ export const palette = async (page: Page, times: number, entries: number) => {
       const admin = key?.slice('matchdesk.used.'.length) ?? '';
       localStorage.setItem(`matchdesk.views.${admin}`, JSON.stringify(views));
     },
-    [entries, words] as const,
+    [entries, namesOfViews] as const,
   );
   await page.reload();
   await settled(page);
@@ -33,8 +33,9 @@ export const palette = async (page: Page, times: number, entries: number) => {
   await page.keyboard.press('Control+k');
   await page.locator(options).first().waitFor();
   const letters = 'berlin';
+  const words = 4;
   let at = 0;
-  const key = await repeated(times, async () => {
+  const key = await repeated(words * letters.length, async () => {
     if (at === letters.length) {
       await page.keyboard.press('Control+a');
       await page.keyboard.press('Backspace');

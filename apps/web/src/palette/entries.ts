@@ -66,12 +66,14 @@ const isReachable = (path: string): boolean => !path.includes(':');
 
 const screenOf = (list: string) => allScreens.find(({ id }) => id === list)?.screen;
 
+const viewWords = ['view', 'saved'];
+
 const rowOfView = ({ name, list, href }: SavedView): Row => {
   const key = `place:view ${list} ${name}`;
   return {
     key,
     title: name,
-    words: ['view', 'saved'],
+    words: viewWords,
     note: `View of ${screenOf(list)?.title ?? list}`,
     icon: 'bookmark',
     href,

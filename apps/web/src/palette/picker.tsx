@@ -39,7 +39,7 @@ type PickerProps = {
 /** Options that the page ever holds. */
 const mostRows = 100;
 /** Options that show without scrolling: a keystroke paints these, and the others once nothing else is to do. */
-const rowsInView = 13;
+const rowsInView = 11;
 
 const capped = (sections: readonly Section[], most: number): readonly Section[] => {
   let left = most;

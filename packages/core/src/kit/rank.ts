@@ -22,12 +22,23 @@ const lettersOf = (text: string): number => {
 
 const index = new WeakMap<object, Indexed>();
 
+/** Many entries share a list of words. */
+const lists = new WeakMap<readonly string[], readonly string[]>();
+
+const wordsOfList = (list: readonly string[]): readonly string[] => {
+  const known = lists.get(list);
+  if (known) return known;
+  const made = list.flatMap((words) => wordsOf(words));
+  lists.set(list, made);
+  return made;
+};
+
 const indexed = (entry: Ranked): Indexed => {
   const known = index.get(entry);
   if (known) return known;
   const title = wordsOf(entry.title);
   const joined = title.join('');
-  const other = (entry.words ?? []).flatMap((words) => wordsOf(words));
+  const other = entry.words ? wordsOfList(entry.words) : [];
   const made = {
     whole: folded(entry.title),
     joined,
@@ -45,21 +56,27 @@ export const readOnce = (entry: Ranked): void => void indexed(entry);
 
 const leastForTypo = 4;
 
+/** Whether what is left of a term stands in a word at a place. */
+const goesOn = (term: string, from: number, word: string, at: number): boolean => {
+  for (let left = 0; from + left < term.length; left += 1) if (term[from + left] !== word[at + left]) return false;
+  return true;
+};
+
 /** Whether one slip (a letter wrong, missing, too many, or two swapped) parts the term from the word's beginning. */
 const isOneSlip = (term: string, word: string): boolean => {
   // Most words are told apart by their first two letters, and of thousands each is asked.
   if (term[0] !== word[0] && term[1] !== word[1] && term[0] !== word[1] && term[1] !== word[0]) return false;
   let same = 0;
   while (same < term.length && term[same] === word[same]) same += 1;
-  const rest = term.slice(same);
-  const tail = word.slice(same);
-  if (rest === '') return true;
-  const swapped = rest.length > 1 && tail.startsWith(`${rest[1]}${rest[0]}${rest.slice(2)}`);
+  if (same === term.length) return true;
+  // Of thousands each is asked: nothing is copied.
+  const rest = (from: number, at: number): boolean => goesOn(term, from, word, at);
+  const isSwapped = term[same] === word[same + 1] && term[same + 1] === word[same];
   return (
-    swapped ||
-    tail.slice(1).startsWith(rest.slice(1)) ||
-    tail.startsWith(rest.slice(1)) ||
-    tail.slice(1).startsWith(rest)
+    (isSwapped && same + 1 < term.length && rest(same + 2, same + 2)) ||
+    rest(same + 1, same + 1) ||
+    rest(same + 1, same) ||
+    rest(same, same + 1)
   );
 };
 
@@ -126,13 +143,15 @@ export const score = (query: string, entry: Ranked): number => scoreOf(askedBy(q
 export const ranked = <E extends Ranked>(query: string, entries: readonly E[], most: number): readonly E[] => {
   // Read once: of thousands of entries each would read the query again.
   const asked = askedBy(query);
-  const found: [points: number, entry: E][] = [];
+  // Of thousands a few are wanted: they alone are kept in order.
+  const found: { readonly points: number; readonly entry: E }[] = [];
   for (const entry of entries) {
     const points = scoreOf(asked, entry);
-    if (points > 0) found.push([points, entry]);
+    if (points === 0 || (found.length >= most && points <= (found.at(-1)?.points ?? 0))) continue;
+    let place = found.length;
+    while (place > 0 && (found[place - 1]?.points ?? 0) < points) place -= 1;
+    found.splice(place, 0, { points, entry });
+    if (found.length > most) found.pop();
   }
-  return found
-    .sort(([left], [right]) => right - left)
-    .slice(0, most)
-    .map(([, entry]) => entry);
+  return found.map(({ entry }) => entry);
 };
