@@ -1,3 +1,4 @@
+import cookies from '@fastify/cookie';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import type { Overrides } from '@matchdesk/core/kit/request.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
@@ -43,6 +44,7 @@ export const cookieToken = (request: FastifyRequest, behindTls: boolean): string
  */
 export const serveConsoleSession: FastifyPluginAsync<ConsoleSession> = async (app, options) => {
   const { alsoFor, behindTls, settings, firstAnswers } = options;
+  await app.register(cookies);
   const places = (request: FastifyRequest) => {
     const secure = isSecure(request, behindTls);
     const paths = secure ? ['/'] : [ownPath, ...alsoFor];

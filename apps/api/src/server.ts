@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import cookies from '@fastify/cookie';
 import type { Overrides } from '@matchdesk/core/kit/request.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { actorOf } from './auth/sessions.ts';
@@ -119,7 +118,6 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
       gauges: { ...gaugesOf(behind), ...options.gauges },
     });
   }
-  await app.register(cookies);
   // Pictures of the database here show to who is signed in alone: the browser asks for them with the session's cookie.
   await app.register(serveConsoleSession, {
     alsoFor: 'provider' in behind ? [] : ['/files'],

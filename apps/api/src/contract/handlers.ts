@@ -22,8 +22,8 @@ type Asked<A> = {
   readonly now: number;
   readonly ip: string;
   readonly requestId: string;
-  /** Aborted when the caller is gone. */
-  readonly signal: AbortSignal;
+  /** Aborted when the caller is gone; made when it is asked for. */
+  readonly signal: () => AbortSignal;
   readonly services: Services;
   /** Pictures that were uploaded. */
   readonly images: ImageStore;

@@ -59,7 +59,7 @@ const contextOf = (
     now: services.now(),
     ip: request.ip,
     requestId: request.id,
-    signal: request.signal,
+    signal: () => request.signal,
     services,
     images,
     noteReading: (what) => database.write((trx) => appendAudit(trx, auditLineOf(id, context, what))),

@@ -38,3 +38,23 @@ it('is part of the transaction that it is asked in', async () => {
   await expect(undone).rejects.toThrow('undone');
   expect(await db.selectFrom('users').select('email').execute()).toEqual([{ email: 'bea@example.org' }]);
 });
+
+it('sees nothing of another’s transaction that is under way', async () => {
+  const emails = compiledOnce<object, { email: string | null }>((db) => db.selectFrom('users').select('email'));
+  const { db } = await testDatabase();
+  await addUser(db, { email: 'ann@example.org' });
+  const renamed = Promise.withResolvers<void>();
+  const seen = Promise.withResolvers<void>();
+  const undone = db.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set({ email: 'half@example.org' }).execute();
+    expect(await emails(trx, {})).toEqual([{ email: 'half@example.org' }]);
+    renamed.resolve();
+    await seen.promise;
+    throw new Error('undone');
+  });
+  await renamed.promise;
+  const outside = emails(db, {});
+  seen.resolve();
+  await expect(undone).rejects.toThrow('undone');
+  expect(await outside).toEqual([{ email: 'ann@example.org' }]);
+});

@@ -1,4 +1,5 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { atOnceOf } from './statements.ts';
 import type { Db } from './tables.ts';
 
 /** Stands in a compiled query where a value will. */
@@ -35,6 +36,8 @@ export const compiledOnce = <Values, Row>(build: (db: Db, value: Value<Values>) 
       given instanceof Slot ? values[given.name as keyof Values] : given,
     );
     const asked: CompiledQuery<Row> = { ...compiled, parameters };
+    const rows = atOnceOf(db.getExecutor().adapter)?.(asked, db.isTransaction);
+    if (rows) return rows as Row[];
     return (await db.executeQuery(asked)).rows;
   };
 };

@@ -1,5 +1,12 @@
 import type { Database as Sqlite, Statement } from 'better-sqlite3';
-import { type SqliteDatabase, SqliteDialect, SqliteQueryCompiler, type SqliteStatement } from 'kysely';
+import {
+  type CompiledQuery,
+  type DialectAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteQueryCompiler,
+  type SqliteStatement,
+} from 'kysely';
 
 // Enough for every query of the product several times over; lists of ids make texts of many lengths.
 const kept = 500;
@@ -54,10 +61,35 @@ class PlannedOnce extends SqliteQueryCompiler {
   }
 }
 
+/** Runs a compiled query at once and gives its rows; null where a transaction of somebody else's is under way. */
+export type AtOnce = (query: CompiledQuery, isOwnTransaction: boolean) => readonly unknown[] | null;
+
+const atOnceBy = new WeakMap<object, AtOnce>();
+
+/** How a database runs a query without waiting, by its Kysely adapter; undefined for one that always waits. */
+export const atOnceOf = (adapter: object): AtOnce | undefined => atOnceBy.get(adapter);
+
 /** How Kysely speaks to this connection. */
 export class PreparedDialect extends SqliteDialect {
+  readonly #atOnce: AtOnce;
+
   constructor(sqlite: Sqlite) {
-    super({ database: preparedOnce(sqlite) });
+    const database = preparedOnce(sqlite);
+    super({ database });
+    this.#atOnce = ({ sql, parameters }, isOwnTransaction) => {
+      // There is one connection: what asks outside of a transaction must not see one half-done.
+      if (sqlite.inTransaction !== isOwnTransaction) return null;
+      const statement = database.prepare(sql);
+      if (statement.reader) return statement.all(parameters);
+      statement.run(parameters);
+      return [];
+    };
+  }
+
+  override createAdapter(): DialectAdapter {
+    const adapter = super.createAdapter();
+    atOnceBy.set(adapter, this.#atOnce);
+    return adapter;
   }
 
   override createQueryCompiler(): SqliteQueryCompiler {

@@ -1,3 +1,4 @@
+import cookies from '@fastify/cookie';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from '../http/failures.ts';
@@ -60,6 +61,7 @@ const sendDrawn = async (request: FastifyRequest<Named>, reply: FastifyReply, wi
  * What draws is loaded with the first picture: it is much to read at every start, and outside of demo worlds of no use.
  */
 export const filesRoutes: FastifyPluginAsync<FilesOptions> = async (app, { images, mayLook }) => {
+  await app.register(cookies);
   app.addHook('onRequest', async (request, reply) => {
     if (await mayLook(request)) return;
     reply.header('cache-control', 'no-store');

@@ -75,10 +75,11 @@ export const identityHandlers: Handlers<'identity'> = {
   },
 
   export: async ({ db, signal, noteReading }) => {
+    const gone = signal();
     let count = 0;
     const rows = async function* () {
       for await (const batch of everyUser(db)) {
-        if (signal.aborted) throw new Failure('aborted');
+        if (gone.aborted) throw new Failure('aborted');
         for (const user of batch) {
           const row = wireTrust(user);
           count += 1;

@@ -7,11 +7,10 @@ const odd = /\/\/|\\|%00|(^|\/)(\.|%2e){1,2}(\/|$)/i;
 
 /** Refuses paths that a proxy or a file system may read otherwise than the router: dots, doubled slashes, NUL (hardening R34). */
 export const refuseOddAddresses = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const [path = ''] = (request.raw.url ?? '').split(/[?#]/, 1);
-    if (odd.test(path.replace(/^https?:\/\/[^/]*/i, ''))) {
-      throw new Failure('validation', { complaints: [{ msg: 'This is no address.', param: '' }] });
-    }
+    const isOdd = odd.test(path.replace(/^https?:\/\/[^/]*/i, ''));
+    done(isOdd ? new Failure('validation', { complaints: [{ msg: 'This is no address.', param: '' }] }) : undefined);
   });
 };
 

@@ -46,9 +46,10 @@ export type HeaderRules = {
 /** Puts the safe headers, the request's id and, for what is anybody's own business, no-store on every answer. */
 export const addHeaders = (app: FastifyInstance, { pictureHosts, behindTls }: HeaderRules): void => {
   const headers = safeHeaders(pictureHosts);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     if (behindTls || request.protocol === 'https') reply.header('strict-transport-security', `max-age=${yearSeconds}`);
     if (keptNowhere.test(request.raw.url ?? '')) reply.header('cache-control', 'no-store');
+    done();
   });
 };
