@@ -10,7 +10,7 @@ type Context = Parameters<typeof identityHandlers.export>[0];
 
 const exporting = (db: Db, signal = new AbortController().signal) => {
   const noted: Change[] = [];
-  const context = { db, signal, noteReading: async (what: Change) => void noted.push(what) };
+  const context = { db, signal: () => signal, noteReading: async (what: Change) => void noted.push(what) };
   return { noted, file: Promise.resolve(identityHandlers.export(context as unknown as Context, {})) };
 };
 
