@@ -69,6 +69,21 @@ it('one account is counted over all addresses, one network over all accounts, an
   }
 });
 
+it('an address is one, however it is written', async () => {
+  const { wait } = await limited();
+  const tries = async (ips: readonly string[]) => {
+    const waits: number[] = [];
+    for (const ip of ips) waits.push(await wait(0, { account: `${ip}@example.test`, ip }));
+    return waits;
+  };
+  const once = [0, 0, 0, 0, account.firstMs];
+  const network = ['2001:db8::1', '2001:db8::a:b:c:d', '2001:db8:0:0:1::', '2001:DB8::e', '2001:db8::f:0:0:1'];
+  expect(await tries(network)).toEqual(once);
+  const mapped = ['192.0.2.9', '::ffff:192.0.2.9', '::ffff:c000:209', '0:0:0:0:0:ffff:192.0.2.9'];
+  expect(await tries([...mapped, '::FFFF:192.0.2.9'])).toEqual(once);
+  expect(await tries(['unknown', 'unknown:1', '192.0.2.9:1'])).toEqual([0, 0, 0]);
+});
+
 it('names the minutes to wait, rounded up, and no address is kept in clear', async () => {
   const { limits, db } = await limited({
     ...rules,

@@ -1,6 +1,7 @@
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import { fill } from '@matchdesk/core/kit/text.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
+import ipaddr from 'ipaddr.js';
 import type { Database } from '../db/database.ts';
 import { addAttempt, attemptsSince, forgetAttempts, takeBackAttempt } from '../db/staff/attempts.ts';
 import type { Db, Trx } from '../db/tables.ts';
@@ -50,9 +51,15 @@ const tooMany = (ms: number): Failure => {
   return new Failure('rate-limited', { retryAfterMs: ms, complaints: [{ msg, param: '' }] });
 };
 
-// An IPv6 customer has a whole /64: its addresses count as one.
-const networkOf = (ip: string): string =>
-  ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;
+// An IPv6 customer has a whole /64: its addresses count as one, however they are written. What a proxy names in any
+// other way (RFC 7239 allows 'unknown') counts as it stands.
+const networkOf = (ip: string): string => {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  return address.kind() === 'ipv4'
+    ? address.toString()
+    : Buffer.from(address.toByteArray().slice(0, 8)).toString('hex');
+};
 
 const bucketOf = (act: LimitedAct, account: string): string => `${act} account ${hashOf(account)}`;
 

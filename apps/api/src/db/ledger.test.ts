@@ -50,6 +50,19 @@ describe('addCredits', () => {
     await addCrowd(database, crowdOf(1203));
     expect(await credit(database.db, ids, 5)).toEqual({ kind: 'credited', users: ids.length });
     expect(await unbalancedUsers(database.db)).toEqual([]);
+    const lines = await database.db.selectFrom('credit_ledger').select(['user_id', 'balance_after']).execute();
+    expect(lines.map((line) => line.user_id).toSorted(), 'one line each').toEqual(ids.toSorted());
+    expect(new Set(lines.map((line) => line.balance_after))).toEqual(new Set([5]));
+  });
+
+  it('goes down to nothing and up to what a number holds, and not one coin beyond', async () => {
+    const { db } = await testDatabase();
+    const ann = await addUser(db);
+    const most = 1_000_000_000;
+    expect(await credit(db, [ann], most)).toEqual({ kind: 'credited', users: 1 });
+    expect(await credit(db, [ann], 1)).toEqual({ kind: 'out-of-range', ids: [ann] });
+    expect(await credit(db, [ann], -most)).toEqual({ kind: 'credited', users: 1 });
+    expect([await balanceOf(db, ann), (await ledgerOf(db, ann)).length]).toEqual([0, 2]);
   });
 
   it('loses nothing where many credit at the same time, and no failed transaction leaves a trace', async () => {
