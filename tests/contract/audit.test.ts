@@ -100,6 +100,19 @@ describe('the audit log', () => {
     expect(await linesOf({ target: userId, kind: 'community' })).toEqual([]);
   });
 
+  it('has what was done to somebody together with others, and to an heir', async () => {
+    const { db } = api.database;
+    const [ann, bob, carl] = [await addUser(db), await addUser(db), await addUser(db)];
+    await answered(api, 'users.addCredits', { coins: 7, user_ids: [ann, bob, ann] });
+    await answered(api, 'users.addCredits', { coins: 1, user_ids: [ann] });
+    await answered(api, 'users.migrate', { id: bob, to_id: carl });
+    await answered(api, 'users.migrate', { id: carl, to_id: carl });
+    expect(await linesOf({ target: ann })).toEqual(['users.addCredits', 'users.addCredits']);
+    expect(await linesOf({ target: bob })).toEqual(['users.migrate', 'users.addCredits']);
+    expect(await linesOf({ target: carl })).toEqual(['users.migrate', 'users.migrate']);
+    expect(await linesOf({ target: carl, action: 'credits' })).toEqual([]);
+  });
+
   it.each([
     [{ from: '02-02-2024', to: '02-01-2024' }, 'to'],
     [{ from: '02-30-2024' }, 'from'],

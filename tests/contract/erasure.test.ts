@@ -21,7 +21,7 @@ import { picturesIn } from '@matchdesk/api/files/stored.ts';
 import type { EndpointId } from '@matchdesk/core/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
-import { answered, auditOf } from './asked.ts';
+import { answered, auditOf, refused } from './asked.ts';
 import type { Input } from './request.ts';
 
 const canary = 'zqcanary';
@@ -112,8 +112,8 @@ describe('an account that was erased', () => {
   beforeAll(async () => {
     const { db } = api.database;
     // The two that were migrated, too; of the demo world's the time began when they were first seen.
-    expect(await erase(31)).toEqual({ erased: 3, isThorough: true });
-    expect(await erase(31)).toEqual({ erased: 0, isThorough: true });
+    expect(await erase(31)).toEqual({ erased: 3, finished: 0, isThorough: true });
+    expect(await erase(31)).toEqual({ erased: 0, finished: 0, isThorough: true });
     const twins = db.selectFrom('transactions').select('email').where('user_id', '=', twin);
     expect(await twins.execute()).toEqual([{ email }]);
     await db.deleteFrom('transactions').where('user_id', '=', twin).execute();
@@ -181,4 +181,41 @@ describe('an account that was erased', () => {
     expect(filesWith(canary)).toEqual([]);
     expect(filesWith(phone)).toEqual([]);
   });
+});
+
+it('a coming event keeps its place for its guests until it is over, and no longer', async () => {
+  const { db } = api.database;
+  const host = await addUser(db);
+  const starts_at = api.clock.now() + 50 * dayMs;
+  const home = { location: '7 Home Lane', description: 'My kitchen' };
+  const coming = await addEvent(db, host, { ...home, starts_at, ends_at: starts_at + dayMs });
+  await db.insertInto('event_images').values({ event_id: coming, position: 0, image_name: 'kitchen.jpg' }).execute();
+  await answered(api, 'users.setStatus', { id: host, status: 1 });
+  expect(await erase(31)).toMatchObject({ erased: 1, finished: 0 });
+  const shown = () => answered(api, 'events.settings', { id: coming });
+  expect((await shown()).data).toMatchObject(home);
+  expect(await erase(50)).toMatchObject({ erased: 0, finished: 0 });
+  expect(await erase(52)).toEqual({ erased: 0, finished: 1, isThorough: true });
+  expect((await shown()).data).toMatchObject({ location: '', description: '' });
+  expect(await db.selectFrom('event_images').selectAll().where('event_id', '=', coming).execute()).toEqual([]);
+  expect(await erase(53)).toMatchObject({ erased: 0, finished: 0 });
+  const lines = (await auditOf(api, 'users.erase' as EndpointId)).filter(({ target_id }) => target_id === host);
+  expect(lines.map(({ after }) => after)).toMatchObject([{ events: 0 }, { events: 1, messages: 0, by: 'a test' }]);
+});
+
+it('nothing is given to a deleted account, and what an erased one was given before is erased', async () => {
+  const { db } = api.database;
+  const [giver, other, dead] = [await addUser(db), await addUser(db), await addUser(db)];
+  const chat = await addMatch(db, [giver, other]);
+  await addMessage(db, chat, { sender_id: giver, message: 'Between us' });
+  await answered(api, 'users.setStatus', { id: dead, status: 1 });
+  expect(await refused(api, 'users.migrate', { id: giver, to_id: dead })).toMatchObject({
+    status: 409,
+    param: 'to_id',
+  });
+  await erase(31);
+  // As earlier versions did it.
+  await db.updateTable('messages').set({ sender_id: dead }).where('match_id', '=', chat).execute();
+  expect(await erase(31)).toMatchObject({ erased: 0, finished: 1 });
+  expect(await db.selectFrom('messages').select('id').where('match_id', '=', chat).execute()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
+import { requestText, spoken, statusesIn } from './attacks/socket.ts';
 import { rawStatus, send } from './request.ts';
 
 let api: Api;
@@ -170,4 +171,16 @@ describe('other origins', () => {
       expect(preflight).toBe(404);
     },
   );
+});
+
+it('a whole address in the request is its path alone (RFC 9112, 3.2.2)', async () => {
+  const { port } = new URL(api.url);
+  const answerTo = (address: string) => spoken(api, requestText(`GET ${address}`));
+  for (const origin of [`http://127.0.0.1:${port}`, 'http://elsewhere.example', 'HTTPS://elsewhere.example:1']) {
+    const answer = await answerTo(`${origin}/v2/capabilities`);
+    expect(statusesIn(answer), origin).toEqual([200]);
+    expect(answer).toMatch(/^cache-control: no-store\r$/im);
+    expect(statusesIn(await answerTo(`${origin}/v2/../v2/capabilities`))).toEqual([400]);
+    expect(await answerTo(origin)).toContain(page);
+  }
 });

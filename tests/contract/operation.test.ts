@@ -4,7 +4,7 @@ import { createServer, type ServerOptions } from '@matchdesk/api/server.ts';
 import { createLog } from '@matchdesk/api/start/log.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startApi } from '../kit/api.ts';
-import { call, endpointNamed, send } from './request.ts';
+import { call, endpointNamed, rawStatus, send } from './request.ts';
 
 const nobody = { provider: { url: 'http://127.0.0.1:9' } };
 const serving = async (options: Partial<ServerOptions>) => {
@@ -28,6 +28,11 @@ describe('/metrics', () => {
     expect(text).not.toContain('a-secret-term');
     const handedOn = await send(server, '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } });
     expect(handedOn.status).toBe(404);
+    const byName = (host: string) => rawStatus(server, '/metrics', { headers: { host } });
+    for (const host of ['localhost:4700', '127.0.0.1', '[::1]:4700']) expect(await byName(host), host).toBe(200);
+    // What a page sees whose name was made to lead here.
+    for (const host of ['evil.example', '127.0.0.1.evil.example', 'localhost.evil.example:80'])
+      expect(await byName(host), host).toBe(404);
     expect((await send(await serving({ metricsToken: null, behindProxy: true }), '/metrics')).status).toBe(404);
     expect((await send(await serving({}), '/metrics')).status).toBe(404);
   });

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import type { Passwords } from '@matchdesk/api/auth/passwords.ts';
 import { setPassword } from '@matchdesk/api/db/staff/admins.ts';
 import { endSessionsOf } from '@matchdesk/api/db/staff/sessions.ts';
+import { addUser } from '@matchdesk/api/db/test-rows.ts';
 import { imagesOf } from '@matchdesk/api/files/images-of.ts';
 import { createServer } from '@matchdesk/api/server.ts';
 import { createServices } from '@matchdesk/api/services.ts';
@@ -18,7 +21,7 @@ let api: Api;
 /** A server on the same database that lets something happen once a password was verified. */
 let slow: { readonly url: string; readonly close: () => Promise<unknown> };
 let passwords: Passwords;
-let once: (() => Promise<unknown>) | null = null;
+let beside: (() => Promise<unknown>) | null = null;
 let isOutdated = false;
 beforeAll(async () => {
   api = await startApi({ users: 0 });
@@ -37,8 +40,8 @@ beforeAll(async () => {
   passwords = usual.passwords;
   const matches: Passwords['matches'] = async (password, stored) => {
     const right = await usual.passwords.matches(password, stored);
-    const meanwhile = once;
-    once = null;
+    const meanwhile = beside;
+    beside = null;
     await meanwhile?.();
     return right;
   };
@@ -77,7 +80,7 @@ const linkStatus = async (id: string) => (await ask('session.linkStatus', { id }
 
 it.each([false, true])('a sign-in under way with the old password gets no session (outdated: %s)', async (outdated) => {
   isOutdated = outdated;
-  once = replace;
+  beside = replace;
   const answer = await signIn();
   expect([answer.status, answer.body]).toEqual([400, { errors: [{ msg: say.wrongCredentials, param: '' }] }]);
   expect(await sessions()).toEqual([]);
@@ -85,26 +88,26 @@ it.each([false, true])('a sign-in under way with the old password gets no sessio
 });
 
 it('a sign-in to an account that is deleted meanwhile is refused like any other', async () => {
-  once = () => ask('admins.delete', { id: account.id }, api.adminToken);
+  beside = () => ask('admins.delete', { id: account.id }, api.adminToken);
   const answer = await signIn();
   expect([answer.status, answer.body]).toEqual([400, { errors: [{ msg: say.wrongCredentials, param: '' }] }]);
 });
 
 it('a sign-in beside one that makes the same password dearer to guess goes on', async () => {
   isOutdated = true;
-  once = async () => setPassword(api.database.db, account.id, await passwords.hash(old), api.clock.now(), false);
+  beside = async () => setPassword(api.database.db, account.id, await passwords.hash(old), api.clock.now(), false);
   expect((await signIn()).status).toBe(200);
 });
 
 it('a change of password that another one overtook changes nothing', async () => {
   const { token } = ((await signIn()).body as { data: { token: string } }).data;
-  once = replace;
+  beside = replace;
   const ended = await ask('session.changePassword', form, token, slow.url);
   expect([ended.status, ended.body]).toEqual([401, { errors: [{ msg: say.ended, param: '' }] }]);
   expect((await signIn(other)).status).toBe(200);
 
   const next = ((await signIn(other)).body as { data: { token: string } }).data.token;
-  once = async () => setPassword(api.database.db, account.id, await passwords.hash(old), api.clock.now());
+  beside = async () => setPassword(api.database.db, account.id, await passwords.hash(old), api.clock.now());
   const overtaken = await ask('session.changePassword', { ...form, previous_password: other }, next, slow.url);
   expect(overtaken.status).toBe(409);
   expect((await signIn(old)).status).toBe(200);
@@ -121,4 +124,34 @@ it('no link that was sent before outlives a new password', async () => {
   const second = await resetLink();
   expect((await replace()).status).toBe(200);
   expect(await linkStatus(second)).toEqual({ status: 0 });
+});
+
+it.each([
+  ['whose account is deleted', () => ask('admins.delete', { id: account.id }, api.adminToken), 401, 0],
+  ['who signs out', (token: string) => ask('session.signOut', {}, token), 401, 0],
+  ['who stays', () => ask('session.capabilities', {}), 200, 5],
+])('a write of somebody %s before its body is all here', async (_who, meanwhile, expected, coins) => {
+  const userId = await addUser(api.database.db);
+  const { token } = ((await signIn()).body as { data: { token: string } }).data;
+  const { path, method } = endpointNamed('users.addCredits').endpoint;
+  const body = JSON.stringify({ coins: 5, user_ids: [userId] });
+  const { hostname, port } = new URL(api.url);
+  const headers = {
+    'x-auth-token': token,
+    'content-type': 'application/json',
+    'content-length': body.length,
+    // Answered as the request is let in.
+    expect: '100-continue',
+  };
+  const late = request({ hostname, port, path, method, headers, agent: false });
+  late.flushHeaders();
+  await once(late, 'continue');
+  await meanwhile(token);
+  api.clock.advance(1_000);
+  late.end(body);
+  const [answer] = (await once(late, 'response')) as [IncomingMessage];
+  answer.resume();
+  expect(answer.statusCode).toBe(expected);
+  const person = api.database.db.selectFrom('users').select('coins').where('id', '=', userId);
+  expect((await person.executeTakeFirstOrThrow()).coins).toBe(coins);
 });

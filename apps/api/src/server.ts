@@ -90,6 +90,8 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     // A request that came before the stop was done is answered like any other; its connection ends with it.
     return503OnClosing: false,
     exposeHeadRoutes: false,
+    // Of a whole address (RFC 9112, 3.2.2) everything looks at the path alone.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?#]*\/?/i, '/'),
     frameworkErrors: answerMistakenAddress,
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     routerOptions: {

@@ -10,6 +10,8 @@ export type Actor = {
   readonly role: AdminRole;
   /** The session's stored form, to spare it when all others end. */
   readonly tokenHash: string;
+  /** When the session was looked at (epoch milliseconds). */
+  readonly seenAt: number;
 };
 
 export type SessionRules = {
@@ -43,5 +45,15 @@ export const actorOf = async (db: Db, token: string, now: number, rules: Session
   if (now - session.last_seen_at >= Math.min(touchMs, idleMs / 10)) {
     await touchSession(db, tokenHash, now).catch((error: unknown) => onUnnoted?.(error));
   }
-  return { id: session.admin_id, email: session.email, role: session.role, tokenHash };
+  return { id: session.admin_id, email: session.email, role: session.role, tokenHash, seenAt: now };
 };
+
+/** A session that was looked at less long ago is taken to be still there. */
+const trustedMs = 1000;
+
+/**
+ * Whether the session still is what it was when the request was let in: its body may have come minutes later, and an
+ * account may have been deleted or signed out meanwhile. Within a write, in its transaction.
+ */
+export const isStillLive = async (trx: Db, { tokenHash, seenAt }: Actor, now: number, rules: SessionRules) =>
+  now - seenAt < trustedMs || (await liveSession(trx, tokenHash, { now, idleMs: rules.idleMs })) !== undefined;

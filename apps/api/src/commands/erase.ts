@@ -44,8 +44,9 @@ export const erase = async (
     if (isDryRun) return await list(database, now - afterMs, say);
     const images = imagesOf(database, picturesIn(config.dataDir));
     const by = `matchdesk-api, run by ${userInfo().username}`;
-    const { erased, ...done } = await eraseDue(database, { afterMs, now, images, by });
+    const { erased, finished, ...done } = await eraseDue(database, { afterMs, now, images, by });
     say(`${accounts(erased)} erased.`);
+    if (finished > 0) say(`Of ${accounts(finished)} that had been erased, what was left is erased, too.`);
     const isThorough = rewrites ? rewriteFile(database) : done.isThorough;
     if (rewrites && isFile(database)) say('The database was written anew.');
     if (!isThorough) say('Somebody reads the database: what its log still holds goes with the next write of it.');

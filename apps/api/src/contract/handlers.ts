@@ -11,6 +11,8 @@ import type { Services } from '../services.ts';
 export type Change = {
   readonly kind: string;
   readonly id?: string | null;
+  /** Others of whom it is a change, too. */
+  readonly others?: readonly string[];
   readonly before?: unknown;
   readonly after?: unknown;
 };

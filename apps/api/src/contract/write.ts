@@ -1,6 +1,7 @@
 import type { NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import { seal, unseal } from '../auth/seal.ts';
+import { isStillLive } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { type AuditLine, appendAudit } from '../db/staff/audit.ts';
 import { claimKey, keepAnswer, keptAnswer, keptKeysMs } from '../db/staff/idempotency.ts';
@@ -63,7 +64,10 @@ export const runWrite = async (database: Database, run: WriteRun): Promise<strin
   const before = await answerOfThen(database.db, run);
   if (before !== null) return before;
   const commit = typeof handler === 'function' ? null : await handler.prepare(context, input);
+  const { actor, services } = run.context;
   const answer = await database.write(async (trx) => {
+    if (actor && !(await isStillLive(trx, actor, services.now(), services.sessions)))
+      throw new Failure('unauthenticated');
     if (keyed) {
       // Another server may be at the same write, or have done it since.
       if (!(await claimKey(trx, keyed))) throw new Failure('conflict', { retryAfterMs: 1000 });
@@ -76,7 +80,7 @@ export const runWrite = async (database: Database, run: WriteRun): Promise<strin
     const text = run.written(result);
     const [change] = notes;
     if (!change || notes.length > 1) throw new Error(`${named.id} must note one change; it noted ${notes.length}.`);
-    await appendAudit(trx, auditLineOf(named.id, context, change));
+    await appendAudit(trx, auditLineOf(named.id, context, change), change.others);
     if (keyed) {
       const answer = named.endpoint.secretive ? seal(text, context.services.secret, useOf(keyed)) : text;
       const isFirst = await keepAnswer(trx, keyed, { fingerprint: keyed.fingerprint, answer }, context.now);

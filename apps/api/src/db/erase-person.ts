@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { fold } from './fold.ts';
 import type { Db, Trx } from './tables.ts';
 
@@ -52,7 +53,12 @@ type Contact = { readonly email: string | null; readonly phone: string | null };
 /** Payments stay, under no name: the person's, and those that an heir was given, told by the address of then. */
 const maskTransactions = async (trx: Trx, id: string, { email, phone }: Contact): Promise<number> => {
   const masked = { name: erasedName, name_key: fold(erasedName), email: '', phone: '' };
-  const own = await trx.updateTable('transactions').set(masked).where('user_id', '=', id).executeTakeFirst();
+  const own = await trx
+    .updateTable('transactions')
+    .set(masked)
+    .where('user_id', '=', id)
+    .where((row) => row.or([row('name', '<>', erasedName), row('email', '<>', ''), row('phone', '<>', '')]))
+    .executeTakeFirst();
   let count = own.numUpdatedRows;
   if (!(email || phone)) return Number(count);
   for (const heir of await heirsOf(trx, id)) {
@@ -91,15 +97,30 @@ const erasePosts = async (trx: Trx, id: string): Promise<{ posts: number; pictur
   return { posts: Number(numDeletedRows), pictures: images.map(({ image }) => image) };
 };
 
-/** Where a past event was may be where its host lives. */
-const maskEvents = async (trx: Trx, id: string, now: number): Promise<number> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('events')
-    .set({ location: '', longitude: null, latitude: null, description: '' })
+/** An event that still tells where it was, or shows it. */
+export const tellsPlace = sql<boolean>`(events.location <> '' OR events.description <> '' OR events.longitude IS NOT NULL
+  OR EXISTS (SELECT 1 FROM event_images WHERE event_id = events.id))`;
+
+/** Where a past event was may be where its host lives, and its pictures may show it. */
+const maskEvents = async (trx: Trx, id: string, now: number): Promise<{ events: number; pictures: string[] }> => {
+  const past = await trx
+    .selectFrom('events')
+    .select('id')
     .where('host_id', '=', id)
     .where('ends_at', '<', now)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .where(tellsPlace)
+    .execute();
+  const pictures: string[] = [];
+  for (const event of past) {
+    await trx
+      .updateTable('events')
+      .set({ location: '', longitude: null, latitude: null, description: '' })
+      .where('id', '=', event.id)
+      .execute();
+    const images = trx.deleteFrom('event_images').where('event_id', '=', event.id).returning('image_name');
+    for (const { image_name } of await images.execute()) pictures.push(image_name);
+  }
+  return { events: past.length, pictures };
 };
 
 /**
@@ -128,7 +149,7 @@ export const erasePerson = async (trx: Trx, id: string, now: number): Promise<Er
     .where('question_seven_answer', 'is not', null)
     .executeTakeFirst();
   const { posts, pictures } = await erasePosts(trx, id);
-  const events = await maskEvents(trx, id, now);
+  const { events, pictures: placed } = await maskEvents(trx, id, now);
   const shown: string[] = JSON.parse(gallery ?? '[]');
   return {
     counts: {
@@ -138,6 +159,6 @@ export const erasePerson = async (trx: Trx, id: string, now: number): Promise<Er
       events,
       transactions,
     },
-    pictures: [...(profile_image === null ? [] : [profile_image]), ...shown, ...pictures],
+    pictures: [...(profile_image === null ? [] : [profile_image]), ...shown, ...pictures, ...placed],
   };
 };

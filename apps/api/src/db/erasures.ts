@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { isFile, locks } from './engine.ts';
+import { tellsPlace } from './erase-person.ts';
 import type { Db, Trx } from './tables.ts';
 
 /** An account whose time is over, and since when it was deleted (epoch milliseconds). */
@@ -63,6 +64,52 @@ export const claimErasure = async (trx: Trx, id: string, now: number): Promise<b
   if (row === undefined) return false;
   await trx.updateTable('erasures').set({ erased_at: now }).where('user_id', '=', id).execute();
   return true;
+};
+
+/**
+ * Erased people of whom something is here still or again, of at most so many: guests need an event's place until it is
+ * over, and earlier versions gave what others had to those who were erased.
+ */
+export const unfinishedErasures = async (db: Db, now: number, most: number, id?: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('erasures')
+    .select('user_id')
+    .where('erased_at', 'is not', null)
+    .$if(id !== undefined, (one) => one.where('user_id', '=', id ?? ''))
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(selectFrom('messages').select('id').whereRef('sender_id', '=', 'erasures.user_id')),
+        exists(selectFrom('community_posts').select('id').whereRef('user_id', '=', 'erasures.user_id')),
+        exists(
+          selectFrom('ratings')
+            .select('id')
+            .whereRef('giver_id', '=', 'erasures.user_id')
+            .where('question_seven_answer', 'is not', null),
+        ),
+        exists(
+          selectFrom('events')
+            .select('id')
+            .whereRef('host_id', '=', 'erasures.user_id')
+            .where('ends_at', '<', now)
+            .where(tellsPlace),
+        ),
+      ]),
+    )
+    .orderBy('user_id')
+    .limit(most)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+};
+
+/** Whether somebody's erasure is to be finished now; other processes wait until this transaction is over. */
+export const claimUnfinished = async (trx: Trx, id: string, now: number): Promise<boolean> => {
+  await trx
+    .selectFrom('erasures')
+    .select('user_id')
+    .where('user_id', '=', id)
+    .$if(locks(trx), (erasure) => erasure.forUpdate())
+    .execute();
+  return (await unfinishedErasures(trx, now, 1, id)).length > 0;
 };
 
 /**

@@ -48,4 +48,28 @@ describe('migrate', () => {
     migrate(sqlite, 1, [made(1), made(2)]);
     expect(() => migrate(sqlite, 2, [made(1)])).toThrow(expect.objectContaining({ kind: 'newer-schema' }));
   });
+
+  it('finds lines of before by all whom they are about', () => {
+    const sqlite = memory();
+    migrate(
+      sqlite,
+      1,
+      migrations.filter(({ number }) => number < 9),
+    );
+    const add = sqlite.prepare(
+      'INSERT INTO audit_log (at, action, target_id, after, hash) VALUES (1, @action, @target, @after, @action)',
+    );
+    add.run({ action: 'users.addCredits', target: null, after: '{"coins":5,"user_ids":["a","b","a"]}' });
+    add.run({ action: 'users.addCredits', target: 'a', after: '{"coins":5}' });
+    add.run({ action: 'users.migrate', target: 'a', after: '{"to_id":"b","rows":1}' });
+    add.run({ action: 'users.migrate', target: 'a', after: '{"to_id":"a","rows":0}' });
+    add.run({ action: 'users.setStatus', target: 'a', after: null });
+    migrate(sqlite, 2);
+    const rows = sqlite.prepare('SELECT target_id, audit_seq FROM audit_targets ORDER BY audit_seq, target_id');
+    expect(rows.raw().all()).toEqual([
+      ['a', 1],
+      ['b', 1],
+      ['b', 3],
+    ]);
+  });
 });

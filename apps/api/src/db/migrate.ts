@@ -8,6 +8,7 @@ import { staff } from './migrations/0005-staff.ts';
 import { rarerCounts } from './migrations/0006-rarer-counts.ts';
 import { twoStep } from './migrations/0007-two-step.ts';
 import { erasures } from './migrations/0008-erasures.ts';
+import { auditTargets } from './migrations/0009-audit-targets.ts';
 import type { Migration } from './migrations/migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   rarerCounts,
   twoStep,
   erasures,
+  auditTargets,
 ];
 
 const tableOfDone =

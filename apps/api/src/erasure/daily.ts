@@ -19,8 +19,9 @@ export const startErasing = (
   const erase = async (): Promise<void> => {
     try {
       const order = { afterMs, now: Date.now(), images, by: 'the server', signal: ending.signal };
-      const { erased } = await eraseDue(database, order);
+      const { erased, finished } = await eraseDue(database, order);
       if (erased > 0) log.info({ erased }, 'Deleted accounts were erased: their time was over.');
+      if (finished > 0) log.info({ finished }, 'What erased accounts had left was erased.');
     } catch (error) {
       log.error({ err: error }, 'Deleted accounts could not be erased.');
     }

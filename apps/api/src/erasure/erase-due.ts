@@ -2,8 +2,16 @@ import { setImmediate } from 'node:timers/promises';
 import { shownPictures } from '../db/communities/pictures.ts';
 import type { Database } from '../db/database.ts';
 import { erasePerson } from '../db/erase-person.ts';
-import { claimErasure, dropEarlierPages, dueErasures, noteUnnotedDeletions } from '../db/erasures.ts';
+import {
+  claimErasure,
+  claimUnfinished,
+  dropEarlierPages,
+  dueErasures,
+  noteUnnotedDeletions,
+  unfinishedErasures,
+} from '../db/erasures.ts';
 import { appendAudit } from '../db/staff/audit.ts';
+import type { Trx } from '../db/tables.ts';
 import { type ImageStore, nameInAddress } from '../files/stored.ts';
 
 export type ErasureOrder = {
@@ -20,9 +28,14 @@ export type ErasureOrder = {
 const batch = 500;
 
 /** One account: all of it in one transaction with its line of the audit log. False where another process did it. */
-const eraseOne = async (database: Database, id: string, { now, images, by }: ErasureOrder): Promise<boolean> => {
+const eraseOne = async (
+  database: Database,
+  id: string,
+  { now, images, by }: ErasureOrder,
+  claim: (trx: Trx) => Promise<boolean> = (trx) => claimErasure(trx, id, now),
+): Promise<boolean> => {
   const erased = await database.write(async (trx) => {
-    if (!(await claimErasure(trx, id, now))) return undefined;
+    if (!(await claim(trx))) return undefined;
     const done = await erasePerson(trx, id, now);
     if (done === undefined) return undefined;
     await appendAudit(trx, {
@@ -48,24 +61,39 @@ const eraseOne = async (database: Database, id: string, { now, images, by }: Era
   return true;
 };
 
+export type ErasuresDone = {
+  /** Accounts whose time was over. */
+  readonly erased: number;
+  /** Accounts erased earlier of which something was left to erase now. */
+  readonly finished: number;
+  /** Whether earlier states of the file's pages are gone, too. */
+  readonly isThorough: boolean;
+};
+
 /**
- * Erases the personal data of every account that was deleted long enough ago (hardening R22), one transaction each;
- * several processes may be at it. Gives how many, and whether earlier states of the file's pages are gone, too.
+ * Erases the personal data of every account that was deleted long enough ago (hardening R22), and what those erased
+ * before have left, one transaction each; several processes may be at it.
  */
-export const eraseDue = async (
-  database: Database,
-  order: ErasureOrder,
-): Promise<{ readonly erased: number; readonly isThorough: boolean }> => {
+export const eraseDue = async (database: Database, order: ErasureOrder): Promise<ErasuresDone> => {
   while ((await noteUnnotedDeletions(database.db, order.now, batch)) > 0) await setImmediate();
-  let erased = 0;
+  let [erased, finished] = [0, 0];
   for (;;) {
     const due = await dueErasures(database.db, order.now - order.afterMs, batch);
     for (const { id } of due) {
-      if (order.signal?.aborted) return { erased, isThorough: false };
+      if (order.signal?.aborted) return { erased, finished, isThorough: false };
       if (await eraseOne(database, id, order)) erased += 1;
       await setImmediate();
     }
     if (due.length < batch) break;
   }
-  return { erased, isThorough: erased === 0 || dropEarlierPages(database) };
+  for (;;) {
+    const left = await unfinishedErasures(database.db, order.now, batch);
+    for (const id of left) {
+      if (order.signal?.aborted) return { erased, finished, isThorough: false };
+      if (await eraseOne(database, id, order, (trx) => claimUnfinished(trx, id, order.now))) finished += 1;
+      await setImmediate();
+    }
+    if (left.length < batch) break;
+  }
+  return { erased, finished, isThorough: erased + finished === 0 || dropEarlierPages(database) };
 };

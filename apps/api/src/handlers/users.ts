@@ -112,9 +112,11 @@ export const usersHandlers: Handlers<'users'> = {
     if (status === undefined) throw new Failure('not-found');
     if (status === 1) await refuseNewer(context, standing(id, status), say.alreadyDeleted);
     await expectUnchanged(context, standing(id, status));
+    // What a deleted account is given would be erased with it, or stay behind where it was erased already.
+    if ((await accountStatusOf(db, to_id)) === 1 && to_id !== id) throw refuse('conflict', say.alreadyDeleted, 'to_id');
     const done = await migrateUserData(db, { from: id, to: to_id });
     if (done.kind === 'missing') throw unknownUser(done.id, 'to_id');
-    note({ kind: 'user', id, after: { to_id, rows: done.rows } });
+    note({ kind: 'user', id, others: to_id === id ? [] : [to_id], after: { to_id, rows: done.rows } });
     return { status: 1, message: 'The data was migrated.' };
   },
 
@@ -139,7 +141,9 @@ export const usersHandlers: Handlers<'users'> = {
     if (done.kind === 'out-of-range') throw refuse('conflict', 'These accounts can hold no more credits.', 'user_ids');
     const [only] = user_ids.length === 1 ? user_ids : [];
     note(
-      only === undefined ? { kind: 'users', after: { coins, user_ids } } : { kind: 'user', id: only, after: { coins } },
+      only === undefined
+        ? { kind: 'users', others: user_ids, after: { coins, user_ids } }
+        : { kind: 'user', id: only, after: { coins } },
     );
     return { status: 1, message: say.credited };
   },

@@ -9,8 +9,11 @@ const odd = /\/\/|\\|%00|(^|\/)(\.|%2e){1,2}(\/|$)/i;
 export const refuseOddAddresses = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     const [path = ''] = (request.raw.url ?? '').split(/[?#]/, 1);
-    const isOdd = odd.test(path.replace(/^https?:\/\/[^/]*/i, ''));
-    done(isOdd ? new Failure('validation', { complaints: [{ msg: 'This is no address.', param: '' }] }) : undefined);
+    done(
+      odd.test(path)
+        ? new Failure('validation', { complaints: [{ msg: 'This is no address.', param: '' }] })
+        : undefined,
+    );
   });
 };
 

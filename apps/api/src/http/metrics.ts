@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Gauges, Meter } from './meter.ts';
 
 export type MetricsRules = {
-  /** What a reader must show as `Authorization: Bearer`; null: none, but only this machine itself may read. */
+  /** What a reader must show as `Authorization: Bearer`; null: none, but only this machine itself may read, by its own name. */
   readonly token: string | null;
   /** Whether a proxy hands requests on: then nobody is this machine itself. */
   readonly behindProxy: boolean;
@@ -16,10 +16,14 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 const isOwnAddress = (address: string | undefined): boolean =>
   address !== undefined && /^(::ffff:)?127\.|^::1$/.test(address);
 
+// A page whose host's name leads here all at once (DNS rebinding) is sent from this machine, but for another name.
+const isOwnName = (host: string | undefined): boolean =>
+  host !== undefined && /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(host);
+
 const mayRead = ({ headers, socket }: FastifyRequest, { token, behindProxy }: MetricsRules): boolean => {
   if (token !== null) return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
   const isHandedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-  return !behindProxy && !isHandedOn && isOwnAddress(socket.remoteAddress);
+  return !behindProxy && !isHandedOn && isOwnAddress(socket.remoteAddress) && isOwnName(headers.host);
 };
 
 /**

@@ -14,7 +14,8 @@ const cellText = (text: string, isRaw: boolean): string => {
 /** One record of RFC 4180, with its line end. `isRaw` leaves formulas and control signs as they are. */
 export const csvLine = (cells: readonly string[], isRaw: boolean): string => {
   let line = '';
-  for (const [index, cell] of cells.entries())
-    line += index === 0 ? cellText(cell, isRaw) : `,${cellText(cell, isRaw)}`;
+  // An iterator of entries makes a list for each cell; a million records have sixteen million.
+  for (let index = 0; index < cells.length; index += 1)
+    line += index === 0 ? cellText(cells[index] ?? '', isRaw) : `,${cellText(cells[index] ?? '', isRaw)}`;
   return `${line}\r\n`;
 };

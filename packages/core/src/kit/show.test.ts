@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { capitalised, counted, dashedDate, datePart, money, plainDate, ratedAt, slashedDate } from './show.ts';
+import {
+  capitalised,
+  counted,
+  dashedDate,
+  datePart,
+  momentText,
+  money,
+  plainDate,
+  ratedAt,
+  slashedDate,
+} from './show.ts';
 
 const late = '2026-03-01T23:59:59.000Z';
 
@@ -11,11 +21,26 @@ describe('moments, in UTC', () => {
     [datePart, '2026-03-01'],
     [ratedAt, 'Mar 1, 2026 - 23:59h'],
     [plainDate, 'Mar 1, 2026'],
+    [momentText, '2026-03-01 23:59:59'],
   ])('%o', (show, expected) => {
     expect(show(late)).toBe(expected);
     expect(show(null)).toBe('');
     expect(show('')).toBe('');
     expect(show('soon')).toBe('');
+    expect(show('2026-03-02T01:59:59+02:00'), 'whatever the clock that told it').toBe(expected);
+  });
+
+  it('are those of the calendar', () => {
+    const moments = fc.date({ min: new Date(0), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true });
+    fc.assert(
+      fc.property(moments, (moment) => {
+        const text = moment.toISOString();
+        const [year, month, day] = [moment.getUTCFullYear(), moment.getUTCMonth() + 1, moment.getUTCDate()];
+        expect(dashedDate(text).split('-').map(Number)).toEqual([month, day, year]);
+        expect(plainDate(text)).toMatch(new RegExp(`^[A-Z][a-z]{2} ${day}, ${year}$`));
+        expect(momentText(text)).toBe(text.slice(0, 19).replace('T', ' '));
+      }),
+    );
   });
 });
 

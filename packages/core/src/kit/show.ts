@@ -1,12 +1,14 @@
+import { instantText } from './instant.ts';
+
 /** How values are written for people: all moments in UTC (specification, section 9). */
 
-const pad = (value: number): string => String(value).padStart(2, '0');
+type Parts = { readonly year: string; readonly month: string; readonly day: string; readonly time: string };
 
-const partsOf = (moment: string | null): { year: string; month: string; day: string; date: Date } | null => {
-  if (moment === null || moment === '') return null;
-  const date = new Date(moment);
-  if (Number.isNaN(date.getTime())) return null;
-  return { date, year: String(date.getUTCFullYear()), month: pad(date.getUTCMonth() + 1), day: pad(date.getUTCDate()) };
+const partsOf = (moment: string | null): Parts | null => {
+  const text = moment === null ? null : instantText(moment);
+  if (text === null) return null;
+  const [year, rest] = [text.slice(0, -20), text.slice(-19)];
+  return { year, month: rest.slice(0, 2), day: rest.slice(3, 5), time: rest.slice(6, 14) };
 };
 
 /** Short names of the months, January first. */
@@ -31,21 +33,23 @@ export const datePart = (moment: string | null): string => {
 };
 
 /** 'YYYY-MM-DD HH:MM:SS', or '' for none: it sorts as text. */
-export const momentText = (moment: string | null): string =>
-  partsOf(moment)?.date.toISOString().slice(0, 19).replace('T', ' ') ?? '';
+export const momentText = (moment: string | null): string => {
+  const parts = partsOf(moment);
+  return parts ? `${parts.year}-${parts.month}-${parts.day} ${parts.time}` : '';
+};
+
+const monthDay = ({ month, day, year }: Parts): string => `${monthNames[Number(month) - 1]} ${Number(day)}, ${year}`;
 
 /** 'Mon D, YYYY - HH:MMh', or '' for none. */
 export const ratedAt = (moment: string | null): string => {
   const parts = partsOf(moment);
-  if (!parts) return '';
-  const time = `${pad(parts.date.getUTCHours())}:${pad(parts.date.getUTCMinutes())}h`;
-  return `${monthNames[parts.date.getUTCMonth()]} ${parts.date.getUTCDate()}, ${parts.year} - ${time}`;
+  return parts ? `${monthDay(parts)} - ${parts.time.slice(0, 5)}h` : '';
 };
 
 /** 'Mon D, YYYY', or '' for none. */
 export const plainDate = (moment: string | null): string => {
   const parts = partsOf(moment);
-  return parts ? `${monthNames[parts.date.getUTCMonth()]} ${parts.date.getUTCDate()}, ${parts.year}` : '';
+  return parts ? monthDay(parts) : '';
 };
 
 /** '$' and two decimals, thousands grouped. */

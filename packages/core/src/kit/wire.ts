@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { canonicalBy, canonicalTest, shapeTest } from './canonical.ts';
+import { instantText } from './instant.ts';
 import { preprocess } from './preprocess.ts';
 
 /**
@@ -64,17 +65,8 @@ const toImage = (value: unknown): unknown => {
   return first ?? null;
 };
 
-/** Canonical already, on a day that every month has. */
-const plainInstant = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
-
-const toInstant = (value: unknown): unknown => {
-  // Making a date and writing it again takes longer than all else that reading a row does.
-  if (typeof value === 'string' && plainInstant.test(value)) return value;
-  if (value === '' || (typeof value !== 'string' && typeof value !== 'number')) return null;
-  const moment = typeof value === 'number' || /^\d{10,}$/.test(value) ? Number(value) : value;
-  const date = new Date(moment);
-  return Number.isNaN(date.getTime()) ? null : date.toISOString();
-};
+const toInstant = (value: unknown): unknown =>
+  typeof value === 'string' || typeof value === 'number' ? instantText(value) : null;
 
 const isTrimmed = (value: unknown): boolean => typeof value === 'string' && value !== '' && value.trim() === value;
 const isOrNull = (is: (value: unknown) => boolean) => (value: unknown) => value === null || is(value);

@@ -32,6 +32,7 @@ const names: Record<keyof Tables, true> = {
   attempts: true,
   idempotency_keys: true,
   audit_log: true,
+  audit_targets: true,
   outbox: true,
   settings: true,
   meta: true,

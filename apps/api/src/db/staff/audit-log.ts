@@ -15,12 +15,18 @@ export type AuditQuery = PageRequest & {
   /** Part of the call's id, whatever its case. */
   readonly action?: string | undefined;
   readonly kind?: string | undefined;
+  /** Whom or what it is about, alone or beside others. */
   readonly targetId?: string | undefined;
   readonly days: Days;
 };
 
 const contains = (column: 'actor_email' | 'action', part: string): RawBuilder<boolean> =>
   sql<boolean>`instr(lower(${sql.ref(column)}), ${part.toLowerCase()}) > 0`;
+
+// Two lists by index, each in the order of the log.
+const about = (id: string): RawBuilder<boolean> =>
+  sql<boolean>`seq IN (SELECT seq FROM audit_log WHERE target_id = ${id}
+    UNION ALL SELECT audit_seq FROM audit_targets WHERE target_id = ${id})`;
 
 /** One page of the log, the newest line first. */
 export const pageOfAudit = async (db: Db, query: AuditQuery): Promise<Page<AuditRow>> => {
@@ -32,7 +38,7 @@ export const pageOfAudit = async (db: Db, query: AuditQuery): Promise<Page<Audit
   if (actor !== undefined) lines = lines.where(contains('actor_email', actor));
   if (action !== undefined) lines = lines.where(contains('action', action));
   if (kind !== undefined) lines = lines.where('target_kind', '=', kind);
-  if (targetId !== undefined) lines = lines.where('target_id', '=', targetId);
+  if (targetId !== undefined) lines = lines.where(about(targetId));
   return pageOfQuery(lines, [['seq', 'desc']], query);
 };
 

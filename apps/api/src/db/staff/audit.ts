@@ -39,9 +39,21 @@ const addLine = compiledOnce<AuditLine & { hash: string }, unknown>((db, value) 
     .expression(sql`VALUES (${sql.join(columns.map(value))})`);
 });
 
-/** Adds a line to the log, chained to the one before it: who writes the next one waits until this one is kept. */
-export const appendAudit = async (db: Trx, line: AuditLine): Promise<void> => {
+/**
+ * Adds a line to the log, chained to the one before it: who writes the next one waits until this one is kept. It is
+ * found by each of `others`, too: people that it is about beside its target.
+ */
+export const appendAudit = async (db: Trx, line: AuditLine, others: readonly string[] = []): Promise<void> => {
   if (locks(db)) await sql`SELECT pg_advisory_xact_lock(${advisoryKeys.audit})`.execute(db);
   const [last] = await lastHash(db, {});
   await addLine(db, { ...line, hash: auditHash(last?.hash ?? '', line) });
+  if (others.length === 0) return;
+  const { seq } = await db
+    .selectFrom('audit_log')
+    .select('seq')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const rows = [...new Set(others)].map((target_id) => ({ target_id, audit_seq: seq }));
+  await db.insertInto('audit_targets').values(rows).execute();
 };

@@ -80,6 +80,12 @@ export type AuditLogTable = {
   hash: string;
 };
 
+/** Whom a line of the audit log is about beside its target. */
+export type AuditTargetTable = {
+  target_id: string;
+  audit_seq: number;
+};
+
 export type OutboxTable = {
   seq: Generated<number>;
   id: string;
@@ -114,6 +120,7 @@ export type StaffTables = {
   attempts: AttemptTable;
   idempotency_keys: IdempotencyKeyTable;
   audit_log: AuditLogTable;
+  audit_targets: AuditTargetTable;
   outbox: OutboxTable;
   settings: SettingTable;
   meta: MetaTable;
