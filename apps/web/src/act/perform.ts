@@ -6,6 +6,7 @@ import { asFailure, Failure } from '@matchdesk/core/kit/failure.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { fill } from '@matchdesk/core/kit/text.ts';
 import { type ScreenId, screenNamed } from '@matchdesk/core/screens.ts';
+import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import { navigate } from 'wouter/use-browser-location';
 import type { Acted } from '../data/act.ts';
 import { collectTargets } from '../data/collect.ts';
@@ -45,7 +46,7 @@ const applyEffect = async (effect: Effect): Promise<void> => {
   if ('download' in effect) saveFile(effect.download);
   if ('goTo' in effect) setTimeout(() => go(effect.goTo, effect.params), effect.afterMs ?? 0);
   if ('show' in effect) store.set(shownAtom, effect.show);
-  if ('signOut' in effect) await signOut();
+  if ('signOut' in effect && !(await signOut())) tell({ type: 'danger', text: sessionTexts.signOutUnheard });
   if ('reloadAfterMs' in effect) setTimeout(() => void queryClient.invalidateQueries(), effect.reloadAfterMs);
 };
 

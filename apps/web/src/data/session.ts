@@ -4,6 +4,8 @@ import { asFailure, Failure } from '@matchdesk/core/kit/failure.ts';
 import { atom } from 'jotai';
 import { capabilities, capable } from './capabilities.ts';
 import { client } from './client.ts';
+import { onConnection } from './connection.ts';
+import { askKept } from './early.ts';
 import { queryClient } from './query-client.ts';
 import { noteReadOnly } from './read-only.ts';
 import { forgetDirtyForms, sessionEndAtom, sessionEnded } from './session-end.ts';
@@ -19,6 +21,9 @@ export const sessionAtom = atom<ConsoleSession>(signedOut);
 
 /** Changed at each signing out, so that other tabs hear of it. */
 const signedOutKey = 'matchdesk.signed-out';
+
+/** Set while the server has not heard of a signing out: until it has, a reload does not bring the session back. */
+const unheardKey = 'matchdesk.sign-out-unheard';
 
 const leaving: (() => void)[] = [];
 /** Registers what must go when a person signs out, such as recents. */
@@ -44,17 +49,52 @@ const loadSelf = async (): Promise<void> => {
   });
 };
 
-const forgetSession = async (): Promise<void> => {
+const forgetSession = async (): Promise<boolean> => {
   forgetDirtyForms();
-  await keepToken(null);
+  const isForgotten = await keepToken(null);
   queryClient.clear();
   store.set(sessionEndAtom, null);
   store.set(sessionAtom, signedOut);
+  return isForgotten;
 };
+
+/** Ends the session on the server where it knows how. One that has ended already is as well. */
+const endedThere = async (): Promise<boolean> => {
+  if (store.get(tokenAtom) === null) return true;
+  try {
+    if (await capable('logout')) await client.session.signOut();
+    return true;
+  } catch (thrown) {
+    return asFailure(thrown).kind === 'unauthenticated';
+  }
+};
+
+/** Ends the session here and there; false where the server has not heard of it, who is told later then. */
+const leave = async (): Promise<boolean> => {
+  localStorage.setItem(unheardKey, new Date().toISOString());
+  const isEnded = await endedThere();
+  const isHeard = (await forgetSession()) && isEnded;
+  if (isHeard) localStorage.removeItem(unheardKey);
+  return isHeard;
+};
+
+/** Tells the server of a signing out that it did not hear of, by the token that it keeps for this browser. */
+const leaveAgain = async (): Promise<void> => {
+  if (localStorage.getItem(unheardKey) === null || store.get(sessionAtom).state === 'in') return;
+  try {
+    const token = await askKept();
+    store.set(tokenAtom, token);
+    await leave();
+  } catch {
+    // It is still out of reach: the next time.
+  }
+};
+onConnection(() => void leaveAgain());
 
 /** Restores the session of before a reload; a token that no longer holds is forgotten. */
 export const startSession = async (): Promise<void> => {
   noteReadOnly();
+  await leaveAgain();
   const token = await restoreToken();
   if (token === null) {
     store.set(sessionAtom, signedOut);
@@ -73,19 +113,18 @@ export type Credentials = { readonly email: string; readonly password: string; r
 /** Signs in and loads the own account. Rejects with a Failure; nothing is kept then. */
 export const signIn = async (credentials: Credentials): Promise<void> => {
   const { data } = await client.session.signIn(credentials);
+  localStorage.removeItem(unheardKey);
   await keepToken(data.token);
   await loadSelf();
 };
 
-/** Ends the session here, and on the server where it knows how. */
-export const signOut = async (): Promise<void> => {
+/** Ends the session here, and on the server where it knows how; false where the server did not hear of it. */
+export const signOut = async (): Promise<boolean> => {
   lastAdminId = null;
-  if (store.get(tokenAtom) !== null && (await capable('logout'))) {
-    await client.session.signOut().catch((reason: unknown) => console.warn('The server kept the session.', reason));
-  }
   for (const forget of leaving) forget();
-  await forgetSession();
+  const isHeard = await leave();
   localStorage.setItem(signedOutKey, new Date().toISOString());
+  return isHeard;
 };
 
 /** Ends the session here, too, when another tab of this browser signs out. */

@@ -36,13 +36,13 @@ export const restoreToken = async (): Promise<string | null> => {
   return store.get(tokenAtom);
 };
 
-/** Keeps a new token, or forgets the old one. */
-export const keepToken = async (token: string | null): Promise<void> => {
+/** Keeps a new token, or forgets the old one; false where the server that keeps it could not be told. */
+export const keepToken = async (token: string | null): Promise<boolean> => {
   store.set(tokenAtom, token);
   if (keeper === 'tab') {
     if (token === null) sessionStorage.removeItem(fallbackKey);
     else sessionStorage.setItem(fallbackKey, token);
-    return;
+    return true;
   }
   const request: RequestInit =
     token === null
@@ -52,7 +52,10 @@ export const keepToken = async (token: string | null): Promise<void> => {
           headers: { ...ours, 'content-type': 'application/json' },
           body: JSON.stringify({ token }),
         };
-  await fetch(keptAddress, request).catch((reason: unknown) =>
-    console.warn('The session will not outlive a reload.', reason),
-  );
+  try {
+    return (await fetch(keptAddress, request)).ok;
+  } catch (reason) {
+    console.warn('The session will not outlive a reload.', reason);
+    return false;
+  }
 };

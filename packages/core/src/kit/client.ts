@@ -144,7 +144,7 @@ export const callEndpoint = async (
   input: Input = {},
   call: CallOptions = {},
 ): Promise<unknown> => {
-  if (endpoint.write && options.readOnly?.()) throw new Failure('read-only', { call: name });
+  if (endpoint.write && !endpoint.ownSession && options.readOnly?.()) throw new Failure('read-only', { call: name });
   const checked = checkedInput(name, endpoint, input);
   const override = options.overrides?.[name] ?? {};
   // Nothing is awaited where nothing has to be: what is read leaves at once.

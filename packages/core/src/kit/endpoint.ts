@@ -24,6 +24,8 @@ export type Endpoint = {
   readonly binary?: Binary;
   /** It changes something: audited, keyed, never repeated blindly. */
   readonly write?: true;
+  /** Nothing but the caller's own session is changed: what only reads may do it, too. */
+  readonly ownSession?: true;
   /** Its answer holds a secret: what is kept of it for its key is sealed. */
   readonly secretive?: true;
   /** It changes one record, and refuses with the newer state where the caller names a version that it has no more. */

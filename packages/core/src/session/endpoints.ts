@@ -71,6 +71,7 @@ export const sessionEndpoints = endpoints({
     summary: 'End this session on the server',
     access: 'any',
     write: true,
+    ownSession: true,
     extension: 'logout',
     answer: message,
   },

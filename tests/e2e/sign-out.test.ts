@@ -1,0 +1,68 @@
+import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { settled, visit } from '../kit/console.ts';
+import { openStage } from '../kit/stage.ts';
+
+const { api, browser } = await openStage();
+
+const freshToken = async (): Promise<string> => {
+  const answer = await fetch(`${api.url}/v2/adminLogin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(api.admin),
+  });
+  return ((await answer.json()) as { data: { token: string } }).data.token;
+};
+const statusWith = async (token: string): Promise<number> =>
+  (await fetch(`${api.url}/v2/adminLogin`, { headers: { 'x-auth-token': token } })).status;
+
+const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Admin', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Logout' }).press('Enter');
+  await page.getByRole('alertdialog').waitFor();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).press('Enter');
+  await page.waitForURL(/admin-login/);
+};
+
+it('a tab that only reads ends its session on the server, too', async () => {
+  const token = await freshToken();
+  const { page, complaints, close } = await visit(browser, api, token);
+  await page.goto('/radar?readonly');
+  await settled(page);
+  await signOut(page);
+  await expect.poll(() => statusWith(token)).toBe(401);
+  await page.reload();
+  await page.getByLabel('Email', { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('without a network it says that the server did not hear of it, and tells it as soon as there is one', async () => {
+  const token = await freshToken();
+  const { page, close } = await visit(browser, api, token);
+  await page.goto('/radar');
+  await settled(page);
+  await page.context().setOffline(true);
+  await signOut(page);
+  await page.getByText(say.signOutUnheard).waitFor();
+  expect(await statusWith(token)).toBe(200);
+  await page.context().setOffline(false);
+  await expect.poll(() => statusWith(token)).toBe(401);
+  await close();
+});
+
+it('a reload does not bring a session back whose end the server did not hear of', async () => {
+  const token = await freshToken();
+  const { page, close } = await visit(browser, api, token);
+  await page.goto('/radar');
+  await settled(page);
+  await page.route(/\/(console\/session|v2\/adminLogin\/logout)$/, (route) => route.abort());
+  await signOut(page);
+  await page.getByText(say.signOutUnheard).waitFor();
+  await page.unrouteAll();
+  await page.reload();
+  await page.getByLabel('Email', { exact: true }).waitFor();
+  expect(await statusWith(token)).toBe(401);
+  await close();
+});
