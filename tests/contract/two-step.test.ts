@@ -1,4 +1,5 @@
 import { runAdminTask } from '@matchdesk/api/commands/admin.ts';
+import { firstBrokenAuditLine } from '@matchdesk/api/db/staff/audit-log.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { codeAt } from '../kit/totp.ts';
@@ -106,6 +107,49 @@ describe('two-step sign-in', () => {
     expect((await signIn(now(key))).status).toBe(429);
     api.clock.advance(61_000);
     expect((await signIn(now(key))).status).toBe(200);
+  });
+
+  it('takes no more wrong codes in a session because the password was right between them', async () => {
+    const { key } = await turnOnTwoStepOf(api);
+    const { password } = api.admin;
+    const unfit = { previous_password: password, new_password: 'Password@123', confirm_password: 'Password@123' };
+    const fit = { ...unfit, new_password: 'N3w!secretX', confirm_password: 'N3w!secretX' };
+    const tries = [];
+    for (let nth = 0; nth < 20; nth += 1) {
+      if (nth % 3 === 2) expect(await refused(api, 'session.changePassword', unfit)).toMatchObject({ status: 400 });
+      tries.push((await refused(api, 'session.turnOffTwoStep', { password, code: noCode(key) })).status);
+    }
+    expect(tries).toEqual([...Array(5).fill(400), ...Array(15).fill(429)]);
+    api.clock.advance(16_000);
+    await answered(api, 'session.changePassword', fit);
+    const off = (code: string) => ({ password: fit.new_password, code });
+    expect((await refused(api, 'session.turnOffTwoStep', off(noCode(key)))).status).toBe(400);
+    expect((await refused(api, 'session.turnOffTwoStep', off(now(key)))).status).toBe(429);
+    api.clock.advance(31_000);
+    await answered(api, 'session.turnOffTwoStep', off(now(key)));
+  });
+
+  it('takes no more wrong codes at sign-in because the password was changed between them', async () => {
+    const { key } = await turnOnTwoStepOf(api);
+    for (let nth = 0; nth < 5; nth += 1) await signIn(noCode(key));
+    await runAdminTask(api.database, 'reset-password', api.admin.email, () => undefined);
+    await turnOnTwoStepOf(api);
+    expect((await signIn()).status, 'the password is right').toBe(400);
+    expect((await signIn(noCode(key))).status).toBe(429);
+  });
+
+  it('writes down that a code was wrong after the right password, and nothing of the code', async () => {
+    const { key } = await turnOnTwoStepOf(api);
+    await signIn(noCode(key), { password: 'Wr0ng!pass' });
+    await signIn();
+    const linesOf = async () => (await answered(api, 'audit.list', { action: 'session.wrongCode' })).data;
+    expect(await linesOf(), 'neither a wrong password nor a missing code is one').toEqual([]);
+    for (let nth = 0; nth < 2; nth += 1) expect(said(await signIn(noCode(key)))).toEqual(wrong);
+    const { _id: target } = (await answered(api, 'session.me')).data;
+    expect(await linesOf()).toMatchObject([{ target, after: { password: 'right', second_step: 'wrong' } }]);
+    const lines = await api.database.db.selectFrom('audit_log').selectAll().execute();
+    expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${noCode(key)}|${api.admin.password}`));
+    expect(await firstBrokenAuditLine(api.database.db)).toBeUndefined();
   });
 
   it('says nothing of itself to who does not have the password', async () => {

@@ -77,7 +77,8 @@ describe('a reset', () => {
 describe('a limit', () => {
   it('IPv6 /64: its addresses count as one', async () => {
     const limits = createLimits(api.database, usualLimits);
-    const attempt = (at: number, ip: string) => limits('sign-in', { account: `${at}`, ip }, api.clock.now());
+    const attempt = (at: number, ip: string) =>
+      limits('sign-in', `${at}`, { ip, now: api.clock.now(), actor: null, requestId: 'request' });
     for (let at = 0; at < 20; at += 1) await attempt(at, `2001:db8:1:2::${at.toString(16)}`);
     await expect(attempt(21, '2001:db8:1:2:ffff:ffff:ffff:ffff')).rejects.toMatchObject({ kind: 'rate-limited' });
     await attempt(22, '2001:db8:1:3::1');

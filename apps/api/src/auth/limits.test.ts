@@ -1,6 +1,7 @@
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import { expect, it } from 'vitest';
 import { dropAttemptsBefore } from '../db/staff/attempts.ts';
+import type { Db } from '../db/tables.ts';
 import { day, testDatabase } from '../db/test-rows.ts';
 import { createLimits, forgetTries, type LimitRules, usualLimits } from './limits.ts';
 
@@ -11,21 +12,29 @@ const roomy = { ...account, free: 100 };
 const rules: LimitRules = { ...usualLimits, 'sign-in': { account, address: { ...account, free: 4 } } };
 const ann = { account: 'ann@example.test', ip: '192.0.2.1' };
 
+const asking = (ip: string, now: number) => ({ ip, now, actor: null, requestId: 'request' });
+
 const limited = async (limitRules = rules) => {
   const { db, write, ...database } = await testDatabase();
   const limits = createLimits({ ...database, db, write }, limitRules);
   /** Milliseconds to wait; 0 where the try was let through. */
   const wait = async (at: number, who = ann, act: 'sign-in' | 'forgot' = 'sign-in'): Promise<number> => {
     try {
-      await limits(act, who, day + at);
+      await limits(act, who.account, asking(who.ip, day + at));
       return 0;
     } catch (refused) {
       if (!(refused instanceof Failure) || refused.kind !== 'rate-limited') throw refused;
       return refused.retryAfterMs ?? -1;
     }
   };
-  return { db, limits, wait };
+  return { db, write, limits, wait };
 };
+
+/** What was tried, without what was told of it. */
+const triesIn = async (db: Db) =>
+  (await db.selectFrom('attempts').select(['bucket', 'at']).execute()).filter(
+    ({ bucket }) => !bucket.startsWith('told'),
+  );
 
 it('after the free tries the wait doubles with each further one, up to the longest', async () => {
   const { wait } = await limited({ ...rules, 'sign-in': { account, address: roomy } });
@@ -38,10 +47,10 @@ it('after the free tries the wait doubles with each further one, up to the longe
 it('a try that was refused costs nothing, nor does one that its address was refused', async () => {
   const { wait, db } = await limited();
   for (const at of [0, 1, 2, 3, 4]) await wait(at);
-  expect(await db.selectFrom('attempts').select('bucket').execute()).toHaveLength(4);
+  expect(await triesIn(db)).toHaveLength(4);
   const { wait: inCrowd, db: crowd } = await limited({ ...rules, 'sign-in': { account: roomy, address: account } });
   for (const at of [0, 1, 2, 3]) await inCrowd(at, { ...ann, account: `${at}@example.test` });
-  expect(await crowd.selectFrom('attempts').select('bucket').execute()).toHaveLength(4);
+  expect(await triesIn(crowd)).toHaveLength(4);
 });
 
 it('what was tried before the window counts no more', async () => {
@@ -89,8 +98,8 @@ it('names the minutes to wait, rounded up, and no address is kept in clear', asy
     ...rules,
     'sign-in': { ...rules['sign-in'], account: usualLimits.forgot.account },
   });
-  for (const at of [0, 1, 2]) await limits('sign-in', ann, day + at);
-  const refused = limits('sign-in', ann, day + 3);
+  for (const at of [0, 1, 2]) await limits('sign-in', ann.account, asking(ann.ip, day + at));
+  const refused = limits('sign-in', ann.account, asking(ann.ip, day + 3));
   await expect(refused).rejects.toMatchObject({
     kind: 'rate-limited',
     complaints: [{ msg: 'Too many attempts. Please try again in 1 minutes.', param: '' }],
@@ -101,10 +110,10 @@ it('names the minutes to wait, rounded up, and no address is kept in clear', asy
 });
 
 it('a good try counts no more, and its account starts afresh', async () => {
-  const { limits, wait, db } = await limited();
+  const { limits, wait, db, write } = await limited();
   await wait(0);
-  const spent = await limits('sign-in', ann, day + 1);
-  await spent.forgive();
+  const spent = await limits('sign-in', ann.account, asking(ann.ip, day + 1));
+  await write((trx) => spent.forgive(trx));
   const left = await db.selectFrom('attempts').select(['bucket', 'at']).execute();
   expect(left).toEqual([{ bucket: 'sign-in address 192.0.2.1', at: day }]);
   expect([await wait(2), await wait(3), await wait(4)]).toEqual([0, 0, 9_999]);
@@ -122,7 +131,7 @@ it('tries up to a moment are forgotten', async () => {
 
 it('a good try within a write is undone with it', async () => {
   const { limits, db } = await limited();
-  const spent = await limits('sign-in', ann, day);
+  const spent = await limits('sign-in', ann.account, asking(ann.ip, day));
   const undone = db.transaction().execute(async (trx) => {
     await spent.forgive(trx);
     throw new Error('undone');
@@ -134,6 +143,8 @@ it('a good try within a write is undone with it', async () => {
 it.each([
   ['sign-in', 'account', 5, 15, 5 * 60],
   ['sign-in', 'address', 20, 15, 15 * 60],
+  ['code', 'account', 5, 15, 60 * 60],
+  ['code', 'address', 20, 15, 15 * 60],
   ['forgot', 'account', 3, 60, 60 * 60],
   ['forgot', 'address', 15, 60, 60 * 60],
   ['reset', 'account', 10, 60, 32 * 60],
@@ -144,7 +155,7 @@ it.each([
   const waits: number[] = [];
   for (let tried = 0; tried < free + 20; tried += 1) {
     const who = kind === 'account' ? { account: 'one', ip: `${tried}` } : { account: `${tried}`, ip: 'one' };
-    const refusal = await limits(act, who, at).then(
+    const refusal = await limits(act, who.account, asking(who.ip, at)).then(
       () => 0,
       (refused: Failure) => refused.retryAfterMs ?? -1,
     );

@@ -5,6 +5,8 @@ import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
 import { loginPassword } from '@matchdesk/core/session/checks.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { isCommonPassword } from '../auth/common-passwords.ts';
+import { rememberNetwork } from '../auth/limits.ts';
+import { noteWrongCode } from '../auth/refusals.ts';
 import { openSession } from '../auth/sessions.ts';
 import { hashOf, newToken } from '../auth/tokens.ts';
 import { takeCode } from '../auth/two-step.ts';
@@ -48,16 +50,20 @@ export const sessionHandlers: Handlers<'session'> = {
     };
   },
 
-  signIn: async ({ db, write, now, ip, requestId, services }, { email, password, code }) => {
-    const tried = await services.limits('sign-in', { account: emailKeyOf(email), ip }, now);
+  signIn: async (context, { email, password, code }) => {
+    const { db, write, now, ip, requestId, services } = context;
+    const account = emailKeyOf(email);
+    const tried = await services.limits('sign-in', account, context);
     const verified = async (): Promise<Admin> => {
       const admin = await adminByEmail(db, email);
       const isRight = await services.passwords.matches(password, admin?.password_hash ?? null);
       if (!admin || !isRight) throw refuse('validation', say.wrongCredentials);
       return admin;
     };
-    /** A session; null where the password became another one since it was verified. */
-    const entered = async (admin: Admin): Promise<string | null> => {
+    const admin = await verified();
+    const triedCode = code === undefined ? null : await services.limits('code', account, context);
+    /** A session, or none where the code is wrong; null where the password became another one since it was verified. */
+    const entered = async (admin: Admin): Promise<{ readonly token: string | null } | null> => {
       const isOutdated = services.passwords.isOutdated(admin.password_hash);
       const dearer = isOutdated ? await services.passwords.hash(password) : null;
       return write(async (trx) => {
@@ -67,7 +73,13 @@ export const sessionHandlers: Handlers<'session'> = {
         const asksCode = row !== undefined && row.confirmed_at !== null;
         if (asksCode && code === undefined) throw refuse('validation', say.codeNeeded, 'code');
         const by = asksCode ? await takeCode(trx, row, code ?? '', { now, secret: services.secret }) : null;
-        if (asksCode && by === null) throw refuse('validation', say.codeWrong, 'code');
+        if (asksCode && by === null) {
+          await noteWrongCode(trx, admin.id, context);
+          return { token: null };
+        }
+        await tried.forgive(trx);
+        await triedCode?.forgive(trx);
+        await rememberNetwork(trx, account, context);
         if (dearer !== null) await setPassword(trx, admin.id, dearer, now, false);
         const token = await openSession(trx, admin.id, now, services.sessions);
         await appendAudit(trx, {
@@ -83,32 +95,34 @@ export const sessionHandlers: Handlers<'session'> = {
           ip,
           request_id: requestId,
         });
-        return token;
+        return { token };
       });
     };
-    const admin = await verified();
     // Another sign-in may only have made the same password dearer to guess: it is looked at once more.
-    const token = (await entered(admin)) ?? (await entered(await verified()));
-    if (token === null) throw refuse('validation', say.wrongCredentials);
-    await tried.forgive();
+    const entry = (await entered(admin)) ?? (await entered(await verified()));
+    if (entry === null) throw refuse('validation', say.wrongCredentials);
+    const { token } = entry;
+    if (token === null) throw refuse('validation', say.codeWrong, 'code');
     return { data: { token, role: roleOf(admin.role) } };
   },
 
   changePassword: {
-    prepare: async ({ db, actor, now, ip, services }, { previous_password, new_password }) => {
-      const tried = await services.limits('sign-in', { account: emailKeyOf(actor.email), ip }, now);
+    prepare: async (context, { previous_password, new_password }) => {
+      const { db, actor, now, services } = context;
+      // Before the try is counted: an unfit password says nothing of the present one.
+      refuseUnfit(new_password, 'new_password');
+      const tried = await services.limits('sign-in', emailKeyOf(actor.email), context);
       const admin = await adminById(db, actor.id);
       if (!admin || !(await services.passwords.matches(previous_password, admin.password_hash))) {
         throw refuse('validation', say.wrongCurrent, 'previous_password');
       }
-      await tried.forgive();
-      refuseUnfit(new_password, 'new_password');
       const hash = await services.passwords.hash(new_password);
       return async ({ db: trx, note }) => {
         const still = await adminById(trx, actor.id);
         const session = await liveSession(trx, actor.tokenHash, { now, idleMs: services.sessions.idleMs });
         if (!still || !session) throw refuse('unauthenticated', say.ended);
         if (still.password_hash !== admin.password_hash) throw new Failure('conflict');
+        await tried.forgive(trx);
         await setPassword(trx, actor.id, hash, now);
         await expireResetLinks(trx, actor.id, now);
         await endSessionsOf(trx, actor.id, actor.tokenHash);
@@ -119,8 +133,9 @@ export const sessionHandlers: Handlers<'session'> = {
   },
 
   forgotPassword: {
-    prepare: async ({ now, ip, services }, { email }) => {
-      await services.limits('forgot', { account: emailKeyOf(email), ip }, now);
+    prepare: async (context, { email }) => {
+      const { now, services } = context;
+      await services.limits('forgot', emailKeyOf(email), context);
       // A known address takes a few more statements: that is lost in the spread of this pause.
       await setTimeout(randomInt(60, 140));
       const token = newToken();
@@ -143,8 +158,9 @@ export const sessionHandlers: Handlers<'session'> = {
   },
 
   resetPassword: {
-    prepare: async ({ db, now, ip, services }, { id, password }) => {
-      await services.limits('reset', { account: id, ip }, now);
+    prepare: async (context, { id, password }) => {
+      const { db, now, services } = context;
+      await services.limits('reset', id, context);
       const tokenHash = hashOf(id);
       const link = await resetLink(db, tokenHash, now);
       if (!link) throw refuse('not-found', say.linkNotFound);
@@ -157,6 +173,8 @@ export const sessionHandlers: Handlers<'session'> = {
         if (!admin || !(await useResetLink(trx, tokenHash, now))) throw refuse('validation', say.linkExpired);
         await setPassword(trx, admin.id, hash, now);
         await endSessionsOf(trx, admin.id);
+        // Who has the account's mail is its owner: strangers who try it keep them waiting here no more.
+        await rememberNetwork(trx, admin.email_key, context);
         await queueMail(trx, noticeMail(admin.email), now);
         services.mailWaits();
         note(changed(admin));

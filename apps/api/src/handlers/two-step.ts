@@ -10,12 +10,12 @@ import { beginTwoStep, confirmTwoStep, dropTwoStep, recoveryCodesLeft, twoStepOf
 
 type Calls = 'twoStep' | 'turnOnTwoStep' | 'confirmTwoStep' | 'turnOffTwoStep';
 
-const limited = ({ actor, ip, now, services }: ReadContext<Actor>) =>
-  services.limits('sign-in', { account: emailKeyOf(actor.email), ip }, now);
+const limited = (act: 'sign-in' | 'code', context: ReadContext<Actor>): Promise<Spent> =>
+  context.services.limits(act, emailKeyOf(context.actor.email), context);
 
-/** Who sits at an open session must know its password, too; tries count as those of signing in do. */
+/** Who sits at an open session must know its password, too. */
 const verified = async (context: ReadContext<Actor>, password: string): Promise<Spent> => {
-  const tried = await limited(context);
+  const tried = await limited('sign-in', context);
   const admin = await adminById(context.db, context.actor.id);
   if (!admin || !(await context.services.passwords.matches(password, admin.password_hash))) {
     throw refuse('validation', say.wrongCurrent, 'password');
@@ -49,14 +49,14 @@ export const twoStepHandlers: Pick<Handlers<'session'>, Calls> = {
 
   confirmTwoStep: {
     prepare: async (context, { code }) => {
-      const tried = await limited(context);
+      const triedCode = await limited('code', context);
       return async ({ db, actor, now, services, note }) => {
         const { secret } = services;
         const row = await twoStepOf(db, actor.id);
         if (row?.confirmed_at != null) throw refuse('conflict', say.alreadyOn);
         if (!row || row.begun_at + confirmWithinMs <= now) throw refuse('conflict', say.notBegun);
         if (!(await takeAppCode(db, row, code, { now, secret }))) throw refuse('validation', say.codeWrong, 'code');
-        await tried.forgive(db);
+        await triedCode.forgive(db);
         const { codes, hashes } = newRecoveryCodes(actor.id, secret);
         await confirmTwoStep(db, actor.id, hashes, now);
         // Whoever signed in by the password alone must do it anew.
@@ -70,12 +70,14 @@ export const twoStepHandlers: Pick<Handlers<'session'>, Calls> = {
   turnOffTwoStep: {
     prepare: async (context, { password, code }) => {
       const tried = await verified(context, password);
+      const triedCode = await limited('code', context);
       return async ({ db, actor, now, services, note }) => {
         const row = await twoStepOf(db, actor.id);
         if (row?.confirmed_at == null) throw refuse('conflict', say.notOn);
         const by = await takeCode(db, row, code, { now, secret: services.secret });
         if (by === null) throw refuse('validation', say.codeWrong, 'code');
         await tried.forgive(db);
+        await triedCode.forgive(db);
         await dropTwoStep(db, actor.id);
         note(changed(actor, `off, by a ${by}`));
         return { message: say.twoStepOff };

@@ -5,7 +5,7 @@ import { id, instant, record, text } from '../kit/wire.ts';
 /** What a record was, or became: any JSON, null where there is nothing to tell. */
 const state = preprocess((value) => value ?? null, z.json());
 
-/** One line of the log: who did what to whom, when and from where. `action` is an endpoint's id. */
+/** One line of the log: who did what to whom, when and from where. `action` is an endpoint's id, or what a server or its commands did. */
 export const auditLine = record({
   _id: id,
   at: instant,

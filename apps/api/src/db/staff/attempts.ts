@@ -20,6 +20,18 @@ export const attemptsSince = async (db: Db, bucket: string, since: number): Prom
   return { count: Number(count), last: Number(last) };
 };
 
+/** Whether anything was tried under a bucket since a moment; unlike attemptsSince it keeps nobody waiting. */
+export const wasTriedSince = async (db: Db, bucket: string, since: number): Promise<boolean> => {
+  const found = await db
+    .selectFrom('attempts')
+    .select('seq')
+    .where('bucket', '=', bucket)
+    .where('at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 /** Notes one try; gives its number, by which it can be taken back. */
 export const addAttempt = async (db: Trx, bucket: string, at: number): Promise<number> => {
   const { seq } = await db
@@ -36,6 +48,16 @@ export const takeBackAttempt = async (db: Db, seq: number): Promise<void> => {
 
 export const forgetAttempts = async (db: Db, bucket: string): Promise<void> => {
   await db.deleteFrom('attempts').where('bucket', '=', bucket).execute();
+};
+
+/** Forgets a bucket, and those whose names go on after its own. */
+export const forgetAttemptsWithin = async (db: Db, bucket: string): Promise<void> => {
+  await db
+    .deleteFrom('attempts')
+    .where((is) =>
+      is.or([is('bucket', '=', bucket), is(sql`substr(bucket, 1, ${bucket.length + 1})`, '=', `${bucket} `)]),
+    )
+    .execute();
 };
 
 export const dropAttemptsBefore = async (db: Db, at: number): Promise<void> => {

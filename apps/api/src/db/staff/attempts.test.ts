@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { day, testDatabase } from '../test-rows.ts';
+import { addAttempt, attemptsSince, forgetAttempts, forgetAttemptsWithin, wasTriedSince } from './attempts.ts';
+
+const tried = async (...buckets: string[]) => {
+  const { db, write } = await testDatabase();
+  for (const bucket of buckets) await write((trx) => addAttempt(trx, bucket, day));
+  const left = async () =>
+    (await db.selectFrom('attempts').select('bucket').orderBy('seq').execute()).map((it) => it.bucket);
+  return { db, left };
+};
+
+it('what was tried since a moment is counted in its own bucket alone', async () => {
+  const { db } = await tried('a', 'a', 'a b');
+  expect(await attemptsSince(db, 'a', day - 1)).toEqual({ count: 2, last: day });
+  expect(await attemptsSince(db, 'a', day)).toEqual({ count: 0, last: 0 });
+  expect([await wasTriedSince(db, 'a', day - 1), await wasTriedSince(db, 'a', day)]).toEqual([true, false]);
+  expect(await wasTriedSince(db, 'b', day - 1)).toBe(false);
+});
+
+it('a bucket is forgotten alone, or with those whose names go on after it', async () => {
+  const buckets = ['a', 'a b', 'ab', 'A b', 'b a', 'a_', '%'];
+  const { db, left } = await tried(...buckets);
+  await forgetAttempts(db, 'b a');
+  expect(await left()).toEqual(['a', 'a b', 'ab', 'A b', 'a_', '%']);
+  await forgetAttemptsWithin(db, 'a');
+  expect(await left()).toEqual(['ab', 'A b', 'a_', '%']);
+  await forgetAttemptsWithin(db, '%');
+  expect(await left()).toEqual(['ab', 'A b', 'a_']);
+});
