@@ -1,18 +1,37 @@
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 
-/** Runs work a few at a time, the rest in turn. */
-export type Queue = <T>(work: () => Promise<T>) => Promise<T>;
+/** Runs work a few at a time, the rest in turn. Who waits leaves the line with the signal's reason. */
+export type Queue = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 const busyMs = 2_000;
+
+/** Too much is asked for at once: 503, to come again in a moment. */
+export const busy = (): Failure => new Failure('server', { status: 503, retryAfterMs: busyMs });
 
 /** A queue of at most `parallel` at once and `waiting` in line; more than that is refused with a 503 Failure. */
 export const createQueue = ({ parallel, waiting }: { parallel: number; waiting: number }): Queue => {
   let running = 0;
   const line: (() => void)[] = [];
-  return async (work) => {
+
+  const stand = (signal?: AbortSignal): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const leave = (): void => {
+        line.splice(line.indexOf(enter), 1);
+        reject(signal?.reason);
+      };
+      const enter = (): void => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      line.push(enter);
+      signal?.addEventListener('abort', leave, { once: true });
+    });
+
+  return async (work, signal) => {
+    signal?.throwIfAborted();
     if (running >= parallel) {
-      if (line.length >= waiting) throw new Failure('server', { status: 503, retryAfterMs: busyMs });
-      await new Promise<void>((resolve) => line.push(resolve));
+      if (line.length >= waiting) throw busy();
+      await stand(signal);
     } else running += 1;
     try {
       return await work();

@@ -43,7 +43,9 @@ const readParts = async (request: FastifyRequest): Promise<Values> => {
       kept.push(String(part.value));
       continue;
     }
-    kept.push({ name: part.filename, type: part.mimetype, bytes: new Uint8Array(await part.toBuffer()) });
+    const { buffer, byteOffset, byteLength } = await part.toBuffer();
+    // The same memory: files may be large, and as a Buffer they would turn into JSON in their own way.
+    kept.push({ name: part.filename, type: part.mimetype, bytes: new Uint8Array(buffer, byteOffset, byteLength) });
   }
   return values;
 };

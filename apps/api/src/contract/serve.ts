@@ -14,6 +14,8 @@ import type { ImageStore } from '../files/stored.ts';
 import { handlerOf } from '../handlers/all.ts';
 import type { Services } from '../services.ts';
 import { checkAnswer } from './answer.ts';
+import { callerGone } from './caller-gone.ts';
+import { createFormPlaces } from './form-places.ts';
 import type { ReadContext, WriteContext } from './handlers.ts';
 import { createRunning, keyedOf } from './idempotency.ts';
 import { readInput } from './input.ts';
@@ -59,7 +61,7 @@ const contextOf = (
     now: services.now(),
     ip: request.ip,
     requestId: request.id,
-    signal: () => request.signal,
+    signal: () => callerGone(request),
     services,
     images,
     noteReading: (what) => database.write((trx) => appendAudit(trx, auditLineOf(id, context, what))),
@@ -120,11 +122,10 @@ const writer =
     return text;
   };
 
-const routeOf = (
-  named: NamedEndpoint,
-  options: ContractOptions,
-  once: ReturnType<typeof createRunning>,
-): RouteOptions => {
+/** What all routes share. */
+type Shared = { readonly once: ReturnType<typeof createRunning>; readonly places: ReturnType<typeof createFormPlaces> };
+
+const routeOf = (named: NamedEndpoint, options: ContractOptions, { once, places }: Shared): RouteOptions => {
   const { endpoint } = named;
   const { database, services } = options;
   const handler = handlerOf(named);
@@ -146,6 +147,17 @@ const routeOf = (
     return handler(context as ReadContext & WriteContext, input);
   };
 
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const input = await readRequest(named, request);
+    if (endpoint.binary) {
+      const making = () => services.exports(async () => read(request, input), callerGone(request));
+      const made = await keptWhile(request, making);
+      return sendFile(reply, endpoint.binary, made as Uint8Array | Readable);
+    }
+    const text = endpoint.write ? await write(request, input) : written(await read(request, input));
+    return reply.type('application/json; charset=utf-8').send(text);
+  };
+
   return {
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -153,15 +165,10 @@ const routeOf = (
     onRequest: async (request) => {
       request.actor = await admitted(named, request, options);
     },
-    handler: async (request, reply) => {
-      const input = await readRequest(named, request);
-      if (endpoint.binary) {
-        const made = await keptWhile(request, () => services.exports(async () => read(request, input)));
-        return sendFile(reply, endpoint.binary, made as Uint8Array | Readable);
-      }
-      const text = endpoint.write ? await write(request, input) : written(await read(request, input));
-      return reply.type('application/json; charset=utf-8').send(text);
-    },
+    // What a form holds stays in memory until all is done with it.
+    handler: endpoint.multipart
+      ? (request, reply) => places(request.actor?.id ?? request.ip, callerGone(request), () => answer(request, reply))
+      : answer,
   };
 };
 
@@ -169,6 +176,6 @@ const routeOf = (
 export const serveContract: FastifyPluginAsync<ContractOptions> = async (app, options) => {
   await readForms(app);
   app.decorateRequest('actor', null);
-  const once = createRunning();
-  for (const named of allEndpoints) app.route(routeOf(named, options, once));
+  const shared = { once: createRunning(), places: createFormPlaces() };
+  for (const named of allEndpoints) app.route(routeOf(named, options, shared));
 };

@@ -45,6 +45,41 @@ describe('invoicePdf', () => {
   });
 });
 
+describe('invoicePdf, where many ask', () => {
+  // Two hundred other characters in each of its lines: half a second and more.
+  const long: Partial<Invoice> = {
+    items: Array.from({ length: 100 }, (_, item) => ({
+      description: String.fromCharCode(...Array.from({ length: 200 }, (_, sign) => 0x4e00 + item * 200 + sign)),
+      price: 1,
+      total: 1,
+    })),
+  };
+  const drawLong = (limits: Parameters<typeof invoicePdf>[1]) => invoicePdf({ ...invoice, ...long }, limits);
+
+  it('gives up one that takes too long, says so, and draws those that waited', async () => {
+    const [late, next] = await Promise.allSettled([drawLong({ mostMs: 50 }), invoicePdf(invoice)]);
+    expect(late).toMatchObject({ reason: { status: 503, retryAfterMs: 5000, message: /took too long/ } });
+    expect(next).toMatchObject({ status: 'fulfilled', value: expect.any(Buffer) });
+  });
+
+  it('draws no more for who is gone, whether drawing has begun or not', async () => {
+    const [one, other] = [new AbortController(), new AbortController()];
+    const drawn: string[] = [];
+    const all = [
+      drawLong({ signal: one.signal }).finally(() => drawn.push('one')),
+      drawLong({ signal: other.signal }).finally(() => drawn.push('other')),
+      invoicePdf(invoice).finally(() => drawn.push('next')),
+    ];
+    other.abort(new Error('other is gone'));
+    await expect(all[1]).rejects.toThrow('other is gone');
+    expect(drawn).toEqual(['other']);
+    one.abort(new Error('one is gone'));
+    await expect(all[0]).rejects.toThrow('one is gone');
+    expect((await all[2])?.subarray(0, 5).toString()).toBe('%PDF-');
+    await expect(invoicePdf(invoice, { signal: one.signal })).rejects.toThrow('one is gone');
+  });
+});
+
 describe.skipIf(!hasPoppler)('invoicePdf, as it reads', () => {
   it('says all that an invoice says', async () => {
     const text = textOf(await invoicePdf(invoice));
@@ -99,6 +134,10 @@ describe.skipIf(!hasPoppler)('invoicePdf, as it reads', () => {
   it('writes fancy letters plainly, and names what no font has', async () => {
     const text = textOf(await draw({ name: '𝓐𝓷𝓷𝓪 \u{12000}' }));
     expect(text).toContain('Anna [U+12000]');
+  });
+
+  it('goes on where marks have no place on a letter', async () => {
+    expect(textOf(await draw({ name: '\u0627\u0615\u06a2\u06db Anna' }))).toContain('Anna');
   });
 
   it('goes on where a font file has none of the characters that it was asked for', async () => {

@@ -1,57 +1,63 @@
 import { Worker } from 'node:worker_threads';
+import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { answerWithin } from '../answer-within.ts';
 import { apart } from '../apart.ts';
-import type { Asked, Drawn } from './invoice-worker.ts';
+import { createQueue } from '../auth/queue.ts';
+import type { Drawn } from './invoice-worker.ts';
 import type { Invoice } from './pdf/invoice.ts';
 
 export type { Invoice } from './pdf/invoice.ts';
 
-type Waiting = { readonly resolve: (pages: Buffer) => void; readonly reject: (error: Error) => void };
+/** The longest document that a request can ask for takes a second or two, and more on a machine that is busy. */
+const usualMs = 15_000;
+
+type Limits = { readonly signal?: AbortSignal; readonly mostMs?: number };
+
+const tooSlow = (): Failure =>
+  new Failure('server', {
+    status: 503,
+    retryAfterMs: 5_000,
+    complaints: [{ msg: 'The invoice took too long to draw. Please try again.', param: '' }],
+  });
 
 /** One worker draws all invoices, one after another, and keeps the faces that it has read; it starts at the first. */
 const drawer = () => {
-  const waiting = new Map<number, Waiting>();
-  let worker: Worker | null = null;
-  let last = 0;
-
-  const settle = (id: number, how: (waiter: Waiting) => void): void => {
-    const waiter = waiting.get(id);
-    waiting.delete(id);
-    if (waiter) how(waiter);
-    if (waiting.size === 0) worker?.unref();
-  };
+  const inTurn = createQueue({ parallel: 1, waiting: Number.POSITIVE_INFINITY });
+  let kept: Worker | null = null;
 
   const started = (): Worker => {
-    if (worker) return worker;
     const fresh = new Worker(apart('documents/invoice-worker'));
-    fresh.on('message', (drawn: Drawn) =>
-      settle(drawn.id, ({ resolve, reject }) =>
-        'pages' in drawn ? resolve(Buffer.from(drawn.pages)) : reject(new Error(drawn.reason)),
-      ),
-    );
-    const lost = (error: Error): void => {
-      if (worker === fresh) worker = null;
-      for (const id of [...waiting.keys()]) settle(id, ({ reject }) => reject(error));
+    const lost = (): void => {
+      if (kept === fresh) kept = null;
     };
-    fresh.on('error', lost);
-    fresh.on('exit', (code) => lost(new Error(`The invoice worker ended with ${code}.`)));
-    worker = fresh;
+    // What it fails of is told to who waits; while nobody does, the next document starts another.
+    fresh.on('error', lost).on('exit', lost);
     return fresh;
   };
 
-  return (invoice: Invoice): Promise<Buffer> =>
-    new Promise((resolve, reject) => {
-      const asked: Asked = { id: ++last, invoice };
-      waiting.set(asked.id, { resolve, reject });
-      const drawing = started();
-      drawing.ref();
-      drawing.postMessage(asked);
-    });
+  const draw = async (invoice: Invoice, { signal, mostMs = usualMs }: Limits): Promise<Buffer> => {
+    kept ??= started();
+    const worker = kept;
+    worker.ref();
+    try {
+      worker.postMessage(invoice);
+      const drawn = await answerWithin<Drawn>(worker, { mostMs, signal });
+      if (drawn === null) throw signal?.aborted ? signal.reason : tooSlow();
+      if ('reason' in drawn) throw new Error(drawn.reason);
+      return Buffer.from(drawn.pages);
+    } finally {
+      worker.unref();
+    }
+  };
+
+  return (invoice: Invoice, limits: Limits): Promise<Buffer> => inTurn(() => draw(invoice, limits), limits.signal);
 };
 
 const draw = drawer();
 
 /**
  * A printable A4 invoice as PDF (specification, sections 2 and 7), drawn in a worker so that the event loop stays
- * free. Any text of any script shows; nothing is fetched. Rejects when it can't be drawn.
+ * free. Any text of any script shows; nothing is fetched. Rejects when it can't be drawn, when drawing takes longer
+ * than `mostMs`, and with the signal's reason; others that wait for theirs get it.
  */
-export const invoicePdf = (invoice: Invoice): Promise<Buffer> => draw(invoice);
+export const invoicePdf = (invoice: Invoice, limits: Limits = {}): Promise<Buffer> => draw(invoice, limits);

@@ -2,15 +2,13 @@ import { parentPort } from 'node:worker_threads';
 import type { Invoice } from './pdf/invoice.ts';
 import { invoicePages } from './pdf/invoice-pages.ts';
 
-export type Asked = { readonly id: number; readonly invoice: Invoice };
-export type Drawn =
-  | { readonly id: number; readonly pages: Uint8Array }
-  | { readonly id: number; readonly reason: string };
+/** What the worker answers: the document, or why there is none. */
+export type Drawn = { readonly pages: Uint8Array } | { readonly reason: string };
 
-parentPort?.on('message', async ({ id, invoice }: Asked) => {
+parentPort?.on('message', async (invoice: Invoice) => {
   const drawn: Drawn = await invoicePages(invoice).then(
-    (pages) => ({ id, pages }),
-    (error: unknown) => ({ id, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    (pages) => ({ pages }),
+    (error: unknown) => ({ reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );
   parentPort?.postMessage(drawn);
 });

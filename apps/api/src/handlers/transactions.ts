@@ -52,9 +52,9 @@ export const transactionsHandlers: Handlers<'transactions'> = {
     return { success: true, data: [wireTransaction(transaction)] };
   },
 
-  userInvoice: async ({ db }, { transactionId }) =>
-    invoicePdf(invoiceOf(wireTransaction(await found(db, transactionId)))),
+  userInvoice: async ({ db, signal }, { transactionId }) =>
+    invoicePdf(invoiceOf(wireTransaction(await found(db, transactionId))), { signal: signal() }),
 
   // What is asked for is drawn; the logo is our own, and no address in a request is ever fetched.
-  generatePdf: (_context, sheet) => invoicePdf(sheet),
+  generatePdf: ({ signal }, sheet) => invoicePdf(sheet, { signal: signal() }),
 };

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { answerWithin } from '../answer-within.ts';
 import { apart } from '../apart.ts';
 import { createQueue } from '../auth/queue.ts';
 
@@ -12,12 +12,9 @@ const inTurn = createQueue({ parallel: 1, waiting: 20 });
 export const sanitize = (html: string, mostMs = 5_000): Promise<string | null> =>
   inTurn(async () => {
     const worker = new Worker(apart('rich-text/worker'), { workerData: html });
-    const timer = setTimeout(() => void worker.terminate(), mostMs);
     try {
-      const [sanitized] = await Promise.race([once(worker, 'message'), once(worker, 'exit').then(() => [null])]);
-      return sanitized;
+      return await answerWithin<string>(worker, { mostMs });
     } finally {
-      clearTimeout(timer);
       await worker.terminate();
     }
   });

@@ -41,18 +41,31 @@ const partsOf = (index: string): Part[] => {
   }));
 };
 
-let parts: readonly Part[] | null = null;
+const codePointsOf = ({ ranges }: Part): number[] =>
+  ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => from + index));
+
+let byCodePoint: ReadonlyMap<number, readonly Part[]> | null = null;
+
+const listed = (): ReadonlyMap<number, readonly Part[]> => {
+  const found = new Map<number, Part[]>();
+  for (const part of indexes.flatMap(partsOf)) {
+    for (const codePoint of codePointsOf(part)) {
+      const asked = found.get(codePoint);
+      if (asked) asked.push(part);
+      else found.set(codePoint, [part]);
+    }
+  }
+  return found;
+};
 
 /** The files that may show a character, in the order in which to ask them. */
-export const partsFor = (codePoint: number): Part[] => {
-  parts ??= indexes.flatMap(partsOf);
-  return parts.filter(({ ranges }) => ranges.some(([from, to]) => codePoint >= from && codePoint <= to));
+export const partsFor = (codePoint: number): readonly Part[] => {
+  byCodePoint ??= listed();
+  return byCodePoint.get(codePoint) ?? [];
 };
 
 /** All characters of a part's ranges, as a text. */
-export const charactersOf = ({ ranges }: Part): string =>
-  ranges
-    .map(([from, to]) =>
-      Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join(''),
-    )
+export const charactersOf = (part: Part): string =>
+  codePointsOf(part)
+    .map((codePoint) => String.fromCodePoint(codePoint))
     .join('');

@@ -147,8 +147,13 @@ const foot = (page: Page): void => {
 
 /** Draws an invoice (specification, section 2) on A4 pages; the text in it is text, and nothing is fetched. */
 export const invoicePages = async (invoice: Invoice): Promise<Buffer> => {
-  const faces = await facesFor(signsOf(fixedSigns + JSON.stringify(invoice)));
-  const title = `${words.invoice} ${plainWording(faces, invoice.invoiceNumber, 'regular')}`;
+  const { name, invoiceNumber, date, total, items } = invoice;
+  const strongTexts = [name, invoiceNumber, date, total, ...items.map((item) => item.total)];
+  const faces = await facesFor({
+    regular: signsOf(fixedSigns + JSON.stringify(invoice)),
+    bold: signsOf(fixedSigns + strongTexts.join('\n')),
+  });
+  const title = `${words.invoice} ${plainWording(faces, invoiceNumber, 'regular')}`;
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,

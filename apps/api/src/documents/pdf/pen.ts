@@ -1,6 +1,6 @@
 import type { Faces, Weight } from './faces.ts';
 import { directionOf, type Run, runsOf } from './runs.ts';
-import { clustersOf, plainWording } from './wording.ts';
+import { clustersOf, faceOfCluster, plainWording } from './wording.ts';
 
 type Document = PDFKit.PDFDocument;
 
@@ -11,6 +11,11 @@ const words = new Intl.Segmenter('en', { granularity: 'word' });
 
 /** With any list, an empty one too, a run is shaped as a whole and not word by word. */
 const features: PDFKit.Mixins.OpenTypeFeatures[] = [];
+
+/** Blanks, and letters that each stand by themselves: no shaping makes them wider or narrower. */
+const apart = /^[\s\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]+$/u;
+
+const codeOf = (sign: string): number => sign.codePointAt(0) ?? 0;
 
 /** Where a line may end: after a word with the signs that follow it, and between blanks. */
 const stepsOf = (text: string): string[] => {
@@ -46,12 +51,22 @@ export const penOn = (document: Document, faces: Faces) => {
     return { runs, width: runs.reduce((sum, run) => sum + runWidth(run, hand.size), 0) };
   };
 
+  /** As wide as the letters are by themselves, which takes no shaping; together they are seldom wider. */
+  const unshapedWidth = (cluster: string, { size, weight = 'regular' }: Hand): number => {
+    const face = faceOfCluster(faces, cluster, weight, null);
+    if (!face) return 0;
+    const units = Array.from(cluster, (sign) =>
+      face.shows.has(codeOf(sign)) ? face.font.glyphForCodePoint(codeOf(sign)).advanceWidth : 0,
+    );
+    return (units.reduce((sum, each) => sum + each, 0) / face.font.unitsPerEm) * size;
+  };
+
   /** The text in lines no wider than `width`; a word that is too long is cut where it must be. */
   const lines = (given: string | number, hand: Hand, width: number): Line[] => {
     const text = plainWording(faces, given, hand.weight ?? 'regular');
     const base = directionOf(text);
-    const widthOf = (part: string): number => lineOf(part, hand, base).width;
-    const blankWidth = widthOf('n n') - widthOf('nn');
+    const roughly = (part: string): number =>
+      clustersOf(part).reduce((sum, cluster) => sum + unshapedWidth(cluster, hand), 0);
     const found: string[] = [];
     let line = '';
     let used = 0;
@@ -67,9 +82,9 @@ export const penOn = (document: Document, faces: Faces) => {
       used += stepWidth;
     };
     for (const step of stepsOf(text)) {
-      const stepWidth = step.trim() === '' ? blankWidth * step.length : widthOf(step);
-      if (stepWidth <= width) place(step, stepWidth);
-      else for (const cluster of clustersOf(step)) place(cluster, widthOf(cluster));
+      const rough = roughly(step);
+      if (rough > width) for (const cluster of clustersOf(step)) place(cluster, roughly(cluster));
+      else place(step, apart.test(step) ? rough : lineOf(step, hand, base).width);
     }
     if (line !== '' || found.length === 0) found.push(line);
     return found.map((each) => lineOf(each, hand, base));
