@@ -1,12 +1,14 @@
 import { createServer as createHttp, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer as createHttps } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { createServer } from '@matchdesk/api/server.ts';
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
+import { selfSigned } from '../kit/self-signed.ts';
 import { examples, worldOf } from './examples.ts';
-import { call, complaintsIn, send } from './request.ts';
+import { call, complaintsIn, endpointNamed, send } from './request.ts';
 
 const closers: (() => Promise<unknown>)[] = [];
 const gatewayTo = async (provider: { url: string; timeoutMs?: number }): Promise<{ url: string }> => {
@@ -123,6 +125,19 @@ describe('/v2 passed through', () => {
 });
 
 describe('a provider that', () => {
+  it('with a certificate that nobody vouches for is told nothing', async () => {
+    const heard: string[] = [];
+    const server = createHttps(selfSigned, (request, answer) => {
+      heard.push(request.url ?? '');
+      answer.end('{}');
+    });
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+    closers.push(async () => server.close());
+    const url = `https://localhost:${(server.address() as AddressInfo).port}`;
+    const answer = await call(await gatewayTo({ url }), endpointNamed('session.signIn'), { ...api.admin });
+    expect([answer.status, heard]).toEqual([502, []]);
+    expect(complaintsIn(answer)[0]?.msg).toBe('The server can not be reached.');
+  });
   it('is away is a 502 in the form of every error', async () => {
     const answer = await send(await gatewayTo({ url: 'http://127.0.0.1:9' }), '/v2/capabilities');
     expect(answer.status).toBe(502);

@@ -54,7 +54,13 @@ const serveProvider: FastifyPluginAsync<Provider> = async (app, { url, timeoutMs
     retryMethods: [],
     maxRetriesOn503: 0,
     disableRequestLogging: true,
-    undici: { connect: { timeout: 10_000 }, headersTimeout: timeoutMs, bodyTimeout: timeoutMs, connections: 64 },
+    undici: {
+      // The plugin's own default is to take any certificate.
+      connect: { timeout: 10_000, rejectUnauthorized: true },
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+      connections: 64,
+    },
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));

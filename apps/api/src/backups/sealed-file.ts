@@ -9,16 +9,19 @@ const beginning = Buffer.from('age-encryption.org/');
 // 32 MiB to derive the key, as for a password here: the passphrase is long itself.
 const workFactor = 15;
 
-/** Whether a file is encrypted: the format, of the tool `age`, is told by its first bytes. */
-export const isSealed = (file: string): boolean => {
+/** The first bytes of a file, as many of these as it has. */
+export const firstBytes = (file: string, most: number): Buffer => {
   const handle = openSync(file, 'r');
   try {
-    const found = Buffer.alloc(beginning.length);
-    return readSync(handle, found) === found.length && found.equals(beginning);
+    const found = Buffer.alloc(most);
+    return found.subarray(0, readSync(handle, found));
   } finally {
     closeSync(handle);
   }
 };
+
+/** Whether a file is encrypted: the format, of the tool `age`, is told by its first bytes. */
+export const isSealed = (file: string): boolean => firstBytes(file, beginning.length).equals(beginning);
 
 const written = (file: string) => createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
 

@@ -1,12 +1,13 @@
-import { chmodSync, constants, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, constants, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartFailure } from '../start/failure.ts';
-import { isSealed, unsealFile } from './sealed-file.ts';
+import { firstBytes, isSealed, unsealFile } from './sealed-file.ts';
 
 /** The backup that a person names. Throws StartFailure where there is none. */
 export const namedBackup = (name: string): string => {
   const file = resolve(name);
   if (!existsSync(file)) throw new StartFailure(`There is no backup ${file}.`);
+  if (!statSync(file).isFile()) throw new StartFailure(`${file} is no file: name the backup itself.`);
   return file;
 };
 
@@ -20,6 +21,22 @@ export const takeCopy = async (file: string, key: string | null, draft: string):
     throw new StartFailure(`The backup ${file} is encrypted: name the file of its key in MATCHDESK_BACKUP_KEY_FILE.`);
   }
   await unsealFile(file, key, draft);
+};
+
+/** How a backup of each engine begins. */
+const beginnings = { sqlite: 'SQLite format 3\0', postgres: 'PGDMP' } as const;
+const engineNames = { sqlite: 'an SQLite file', postgres: 'PostgreSQL' } as const;
+
+/** Throws StartFailure where a copy of a backup is not of this engine. */
+export const expectEngine = (copy: string, file: string, engine: keyof typeof beginnings): void => {
+  const begins = (text: string): boolean => firstBytes(copy, text.length).equals(Buffer.from(text, 'latin1'));
+  if (begins(beginnings[engine])) return;
+  const other = engine === 'sqlite' ? 'postgres' : 'sqlite';
+  throw new StartFailure(
+    begins(beginnings[other])
+      ? `The backup ${file} is of ${engineNames[other]}, and this database is ${engineNames[engine]}: set DATABASE_URL accordingly.`
+      : `${file} is no backup, or its beginning is damaged: take another.`,
+  );
 };
 
 /** Works on such a copy, which lies in the data folder meanwhile, where what it holds lies anyway. */

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { draftFor, placeBackup } from '../backups/placed.ts';
-import { namedBackup, withTaken } from '../backups/taken.ts';
+import { expectEngine, namedBackup, withTaken } from '../backups/taken.ts';
 import type { Config } from '../config.ts';
 import { type Held, verifyRecords } from '../db/backup.ts';
 import { readTables, verifyDumped } from '../db/postgres/dumped-records.ts';
@@ -106,9 +106,13 @@ export const restorePostgres = async (config: Place, source: string, say: Say): 
       'A backup is restored into an empty database: create a new one, and name it in DATABASE_URL.',
     );
   }
-  await withTaken({ file, key, dataDir }, (copy) =>
-    run('pg_restore', [...anybodys, '--single-transaction', '--exit-on-error', '--dbname=', copy], { url, read: text }),
-  );
+  await withTaken({ file, key, dataDir }, (copy) => {
+    expectEngine(copy, file, 'postgres');
+    return run('pg_restore', [...anybodys, '--single-transaction', '--exit-on-error', '--dbname=', copy], {
+      url,
+      read: text,
+    });
+  });
   const database = await openConfigured(config);
   try {
     await verifyRecords(database);

@@ -91,7 +91,17 @@ describe('a backup', () => {
     await add('before@example.test');
     const file = join(dataDir, 'copy.sqlite');
     writeFileSync(file, 'This is no database. '.repeat(500));
-    await expect(restore({ dataDir, databaseFile }, file, say)).rejects.toThrow('damaged');
+    const restoring = () => restore({ dataDir, databaseFile }, file, say);
+    await expect(restoring()).rejects.toThrow(`${file} is no backup, or its beginning is damaged: take another.`);
+    writeFileSync(file, `PGDMP${'x'.repeat(500)}`);
+    await expect(restoring()).rejects.toThrow(
+      `The backup ${file} is of PostgreSQL, and this database is an SQLite file`,
+    );
+    await expect(restore({ dataDir, databaseFile }, dataDir, say)).rejects.toThrow(`${dataDir} is no file`);
+    rmSync(file);
+    await backup({ dataDir, databaseFile }, file, say);
+    truncateSync(file, 8192);
+    await expect(restoring()).rejects.toThrow(`The backup ${file} is damaged or cut short: take another.`);
     rmSync(file);
     await backup({ dataDir, databaseFile }, file, say);
     const { release } = takeDataFolder({ dataDir, databaseFile });

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { namedBackup, takeCopy } from '../backups/taken.ts';
+import { expectEngine, namedBackup, takeCopy } from '../backups/taken.ts';
 import { databaseFailureOf } from '../db/failure.ts';
 import type { SqliteDatabase } from '../db/open.ts';
 import { dropPackedPictures, packedPictures } from '../db/packed-pictures.ts';
@@ -50,6 +50,7 @@ export const restore = async (place: Place, source: string, say: Say): Promise<v
   try {
     clean();
     await takeCopy(file, place.backupKey ?? null, draft);
+    expectEngine(draft, file, 'sqlite');
     const hasPictures = await withCopy(draft, async (copy) => {
       await verifyBackup(copy);
       const has = unpack(copy, unpacked);
@@ -70,7 +71,14 @@ export const restore = async (place: Place, source: string, say: Say): Promise<v
     say(`The backup ${file} is restored. Everybody signs in anew.`);
     if (kept.length > 0) say(`What was there before is in ${kept.join(' and ')}.`);
   } catch (error) {
-    throw databaseFailureOf(error, file) ?? error;
+    // The draft goes with this: what is wrong with it is wrong with the backup.
+    const failure = databaseFailureOf(error, draft);
+    if (failure?.kind === 'damaged') {
+      const detail = /\(the picture .*\)/.exec(failure.message)?.[0];
+      const what = detail === undefined ? 'is damaged or cut short' : `is damaged ${detail}`;
+      throw new StartFailure(`The backup ${file} ${what}: take another.`, { cause: error });
+    }
+    throw databaseFailureOf(error, databaseFile) ?? error;
   } finally {
     if (!swapping) clean();
     release();

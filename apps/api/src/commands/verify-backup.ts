@@ -1,4 +1,4 @@
-import { namedBackup, withTaken } from '../backups/taken.ts';
+import { expectEngine, namedBackup, withTaken } from '../backups/taken.ts';
 import type { Config } from '../config.ts';
 import { type Held, heldRecords } from '../db/backup.ts';
 import { DatabaseFailure } from '../db/failure.ts';
@@ -30,6 +30,7 @@ export const verifyBackupFile = async (config: Config, name: string, say: Say): 
   const file = namedBackup(name);
   const { dataDir, backupKey: key, databaseUrl } = config;
   await withTaken({ file, key, dataDir }, async (copy) => {
+    expectEngine(copy, file, databaseUrl === null ? 'sqlite' : 'postgres');
     try {
       if (databaseUrl !== null) {
         const { verifyDump } = await import('./backup-postgres.ts');

@@ -11,6 +11,24 @@ export const termOf = (raw: string): Term | undefined => {
   return { text, indexed: [...text].length >= 3 };
 };
 
+const leastDigits = 5;
+// What people put between the digits of a number, and what a copy from an address book has around them.
+const amongDigits = /[\s\p{Cf}\p{Pd}().[\]/]/gu;
+const number = /^(?:\+|00(?=\d{7}))?(\d+)$/;
+
+/** The digits of a term that is a phone number as people write it; undefined for any other. */
+const digitsOf = (text: string): string | undefined => {
+  const [, digits = ''] = number.exec(text.replaceAll('(0)', '').replace(amongDigits, '')) ?? [];
+  return digits.length >= leastDigits ? digits : undefined;
+};
+
+/** A term for what is searched by name, email and phone: a phone number is looked for by its digits, as it is kept. */
+export const personTermOf = (raw: string): Term | undefined => {
+  const term = termOf(raw);
+  const digits = term && digitsOf(term.text);
+  return digits === undefined ? term : { text: digits, indexed: true };
+};
+
 // One phrase, whatever signs it holds: a bare term would be read as a query (NEAR, *, -, ").
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 const phraseOf = (term: Term): string => quoted(term.text);

@@ -4,7 +4,7 @@ import { isPostgres } from './engine.ts';
 import { keptCount } from './kept-counts.ts';
 import { type Page, type PageRequest, reachOf } from './page.ts';
 import { walkInPostgres } from './postgres/user-walk.ts';
-import { termOf } from './search-terms.ts';
+import { personTermOf } from './search-terms.ts';
 import type { UserTable } from './tables/people.ts';
 import type { Db } from './tables.ts';
 import { type UserFilter, userFilters } from './user-filters.ts';
@@ -15,7 +15,7 @@ import { walkAll, walkSearch } from './user-walks.ts';
 export type UserQuery = PageRequest & {
   readonly order: UserOrder;
   readonly filter?: UserFilter;
-  /** Part of a name, email or phone, without regard to case and accents; empty is everybody. */
+  /** Part of a name, email or phone, without regard to case, accents and how a number is written; empty is everybody. */
   readonly search?: string;
 };
 
@@ -103,7 +103,7 @@ export const userRows = async (db: Db, seqs: readonly number[]): Promise<UserRow
 /** One page of users in an order, of a part, with or without a search; the work does not grow with the table. */
 export const pageOfUsers = async (db: Db, query: UserQuery): Promise<Page<UserRow>> => {
   const { order, filter = 'all', search = '' } = query;
-  const term = termOf(search);
+  const term = personTermOf(search);
   const candidates = await keptCount(db, userFilters[filter].count);
   const matches = term === undefined ? { total: candidates } : await matchesOf(db, filter, term);
   const reach = reachOf(query, matches.total);

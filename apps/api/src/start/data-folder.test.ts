@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -80,3 +83,21 @@ it('puts a file in place whole, or not at all', () => {
   expect(readFileSync(file, 'utf8')).toBe('three');
   expect(readdirSync(folder)).toEqual(['file']);
 });
+
+it.runIf(existsSync('/proc/self/stat'))(
+  'takes over from a process that has ended, though its parent did not hear of it',
+  async () => {
+    // The shell becomes one that never asks what became of its child.
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    onTestFinished(() => void parent.kill('SIGKILL'));
+    const [said] = await once(parent.stdout, 'data');
+    const pid = String(said).trim();
+    const fields = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    await expect.poll(() => fields()[0]).toBe('Z');
+    takeDataFolder(place('z')).release();
+    const lock = join(folder, 'z', 'server.lock');
+    writeFileSync(lock, `${pid} ${fields()[19]}`);
+    writeFileSync(`${lock}-held`, '');
+    takeDataFolder(place('z')).release();
+  },
+);

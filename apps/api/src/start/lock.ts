@@ -7,7 +7,8 @@ import { createWhole, hasCode } from './whole-file.ts';
 const begunAt = (pid: number): string => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return fields[19] ?? '';
+    // One that has ended, and whose parent did not hear of it yet, began at no time any more.
+    return /^[ZX]/.test(fields[0] ?? '') ? 'ended' : (fields[19] ?? '');
   } catch {
     return '';
   }
