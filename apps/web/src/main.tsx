@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { followSignOut } from './data/session.ts';
 import { begin } from './shell/begin.ts';
+import { guardHistory } from './shell/history-guard.ts';
 import { followTheme, showTheme, storedTheme } from './shell/theme.ts';
 import './styles/main.css';
 
@@ -16,6 +17,7 @@ const patienceMs = 300;
 showTheme(storedTheme());
 followTheme();
 followSignOut();
+guardHistory();
 const show = (): void => {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root.');

@@ -2,6 +2,7 @@ import type { ReadId } from '@matchdesk/core/reads.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { tell } from '../act/alerts.ts';
+import { HoldKeys } from '../ui/hold-keys.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { withHidden } from './hidden-columns.ts';
 import { removeView, saveView, useSavedViews } from './saved-views.ts';
@@ -61,7 +62,7 @@ export function ViewMenu({ id, hidden }: ViewMenuProps) {
     <>
       <Menu outlined label="Views of this list" button={shown?.name ?? 'Views'} items={items} />
       {isNaming && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<HoldKeys />}>
           <NameView onName={name} onClose={() => setNaming(false)} />
         </Suspense>
       )}

@@ -8,6 +8,7 @@ import { outcomeAtom } from '../act/outcome-atom.ts';
 import { shownAtom } from '../act/shown.ts';
 import { sessionEndAtom } from '../data/session-end.ts';
 import { closePalette, stagesAtom } from '../palette/state.ts';
+import { HoldKeys } from '../ui/hold-keys.tsx';
 import { fetchAhead } from './fetch-ahead.ts';
 import { helpAtom } from './shell-state.ts';
 import { whenShown } from './when-shown.ts';
@@ -58,7 +59,9 @@ function Part({ load, isAsked, isAhead = false, onMissing }: PartProps) {
         onMissing?.();
       }}
     >
-      <Suspense>{(isAsked || (isAhead && !isMissing)) && <Shown />}</Suspense>
+      <Suspense fallback={isAsked && load !== loaders.palette && <HoldKeys />}>
+        {(isAsked || (isAhead && !isMissing)) && <Shown />}
+      </Suspense>
     </ErrorBoundary>
   );
 }

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { isComposed } from './composing.ts';
+
+/** Frames to wait for what came to take the focus. */
+const mostFrames = 30;
+
+const isTyped = (element: Element | null): boolean =>
+  element?.closest('dialog, [role=dialog], [role=alertdialog]') != null && element.matches('input, textarea');
+
+/** Types a text where the focus is, as the keyboard does: over what is selected there, and heard by the field. */
+const type = (text: string): void => {
+  if (text !== '' && isTyped(document.activeElement)) document.execCommand('insertText', false, text);
+};
+
+const holdKeys = (): (() => void) => {
+  let text = '';
+  const hold = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.key === 'Escape' || isComposed(event)) return;
+    if (event.key.length === 1) text += event.key;
+    if (event.key === 'Backspace') text = text.slice(0, -1);
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const release = (frames: number): void => {
+    if (frames > 0 && !isTyped(document.activeElement)) {
+      requestAnimationFrame(() => release(frames - 1));
+      return;
+    }
+    window.removeEventListener('keydown', hold, { capture: true });
+    type(text);
+  };
+  window.addEventListener('keydown', hold, { capture: true });
+  return () => release(mostFrames);
+};
+
+/**
+ * Stands where a dialog is on its way that was asked for: what is typed meanwhile does nothing to the page behind, and
+ * stands in the dialog's field once that is there.
+ */
+export function HoldKeys() {
+  useEffect(holdKeys, []);
+  return null;
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { settled, visit } from '../kit/console.ts';
+import { openStage } from '../kit/stage.ts';
+
+const { api, browser } = await openStage();
+
+/** What a file of the console that is fetched late waits before it comes. */
+const lateMs = 400;
+
+it.each([
+  ['the sheet of keys', /help-sheet/, ['?'], 'export'],
+  ['the name of a view', /name-view/, ['Shift+V', 'Enter'], 'velo'],
+])(
+  'what is typed before %s is there stands in its field, and does nothing to the page',
+  async (_what, file, keys, typed) => {
+    const { page, complaints, close } = await visit(browser, api, api.adminToken);
+    let asked = 0;
+    await page.route(file, async (route) => {
+      asked += 1;
+      await new Promise((later) => setTimeout(later, lateMs));
+      await route.continue();
+    });
+    await page.goto('/user-management');
+    await settled(page);
+    const address = page.url();
+    await page.locator('[data-index="0"]').focus();
+    for (const key of keys) await page.keyboard.press(key);
+    await page.keyboard.type(typed);
+    await page.waitForFunction(
+      (text) => (document.activeElement as HTMLInputElement | null)?.value?.endsWith(text),
+      typed,
+    );
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    expect(page.url()).toBe(address);
+    expect(asked).toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
