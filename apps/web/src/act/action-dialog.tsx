@@ -68,6 +68,7 @@ function Opened({ open, close }: { open: OpenAction; close: () => void }) {
   );
   if (step === 'confirm') {
     const typed = typedConfirmation(entry, subject);
+    const prompt = promptOf(entry, input, subject) ?? `${action.title}?`;
     const back = (): void => (fields.length === 0 ? close() : setStep('form'));
     const confirm = async (): Promise<void> => {
       const complaints = await start(input);
@@ -78,7 +79,7 @@ function Opened({ open, close }: { open: OpenAction; close: () => void }) {
       <ConfirmDialog
         open
         title={action.title}
-        text={promptOf(entry, input, subject) ?? `${action.title}?`}
+        text={prompt}
         confirmLabel={action.confirmLabel ?? action.title}
         cancelLabel={action.keepLabel}
         danger={action.risk === 'irreversible'}
@@ -87,7 +88,7 @@ function Opened({ open, close }: { open: OpenAction; close: () => void }) {
         onConfirm={() => void confirm()}
         onClose={unlessRunning(back)}
       >
-        <Preview subject={subject} />
+        <Preview subject={subject} prompt={prompt} />
         {refused.map(({ msg }) => (
           <Notice key={msg} tone="danger">
             {msg}

@@ -31,12 +31,14 @@ function Matching({ subject, count }: { subject: Extract<Subject, { kind: 'selec
   );
 }
 
-/** Names what an action is about to touch: the first few, and how many more. */
-export function Preview({ subject }: { subject: Subject }) {
+/** Names what an action is about to touch: the first few, and how many more; one alone where the prompt does not. */
+export function Preview({ subject, prompt }: { subject: Subject; prompt: string }) {
   const count = countOfSubject(subject);
-  if (count < 2) return null;
+  if (count === 0) return null;
   if (subject.kind === 'selection' && subject.selection.kind === 'matching') {
     return <Matching subject={subject} count={count} />;
   }
-  return <Names named={knownTargets(subject)} count={count} />;
+  const named = knownTargets(subject);
+  if (count === 1 && named.every(({ label }) => prompt.includes(label))) return null;
+  return <Names named={named} count={count} />;
 }

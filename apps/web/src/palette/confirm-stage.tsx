@@ -21,7 +21,10 @@ export function ConfirmStage({ task, prompt, typed, message }: ConfirmStageProps
     ...(action.risk === 'irreversible' && { tone: 'danger' as const }),
   };
   const cancel: Row = { key: 'cancel', title: action.keepLabel ?? 'Cancel', icon: 'x', run: closePalette };
-  const rows = typed === null ? [cancel, goes] : confirmed ? [goes, cancel] : [cancel];
+  // Enter on a wrong number neither goes on nor throws away what was typed before.
+  const stay: Row = { key: 'stay', title: `Type ${typed} to go on`, icon: 'x', run: () => undefined };
+  const choices = { none: [cancel, goes], right: [goes, cancel], wrong: [stay, cancel], empty: [cancel] };
+  const rows = choices[typed === null ? 'none' : confirmed ? 'right' : answer.trim() === '' ? 'empty' : 'wrong'];
   return (
     <Picker
       label={`Confirm: ${action.title}`}
@@ -35,7 +38,7 @@ export function ConfirmStage({ task, prompt, typed, message }: ConfirmStageProps
     >
       <div className="palette-step">
         <p className="palette-prompt">{prompt}</p>
-        <Preview subject={task.subject} />
+        <Preview subject={task.subject} prompt={prompt} />
       </div>
     </Picker>
   );

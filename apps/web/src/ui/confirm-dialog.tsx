@@ -36,11 +36,20 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     children,
   } = props;
   const [answer, setAnswer] = useState('');
+  const [isWrong, setWrong] = useState(false);
   const textId = useId();
   const mayConfirm = typed === undefined || answer.trim() === typed.expected;
   const close = () => {
     setAnswer('');
+    setWrong(false);
     onClose();
+  };
+  const confirm = () => {
+    if (busy) return;
+    setWrong(!mayConfirm);
+    if (!mayConfirm) return;
+    setAnswer('');
+    onConfirm();
   };
   return (
     <Dialog
@@ -60,10 +69,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             busy={busy}
             // One that runs keeps the focus.
             disabled={!mayConfirm && !busy}
-            onClick={() => {
-              setAnswer('');
-              onConfirm();
-            }}
+            onClick={confirm}
           >
             {confirmLabel}
           </Button>
@@ -76,14 +82,22 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </p>
         {children}
         {typed && (
-          <Field label={typed.label}>
+          <Field label={typed.label} error={isWrong ? `This is not ${typed.expected}.` : undefined}>
             {(input) => (
               <input
                 {...input}
                 className="input"
                 autoComplete="off"
                 value={answer}
-                onChange={(event) => setAnswer(event.target.value)}
+                onChange={(event) => {
+                  setAnswer(event.target.value);
+                  setWrong(false);
+                }}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                  event.preventDefault();
+                  confirm();
+                }}
               />
             )}
           </Field>

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { settled, visit } from '../kit/console.ts';
+import { openStage } from '../kit/stage.ts';
+
+const { api, browser } = await openStage();
+
+it('what is deleted is named, also where it is one', async () => {
+  const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  await page.goto('/radar');
+  await settled(page);
+  const city = await page.locator('[data-index="0"] td, [data-index="0"] [role=gridcell]').allInnerTexts();
+  await page.locator('[data-index="0"]').press('Delete');
+  const asked = page.getByRole('alertdialog');
+  await asked.waitFor();
+  const [named] = await asked.getByRole('listitem').allInnerTexts();
+  expect(city).toContain(named);
+  await page.keyboard.press('Escape');
+  await asked.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('a number to type is confirmed by Enter; a wrong one says so, and nothing is lost, in dialog and palette', async () => {
+  const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  await page.goto('/user-management');
+  await settled(page);
+  await page.locator('[data-index="0"]').focus();
+  await page.keyboard.press('*');
+  await page.keyboard.press('m');
+  await page.keyboard.press('c');
+  await page.getByRole('dialog', { name: 'Add credits' }).waitFor();
+  await page.keyboard.type('3');
+  await page.keyboard.press('Control+Enter');
+  const asked = page.getByRole('alertdialog');
+  const field = asked.getByLabel(/^Type \d+ to confirm$/);
+  await field.waitFor();
+  const count = /\d+/.exec((await asked.getByText(/^Type \d+ to confirm$/).textContent()) ?? '')?.[0] ?? '';
+  await field.fill('1');
+  await page.keyboard.press('Enter');
+  await asked.getByText(`This is not ${count}.`).waitFor();
+  await field.fill(count);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await page.goto('/user-management');
+  await settled(page);
+  await page.locator('[data-index="0"]').focus();
+  await page.keyboard.press('*');
+  await page.keyboard.press('m');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('credits 4');
+  await page
+    .getByRole('option', { name: /Add credits/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByPlaceholder(`Type ${count} to confirm`).waitFor();
+  await page.keyboard.type('1');
+  await page.keyboard.press('Enter');
+  expect(await page.getByRole('option', { name: `Type ${count} to go on` }).count()).toBe(1);
+  await page.keyboard.press('Escape');
+  expect(complaints).toEqual([]);
+  await close();
+});
