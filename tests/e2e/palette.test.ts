@@ -128,6 +128,8 @@ describe('the palette', () => {
     ['@', 'Type at least 2 characters to find people'],
     ['#w', 'Type at least 2 characters to find events, communities, cities'],
     ['zebra zebra', 'Nothing found'],
+    ['😀', 'Nothing found'],
+    ['>!!!', 'Nothing found'],
   ])('%s brings up %s', async (query, first) => {
     await open(query);
     const list = page.locator('[cmdk-list]');

@@ -195,7 +195,7 @@ export const localSections = (
   }
   if (narrowed) {
     const rows = ranked(
-      query.trim(),
+      query.replace(/^>/, '').trim(),
       actions.filter(({ at }) => at === 'here'),
       most,
     );

@@ -65,10 +65,15 @@ export const lineRow = ({ line, list, record }: LineSource, row: unknown): Row =
   };
 };
 
-/** What a line without a record does: to what is selected or focused, or on nothing: `credits 50`. */
-export const unsignedLine = (session: Session, query: string, withHere: boolean): Section => {
+/**
+ * What a line without a record does: to what is selected or focused, or on nothing: `credits 50`. `narrowed`: only what
+ * can be done to what is selected or focused.
+ */
+export const unsignedLine = (session: Session, query: string, withHere: boolean, narrowed: boolean): Section => {
+  const isHere = (entry: NamedAction): boolean => withHere && subjectHere(entry) !== null;
+  const entries = actionsFor(session).filter((entry) => !narrowed || isHere(entry));
   const lines = /\s/.test(unprefixed(query))
-    ? linesMeant({ entries: actionsFor(session), findable: findableAction, signOf }, unprefixed(query))
+    ? linesMeant({ entries, findable: findableAction, signOf }, unprefixed(query))
     : [];
   const rows = lines
     .filter(({ sign, given }) => sign === null && Object.keys(given).length > 0)

@@ -4,6 +4,7 @@ import { isComposed } from '../ui/composing.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { useStable } from '../ui/use-stable.ts';
+import { countText, narrowingText } from './counted.ts';
 import { Marked } from './marked.tsx';
 import type { Row, Section } from './row.ts';
 import { useHighlight } from './use-highlight.ts';
@@ -43,10 +44,10 @@ const rowsInView = 11;
 
 const capped = (sections: readonly Section[], most: number): readonly Section[] => {
   let left = most;
-  return sections.flatMap(({ heading, rows }) => {
-    const shown = rows.slice(0, left);
+  return sections.flatMap((section) => {
+    const shown = section.rows.slice(0, left);
     left -= shown.length;
-    return shown.length > 0 ? [{ heading, rows: shown }] : [];
+    return shown.length > 0 ? [{ ...section, rows: shown }] : [];
   });
 };
 
@@ -137,8 +138,8 @@ export function Picker(props: PickerProps) {
     event.preventDefault();
     setValue(to.key);
   };
-  const count =
-    rows.length === 0 ? (nothing ?? 'Nothing found') : `${rows.length} ${rows.length === 1 ? 'choice' : 'choices'}`;
+  const count = rows.length === 0 ? (nothing ?? 'Nothing found') : countText(all);
+  const narrowing = busy ? null : narrowingText(all);
   return (
     <Command label={label} shouldFilter={false} vimBindings={false} loop value={value} onValueChange={setValue}>
       {chip && (
@@ -180,6 +181,11 @@ export function Picker(props: PickerProps) {
         ))}
         {rows.length === 0 && <p className="palette-message">{busy ? 'Searching…' : (nothing ?? 'Nothing found')}</p>}
       </Command.List>
+      {narrowing && (
+        <p className="palette-foot" aria-hidden="true">
+          {narrowing}
+        </p>
+      )}
       <div role="status" className="sr-only">
         {busy ? 'Searching' : count}
       </div>

@@ -55,10 +55,19 @@ const leastTerm = (sources: readonly Source[]): number => (sources.some(({ list 
 const answers = ({ list }: Source, term: string, row: unknown): boolean =>
   list.search !== undefined || folded(list.label(row)).includes(folded(term));
 
+type FoundPage = { readonly rows: readonly unknown[]; readonly total: number | null };
+const noPage: FoundPage = { rows: [], total: null };
+
+/** A list is asked for what it takes: the others tell of it. Alone, it says itself what is wrong. */
+const askable = <S extends Source>(sources: readonly S[], asked: string): readonly S[] =>
+  sources.length === 1
+    ? sources
+    : sources.filter(({ list }) => list.search?.inputMax === undefined || asked.length <= list.search.inputMax);
+
 type Found = {
   readonly term: string;
   readonly lists: readonly SomeList[];
-  readonly pages: readonly (readonly unknown[])[];
+  readonly pages: readonly FoundPage[];
   readonly failure: string | null;
 };
 
@@ -71,15 +80,18 @@ const byAnswer = (asked: string, rows: readonly Row[]): readonly Row[] =>
 
 /**
  * Live results for a term: asked for a moment after the last keystroke, aborted when overtaken. What an earlier term
- * found goes at once, so that nothing stands there that was not asked for.
+ * found goes at once, so that nothing stands there that was not asked for. `restOf` makes the row that leads to all that
+ * were found, where the first of them show.
  */
 export const useRemote = <S extends Source>(
-  sources: readonly S[],
+  given: readonly S[],
   term: string,
   rowOf: (source: S, row: unknown) => Row,
+  restOf?: (source: S, term: string, total: number) => Row | null,
 ): Remote => {
   const [found, setFound] = useState<Found>({ term: '', lists: [], pages: [], failure: null });
   const asked = term.trim();
+  const sources = askable(given, asked);
   const isAsked = sources.length > 0 && asked.length >= leastTerm(sources);
   const names = sources.map(({ record }) => record).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sources follow from their records' names
@@ -88,13 +100,15 @@ export const useRemote = <S extends Source>(
     const abort = new AbortController();
     const search = async (): Promise<void> => {
       let failure: string | null = null;
-      const each = async (source: Source): Promise<readonly unknown[]> => {
+      const each = async (source: Source): Promise<FoundPage> => {
         try {
           const page = await searchRecords(source.list, asked, abort.signal);
-          return page.rows.filter((row) => answers(source, asked, row));
+          const rows = page.rows.filter((row) => answers(source, asked, row));
+          // What was sifted here is not what the server counted.
+          return { rows, total: source.list.search ? page.total : null };
         } catch (thrown) {
           if (asFailure(thrown).kind !== 'aborted') failure = failureLine(thrown);
-          return [];
+          return noPage;
         }
       };
       const pages = await Promise.all(sources.map(each));
@@ -110,12 +124,15 @@ export const useRemote = <S extends Source>(
   if (!isAsked) return quiet;
   const lists = sources.map(({ list }) => list);
   if (found.term !== asked || !areSame(found.lists, lists)) return { ...quiet, busy: true };
-  const sections = sources.map((source, at) => ({
-    heading: source.heading,
-    rows: byAnswer(
+  const sections = sources.map((source, at): Section => {
+    const page = found.pages[at] ?? noPage;
+    const total = page.total ?? 0;
+    const rest = total > page.rows.length ? restOf?.(source, asked, total) : null;
+    const rows = byAnswer(
       asked,
-      (found.pages[at] ?? []).map((row) => rowOf(source, row)),
-    ),
-  }));
+      page.rows.map((row) => rowOf(source, row)),
+    );
+    return { heading: source.heading, rows: rest ? [...rows, rest] : rows, total };
+  });
   return { sections: sections.filter(({ rows }) => rows.length > 0), busy: false, failure: found.failure };
 };

@@ -17,6 +17,13 @@ export type Row = {
   readonly run: () => void;
   /** Where it leads, so that Mod+Enter opens it in a new tab. */
   readonly href?: string;
+  /** Leads to what is not shown here, and is none of what was found. */
+  readonly isRest?: true;
 };
 
-export type Section = { readonly heading: string; readonly rows: readonly Row[] };
+export type Section = {
+  readonly heading: string;
+  readonly rows: readonly Row[];
+  /** Records that were found in all, where these are the first of them. */
+  readonly total?: number;
+};

@@ -16,6 +16,7 @@ import { readAhead } from './read-ahead.ts';
 import { useRecents } from './recents.ts';
 import { recordRow } from './record-row.ts';
 import { askedBySign, sourcesFor, useRemote } from './remote.ts';
+import { restRow } from './rest-row.ts';
 import type { Row, Section } from './row.ts';
 import { goBack } from './steps.ts';
 import { useExact } from './use-exact.ts';
@@ -40,14 +41,18 @@ const noted = (row: Row): Row => {
 const isNoted = ({ key }: Row): boolean => key.startsWith('action:') || key.startsWith('place:');
 
 const withUse = (sections: readonly Section[]): readonly Section[] =>
-  sections.map(({ heading, rows }) => ({ heading, rows: rows.map((row) => (isNoted(row) ? noted(row) : row)) }));
+  sections.map((section) => ({ ...section, rows: section.rows.map((row) => (isNoted(row) ? noted(row) : row)) }));
 
 /** Each row once: what its id found is not shown again where the search found it too. */
 const withoutTwice = (sections: readonly Section[]): readonly Section[] => {
   const seen = new Set<string>();
   const isNew = ({ key }: Row): boolean => !seen.has(key) && seen.add(key) !== undefined;
   return sections
-    .map(({ heading, rows }) => ({ heading, rows: rows.filter(isNew) }))
+    .map((section) => {
+      const rows = section.rows.filter(isNew);
+      const { total = 0 } = section;
+      return { ...section, rows, total: total - (section.rows.length - rows.length) };
+    })
     .filter(({ rows }) => rows.length > 0);
 };
 
@@ -74,14 +79,17 @@ export function StartStage({ narrowed }: { narrowed: boolean }) {
   useEffect(() => readAhead([...known.actions, ...known.places, ...known.others]), [known]);
   const local = useMemo(() => withUse(localSections(known, query, narrowed)), [known, query, narrowed]);
   const lines = useMemo(() => (narrowed ? [] : signedLines(session, query)), [session, query, narrowed]);
-  const unsigned = useMemo(() => unsignedLine(session, query, withHere), [session, query, withHere]);
-  const meant = useRemote(lineSources(session, lines), lines[0]?.record ?? '', lineRow);
+  const unsigned = useMemo(
+    () => unsignedLine(session, query, withHere, narrowed),
+    [session, query, withHere, narrowed],
+  );
+  const meant = useRemote(lineSources(session, lines), lines[0]?.record ?? '', lineRow, restRow);
   const isPlain = lines.length === 0 && !narrowed;
   const sources = isPlain ? sourcesFor(session, query) : [];
-  const remote = useRemote(sources, query.replace(/^[@#$]/, ''), recordRow);
+  const remote = useRemote(sources, query.replace(/^[@#$]/, ''), recordRow, restRow);
   const exact = useExact(session, isPlain ? query : '');
   const recents = useRecents(session, isPlain && query === '');
-  const later = [...meant.sections, ...(narrowed ? [] : [unsigned]), ...recents, ...exact, ...remote.sections];
+  const later = [...meant.sections, unsigned, ...recents, ...exact, ...remote.sections];
   const [before, setArrival] = useState<Arrival>({ query, headings: [] });
   const arrival = arrived(before, query, later);
   if (arrival !== before) setArrival(arrival);

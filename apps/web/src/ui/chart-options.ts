@@ -2,15 +2,26 @@ import uPlot from 'uplot';
 import type { ChartProps } from './chart.tsx';
 
 /** The colours of this moment, read from the page: uPlot paints on a canvas, where the theme does not reach. */
-type Ink = { series: (at: number) => string; area: () => string; text: () => string; grid: () => string; font: string };
+type Ink = {
+  series: (at: number) => string;
+  /** What fills a bar: another colour than its series' where colours are forced, so that an outline tells it. */
+  fill: (at: number) => string;
+  area: () => string;
+  text: () => string;
+  grid: () => string;
+  font: string;
+};
 
+/** Reads the colours of a chart's parts as the stylesheet gives them, at each drawing anew. */
 export function inkOf(figure: HTMLElement): Ink {
   const styleOf = (selector: string) => {
     const element = figure.querySelector(selector);
     return element ? getComputedStyle(element) : undefined;
   };
+  const swatch = (at: number) => styleOf(`.chart-swatch[data-series="${at}"]`);
   return {
-    series: (at) => styleOf(`.chart-swatch[data-series="${at}"]`)?.color ?? 'CanvasText',
+    series: (at) => swatch(at)?.color ?? 'CanvasText',
+    fill: (at) => swatch(at)?.backgroundColor ?? 'CanvasText',
     // A ground of the first series' colour, mixed by the stylesheet.
     area: () => styleOf('.chart-swatch')?.borderTopColor ?? 'transparent',
     text: () => styleOf('.chart-plot')?.color ?? 'CanvasText',
@@ -24,7 +35,7 @@ const groupShare = 0.66;
 const widestBarPx = 28;
 
 /** Bars side by side: uPlot's own builder only knows one series, or two. */
-function bars(at: number, count: number): uPlot.Series.PathBuilder {
+function bars(at: number, count: number, ink: Ink): uPlot.Series.PathBuilder {
   return (u, seriesAt, from, to) => {
     const ratio = devicePixelRatio;
     const step = u.valToPos(1, 'x', true) - u.valToPos(0, 'x', true);
@@ -43,7 +54,7 @@ function bars(at: number, count: number): uPlot.Series.PathBuilder {
         0,
       ]);
     }
-    return { stroke: null, fill };
+    return { stroke: ink.fill(at) === ink.series(at) ? null : fill, fill };
   };
 }
 
@@ -108,7 +119,15 @@ export function chartOptions(input: OptionsInput): uPlot.Options {
       {},
       ...series.map((each, at): uPlot.Series => {
         const colour = () => ink.series(at);
-        if (isBars) return { label: each.label, fill: colour, paths: bars(at, series.length), points: { show: false } };
+        if (isBars)
+          return {
+            label: each.label,
+            stroke: colour,
+            width: 1.5,
+            fill: () => ink.fill(at),
+            paths: bars(at, series.length, ink),
+            points: { show: false },
+          };
         return {
           label: each.label,
           stroke: colour,

@@ -6,7 +6,7 @@ export const page = z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)
 export const rowsPerPage = z.number().check(z.int(), z.minimum(1), z.maximum(100));
 export const limit = z.optional(rowsPerPage);
 export const recordId = z.string().check(z.minLength(1), z.maxLength(64));
-export const term = z.string().check(z.minLength(1), z.maxLength(200));
+export const term = z.string().check(z.minLength(1), z.maxLength(200, 'A search cannot exceed 200 characters.'));
 /** MM-DD-YYYY, as every date filter sends it. */
 export const dateParameter = z.optional(
   z.string().check(

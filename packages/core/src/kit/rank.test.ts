@@ -39,6 +39,16 @@ describe('what a query finds first', () => {
   });
 });
 
+describe('a query without a word', () => {
+  it.each(['😀', '%', '!!!', '—', ' * ', '\u0301'])('finds nothing where it is %j', (query) => {
+    expect(ranked(query, entries, 1)).toEqual([]);
+  });
+
+  it.each(['', ' ', '\t \u00a0'])('finds everything where it is blank: %j', (query) => {
+    expect(ranked(query, entries, entries.length)).toHaveLength(entries.length);
+  });
+});
+
 describe('score', () => {
   it('is nothing where one of the terms finds nothing', () => {
     expect(score('add zebra', { title: 'Add credits' })).toBe(0);

@@ -101,9 +101,10 @@ const joinedScore = (term: string, { joined, title }: Indexed): number =>
   term.length >= leastForTypo && title.length > 1 && joined.startsWith(term) ? 66 : 0;
 
 type Term = { readonly text: string; readonly letters: number };
-type Asked = { readonly whole: string; readonly terms: readonly Term[] };
+type Asked = { readonly isBlank: boolean; readonly whole: string; readonly terms: readonly Term[] };
 
 const askedBy = (query: string): Asked => ({
+  isBlank: query.trim() === '',
   whole: folded(query).trim(),
   terms: wordsOf(query).map((text) => ({ text, letters: lettersOf(text) })),
 });
@@ -115,8 +116,9 @@ const lacks = ({ text, letters }: Term, entry: Indexed): boolean => {
   return text.length < leastForTypo || (missing & (missing - 1)) !== 0;
 };
 
-const scoreOf = ({ whole: asked, terms }: Asked, entry: Ranked): number => {
-  if (terms.length === 0) return 1 + (entry.weight ?? 0);
+const scoreOf = ({ isBlank, whole: asked, terms }: Asked, entry: Ranked): number => {
+  // Of signs alone nothing is called: whoever typed one asked for something else.
+  if (terms.length === 0) return isBlank ? 1 + (entry.weight ?? 0) : 0;
   const words = indexed(entry);
   const { whole, title, other } = words;
   let sum = 0;
@@ -136,7 +138,10 @@ const scoreOf = ({ whole: asked, terms }: Asked, entry: Ranked): number => {
   return sum / terms.length + opening + (entry.weight ?? 0);
 };
 
-/** How well an entry answers a query; 0 is not at all. Terms may come in any order; each must be answered. */
+/**
+ * How well an entry answers a query; 0 is not at all. Terms may come in any order; each must be answered. A blank query is
+ * answered by everything, one of signs alone by nothing.
+ */
 export const score = (query: string, entry: Ranked): number => scoreOf(askedBy(query), entry);
 
 /** The entries that answer a query, the best first, at most `most` of them; equals keep their order. */

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { firstMessages } from './field.ts';
+import { term } from './parameters.ts';
+
+it('takes a search of 200 characters, and says so of a longer one', () => {
+  expect(term.safeParse('x'.repeat(200)).success).toBe(true);
+  const { error } = term.safeParse('x'.repeat(201));
+  expect(error && firstMessages(error)).toEqual({ '': 'A search cannot exceed 200 characters.' });
+});

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { settled, type Visit, visit } from '../kit/console.ts';
+import { openStage } from '../kit/stage.ts';
+
+const { api, browser } = await openStage();
+let seen: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  seen = await visit(browser, api, api.adminToken);
+  page = seen.page;
+  page.setDefaultTimeout(10_000);
+  await page.goto('/user-management');
+  await settled(page);
+});
+afterAll(async () => {
+  expect(seen.complaints).toEqual([]);
+  await seen.close();
+});
+
+afterEach(async () => {
+  if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
+});
+
+const input = () => page.getByRole('combobox', { name: 'Command palette' });
+const options = () => page.locator('[role=option]');
+const highlighted = () => page.locator('[role=option][aria-selected=true]');
+
+const open = async (query: string): Promise<void> => {
+  await page.keyboard.press('Control+k');
+  await input().waitFor();
+  await input().fill(query);
+};
+const close = async (): Promise<void> => {
+  await page.keyboard.press('Escape');
+  await input().waitFor({ state: 'detached' });
+};
+
+describe('what the palette finds', () => {
+  it('takes a line for what is focused where it was opened for that alone', async () => {
+    const row = page.locator('[role=row][tabindex="0"]').first();
+    await row.focus();
+    await page.keyboard.press('.');
+    await input().fill('credits 3');
+    expect(await highlighted().textContent()).toContain('Add credits · 3');
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Add 3 credits to /).waitFor();
+    await close();
+    // Nothing that would first ask on what.
+    await row.focus();
+    await page.keyboard.press('.');
+    await input().fill('city Porto Alegre');
+    expect(await options().count()).toBe(0);
+    await close();
+  });
+
+  it.each(['@an', 'credits @an 50'])('says how many %s finds, and leads to all of them', async (query) => {
+    await open(query);
+    const said = page.getByRole('status').filter({ hasText: 'Type more to narrow.' });
+    await said.waitFor();
+    const [, shown, all = ''] = /^(\d+) of ([\d,]+)\. /.exec((await said.textContent()) ?? '') ?? [];
+    expect(await options().count()).toBe(Number(shown) + 1);
+    expect(await options().last().textContent()).toBe(`Show all ${all} in the list`);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/user-management\?q=an$/);
+    await page.getByText(new RegExp(`of ${all.replace(',', ',?')} entries`)).waitFor();
+    await page.goto('/user-management');
+    await settled(page);
+  });
+
+  it('finds a person by a phone number as it is written on a card', async () => {
+    const phone =
+      (await page
+        .locator('[role=grid]')
+        .getByText(/^\+\d{8,}$/)
+        .first()
+        .textContent()) ?? '';
+    await open(`00${phone.slice(1, 4)} (${phone.slice(4, 7)}) ${phone.slice(7)}`);
+    await options().filter({ hasText: phone }).waitFor();
+    await close();
+  });
+
+  it('says in our words what is too long, and asks no list for what it does not take', async () => {
+    const told = page.locator('.palette').getByRole('alert');
+    await open('x'.repeat(201));
+    await expect.poll(() => told.allTextContents()).toEqual(['A search cannot exceed 200 characters.']);
+    await input().fill(`https://console.example/view-user-detail/${'0'.repeat(24)}`);
+    await expect.poll(() => page.locator('[cmdk-list]').textContent()).toBe('Nothing found');
+    expect(await told.count()).toBe(0);
+    await close();
+  });
+});
