@@ -142,4 +142,31 @@ describe('credits from a file', () => {
     expect(JSON.parse((await terminal.run(credit(...other))).stdout)).toMatchObject({ total: 1, failed: 1 });
     expect(readdirSync(terminal.path('outcome/second'))).toContain('failed.csv');
   });
+
+  it('are given once where the first try could not keep its outcomes: it leaves no job', async () => {
+    const [id = ''] = await someUsers(api, 1);
+    const before = await ledgerEnd(api);
+    const file = write('one.csv', `id\n${id}\n`);
+    const refused = await terminal.run(credit('--file', file, '--coins', '7', '--job', 'unkept', '--results', file));
+    expect(refused).toMatchObject({ code: 2, stdout: '' });
+    expect(endLine(refused).reason).toContain('one.csv can not be the folder of outcomes: it is a file');
+    expect((await terminal.run(['jobs', 'show', 'unkept'])).stderr).toContain("There is no job 'unkept'.");
+    expect((await terminal.run(credit('--file', file, '--coins', '7'))).code).toBe(0);
+    await terminal.run(['jobs', 'resume', '--yes']);
+    expect(await since(before)).toEqual([[id, 7]]);
+  });
+
+  it('and scores that a file leaves empty are asked for by their own sentence, line by line', async () => {
+    const said = async (text: string) => {
+      const ended = await terminal.run(['identity', 'set-score', '--file', write('scores.csv', text), '--yes']);
+      expect(ended).toMatchObject({ code: 8, stdout: '' });
+      return ended.stderr.split('\n').filter((line) => line.startsWith('scores.csv:'));
+    };
+    const sentence = 'fraud_score: Please enter score.';
+    expect(await said('id,score\na,5\nb,\nc\n')).toEqual([`scores.csv:3:3 ${sentence}`, `scores.csv:4:1 ${sentence}`]);
+    expect(await said('id,score\na,\nb,\n')).toEqual([`scores.csv:2:3 ${sentence}`, `scores.csv:3:3 ${sentence}`]);
+    expect(await said('{"id":"a","fraud_score":null}\n')).toEqual([`scores.csv:1:1 ${sentence}`]);
+    const nowhere = await terminal.run(['identity', 'set-score', '--file', write('scores.csv', 'a\nb\n'), '--yes']);
+    expect(nowhere.code).toBe(2);
+  });
 });

@@ -1,4 +1,13 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { parseCsv } from './csv.ts';
@@ -65,6 +74,51 @@ describe('users export', () => {
     expect(file('mine.csv')).toBe('mine');
     expect((await terminal.run(['users', 'export', '--out', 'mine.csv', '--overwrite'])).code).toBe(0);
     expect(file('mine.csv')).not.toBe('mine');
+    rmSync(terminal.path('link.csv'), { force: true });
+    symlinkSync('mine.csv', terminal.path('link.csv'));
+    expect((await terminal.run(['users', 'export', '--out', 'link.csv', '--overwrite', '--fields', 'id'])).code).toBe(
+      0,
+    );
+    expect(lstatSync(terminal.path('link.csv')).isSymbolicLink()).toBe(true);
+    expect(parseCsv(file('mine.csv'))[0]).toEqual(['id']);
+    const own = await terminal.run(['users', 'export', '--out', '/dev/stdout']);
+    expect(own).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('--out -') });
+  });
+
+  it('has the form that the end of its name says, and no other', async () => {
+    for (const [name, signs] of [
+      ['named.jsonl', '7b22'],
+      ['named.XLSX', '504b'],
+      ['named.xls', 'd0cf'],
+      ['named.tmp', '6964'],
+    ] as const) {
+      expect(await terminal.run(['users', 'export', '--out', name])).toMatchObject({ code: 0 });
+      expect(readFileSync(terminal.path(name)).subarray(0, 2).toString('hex'), name).toBe(signs);
+    }
+    const wrong = await terminal.run(['users', 'export', '--format', 'jsonl', '--out', 'w.xlsx']);
+    expect(wrong).toMatchObject({ code: 2, stdout: '' });
+    expect(wrong.stderr).toContain('--format jsonl makes no .xlsx file.');
+    expect(wrong.stderr).toContain('matchdesk users export --format jsonl --out w.xlsx --format xlsx');
+    const none = await terminal.run(['ratings', 'export', '--out', 'r.xls']);
+    expect(none.code).toBe(2);
+    expect(none.stderr).toContain('--out r.xlsx');
+    expect(readdirSync(terminal.home).filter((name) => /^[wr]\./.test(name))).toEqual([]);
+  });
+
+  it('asks for nothing and leaves nothing where its file can not be made', async () => {
+    mkdirSync(terminal.path('folder'));
+    const proxy = await startProxy(api.url, () => 'pass');
+    const endings = [];
+    for (const out of [`${'n'.repeat(252)}.csv`, `${'n'.repeat(248)}.csv`, 'folder', 'users.csv/a.csv', 'none/a.csv']) {
+      endings.push(await terminal.run(['users', 'export', '--overwrite', '--url', proxy.url, '--out', out]));
+    }
+    await proxy.close();
+    expect(endings.map(({ code }) => code)).toEqual([2, 2, 2, 2, 2]);
+    const reasons = ['This name is too long', 'too long', 'folder is a folder', 'no folder', 'no such file or folder'];
+    for (const [index, reason] of reasons.entries()) expect(endings[index]?.stderr).toContain(reason);
+    expect(proxy.seen.filter(({ path }) => path.includes('usersRecord'))).toEqual([]);
+    const jobs = await terminal.run(['jobs', 'list', '-o', 'json']);
+    expect(jobs.stdout).not.toContain('"open"');
   });
 
   it('asks no more often than --rate says, and waits as the server asks, which is said', async () => {
@@ -116,6 +170,18 @@ describe('an export that can not be whole', () => {
     expect(ended.code).toBe(3);
     expect(ended.stderr).toContain('The export is short: the list has 3 rows, 2 came.');
     expect(parseCsv(file('short.csv'))).toHaveLength(3);
+  });
+
+  it('says so of a list as well, whatever is asked of it', async () => {
+    const proxy = await startProxy(api.url, ({ path }) =>
+      path.includes('usersRecord') ? users(/usersRecord\/1\b/.test(path) ? ['a'] : [], 1_000) : 'pass',
+    );
+    const list = (...words: string[]) => terminal.run(['users', 'list', ...words, '-o', 'csv', '--url', proxy.url]);
+    const [all, some, one] = [await list('--all'), await list('--limit', '5'), await list('--limit', '1')];
+    await proxy.close();
+    expect([all.code, some.code, one.code]).toEqual([3, 3, 0]);
+    expect(all.stderr).toContain('The list is short: it has 1000 rows, 1 of 1000 came.');
+    expect(parseCsv(all.stdout)).toHaveLength(2);
   });
 
   it('has each record once though rows move, and takes up in a second pass what slipped through', async () => {

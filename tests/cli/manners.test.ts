@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { manifest } from '@matchdesk/cli/manifest.ts';
 import { allSpecs } from '@matchdesk/cli/specs.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -91,6 +92,24 @@ describe('the reader of stdout', () => {
     expect(code).toBe(141);
     expect(stderr).toBe('');
   });
+
+  it
+    .skipIf(!existsSync('/dev/full'))
+    .each([[['users', 'list']], [['users', 'list', '-o', 'json']], [['users', '--help']]])(
+    'may be a full disk, which is said: %j',
+    async (words) => {
+      const full = openSync('/dev/full', 'w');
+      const child = spawn(node, [bin, ...words], { env: { ...terminal.env }, stdio: ['ignore', full, 'pipe'] });
+      closeSync(full);
+      let stderr = '';
+      child.stderr?.on('data', (text) => {
+        stderr += text;
+      });
+      const [code] = await once(child, 'close');
+      expect(code).toBe(1);
+      expect(stderr).toContain('matchdesk: Stdout can not be written. The disk is full');
+    },
+  );
 });
 
 describe('raw calls and addresses', () => {

@@ -6,7 +6,7 @@ export const exits = {
   0: 'all done, or nothing to do',
   1: 'our fault',
   2: 'usage, or missing input without a terminal',
-  3: 'partial: some rows failed, a record is missing, or an export is short',
+  3: 'partial: some rows failed, a record is missing, or a list or an export is short',
   4: 'not signed in, expired, or forbidden',
   5: 'the API is unreachable or failing; a job can be resumed',
   6: 'an unknown outcome for at least one write',
@@ -76,7 +76,9 @@ const systemSentences: Readonly<Record<string, string>> = {
   ENOENT: 'There is no such file or folder',
   EACCES: 'This may not be read or written',
   EISDIR: 'This is a folder',
+  EEXIST: 'This is there already',
   ENOTDIR: 'A part of this path is no folder',
+  ENAMETOOLONG: 'This name is too long',
   ENOSPC: 'The disk is full',
   EROFS: 'This can not be written to',
 };

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { canShow, isBare } from './console/bare.ts';
-import { type Ending, exits, Stop } from './failure.ts';
+import { type Ending, endingOf, exits, Stop } from './failure.ts';
 import { frequent } from './frequent.ts';
 import { globalFlags } from './globals.ts';
 import { groupsNamed } from './groups-named.ts';
@@ -69,7 +69,16 @@ const endingFor = async (thrown: unknown): Promise<Ending> => {
 const usualOutput = async (): Promise<string | undefined> =>
   (await import('./commands/ending.ts')).outputOfProfile(env, wordAfter(words, '--profile', '-p'));
 
-leaveWithReader((code) => (output === 'json' ? lastWords({ code, reason: exits[code], isSaid: true }, true) : ''));
+/** A reader that is gone asked for no word; a full disk has to be told. */
+const wordsWithoutReader = (code: 1 | 141, error: Error): string => {
+  const ended: Ending =
+    code === 141
+      ? { code, reason: exits[code], isSaid: true }
+      : { code, reason: `Stdout can not be written. ${endingOf(error).reason}` };
+  return lastWords(ended, output === 'json');
+};
+
+leaveWithReader(wordsWithoutReader);
 const ending = await run().catch(endingFor);
 if (ending.code !== 0) output ??= await usualOutput();
 writeErr(lastWords(ending, output === 'json'));

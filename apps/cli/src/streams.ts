@@ -1,13 +1,19 @@
 import { writeSync } from 'node:fs';
 
-/** Ends where the reader of stdout is gone, as `| head` does: exit 141. `say` gives the last words, mostly none. */
-export const leaveWithReader = (say: (code: 1 | 141) => string): void => {
+/**
+ * Ends where stdout takes nothing any more: with exit 141 where its reader is gone, as `| head` does, else with exit 1.
+ * `say` gives the last words.
+ */
+export const leaveWithReader = (say: (code: 1 | 141, error: Error) => string): void => {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     const code = error.code === 'EPIPE' ? 141 : 1;
-    const words = say(code);
+    const words = say(code, error);
     // Nothing that is written later would come out any more.
-    if (words !== '') writeSync(2, words);
-    process.exit(code);
+    try {
+      if (words !== '') writeSync(2, words);
+    } finally {
+      process.exit(code);
+    }
   });
 };
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { privateFolder } from '../session/folders.ts';
-import { claimResults, requireOwnResults, resultsThere } from './results-folder.ts';
+import { claimResults, releaseResults, requireOwnResults, resultsThere } from './results-folder.ts';
 
 let root: string;
 beforeEach(() => {
@@ -29,6 +29,29 @@ describe('the folder of outcomes', () => {
     expect(await one.claim(out)).toBe(out);
     expect(await one.claim()).toBe(out);
     expect(await resultsThere(two.folder)).toBe(join(two.folder, 'results'));
+  });
+
+  it('is no file and lies below none: that is told before anything is made', async () => {
+    writeFileSync(join(root, 'ids.csv'), 'id');
+    const { folder, claim } = await jobNamed('one');
+    for (const wanted of ['ids.csv', 'ids.csv/out']) {
+      await expect(requireOwnResults(folder, 'one', join(root, wanted))).rejects.toMatchObject({
+        ending: { code: 2, reason: expect.stringContaining(`${wanted} can not be the folder of outcomes`) },
+      });
+      await expect(claim(join(root, wanted))).rejects.toMatchObject({ ending: { code: 2 } });
+    }
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is free again where the job could not be begun', async () => {
+    const [one, two] = [await jobNamed('one'), await jobNamed('two')];
+    await one.claim(join(root, 'out'));
+    await releaseResults(one.folder);
+    expect(readdirSync(one.folder)).toEqual([]);
+    expect(await two.claim(join(root, 'out'))).toBe(join(root, 'out'));
+    await one.claim();
+    await releaseResults(one.folder);
+    expect(readdirSync(one.folder)).toEqual([]);
   });
 
   it('goes to one of two that want it at the same time', async () => {

@@ -1,6 +1,6 @@
-import { mkdir, open } from 'node:fs/promises';
+import { mkdir, open, rm, rmdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { refusedByGuard, type Stop } from '../failure.ts';
+import { refusedByGuard, type Stop, usage } from '../failure.ts';
 import { shellWord, typedCommand } from '../input/typed.ts';
 import { isThere } from '../output/is-there.ts';
 import { shownPath } from '../output/shown-path.ts';
@@ -23,9 +23,39 @@ const taken = (results: string): Stop =>
     `${typedCommand()} --results ${shellWord(join(shownPath(results), '{job}'))}`,
   );
 
-/** Refuses a folder for outcomes in which those of another job are (exit 7); a second job would write over them. */
+/** Why there can be no folder of this path, where the system told it. */
+const noFolder: Readonly<Record<string, string>> = {
+  EEXIST: 'it is a file',
+  ENOTDIR: 'a part of this path is a file',
+  EACCES: 'this may not be written',
+  EROFS: 'this can not be written to',
+  ENAMETOOLONG: 'its name is too long',
+};
+
+const unfit = (results: string, error: Pick<NodeJS.ErrnoException, 'code'>): unknown => {
+  const why = noFolder[error.code ?? ''];
+  if (why === undefined) return error;
+  return usage(
+    `${shownPath(results)} can not be the folder of outcomes: ${why}. Nothing was sent.`,
+    `${typedCommand()} --results FOLDER`,
+  );
+};
+
+const requireFolder = async (results: string): Promise<void> => {
+  const there = await stat(results).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw unfit(results, error);
+  });
+  if (there && !there.isDirectory()) throw unfit(results, { code: 'EEXIST' });
+};
+
+/**
+ * Refuses a folder for outcomes that can be none (exit 2), and one in which those of another job are (exit 7): a second
+ * job would write over them.
+ */
 export const requireOwnResults = async (folder: string, job: string, wanted: string | undefined): Promise<void> => {
   if (wanted === undefined || meant(job, wanted) === (await resultsThere(folder))) return;
+  await requireFolder(meant(job, wanted));
   for (const name of Object.values(resultFiles)) {
     if (await isThere(join(meant(job, wanted), name))) throw taken(meant(job, wanted));
   }
@@ -39,12 +69,22 @@ export const claimResults = async (folder: string, job: string, wanted: string |
   await requireOwnResults(folder, job, wanted);
   const before = await resultsThere(folder);
   const results = wanted === undefined ? before : meant(job, wanted);
-  await mkdir(results, { recursive: true, ...(results === ownResults(folder) && { mode: 0o700 }) });
+  const mode = results === ownResults(folder) ? { mode: 0o700 } : {};
+  await mkdir(results, { recursive: true, ...mode }).catch((error: NodeJS.ErrnoException) => {
+    throw unfit(results, error);
+  });
   if (results === before) return results;
   const first = await open(join(results, resultFiles.done), 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? taken(results) : error;
+    throw error.code === 'EEXIST' ? taken(results) : unfit(results, error);
   });
   await first.close();
   await writePrivately(resultsNote(folder), `${results}\n`);
   return results;
+};
+
+/** Gives back what a job had claimed that could not be begun: nothing is in it yet. */
+export const releaseResults = async (folder: string): Promise<void> => {
+  await rm(join(await resultsThere(folder), resultFiles.done), { force: true });
+  await rmdir(ownResults(folder)).catch(() => undefined);
+  await rm(resultsNote(folder), { force: true });
 };

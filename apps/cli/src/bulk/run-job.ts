@@ -118,12 +118,12 @@ export const runJob = async (
 ): Promise<JobEnd> => {
   if (start.rows > largeJob) keepHeapSmall();
   const folder = jobFolder(context.env, start.job);
-  const results = await claimResults(folder, start.job, pace.results);
-  await noteSource(context, start);
-  const { ledger, outcome, wasOver, ...ran } = await namingJob(start.job, async () => {
+  const { ledger, results, outcome, wasOver, ...ran } = await namingJob(start.job, async () => {
+    const claimed = await claimResults(folder, start.job, pace.results);
+    await noteSource(context, start);
     const sent = await sendRest(context, start, pace, known);
-    await writeResults(results, folder, start, sent.ledger);
-    return sent;
+    await writeResults(claimed, folder, start, sent.ledger);
+    return { ...sent, results: claimed };
   });
   return {
     ending: endingFor(context, start, ledger, ran),

@@ -69,13 +69,15 @@ const ownValue = (field: FieldShape, given: unknown): unknown => {
 
 const nothingOwn: Values = {};
 
-const ownValues = (row: FileRow, fields: readonly FieldShape[]): Values => {
+/** What a row gives itself. Where only it can give what is required, nothing is an empty text, so that its check tells. */
+const ownValues = (row: FileRow, fields: readonly FieldShape[], wanted: ReadonlySet<FieldShape>): Values => {
   let own: Record<string, unknown> | null = null;
   for (const field of fields) {
-    const given = row.values[field.name];
-    if (given === undefined) continue;
+    const given = row.values[field.name]?.text;
+    const isMissing = given === undefined || given === null;
+    if (given === undefined && !wanted.has(field)) continue;
     own ??= {};
-    own[field.name] = ownValue(field, given.text);
+    own[field.name] = ownValue(field, isMissing && wanted.has(field) ? '' : given);
   }
   return own ?? nothingOwn;
 };
@@ -105,13 +107,13 @@ const fromFile = async (
   const [wrong] = judged(named, shared).messages.filter(([field]) => field in shared);
   if (wrong) throw invalid(kebab(wrong[0]), wrong[1]);
   const given = fields.filter(({ kind }) => kind !== 'secret' && kind !== 'file').map(({ name }) => name);
-  const wanted = fields.filter(({ name, required }) => required && !(name in shared));
+  const wanted = new Set(fields.filter(({ name, required }) => required && !(name in shared)));
   const judgeOwn = judge(named, shared);
   const seen = new Set<string>();
   const file = await readRowFile(source.text, given, (row) => {
     const { line } = row;
     for (const name in row.values) seen.add(name);
-    const own = ownValues(row, fields);
+    const own = ownValues(row, fields, wanted);
     const { input, messages } = row.fault === undefined ? judgeOwn(own) : { input: null, messages: [] };
     if (row.fault !== undefined) into.fault({ line, column: row.column, message: row.fault });
     for (const [field, message] of messages) {
@@ -122,7 +124,7 @@ const fromFile = async (
     return into.add({ target: { id: row.id, label: row.id }, own, input: input ?? {}, refusal });
   });
   if (file.ignored.length > 0) context.say.info(`Columns that are not used: ${file.ignored.join(', ')}`);
-  const nowhere = wanted.find(({ name }) => !seen.has(name));
+  const nowhere = [...wanted].find(({ name }) => !seen.has(name));
   if (nowhere && into.count() > 0) throw missing(call, fields, nowhere);
   for (const fault of file.faults) into.fault(fault);
   return file.sha256;

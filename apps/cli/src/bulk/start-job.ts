@@ -11,7 +11,8 @@ import { beginJob, type JobStart, jobFolder, newJobId, readStart } from './job-f
 import { readLedger } from './ledger.ts';
 import { lockJob } from './lock.ts';
 import type { Pace } from './pace.ts';
-import { requireOwnResults } from './results-folder.ts';
+import { claimResults, releaseResults, requireOwnResults } from './results-folder.ts';
+import type { Draft } from './row-store.ts';
 import { type JobEnd, runJob } from './run-job.ts';
 
 export type NewJob = {
@@ -84,6 +85,20 @@ export type Starting = {
   readonly judge?: (begun: JobStart | null) => Promise<void>;
 };
 
+/**
+ * What can fail comes before the journal: a job that stands there and was never told of would be resumed one day, beside
+ * the one that was typed instead.
+ */
+const begin = async (folder: string, start: JobStart, draft: Draft, results: string | undefined): Promise<void> => {
+  await claimResults(folder, start.job, results);
+  try {
+    await beginJob(folder, start, draft);
+  } catch (thrown) {
+    await releaseResults(folder);
+    throw thrown;
+  }
+};
+
 /** Begins a job, or goes on with the one of this name; then does what is left of it. The draft is its own afterwards. */
 export const startJob = async (
   context: Context,
@@ -103,7 +118,7 @@ export const startJob = async (
     const begun = await readStart(folder);
     if (begun) requireSameJob(begun, fresh);
     await judge?.(begun);
-    if (!begun) await beginJob(folder, fresh, wanted.selected.draft);
+    if (!begun) await begin(folder, fresh, wanted.selected.draft, pace.results);
     const start = begun ?? fresh;
     context.say.detail(`Job ${start.job}`);
     return { start, end: await runJob(context, start, pace, known) };

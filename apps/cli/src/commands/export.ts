@@ -21,6 +21,7 @@ import { spoken, withArticle } from '../project/words.ts';
 import { listOf } from '../registry.ts';
 import type { Handler } from '../spec.ts';
 import { writeOut } from '../streams.ts';
+import { formatMeant } from './export-format.ts';
 import { runAction } from './run-action.ts';
 
 const entryFor = (call: Call): ListEntry => {
@@ -111,8 +112,8 @@ const isRowFormat = (format: string): format is ExportPlan['format'] =>
 
 /** Writes every row of a list, each once, as csv, jsonl or xlsx; or the provider's own report. */
 export const exportRows: Handler = async (call) => {
-  const format = textOf(call, 'format') ?? 'csv';
   const target = textOf(call, 'out') ?? '-';
+  const format = formatMeant(call, target);
   if (!isRowFormat(format)) return runAction(call, call.spec.made?.id ?? '');
   keepHeapSmall();
   const context = await openContext(call);

@@ -43,6 +43,14 @@ const askedQuery = (call: Call, entry: ListEntry, extent: Extent): ListQuery => 
 const scopeOf = async (context: Context, entry: ListEntry, call: Call): Promise<string> =>
   entry.within === undefined ? '' : (await recordNamed(context, entry.within, call.arguments[0] ?? '')).id;
 
+/** Says where fewer rows came than the list told of, as an export does. */
+const shortfall = ({ page, size }: ListQuery, { most }: Extent, written: number, total: number | null) => {
+  if (total === null) return undefined;
+  const wanted = Math.min(most, Math.max(0, total - (page - 1) * size));
+  if (written >= wanted) return undefined;
+  return { code: 3 as const, reason: `The list is short: it has ${total} rows, ${written} of ${wanted} came.` };
+};
+
 /** Prints a list of the registry: a page, the first rows of many pages, or all of them. */
 export const list: Handler = async (call) => {
   const context = await openContext(call);
@@ -85,5 +93,5 @@ export const list: Handler = async (call) => {
     else if (!extent.isWalk) context.say.info(showing(query.page, query.size, written, total));
     if (hidden > 0) context.say.info(`${counted(hidden, 'more column')}: --fields all, or -o json`);
   }
-  return undefined;
+  return extent.isWalk ? shortfall(query, extent, written, total) : undefined;
 };

@@ -15,7 +15,7 @@ import { textForm } from '../input/text-file.ts';
 import { typedCommand } from '../input/typed.ts';
 import { type ActionEntry, manifest } from '../manifest.ts';
 import { requireOffered } from '../offered.ts';
-import { saveFile } from '../output/file-sink.ts';
+import { requireFree, saveFile } from '../output/file-sink.ts';
 import { recordText } from '../output/record.ts';
 import { isForOne, isJob } from '../project/action-spec.ts';
 import { actionOf, type Named } from '../registry.ts';
@@ -70,6 +70,8 @@ const runOnce = async (
   const { action } = named;
   const session = action.calls.some(({ write }) => write) ? await context.session() : nobody;
   const options = { signal: context.interruption.stop };
+  const out = textOf(call, 'out') ?? '-';
+  if (isOne && out !== '-') await requireFree(out, isOn(call, 'overwrite'));
   const outcome = await action.run({ client: context.client, session, options }, input, targets);
   await takeEffect(context, call, outcome.effect, isOne);
   return outcome;

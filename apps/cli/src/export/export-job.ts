@@ -147,8 +147,11 @@ export const openExportOf = async (env: Env, out: string): Promise<ExportJob | n
 
 /** Forgets an export; with the rows that came where it has not ended. */
 export const removeExport = async (env: Env, job: ExportJob): Promise<void> => {
-  if (job.end === null && job.bytes !== null) await rm(rowsFile(job), { force: true });
-  await rm(exportFolder(env, job.job), { recursive: true, force: true });
+  try {
+    if (job.end === null && job.bytes !== null) await rm(rowsFile(job), { force: true });
+  } finally {
+    await rm(exportFolder(env, job.job), { recursive: true, force: true });
+  }
 };
 
 type Bound = Pick<ExportJob, 'profile' | 'url' | 'plan'>;

@@ -177,7 +177,8 @@ const finish = async (context: Context, job: ExportJob): Promise<void> => {
 const stopped = async (context: Context, id: string, thrown: unknown): Promise<unknown> => {
   const job = await readExport(context.env, id);
   if (!job || job.place.walked === 0) {
-    if (job) await removeExport(context.env, job);
+    // What broke it off may keep its rows from being removed as well; that alone is worth telling.
+    if (job) await removeExport(context.env, job).catch(() => undefined);
     return thrown;
   }
   const { code, reason = '', next = [] } = endingOf(thrown);
@@ -198,7 +199,7 @@ export const runExport = async (context: Context, wanted: ExportJob): Promise<En
     if (known) requireSameExport(known, wanted);
     const begun = { ...(known ?? wanted), mayOverwrite: wanted.mayOverwrite };
     if (begun.end === null) {
-      if (!begun.place.isWalked) await requireFree(begun.out, begun.mayOverwrite);
+      if (!begun.place.isWalked) await requireFree(begun.out, begun.mayOverwrite, rowsFile(begun));
       await saveExport(env, begun);
       if (begun.place.walked > 0) context.say.info(`Going on behind ${counted(begun.place.written, 'row')}.`);
       const walked = begun.place.isWalked ? begun : await writeRows(context, begun);

@@ -120,12 +120,14 @@ a job of the plan's name: a second time it goes on where it stopped, or does not
 export const exports = `Every list of a domain can be written whole, each record once, in constant memory.
 
   matchdesk users export --out users.csv
-  matchdesk users export --format xlsx --out users.xlsx --fields all
+  matchdesk users export --out users.xlsx --fields all
   matchdesk users export --format jsonl --where search=ann | jq -r ._id
   matchdesk ratings export --list given --of ann@example.org
 
   csv, jsonl  streamed; xlsx streamed too, of as many sheets as it takes
   xls         the provider's own report, where it has one
+
+Without --format the end of the file's name says which, else it is csv.
 
 A file is written as FILE.part (the rows of a workbook as FILE.rows.part) and gets its
 name when it is complete; a file that is there is replaced with --overwrite alone.

@@ -7,7 +7,7 @@ import { firstLines } from './first-lines.ts';
 import { linesOf } from './lines.ts';
 import { streamOfSource } from './source.ts';
 
-/** One row of a file of records, as texts by the name of the field. */
+/** One row of a file of records, as texts by the name of the field; a cell that is empty has none. */
 export type FileRow = {
   readonly id: string;
   readonly line: number;
@@ -80,10 +80,11 @@ const unguarded = (text: string): string =>
 
 const rowOf = (cells: readonly Cell[], shape: Shape): FileRow => {
   const idCell = cells[shape.idAt] ?? { text: '', line: cells[0]?.line ?? 1, column: cells[0]?.column ?? 1 };
-  const values: Record<string, { text: string; column: number }> = {};
+  const values: Record<string, { text: string | undefined; column: number }> = {};
   for (let index = 0; index < cells.length; index += 1) {
     const [cell, field] = [cells[index], shape.fields[index]];
-    if (field && cell && cell.text !== '') values[field] = { text: unguarded(cell.text), column: cell.column };
+    if (field && cell)
+      values[field] = { text: cell.text === '' ? undefined : unguarded(cell.text), column: cell.column };
   }
   return { id: unguarded(idCell.text), line: idCell.line, column: idCell.column, values };
 };

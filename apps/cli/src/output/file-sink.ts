@@ -1,17 +1,46 @@
-import { link, open, rename, rm } from 'node:fs/promises';
+import { access, constants, link, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { refusedByGuard, usage } from '../failure.ts';
 import { writeOut } from '../streams.ts';
-import { isThere } from './is-there.ts';
 import { shownPath } from './shown-path.ts';
 
 const isThereAlready = (path: string): Error =>
   refusedByGuard(`${shownPath(path)} is there already. Add --overwrite to replace it.`);
 
-/** Refuses a file that is there unless it may be replaced. */
-export const requireFree = async (path: string, mayOverwrite: boolean): Promise<void> => {
-  if (!mayOverwrite && (await isThere(path))) throw isThereAlready(path);
+const elseNothing = (error: NodeJS.ErrnoException): null => {
+  if (error.code === 'ENOENT') return null;
+  throw error;
 };
+
+/** Names of what this process has open: behind them may be a file today and a terminal tomorrow. */
+const openHere = /^\/(dev\/(stdin|stdout|stderr|fd(\/|$))|proc\/)/;
+
+/** Refuses what only looks like a file: a folder, a device, a pipe, a link to nothing. Gives whether a file is there. */
+const isFileThere = async (path: string): Promise<boolean> => {
+  if (openHere.test(path)) throw usage(`${path} is no file of its own. Stdout is written with --out -.`);
+  const itself = await lstat(path).catch(elseNothing);
+  if (itself === null) return false;
+  const meant = itself.isSymbolicLink() ? await stat(path).catch(elseNothing) : itself;
+  if (meant === null) throw usage(`${shownPath(path)} is a link to a file that is not there.`);
+  if (meant.isDirectory()) throw usage(`${shownPath(path)} is a folder: name a file in it.`);
+  if (!meant.isFile()) throw usage(`${shownPath(path)} is no regular file. To write there: --out - > ${path}`);
+  return true;
+};
+
+/**
+ * Refuses a file that is there unless it may be replaced, and a path under which no file can be made.
+ *
+ * @param part what the file is called until it is complete
+ */
+export const requireFree = async (path: string, mayOverwrite: boolean, part = `${path}.part`): Promise<void> => {
+  if ((await isFileThere(path)) && !mayOverwrite) throw isThereAlready(path);
+  await access(dirname(await fileMeant(path)), constants.W_OK | constants.X_OK);
+  await lstat(part).catch(elseNothing);
+};
+
+/** The file that a path stands for: a link's own target, so that what is replaced is that and not the link. */
+export const fileMeant = async (path: string): Promise<string> =>
+  (await isFileThere(path)) && (await lstat(path)).isSymbolicLink() ? realpath(path) : path;
 
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r');
@@ -34,9 +63,10 @@ const claimName = async (part: string, path: string): Promise<void> => {
 
 /** Gives a file that is complete and on the disk its name. */
 export const nameFile = async (part: string, path: string, mayOverwrite: boolean): Promise<void> => {
-  if (mayOverwrite) await rename(part, path);
+  const meant = mayOverwrite ? await fileMeant(path) : path;
+  if (mayOverwrite) await rename(part, meant);
   else await claimName(part, path);
-  await syncFolder(dirname(path));
+  await syncFolder(dirname(meant));
 };
 
 const writeSynced = async (path: string, bytes: Uint8Array): Promise<void> => {
@@ -56,10 +86,11 @@ export const saveFile = async (target: string, bytes: Uint8Array, mayOverwrite: 
     return writeOut(bytes);
   }
   await requireFree(target, mayOverwrite);
-  const part = `${target}.part`;
+  const meant = await fileMeant(target);
+  const part = `${meant}.part`;
   try {
     await writeSynced(part, bytes);
-    await nameFile(part, target, mayOverwrite);
+    await nameFile(part, meant, mayOverwrite);
   } catch (error) {
     await rm(part, { force: true });
     throw error;

@@ -34,9 +34,8 @@ const flagsOf = (lists: readonly ListEntry[], formats: readonly string[]): reado
     {
       name: 'format',
       value: '<format>',
-      summary: 'the form of the file',
+      summary: 'the form of the file; what the name of --out ends in, else csv',
       choices: formats,
-      initial: 'csv',
       env: 'MATCHDESK_FORMAT',
     },
     { name: 'out', value: '<file|->', summary: 'where it goes; - is stdout', initial: '-' },
