@@ -4,12 +4,14 @@ import { isComposed } from './composing.ts';
 /** Frames to wait for what came to take the focus. */
 const mostFrames = 30;
 
-const isTyped = (element: Element | null): boolean =>
-  element?.closest('dialog, [role=dialog], [role=alertdialog]') != null && element.matches('input, textarea');
+/** Whether what came has the focus. */
+const isHere = (): boolean => document.activeElement?.closest('dialog, [role=dialog], [role=alertdialog]') != null;
 
 /** Types a text where the focus is, as the keyboard does: over what is selected there, and heard by the field. */
 const type = (text: string): void => {
-  if (text !== '' && isTyped(document.activeElement)) document.execCommand('insertText', false, text);
+  if (text !== '' && isHere() && document.activeElement?.matches('input, textarea')) {
+    document.execCommand('insertText', false, text);
+  }
 };
 
 const holdKeys = (): (() => void) => {
@@ -22,7 +24,7 @@ const holdKeys = (): (() => void) => {
     event.stopImmediatePropagation();
   };
   const release = (frames: number): void => {
-    if (frames > 0 && !isTyped(document.activeElement)) {
+    if (frames > 0 && !isHere()) {
       requestAnimationFrame(() => release(frames - 1));
       return;
     }
