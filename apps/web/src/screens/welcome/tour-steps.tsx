@@ -47,7 +47,7 @@ export const tourSteps: readonly Step[] = [
   {
     art: 'palette',
     title: 'Ask for anything',
-    text: 'The palette finds people, places and commands by a few letters, slips of the finger included.',
+    text: 'The palette finds people, places and commands by a few letters; commands with a slip of the finger, too.',
     keys: ['Mod+k'],
     go: toDo(() => togglePalette(), 'Open the palette'),
   },
