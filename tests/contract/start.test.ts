@@ -79,6 +79,11 @@ describe('a start', () => {
     expect(await first.stop()).toBe(0);
     expect(readdirSync(MATCHDESK_DATA_DIR).filter((name) => /-wal$|server\.lock/.test(name))).toEqual([]);
 
+    // Another database on the same folder has accounts of its own, and the first keeps its own.
+    const beside = start({ MATCHDESK_DATA_DIR, DATABASE_URL: `sqlite:${join(MATCHDESK_DATA_DIR, 'other.sqlite')}` });
+    await beside.said(/^Sub-administrator: \S+ \S+$/);
+    await beside.stop();
+
     const second = start({ MATCHDESK_DATA_DIR });
     await second.said(/^Sub-administrator/);
     expect(second.lines()).toEqual([expect.stringMatching(/^Matchdesk is ready at http/), ...said]);

@@ -48,9 +48,9 @@ export const prepareAdministrators = async (
     if (id === undefined) throw new Error(`There is an account with the address ${address} already.`);
     return { id, password };
   };
-  const shown = async (account: { id: string; password: string } | undefined): Promise<Shown | null> => {
-    const admin = account && (await adminById(database.db, account.id));
-    if (!account || !admin) return null;
+  const shown = async (account: { id: string; password: string }, role: AdminRole): Promise<Shown | null> => {
+    const admin = await adminById(database.db, account.id);
+    if (admin?.role !== role) return null;
     const holds = await passwords.matches(account.password, admin.password_hash);
     return { email: admin.email, password: holds ? account.password : null };
   };
@@ -64,15 +64,21 @@ export const prepareAdministrators = async (
     return {
       administrator: { email: admin?.email ?? email, password: holds ? known : null },
       subAdministrator: null,
-      kept: {},
+      kept: [],
     };
   }
-  const made = first ? undefined : await make(email, 1, given);
-  const administrator = made ?? kept.administrator;
-  const subAdministrator = kept.subAdministrator ?? (made && (await make(subAdminEmail, 2, null)));
+  const made = first ? [] : [await make(email, 1, given), await make(subAdminEmail, 2, null)];
+  const accounts = [...kept, ...made];
+  const oneOf = async (role: AdminRole): Promise<Shown | null> => {
+    for (const account of accounts) {
+      const one = await shown(account, role);
+      if (one) return one;
+    }
+    return null;
+  };
   return {
-    administrator: (await shown(administrator)) ?? { email: first?.email ?? email, password: null },
-    subAdministrator: await shown(subAdministrator),
-    kept: { ...(administrator && { administrator }), ...(subAdministrator && { subAdministrator }) },
+    administrator: (await oneOf(1)) ?? { email: first?.email ?? email, password: null },
+    subAdministrator: await oneOf(2),
+    kept: accounts,
   };
 };

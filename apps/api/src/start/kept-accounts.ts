@@ -5,9 +5,17 @@ import { StartFailure } from './failure.ts';
 import { hasCode, writeWhole } from './whole-file.ts';
 
 const account = z.object({ id: z.string(), password: z.string() });
-const accounts = z.object({ administrator: z.optional(account), subAdministrator: z.optional(account) });
+/** Earlier versions kept one database's. */
+const ofOne = z.object({ administrator: z.optional(account), subAdministrator: z.optional(account) });
+const accounts = z.union([
+  z.array(account),
+  z.pipe(
+    ofOne,
+    z.transform((one) => Object.values(one).filter((kept) => kept !== undefined)),
+  ),
+]);
 
-/** The demo world's made-up accounts, so that each start can say them again. */
+/** The accounts made up for the demo worlds that were started on this folder, so that each start can say them again. */
 export type KeptAccounts = z.infer<typeof accounts>;
 
 const fileIn = (dataDir: string): string => join(dataDir, 'demo-accounts.json');
@@ -26,7 +34,7 @@ const contentOf = (file: string): string | null => {
 /** What an earlier start kept; nothing where there was none. Throws StartFailure where it can not be read. */
 export const readKeptAccounts = (dataDir: string): KeptAccounts => {
   const text = contentOf(fileIn(dataDir));
-  if (text === null) return {};
+  if (text === null) return [];
   try {
     return accounts.parse(JSON.parse(text));
   } catch (cause) {
