@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstMessages } from '../kit/field.ts';
-import { emptyPart, plainDescription, settingBody, settingForm } from './checks.ts';
+import { descriptionLine, emptyPart, plainDescription, settingBody, settingForm } from './checks.ts';
 
 const faultsOf = (setting_title: string, setting_description: string) => {
   const { error } = settingForm.safeParse({ setting_title, setting_description });
@@ -31,6 +31,11 @@ describe('a description', () => {
     expect(faultsOf('T', `x${'<b></b>'.repeat(80_000)}`)).toEqual({
       setting_description: 'You have reached the max limit',
     });
+  });
+  it('is read in a line, its blocks apart', () => {
+    expect(
+      descriptionLine('<h2>Terms</h2><p>Be <b>kind</b>.<br>Always.</p><ul><li>One</li><li>R&amp;B&nbsp;</li></ul>'),
+    ).toBe('Terms Be kind. Always. One R&B');
   });
   it('is measured in its length, however its brackets stand', () => {
     expect(plainDescription('<'.repeat(400_000))).toHaveLength(400_000);

@@ -12,7 +12,16 @@ const longestMarkup = 500_000;
 export const plainDescription = (html: string): string =>
   html.replace(/<[^<>]*>/g, '').replace(/&nbsp;|&#160;|&#xa0;|\u00a0/gi, '');
 
-export const settingTitle = field({ label: say.title, inputMax: longestTitle, trimStart: true }, [
+const signs: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+
+/** A description in a line: its blocks stand apart. */
+export const descriptionLine = (html: string): string =>
+  plainDescription(html.replace(/<\/(?:p|li|h\d|blockquote|td|th|tr|div)>|<br\b[^<>]*>|&nbsp;|\u00a0/gi, ' '))
+    .replace(/&(?:lt|gt|quot|amp);/g, (sign) => signs[sign] ?? sign)
+    .replace(/\s+/g, ' ')
+    .trim();
+
+export const settingTitle = field({ label: say.title, trimStart: true }, [
   filled(say.allRequired),
   atMost(longestTitle, say.tooLong),
 ]);

@@ -2,7 +2,7 @@ import { detail, list, readsOf } from '../context.ts';
 import { refuse } from '../kit/failure.ts';
 import { pageOfAll } from '../kit/page.ts';
 import { fill } from '../kit/text.ts';
-import { plainDescription } from './checks.ts';
+import { descriptionLine } from './checks.ts';
 import { settingsEndpoints as calls } from './endpoints.ts';
 import { settingLabel } from './rules.ts';
 import type { Setting } from './schema.ts';
@@ -27,7 +27,7 @@ export const settingsReads = readsOf('settings', {
       {
         id: 'description',
         heading: say.description,
-        text: (row) => plainDescription(row.setting_description).slice(0, excerpt),
+        text: (row) => descriptionLine(row.setting_description).slice(0, excerpt),
       },
     ],
     sizes: [10],
