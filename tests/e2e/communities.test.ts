@@ -73,6 +73,10 @@ describe('requests, by keyboard alone', () => {
     await reject.waitFor();
     await page.keyboard.type('x');
     await reject.getByText('Remarks must be at least 2 characters long.').waitFor();
+    await page.keyboard.insertText('y'.repeat(300));
+    await reject.getByText('Remarks cannot exceed 300 characters.').waitFor();
+    expect(await reject.getByLabel('Remarks').inputValue()).toHaveLength(301);
+    await page.keyboard.press('Control+a');
     await page.keyboard.press('Backspace');
     await reject.getByText('Remarks cannot be blank. Please provide a reason for rejection.').waitFor();
     await page.keyboard.type('This community exists already.');
@@ -183,6 +187,33 @@ describe('the feed, by keyboard alone', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('likes and unlikes as often as the key was pressed, also while the server is slow', async () => {
+    const community = await lively();
+    const { page, close } = await visit(browser, api, api.adminToken);
+    await page.goto(`/GetAllPosts?community_id=${community._id}`);
+    await settled(page);
+    const sent: string[] = [];
+    await page.route(/\/(un)?like-post$/, async (route) => {
+      sent.push(new URL(route.request().url()).pathname.split('/').at(-1) ?? '');
+      await new Promise((done) => setTimeout(done, 300));
+      await route.continue();
+    });
+    const heart = page.getByRole('button', { name: /^Like / }).first();
+    const before = await heart.textContent();
+    const answered = page.waitForResponse(/\/unlike-post$/);
+    await page.getByRole('article').first().focus();
+    await page.keyboard.press('l');
+    await page.keyboard.press('l');
+    await page.keyboard.press('l');
+    await page.keyboard.press('l');
+    expect(await heart.textContent()).toBe(before);
+    await answered;
+    expect(sent).toEqual(['like-post', 'unlike-post']);
+    await expect.poll(() => heart.textContent()).toBe(before);
+    expect((await posts(community._id))[0]?.is_liked).toBe(false);
     await close();
   });
 

@@ -21,8 +21,10 @@ it('what is deleted is named, also where it is one', async () => {
 });
 
 it('a number to type is confirmed by Enter; a wrong one says so, and nothing is lost, in dialog and palette', async () => {
+  // Whoever deleted their account is refused.
+  await api.database.db.updateTable('users').set({ account_status: 0 }).execute();
   const { page, complaints, close } = await visit(browser, api, api.adminToken);
-  await page.goto('/user-management');
+  await page.goto('/user-management?q=mar');
   await settled(page);
   await page.locator('[data-index="0"]').focus();
   await page.keyboard.press('*');
@@ -40,9 +42,9 @@ it('a number to type is confirmed by Enter; a wrong one says so, and nothing is 
   await asked.getByText(`This is not ${count}.`).waitFor();
   await field.fill(count);
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByText(`Credit added successfully. (${count} users)`).waitFor();
 
-  await page.goto('/user-management');
+  await page.goto('/user-management?q=mar');
   await settled(page);
   await page.locator('[data-index="0"]').focus();
   await page.keyboard.press('*');
