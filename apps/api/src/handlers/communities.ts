@@ -1,6 +1,7 @@
 import { communitiesTexts as say } from '@matchdesk/core/communities/texts.ts';
 import { dayOf } from '@matchdesk/core/kit/day.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { given } from '@matchdesk/core/kit/parameters.ts';
 import type { Actor } from '../auth/sessions.ts';
 import type { Handlers, WriteContext } from '../contract/handlers.ts';
 import {
@@ -35,14 +36,15 @@ type Asked = {
   readonly search?: string | undefined;
   readonly start_date?: string | undefined;
   readonly end_date?: string | undefined;
-  readonly sortField?: CommunityQuery['field'];
-  readonly sortOrder?: CommunityQuery['direction'];
+  readonly sortField?: CommunityQuery['field'] | '';
+  readonly sortOrder?: CommunityQuery['direction'] | '';
 };
 
-const listed = async (db: Db, part: CommunityPart, asked: Asked, status?: CommunityQuery['status']) => {
-  const { page = 1, limit = usualLimit, search, start_date, end_date, sortField, sortOrder } = asked;
+const listed = async (db: Db, part: CommunityPart, asked: Asked, status?: CommunityQuery['status'] | '') => {
+  const { page = 1, limit = usualLimit, search, start_date, end_date } = asked;
   const days = daysOf(start_date, end_date);
-  const query = { part, status, page, limit, search, days, field: sortField, direction: sortOrder };
+  const order = { field: given(asked.sortField), direction: given(asked.sortOrder) };
+  const query = { part, status: given(status), page, limit, search, days, ...order };
   const { rows, total } = await pageOfCommunities(db, query);
   return { success: true, data: rows.map(wireCommunity), meta: { totalCount: total } };
 };
@@ -149,8 +151,8 @@ export const communitiesHandlers: Handlers<'communities'> = {
       limit,
       search,
       days: daysOf(asked.start_date, asked.end_date),
-      field: asked.fieldname,
-      direction: asked.sortorder,
+      field: given(asked.fieldname),
+      direction: given(asked.sortorder),
       staffName: say.adminAuthor,
     });
     return { status: 1, data: { members: rows.map(wireMember), meta: { totalCount: total } } };

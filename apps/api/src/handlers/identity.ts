@@ -3,6 +3,7 @@ import { identityReads } from '@matchdesk/core/identity/reads.ts';
 import type { Eligibility, RiskStatus } from '@matchdesk/core/identity/rules.ts';
 import { identityTexts as say } from '@matchdesk/core/identity/texts.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { given } from '@matchdesk/core/kit/parameters.ts';
 import type { Handlers, ReadContext } from '../contract/handlers.ts';
 import { setTrustScore } from '../db/trust-scores.ts';
 import type { UserFilter } from '../db/user-filters.ts';
@@ -15,8 +16,8 @@ import { expectUnchanged } from './unchanged.ts';
 
 type Asked = { readonly page: number; readonly limit: number; readonly term?: string | undefined };
 type TrustAsked = Asked & {
-  readonly sortField?: TrustField | undefined;
-  readonly sortDirection?: 'asc' | 'desc' | undefined;
+  readonly sortField?: TrustField | '' | undefined;
+  readonly sortDirection?: 'asc' | 'desc' | '' | undefined;
   readonly eligibility?: Eligibility | undefined;
 };
 type RiskAsked = Asked & { readonly status?: RiskStatus | undefined };
@@ -31,14 +32,14 @@ const partOf = (part: UserFilter | undefined, search: string | undefined) => ({
 
 /** Who was looked for is no matter of the log, which forgets nothing: a term is a name, an address, a number. */
 const noted = ({ term, ...asked }: Asked, rows: number) => ({
-  ...asked,
+  ...Object.fromEntries(Object.entries(asked).filter(([, value]) => given(value) !== undefined)),
   ...(term !== undefined && { searched: true }),
   rows,
 });
 
 const trustPage = async ({ db, noteReading }: ReadContext, asked: TrustAsked) => {
   const { page, limit, term, sortField, sortDirection, eligibility } = asked;
-  const order = sortField ? trustOrder(sortField, sortDirection ?? 'asc') : userOrders[1];
+  const order = sortField ? trustOrder(sortField, given(sortDirection) ?? 'asc') : userOrders[1];
   const part = partOf(eligibility && eligibilities[eligibility], term);
   const { rows, total } = await pageOfUsers(db, { page, limit, order, ...part });
   await noteReading({ kind: 'trust-score', after: noted(asked, rows.length) });

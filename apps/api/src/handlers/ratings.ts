@@ -8,7 +8,7 @@ const limit = 10;
 
 /** The order that a value of 'Filter by stars' means; without one the newest come first (specification, section 9). */
 const orderOf = (
-  value: number | undefined,
+  value: number | '' | undefined,
   { ascending, descending }: { ascending: number; descending: number },
 ): RatingOrder => {
   if (value === ascending) return 'fewest-stars';

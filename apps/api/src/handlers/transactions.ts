@@ -28,10 +28,10 @@ type Asked = {
 };
 
 const searchOf = ({ username, transaction_id, startDate, endDate }: Asked): TransactionSearch => ({
-  ...(username !== undefined && { name: username.trim() }),
+  ...(username && { name: username.trim() }),
   ...(transaction_id !== undefined && { transactionId: transaction_id.trim() }),
-  ...(startDate !== undefined && { from: firstMs(startDate) }),
-  ...(endDate !== undefined && { to: firstMs(endDate) + dayMs - 1 }),
+  ...(startDate && { from: firstMs(startDate) }),
+  ...(endDate && { to: firstMs(endDate) + dayMs - 1 }),
 });
 
 /** Transactions and invoices (specification, section 7). */

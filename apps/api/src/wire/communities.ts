@@ -4,6 +4,7 @@ import type { CommunityRow } from '../db/communities/communities.ts';
 import type { MemberRow } from '../db/communities/members.ts';
 import type { PostRow } from '../db/communities/posts.ts';
 import { isoOf } from './moment.ts';
+import { imageList } from './people.ts';
 
 /** A community as every list shows it (specification, section 3). */
 export const wireCommunity = (row: CommunityRow): Community => ({
@@ -17,7 +18,7 @@ export const wireCommunity = (row: CommunityRow): Community => ({
   updated_at: isoOf(row.updated_at),
   total_members: row.total_members,
   is_approved: row.is_approved,
-  creator_details: { firstname: row.creator_firstname ?? '', profile_image: row.creator_image },
+  creator_details: { firstname: row.creator_firstname ?? '', profile_image: imageList(row.creator_image) },
 });
 
 export const wirePost = (row: PostRow): Post => ({
@@ -32,7 +33,11 @@ export const wirePost = (row: PostRow): Post => ({
 export const wireMember = (row: MemberRow): Member => ({
   _id: row.id,
   user_type: row.user_type,
-  user_id: { _id: row.user_id ?? row.admin_id ?? '', firstname: row.firstname, profile_image: row.profile_image },
+  user_id: {
+    _id: row.user_id ?? row.admin_id ?? '',
+    firstname: row.firstname,
+    profile_image: imageList(row.profile_image),
+  },
   created_at: isoOf(row.created_at),
   post_count: row.post_count,
 });

@@ -1,3 +1,6 @@
+/** A picture where the specification has a list of them. */
+export const imageList = (image: string | null): string[] => (image === null ? [] : [image]);
+
 /** The other person of a rating or flag, as the database gives it. */
 type PersonColumns = {
   readonly person_id: string;

@@ -17,5 +17,5 @@ export const wireAttendee = (user: UserRow): Attendee => ({
   email: user.email ?? '',
   phone: user.phone ?? '',
   profile_image: user.profile_image,
-  radar: user.radar.map(({ city }) => city),
+  radar: user.radar.map(({ city }) => ({ city })),
 });

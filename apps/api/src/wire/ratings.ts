@@ -7,7 +7,7 @@ import type {
 } from '@matchdesk/core/ratings/schema.ts';
 import type { RatingRow } from '../db/encounters/ratings.ts';
 import { isoOf } from './moment.ts';
-import { wirePerson } from './people.ts';
+import { imageList, wirePerson } from './people.ts';
 
 const wireAnswers = (row: RatingRow): Answers => ({
   question_one_answer: row.question_one_answer,
@@ -25,12 +25,15 @@ const wireHead = (row: RatingRow) => ({
   avg_rating: row.avg_rating,
 });
 
+/** The other person; their picture is in a list. */
+const wireRater = (row: RatingRow) => ({ ...wirePerson(row), profile_image: imageList(row.person_image) });
+
 /** A received rating, in a list and in full: both names of the other person mean whoever gave it. */
 export const wireReceived = (row: RatingRow): ReceivedRating & ReceivedRatingDetail => ({
   ...wireHead(row),
   report: row.report,
-  userDetails: wirePerson(row),
-  ratingGivenBy: wirePerson(row),
+  userDetails: wireRater(row),
+  ratingGivenBy: wireRater(row),
   ...wireAnswers(row),
 });
 
@@ -38,11 +41,11 @@ export const wireReceived = (row: RatingRow): ReceivedRating & ReceivedRatingDet
 export const wireGiven = (row: RatingRow): GivenRating => ({
   ...wireHead(row),
   ratedUserId: '',
-  userDetails: wirePerson(row),
+  userDetails: wireRater(row),
 });
 
 export const wireGivenDetail = (row: RatingRow): GivenRatingDetail => ({
   ...wireHead(row),
-  ratingGivenTo: wirePerson(row),
+  ratingGivenTo: wireRater(row),
   ...wireAnswers(row),
 });

@@ -36,7 +36,7 @@ export const wireDetail = (detail: UserDetail, transactions: readonly Transactio
   const { user, profile, figures } = detail;
   return {
     ...wireUser(user, 1, now),
-    profile_image_gallery: profile?.gallery ?? [],
+    profile_image_gallery: (profile?.gallery ?? []).map((image_name) => ({ image_name })),
     registration_date: isoOf(user.created_at),
     totaluserEvents: figures.hostedEvents,
     avgRating: figures.avgRating === null ? null : Math.round(figures.avgRating * 100) / 100,

@@ -149,7 +149,7 @@ describe('lists', () => {
     await reads.requests.page(loading, { ...query, sort: 'nonsense', filters: {} });
     expect(transport.sent.map(({ url }) => url)).toEqual([
       '/v2/community/adminCommunityList?status=active&page=1&limit=10&search=a%26b&start_date=01-31-2024&end_date=02-29-2024&sortOrder=desc&sortField=name',
-      '/v2/community/requestCommunityList?page=1&limit=10&search=a%26b',
+      '/v2/community/requestCommunityList?page=1&limit=10&search=a%26b&start_date=&end_date=&sortOrder=&sortField=',
     ]);
   });
   it('of one community carry its id', async () => {
@@ -157,7 +157,7 @@ describe('lists', () => {
     const sorted = { ...firstQuery(reads.members), sort: 'post_count' };
     await reads.members.page(members.loading, sorted);
     expect(members.transport.sent[0]?.url).toBe(
-      '/v2/community/adminViewMembers?page=1&limit=10&community_id=c1&sortorder=asc&fieldname=post_count',
+      '/v2/community/adminViewMembers?page=1&limit=10&search=&start_date=&end_date=&community_id=c1&sortorder=asc&fieldname=post_count',
     );
     const posts = served({ success: true, data: [] });
     await reads.posts.page(posts.loading, firstQuery(reads.posts));

@@ -17,7 +17,7 @@ const words = '\\p{L}\\p{M}\\p{N}\\s.,!?;:\'"()\\-/&’‘“”–—…';
 const common = `${words}@#%+*=_~°€£$`;
 const onlyOf = (characters: string) => new RegExp(`^[${characters}]+$`, 'u');
 
-export const communityTitle = field({ label: 'Title', inputMax: 150, trimStart: true }, [
+export const communityTitle = field({ label: 'Title', trimStart: true }, [
   filled(say.titleRequired),
   atLeast(2, say.titleShort),
   atMost(150, say.titleLong),
@@ -25,14 +25,14 @@ export const communityTitle = field({ label: 'Title', inputMax: 150, trimStart: 
 ]);
 
 /** A community's description and a post's text. */
-export const description = field({ label: 'Description', kind: 'multiline', inputMax: 500, trimStart: true }, [
+export const description = field({ label: 'Description', kind: 'multiline', trimStart: true }, [
   filled(say.descriptionRequired),
   atLeast(2, say.descriptionShort),
   atMost(500, say.descriptionLong),
   matching(onlyOf(common), say.descriptionInvalid),
 ]);
 
-export const remarks = field({ label: 'Remarks', kind: 'multiline', inputMax: 300, trimStart: true }, [
+export const remarks = field({ label: 'Remarks', kind: 'multiline', trimStart: true }, [
   filled(say.remarksRequired),
   atLeast(2, say.remarksShort),
   atMost(300, say.remarksLong),

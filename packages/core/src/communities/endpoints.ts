@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { dayOf, rangeFaults } from '../kit/day.ts';
 import { endpoints } from '../kit/endpoint.ts';
 import { changed, message } from '../kit/envelope.ts';
-import { dateParameter, limit, page, recordId } from '../kit/parameters.ts';
+import { dateParameter, limit, page, recordId, wordOrEmpty } from '../kit/parameters.ts';
 import { activeStatuses } from '../radar/schema.ts';
 import { createForm, dayRange, editForm, postForm, rejectForm } from './checks.ts';
 import { communityList, memberList, oneCommunity, postList, savedCommunity } from './schema.ts';
 import { communitiesTexts as say } from './texts.ts';
 
 const search = z.optional(z.string().check(z.maxLength(200)));
-const direction = z.optional(z.enum(['asc', 'desc']));
+const direction = wordOrEmpty(['asc', 'desc']);
 const paged = { page: z.optional(page), limit, search, start_date: dateParameter, end_date: dateParameter };
-const sorted = { sortOrder: direction, sortField: z.optional(z.enum(['name', 'created_at', 'total_members'])) };
+const sorted = { sortOrder: direction, sortField: wordOrEmpty(['name', 'created_at', 'total_members']) };
 
 type Days = { readonly start_date?: string | undefined; readonly end_date?: string | undefined };
 const inOrder = ({ start_date = '', end_date = '' }: Days, context: z.core.$RefinementCtx): void => {
@@ -50,9 +50,7 @@ export const communitiesEndpoints = endpoints({
     ...theList,
     path: '/v2/community/adminCommunityList',
     summary: 'Accepted communities, page by page',
-    query: z
-      .strictObject({ status: z.optional(z.enum(activeStatuses)), ...paged, ...sorted })
-      .check(z.superRefine(inOrder)),
+    query: z.strictObject({ status: wordOrEmpty(activeStatuses), ...paged, ...sorted }).check(z.superRefine(inOrder)),
   },
   single: {
     method: 'GET',
@@ -168,7 +166,7 @@ export const communitiesEndpoints = endpoints({
         ...paged,
         community_id: recordId,
         sortorder: direction,
-        fieldname: z.optional(z.enum(['firstname', 'created_at', 'post_count'])),
+        fieldname: wordOrEmpty(['firstname', 'created_at', 'post_count']),
       })
       .check(z.superRefine(inOrder)),
     answer: memberList,

@@ -26,24 +26,23 @@ const check = (query: ListQuery) => dayFaults(query.filters, dayAt(new Date()));
 const askedOf = ({ page, size, search, filters }: ListQuery) => ({
   page,
   limit: size,
-  ...(search !== '' && { search }),
-  ...(filters.start && { start_date: dashedDate(filters.start) }),
-  ...(filters.end && { end_date: dashedDate(filters.end) }),
+  search,
+  start_date: filters.start ? dashedDate(filters.start) : '',
+  end_date: filters.end ? dashedDate(filters.end) : '',
 });
 
+/** What a parameter is sent as that says nothing. */
+const unsaid = '' as const;
 const sortFields = ['name', 'created_at', 'total_members'] as const;
 const sortOf = ({ sort, direction }: ListQuery) => {
-  const sortField = sortFields.find((known) => known === sort);
-  return sortField ? { sortField, sortOrder: direction } : {};
+  const sortField = sortFields.find((known) => known === sort) ?? unsaid;
+  return { sortField, sortOrder: sortField && direction };
 };
-const statusOf = ({ filters }: ListQuery) => {
-  const status = activeStatuses.find((known) => known === filters.status);
-  return status ? { status } : {};
-};
+const statusOf = ({ filters }: ListQuery) => activeStatuses.find((known) => known === filters.status) ?? unsaid;
 const memberFields = ['firstname', 'created_at', 'post_count'] as const;
 const memberSortOf = ({ sort, direction }: ListQuery) => {
-  const fieldname = memberFields.find((known) => known === sort);
-  return fieldname ? { fieldname, sortorder: direction } : {};
+  const fieldname = memberFields.find((known) => known === sort) ?? unsaid;
+  return { fieldname, sortorder: fieldname && direction };
 };
 
 const aCommunity = { id: (row: Community) => row._id, label: (row: Community) => row.name };
@@ -97,7 +96,7 @@ export const communitiesReads = readsOf('communities', {
     empty: say.none,
     check,
     page: async ({ client, options }, query) => {
-      const asked = { ...askedOf(query), ...sortOf(query), ...statusOf(query) };
+      const asked = { ...askedOf(query), ...sortOf(query), status: statusOf(query) };
       return pageOf(calls.list, await client.communities.list(asked, options));
     },
   }),
@@ -159,7 +158,7 @@ export const communitiesReads = readsOf('communities', {
       {
         id: 'photo',
         heading: 'Profile',
-        text: (row) => row.user_id.profile_image ?? '',
+        text: (row) => row.user_id.profile_image[0] ?? '',
         hidden: true,
         unexported: true,
       },

@@ -26,7 +26,7 @@ export const community = record({
   updated_at: instant,
   total_members: number,
   is_approved: approval,
-  creator_details: part({ firstname: text, profile_image: image }),
+  creator_details: part({ firstname: text, profile_image: images }),
 });
 export type Community = z.infer<typeof community>;
 
@@ -47,7 +47,7 @@ const withId = (value: unknown): unknown =>
 export const member = record({
   _id: id,
   user_type: text,
-  user_id: preprocess(withId, part({ _id: text, firstname: text, profile_image: image })),
+  user_id: preprocess(withId, part({ _id: text, firstname: text, profile_image: images })),
   created_at: instant,
   post_count: number,
 });

@@ -30,11 +30,7 @@ const flag = {
   empty: say.none,
 } as const;
 
-const asked = (scope: string, { page, search }: ListQuery) => ({
-  id: scope,
-  pageNo: page,
-  ...(search !== '' && { search }),
-});
+const asked = (scope: string, { page, search }: ListQuery) => ({ id: scope, pageNo: page, search });
 
 /** Flags about a user and flags that a user raised (specification, section 2). */
 export const flagsReads = readsOf('flags', {

@@ -43,7 +43,7 @@ export const identityActions = {
     },
   }),
   export: action({
-    title: 'Export',
+    title: say.export,
     words: ['download', 'spreadsheet', 'excel', 'xlsx', 'trust', 'scores'],
     calls: [calls.export],
     input: z.strictObject({}),

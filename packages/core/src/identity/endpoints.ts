@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../kit/endpoint.ts';
 import { listed, message } from '../kit/envelope.ts';
-import { page, recordId, rowsPerPage, term } from '../kit/parameters.ts';
+import { page, recordId, rowsPerPage, term, wordOrEmpty } from '../kit/parameters.ts';
 import { score } from './checks.ts';
 import { riskRow, trustRow } from './schema.ts';
 
@@ -11,8 +11,8 @@ const searched = z.strictObject({ term, page, limit: rowsPerPage });
 /** The server's names of the trust-score columns. */
 export const trustSortFields = ['_id', 'phone', 'email', 'firstname', 'fraud_score'] as const;
 const trustQuery = z.strictObject({
-  sortField: z.optional(z.enum(trustSortFields)),
-  sortDirection: z.optional(z.enum(['asc', 'desc'])),
+  sortField: wordOrEmpty(trustSortFields),
+  sortDirection: wordOrEmpty(['asc', 'desc']),
   eligibility: z.optional(z.enum(['verify', 'non-verify'])),
 });
 const riskQuery = z.strictObject({ status: z.optional(z.enum(['verified', 'not-verified'])) });

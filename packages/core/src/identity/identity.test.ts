@@ -91,13 +91,17 @@ describe('the lists', () => {
     return transport.sent[0]?.url;
   };
   it.each([
-    ['trust', {}, 'IDMtrustList/1/10'],
+    ['trust', {}, 'IDMtrustList/1/10?sortField=&sortDirection='],
     [
       'trust',
       { sort: 'fraud_score', direction: 'desc', page: 2, size: 25 },
       'IDMtrustList/2/25?sortField=fraud_score&sortDirection=desc',
     ],
-    ['trust', { filters: { eligibility: 'non-verify' } }, 'IDMtrustList/1/10?eligibility=non-verify'],
+    [
+      'trust',
+      { filters: { eligibility: 'non-verify' } },
+      'IDMtrustList/1/10?sortField=&sortDirection=&eligibility=non-verify',
+    ],
     ['trust', { search: '0171', sort: 'email' }, 'IDMtrustList/search/0171/1/10?sortField=email&sortDirection=asc'],
     ['risk', {}, 'IDMeritList/1/10'],
     ['risk', { filters: { status: 'not-verified' } }, 'IDMeritList/1/10?status=not-verified'],
@@ -108,7 +112,8 @@ describe('the lists', () => {
   });
 
   it('pass over filter values and sort fields that an address made up', async () => {
-    expect(await ask('trust', { sort: 'password_hash', filters: { eligibility: 'all' } })).toMatch(/List\/1\/10$/);
+    const madeUp = { sort: 'password_hash', filters: { eligibility: 'all' } };
+    expect(await ask('trust', madeUp)).toMatch(/List\/1\/10\?sortField=&sortDirection=$/);
   });
 
   it('search for a leading zero as no data, and for any other term as it is', () => {

@@ -35,12 +35,13 @@ export const identityReads = readsOf('identity', {
     filters: [{ kind: 'choice', id: 'eligibility', label: say.eligibility, options: eligibilities }],
     queue: { isOne: () => true, decidedBy: ['identity.set-score'], returnsToFirstPage: true },
     page: async ({ client, options }, { page, size, search, sort, direction, filters }) => {
-      const sortField = trustSortFields.find((name) => name === sort);
+      const sortField = trustSortFields.find((name) => name === sort) ?? ('' as const);
       const [eligibility] = eligibilities.find(([value]) => value === filters.eligibility) ?? [''];
       const asked = {
         page,
         limit: size,
-        ...(sortField && { sortField, sortDirection: direction }),
+        sortField,
+        sortDirection: sortField && direction,
         ...(eligibility !== '' && { eligibility }),
       };
       return search === ''

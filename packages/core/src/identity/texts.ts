@@ -28,6 +28,8 @@ export const identityTexts = texts({
     all: 'All',
     eligibility: 'Eligibility',
     status: 'Status',
+    export: 'Export',
+    sample: 'This screen is a sample: nothing on it does anything.',
     exportPrompt: 'Export all trust scores with their personal data?',
     exportDone: 'The export was saved.',
   },

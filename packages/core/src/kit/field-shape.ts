@@ -15,7 +15,12 @@ type JsonProperty = Partial<FieldMeta> & {
   readonly enum?: readonly string[];
   readonly const?: string;
   readonly default?: unknown;
+  readonly anyOf?: readonly JsonProperty[];
 };
+
+/** Its type, also where it may be empty instead. */
+const typeOf = ({ type, anyOf = [] }: JsonProperty): string | undefined =>
+  type ?? anyOf.find((one) => one.const === undefined)?.type;
 
 const kindOf = (property: JsonProperty): FieldKind => {
   if (property.kind) return property.kind;
@@ -30,7 +35,8 @@ type Reader = readonly [name: string, read: (text: string) => unknown];
 const readNumber = (text: string): unknown => (/^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text);
 const readFlag = (text: string): unknown => (text === 'true' ? true : text === 'false' ? false : text);
 
-const readersOf = ([name, { type }]: [string, JsonProperty]): Reader[] => {
+const readersOf = ([name, property]: [string, JsonProperty]): Reader[] => {
+  const type = typeOf(property);
   if (type === 'integer' || type === 'number') return [[name, readNumber]];
   return type === 'boolean' ? [[name, readFlag]] : [];
 };

@@ -7,10 +7,17 @@ export const rowsPerPage = z.number().check(z.int(), z.minimum(1), z.maximum(100
 export const limit = z.optional(rowsPerPage);
 export const recordId = z.string().check(z.minLength(1), z.maxLength(64));
 export const term = z.string().check(z.minLength(1), z.maxLength(200, 'A search cannot exceed 200 characters.'));
-/** MM-DD-YYYY, as every date filter sends it. */
+/** One of some words, or empty: lists send what the specification names for them also where it says nothing. */
+export const wordOrEmpty = <const W extends readonly string[]>(words: W) =>
+  z.optional(z.enum(['', ...words] as const satisfies readonly ['', ...W]));
+/** A parameter that may be sent empty; undefined where it says nothing. */
+export const given = <T>(parameter: T): Exclude<T, ''> | undefined =>
+  parameter === '' ? undefined : (parameter as Exclude<T, ''>);
+
+/** MM-DD-YYYY, as every date filter sends it; empty for none. */
 export const dateParameter = z.optional(
   z.string().check(
-    z.regex(/^\d{2}-\d{2}-\d{4}$/),
-    z.refine((dashed) => dayOf(dashed) !== '', 'This is not a day of the calendar.'),
+    z.regex(/^(?:\d{2}-\d{2}-\d{4})?$/),
+    z.refine((dashed) => dashed === '' || dayOf(dashed) !== '', 'This is not a day of the calendar.'),
   ),
 );

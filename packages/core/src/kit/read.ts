@@ -81,6 +81,8 @@ export type List<C, R> = {
   /** Page numbers that its pager links to. */
   readonly links: number;
   readonly empty: string;
+  /** What its call refuses is an alert, too: the first sentence (specification, section 7, matches). */
+  readonly alerts?: 'first';
   readonly queue?: Queue;
   /** Says what is wrong with a query before it is sent: the filter's or search's name and a sentence. */
   readonly check?: (query: ListQuery) => Readonly<Record<string, string>>;

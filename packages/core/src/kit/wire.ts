@@ -45,20 +45,32 @@ const pick = (value: unknown, keys: readonly string[]): unknown => {
   return found ? (value as Record<string, unknown>)[found] : '';
 };
 
+const partsOf = (value: unknown, separator: RegExp | null): readonly unknown[] => {
+  if (isAbsent(value)) return [];
+  if (Array.isArray(value)) return value;
+  return typeof value === 'string' && separator ? value.split(separator) : [value];
+};
+
+const toName = (part: unknown, keys: readonly string[]): unknown => {
+  const name = toText(pick(part, keys));
+  return typeof name === 'string' ? name.trim() : name;
+};
+
 const toList =
   (keys: readonly string[], separator: RegExp | null) =>
-  (value: unknown): unknown => {
-    if (isAbsent(value)) return [];
-    const parts = Array.isArray(value)
-      ? value
-      : typeof value === 'string' && separator
-        ? value.split(separator)
-        : [value];
-    return parts
-      .map((part) => toText(pick(part, keys)))
-      .map((part) => (typeof part === 'string' ? part.trim() : part))
+  (value: unknown): unknown =>
+    partsOf(value, separator)
+      .map((part) => toName(part, keys))
       .filter((part) => part !== '');
-  };
+
+const toNamed =
+  (key: string, keys: readonly string[], separator: RegExp | null) =>
+  (value: unknown): unknown =>
+    partsOf(value, separator).flatMap((part) => {
+      const name = toName(part, keys);
+      if (name === '') return [];
+      return [{ ...(typeof part === 'object' && !Array.isArray(part) && part), [key]: name }];
+    });
 
 const toImage = (value: unknown): unknown => {
   const first = (toList(imageKeys, null)(value) as unknown[])[0];
@@ -91,6 +103,20 @@ export const image = canonicalBy(preprocess(toImage, z.nullable(z.string())), is
 export const images = canonicalBy(preprocess(toList(imageKeys, null), z.array(z.string())), areAll(isTrimmed));
 /** Names from text with commas, a list, or a list of objects. */
 export const names = canonicalBy(preprocess(toList(labelKeys, /,/), z.array(z.string())), areAll(isTrimmed));
+const eachNamed = <const K extends string>(key: K, keys: readonly string[], separator: RegExp | null) =>
+  canonicalBy(
+    preprocess(
+      toNamed(key, keys, separator),
+      z.array(z.looseObject({ [key]: z.string() } as Record<K, z.ZodMiniString>)),
+    ),
+    areAll(
+      (value) => typeof value === 'object' && value !== null && isTrimmed((value as Record<string, unknown>)[key]),
+    ),
+  );
+/** `[{city}]`, from what `names` takes. */
+export const cities = eachNamed('city', labelKeys, /,/);
+/** `[{image_name}]`, from what `images` takes. */
+export const gallery = eachNamed('image_name', imageKeys, null);
 /** Sentences from one text or a list; commas stay. */
 export const sentences = canonicalBy(preprocess(toList(labelKeys, null), z.array(z.string())), areAll(isTrimmed));
 /** A moment as ISO text in UTC, or null when absent or unreadable. */

@@ -29,6 +29,7 @@ export const matchesReads = readsOf('matches', {
     sizes: [10],
     links: 10,
     empty: say.none,
+    alerts: 'first',
     page: async ({ client, options, scope }, query) => {
       const { data } = await client.matches.ofUser({ userId: scope }, options);
       return pageOfAll(data, query);

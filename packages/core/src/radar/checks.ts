@@ -6,7 +6,7 @@ import { radarTexts as say } from './texts.ts';
 const cityCharacter = '[\\p{L}\\p{M}\\d ,.\\-]';
 
 /** A city's name: 2 to 50. */
-export const cityName = field({ label: 'City', inputMax: 50, trimStart: true, allowedCharacter: cityCharacter }, [
+export const cityName = field({ label: 'City', trimStart: true, allowedCharacter: cityCharacter }, [
   filled(say.cityRequired),
   atLeast(2, say.cityShort),
   atMost(50, say.cityLong),

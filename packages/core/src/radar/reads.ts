@@ -11,7 +11,7 @@ const attendeeTexts = {
   name: (person: Attendee) => person.firstname,
   email: (person: Attendee) => person.email,
   phone: (person: Attendee) => person.phone,
-  city: (person: Attendee) => person.radar.join(', '),
+  city: (person: Attendee) => person.radar.map(({ city }) => city).join(', '),
 };
 
 /** Location Master and Radar Attendees (specification, section 2, Radar); each sorts the page that it shows. */

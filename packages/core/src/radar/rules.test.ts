@@ -29,7 +29,7 @@ describe('rows as they arrive', () => {
   });
   it('read the cities of a person as text, list or list of objects', () => {
     for (const radar of ['Ulm, Bonn', ['Ulm', 'Bonn'], [{ city: 'Ulm' }, { city: 'Bonn' }]]) {
-      expect(attendee.parse({ _id: '1', radar }).radar).toEqual(['Ulm', 'Bonn']);
+      expect(attendee.parse({ _id: '1', radar }).radar).toEqual([{ city: 'Ulm' }, { city: 'Bonn' }]);
     }
   });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { preprocess } from '../kit/preprocess.ts';
-import { id, image, instant, names, record, text } from '../kit/wire.ts';
+import { cities, id, image, instant, record, text } from '../kit/wire.ts';
 
 const isOn = (value: unknown): boolean =>
   value === true || value === 1 || (typeof value === 'string' && /^\s*(1|true|active)\s*$/i.test(value));
@@ -15,13 +15,13 @@ export type ActiveStatus = z.infer<typeof activeStatus>;
 export const city = record({ _id: id, city: text, createdAt: instant, status: activeStatus, updated_at: instant });
 export type City = z.infer<typeof city>;
 
-/** A person with the cities chosen; `radar` holds the cities' names. */
+/** A person with the cities chosen. */
 export const attendee = record({
   _id: id,
   firstname: text,
   email: text,
   phone: text,
   profile_image: image,
-  radar: names,
+  radar: cities,
 });
 export type Attendee = z.infer<typeof attendee>;

@@ -5,6 +5,9 @@ import { page, recordId } from '../kit/parameters.ts';
 import { givenPage, givenRatingDetail, receivedPage, receivedRatingDetail } from './schema.ts';
 
 const search = z.optional(z.string().check(z.maxLength(200)));
+/** The star filter's codes; empty for the usual order. */
+const stars = (least: number, most: number) =>
+  z.optional(z.union([z.literal(''), z.number().check(z.int(), z.minimum(least), z.maximum(most))]));
 const ofUser = { method: 'GET', access: 'any', params: z.strictObject({ id: recordId, page }) } as const;
 const rowsAndTotal = { rowsAt: 'data.ratings', totalAt: 'data.pagination.totalCount' } as const;
 const ofOne = {
@@ -21,7 +24,7 @@ export const ratingsEndpoints = endpoints({
     ...rowsAndTotal,
     path: '/v2/adminLogin/singleUserReceivedRatings/{id}/{page}',
     summary: 'Ratings that a user received',
-    query: z.strictObject({ status: z.optional(z.number().check(z.int(), z.minimum(3), z.maximum(4))), search }),
+    query: z.strictObject({ status: stars(3, 4), search }),
     answer: nested('data.ratings', receivedPage),
   },
   given: {
@@ -29,7 +32,7 @@ export const ratingsEndpoints = endpoints({
     ...rowsAndTotal,
     path: '/v2/adminLogin/singleUserGivenRatings/{id}/{page}',
     summary: 'Ratings that a user gave',
-    query: z.strictObject({ status: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(2))), search }),
+    query: z.strictObject({ status: stars(1, 2), search }),
     answer: nested('data.ratings', givenPage),
   },
   receivedDetail: {

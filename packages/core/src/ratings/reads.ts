@@ -21,9 +21,7 @@ const rating = {
   empty: say.none,
 } as const;
 
-const starsOf = ({ filters }: ListQuery): { readonly status?: number } =>
-  filters.stars ? { status: Number(filters.stars) } : {};
-const searchOf = ({ search }: ListQuery): { readonly search?: string } => (search === '' ? {} : { search });
+const starsOf = ({ filters }: ListQuery): number | '' => (filters.stars ? Number(filters.stars) : '');
 
 /** Ratings of a user, received and given, and each in full (specification, section 2). */
 export const ratingsReads = readsOf('ratings', {
@@ -43,7 +41,7 @@ export const ratingsReads = readsOf('ratings', {
     ],
     filters: [{ kind: 'choice', id: 'stars', label: say.filterByStars, options: starOptions(receivedStars) }],
     page: async ({ client, options, scope }, query) => {
-      const asked = { id: scope, page: query.page, ...starsOf(query), ...searchOf(query) };
+      const asked = { id: scope, page: query.page, status: starsOf(query), search: query.search };
       return pageOf(calls.received, await client.ratings.received(asked, options));
     },
   }),
@@ -63,7 +61,7 @@ export const ratingsReads = readsOf('ratings', {
     ],
     filters: [{ kind: 'choice', id: 'stars', label: say.filterByStars, options: starOptions(givenStars) }],
     page: async ({ client, options, scope }, query) => {
-      const asked = { id: scope, page: query.page, ...starsOf(query), ...searchOf(query) };
+      const asked = { id: scope, page: query.page, status: starsOf(query), search: query.search };
       return pageOf(calls.given, await client.ratings.given(asked, options));
     },
   }),

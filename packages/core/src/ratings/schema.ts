@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { preprocess } from '../kit/preprocess.ts';
-import { id, image, instant, number, part, record, rows, text } from '../kit/wire.ts';
+import { id, images, instant, number, part, record, rows, text } from '../kit/wire.ts';
 
 const yesOrNumber = (value: unknown): unknown => (typeof value === 'boolean' ? Number(value) : value);
 
 /** A number that a provider may also send as yes or no. */
 const answered = preprocess(yesOrNumber, number);
 /** The other person of a rating; `_id` where the provider names it. */
-const person = part({ _id: text, firstname: text, email: text, profile_image: image });
+const person = part({ _id: text, firstname: text, email: text, profile_image: images });
 
 const answers = {
   /** 1: met in person. */

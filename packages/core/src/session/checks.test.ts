@@ -129,7 +129,7 @@ describe('the forms', () => {
       ['email', 240],
       ['password', undefined],
     ]);
-    expect(limits(checks.forgotForm)).toEqual([['email', 254]]);
+    expect(limits(checks.forgotForm)).toEqual([['email', undefined]]);
     expect(limits(checks.resetForm)).toEqual([
       ['password', 20],
       ['confirm_password', 20],

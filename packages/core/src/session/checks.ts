@@ -26,7 +26,7 @@ export const loginPassword = field({ label: 'Password', kind: 'secret' }, [
   [hasAllKinds(/[^A-Za-z0-9\s]/), say.passwordWeak],
 ]);
 
-export const forgotEmail = field({ label: 'Email', kind: 'email', inputMax: 254, trimStart: true }, emailRules);
+export const forgotEmail = field({ label: 'Email', kind: 'email', trimStart: true }, emailRules);
 
 const onlyAllowed = /^[A-Za-z\d@$!%*?&]+$/;
 const resetRules = (required: string): readonly Rule[] => [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dayOf, type RangeRules, rangeFaults } from '../kit/day.ts';
-import { atLeast, atMost, field, filled, firstMessages, matching } from '../kit/field.ts';
+import { atLeast, atMost, field, filled, firstMessages, matching, type Rule } from '../kit/field.ts';
 import { dateParameter } from '../kit/parameters.ts';
 import { transactionsTexts as say } from './texts.ts';
 
@@ -11,14 +11,21 @@ export const earliestDay = '2001-01-01';
 export const nameCharacter = '[\\p{L}\\p{M} ]';
 
 /** A person's name to search by: letters only, 2 to 50. */
-export const nameTerm = field({ label: say.name, inputMax: 50, trimStart: true, allowedCharacter: nameCharacter }, [
+const nameRules: readonly Rule[] = [
   [(value) => value.trim().length >= 2, say.nameShort],
   atMost(50, say.nameLong),
   matching(new RegExp(`^${nameCharacter}+$`, 'u'), say.nameLetters),
-]);
+];
+const nameField = { label: say.name, trimStart: true, allowedCharacter: nameCharacter } as const;
+export const nameTerm = field(nameField, nameRules);
+/** As a search sends it: empty where days alone are searched. */
+const nameOrEmpty = field(
+  nameField,
+  nameRules.map(([holds, sentence]): Rule => [(value) => value === '' || holds(value), sentence]),
+);
 
 /** A transaction ID to search by: 2 to 50 characters. */
-export const idTerm = field({ label: say.transactionId, inputMax: 50, trimStart: true }, [
+export const idTerm = field({ label: say.transactionId, trimStart: true }, [
   filled(say.idRequired),
   atLeast(2, say.idShort),
   atMost(50, say.idLong),
@@ -72,7 +79,7 @@ export const searchFaults = (filters: Filters, today: string): Record<string, st
 /** The query of a search: a name and a range of days, or an ID. */
 export const searchQuery = z
   .strictObject({
-    username: z.optional(nameTerm),
+    username: z.optional(nameOrEmpty),
     startDate: dateParameter,
     endDate: dateParameter,
     transaction_id: z.optional(idTerm),

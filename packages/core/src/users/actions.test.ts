@@ -103,6 +103,7 @@ describe('the users lists', () => {
     ['deleted', '', '/v2/adminLogin/usersRecord/deleted/1?sort=1&limit=10'],
     ['deleted', 'ann', '/v2/adminLogin/searchdeleted/ann/1?limit=10&sort=1'],
     ['records', 'ann', '/v2/users/search_usersRecord?search=ann&page=1&limit=10'],
+    ['transactions', '', '/v2/adminLogin/getUserDataa/u1?page=1&limit=3&searchText='],
     ['transactions', 'TX 1', '/v2/adminLogin/getUserDataa/u1?page=1&limit=3&searchText=TX%201'],
   ] as const)('%s, searching %j, asks %s', async (name, search, url) => {
     const { transport, loading } = setUp({ body: { data: name === 'transactions' ? { _id: 1 } : [] } });

@@ -50,6 +50,8 @@ const person = {
 };
 /** In this order the list is the queue of flags (specification, section 9). */
 const flaggedFirst = '6';
+/** A person's transactions on one page (specification, section 9). */
+const transactionsPage = 3;
 const sortOf = (query: ListQuery): number => Number(query.sort) || 1;
 
 /** The users' lists and the person in full (specification, section 2). */
@@ -171,13 +173,12 @@ export const usersReads = readsOf('users', {
       { id: 'value', heading: 'Amount', text: (row) => money(row.value), align: 'end' },
     ],
     search: { placeholder: 'Search transactions' },
-    sizes: [3],
+    sizes: [transactionsPage],
     links: 5,
     empty: say.none,
     page: async ({ client, options, scope }, query) => {
-      const asked = { id: scope, page: query.page, limit: query.size };
-      const search = query.search === '' ? {} : { searchText: query.search };
-      return pageOf(calls.detail, await client.users.detail({ ...asked, ...search }, options));
+      const asked = { id: scope, page: query.page, limit: query.size, searchText: query.search };
+      return pageOf(calls.detail, await client.users.detail(asked, options));
     },
   }),
   get: detail({
@@ -185,7 +186,8 @@ export const usersReads = readsOf('users', {
     within: 'user',
     calls: [calls.detail],
     load: async ({ client, options, scope }) => {
-      const answer = await client.users.detail({ id: scope }, options);
+      const asked = { id: scope, page: 1, limit: transactionsPage, searchText: '' };
+      const answer = await client.users.detail(asked, options);
       return { ...answer.data, account_status: answer.account_status ?? answer.data.account_status };
     },
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { preprocess } from '../kit/preprocess.ts';
 import {
+  gallery,
   id,
   image,
   images,
@@ -97,7 +98,7 @@ export type DetailedProfile = z.infer<typeof detailedProfile>;
 /** A person in full (specification, section 3). */
 export const userDetail = record({
   ...userFields,
-  profile_image_gallery: images,
+  profile_image_gallery: gallery,
   registration_date: instant,
   totaluserEvents: number,
   avgRating: number,
