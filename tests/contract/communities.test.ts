@@ -44,7 +44,7 @@ describe('lists of communities', () => {
     expect(await oneOf(id)).toMatchObject({
       created_at: '2024-02-29T23:59:00.000Z',
       created_at_formatted: '02/29/2024',
-      creator_details: { firstname: '', profile_image: null },
+      creator_details: { firstname: '', profile_image: [] },
       total_members: 0,
     });
     expect((await oneOf(await proposed())).creator_details.firstname).toBe('Robin');

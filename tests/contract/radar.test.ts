@@ -80,7 +80,7 @@ describe('a city', () => {
     const mia = await addUser(api.database.db, { firstname: 'Mia', email: 'mia@radar.example' });
     const id = await addCityRow(api.database.db, 'Gone Town', [mia]);
     const found = () => answered(api, 'radar.searchAttendees', { term: 'mia@radar', page: 1 });
-    expect((await found()).data).toMatchObject([{ _id: mia, firstname: 'Mia', radar: ['Gone Town'] }]);
+    expect((await found()).data).toMatchObject([{ _id: mia, firstname: 'Mia', radar: [{ city: 'Gone Town' }] }]);
     expect(await answered(api, 'radar.delete', { id })).toEqual({ message: 'City deleted successfully' });
     expect(await found()).toEqual({ data: [], total: 0 });
     expect((await asked(api, 'radar.delete', { id })).status).toBe(404);

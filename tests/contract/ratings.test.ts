@@ -67,7 +67,7 @@ describe.each([
 });
 
 describe('a rating in full', () => {
-  const person = () => ({ _id: ann, firstname: 'Ann', email: 'ann@rated.example', profile_image: 'ann.webp' });
+  const person = () => ({ _id: ann, firstname: 'Ann', email: 'ann@rated.example', profile_image: ['ann.webp'] });
   const answers = {
     question_one_answer: 0,
     question_two_answer: 4,

@@ -45,6 +45,13 @@ describe('communities', () => {
     await add.getByText('Description cannot be blank. Please provide details.').waitFor();
     await add.getByText('Please upload an image. This field cannot be left blank.').waitFor();
     expect(await add.getByRole('button', { name: 'Add Community' }).isDisabled()).toBe(true);
+    // What is too long stands as it was typed, with its reason.
+    await add.getByLabel('Title').fill('N'.repeat(151));
+    await add.getByText('Community Title cannot exceed 150 characters.').waitFor();
+    expect(await add.getByLabel('Title').inputValue()).toHaveLength(151);
+    await add.getByLabel('Description').fill('D'.repeat(501));
+    await add.getByText('Description cannot exceed 500 characters.').waitFor();
+    expect(await add.getByRole('button', { name: 'Add Community' }).isDisabled()).toBe(true);
     await add.getByLabel('Title').fill('Night Swimmers');
     await add.getByLabel('Description').fill('Lakes, after dark.');
     const image = add.getByLabel('Image', { exact: true });

@@ -90,6 +90,9 @@ describe('an event', () => {
 describe('ratings', () => {
   it("show the seven answers in 'Rating Detail', stars as words too", async () => {
     const { page, complaints, close } = await opened('/given-rating/:id');
+    // The order is the specification's; the screen opens on its own side.
+    expect(await page.getByRole('tab').allTextContents()).toEqual(['Recieved Rating', 'Given Rating']);
+    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Given Rating');
     await page
       .getByRole('button', { name: /^Rating Detail/ })
       .first()
@@ -108,6 +111,7 @@ describe('ratings', () => {
     await page.getByLabel('Filter by stars').selectOption({ label: 'Maximum to Minimum' });
     await asked;
     await page.getByRole('tab', { name: 'Recieved Rating' }).click();
+    await page.waitForURL(/\?tab=received$/);
     await page
       .getByText(/^(Not )?Reported$|^No Records Found$/)
       .first()

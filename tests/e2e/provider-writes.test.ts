@@ -158,7 +158,10 @@ describe('a provider that lacks what the specification only hints at', () => {
     await open(page, '/community');
     await page.getByRole('switch', { name: 'Status of Lake people' }).press('Space');
     await confirm(page);
-    await page.getByText('This provider does not offer this: Switch a community on or off.').waitFor();
+    await page
+      .getByRole('alertdialog')
+      .getByText('This provider does not offer this: Switch a community on or off.')
+      .waitFor();
     await page.keyboard.press('Escape');
     expect(await page.getByRole('switch', { name: 'Status of Lake people' }).getAttribute('aria-checked')).toBe('true');
   });

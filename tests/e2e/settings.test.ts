@@ -158,6 +158,11 @@ describe('a policy text', () => {
     expect(await page.getByRole('button', { name: 'Update settings' }).isDisabled()).toBe(true);
     await page.keyboard.press('Backspace');
     await page.getByText('You have reached the max limit').waitFor({ state: 'detached' });
+    await page.getByLabel('Title').fill('T'.repeat(152));
+    await page.getByText('152 / 150, 2 too many').waitFor();
+    await page.getByText('You have reached the max limit').waitFor();
+    expect(await page.getByRole('button', { name: 'Update settings' }).isDisabled()).toBe(true);
+    expect(await page.getByLabel('Title').inputValue()).toHaveLength(152);
     await open(page, 'privacy_policy');
     await page.getByRole('button', { name: 'Update settings' }).press('Enter');
     await page.getByLabel('Alerts').getByText('All fields are required').waitFor();

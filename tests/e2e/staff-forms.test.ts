@@ -19,6 +19,14 @@ const confirm = async (page: Page, question: string, label: string): Promise<voi
   await asked.getByRole('button', { name: label, exact: true }).click();
 };
 
+/** What the server refuses stands at its field and is a red alert, which alone says it to screen readers. */
+const expectRefused = async (page: Page, sentence: string): Promise<void> => {
+  await page.getByLabel('Alerts').getByRole('alert').getByText(sentence).waitFor();
+  const error = page.locator('main .field').getByText(sentence);
+  await error.waitFor();
+  expect(await error.evaluate((element) => element.parentElement?.getAttribute('aria-live'))).toBe('off');
+};
+
 describe('administrators', () => {
   const email = 'night.shift@matchdesk.local';
 
@@ -42,7 +50,7 @@ describe('administrators', () => {
     await page.goto('/add-admin');
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.keyboard.press('Control+Enter');
-    await page.getByText('An administrator with this email exists already.').waitFor();
+    await expectRefused(page, 'An administrator with this email exists already.');
     const described = await page.getByLabel('Email', { exact: true }).getAttribute('aria-describedby');
     expect(described).not.toBeNull();
     // The browser itself complains of the answer 400.
@@ -105,7 +113,7 @@ describe('one’s own password', () => {
     await fresh.fill('Brand1new$');
     await again.fill('Brand1new$');
     await page.keyboard.press('Control+Enter');
-    await page.getByText('This is not your current password.').waitFor();
+    await expectRefused(page, 'This is not your current password.');
     await current.fill(api.subAdmin.password);
     await page.getByRole('button', { name: 'Saved' }).waitFor();
     await page.keyboard.press('Control+Enter');

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'jotai';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Redirect, useLocation } from 'wouter';
-import { alerts } from './act/alerts.ts';
+import { alerts, tellRefused } from './act/alerts.ts';
 import { queryClient } from './data/query-client.ts';
 import { store } from './data/store.ts';
 import { useKeyListener } from './keys/use-keys.ts';
@@ -14,6 +14,7 @@ import { LeaveGuard } from './shell/leave-guard.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { Start } from './shell/start.tsx';
 import { Alerts } from './ui/alert.tsx';
+import { Refused } from './ui/refused.ts';
 
 /** The shell stays while its screens come and go. */
 function Screens() {
@@ -36,7 +37,9 @@ export function App() {
         <ErrorBoundary FallbackComponent={Broken} onError={(error) => console.error(error)}>
           <LeaveGuard>
             <Start>
-              <Screens />
+              <Refused value={tellRefused}>
+                <Screens />
+              </Refused>
             </Start>
           </LeaveGuard>
         </ErrorBoundary>

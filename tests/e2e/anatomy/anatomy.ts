@@ -9,6 +9,8 @@ export type Anatomy = {
   ])[];
   /** What each select offers, by its label. */
   readonly options?: Readonly<Record<string, readonly string[]>>;
+  /** The terms of its table of facts, all of them, in their order. */
+  readonly facts?: readonly string[];
   /** Other words that stand there. */
   readonly texts?: readonly (string | RegExp)[];
 };

@@ -36,5 +36,6 @@ const missingFrom = async (page: Page, { controls = [], texts = [], options = {}
 export const expectAnatomy = async (page: Page, id: string): Promise<void> => {
   const anatomy = anatomies[id] ?? {};
   expect(await missingFrom(page, anatomy)).toEqual([]);
+  if (anatomy.facts) expect(await page.locator('main dl.facts dt').allInnerTexts()).toEqual(anatomy.facts);
   if (anatomy.columns) expect(await columnsOf(page)).toEqual(anatomy.columns);
 };

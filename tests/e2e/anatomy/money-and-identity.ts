@@ -37,7 +37,15 @@ export const moneyAndIdentity: Anatomies = {
     options: { Eligibility: ['All', 'Eligible', 'Non eligible'], 'Rows per page': rows },
   },
   'identity.bright': {
-    columns: ['No', 'Phone number', 'Email Id', 'User', 'Score'],
-    controls: [['button', 'Search']],
+    columns: ['No', 'Phone number', 'Email Id', 'User', 'Score', 'Action'],
+    controls: [
+      ['searchbox', 'Search by user, email or phone'],
+      ...['Search', 'Export', 'No', 'Phone number', 'Email Id', 'User', 'Score'].map(
+        (name) => ['button', name] as const,
+      ),
+      ['button', /^Edit Score/],
+    ],
+    options: { Eligibility: ['All', 'Eligible', 'Non eligible'], 'Rows per page': rows },
+    texts: ['This screen is a sample: nothing on it does anything.', entries],
   },
 };

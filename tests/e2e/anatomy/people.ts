@@ -73,9 +73,12 @@ export const people: Anatomies = {
       ['searchbox', 'Search transactions'],
     ],
     options: { 'Account status': ['Active', 'Deleted', 'Suspended', 'Paused'] },
+    facts: [
+      ...['Name', 'Email', 'Phone', 'Registration Date', 'Identity', 'Where I live', "Where I'm from"],
+      ...['First-date questions', 'Occupation', 'Education', 'My values', 'Height'],
+    ],
     texts: [
-      ...['Name', 'Email', 'Phone', 'Registration Date', 'Identity', 'Where I live', "Where I'm from", 'Occupation'],
-      ...['Education', 'First-date questions', 'My values', 'Religion', 'Political Views', 'Looking For'],
+      ...['Religion', 'Political Views', 'Looking For'],
       ...['Family Plans', 'Pets', 'Diet Preferences', 'Fitness', 'Drinking', 'Smoking', 'Drugs', 'Marijuana'],
       entries,
     ],

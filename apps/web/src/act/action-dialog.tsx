@@ -11,6 +11,7 @@ import { Form, type FormError, SubmitButton } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { ActionField } from './action-field.tsx';
+import { tellRefused } from './alerts.ts';
 import { askedFields, formSchema, promptOf, typedConfirmation } from './asked.ts';
 import { useDirtyForm } from './dirty-form.ts';
 import { leave } from './leaving.ts';
@@ -73,6 +74,7 @@ function Opened({ open, close }: { open: OpenAction; close: () => void }) {
     const confirm = async (): Promise<void> => {
       const complaints = await start(input);
       setRefused(complaints);
+      tellRefused(complaints.map(({ msg }) => msg));
       if (complaints.length > 0 && fields.length > 0) setStep('form');
     };
     return (
@@ -90,7 +92,7 @@ function Opened({ open, close }: { open: OpenAction; close: () => void }) {
       >
         <Preview subject={subject} prompt={prompt} />
         {refused.map(({ msg }) => (
-          <Notice key={msg} tone="danger">
+          <Notice key={msg} tone="danger" isTold>
             {msg}
           </Notice>
         ))}
@@ -124,16 +126,12 @@ function Opened({ open, close }: { open: OpenAction; close: () => void }) {
         schema={formSchema(entry)}
         defaults={asText(defaults)}
         onSubmit={send}
+        refused={refused}
         onDirty={setTyped}
         label={action.title}
       >
         {fields.map((field, at) => (
           <ActionField key={field.name} field={field} autoFocus={at === 0} />
-        ))}
-        {refused.map(({ msg }) => (
-          <Notice key={msg} tone="danger">
-            {msg}
-          </Notice>
         ))}
         {bar}
         <div className="row" data-align="end">

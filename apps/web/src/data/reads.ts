@@ -44,6 +44,10 @@ export const usePage = <R>(list: List<Client, R>, scope: string, query: ListQuer
   return page;
 };
 
+/** What is here of a list no longer stands for what the server has: whoever shows a page of it next asks again. */
+export const staleList = <R>(list: List<Client, R>, scope: string): void =>
+  void queryClient.invalidateQueries({ queryKey: keyOf(list, scope), refetchType: 'none' });
+
 const noRows: readonly never[] = [];
 
 /** The first rows of a query, from the cache where they are there; none for none. */

@@ -11,10 +11,12 @@ type FailedLoadProps = {
   error: unknown;
   retrying: boolean;
   onRetry: () => void;
+  /** An alert says it, too. */
+  isTold?: boolean | undefined;
 };
 
 /** In place of what could not be loaded: what failed in one line, its request, and Retry where that may help. */
-export function FailedLoad({ title, error, retrying, onRetry }: FailedLoadProps) {
+export function FailedLoad({ title, error, retrying, onRetry, isTold }: FailedLoadProps) {
   const failure = asFailure(error);
   return (
     <Empty
@@ -22,6 +24,7 @@ export function FailedLoad({ title, error, retrying, onRetry }: FailedLoadProps)
       title={title}
       detail={failureLine(failure)}
       requestId={failure.requestId}
+      isTold={isTold}
       {...(failure.kind !== 'not-found' && { onRetry, retrying })}
     />
   );

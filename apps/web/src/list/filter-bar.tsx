@@ -13,6 +13,8 @@ type FilterBarProps = {
   /** What is wrong with the values as they are typed, by filter. */
   check: (values: Values) => Values;
   onChange: (values: Values) => void;
+  /** Told of what was typed, at the button. */
+  onSearch: (values: Values) => void;
   /** The word of the button that what is typed waits for. */
   button: string;
 };
@@ -96,7 +98,7 @@ function Choice({ filter, value, isLabelled, onChoose }: ChoiceProps) {
 }
 
 /** A list's filters: choices act at once, what is typed waits for the button, and what is wrong says so first. */
-export function FilterBar({ filters, values, check, onChange, button }: FilterBarProps) {
+export function FilterBar({ filters, values, check, onChange, onSearch, button }: FilterBarProps) {
   const [typed, setTyped] = useState(values);
   const [faults, setFaults] = useState<Values>({});
   useEffect(() => {
@@ -109,7 +111,7 @@ export function FilterBar({ filters, values, check, onChange, button }: FilterBa
     const kept = keptOf(filters, typed);
     const found = check(kept);
     setFaults(found);
-    if (Object.keys(found).length === 0) onChange(kept);
+    if (Object.keys(found).length === 0) onSearch(kept);
   };
   const choose = (filter: Filter, value: string): void => {
     const next = { ...typed, [filter.id]: value };

@@ -8,13 +8,14 @@ type ListEmptyProps = {
   error: unknown;
   retrying: boolean;
   onRetry: () => void;
+  isTold: boolean;
   /** Clears search and filters; absent where none is set. */
   onClear?: (() => void) | undefined;
 };
 
 /** A list without rows: nothing there, nothing that matches, or a load that failed and says so. */
-export function ListEmpty({ text, error, retrying, onRetry, onClear }: ListEmptyProps) {
-  if (error) return <FailedLoad title={text} error={error} retrying={retrying} onRetry={onRetry} />;
+export function ListEmpty({ text, error, retrying, onRetry, isTold, onClear }: ListEmptyProps) {
+  if (error) return <FailedLoad title={text} error={error} retrying={retrying} onRetry={onRetry} isTold={isTold} />;
   if (!onClear) return <Empty title={text} />;
   return (
     <Empty

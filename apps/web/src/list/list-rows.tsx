@@ -7,6 +7,7 @@ import type { Column } from '../ui/table-row.tsx';
 import { AsOf } from './as-of.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import type { useListSelection } from './use-list-selection.ts';
+import { useToldFailure } from './use-told-failure.ts';
 
 type Load<R> = {
   readonly data: Page<R> | undefined;
@@ -45,6 +46,7 @@ export function ListRows<R>({
 }: ListRowsProps<R>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = load;
   const rows = data?.rows;
+  useToldFailure(list as never, error);
   const retry = (): void => void refetch();
   return (
     <>
@@ -78,7 +80,16 @@ export function ListRows<R>({
           onSort: (sort: string) =>
             onChange({ sort, direction: query.sort === sort && query.direction === 'asc' ? 'desc' : 'asc' }),
         })}
-        empty={<ListEmpty text={list.empty} error={error} retrying={isFetching} onRetry={retry} onClear={onClear} />}
+        empty={
+          <ListEmpty
+            text={list.empty}
+            error={error}
+            retrying={isFetching}
+            onRetry={retry}
+            isTold={list.alerts !== undefined}
+            onClear={onClear}
+          />
+        }
       />
     </>
   );

@@ -13,6 +13,8 @@ type ListToolsProps = {
   list: SomeList;
   query: ListQuery;
   onChange: (part: Partial<ListQuery>) => void;
+  /** What waits for Enter or the Search button. */
+  onSearch: (part: Partial<ListQuery>) => void;
   onColumns: () => void;
   searchInput: Ref<HTMLInputElement>;
   /** From the search to the rows. */
@@ -22,11 +24,12 @@ type ListToolsProps = {
 };
 
 /** What stands above a list: its search, its filters, its order, its columns, and the screen's own buttons. */
-export function ListTools({ list, query, onChange, onColumns, searchInput, onRows, children }: ListToolsProps) {
+export function ListTools(props: ListToolsProps) {
+  const { list, query, onChange, onSearch, onColumns, searchInput, onRows, children } = props;
   const { search, sorts, filters, check } = list;
   const least = search?.least ?? 1;
   const searchFor = (term: string): void => {
-    if (term === '' || term.length >= least) onChange({ search: term });
+    if (term === '' || term.length >= least) onSearch({ search: term });
     else tell({ type: 'warning', text: `Type at least ${least} characters to search.`, timeoutMs: 4_000 });
   };
   // Inputs with labels take a line of their own below a search; a choice stands beside it.
@@ -37,6 +40,7 @@ export function ListTools({ list, query, onChange, onColumns, searchInput, onRow
       values={query.filters}
       check={(values) => check?.({ ...query, filters: values }) ?? {}}
       onChange={(values) => onChange({ filters: values })}
+      onSearch={(values) => onSearch({ filters: values })}
       button={search ? 'Filter' : 'Search'}
     />
   );

@@ -7,7 +7,7 @@ import { useAtom, useSetAtom } from 'jotai';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { listHereAtom } from '../act/here.ts';
-import { usePage } from '../data/reads.ts';
+import { staleList, usePage } from '../data/reads.ts';
 import { useSingleKeys } from '../keys/single-keys.ts';
 import { Pager } from '../ui/pager.tsx';
 import { useRowCursor } from '../ui/row-cursor.ts';
@@ -79,6 +79,11 @@ export function ListView<R>({
   const sent = useMemo(() => sendable(list, query), [list, query]);
   const load = usePage(list, scope, sent);
   const { data } = load;
+  /** A search asks the server, also for what it was just asked for: an empty one reloads the full list. */
+  const search = (part: Partial<ListQuery>): void => {
+    staleList(list, scope);
+    if (!change(part)) void load.refetch();
+  };
   const before = useBefore(sent, load.isPlaceholderData);
   const rows = data?.rows;
   const total = data?.total ?? null;
@@ -190,6 +195,7 @@ export function ListView<R>({
         list={list as never}
         query={query}
         onChange={change}
+        onSearch={search}
         onColumns={() => setChoosing(true)}
         searchInput={searchInput}
         onRows={focusIn('[data-cursor]')}

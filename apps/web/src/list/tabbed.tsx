@@ -5,20 +5,22 @@ import { type Tab, Tabs } from '../ui/tabs.tsx';
 type TabbedProps = {
   label: string;
   tabs: readonly (Tab & { readonly content: () => ReactNode })[];
+  /** Id of the tab that the screen opens on, where that is not its first. */
+  opensOn?: string;
 };
 
 /** Tabs whose choice is in the address; each tab's own search and page begin anew. */
-export function Tabbed({ label, tabs }: TabbedProps) {
+export function Tabbed({ label, tabs, opensOn = tabs[0]?.id }: TabbedProps) {
   const [path, navigate] = useLocation();
   const asked = new URLSearchParams(useSearch()).get('tab');
-  const shown = tabs.find(({ id }) => id === asked) ?? tabs[0];
+  const shown = tabs.find(({ id }) => id === asked) ?? tabs.find(({ id }) => id === opensOn);
   if (!shown) return null;
   return (
     <Tabs
       label={label}
       tabs={tabs}
       value={shown.id}
-      onChange={(id) => navigate(id === tabs[0]?.id ? path : `${path}?tab=${id}`, { replace: true })}
+      onChange={(id) => navigate(id === opensOn ? path : `${path}?tab=${id}`, { replace: true })}
     >
       {shown.content()}
     </Tabs>

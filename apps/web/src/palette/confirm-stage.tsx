@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Preview } from '../act/preview.tsx';
 import { Picker } from './picker.tsx';
 import type { Row } from './row.ts';
-import { closePalette } from './state.ts';
+import { closePalette, type Told } from './state.ts';
 import { goBack, run } from './steps.ts';
 import type { Task } from './task.ts';
 
-type ConfirmStageProps = { task: Task; prompt: string; typed: string | null; message?: string | undefined };
+type ConfirmStageProps = Pick<Told, 'message' | 'isTold'> & { task: Task; prompt: string; typed: string | null };
 
 /** The last step of an action that asks: the prompt, what it touches, and the safe choice first. */
-export function ConfirmStage({ task, prompt, typed, message }: ConfirmStageProps) {
+export function ConfirmStage({ task, prompt, typed, message, isTold }: ConfirmStageProps) {
   const [answer, setAnswer] = useState('');
   const confirmed = typed === null || answer.trim() === typed;
   const { action } = task.entry;
@@ -33,6 +33,7 @@ export function ConfirmStage({ task, prompt, typed, message }: ConfirmStageProps
       onQuery={setAnswer}
       sections={[{ heading: 'Sure?', rows }]}
       message={message}
+      isTold={isTold}
       onBack={goBack}
       inputMode={typed === null ? undefined : 'numeric'}
     >

@@ -5,12 +5,13 @@ import { useState } from 'react';
 import { Picker } from './picker.tsx';
 import { RecordStage } from './record-stage.tsx';
 import type { Row } from './row.ts';
+import type { Told } from './state.ts';
 import { advance, goBack } from './steps.ts';
 import { answered, type Task } from './task.ts';
 
-type FieldStageProps = { task: Task; field: FieldShape; message?: string | undefined; text?: string | undefined };
+type FieldStageProps = Told & { task: Task; field: FieldShape };
 
-function ChoiceStage({ task, field, message }: FieldStageProps) {
+function ChoiceStage({ task, field, message, isTold }: FieldStageProps) {
   const [query, setQuery] = useState('');
   const rows: readonly Row[] = (field.choices ?? []).map((choice) => ({
     key: `choice:${choice}`,
@@ -26,12 +27,13 @@ function ChoiceStage({ task, field, message }: FieldStageProps) {
       onQuery={setQuery}
       sections={[{ heading: field.label, rows: ranked(query, rows, rows.length) }]}
       message={message}
+      isTold={isTold}
       onBack={goBack}
     />
   );
 }
 
-function TypedStage({ task, field, message, text = '' }: FieldStageProps) {
+function TypedStage({ task, field, message, isTold, text = '' }: FieldStageProps) {
   // A secret is typed anew.
   const [typed, setTyped] = useState(field.kind === 'secret' ? '' : text);
   const [said, setSaid] = useState(message);
@@ -63,6 +65,7 @@ function TypedStage({ task, field, message, text = '' }: FieldStageProps) {
         { heading: field.label, rows: [{ key: 'use', title, ...(field.hint && { note: field.hint }), run: use }] },
       ]}
       message={said}
+      isTold={isTold && said === message}
       secret={isSecret}
       inputMode={field.kind === 'number' ? 'numeric' : field.kind === 'email' ? 'email' : undefined}
       maxLength={field.inputMax}
@@ -81,6 +84,7 @@ export function FieldStage(props: FieldStageProps) {
       record={field.record}
       label={field.label}
       message={props.message}
+      isTold={props.isTold}
       skip={
         field.required
           ? undefined

@@ -15,7 +15,7 @@ import { RecordStage } from './record-stage.tsx';
 import { RunStage } from './run-stage.tsx';
 import { leavePalette } from './running.ts';
 import { StartStage } from './start-stage.tsx';
-import { closePalette, type Stage, stagesAtom } from './state.ts';
+import { closePalette, type Stage, stagesAtom, type Told } from './state.ts';
 import { advance } from './steps.ts';
 import type { Task } from './task.ts';
 
@@ -44,7 +44,7 @@ function HandOver({ task }: { task: Task }) {
 }
 
 function StageOf({ stage }: { stage: Stage }) {
-  const message = stage.at === 'start' ? undefined : stage.message;
+  const { message, isTold, text }: Told = stage.at === 'start' ? {} : stage;
   switch (stage.at) {
     case 'start':
       return <StartStage narrowed={stage.narrowed} />;
@@ -55,15 +55,18 @@ function StageOf({ stage }: { stage: Stage }) {
           record={record}
           label={`Which ${record.replace(/-/g, ' ')}?`}
           message={message}
+          isTold={isTold}
           refusalOf={(target) => refusalOfSubject(stage.task.entry, one(target))}
           onChoose={choose(stage.task)}
         />
       );
     }
     case 'field':
-      return <FieldStage task={stage.task} field={stage.field} message={message} text={stage.text} />;
+      return <FieldStage task={stage.task} field={stage.field} message={message} isTold={isTold} text={text} />;
     case 'confirm':
-      return <ConfirmStage task={stage.task} prompt={stage.prompt} typed={stage.typed} message={message} />;
+      return (
+        <ConfirmStage task={stage.task} prompt={stage.prompt} typed={stage.typed} message={message} isTold={isTold} />
+      );
     case 'dialog':
       return <HandOver task={stage.task} />;
     case 'run':

@@ -24,6 +24,8 @@ type PickerProps = {
   busy?: boolean | undefined;
   /** Why what was typed, or done, did not work. */
   message?: string | undefined;
+  /** An alert says the message to screen readers. */
+  isTold?: boolean | undefined;
   /** Said where there are no rows. */
   nothing?: string | undefined;
   secret?: boolean | undefined;
@@ -165,7 +167,7 @@ export function Picker(props: PickerProps) {
         {...(props.maxLength && { maxLength: props.maxLength })}
       />
       {message && (
-        <p className="palette-error" role="alert">
+        <p className="palette-error" role={props.isTold ? undefined : 'alert'}>
           <Icon name="alert" size={14} />
           {message}
         </p>

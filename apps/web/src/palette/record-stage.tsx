@@ -16,13 +16,14 @@ type RecordStageProps = {
   /** What choosing none means; absent where one must be chosen. */
   skip?: { readonly title: string; readonly run: () => void } | undefined;
   message?: string | undefined;
+  isTold?: boolean | undefined;
   /** Why one that was found can not be chosen, or null. */
   refusalOf?: ((target: Target) => string | null) | undefined;
   onChoose: (id: string, label: string, row: unknown) => void;
 };
 
 /** Asks for a record by live search. */
-export function RecordStage({ record, label, skip, message, refusalOf, onChoose }: RecordStageProps) {
+export function RecordStage({ record, label, skip, message, isTold, refusalOf, onChoose }: RecordStageProps) {
   const session = useAtomValue(sessionAtom);
   const [query, setQuery] = useState('');
   const source = sourceOfRecord(session, record);
@@ -44,6 +45,7 @@ export function RecordStage({ record, label, skip, message, refusalOf, onChoose 
       sections={sections.filter(({ rows }) => rows.length > 0)}
       busy={remote.busy}
       message={message ?? remote.failure ?? undefined}
+      isTold={message !== undefined && isTold}
       nothing={query.trim().length < 2 ? 'Type at least 2 characters' : undefined}
       onBack={goBack}
     />

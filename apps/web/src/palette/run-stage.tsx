@@ -1,8 +1,10 @@
 import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import { useEffect, useRef } from 'react';
+import { tellRefused } from '../act/alerts.ts';
 import { countOfSubject } from '../act/subject.ts';
 import { failureLine } from '../act/tell-failure.ts';
 import { begun, mayStop, usePerforming } from '../act/use-performing.ts';
+import { refusedBy } from '../data/refusals.ts';
 import { Progress } from '../ui/progress.tsx';
 import { Picker } from './picker.tsx';
 import type { Row } from './row.ts';
@@ -30,8 +32,12 @@ export function RunStage({ task }: { task: Task }) {
     }
     run(entry, input, subject).then(closePalette, (thrown: unknown) => {
       const failure = asFailure(thrown);
-      if (failure.kind === 'aborted') closePalette();
-      else sendBack(failure.complaints[0]?.param ?? '', failureLine(failure));
+      if (failure.kind === 'aborted') {
+        closePalette();
+        return;
+      }
+      tellRefused(refusedBy(failure).map(({ msg }) => msg));
+      sendBack(failure.complaints[0]?.param ?? '', failureLine(failure), true);
     });
   }, [task, run]);
   const total = countOfSubject(task.subject);

@@ -3,8 +3,15 @@ import { store } from '../data/store.ts';
 import { holdEarlyKeys, takeEarlyKeys } from './early-keys.ts';
 import type { Step } from './task.ts';
 
-/** What was wrong with what a step asks for, and what was typed there, to be mended. */
-export type Told = { readonly message?: string; readonly text?: string };
+/**
+ * What was wrong with what a step asks for, and what was typed there, to be mended; `isTold` where an alert says it to
+ * screen readers.
+ */
+export type Told = {
+  readonly message?: string | undefined;
+  readonly isTold?: boolean | undefined;
+  readonly text?: string | undefined;
+};
 
 /** What the palette shows: its start (maybe narrowed to what is focused), or a task's step. */
 export type Stage = { readonly at: 'start'; readonly narrowed: boolean } | (Step & Told);

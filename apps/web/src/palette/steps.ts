@@ -34,7 +34,7 @@ export const begin = (entry: NamedAction, subject: Subject | null, { input = {},
   advance({ entry, subject: subject ?? noSubject, input, asked: Object.keys(input) }, told);
 
 /** Leads back from a failed run to the step of the field that it is about, else to the last step, and says why. */
-export const sendBack = (field: string, message: string): void =>
+export const sendBack = (field: string, message: string, isTold = false): void =>
   store.set(stagesAtom, (before) => {
     const steps = before.filter((stage) => stage.at !== 'run');
     const ran = before.findLast((stage) => stage.at === 'run');
@@ -43,5 +43,5 @@ export const sendBack = (field: string, message: string): void =>
     const stage = steps[at];
     if (!stage || stage.at === 'start') return before.slice(0, -1);
     const typed = about >= 0 && ran?.at === 'run' ? ran.task.input[field] : undefined;
-    return [...steps.slice(0, at), { ...stage, message, ...(typed !== undefined && { text: String(typed) }) }];
+    return [...steps.slice(0, at), { ...stage, message, isTold, ...(typed !== undefined && { text: String(typed) }) }];
   });

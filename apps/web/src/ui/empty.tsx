@@ -13,13 +13,15 @@ type EmptyProps = {
   retrying?: boolean | undefined;
   /** Other ways on: clear the search, add the first. */
   actions?: ReactNode;
+  /** An alert says to screen readers what failed. */
+  isTold?: boolean | undefined;
 };
 
 /** A place with nothing to show, and why. */
-export function Empty({ kind = 'empty', title, detail, requestId, onRetry, retrying, actions }: EmptyProps) {
+export function Empty({ kind = 'empty', title, detail, requestId, onRetry, retrying, actions, isTold }: EmptyProps) {
   const id = useId();
   // It takes the focus where the last row of a list goes with it, and says then what it is.
-  const naming = { role: kind === 'failing' ? 'alert' : 'group', 'aria-labelledby': id };
+  const naming = { role: kind === 'failing' && !isTold ? 'alert' : 'group', 'aria-labelledby': id };
   return (
     <div className="empty" tabIndex={-1} {...naming}>
       <EmptyArt kind={kind} />

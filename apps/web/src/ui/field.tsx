@@ -14,6 +14,8 @@ type FieldProps = {
   hint?: string | undefined;
   /** One message at a time. */
   error?: string | undefined;
+  /** An alert says the error to screen readers. */
+  isTold?: boolean | undefined;
   /** How much of the limit is used, '12 / 150'. */
   count?: ReactNode;
   /** Given the attributes that tie the input to its label, hint and error. */
@@ -21,7 +23,7 @@ type FieldProps = {
 };
 
 /** A label, an input, a hint and an error, tied together. */
-export function Field({ label, isLabelSaid, hint, error, count, children }: FieldProps) {
+export function Field({ label, isLabelSaid, hint, error, isTold, count, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}hint`;
   const errorId = `${id}error`;
@@ -35,7 +37,7 @@ export function Field({ label, isLabelSaid, hint, error, count, children }: Fiel
         {count && <span className="field-count">{count}</span>}
       </div>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
-      <div aria-live="polite">
+      <div aria-live={isTold ? 'off' : 'polite'}>
         {error && (
           <p className="field-error" id={errorId}>
             <Icon name="alert" size={14} />

@@ -2,8 +2,10 @@ import type { ChangeEvent, CompositionEvent, HTMLInputAutoCompleteAttribute } fr
 import { get, useFormContext, useWatch } from 'react-hook-form';
 import { type Cleaning, cleanInput } from './clean-text.ts';
 import { Field } from './field.tsx';
+import { serverError } from './form.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { BareSelect, type SelectOption } from './select.tsx';
+import { UsedOf } from './used-of.tsx';
 
 type FormFieldProps = {
   /** The schema's name for it, and the server's `param`. */
@@ -23,8 +25,8 @@ type TextFieldProps = FormFieldProps &
     autoFocus?: boolean | undefined;
     readOnly?: boolean | undefined;
     rows?: number | undefined;
-    /** Shows how much of `maxLength` is used. */
-    counted?: boolean | undefined;
+    /** Shows how much of this many characters is used. */
+    counted?: number | undefined;
     /** Earliest and latest day of a date. */
     min?: string | undefined;
     max?: string | undefined;
@@ -32,14 +34,14 @@ type TextFieldProps = FormFieldProps &
 
 const keyboards = { email: 'email', number: 'numeric', tel: 'tel' } as const;
 
-function useErrorOf(name: string): string | undefined {
-  const message: unknown = get(useFormContext().formState.errors, `${name}.message`);
-  return typeof message === 'string' ? message : undefined;
+function useErrorOf(name: string) {
+  const { message, type }: { message?: unknown; type?: unknown } = get(useFormContext().formState.errors, name) ?? {};
+  return { error: typeof message === 'string' ? message : undefined, isTold: type === serverError };
 }
 
-function Count({ name, maxLength }: { name: string; maxLength: number }): string {
+function Count({ name, most }: { name: string; most: number }) {
   const value: unknown = useWatch({ name });
-  return `${typeof value === 'string' ? value.length : 0} / ${maxLength}`;
+  return <UsedOf used={typeof value === 'string' ? value.length : 0} most={most} />;
 }
 
 /** A text in a form: cleaned while it is typed, checked by the form's schema. */
@@ -58,9 +60,9 @@ export function TextField(props: TextFieldProps) {
     if (isCleaned) cleanInput(event.currentTarget, cleaning);
     void registered.onChange({ target: event.currentTarget, type: 'change' });
   };
-  const count = counted && maxLength !== undefined ? <Count name={name} maxLength={maxLength} /> : undefined;
+  const count = counted === undefined ? undefined : <Count name={name} most={counted} />;
   return (
-    <Field label={label} hint={hint} error={useErrorOf(name)} count={count}>
+    <Field label={label} hint={hint} {...useErrorOf(name)} count={count}>
       {(input) => {
         const shared = {
           ...input,
@@ -94,7 +96,7 @@ type SelectFieldProps = FormFieldProps & { options: readonly SelectOption[] };
 export function SelectField({ name, label, hint, deps, options }: SelectFieldProps) {
   const { register } = useFormContext();
   return (
-    <Field label={label} hint={hint} error={useErrorOf(name)}>
+    <Field label={label} hint={hint} {...useErrorOf(name)}>
       {(input) => <BareSelect {...input} {...register(name, deps ? { deps } : {})} options={options} />}
     </Field>
   );

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -12,10 +12,14 @@ import type * as z from 'zod/mini';
 import { Button } from './button.tsx';
 import { isComposed } from './composing.ts';
 import { Icon } from './icon.tsx';
+import { Refused } from './refused.ts';
 import { useStable } from './use-stable.ts';
 
 /** A refusal as the server words it; `param` names the field it is about. */
 export type FormError = { msg: string; param?: string | undefined };
+
+/** The type of a field's error that the server found. */
+export const serverError = 'server';
 
 type FormProps<Input extends FieldValues, Output> = {
   schema: z.ZodMiniType<Output, Input>;
@@ -26,6 +30,8 @@ type FormProps<Input extends FieldValues, Output> = {
   checkOn?: 'onChange' | 'onBlur' | 'onSubmit' | undefined;
   /** Answers with what the server refused; an empty list is success. Must not throw. */
   onSubmit: (value: Output) => Promise<readonly FormError[]>;
+  /** What the server refused before this form came back. */
+  refused?: readonly FormError[] | undefined;
   /** Whether something unsaved stands in it: for asking before it is left. */
   onDirty?: ((isDirty: boolean) => void) | undefined;
   children: ReactNode;
@@ -33,10 +39,10 @@ type FormProps<Input extends FieldValues, Output> = {
 
 /**
  * The one form mechanism: checked by a schema with its own words, one message a field, Ctrl or ⌘ Enter from any
- * field, server errors at the field they name and the rest under them. Ask `SubmitButton` for its button.
+ * field, server errors at the field they name and the rest under them, all of them as alerts besides. Ask `SubmitButton` for its button.
  */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
-  const { schema, defaults, label, checkOn = 'onChange', onSubmit, onDirty, children } = props;
+  const { schema, defaults, label, checkOn = 'onChange', onSubmit, refused = [], onDirty, children } = props;
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver<Input, unknown, Output>(schema),
     defaultValues: defaults,
@@ -48,14 +54,22 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   const tellDirty = useStable((is: boolean) => onDirty?.(is));
   useEffect(() => tellDirty(isDirty), [isDirty, tellDirty]);
 
+  const tellRefused = useContext(Refused);
+  const show = (errors: readonly FormError[]): void => {
+    const isField = (error: FormError) => error.param !== undefined && error.param in form.getValues();
+    for (const error of errors.filter(isField)) {
+      form.setError(error.param as Path<Input>, { type: serverError, message: error.msg }, { shouldFocus: true });
+    }
+    setFailures(errors.filter((error) => !isField(error)).map((error) => error.msg));
+  };
+  const showFirst = useStable(() => refused.length > 0 && show(refused));
+  useEffect(() => void showFirst(), [showFirst]);
+
   const send = form.handleSubmit(async (value) => {
     setFailures([]);
-    const refused = await onSubmit(value);
-    const isField = (error: FormError) => error.param !== undefined && error.param in form.getValues();
-    for (const error of refused.filter(isField)) {
-      form.setError(error.param as Path<Input>, { type: 'server', message: error.msg }, { shouldFocus: true });
-    }
-    setFailures(refused.filter((error) => !isField(error)).map((error) => error.msg));
+    const errors = await onSubmit(value);
+    show(errors);
+    tellRefused(errors.map(({ msg }) => msg));
   });
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposed(event.nativeEvent)) return;
@@ -80,7 +94,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
         }}
       >
         {children}
-        <div role="alert" hidden={failures.length === 0}>
+        <div hidden={failures.length === 0}>
           {failures.map((failure) => (
             <p className="form-failure" key={failure}>
               <Icon name="alert" />

@@ -3,6 +3,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { Field } from './field.tsx';
 import type { RichTextRules } from './safe-html.ts';
 import { Loading } from './spinner.tsx';
+import { UsedOf } from './used-of.tsx';
 
 const Editor = lazy(async () => ({ default: (await import('./editor.tsx')).Editor }));
 
@@ -15,11 +16,9 @@ type RichTextFieldProps = {
   count?: { readonly of: (html: string) => number; readonly most: number } | undefined;
 };
 
-const figure = new Intl.NumberFormat('en-US');
-
-function Count({ name, count }: { name: string; count: NonNullable<RichTextFieldProps['count']> }): string {
+function Count({ name, count }: { name: string; count: NonNullable<RichTextFieldProps['count']> }) {
   const html: unknown = useWatch({ name });
-  return `${figure.format(count.of(typeof html === 'string' ? html : ''))} / ${figure.format(count.most)}`;
+  return <UsedOf used={count.of(typeof html === 'string' ? html : '')} most={count.most} />;
 }
 
 /** A rich text in a form. The editor is fetched when the first such field shows. */

@@ -21,7 +21,7 @@ type TableHeadProps<Row> = {
   /** The column's `sort` code in force and its direction; undefined in a table without order. */
   by: string | undefined;
   direction: Sorting['direction'] | undefined;
-  onSort: (code: string) => void;
+  onSort: ((code: string) => void) | undefined;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
@@ -38,7 +38,7 @@ function Heading<Row>({ column: { heading, align, sort }, by, direction, onSort 
   const order = by === sort ? direction : undefined;
   return (
     <div role="columnheader" className="cell" aria-sort={order ?? 'none'} data-align={align}>
-      <button type="button" className="table-sort" onClick={() => onSort(sort)}>
+      <button type="button" className="table-sort" disabled={!onSort} onClick={() => onSort?.(sort)}>
         <span>{heading}</span>
         <Icon name={order === 'ascending' ? 'sort-up' : order === 'descending' ? 'sort-down' : 'sort'} size={12} />
       </button>

@@ -48,6 +48,7 @@ type TableProps<Row> = {
   onRowKey?: ((press: KeyPress) => boolean) | undefined;
   selection?: TableSelection | undefined;
   sorting?: Sorting | undefined;
+  /** Without it the order stands, and its headings are shown disabled. */
   onSort?: ((code: string) => void) | undefined;
   /** New rows are under way: the old ones stay, dimmed. */
   busy?: boolean | undefined;
@@ -214,9 +215,9 @@ export function Table<Row>(props: TableProps<Row>) {
           plan={plan}
           selection={selection?.all}
           onToggleAll={toggleAll}
-          by={onSort && sorting?.by}
+          by={sorting?.by}
           direction={sorting?.direction}
-          onSort={sort}
+          onSort={onSort && sort}
           onKeyDown={inHead}
         />
         <div ref={body} role="rowgroup" className="table-body" onPointerOver={tell} {...listening}>

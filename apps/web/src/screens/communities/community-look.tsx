@@ -110,7 +110,7 @@ export const requestLook: Look<Community> = {
     width: 200,
     cell: ({ creator_details: creator }) => (
       <span className="named">
-        <Avatar src={creator.profile_image} name={creator.firstname} />
+        <Avatar src={creator.profile_image[0]} name={creator.firstname} />
         <span className="truncate">{creator.firstname}</span>
       </span>
     ),

@@ -23,7 +23,10 @@ const personHref = (member: Member): string => hrefOf(usersScreens.detail.path, 
 const isPerson = (member: Member): boolean => !isStaff(member) && member.user_id._id !== '';
 
 function Name({ member }: { member: Member }) {
-  const { firstname, profile_image: photo } = member.user_id;
+  const {
+    firstname,
+    profile_image: [photo],
+  } = member.user_id;
   const face = (
     <>
       <Avatar src={photo} name={firstname} />
@@ -40,7 +43,7 @@ function Name({ member }: { member: Member }) {
 
 const look: Look<Member> = {
   number: { width: 64 },
-  photo: { width: 72, cell: ({ user_id: person }) => <Avatar src={person.profile_image} name={person.firstname} /> },
+  photo: { width: 72, cell: ({ user_id: person }) => <Avatar src={person.profile_image[0]} name={person.firstname} /> },
   name: { width: 280, cell: (member) => <Name member={member} /> },
   joined: { width: 144 },
   posts: { width: 96 },

@@ -18,7 +18,7 @@ const back = (
   </button>
 );
 
-function From({ name, image }: { name: string; image: string | null }) {
+function From({ name, image }: { name: string; image: string | undefined }) {
   return (
     <div className="row">
       <Avatar src={image} name={name} size="l" />
@@ -36,7 +36,7 @@ export function ReceivedRatingDetails({ params }: { params: { id: string } }) {
         {(rating) => (
           <Card>
             <div className="stack">
-              <From name={raterOf(rating).firstname} image={raterOf(rating).profile_image} />
+              <From name={raterOf(rating).firstname} image={raterOf(rating).profile_image[0]} />
               <Answers rating={rating} note />
             </div>
           </Card>
@@ -55,7 +55,7 @@ export function GivenRatingDetails({ params }: { params: { id: string } }) {
         {(rating) => (
           <Card>
             <div className="stack">
-              <From name={rating.ratingGivenTo.firstname} image={rating.ratingGivenTo.profile_image} />
+              <From name={rating.ratingGivenTo.firstname} image={rating.ratingGivenTo.profile_image[0]} />
               <Answers rating={rating} numbers={[2, 3, 4, 5]} note />
             </div>
           </Card>

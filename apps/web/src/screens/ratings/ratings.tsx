@@ -32,9 +32,10 @@ export function GivenRatings({ params }: { params: { id: string } }) {
     <Page title={ratingsScreens.given.title} back={<BackToUser id={id} />}>
       <Tabbed
         label="Ratings"
+        opensOn="given"
         tabs={[
-          { id: 'given', label: say.given, content: () => <GivenList id={id} /> },
           { id: 'received', label: say.received, content: () => <ReceivedList id={id} /> },
+          { id: 'given', label: say.given, content: () => <GivenList id={id} /> },
         ]}
       />
     </Page>

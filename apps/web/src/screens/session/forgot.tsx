@@ -21,15 +21,7 @@ export function Forgot() {
     >
       {sent && <Notice>{say.linkSent}</Notice>}
       <Form schema={forgotForm} defaults={{ email: '' }} onSubmit={send} label="Forgot Password">
-        <TextField
-          name="email"
-          label="Email"
-          kind="email"
-          maxLength={254}
-          trimStart
-          autoComplete="username"
-          autoFocus
-        />
+        <TextField name="email" label="Email" kind="email" trimStart autoComplete="username" autoFocus />
         <SubmitButton>{say.sendLink}</SubmitButton>
       </Form>
     </PublicPage>

@@ -8,8 +8,11 @@ import { Lightbox, pictureAfter } from '../../ui/lightbox.tsx';
 import { ageLine } from './age-line.ts';
 import { StatusSelect } from './status-select.tsx';
 
+const picturesOf = ({ profile_image_gallery: gallery }: UserDetail): readonly string[] =>
+  gallery.map(({ image_name }) => image_name);
+
 function Gallery({ user }: { user: UserDetail }) {
-  const pictures = user.profile_image_gallery;
+  const pictures = picturesOf(user);
   const [shown, setShown] = useState<number | null>(null);
   if (pictures.length === 0) return null;
   return (
@@ -36,7 +39,7 @@ type EnlargedProps = {
 };
 
 function Enlarged({ user, at, onShow, onClose }: EnlargedProps) {
-  const pictures = user.profile_image_gallery;
+  const pictures = picturesOf(user);
   const step = (by: number) => () => onShow(pictureAfter(at, by, pictures.length));
   useKeys(
     [

@@ -35,11 +35,8 @@ export function DetailTable({ user }: { user: UserDetail }) {
     { term: 'Phone', value: user.phone },
     { term: 'Registration Date', value: datePart(user.registration_date ?? user.created_at) },
     { term: 'Identity', value: genderLabel(user) },
-    { term: 'Height', value: heightLine(profile.height) },
     { term: 'Where I live', value: profile.live_where.liveCity || profile.basic_information.live_where },
     { term: "Where I'm from", value: profile.from_where.fromCity || profile.basic_information.from_where },
-    { term: 'Occupation', value: profile.work_and_education.occupation },
-    { term: 'Education', value: profile.work_and_education.education },
     {
       term: 'First-date questions',
       value:
@@ -53,6 +50,8 @@ export function DetailTable({ user }: { user: UserDetail }) {
           </ul>
         ),
     },
+    { term: 'Occupation', value: profile.work_and_education.occupation },
+    { term: 'Education', value: profile.work_and_education.education },
     {
       term: 'My values',
       value: profile.my_values.length > 0 && (
@@ -63,6 +62,7 @@ export function DetailTable({ user }: { user: UserDetail }) {
         </span>
       ),
     },
+    { term: 'Height', value: heightLine(profile.height) },
   ];
   return <Facts items={items.map(({ term, value }) => ({ term, value: value || '-' }))} />;
 }

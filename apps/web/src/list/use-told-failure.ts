@@ -1,0 +1,15 @@
+import { asFailure } from '@matchdesk/core/kit/failure.ts';
+import type { AnyList } from '@matchdesk/core/kit/read.ts';
+import { useEffect } from 'react';
+import { alerts, tell } from '../act/alerts.ts';
+
+/** Says as an alert, too, why a list could not be loaded, where the list asks for it; until it is, or is left. */
+export const useToldFailure = ({ alerts: which }: Pick<AnyList<never>, 'alerts'>, error: unknown): void => {
+  useEffect(() => {
+    if (which === undefined || !error) return;
+    const failure = asFailure(error);
+    if (failure.kind === 'unauthenticated') return;
+    const id = tell({ type: 'danger', text: failure.message });
+    return () => alerts.dismiss(id);
+  }, [which, error]);
+};

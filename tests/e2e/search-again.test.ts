@@ -1,0 +1,101 @@
+import { allReads } from '@matchdesk/core/reads.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { settled, type Visit, visit } from '../kit/console.ts';
+import { exampleParams } from '../kit/example-params.ts';
+import { type Owners, placeOfList } from '../kit/list-places.ts';
+import { openStage } from '../kit/stage.ts';
+
+const { api, browser } = await openStage();
+let seen: Visit;
+let owners: Owners;
+
+const lastPart = (address: string): string => /[^/=]+$/.exec(address)?.[0] ?? '';
+const owner = async (path: string): Promise<string> => lastPart(await exampleParams(api, path));
+
+beforeAll(async () => {
+  owners = {
+    user: await owner('/rating-list-view/:id'),
+    event: await owner('/events-details/:id'),
+    community: await owner('/GetAllPosts'),
+    match: await owner('/single-user-match-chat/:matchId'),
+  };
+  seen = await visit(browser, api, api.adminToken);
+  await seen.page.goto('/admin-dashboard');
+  await settled(seen.page);
+});
+afterAll(async () => {
+  expect(seen.complaints).toEqual([]);
+  await seen.close();
+});
+
+const searched = allReads.flatMap((named) => {
+  const { read } = named;
+  // The terminal's and the palette's way to one payment has no screen of its own.
+  return read.kind === 'list' && read.search && named.id !== 'transactions.search' ? [{ ...named, read }] : [];
+});
+
+/** Opens a screen as a link does, and answers with what asks its list's calls, by any search. */
+const openList = async (named: (typeof searched)[number]) => {
+  const { page } = seen;
+  const address = placeOfList(named, owners);
+  await page.evaluate((to) => history.pushState(null, '', to), address);
+  await page.waitForFunction((to) => `${location.pathname}${location.search}` === to, address);
+  await settled(page);
+  const paths = named.read.calls.map(({ path }) => path.split('/{')[0]?.toLowerCase() ?? path);
+  const isAsked = () =>
+    page.waitForRequest(
+      (request) => {
+        const { pathname, search } = new URL(request.url());
+        // The second page is only fetched ahead.
+        const isFirst = !/(?:\/|page(?:No)?=)2(?:[?&]|$)/.test(pathname + search);
+        return isFirst && paths.some((path) => pathname.toLowerCase().startsWith(path));
+      },
+      { timeout: 5_000 },
+    );
+  const box = page.getByRole('searchbox', { name: named.read.search?.placeholder ?? '', exact: true });
+  return { page, isAsked, box };
+};
+
+it.each(searched)(
+  '$id: an empty search asks the server for the full list, by Enter and by its button',
+  async (named) => {
+    const { page, isAsked, box } = await openList(named);
+    await box.focus();
+    for (const press of [
+      () => page.keyboard.press('Enter'),
+      () => page.locator('.search-box').getByRole('button', { name: 'Search', exact: true }).click(),
+    ]) {
+      const asked = isAsked();
+      await press();
+      await asked;
+      await settled(page);
+    }
+  },
+);
+
+it('a term that stands there is asked for again, and so is the full list after it', async () => {
+  const users = searched.find(({ id }) => id === 'users.list');
+  if (!users) throw new Error('There is a list of users.');
+  const { page, isAsked, box } = await openList(users);
+  for (const term of ['zoe', 'zoe', '', '']) {
+    await box.fill(term);
+    const asked = isAsked();
+    const before = await page.evaluate(() => history.length);
+    const standing = new URL(page.url()).searchParams.get('q') ?? '';
+    await page.keyboard.press('Enter');
+    expect((await asked).url()).toContain(term === '' ? '/usersRecord/1' : '/search/zoe/1');
+    await settled(page);
+    // What is only read again is no step back.
+    expect((await page.evaluate(() => history.length)) - before).toBe(term === standing ? 0 : 1);
+  }
+});
+
+it('the button beside the filters asks again, too', async () => {
+  const { page } = seen;
+  await page.goto('/transactions');
+  await settled(page);
+  await page.getByLabel('Search By', { exact: true }).selectOption({ label: 'All list' });
+  const asked = page.waitForRequest(/\/v2\/transactions\/1/);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await asked;
+});
