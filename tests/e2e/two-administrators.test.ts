@@ -38,6 +38,7 @@ describe('two administrators at one record', () => {
     await page.keyboard.press('Escape');
     await conflict.waitFor({ state: 'detached' });
     expect([await title.inputValue(), await titleOf('cookie_policy')]).toEqual(['Mine', 'Theirs']);
+    await expect.poll(() => title.evaluate((input) => input === document.activeElement)).toBe(true);
 
     await page.keyboard.press('Control+Enter');
     await conflict.getByRole('button', { name: 'Keep mine' }).focus();
@@ -77,6 +78,12 @@ describe('two administrators at one record', () => {
     await page.keyboard.press('Enter');
     await conflict.getByRole('row', { name: 'Minetown Theirstown' }).waitFor();
     await conflict.getByText(`${api.subAdmin.email} changed this on`, { exact: false }).waitFor();
+    await page.keyboard.press('Escape');
+    await conflict.waitFor({ state: 'detached' });
+    const name = dialog.getByRole('textbox');
+    expect(await name.inputValue()).toBe('Minetown');
+    await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
     await conflict.getByRole('button', { name: 'Keep mine' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('row', { name: 'Minetown' }).waitFor();

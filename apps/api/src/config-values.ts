@@ -64,7 +64,13 @@ export const address = (protocols: readonly string[]) =>
       error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     }),
   );
+const isBare = (text: string): boolean => {
+  if (!URL.canParse(text)) return true;
+  const { username, password, search, hash } = new URL(text);
+  return [username, password, search, hash].every((part) => part === '');
+};
+
 export const web = z.pipe(
-  address(['http:', 'https:']),
+  address(['http:', 'https:']).check(z.refine(isBare, { error: 'must be an address without name, password, ? and #' })),
   z.transform((text) => text.replace(/\/+$/, '')),
 );

@@ -18,6 +18,7 @@ describe('a mistake in the environment', () => {
     [{ MATCHDESK_DEMO: '1', NODE_ENV: 'production' }, /production holds no demo data/],
     [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be/],
     [{ MATCHDESK_PROVIDER_URL: 'example.test' }, /^MATCHDESK_PROVIDER_URL must be an address/],
+    [{ MATCHDESK_PROVIDER_URL: 'https://ann:secret@example.test' }, /^MATCHDESK_PROVIDER_URL .*without name, password/],
     [{ MATCHDESK_ADMIN_PASSWORD: 'short' }, /^MATCHDESK_ADMIN_PASSWORD(?!.*short")/],
     [{ MATCHDESK_METRICS_TOKEN: 'short' }, /^MATCHDESK_METRICS_TOKEN must have 16(?!.*short")/],
     [

@@ -41,7 +41,7 @@ const addressOf = (text: string): string => {
 const secondsOf = (text: string): number => {
   const seconds = Number(text);
   if (Number.isFinite(seconds) && seconds > 0) return seconds;
-  throw usage(`--timeout takes seconds, such as 30; '${text}' is none.`);
+  throw usage(`--timeout, or MATCHDESK_TIMEOUT, takes seconds, such as 30; '${text}' is none.`);
 };
 
 /** The chosen format; a command may know more than those that all know. */

@@ -35,7 +35,9 @@ function giveFocusWithin(overlay: Element, before: Element | null) {
   const stops = ['[data-autofocus]', 'input, select, textarea', 'button'];
   const first = stops.map((stop) => overlay.querySelector(stop)).find((found) => found !== null);
   const target = before?.isConnected ? before : first;
-  if (target instanceof HTMLElement && !overlay.contains(document.activeElement)) target.focus();
+  // An overlay that holds the focus takes it itself when what had it goes: that is no stop of its own.
+  const isTaken = document.activeElement !== overlay && overlay.contains(document.activeElement);
+  if (target instanceof HTMLElement && !isTaken) target.focus();
 }
 
 function giveFocusBack(within: Element | null) {

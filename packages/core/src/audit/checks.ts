@@ -37,7 +37,7 @@ export const auditQuery = z
   })
   .check(
     z.superRefine(({ from, to }, context) => {
-      if (from !== undefined && to !== undefined && dayOf(to) < dayOf(from)) {
+      if (from && to && dayOf(to) < dayOf(from)) {
         context.addIssue({ code: 'custom', path: ['to'], message: say.endBeforeStart });
       }
     }),

@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import { dayOf, rangeFaults } from '../kit/day.ts';
 import { endpoints } from '../kit/endpoint.ts';
 import { changed, message } from '../kit/envelope.ts';
-import { dateParameter, limit, page, recordId, wordOrEmpty } from '../kit/parameters.ts';
+import { dateParameter, limit, page, recordId, search, wordOrEmpty } from '../kit/parameters.ts';
 import { activeStatuses } from '../radar/schema.ts';
 import { createForm, dayRange, editForm, postForm, rejectForm } from './checks.ts';
 import { communityList, memberList, oneCommunity, postList, savedCommunity } from './schema.ts';
 import { communitiesTexts as say } from './texts.ts';
 
-const search = z.optional(z.string().check(z.maxLength(200)));
 const direction = wordOrEmpty(['asc', 'desc']);
 const paged = { page: z.optional(page), limit, search, start_date: dateParameter, end_date: dateParameter };
 const sorted = { sortOrder: direction, sortField: wordOrEmpty(['name', 'created_at', 'total_members']) };

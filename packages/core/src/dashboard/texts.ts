@@ -33,5 +33,6 @@ export const dashboardTexts = texts({
     uncheckedIdentities: 'Identities not checked yet',
     never: 'Never',
     noFigures: 'There are no figures yet.',
+    figuresFailed: 'The figures could not be loaded.',
   },
 });

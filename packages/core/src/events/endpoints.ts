@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../kit/endpoint.ts';
 import { enveloped, listed, message } from '../kit/envelope.ts';
-import { limit, page, recordId } from '../kit/parameters.ts';
+import { limit, page, recordId, search } from '../kit/parameters.ts';
 import { rows } from '../kit/wire.ts';
 import { transaction } from '../transactions/schema.ts';
 import { eventDetail, eventRow, invitedAnswer } from './schema.ts';
 
 /** Event status filter values (specification, section 9): 0 is All. */
 const status = z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(4)));
-const search = z.optional(z.string().check(z.maxLength(200)));
 const ofOne = { method: 'GET', access: 'any', params: z.strictObject({ id: recordId }) } as const;
 const aList = {
   method: 'GET',

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../kit/endpoint.ts';
 import { listed } from '../kit/envelope.ts';
-import { page, recordId } from '../kit/parameters.ts';
+import { page, recordId, search } from '../kit/parameters.ts';
 import { givenFlag, receivedFlag } from './schema.ts';
 
 const ofUser = {
   method: 'GET',
   access: 'any',
   params: z.strictObject({ id: recordId }),
-  query: z.strictObject({ pageNo: z.optional(page), search: z.optional(z.string().check(z.maxLength(200))) }),
+  query: z.strictObject({ pageNo: z.optional(page), search }),
   rowsAt: 'data',
   totalAt: 'totalCount',
 } as const;

@@ -6,7 +6,10 @@ export const page = z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)
 export const rowsPerPage = z.number().check(z.int(), z.minimum(1), z.maximum(100));
 export const limit = z.optional(rowsPerPage);
 export const recordId = z.string().check(z.minLength(1), z.maxLength(64));
-export const term = z.string().check(z.minLength(1), z.maxLength(200, 'A search cannot exceed 200 characters.'));
+const longestSearch = z.maxLength(200, 'A search cannot exceed 200 characters.');
+export const term = z.string().check(z.minLength(1), longestSearch);
+/** A search that may be empty. */
+export const search = z.optional(z.string().check(longestSearch));
 /** One of some words, or empty: lists send what the specification names for them also where it says nothing. */
 export const wordOrEmpty = <const W extends readonly string[]>(words: W) =>
   z.optional(z.enum(['', ...words] as const satisfies readonly ['', ...W]));

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../kit/endpoint.ts';
 import { enveloped, nested } from '../kit/envelope.ts';
-import { page, recordId } from '../kit/parameters.ts';
+import { page, recordId, search } from '../kit/parameters.ts';
 import { givenPage, givenRatingDetail, receivedPage, receivedRatingDetail } from './schema.ts';
 
-const search = z.optional(z.string().check(z.maxLength(200)));
 /** The star filter's codes; empty for the usual order. */
 const stars = (least: number, most: number) =>
   z.optional(z.union([z.literal(''), z.number().check(z.int(), z.minimum(least), z.maximum(most))]));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../kit/endpoint.ts';
 import { listed, statusMessage } from '../kit/envelope.ts';
-import { limit, page, recordId, term } from '../kit/parameters.ts';
+import { limit, page, recordId, search, term } from '../kit/parameters.ts';
 import { coins, creditedUsers } from './checks.ts';
 import { userInFull, userRow } from './schema.ts';
 import { usersTexts as say } from './texts.ts';
@@ -33,7 +33,7 @@ export const usersEndpoints = endpoints({
     summary: 'Users of the second list',
     assumed: true,
     query: z.strictObject({
-      search: z.optional(z.string().check(z.maxLength(200))),
+      search,
       page: z.optional(page),
       limit,
       sort,
@@ -72,7 +72,7 @@ export const usersEndpoints = endpoints({
     query: z.strictObject({
       page: z.optional(page),
       limit,
-      searchText: z.optional(z.string().check(z.maxLength(200))),
+      searchText: search,
     }),
     answer: userInFull,
     rowsAt: 'data.transactionDetails',

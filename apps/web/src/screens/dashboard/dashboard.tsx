@@ -12,7 +12,6 @@ import { Stat } from '../../ui/stat.tsx';
 import { JoinedChart } from './joined-chart.tsx';
 import { TransactionsChart } from './transactions-chart.tsx';
 
-const noPoints: readonly [] = [];
 const icons = ['coins', 'chart', 'user', 'users'] as const;
 
 function Waiting() {
@@ -71,7 +70,7 @@ export function Dashboard() {
         <div className="dashboard-main">
           <Card>
             <LoadFailure error={earned.error} refetch={earned.refetch} />
-            <TransactionsChart points={earned.error ? noPoints : earnings?.transactionDashboard} />
+            <TransactionsChart points={earnings?.transactionDashboard} hasFailed={Boolean(earned.error)} />
           </Card>
           <div className="stack">
             <Card title={say.activities}>

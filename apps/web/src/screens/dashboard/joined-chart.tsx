@@ -61,7 +61,7 @@ export function JoinedChart() {
         series={shown.series}
         xLabel={shown.axis}
         yLabel={say.count}
-        emptyText={say.noFigures}
+        emptyText={error ? say.figuresFailed : say.noFigures}
         tools={tools}
         waiting={!data && !error}
       />

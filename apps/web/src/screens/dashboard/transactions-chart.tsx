@@ -4,8 +4,14 @@ import { dashboardTexts as say } from '@matchdesk/core/dashboard/texts.ts';
 import { useMemo } from 'react';
 import { Chart } from '../../ui/chart.tsx';
 
+type TransactionsChartProps = {
+  /** Undefined until they are there. */
+  points: readonly TransactionPoint[] | undefined;
+  hasFailed: boolean;
+};
+
 /** Transactions by month, or by year where the data is yearly. */
-export function TransactionsChart({ points }: { points: readonly TransactionPoint[] | undefined }) {
+export function TransactionsChart({ points, hasFailed }: TransactionsChartProps) {
   const shown = useMemo(
     () => ({
       labels: (points ?? []).map(pointLabel),
@@ -21,8 +27,8 @@ export function TransactionsChart({ points }: { points: readonly TransactionPoin
       series={shown.series}
       xLabel={transactionsAxis(points ?? [])}
       yLabel={say.count}
-      emptyText={say.noFigures}
-      waiting={!points}
+      emptyText={hasFailed ? say.figuresFailed : say.noFigures}
+      waiting={!points && !hasFailed}
     />
   );
 }
