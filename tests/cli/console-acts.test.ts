@@ -37,6 +37,12 @@ describe('what is done in the console', () => {
     const screen = openConsole(terminal);
     await screen.shows('Waiting for you');
     await screen.press('gu', 'Showing 1 to 50');
+    await screen.press('*m', /\d{3,} selected/);
+    await screen.press('*n', 'Showing 1 to 50');
+    await screen.hides('selected');
+    await screen.press('*a', '50 selected');
+    await screen.press('*n', 'Showing 1 to 50');
+    await screen.hides('selected');
     await screen.press('xx', '2 selected');
     await screen.press(ctrlK, 'Palette');
     await screen.press('credits', /› Add credits\s+2 users/);

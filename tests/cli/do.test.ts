@@ -36,6 +36,13 @@ describe('one line', () => {
     expect(await ledger(api, { after: before })).toEqual([]);
   });
 
+  it('names the command that can be run where something is missing', async () => {
+    const [person] = await people();
+    const ended = await terminal.run(['do', `credits @${person?.email}`]);
+    expect(ended.code).toBe(2);
+    expect(ended.stderr).toContain(`matchdesk users add-credits ${person?.email} --coins 50`);
+  });
+
   it('lists the records and actions that it may mean, and does nothing', async () => {
     const before = await ledgerEnd(api);
     const many = await terminal.run(['do', 'credits @a 50', '--yes']);

@@ -102,6 +102,10 @@ describe('users export', () => {
     const none = await terminal.run(['ratings', 'export', '--out', 'r.xls']);
     expect(none.code).toBe(2);
     expect(none.stderr).toContain('--out r.xlsx');
+    expect(await terminal.run(['users', 'export', '--out', 'r.json'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('There is no export as json.'),
+    });
     expect(readdirSync(terminal.home).filter((name) => /^[wr]\./.test(name))).toEqual([]);
   });
 

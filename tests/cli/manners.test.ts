@@ -50,6 +50,23 @@ describe('what is missing', () => {
     expect((await terminal.run(['users', 'list', '--sort', 'nmae'])).code).toBe(2);
   });
 
+  it('a page of a list is not asked for beside all of its rows', async () => {
+    for (const many of [['--all'], ['--limit', '5']]) {
+      const ended = await terminal.run(['users', 'list', '--page', '3', ...many]);
+      expect(ended).toMatchObject({ code: 2, stdout: '' });
+      expect(ended.stderr).toContain(`--page and ${many[0]} are one or the other.`);
+    }
+  });
+
+  it('a question that the specification words for one is asked of several by their number', async () => {
+    const { rows } = JSON.parse((await terminal.run(['users', 'list', '-o', 'json'])).stdout);
+    const [one, two] = rows.map(({ _id }: { readonly _id: string }) => _id);
+    const asked = async (ids: string) =>
+      (await terminal.run(['identity', 'set-score', '--id', ids, '--fraud-score', '5'])).stderr;
+    expect(await asked(`${one},${two}`)).toContain('Edit Score: 2 trust scores (fraud_score 5)?');
+    expect(await asked(one)).toContain('Once updated, the user will gain access to the application.');
+  });
+
   it('without a command, in a pipe, help goes to stderr and the exit is 2', async () => {
     const ended = await terminal.run([]);
     expect(ended).toMatchObject({ code: 2, stdout: '' });

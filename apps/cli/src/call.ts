@@ -12,6 +12,8 @@ export type Call = {
   readonly globals: Globals;
   /** Those of the command line alone, without variables. */
   readonly typed: Globals;
+  /** The command that means the same where what was typed is no command with flags of its own. */
+  readonly meant?: string;
   /** Told the output format when the profile had its say. */
   readonly onOutput?: (output: string) => void;
 };

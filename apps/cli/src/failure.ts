@@ -80,6 +80,7 @@ const systemSentences: Readonly<Record<string, string>> = {
   ENOTDIR: 'A part of this path is no folder',
   ENAMETOOLONG: 'This name is too long',
   ENOSPC: 'The disk is full',
+  EFBIG: 'The file would be larger than it may be here',
   EROFS: 'This can not be written to',
 };
 
@@ -93,6 +94,7 @@ export const endingOf = (thrown: unknown): Ending => {
   }
   const { code, path } = thrown as NodeJS.ErrnoException;
   const known = typeof code === 'string' ? systemSentences[code] : undefined;
-  if (known !== undefined) return { code: code === 'ENOSPC' ? 1 : 2, reason: path ? `${known}: ${path}` : known };
+  if (known !== undefined)
+    return { code: code === 'ENOSPC' || code === 'EFBIG' ? 1 : 2, reason: path ? `${known}: ${path}` : known };
   return { code: 1, reason: thrown instanceof Error ? thrown.message : String(thrown) };
 };

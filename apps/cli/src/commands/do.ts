@@ -66,6 +66,7 @@ export const doLine: Handler = async (call) => {
   const ids =
     on === undefined ? [] : [await oneRecord(await openContext(call), on, record, (id) => commandOf(line, id))];
   const given = Object.fromEntries(Object.entries(line.given).map(([name, value]) => [kebab(name), value]));
-  const same: Call = { ...call, spec, arguments: ids, flags: { ...call.flags, ...given } };
+  const meant = commandOf(line, ids[0]);
+  const same: Call = { ...call, spec, meant, arguments: ids, flags: { ...call.flags, ...given } };
   return runAction(same, entry.id);
 };

@@ -6,7 +6,7 @@ import { manifest } from '../manifest.ts';
 import { rowFormats } from '../project/export-spec.ts';
 
 /** The kinds of file by the end of a name; what ends otherwise may hold anything. */
-const endings: readonly string[] = [...rowFormats, 'xls'];
+const endings: readonly string[] = [...rowFormats, 'xls', 'ods', 'json', 'pdf', 'html', 'docx'];
 
 const endingOfName = (target: string): string | undefined => {
   const ending = extname(target).slice(1).toLowerCase();

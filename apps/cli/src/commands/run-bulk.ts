@@ -102,6 +102,8 @@ const valuesText = (shared: NewJob['shared']): string =>
     .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(', ');
 
+const ended = (question: string): string => (/[.?!]$/.test(question) ? question : `${question}.`);
+
 /** What is asked before a job: the action's own question where its records can be named, else in numbers. */
 export const questionFor = (wanted: NewJob, begun: JobStart | null): string => {
   if (begun) return `Go on with job ${begun.job}?`;
@@ -112,12 +114,15 @@ export const questionFor = (wanted: NewJob, begun: JobStart | null): string => {
     const values = valuesText(shared);
     return `${named.action.title}: ${manyWords(wanted, count - refused)}${values === '' ? '' : ` (${values})`}?`;
   };
-  const own =
+  const asked =
     count <= mostAtHand
       ? named.action.confirm?.({ input: good[0]?.input ?? {}, targets: good.map(({ target }) => target) })
       : undefined;
+  // A question that speaks of one says of several how many.
+  const saysWhom = asked?.includes(String(good.length)) || good.every(({ target }) => asked?.includes(target.label));
+  const own = good.length === 1 || saysWhom ? asked : undefined;
   const varied = fields.length > 0 ? ' Values come from the file, row by row.' : '';
-  return `${own ?? generic()}${varied}${refused > 0 ? ` ${refused} can not be changed and are left out.` : ''}`;
+  return `${ended(own ?? generic())}${varied}${refused > 0 ? ` ${refused} can not be changed and are left out.` : ''}`;
 };
 
 const runJobOf = async (context: Context, call: Call, wanted: NewJob): Promise<Ending> => {

@@ -86,5 +86,5 @@ export const missing = (call: Call, fields: readonly FieldShape[], field: FieldS
       textOf(call, kebab(one.name)) === undefined &&
       textOf(call, `${kebab(one.name)}-file`) === undefined,
   );
-  return usage(`${field.label} is missing.`, [typedCommand(), ...absent.map(exampleOf)].join(' '));
+  return usage(`${field.label} is missing.`, [call.meant ?? typedCommand(), ...absent.map(exampleOf)].join(' '));
 };

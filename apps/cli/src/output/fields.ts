@@ -74,7 +74,7 @@ export const fieldsNamed = (list: SomeList, names: readonly string[], sample: un
     const column = columns.get(name);
     if (column) return column;
     if (sample === undefined || at(sample, name) !== undefined) return recordField(name);
-    throw unknownField(name, [...columns.keys(), ...Object.keys(sample as object)]);
+    throw unknownField(name, [...new Set([...columns.keys(), ...Object.keys(sample as object)])]);
   });
 };
 

@@ -18,7 +18,10 @@ export const choiceNames = (options: readonly Option[]): readonly (readonly [nam
 const filterFlag = (filter: ListEntry['filters'][number]): Flag => {
   const name = kebab(filter.id);
   const summary = `only those by ${inSentence(filter.label)}`;
-  if (filter.kind === 'date') return { name, value: '<YYYY-MM-DD>', summary };
+  if (filter.kind === 'date') {
+    const isFirst = /start|from/.test(name);
+    return { name, value: '<YYYY-MM-DD>', summary: `only those ${isFirst ? 'from this day on' : 'up to this day'}` };
+  }
   if (filter.kind === 'text') return { name, value: '<text>', summary };
   return { name, value: '<choice>', summary, choices: choiceNames(filter.options).map(([written]) => written) };
 };

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { dayOf } from './day.ts';
 
 /** Parameters that many calls share: pages from 1, at most 100 rows a page, ids and search terms within bounds. */
-export const page = z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
+export const page = z
+  .number()
+  .check(z.int(), z.minimum(1), z.maximum(1_000_000, 'The last page that can be asked for is 1000000.'));
 export const rowsPerPage = z.number().check(z.int(), z.minimum(1), z.maximum(100));
 export const limit = z.optional(rowsPerPage);
 export const recordId = z.string().check(z.minLength(1), z.maxLength(64));

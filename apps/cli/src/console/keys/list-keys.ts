@@ -12,6 +12,7 @@ import {
   selectAll,
   selectedCount,
   selectNone,
+  selectPage,
   toggleRow,
   turnPage,
 } from '../list/moves.ts';
@@ -108,7 +109,8 @@ const selecting = (desk: Desk, list: ListState): readonly Binding[] => {
     },
     { keys: ['shift+down', 'J'], title: 'Extend the selection downwards', group, run: () => extendBy(desk, list, 1) },
     { keys: ['shift+up', 'K'], title: 'Extend the selection upwards', group, run: () => extendBy(desk, list, -1) },
-    { keys: ['* a'], title: 'Select all that match', group, run: () => selectAll(desk, list) },
+    { keys: ['* a'], title: 'Select the page', group, run: () => selectPage(desk, list) },
+    { keys: ['* m'], title: 'Select all that match', group, run: () => selectAll(desk, list) },
     { keys: ['* n'], title: 'Select none', group, run: () => selectNone(desk, list) },
     { keys: ['.'], title: 'What can be done to it', hint: 'actions', group, run: dots },
   ];

@@ -82,20 +82,31 @@ export const extendBy = (desk: Desk, { id }: ListState, by: number): void =>
     return { ...moved, selection, known: withKnown(list, rows) };
   });
 
+const targetsOf = ({ list, page }: ListState): readonly Target[] =>
+  (page?.rows ?? []).map((row) => ({ id: list.id(row), label: list.label(row), record: row }));
+
+const withAll = (list: ListState, targets: readonly Target[]): ListState => {
+  const selection = extended(
+    list.selection,
+    targets.map((target) => [target.id, target.label] as const),
+  );
+  return { ...list, selection, known: withKnown(list, targets) };
+};
+
+/** Selects the rows of the page, beside what is selected. */
+export const selectPage = (desk: Desk, { id }: ListState): void =>
+  changeList(desk, id, (list) => withAll(list, targetsOf(list)));
+
 /** Selects all that match: by name where they all stand here, else as the query itself. */
 export const selectAll = (desk: Desk, { id }: ListState): void =>
   changeList(desk, id, (list) => {
     const { page } = list;
     if (!page || page.rows.length === 0) return list;
-    const targets = page.rows.map((row) => ({ id: list.list.id(row), label: list.list.label(row), record: row }));
+    const targets = targetsOf(list);
     if (page.total !== null && page.total > targets.length) {
       return { ...list, selection: allMatching(list.query, page.total) };
     }
-    const selection = extended(
-      list.selection,
-      targets.map((target) => [target.id, target.label] as const),
-    );
-    return { ...list, selection, known: withKnown(list, targets) };
+    return withAll(list, targets);
   });
 
 export const selectNone = (desk: Desk, { id }: ListState): void =>
