@@ -40,7 +40,7 @@ export async function* pagesOf(
   seen: KeptIds,
 ): AsyncGenerator<ListPage, void, undefined> {
   const { list, entry } = listOf(plan.list);
-  const { query, holds } = whereOf(list, entry, plan.where, {
+  const { query, holds, unmet } = whereOf(list, entry, plan.where, {
     sort: plan.sort,
     isDescending: plan.isDescending,
     size: plan.pageSize,
@@ -52,6 +52,8 @@ export async function* pagesOf(
     written += kept.length;
     yield { rows: kept, place: { ...place, written } };
   }
+  const mistaken = written === 0 ? unmet() : undefined;
+  if (mistaken !== undefined) context.say.warn(mistaken);
 }
 
 /** The writer of a plan's rows, behind what was written already. */

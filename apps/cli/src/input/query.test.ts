@@ -41,6 +41,16 @@ describe('--where', () => {
     expect(holds({ account_status: 2 })).toBe(false);
   });
 
+  it('tells what a column has where no row has the value', () => {
+    const { holds, unmet } = where('account-status=actve');
+    expect(unmet()).toBeUndefined();
+    expect([0, 2, 0].map((account_status) => holds({ account_status }))).toEqual([false, false, false]);
+    expect(unmet()).toBe("No row has 'actve' as account-status: there is 'Active', 'Suspended'.");
+    const met = where('account-status=active');
+    expect(met.holds({ account_status: 0 })).toBe(true);
+    expect(met.unmet()).toBeUndefined();
+  });
+
   it('leaves a comma in a value', () => {
     expect(where('search=Winston, Salem').query.search).toBe('Winston, Salem');
   });

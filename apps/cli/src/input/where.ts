@@ -10,6 +10,8 @@ import { queryOf } from './query.ts';
 export type Where = {
   readonly query: ListQuery;
   readonly holds: (row: unknown) => boolean;
+  /** Once rows were judged: a column that none of them had the value in, and what they had; undefined where there is none. */
+  readonly unmet: () => string | undefined;
   /** Nothing is judged here: the server's total is the number of rows to come. */
   readonly isServers: boolean;
 };
@@ -24,6 +26,30 @@ const pairsIn = (text: string): readonly (readonly [key: string, value: string])
       return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
     });
 
+type ColumnTest = Pick<Where, 'holds' | 'unmet'>;
+
+/** Values that are told of a column. */
+const mostTold = 8;
+
+const columnTest = ({ id, text }: SomeList['columns'][number], value: string): ColumnTest => {
+  const seen = new Set<string>();
+  let isMet = false;
+  return {
+    holds: (row) => {
+      const found = text(row, 0);
+      const isIt = found.toLowerCase() === value.toLowerCase();
+      isMet ||= isIt;
+      if (!isMet && seen.size <= mostTold) seen.add(found);
+      return isIt;
+    },
+    unmet: () => {
+      if (isMet || seen.size === 0) return undefined;
+      const told = [...seen].slice(0, mostTold).map((found) => `'${found}'`);
+      return `No row has '${value}' as ${id}: there is ${told.join(', ')}${seen.size > mostTold ? ' and more' : ''}.`;
+    },
+  };
+};
+
 /**
  * Reads `search=ann,account-status=active`. `search` and the list's filters go to the server; any other key is one of
  * the list's columns, whose text is compared without regard to capital letters while the list is walked.
@@ -37,14 +63,14 @@ export const whereOf = (
   const filterIds = new Map(entry.filters.map(({ id }) => [kebab(id), id]));
   const columns = new Map(list.columns.map((column) => [column.id, column]));
   const filters: Record<string, string> = {};
-  const tests: ((row: unknown) => boolean)[] = [];
+  const tests: ColumnTest[] = [];
   let search: string | undefined;
   for (const [key, value] of pairsIn(text)) {
     const filter = filterIds.get(kebab(key));
     const column = columns.get(key);
     if (key === 'search' && list.search) search = value;
     else if (filter !== undefined) filters[filter] = value;
-    else if (column) tests.push((row) => column.text(row, 0).toLowerCase() === value.toLowerCase());
+    else if (column) tests.push(columnTest(column, value));
     else {
       const known = [...(list.search ? ['search'] : []), ...filterIds.keys(), ...columns.keys()];
       const near = nearest(key, known);
@@ -55,7 +81,8 @@ export const whereOf = (
   }
   return {
     query: queryOf(list, entry, { search, filters, ...more }),
-    holds: (row) => tests.every((test) => test(row)),
+    holds: (row) => tests.every(({ holds }) => holds(row)),
+    unmet: () => tests.map(({ unmet }) => unmet()).find((sentence) => sentence !== undefined),
     isServers: tests.length === 0,
   };
 };
