@@ -141,14 +141,6 @@ describe('a score', () => {
   it('of nobody is 404', async () => {
     expect((await asked(api, 'identity.setScore', { id: 'nobody', fraud_score: 5 })).status).toBe(404);
   });
-
-  it('of a deleted account is refused', async () => {
-    const id = await addUser(api.database.db, { account_status: 1, fraud_score: 3 });
-    expect(await refused(api, 'identity.setScore', { id, fraud_score: 5 })).toMatchObject({
-      status: 409,
-      msg: 'This account is deleted: no more changes are offered.',
-    });
-  });
 });
 
 describe('readings', () => {

@@ -2,9 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import { identityReads } from '@matchdesk/core/identity/reads.ts';
 import type { Eligibility, RiskStatus } from '@matchdesk/core/identity/rules.ts';
 import { identityTexts as say } from '@matchdesk/core/identity/texts.ts';
-import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
+import { Failure } from '@matchdesk/core/kit/failure.ts';
 import { given } from '@matchdesk/core/kit/parameters.ts';
-import { usersTexts } from '@matchdesk/core/users/texts.ts';
 import type { Handlers, ReadContext } from '../contract/handlers.ts';
 import { setTrustScore } from '../db/trust-scores.ts';
 import type { UserFilter } from '../db/user-filters.ts';
@@ -66,9 +65,7 @@ export const identityHandlers: Handlers<'identity'> = {
 
   setScore: async (context, { id, fraud_score }) => {
     const { db, note } = context;
-    const change = found(await setTrustScore(db, id, fraud_score));
-    if (change.kind === 'deleted') throw refuse('conflict', usersTexts.alreadyDeleted);
-    const { before } = change;
+    const { before } = found(await setTrustScore(db, id, fraud_score));
     // What is so already is no conflict, whoever made it so; what was set is undone with the refusal.
     if (before !== fraud_score) {
       const state = { fraud_score: before };
