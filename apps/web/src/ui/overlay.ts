@@ -35,8 +35,9 @@ function giveFocusWithin(overlay: Element, before: Element | null) {
   const stops = ['[data-autofocus]', 'input, select, textarea', 'button'];
   const first = stops.map((stop) => overlay.querySelector(stop)).find((found) => found !== null);
   const target = before?.isConnected ? before : first;
-  // An overlay that holds the focus takes it itself when what had it goes: that is no stop of its own.
-  const isTaken = document.activeElement !== overlay && overlay.contains(document.activeElement);
+  // An overlay that holds the focus takes it itself when what had it goes: that is no stop of its own. What another one
+  // over it has, such as the login, stays there.
+  const isTaken = document.activeElement !== overlay && document.activeElement?.closest(overlaySelector);
   if (target instanceof HTMLElement && !isTaken) target.focus();
 }
 
