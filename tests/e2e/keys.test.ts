@@ -129,6 +129,21 @@ describe('keys', () => {
 });
 
 describe('the row that has the focus', () => {
+  it.each([
+    ['/user-management', 'x', '/delete-user-management'],
+    ['/events', 'k', '/idm-trust'],
+  ])('on %s leaves the second key of g %s to the places', async (from, key, to) => {
+    await page.goto(from);
+    await settled(page);
+    await page.locator('[data-index="0"]').focus();
+    await page.keyboard.press('j');
+    await page.keyboard.press('g');
+    await page.keyboard.press('o');
+    await page.keyboard.press('g');
+    await page.keyboard.press(key);
+    await page.waitForURL((url) => url.pathname === to);
+  });
+
   it('has a ring around it, and nothing is drawn over the others', async () => {
     await page.goto('/user-management');
     await settled(page);

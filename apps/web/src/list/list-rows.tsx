@@ -1,6 +1,8 @@
 import type { Client } from '@matchdesk/core/context.ts';
 import type { ListQuery, Page } from '@matchdesk/core/kit/page.ts';
 import type { List } from '@matchdesk/core/kit/read.ts';
+import { store } from '../data/store.ts';
+import { pendingKeysAtom } from '../keys/layers.ts';
 import type { RowCursor } from '../ui/row-cursor.ts';
 import { Table } from '../ui/table.tsx';
 import type { Column } from '../ui/table-row.tsx';
@@ -8,6 +10,9 @@ import { AsOf } from './as-of.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import type { useListSelection } from './use-list-selection.ts';
 import { useToldFailure } from './use-told-failure.ts';
+
+/** Whether a key was pressed that another one completes, such as `g`: then that is no row's own key. */
+const waitsForMore = (): boolean => store.get(pendingKeysAtom) !== '';
 
 type Load<R> = {
   readonly data: Page<R> | undefined;
@@ -61,7 +66,7 @@ export function ListRows<R>({
         cursor={cursor.cursor}
         focusRequest={cursor.focusRequest}
         onCursor={cursor.onCursor}
-        onRowKey={cursor.onRowKey as never}
+        onRowKey={(press) => !waitsForMore() && cursor.onRowKey(press as never)}
         busy={isFetching && isPlaceholderData}
         skeletonRows={Math.min(query.size, 25)}
         {...(chosen.isOffered && {
