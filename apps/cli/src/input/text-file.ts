@@ -1,3 +1,4 @@
+import { presentInput } from '@matchdesk/core/kit/present.ts';
 import { withKnownRecord } from '../bulk/known-record.ts';
 import { type Call, textOf } from '../call.ts';
 import type { Context } from '../context.ts';
@@ -30,10 +31,9 @@ export const textForm = async (
   const { file, ...flags } = call.flags;
   if (!text || file === undefined || name === undefined || more.length > 0 || entry.on === undefined) return null;
   const [target] = await withKnownRecord(context, named, [await recordNamed(context, entry.on, name)]);
-  const record = (target?.record ?? {}) as Readonly<Record<string, unknown>>;
-  const kept = entry.fields.filter((field) => field !== text && record[field.name] !== undefined);
+  const { [text.name]: _, ...present } = presentInput(named.action, target ? [target] : []);
   return {
     call: { ...call, flags: { ...flags, [`${kebab(text.name)}-file`]: file } },
-    present: Object.fromEntries(kept.map((field) => [field.name, record[field.name]])),
+    present,
   };
 };

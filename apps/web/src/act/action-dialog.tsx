@@ -1,4 +1,5 @@
 import { asFailure } from '@matchdesk/core/kit/failure.ts';
+import { presentInput } from '@matchdesk/core/kit/present.ts';
 import { fill } from '@matchdesk/core/kit/text.ts';
 import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
@@ -109,15 +110,9 @@ function Opened({ open, close }: { open: OpenAction; close: () => void }) {
     return [];
   };
   const leaveForm = unlessRunning(() => leave(close));
-  const now = subjectValues(subject);
+  const present = presentInput(action, knownTargets(subject));
   const defaults = Object.fromEntries(
-    fields.map(({ name, kind, initial: first, choices }) => [
-      name,
-      input[name] ??
-        (kind === 'file' || kind === 'secret' ? undefined : now[name]) ??
-        first ??
-        (choices ? choices[0] : ''),
-    ]),
+    fields.map(({ name, initial: first }) => [name, input[name] ?? present[name] ?? first ?? '']),
   );
   return (
     <Dialog open onClose={leaveForm} title={action.title} size="s">
@@ -142,14 +137,6 @@ function Opened({ open, close }: { open: OpenAction; close: () => void }) {
     </Dialog>
   );
 }
-
-/** What the one record that is acted on has under the names of the fields: an edit begins with it. */
-const subjectValues = (subject: OpenAction['subject']): Record<string, unknown> => {
-  const [target, ...others] = knownTargets(subject);
-  const record = others.length === 0 ? target?.record : undefined;
-  const entries = Object.entries((record ?? {}) as Readonly<Record<string, unknown>>);
-  return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string' || typeof value === 'number'));
-};
 
 const asText = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(

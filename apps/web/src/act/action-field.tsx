@@ -28,8 +28,9 @@ export function ActionField({ field, autoFocus }: { field: FieldShape; autoFocus
   }, [autoFocus, name]);
   if (kind === 'switch') return <CheckField name={name} label={label} />;
   if (kind === 'choice') {
+    const none = { value: '', label: `Choose ${label.toLowerCase()}…`, disabled: true };
     const options = (field.choices ?? []).map((value) => ({ value, label: field.labels?.[value] ?? value }));
-    return <SelectField name={name} label={label} hint={hint} options={options} />;
+    return <SelectField name={name} label={label} hint={hint} options={[none, ...options]} />;
   }
   if (kind === 'file') return <FileField field={field} />;
   if (kind === 'rich-text') return <RichTextField name={name} label={label} hint={hint} rules={policyText} />;

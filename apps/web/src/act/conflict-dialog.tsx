@@ -19,8 +19,8 @@ const wordsOf = ({ kind, labels }: FieldShape, value: unknown): string => {
 
 /** What both sides made of each field that they do not agree on. */
 const differences = ({ entry: { action }, mine, newer }: OpenConflict) => {
-  const theirs = { ...newer.state, ...action.inputOf?.(newer.state) };
-  const fields = fieldsOf(action.input).filter(({ name }) => name in theirs && mine[name] !== undefined);
+  const theirs: Readonly<Record<string, unknown>> = action.inputOf?.(newer.state) ?? {};
+  const fields = fieldsOf(action.input).filter(({ name }) => theirs[name] !== undefined && mine[name] !== undefined);
   return fields
     .filter(({ name }) => String(mine[name]) !== String(theirs[name]))
     .map((field) => ({

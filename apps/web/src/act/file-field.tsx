@@ -1,5 +1,6 @@
 import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
 import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
+import { presentOf } from '@matchdesk/core/kit/present.ts';
 import { useAtomValue } from 'jotai';
 import { useFormContext } from 'react-hook-form';
 import { ImageInput } from '../ui/image-input.tsx';
@@ -7,10 +8,10 @@ import { imageRulesOf } from './image-rules.ts';
 import { openActionAtom } from './open-action.ts';
 import { knownTargets } from './subject.ts';
 
-/** The picture that the record has now under the field's name, where it has one. */
+/** The picture that an edit's record has now, where it has one. */
 const usePresent = (name: string): string | null => {
-  const [target] = knownTargets(useAtomValue(openActionAtom)?.subject ?? { kind: 'targets', targets: [] });
-  const value = (target?.record as Readonly<Record<string, unknown>> | undefined)?.[name];
+  const open = useAtomValue(openActionAtom);
+  const value = open ? presentOf(open.entry.action, knownTargets(open.subject))[name] : undefined;
   return typeof value === 'string' && value !== '' ? value : null;
 };
 

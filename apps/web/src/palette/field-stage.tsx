@@ -1,7 +1,9 @@
 import { asTyped } from '@matchdesk/core/kit/field.ts';
 import { type FieldShape, judgedText } from '@matchdesk/core/kit/field-shape.ts';
+import { presentInput } from '@matchdesk/core/kit/present.ts';
 import { ranked } from '@matchdesk/core/kit/rank.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { knownTargets } from '../act/subject.ts';
 import { Picker } from './picker.tsx';
 import { RecordStage } from './record-stage.tsx';
 import type { Row } from './row.ts';
@@ -13,12 +15,18 @@ type FieldStageProps = Told & { task: Task; field: FieldShape };
 
 function ChoiceStage({ task, field, message, isTold }: FieldStageProps) {
   const [query, setQuery] = useState('');
-  const rows: readonly Row[] = (field.choices ?? []).map((choice) => ({
+  const present = presentInput(task.entry.action, knownTargets(task.subject))[field.name];
+  const choices: readonly Row[] = (field.choices ?? []).map((choice) => ({
     key: `choice:${choice}`,
     title: field.labels?.[choice] ?? choice,
+    ...(choice === present && { note: 'Now' }),
     words: [choice],
     run: () => advance(answered(task, field, choice)),
   }));
+  // Enter alone chooses what is so already, or nothing: never the first in silence.
+  const none: Row = { key: 'none', title: `Choose ${field.label.toLowerCase()}…`, run: () => undefined };
+  const first = choices.find(({ key }) => key === `choice:${present}`) ?? none;
+  const rows = query === '' ? [first, ...choices.filter((row) => row !== first)] : choices;
   return (
     <Picker
       label={field.label}
@@ -33,9 +41,19 @@ function ChoiceStage({ task, field, message, isTold }: FieldStageProps) {
   );
 }
 
-function TypedStage({ task, field, message, isTold, text = '' }: FieldStageProps) {
-  // A secret is typed anew.
-  const [typed, setTyped] = useState(field.kind === 'secret' ? '' : text);
+/** A secret is typed anew; what was refused stands to be mended; an edit begins with what the record has. */
+const beginning = (task: Task, { kind, name }: FieldShape, refused: string | undefined): string => {
+  if (kind === 'secret') return '';
+  return refused ?? presentInput(task.entry.action, knownTargets(task.subject))[name] ?? '';
+};
+
+function TypedStage({ task, field, message, isTold, text }: FieldStageProps) {
+  const [typed, setTyped] = useState(() => beginning(task, field, text));
+  useEffect(() => {
+    // What stands there is replaced by what is typed, not added to.
+    const focused = document.activeElement;
+    if (focused instanceof HTMLInputElement) focused.select();
+  }, []);
   const [said, setSaid] = useState(message);
   const isSecret = field.kind === 'secret';
   const use = (): void => {

@@ -3,6 +3,7 @@ import { userTypeOf } from '../access.ts';
 import { action, type Session } from '../context.ts';
 import type { Target } from '../kit/action.ts';
 import { refuse } from '../kit/failure.ts';
+import { choice } from '../kit/field.ts';
 import { mayBecome } from '../kit/rules.ts';
 import { fill } from '../kit/text.ts';
 import { activeStatuses } from '../radar/schema.ts';
@@ -47,6 +48,7 @@ export const communitiesActions = {
     on: 'community',
     calls: [calls.update],
     input: editForm,
+    inputOf: ({ name, description, image }) => ({ name, description, image }),
     risk: 'reversible',
     done: () => say.updated,
     key: 'e',
@@ -68,11 +70,9 @@ export const communitiesActions = {
     on: 'community',
     calls: [calls.setStatus],
     input: z.strictObject({
-      status: z.enum(activeStatuses).register(z.globalRegistry, {
-        label: 'Status',
-        labels: { active: say.active, inactive: say.inactive },
-      }),
+      status: choice(activeStatuses, { label: 'Status', labels: { active: say.active, inactive: say.inactive } }),
     }),
+    inputOf: ({ status }) => ({ status }),
     risk: 'reversible',
     confirm: ({ input }) => fill(say.statusPrompt, { 'active|inactive': input.status }),
     done: () => say.statusDone,

@@ -13,6 +13,8 @@ export const identityActions = {
     on: 'trust-score',
     calls: [calls.setScore],
     input: z.strictObject({ fraud_score: typedScore }),
+    // -1 stands for a score that was never checked
+    inputOf: ({ fraud_score }) => ({ fraud_score: fraud_score === -1 ? undefined : fraud_score }),
     submitLabel: say.save,
     about: say.editedUser,
     risk: 'reversible',

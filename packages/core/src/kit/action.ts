@@ -58,8 +58,11 @@ export type Action<C, S, I extends z.ZodMiniObject = z.ZodMiniObject> = {
   /** Why it can not be done to this record, or null. */
   readonly refusal?: (record: never) => string | null;
   readonly confirm?: (asked: Asked<z.output<I>>) => string;
-  /** A record's newer state by the names of the input; those that both have unless said. */
-  readonly inputOf?: (state: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+  /**
+   * Declares an edit: what a record has now, by the names of the input. Its fields begin with that. An action without it
+   * begins empty, whatever names its record shares with its input.
+   */
+  readonly inputOf?: (state: Readonly<Record<string, unknown>>) => { readonly [F in keyof z.input<I>]?: unknown };
   /** What the form's button says; the title unless said. */
   readonly submitLabel?: string;
   /** How the form names the one record that it is about, with {name}. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { action } from '../context.ts';
 import type { Target } from '../kit/action.ts';
+import { choice } from '../kit/field.ts';
 import { fill } from '../kit/text.ts';
 import { cityForm } from './checks.ts';
 import { radarEndpoints as calls } from './endpoints.ts';
@@ -32,6 +33,7 @@ export const radarActions = {
     on: 'city',
     calls: [calls.edit],
     input: cityForm,
+    inputOf: ({ city }) => ({ city }),
     risk: 'reversible',
     done: () => say.updated,
     key: 'e',
@@ -51,11 +53,9 @@ export const radarActions = {
     on: 'city',
     calls: [calls.setStatus],
     input: z.strictObject({
-      status: z.enum(activeStatuses).register(z.globalRegistry, {
-        label: 'Status',
-        labels: { active: say.active, inactive: say.inactive },
-      }),
+      status: choice(activeStatuses, { label: 'Status', labels: { active: say.active, inactive: say.inactive } }),
     }),
+    inputOf: ({ status }) => ({ status }),
     risk: 'reversible',
     confirm: ({ input }) => fill(say.statusPrompt, { 'active|inactive': input.status }),
     done: () => say.statusDone,

@@ -14,6 +14,7 @@ export const settingsActions = {
     on: 'setting',
     calls: [calls.update],
     input: settingForm,
+    inputOf: ({ setting_title, setting_description }) => ({ setting_title, setting_description }),
     risk: 'reversible',
     done: () => say.updated,
     key: 'e',

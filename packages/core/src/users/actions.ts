@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { action } from '../context.ts';
 import type { Target } from '../kit/action.ts';
+import { choice } from '../kit/field.ts';
 import { mayBecome } from '../kit/rules.ts';
 import { counted } from '../kit/show.ts';
 import { fill } from '../kit/text.ts';
@@ -17,9 +18,10 @@ const who = (targets: readonly Target[]): string =>
 const isDeleted = (user: Pick<UserRow, 'account_status'>): boolean => user.account_status === 1;
 const refusal = (user: Pick<UserRow, 'account_status'>): string | null => (isDeleted(user) ? say.alreadyDeleted : null);
 
-const statusChoice = z.enum(['active', 'suspended', 'paused']).register(z.globalRegistry, {
+const labelOfStatus = (wanted: string): string => accountStatuses.find(({ name }) => name === wanted)?.label ?? wanted;
+const statusChoice = choice(['active', 'suspended', 'paused'], {
   label: 'Account status',
-  labels: Object.fromEntries(accountStatuses.map(({ name, label }) => [name, label])),
+  labels: { active: labelOfStatus('active'), suspended: labelOfStatus('suspended'), paused: labelOfStatus('paused') },
 });
 const statusNamed = (name: string) => accountStatuses.find((status) => status.name === name);
 /** Of an account, its status stands for its version: `updated_at` is the last login. */

@@ -18,6 +18,7 @@ import {
   type EndedStep,
   type FieldStep,
   goodTargets,
+  isLong,
   type RecordStep,
   type RunStep,
   type TaskStep,
@@ -74,7 +75,6 @@ const choiceLines = (step: FieldStep, inside: number): readonly ReactNode[] =>
 
 const fieldParts = (step: FieldStep, { inside }: Width): Parts => {
   const { field, line, message } = step;
-  const isLong = field.kind === 'multiline' || field.kind === 'rich-text';
   const about = [field.hint, field.required ? '' : 'may stay empty', field.kind === 'file' ? 'the path of a file' : '']
     .filter((part) => part !== undefined && part !== '')
     .join(', ');
@@ -85,7 +85,7 @@ const fieldParts = (step: FieldStep, { inside }: Width): Parts => {
       foot: '⏎ choose   ↑↓ move   ⌫ back   Esc leave',
     };
   }
-  const long = isLong ? wrapped(textIn(line), inside).slice(-6) : [];
+  const long = isLong(field) ? wrapped(textIn(line), inside).slice(-6) : [];
   return {
     lines: [
       ...spoke(label, inside),
@@ -101,7 +101,7 @@ const fieldParts = (step: FieldStep, { inside }: Width): Parts => {
       ...faultLines(message, inside),
       ...(long.length > 1 ? long.map((text, at) => <Words key={keyOf(text, at)} text={text} tone="quiet" />) : []),
     ],
-    foot: isLong ? '⏎ next   ^O editor   ^J new line   Esc leave' : '⏎ next   ⌫ back   Esc leave',
+    foot: isLong(field) ? '⏎ next   ^O editor   ^J new line   Esc leave' : '⏎ next   ⌫ back   Esc leave',
   };
 };
 

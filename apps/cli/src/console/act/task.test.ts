@@ -1,6 +1,7 @@
 import { actionNamed } from '@matchdesk/core/actions.ts';
 import type { Target } from '@matchdesk/core/kit/action.ts';
 import { describe, expect, it } from 'vitest';
+import { edited, emptyLine, textIn, typedInto } from '../look/line.ts';
 import { answered, backTo, faultOf, goodTargets, isForOne, nextStep, type Task, wholeFault } from './task.ts';
 
 const taskFor = (id: string, targets: readonly Target[] = [], input: Task['input'] = {}): Task => {
@@ -51,9 +52,21 @@ describe("an action's steps", () => {
     expect(step(task)).toMatchObject({ prompt: 'Add 5 credits to 2 users?', typed: '2' });
   });
 
-  it('begin with what the record holds', () => {
+  it('begin with what the record holds where it is edited, to be replaced by what is typed', () => {
     const city = { id: 'c', label: 'Oslo', record: { city: 'Oslo' } };
-    expect(step(taskFor('radar.edit', [city]))).toMatchObject({ at: 'field', line: { signs: ['O', 's', 'l', 'o'] } });
+    const asked = step(taskFor('radar.edit', [city]));
+    expect(asked).toMatchObject({ at: 'field', line: { signs: ['O', 's', 'l', 'o'] } });
+    const line = asked.at === 'field' ? asked.line : emptyLine;
+    expect(textIn(typedInto(line, 'Rome'))).toBe('Rome');
+    expect(textIn(typedInto(edited(line, 'right') ?? line, 'X'))).toBe('OsloX');
+    expect(edited(line, 'backspace')).toEqual(emptyLine);
+  });
+
+  it('begin empty where something is added, and with no choice made where none is known', () => {
+    const rich = { id: 'u', label: 'Ann', record: { account_status: 0, coins: 10 } };
+    expect(step(taskFor('users.add-credits', [rich]))).toMatchObject({ at: 'field', line: { signs: [] } });
+    expect(step(taskFor('users.set-status', [rich]))).toMatchObject({ at: 'field', cursor: 0 });
+    expect(step(taskFor('users.set-status', people(2)))).toMatchObject({ at: 'field', cursor: -1 });
   });
 });
 

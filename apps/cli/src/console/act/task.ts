@@ -2,12 +2,13 @@ import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { refusalOf, type Target } from '@matchdesk/core/kit/action.ts';
 import { firstMessages } from '@matchdesk/core/kit/field.ts';
 import { type FieldShape, fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
+import { presentInput } from '@matchdesk/core/kit/present.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
 import type { Tally } from '../../progress/progress.ts';
 import { plural, spoken } from '../../project/words.ts';
 import type { Loaded } from '../desk/state.ts';
 import { notLoaded } from '../desk/state.ts';
-import { emptyLine, type Line, lineOf } from '../look/line.ts';
+import { emptyLine, type Line, lineOf, selectedLine } from '../look/line.ts';
 
 /** An action on its way: on whom, with which input so far. */
 export type Task = {
@@ -25,7 +26,7 @@ export type FieldStep = Common & {
   readonly at: 'field';
   readonly field: FieldShape;
   readonly line: Line;
-  /** The chosen option of a choice. */
+  /** The chosen option of a choice; -1 for none yet. */
   readonly cursor: number;
   readonly isBusy: boolean;
 };
@@ -64,6 +65,9 @@ export type TaskStep = FieldStep | RecordStep | ConfirmStep | RunStep | CollectS
 /** The fields that a person is asked for. */
 const askedFields = ({ action }: NamedAction): readonly FieldShape[] =>
   fieldsOf(action.input).filter(({ kind }) => kind !== 'list');
+
+/** A text of several lines, which a person may write in an editor. */
+export const isLong = ({ kind }: FieldShape): boolean => kind === 'multiline' || kind === 'rich-text';
 
 export const isWrite = ({ action }: NamedAction): boolean => action.calls.some(({ write }) => write === true);
 /** A secret or a file has no place in a journal: such an action is done to one record at a time. */
@@ -104,14 +108,6 @@ const promptOf = (task: Task, guards: Guards): string | null => {
   return action.on === undefined ? `${action.title}?` : `${action.title}: ${whoOf(task)}?`;
 };
 
-/** What stands in the record already, where one record is changed. */
-const presentValue = ({ targets }: Task, { name, kind }: FieldShape): string => {
-  const [only, ...others] = targets;
-  if (!only || others.length > 0 || kind === 'secret' || kind === 'file') return '';
-  const value = (only.record as Readonly<Record<string, unknown>> | undefined)?.[name];
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-};
-
 /** What comes next for a task: the record, the next field, the confirmation, or doing it. */
 export const nextStep = (task: Task, before: TaskStep | null, guards: Guards): TaskStep => {
   const common = { task, before, message: '' };
@@ -132,9 +128,10 @@ export const nextStep = (task: Task, before: TaskStep | null, guards: Guards): T
     return { ...common, at: 'record', kind: field.record, field, line: emptyLine, found: notLoaded, cursor: 0 };
   }
   if (field) {
-    const present = presentValue(task, field);
-    const cursor = Math.max(0, field.choices?.indexOf(present) ?? 0);
-    return { ...common, at: 'field', field, line: lineOf(field.choices ? '' : present), cursor, isBusy: false };
+    const present = presentInput(entry.action, task.targets)[field.name] ?? '';
+    const cursor = field.choices?.indexOf(present) ?? 0;
+    const line = field.choices ? emptyLine : isLong(field) ? lineOf(present) : selectedLine(present);
+    return { ...common, at: 'field', field, line, cursor, isBusy: false };
   }
   const prompt = promptOf(task, guards);
   if (prompt === null)

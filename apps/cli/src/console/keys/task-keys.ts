@@ -1,31 +1,32 @@
 import { answerConfirm, answerField, answerRecord, stepBack } from '../act/begin.ts';
 import { editText } from '../act/edit-text.ts';
 import { lookUp } from '../act/look-up.ts';
-import type { ConfirmStep, FieldStep, RecordStep, RunStep, TaskStep } from '../act/task.ts';
+import { type ConfirmStep, type FieldStep, isLong, type RecordStep, type RunStep, type TaskStep } from '../act/task.ts';
 import { type Desk, popOverlay, swapOverlay, tell } from '../desk/desk.ts';
 import { edited, textIn, typedInto } from '../look/line.ts';
 import type { Press } from './key-name.ts';
 
 const show = (desk: Desk, step: TaskStep): void => swapOverlay(desk, { kind: 'task', step });
 
-const isLong = ({ field }: FieldStep): boolean => field.kind === 'multiline' || field.kind === 'rich-text';
+/** The place that an arrow leads to; from none, down leads to the first and up to the last. */
+const moved = (at: number, by: number, count: number): number => (Math.max(at, by > 0 ? -1 : 0) + by + count) % count;
 
 const choiceKeys = (desk: Desk, step: FieldStep, { name, text }: Press): void => {
   const choices = step.field.choices ?? [];
-  const move = (by: number) =>
-    show(desk, { ...step, cursor: (step.cursor + by + choices.length) % choices.length, message: '' });
+  const move = (by: number) => show(desk, { ...step, cursor: moved(step.cursor, by, choices.length), message: '' });
   if (name === 'down' || name === 'j' || name === 'tab') move(1);
   else if (name === 'up' || name === 'k' || name === 'shift+tab') move(-1);
   else if (name === 'backspace') stepBack(desk, step);
-  else if (/^[1-9]$/.test(text) && Number(text) <= choices.length) show(desk, { ...step, cursor: Number(text) - 1 });
+  else if (/^[1-9]$/.test(text) && Number(text) <= choices.length)
+    show(desk, { ...step, cursor: Number(text) - 1, message: '' });
 };
 
 const pressInField = (desk: Desk, step: FieldStep, pressed: Press): void => {
   const { name, text } = pressed;
   if (name === 'enter') void answerField(desk, step);
   else if (step.field.choices) choiceKeys(desk, step, pressed);
-  else if (name === 'ctrl+o' && isLong(step)) void editText(desk, step);
-  else if (name === 'ctrl+j' && isLong(step)) show(desk, { ...step, line: typedInto(step.line, '\n') });
+  else if (name === 'ctrl+o' && isLong(step.field)) void editText(desk, step);
+  else if (name === 'ctrl+j' && isLong(step.field)) show(desk, { ...step, line: typedInto(step.line, '\n') });
   else if (name === 'backspace' && textIn(step.line) === '') stepBack(desk, step);
   else {
     const line = text === '' ? edited(step.line, name) : typedInto(step.line, text, step.field);

@@ -38,6 +38,15 @@ export const LineText = ({ line, width, isSecret = false, hasCursor = true, plac
   }
   const signs = line.signs.map((sign) => (isSecret ? '•' : safe(sign)));
   const [from, to] = windowOf(signs, line.at, width);
+  if (line.isSelected && hasCursor) {
+    const shown = signs.slice(from, to).join('');
+    return (
+      <Text wrap="truncate">
+        <Text inverse>{shown}</Text>
+        {' '.repeat(Math.max(0, width - textWidth(shown)))}
+      </Text>
+    );
+  }
   const under = signs[line.at] ?? ' ';
   const before = signs.slice(from, line.at);
   const after = signs.slice(line.at + 1, to);

@@ -2,7 +2,12 @@ import type { FieldMeta } from '@matchdesk/core/kit/field.ts';
 import { asTyped } from '@matchdesk/core/kit/field.ts';
 
 /** A line that is being typed, and where its cursor stands, counted in signs. */
-export type Line = { readonly signs: readonly string[]; readonly at: number };
+export type Line = {
+  readonly signs: readonly string[];
+  readonly at: number;
+  /** All of it is replaced by what is typed next. */
+  readonly isSelected?: true;
+};
 
 let segmenter: Intl.Segmenter | undefined;
 const signsIn = (text: string): readonly string[] => {
@@ -14,11 +19,14 @@ export const lineOf = (text: string): Line => {
   const signs = signsIn(text);
   return { signs, at: signs.length };
 };
+/** A text that stands there already, selected as in a field that Tab leads to. */
+export const selectedLine = (text: string): Line => (text === '' ? emptyLine : { ...lineOf(text), isSelected: true });
 export const emptyLine: Line = { signs: [], at: 0 };
 export const textIn = ({ signs }: Line): string => signs.join('');
 
 /** The line with a text typed into it, under the input's own manners. */
-export const typedInto = ({ signs, at }: Line, typed: string, meta?: FieldMeta): Line => {
+export const typedInto = (line: Line, typed: string, meta?: FieldMeta): Line => {
+  const { signs, at } = line.isSelected ? emptyLine : line;
   const before = signs.slice(0, at).join('') + typed;
   const whole = before + signs.slice(at).join('');
   const kept = meta ? asTyped(meta, whole) : whole;
@@ -57,9 +65,11 @@ export const edited = (line: Line, key: string): Line | null => {
       return { signs, at: signs.length };
     case 'backspace':
     case 'ctrl+h':
+      if (line.isSelected) return emptyLine;
       return at === 0 ? line : without(line, at - 1, at);
     case 'delete':
     case 'ctrl+d':
+      if (line.isSelected) return emptyLine;
       return at >= signs.length ? line : { ...without(line, at, at + 1), at };
     case 'ctrl+w':
       return without(line, wordStart(line), at);

@@ -52,12 +52,7 @@ export const communityActions = (community: Community) => (
     size="small"
     label={`Edit ${community.name}`}
     data-action="communities.edit"
-    onClick={() =>
-      openAction('communities.edit', {
-        subject: subjectOf(community),
-        initial: { name: community.name, description: community.description },
-      })
-    }
+    onClick={() => openAction('communities.edit', { subject: subjectOf(community) })}
   />
 );
 

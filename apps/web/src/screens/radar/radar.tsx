@@ -41,7 +41,7 @@ const cityActions = (city: City) => (
       size="small"
       label={`Edit ${city.city}`}
       data-action="radar.edit"
-      onClick={() => openAction('radar.edit', { subject: subjectOf(city), initial: { city: city.city } })}
+      onClick={() => openAction('radar.edit', { subject: subjectOf(city) })}
     />
     <IconButton
       icon="trash"

@@ -1,0 +1,30 @@
+import type { AnyAction, Target } from './action.ts';
+import { fieldsOf } from './field-shape.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * What the one record of an edit has now, by the names of the action's input. Empty where the action declares no edit,
+ * where there are several records, and where nothing is known of the one.
+ */
+export const presentOf = (action: AnyAction<never, never>, targets: readonly Target[]): Values => {
+  const [only, ...others] = targets;
+  return only?.record && others.length === 0 ? (action.inputOf?.(only.record as Values) ?? {}) : {};
+};
+
+const givenAnew: readonly string[] = ['secret', 'file'];
+
+/** What an action's fields begin with, as text by their names: `presentOf`, without secrets and files, which are given anew. */
+export const presentInput = (
+  action: AnyAction<never, never>,
+  targets: readonly Target[],
+): Readonly<Record<string, string>> => {
+  const present = presentOf(action, targets);
+  return Object.fromEntries(
+    fieldsOf(action.input).flatMap(({ name, kind }) => {
+      const value = present[name];
+      const isText = typeof value === 'string' || typeof value === 'number';
+      return isText && value !== '' && !givenAnew.includes(kind) ? [[name, String(value)]] : [];
+    }),
+  );
+};

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { allActions } from './actions.ts';
+import { fieldsOf, judgedText } from './kit/field-shape.ts';
+import { presentInput } from './kit/present.ts';
+
+const names = allActions.flatMap(({ action }) => fieldsOf(action.input).map(({ name }) => name));
+/** A record that has a field of every name that any action asks for. */
+const record = {
+  ...Object.fromEntries(names.map((name) => [name, `present ${name}`])),
+  account_status: 3,
+  status: 'inactive',
+  coins: 10,
+};
+const target = { id: 'a', label: 'Ann', record };
+
+describe('what the fields of an action begin with', () => {
+  it.each(allActions)('$id: nothing but what its declaration takes from the record', ({ action }) => {
+    const begun = presentInput(action, [target]);
+    const taken = new Set(Object.keys(action.inputOf?.(record) ?? {}));
+    expect(Object.keys(begun).filter((name) => !taken.has(name))).toEqual([]);
+    expect(presentInput(action, [target, { ...target, id: 'b' }])).toEqual({});
+    expect(presentInput(action, [{ id: 'a', label: 'Ann' }])).toEqual({});
+  });
+
+  it('is the present state where an action edits', () => {
+    const begun = allActions.flatMap(({ id, action }) => {
+      const present = presentInput(action, [target]);
+      return Object.keys(present).length > 0 ? [[id, present] as const] : [];
+    });
+    expect(Object.fromEntries(begun)).toEqual({
+      'users.set-status': { status: 'paused' },
+      'identity.set-score': { fraud_score: 'present fraud_score' },
+      'communities.edit': { name: 'present name', description: 'present description' },
+      'communities.set-status': { status: 'inactive' },
+      'radar.edit': { city: 'present city' },
+      'radar.set-status': { status: 'inactive' },
+      'settings.set': {
+        setting_title: 'present setting_title',
+        setting_description: 'present setting_description',
+      },
+    });
+  });
+
+  it('is no score where none was checked', () => {
+    const score = allActions.find(({ id }) => id === 'identity.set-score');
+    expect(presentInput(score?.action as never, [{ ...target, record: { fraud_score: -1 } }])).toEqual({});
+  });
+});
+
+describe('a field', () => {
+  const fields = allActions.flatMap(({ id, action }) =>
+    fieldsOf(action.input).map((field) => ({ name: `${id} ${field.name}`, field, input: action.input })),
+  );
+
+  it.each(fields)('$name has no placeholder that could be its value', ({ field, input }) => {
+    const { placeholder } = field;
+    const isValue = placeholder !== undefined && 'value' in judgedText(input, field, placeholder);
+    expect(isValue && !placeholder.endsWith('…')).toBe(false);
+  });
+
+  it.each(fields.filter(({ field }) => field.kind === 'choice'))(
+    '$name says what may be chosen',
+    ({ field, input }) => {
+      const verdict = judgedText(input, { ...field, required: true }, '');
+      expect(verdict).toMatchObject({ message: expect.stringMatching(/^Please choose one: .+\.$/) });
+    },
+  );
+});
