@@ -37,7 +37,7 @@ describe('in a terminal', () => {
     const [id = ''] = await someUsers(api, 1);
     const before = await ledgerEnd(api);
     const no = openPty(terminal, ['users', 'add-credits', id, '--coins', '5']);
-    await no.until(/Add 5 credits to .*\? \[y\/N\]/);
+    await no.until(/Add 5 credits to .*\? On http.* \[y\/N\]/);
     no.type('\r');
     expect(await no.ended).toBe(7);
     expect(await ledger(api, { after: before })).toHaveLength(0);

@@ -89,3 +89,8 @@ export const namesIn = (list: string): readonly string[] =>
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
+
+export type Place = Pick<Settings, 'url' | 'profileName'>;
+
+/** Where a run writes, in words: the API and the profile. */
+export const whereOf = ({ url, profileName }: Place): string => `${url} (profile ${profileName})`;

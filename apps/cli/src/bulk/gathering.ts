@@ -1,7 +1,9 @@
 import type { Target } from '@matchdesk/core/kit/action.ts';
+import { nothingSummed, type Sum, summed } from '@matchdesk/core/kit/amount.ts';
 import type { Context } from '../context.ts';
 import type { Fault } from '../input/delimited.ts';
 import type { Named } from '../registry.ts';
+import { eachOf } from './given.ts';
 import { proofs, shownBy, stateOf } from './proofs.ts';
 import { type Draft, type JobRow, openDraft, rowsIn } from './row-store.ts';
 
@@ -34,6 +36,8 @@ export type Selected = {
   readonly refusals: readonly (readonly [id: string, reason: string])[];
   /** Rows that are what the action would make of them, as far as their records were read. */
   readonly unchanged: number;
+  /** What is given in all; null where the action gives nothing that is counted. */
+  readonly sum: Sum | null;
   /** Fields of which rows have values of their own. */
   readonly fields: readonly string[];
   /** The first rows. */
@@ -74,6 +78,7 @@ export const gathering = async (context: Context, named: Named, source: Source):
   const first: Row[] = [];
   const refusals: (readonly [string, string])[] = [];
   const faults: Fault[] = [];
+  let sum = nothingSummed;
   const counts = { rows: 0, refused: 0, unchanged: 0, faults: 0 };
 
   return {
@@ -82,7 +87,8 @@ export const gathering = async (context: Context, named: Named, source: Source):
       counts.rows += 1;
       for (const name in own) fields.add(name);
       if (first.length < mostAtHand) first.push(row);
-      if (refusal !== null) {
+      if (refusal === null) sum = summed(sum, eachOf(named.action, input));
+      else {
         counts.refused += 1;
         if (refusals.length < mostRefusals) refusals.push([target.id, refusal]);
       }
@@ -105,6 +111,7 @@ export const gathering = async (context: Context, named: Named, source: Source):
         refused: counts.refused,
         refusals,
         unchanged: counts.unchanged,
+        sum: named.action.amount ? sum : null,
         fields: [...fields],
         first,
         faults: faults.sort((one, other) => one.line - other.line),

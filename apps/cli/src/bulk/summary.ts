@@ -1,10 +1,12 @@
+import { sumText } from '@matchdesk/core/kit/amount.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
 import type { Context } from '../context.ts';
 import { harmless } from '../output/harmless.ts';
 import { recordText } from '../output/record.ts';
 import { formatOf } from '../settings.ts';
 import { writeOut } from '../streams.ts';
-import type { JobStart } from './job-files.ts';
+import { givenBy } from './given.ts';
+import { type JobStart, jobFolder } from './job-files.ts';
 import type { JobEnd } from './run-job.ts';
 
 /** Says what became of a job: a sentence for people on stderr, a record for programs on stdout. */
@@ -12,17 +14,21 @@ export const tellJob = async (context: Context, start: JobStart, end: JobEnd, do
   const { counts } = end.ledger;
   const { output, fields, isRaw } = context.settings;
   const format = formatOf(output);
+  const gives = await givenBy(jobFolder(context.env, start.job), start, end.ledger);
   if (format !== 'table') {
     const { done: succeeded, failed, unknown } = counts;
     const about = {
       job: start.job,
       action: start.action,
+      profile: start.profile,
+      url: start.url,
       total: start.rows,
       done: succeeded,
       failed,
       unknown,
       unprocessed: counts['not-tried'],
       results: end.results,
+      ...(gives && { gives: gives.given }),
     };
     await writeOut(recordText(about, { format, fields, isRaw }));
   }
@@ -37,6 +43,8 @@ export const tellJob = async (context: Context, start: JobStart, end: JobEnd, do
       ...(counts['not-tried'] > 0 ? [`${counts['not-tried']} not processed`] : []),
     ].join(', '),
   );
+  if (gives && gives.done.records > 0)
+    say.info(`Given: ${sumText(gives.amount, gives.done)}, on ${start.url} (profile ${start.profile})`);
   say.info(`Results: ${end.results}`);
   for (const [id, reason] of end.faults) say.info(`  ${harmless(id)}: ${harmless(reason)}`);
 };

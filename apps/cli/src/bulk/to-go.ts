@@ -1,6 +1,10 @@
+import { withSum } from '@matchdesk/core/kit/action.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
 import type { Context } from '../context.ts';
+import { actionOf } from '../registry.ts';
+import { whereOf } from '../settings.ts';
 import { repeatable, rowsOf } from './batches.ts';
+import { leftToGive } from './given.ts';
 import { readRows } from './job-files.ts';
 import { keyHolder } from './key-holder.ts';
 import type { JobRow } from './row-store.ts';
@@ -12,14 +16,33 @@ export async function* waitingRows({ folder, ledger }: Pick<Standing, 'folder' |
 }
 
 /** What a resumed job would send, and what it can not: unknown outcomes without a key that the provider remembers. */
-export type ToGo = { readonly rows: number; readonly stuck: number };
+export type ToGo = {
+  readonly rows: number;
+  readonly stuck: number;
+  readonly isToGo: (place: number) => boolean;
+};
 
 /** What is left of a job, for whoever is signed in. Asks the provider only where an outcome is unknown. */
 export const toGoOf = async (context: Context, { counts, ledger }: Standing): Promise<ToGo> => {
-  const asked = ledger.open.length > 0 ? rowsOf(repeatable(ledger, Date.now(), await keyHolder(context))) : 0;
-  return { rows: counts['not-tried'] + asked, stuck: counts.unknown - asked };
+  const again = ledger.open.length > 0 ? repeatable(ledger, Date.now(), await keyHolder(context)) : [];
+  const asked = rowsOf(again);
+  const places = new Set(again.flatMap((batch) => batch.places));
+  const isToGo = (place: number) => ledger.stateOf(place) === 'not-tried' || places.has(place);
+  return { rows: counts['not-tried'] + asked, stuck: counts.unknown - asked, isToGo };
 };
 
 /** What is said of rows that a resumed job leaves as they are. */
-export const stuckWords = (job: string, { stuck }: ToGo): string =>
+export const stuckWords = (job: string, { stuck }: Pick<ToGo, 'stuck'>): string =>
   stuck === 0 ? '' : ` ${counted(stuck, 'row')} of unknown outcome can not be sent again: see jobs verify ${job}.`;
+
+/** What is asked before a job goes on: how many rows, what they are given in all, and where. */
+export const resumeQuestion = async (
+  { settings }: Pick<Context, 'settings'>,
+  { start, folder }: Pick<Standing, 'start' | 'folder'>,
+  toGo: ToGo,
+): Promise<string> => {
+  const { action } = actionOf(start.action);
+  const sum = await leftToGive(folder, start, toGo.isToGo);
+  const asked = `Go on with job ${start.job} (${action.title}): ${counted(toGo.rows, 'row')} to go?`;
+  return `${withSum(action, asked, { sum, where: whereOf(settings) })}${stuckWords(start.job, toGo)}`;
+};

@@ -69,7 +69,7 @@ export const applyPlan: Handler = async (call) => {
     const confirm = (begun: JobStart | null) =>
       requireConfirmation(context, {
         confirm: textOf(call, 'confirm'),
-        question: questionFor(wanted, begun),
+        question: questionFor(wanted, begun, context.settings),
         isYes: isOn(call, 'yes'),
         count: selected.count - selected.refused,
         command: typedCommand(),

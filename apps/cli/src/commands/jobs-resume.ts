@@ -1,4 +1,3 @@
-import { counted } from '@matchdesk/core/kit/show.ts';
 import { readLedger } from '../bulk/ledger.ts';
 import { lockJob } from '../bulk/lock.ts';
 import { namingJob } from '../bulk/naming-job.ts';
@@ -7,7 +6,7 @@ import { runJob } from '../bulk/run-job.ts';
 import type { Standing } from '../bulk/standing.ts';
 import { inputHashNow, requireSameJob } from '../bulk/start-job.ts';
 import { tellJob } from '../bulk/summary.ts';
-import { stuckWords, type ToGo, toGoOf, waitingRows } from '../bulk/to-go.ts';
+import { resumeQuestion, stuckWords, type ToGo, toGoOf, waitingRows } from '../bulk/to-go.ts';
 import { type Call, isOn, textOf } from '../call.ts';
 import { type Context, openContext } from '../context.ts';
 import { resumeExport } from '../export/jobs-hook.ts';
@@ -33,10 +32,9 @@ const goOn = async (context: Context, call: Call, standing: Standing): Promise<E
   const pace = paceOf(call, start.rows);
   if (toGo.rows > 0) {
     await context.session();
-    const rows = counted(toGo.rows, 'row');
     await requireConfirmation(context, {
       confirm: textOf(call, 'confirm'),
-      question: `Go on with job ${start.job} (${named.action.title}): ${rows} to go?${stuckWords(start.job, toGo)}`,
+      question: await resumeQuestion(context, standing, toGo),
       isYes: isOn(call, 'yes'),
       count: toGo.rows,
       command: typedCommand(),

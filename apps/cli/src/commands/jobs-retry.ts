@@ -70,7 +70,7 @@ const runRetry = async (context: Context, call: Call, standing: Standing): Promi
     const confirm = () =>
       requireConfirmation(context, {
         confirm: textOf(call, 'confirm'),
-        question: questionFor(wanted, null),
+        question: questionFor(wanted, null, context.settings),
         isYes: isOn(call, 'yes'),
         count: selected.count,
         command: typedCommand(),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { reasonsOf } from '../bulk/faults.ts';
+import { givenBy } from '../bulk/given.ts';
 import type { JobStart } from '../bulk/job-files.ts';
 import { type Damaged, type KeptJob, keptJob, keptJobs, soundJob } from '../bulk/kept-jobs.ts';
 import { resultFiles } from '../bulk/results.ts';
@@ -151,6 +152,7 @@ export const reportJob: Handler = async (call) => {
   const files = Object.values(resultFiles).flatMap((name) =>
     existsSync(join(results, name)) ? [[name.replace('.csv', ''), join(results, name)] as const] : [],
   );
+  const gives = await givenBy(folder, start, ledger);
   const about = {
     ...aboutJob(standing),
     ended: ledger.lastAt,
@@ -158,6 +160,7 @@ export const reportJob: Handler = async (call) => {
     batches: ledger.lastBatch,
     left_out: start.refused,
     ...boundTo(start),
+    ...(gives && { gives: gives.given }),
     reasons: (await reasonsOf(folder, ledger)).map(({ ids, ...reason }) => ({ ...reason, ids: ids.join(', ') })),
     files: Object.fromEntries(files),
   };

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Session } from '@matchdesk/core/context.ts';
-import type { Effect, Target } from '@matchdesk/core/kit/action.ts';
+import { type Effect, questionOf, type Target } from '@matchdesk/core/kit/action.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import { type Row, type Selected, selectedRows } from '../bulk/gathering.ts';
@@ -19,7 +19,7 @@ import { requireFree, saveFile } from '../output/file-sink.ts';
 import { recordText } from '../output/record.ts';
 import { isForOne, isJob } from '../project/action-spec.ts';
 import { actionOf, type Named } from '../registry.ts';
-import { formatOf } from '../settings.ts';
+import { formatOf, whereOf } from '../settings.ts';
 import { writeOut } from '../streams.ts';
 import { endSession } from './auth.ts';
 import { requireGoodRows, runBulkAction } from './run-bulk.ts';
@@ -77,8 +77,8 @@ const runOnce = async (
   return outcome;
 };
 
-const question = (named: Named, input: Row['input'], targets: readonly Target[]): string | null =>
-  named.action.confirm?.({ input, targets }) ?? null;
+const question = ({ settings }: Context, named: Named, input: Row['input'], targets: readonly Target[]) =>
+  questionOf(named.action, { input, targets }, { where: whereOf(settings) }) ?? null;
 
 /** Tells programs what came of an action; people read it on stderr. */
 const tell = async ({ settings }: Context, about: Readonly<Record<string, unknown>>): Promise<void> => {
@@ -110,7 +110,7 @@ const runPlain = async (
   if (isWrite) {
     const confirmation = {
       confirm: textOf(call, 'confirm'),
-      question: question(named, first[0]?.input ?? input, targets),
+      question: question(context, named, first[0]?.input ?? input, targets),
       isYes: isOn(call, 'yes'),
       count: Math.max(1, count),
       command: typedCommand(),

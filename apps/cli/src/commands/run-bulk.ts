@@ -1,7 +1,9 @@
+import { withSum } from '@matchdesk/core/kit/action.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
 import { inBatches } from '../bulk/batches.ts';
 import type { Selected } from '../bulk/gathering.ts';
 import { mostAtHand } from '../bulk/gathering.ts';
+import { givesOf } from '../bulk/given.ts';
 import type { JobStart } from '../bulk/job-files.ts';
 import { paceOf } from '../bulk/pace.ts';
 import { type JobRow, rowsIn } from '../bulk/row-store.ts';
@@ -18,7 +20,7 @@ import { harmless } from '../output/harmless.ts';
 import { recordText } from '../output/record.ts';
 import { makePlan } from '../plan/make.ts';
 import { plural, spoken } from '../project/words.ts';
-import { formatOf } from '../settings.ts';
+import { formatOf, type Place, whereOf as writesTo } from '../settings.ts';
 import { writeOut } from '../streams.ts';
 import { tellUndo } from './undo.ts';
 
@@ -87,12 +89,25 @@ const dryRun = async (context: Context, wanted: NewJob): Promise<void> => {
   const requests = await requestsOf(wanted);
   const { output, fields, isRaw } = context.settings;
   const format = formatOf(output);
-  const about = { dry_run: true, action: named.id, total: count, refused, unchanged, requests };
+  const { url, profileName: profile } = context.settings;
+  const amount = givesOf(named.action, selected.sum);
+  const about = {
+    dry_run: true,
+    action: named.id,
+    profile,
+    url,
+    total: count,
+    refused,
+    unchanged,
+    requests,
+    ...amount,
+  };
   if (format !== 'table') await writeOut(recordText(about, { format, fields, isRaw }));
   const so = unchanged > 0 ? ` ${unchanged} of them are so already.` : '';
   context.say.info(
     `Would run '${named.action.title}' on ${manyWords(wanted, count - refused)} in ${counted(requests, 'request')}.${so} Nothing was sent.`,
   );
+  if (amount.gives !== undefined) context.say.info(`${amount.gives.text}, on ${writesTo(context.settings)}`);
   for (const [id, reason] of refusals) context.say.info(`  ${harmless(id)}: ${harmless(reason)}`);
   if (refused > refusals.length) context.say.info(`  … and ${refused - refusals.length} more that are left out`);
 };
@@ -105,8 +120,9 @@ const valuesText = (shared: NewJob['shared']): string =>
 const ended = (question: string): string => (/[.?!]$/.test(question) ? question : `${question}.`);
 
 /** What is asked before a job: the action's own question where its records can be named, else in numbers. */
-export const questionFor = (wanted: NewJob, begun: JobStart | null): string => {
-  if (begun) return `Go on with job ${begun.job}?`;
+export const questionFor = (wanted: NewJob, begun: JobStart | null, settings: Place): string => {
+  const where = writesTo(settings);
+  if (begun) return withSum(wanted.named.action, `Go on with job ${begun.job}?`, { sum: wanted.selected.sum, where });
   const { named, selected, shared } = wanted;
   const { first, refused, count, fields } = selected;
   const good = first.filter(({ refusal }) => refusal === null);
@@ -122,7 +138,8 @@ export const questionFor = (wanted: NewJob, begun: JobStart | null): string => {
   const saysWhom = asked?.includes(String(good.length)) || good.every(({ target }) => asked?.includes(target.label));
   const own = good.length === 1 || saysWhom ? asked : undefined;
   const varied = fields.length > 0 ? ' Values come from the file, row by row.' : '';
-  return `${ended(own ?? generic())}${varied}${refused > 0 ? ` ${refused} can not be changed and are left out.` : ''}`;
+  const question = withSum(named.action, ended(own ?? generic()), { sum: selected.sum, where });
+  return `${question}${varied}${refused > 0 ? ` ${refused} can not be changed and are left out.` : ''}`;
 };
 
 const runJobOf = async (context: Context, call: Call, wanted: NewJob): Promise<Ending> => {
@@ -135,7 +152,7 @@ const runJobOf = async (context: Context, call: Call, wanted: NewJob): Promise<E
   const confirm = (begun: JobStart | null) =>
     requireConfirmation(context, {
       confirm: textOf(call, 'confirm'),
-      question: questionFor(wanted, begun),
+      question: questionFor(wanted, begun, context.settings),
       isYes: isOn(call, 'yes'),
       count: count - refused,
       command: typedCommand(),

@@ -1,4 +1,6 @@
+import { nothingSummed, summed } from '@matchdesk/core/kit/amount.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
+import { eachOf, givesOf } from '../bulk/given.ts';
 import { newJobId } from '../bulk/job-files.ts';
 import { proofs, shownBy, stateOf } from '../bulk/proofs.ts';
 import { readBack } from '../bulk/read-back.ts';
@@ -8,7 +10,7 @@ import type { Context } from '../context.ts';
 import { harmless } from '../output/harmless.ts';
 import { recordText } from '../output/record.ts';
 import { plural, spoken } from '../project/words.ts';
-import { formatOf } from '../settings.ts';
+import { formatOf, whereOf } from '../settings.ts';
 import { writeOut } from '../streams.ts';
 import { requireReadable, unseenWords } from './drift.ts';
 import { type PlanHead, writePlan } from './plan-file.ts';
@@ -42,9 +44,10 @@ async function* plannedRows(path: string, states: ReadonlyMap<string, State>): A
 /** Rows that are what the action would make of them already, and rows of which nothing is known that it changes. */
 const countRows = async ({ named, selected, shared }: NewJob, rows: AsyncIterable<JobRow>) => {
   const proof = proofs[named.id];
-  const counts = { unchanged: proof ? 0 : selected.unchanged, unseen: 0 };
+  const counts = { unchanged: proof ? 0 : selected.unchanged, unseen: 0, sum: nothingSummed };
   for await (const { own, refusal, was = {} } of rows) {
     if (refusal !== undefined) continue;
+    counts.sum = summed(counts.sum, eachOf(named.action, { ...shared, ...own }));
     if (Object.keys(was).length === 0) counts.unseen += 1;
     else if (proof && shownBy(proof, was, { ...shared, ...own }, undefined)) counts.unchanged += 1;
   }
@@ -63,7 +66,7 @@ export const makePlan = async (context: Context, wanted: NewJob, path: string): 
   const absent = [...states.values()].filter((state) => state === null).length;
   const refused = selected.refused + absent;
   const rows = () => plannedRows(selected.draft.path, states);
-  const { unchanged, unseen } = await countRows(wanted, rows());
+  const { unchanged, unseen, sum } = await countRows(wanted, rows());
   const { adminId } = await context.session();
   const head: PlanHead = {
     type: 'matchdesk-plan',
@@ -83,6 +86,7 @@ export const makePlan = async (context: Context, wanted: NewJob, path: string): 
     total: selected.count,
     refused,
     unchanged,
+    ...givesOf(named.action, sum),
   };
   const sha256 = await writePlan(path, head, rows());
   const format = formatOf(settings.output);
@@ -93,6 +97,7 @@ export const makePlan = async (context: Context, wanted: NewJob, path: string): 
   }
   const noun = spoken(named.action.on ?? 'record');
   say.info(`Planned '${head.title}' for ${counted(head.total - refused, noun, plural(noun))}. Nothing was sent.`);
+  if (head.gives) say.info(`${head.gives.text}, on ${whereOf(settings)}`);
   for (const [id, why] of selected.refusals) say.info(`  ${harmless(id)}: ${harmless(why)}`);
   if (unseen > 0) say.warn(`  ${unseenWords(unseen)}: a change of it will not be seen when the plan is applied`);
   if (absent > 0) say.info(`  ${absent} are not there and are left out`);

@@ -28,6 +28,8 @@ export const planHead = z.object({
   total: z.number(),
   refused: z.number(),
   unchanged: z.number(),
+  /** What is given in all, where the action gives something that is counted. */
+  gives: z.optional(z.object({ unit: z.string(), text: z.string(), total: z.number() })),
 });
 export type PlanHead = z.infer<typeof planHead>;
 

@@ -1,4 +1,5 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
+import { questionOf } from '@matchdesk/core/kit/action.ts';
 import { type FieldShape, fieldsOf, fromStrings } from '@matchdesk/core/kit/field-shape.ts';
 import { preprocess } from '@matchdesk/core/kit/preprocess.ts';
 import type * as z from 'zod/mini';
@@ -41,5 +42,7 @@ export const promptOf = (
 ): string | null => {
   const parsed = action.input.safeParse(input);
   if (!parsed.success) return null;
-  return action.confirm?.({ input: parsed.data, targets: promptTargets(subject) }) ?? null;
+  const targets = promptTargets(subject);
+  const where = targets.length > 1 ? { where: location.host } : {};
+  return questionOf(action, { input: parsed.data, targets }, where) ?? null;
 };

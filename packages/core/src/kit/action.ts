@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
+import { type Amount, nothingSummed, type Sum, summed, sumText } from './amount.ts';
 import type { CallOptions } from './client.ts';
 import type { Endpoint } from './endpoint.ts';
+import { capitalised } from './show.ts';
 
 /** How much harm a slip can do; it decides how a surface asks before it acts. */
 export type Risk = 'read' | 'reversible' | 'costly' | 'irreversible';
@@ -55,6 +57,8 @@ export type Action<C, S, I extends z.ZodMiniObject = z.ZodMiniObject> = {
   readonly calls: readonly Endpoint[];
   readonly input: I;
   readonly risk: Risk;
+  /** What each record is given: all surfaces say the sum wherever it is decided. */
+  readonly amount?: Amount<z.output<I>>;
   /** Why it can not be done to this record, or null. */
   readonly refusal?: (record: never) => string | null;
   readonly confirm?: (asked: Asked<z.output<I>>) => string;
@@ -89,3 +93,43 @@ export const refusalOf = (action: AnyAction<never, never>, target: Target): stri
 export const touchedBy = (action: AnyAction<never, never>): readonly string[] => [
   ...new Set(action.calls.flatMap(({ touches = [] }) => touches)),
 ];
+
+/** What an action gives in all to so many records that get the same; null where it gives nothing that is counted. */
+export const sumOf = (
+  { amount }: Pick<AnyAction<never, never>, 'amount'>,
+  input: Readonly<Record<string, unknown>>,
+  records: number,
+): Sum | null => (amount ? summed(nothingSummed, amount.each(input), records) : null);
+
+export type Told = {
+  /** What is given in all, where the records get different amounts. */
+  readonly sum?: Sum | null;
+  /** Where it is given: the host, and the profile where there are several. */
+  readonly where?: string;
+};
+
+/**
+ * The question that an action asks before it acts, undefined where it asks none. Where it gives something that is
+ * counted to several, what that comes to in all stands behind it, and where.
+ */
+export const questionOf = (
+  action: AnyAction<never, never>,
+  asked: Asked<Readonly<Record<string, unknown>>>,
+  told: Told = {},
+): string | undefined => {
+  const question = action.confirm?.(asked);
+  return question === undefined
+    ? undefined
+    : withSum(action, question, { ...told, sum: told.sum ?? sumOf(action, asked.input, asked.targets.length) });
+};
+
+/** A question with what is given in all behind it: 'Add 50 credits to 2 users? 50 credits × 2 people = 100 credits.' */
+export const withSum = (
+  { amount }: Pick<AnyAction<never, never>, 'amount'>,
+  question: string,
+  { sum, where }: Told,
+): string => {
+  if (!amount || !sum || sum.records < 1) return question;
+  const said = [...(sum.records > 1 ? [sumText(amount, sum)] : []), ...(where === undefined ? [] : [`on ${where}`])];
+  return said.length === 0 ? question : `${question} ${capitalised(said.join(', '))}.`;
+};

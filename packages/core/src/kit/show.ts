@@ -52,13 +52,16 @@ export const plainDate = (moment: string | null): string => {
   return parts ? monthDay(parts) : '';
 };
 
+/** A whole number with its thousands grouped: 88,600. */
+export const grouped = (count: number | string): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+
 /** '$' and two decimals, thousands grouped. */
 export const money = (dollars: number | null): string => {
   const [whole = '0', cents = '00'] = Math.abs(dollars ?? 0)
     .toFixed(2)
     .split('.');
   const sign = (dollars ?? 0) < 0 ? '-' : '';
-  return `${sign}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
+  return `${sign}$${grouped(whole)}.${cents}`;
 };
 
 /** First letter in upper case. */

@@ -47,6 +47,7 @@ export const usersActions = {
     calls: [calls.addCredits],
     input: z.strictObject({ coins }),
     risk: 'costly',
+    amount: { unit: 'credit', whom: ['person', 'people'], each: ({ coins }) => coins },
     refusal,
     confirm: ({ input, targets }) => fill(say.creditsPrompt, { coins: input.coins, who: who(targets) }),
     done: () => say.credited,

@@ -5,6 +5,7 @@ import { walked } from '@matchdesk/core/kit/walk.ts';
 import type { Context } from '../../context.ts';
 import { typedValue } from '../../input/collect.ts';
 import { spoken } from '../../project/words.ts';
+import { whereOf } from '../../settings.ts';
 import { type Desk, noteFailure, patch, popOverlay, pushOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
 import { type ListState, listOfView, overlayOf } from '../desk/state.ts';
@@ -29,8 +30,8 @@ import {
 } from './task.ts';
 
 const guardsOf = (desk: Desk) => {
-  const { isProduction, profileName } = desk.context().settings;
-  return { isProduction, profile: profileName };
+  const { settings } = desk.context();
+  return { isProduction: settings.isProduction, profile: settings.profileName, where: whereOf(settings) };
 };
 
 const show = (desk: Desk, step: TaskStep): void => {

@@ -11,8 +11,8 @@ const taskFor = (id: string, targets: readonly Target[] = [], input: Task['input
 };
 const people = (count: number): readonly Target[] =>
   Array.from({ length: count }, (_, at) => ({ id: `u${at}`, label: `Person ${at}`, record: { account_status: 0 } }));
-const guards = { isProduction: false, profile: 'default' };
-const live = { isProduction: true, profile: 'live' };
+const guards = { isProduction: false, profile: 'default', where: 'http://api (profile default)' };
+const live = { isProduction: true, profile: 'live', where: 'http://api (profile live)' };
 const step = (task: Task, on = guards) => nextStep(task, null, on);
 
 describe("an action's steps", () => {
@@ -20,7 +20,12 @@ describe("an action's steps", () => {
     expect(step(taskFor('users.add-credits')).at).toBe('record');
     expect(step(taskFor('users.add-credits', people(1))).at).toBe('field');
     const confirm = step(taskFor('users.add-credits', people(2), { coins: 5 }));
-    expect(confirm).toMatchObject({ at: 'confirm', prompt: 'Add 5 credits to 2 users?', typed: '2', isYes: false });
+    expect(confirm).toMatchObject({
+      at: 'confirm',
+      prompt: expect.stringContaining('Add 5 credits to 2 users? 5 credits × 2 people = 10 credits, on http://api ('),
+      typed: '2',
+      isYes: false,
+    });
     expect(step(taskFor('users.add-credits', people(1), { coins: 5 }))).toMatchObject({ typed: '', isYes: false });
   });
 
@@ -49,7 +54,10 @@ describe("an action's steps", () => {
     const deleted = { id: 'd', label: 'Gone', record: { account_status: 1 } };
     const task = taskFor('users.add-credits', [...people(2), deleted], { coins: 5 });
     expect(goodTargets(task)).toHaveLength(2);
-    expect(step(task)).toMatchObject({ prompt: 'Add 5 credits to 2 users?', typed: '2' });
+    expect(step(task)).toMatchObject({
+      prompt: expect.stringContaining('Add 5 credits to 2 users? 5 credits × 2 people = 10 credits, on http://api ('),
+      typed: '2',
+    });
   });
 
   it('begin with what the record holds where it is edited, to be replaced by what is typed', () => {

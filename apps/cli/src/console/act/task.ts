@@ -1,5 +1,5 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
-import { refusalOf, type Target } from '@matchdesk/core/kit/action.ts';
+import { questionOf, refusalOf, type Target } from '@matchdesk/core/kit/action.ts';
 import { firstMessages } from '@matchdesk/core/kit/field.ts';
 import { type FieldShape, fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
 import { presentInput } from '@matchdesk/core/kit/present.ts';
@@ -85,7 +85,12 @@ export const whoOf = (task: Task): string => {
   return targets.length === 1 ? (targets[0]?.label ?? '') : counted(targets.length, kind, plural(kind));
 };
 
-type Guards = { readonly isProduction: boolean; readonly profile: string };
+type Guards = {
+  readonly isProduction: boolean;
+  readonly profile: string;
+  /** The API and the profile, in words. */
+  readonly where: string;
+};
 
 /** What is typed before a write that a slip would cost much: the count, the profile where it is production. */
 const typedWords = (task: Task, { isProduction, profile }: Guards): string => {
@@ -101,7 +106,9 @@ const typedWords = (task: Task, { isProduction, profile }: Guards): string => {
 const promptOf = (task: Task, guards: Guards): string | null => {
   const { action } = task.entry;
   const parsed = action.input.safeParse(task.input);
-  const asked = parsed.success ? action.confirm?.({ input: parsed.data, targets: goodTargets(task) }) : undefined;
+  const asked = parsed.success
+    ? questionOf(action, { input: parsed.data, targets: goodTargets(task) }, guards)
+    : undefined;
   if (asked !== undefined) return asked;
   const isMany = goodTargets(task).length > 1;
   if (!isMany && !(guards.isProduction && isWrite(task.entry))) return null;

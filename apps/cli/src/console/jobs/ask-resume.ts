@@ -1,7 +1,7 @@
 import { counted } from '@matchdesk/core/kit/show.ts';
 import type { JobStart } from '../../bulk/job-files.ts';
 import { soundJob } from '../../bulk/kept-jobs.ts';
-import { stuckWords, toGoOf } from '../../bulk/to-go.ts';
+import { resumeQuestion, stuckWords, toGoOf } from '../../bulk/to-go.ts';
 import { readExport, requireSameExport } from '../../export/export-job.ts';
 import { Stop } from '../../failure.ts';
 import { shownPath } from '../../output/shown-path.ts';
@@ -36,10 +36,11 @@ const askExport = async (desk: Desk, { job, title, left }: JobLine): Promise<voi
   });
 };
 
-const askJob = async (desk: Desk, { title }: JobLine, start: JobStart): Promise<void> => {
+const askJob = async (desk: Desk, start: JobStart): Promise<void> => {
   const { job } = start;
   const context = desk.context();
-  const toGo = await toGoOf(context, await soundJob(context.env, job));
+  const standing = await soundJob(context.env, job);
+  const toGo = await toGoOf(context, standing);
   const stuck = stuckWords(job, toGo);
   if (toGo.rows === 0) {
     tell(desk, 'wait', `Job ${job} has nothing to send.${stuck}`);
@@ -49,7 +50,7 @@ const askJob = async (desk: Desk, { title }: JobLine, start: JobStart): Promise<
   pushOverlay(desk, {
     kind: 'question',
     title: 'Go on with a job',
-    prompt: `Go on with job ${job} (${title}): ${counted(toGo.rows, 'row')} to go?${stuck}`,
+    prompt: await resumeQuestion(context, standing, toGo),
     yes: 'Go on',
     typed: isProduction ? profileName : '',
     line: emptyLine,
@@ -67,7 +68,7 @@ export const askResume = async (desk: Desk, line: JobLine): Promise<void> => {
   }
   try {
     if (line.kind === 'export') await askExport(desk, line);
-    else if (line.start) await askJob(desk, line, line.start);
+    else if (line.start) await askJob(desk, line.start);
     else tell(desk, 'wait', `Job ${line.job} can not be read.`);
   } catch (thrown) {
     tell(desk, 'bad', sentenceOf(thrown));

@@ -1,0 +1,20 @@
+import { allActions } from '@matchdesk/core/actions.ts';
+import { fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { promptOf } from './asked.ts';
+import type { Subject } from './subject.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const giving = allActions.filter(({ action }) => action.amount);
+
+it.each(giving.map((entry) => [entry.id, entry] as const))('%s asks with what it gives in all', (_, entry) => {
+  vi.stubGlobal('location', { host: 'desk.example' });
+  const input = Object.fromEntries(fieldsOf(entry.action.input).map(({ name }) => [name, 50]));
+  const people = (count: number): Subject => ({
+    kind: 'targets',
+    targets: Array.from({ length: count }, (__, at) => ({ id: `${at}`, label: 'Ann Lee' })),
+  });
+  expect(promptOf(entry, input, people(1_772))).toMatch(/50 \w+ × 1,772 \w+ = 88,600 \w+, on desk\.example\.$/);
+  expect(promptOf(entry, input, people(1))).not.toMatch(/×|desk/);
+});

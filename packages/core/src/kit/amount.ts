@@ -1,0 +1,42 @@
+import { counted, grouped } from './show.ts';
+
+/** What an action gives to each record, in a unit that is counted: '50 credits' to each of so many people. */
+export type Amount<I> = {
+  readonly unit: string;
+  /** Who gets it: 'person', 'people'. */
+  readonly whom: readonly [one: string, many: string];
+  readonly each: (input: I) => number;
+};
+
+/** What several records get in all. */
+export type Sum = { readonly records: number; readonly total: number; readonly least: number; readonly most: number };
+
+export const nothingSummed: Sum = { records: 0, total: 0, least: 0, most: 0 };
+
+/** A sum with so many more records, each of which gets the same. */
+export const summed = (sum: Sum, each: number, records = 1): Sum => {
+  if (records === 0) return sum;
+  const isFirst = sum.records === 0;
+  return {
+    records: sum.records + records,
+    total: sum.total + each * records,
+    least: isFirst ? each : Math.min(sum.least, each),
+    most: isFirst ? each : Math.max(sum.most, each),
+  };
+};
+
+/** '1,772 people', '1 credit'. */
+const many = (count: number, one: string, several?: string): string =>
+  counted(count, one, several).replace(String(count), grouped(count));
+
+/**
+ * What is given in all, as it is said wherever it is decided: '50 credits × 1,772 people = 88,600 credits'. Where the
+ * records get different amounts: '3 people, 5 to 50 credits each = 60 credits'. One record: '50 credits'.
+ */
+export const sumText = ({ unit, whom }: Pick<Amount<never>, 'unit' | 'whom'>, sum: Sum): string => {
+  const total = many(sum.total, unit);
+  if (sum.records === 1) return total;
+  const people = many(sum.records, ...whom);
+  if (sum.least === sum.most) return `${many(sum.least, unit)} × ${people} = ${total}`;
+  return `${people}, ${grouped(sum.least)} to ${many(sum.most, unit)} each = ${total}`;
+};
