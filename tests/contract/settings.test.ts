@@ -1,6 +1,8 @@
 import { attacks } from '@matchdesk/api/rich-text/attacks.ts';
 import { sanitizedRichText } from '@matchdesk/api/rich-text/sanitized.ts';
+import { fill } from '@matchdesk/core/kit/text.ts';
 import { settingNames } from '@matchdesk/core/settings/schema.ts';
+import { settingsTexts as say } from '@matchdesk/core/settings/texts.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { answered, auditOf, refused } from './asked.ts';
@@ -86,6 +88,8 @@ describe('a policy text that is sent', () => {
     [{ setting_description: 'x'.repeat(50_001) }, 'setting_description', long],
     [{ setting_description: `<p>${'&'.repeat(10_001)}</p>` }, 'setting_description', long],
     [{ setting_description: `x${'<b>'.repeat(160_000)}` }, 'setting_description', long],
+    [{ setting_description: `${'<b>'.repeat(20_001)}x` }, 'setting_description', long],
+    [{ setting_description: `${'<b>'.repeat(101)}x` }, 'setting_description', fill(say.tooDeep, { most: 100 })],
     [{ setting_name: 'refunds' }, 'setting_name'],
   ];
   it.each(refusals.map((each) => [short(JSON.stringify(each[0])), ...each] as const))(

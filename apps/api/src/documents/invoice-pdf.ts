@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { Failure } from '@matchdesk/core/kit/failure.ts';
-import { answerWithin } from '../answer-within.ts';
+import { answerOf, tookTooLong } from '../answer-of.ts';
 import { apart } from '../apart.ts';
 import { createQueue } from '../auth/queue.ts';
 import type { Drawn } from './invoice-worker.ts';
@@ -12,13 +11,6 @@ export type { Invoice } from './pdf/invoice.ts';
 const usualMs = 15_000;
 
 type Limits = { readonly signal?: AbortSignal; readonly mostMs?: number };
-
-const tooSlow = (): Failure =>
-  new Failure('server', {
-    status: 503,
-    retryAfterMs: 5_000,
-    complaints: [{ msg: 'The invoice took too long to draw. Please try again.', param: '' }],
-  });
 
 /** One worker draws all invoices, one after another, and keeps the faces that it has read; it starts at the first. */
 const drawer = () => {
@@ -41,8 +33,8 @@ const drawer = () => {
     worker.ref();
     try {
       worker.postMessage(invoice);
-      const drawn = await answerWithin<Drawn>(worker, { mostMs, signal });
-      if (drawn === null) throw signal?.aborted ? signal.reason : tooSlow();
+      const drawn = await answerOf<Drawn>(worker, { mostMs, signal });
+      if (drawn === null) throw signal?.aborted ? signal.reason : tookTooLong('The invoice');
       if ('reason' in drawn) throw new Error(drawn.reason);
       return Buffer.from(drawn.pages);
     } finally {

@@ -64,6 +64,11 @@ describe('a picture that can not be drawn', () => {
     expect(await redraw(bomb, 'png', 100)).toBe('failed');
   });
 
+  it('is not judged where the machine was too slow: it can be sent again', async () => {
+    const bytes = await made(2000, 2000).jpeg().toBuffer();
+    await expect(redraw(bytes, 'jpeg', 1000, 1)).rejects.toMatchObject({ status: 503, retryAfterMs: 5000 });
+  });
+
   it('has been turned in each of its bytes, and nothing fell', async () => {
     const heic = readFileSync(join(kit, 'picture.heic'));
     const outcomes = [];

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { tookTooLong } from '../answer-of.ts';
 import { apart } from '../apart.ts';
 import { createQueue } from '../auth/queue.ts';
 import type { PictureKind } from './picture-kind.ts';
 
 const child = fileURLToPath(apart('files/picture-child'));
-const mostMs = 30_000;
+/** A picture of as many pixels as are taken takes a few seconds, and more on a machine that is busy. */
+const usualMs = 30_000;
 
 /** How the child ends where the picture is at fault; 1, Node's own, is the program's. */
 export const childExit = { unreadable: 3, tooLarge: 4 } as const;
@@ -14,7 +16,7 @@ export const childExit = { unreadable: 3, tooLarge: 4 } as const;
 /** A picture as it is kept: pixels alone, drawn anew by us. HEIC has become JPEG. */
 export type Redrawn = { readonly bytes: Buffer; readonly kind: Exclude<PictureKind, 'heic'> };
 
-/** `unreadable`: no whole picture; `failed`: it holds too many pixels, takes too long, or brought the decoder down. */
+/** `unreadable`: no whole picture; `failed`: it holds too many pixels, or brought the decoder down. */
 export type Undrawn = 'unreadable' | 'failed';
 
 // Nothing of the server's own, such as its secrets, goes along.
@@ -23,7 +25,12 @@ const environment = (): Record<string, string | undefined> => ({
   SystemRoot: process.env.SystemRoot,
 });
 
-const runChild = async (bytes: Uint8Array, kind: PictureKind, longestSide: number): Promise<Redrawn | Undrawn> => {
+const runChild = async (
+  bytes: Uint8Array,
+  kind: PictureKind,
+  longestSide: number,
+  mostMs: number,
+): Promise<Redrawn | Undrawn> => {
   const drawing = spawn(process.execPath, [child, kind, String(longestSide)], {
     env: environment(),
     timeout: mostMs,
@@ -35,6 +42,7 @@ const runChild = async (bytes: Uint8Array, kind: PictureKind, longestSide: numbe
   // A child that ends before it has read everything has told why by its exit.
   drawing.stdin.on('error', () => undefined).end(bytes);
   const [code, drawn, complaint] = await Promise.all([ended, buffer(drawing.stdout), text(drawing.stderr)]);
+  if (drawing.killed) throw tookTooLong('The picture');
   if (code === 0) return { bytes: drawn, kind: kind === 'heic' ? 'jpeg' : kind };
   if (code === childExit.unreadable) return 'unreadable';
   if (code === childExit.tooLarge || code === null) return 'failed';
@@ -46,7 +54,12 @@ const inTurn = createQueue({ parallel: 2, waiting: 40 });
 /**
  * Draws a picture anew, within a square of `longestSide` pixels, in a process of its own: whatever a file does to its
  * decoder, it does not do to the server (hardening R17). What hides beside the pixels (place, time, camera, trailing
- * bytes) is gone. Rejects where no process can be had.
+ * bytes) is gone. Rejects where no process can be had, and with a 503 Failure when it
+ * takes longer than `mostMs`.
  */
-export const redraw = (bytes: Uint8Array, kind: PictureKind, longestSide: number): Promise<Redrawn | Undrawn> =>
-  inTurn(() => runChild(bytes, kind, longestSide));
+export const redraw = (
+  bytes: Uint8Array,
+  kind: PictureKind,
+  longestSide: number,
+  mostMs = usualMs,
+): Promise<Redrawn | Undrawn> => inTurn(() => runChild(bytes, kind, longestSide, mostMs));

@@ -1,4 +1,4 @@
-import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
+import { Failure } from '@matchdesk/core/kit/failure.ts';
 import { settingForm } from '@matchdesk/core/settings/checks.ts';
 import { settingsTexts as say } from '@matchdesk/core/settings/texts.ts';
 import type { Handlers } from '../contract/handlers.ts';
@@ -11,7 +11,6 @@ import { expectUnchanged } from './unchanged.ts';
 /** The texts as they are kept. What is left of a description after sanitising must hold as what was sent. */
 const kept = async (typed: { readonly setting_title: string; readonly setting_description: string }) => {
   const setting_description = await sanitize(typed.setting_description);
-  if (setting_description === null) throw refuse('validation', say.tooLong, 'setting_description');
   const read = settingForm.safeParse({ setting_title: typed.setting_title.trim(), setting_description });
   if (!read.success) throw new Failure('validation', { complaints: complaintsOf(read.error) });
   return read.data;

@@ -1,19 +1,21 @@
 import { Worker } from 'node:worker_threads';
-import { answerWithin } from '../answer-within.ts';
+import { answerOf } from '../answer-of.ts';
 import { apart } from '../apart.ts';
 import { createQueue } from '../auth/queue.ts';
 
 const inTurn = createQueue({ parallel: 1, waiting: 20 });
 
 /**
- * Sanitises a policy text in a worker: a hostile one, such as of 100,000 elements in each other, takes many seconds,
- * and those are not the event loop's. null where it takes longer than any honest text does.
+ * Sanitises a policy text in a worker: the longest that a form may hold takes a second or two, and those are not the
+ * event loop's. How long it takes decides nothing: the checks of the form bound the text before.
  */
-export const sanitize = (html: string, mostMs = 5_000): Promise<string | null> =>
+export const sanitize = (html: string): Promise<string> =>
   inTurn(async () => {
     const worker = new Worker(apart('rich-text/worker'), { workerData: html });
     try {
-      return await answerWithin<string>(worker, { mostMs });
+      const sanitized = await answerOf<string>(worker);
+      if (sanitized === null) throw new Error('The worker that sanitises a text ended before it was done.');
+      return sanitized;
     } finally {
       await worker.terminate();
     }

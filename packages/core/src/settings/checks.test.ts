@@ -32,6 +32,23 @@ describe('a description', () => {
       setting_description: 'You have reached the max limit',
     });
   });
+  it.each([
+    ['160,000', `x${'<b>'.repeat(160_000)}`],
+    ['20,001', `x${'<b>'.repeat(20_001)}`],
+    ['20,001, hidden in comments and quotes', `x${`<b><!--</b>--><b title="</b>">`.repeat(10_001)}`],
+  ])('is too much with %s elements, however they stand', (_, html) => {
+    expect(faultsOf('T', html)).toEqual({ setting_description: 'You have reached the max limit' });
+  });
+  it('has 20,000 elements at most, side by side', () => {
+    expect(faultsOf('T', '<b>x</b>'.repeat(20_000))).toEqual({});
+  });
+  it('says where its formats lie in each other deeper than 100 levels', () => {
+    const deep = (levels: number): string => `${'<ul><li>'.repeat(levels / 2)}x${'</li></ul>'.repeat(levels / 2)}`;
+    expect(faultsOf('T', deep(100))).toEqual({});
+    expect(faultsOf('T', deep(102))).toEqual({
+      setting_description: expect.stringMatching(/more than 100 levels deep/),
+    });
+  });
   it('is read in a line, its blocks apart', () => {
     expect(
       descriptionLine('<h2>Terms</h2><p>Be <b>kind</b>.<br>Always.</p><ul><li>One</li><li>R&amp;B&nbsp;</li></ul>'),

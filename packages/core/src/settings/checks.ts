@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { atMost, field, filled } from '../kit/field.ts';
+import { elementsIn, isNestedDeeper } from '../kit/nesting.ts';
+import { fill } from '../kit/text.ts';
 import { settingNames } from './schema.ts';
 import { settingsTexts as say } from './texts.ts';
 
@@ -7,6 +9,10 @@ export const longestTitle = 150;
 export const longestDescription = 50_000;
 /** Characters with markup, so that markup alone can not grow without bound. */
 const longestMarkup = 500_000;
+/** More than any text of this length has; the time that sanitising takes grows with their number and their depth. */
+const mostElements = 20_000;
+/** Deeper than any list of lists. */
+const deepestNesting = 100;
 
 /** A description as its length is measured: without markup and non-breaking spaces (specification, section 5). */
 export const plainDescription = (html: string): string =>
@@ -28,6 +34,8 @@ export const settingTitle = field({ label: say.title, trimStart: true }, [
 
 export const settingDescription = field({ label: say.description, kind: 'rich-text' }, [
   atMost(longestMarkup, say.tooLong),
+  [(value) => elementsIn(value) <= mostElements, say.tooLong],
+  [(value) => !isNestedDeeper(value, deepestNesting), fill(say.tooDeep, { most: String(deepestNesting) })],
   [(value) => plainDescription(value).trim() !== '', say.descriptionRequired],
   [(value) => plainDescription(value).length <= longestDescription, say.tooLong],
 ]);

@@ -20,6 +20,7 @@ export const settingsTexts = texts({
     title: 'Title',
     description: 'Description',
     unknown: 'There is no setting with the name {name}.',
+    tooDeep: 'The formats of this text lie in each other more than {most} levels deep. Please remove some of them.',
     draftKept: 'Your draft of this text was kept.',
   },
 });

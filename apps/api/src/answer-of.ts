@@ -1,16 +1,25 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
+import { Failure } from '@matchdesk/core/kit/failure.ts';
 
-type Limits = { readonly mostMs: number; readonly signal?: AbortSignal | undefined };
+type Limits = { readonly mostMs?: number; readonly signal?: AbortSignal | undefined };
+
+/** The server was too slow: nothing is said about what was sent, and it can be sent again. */
+export const tookTooLong = (what: string): Failure =>
+  new Failure('server', {
+    status: 503,
+    retryAfterMs: 5_000,
+    complaints: [{ msg: `${what} took too long to draw. Please try again.`, param: '' }],
+  });
 
 /**
  * A worker's next message. null where it ends first: after `mostMs` milliseconds, or when nobody waits any longer, it
  * is made to. Rejects with what it fails of.
  */
-export const answerWithin = async <T>(worker: Worker, { mostMs, signal }: Limits): Promise<T | null> => {
+export const answerOf = async <T>(worker: Worker, { mostMs, signal }: Limits = {}): Promise<T | null> => {
   const over = new AbortController();
   const end = (): void => void worker.terminate();
-  const timer = setTimeout(end, mostMs);
+  const timer = mostMs === undefined ? undefined : setTimeout(end, mostMs);
   signal?.addEventListener('abort', end, { signal: over.signal });
   if (signal?.aborted) end();
   try {
