@@ -4,8 +4,9 @@ import type { Client, Session } from '@matchdesk/core/context.ts';
 import { allEndpoints, contract } from '@matchdesk/core/endpoints.ts';
 import { type ClientOptions, createClient } from '@matchdesk/core/kit/client.ts';
 import { asFailure } from '@matchdesk/core/kit/failure.ts';
+import { unreadLine } from '@matchdesk/core/kit/misread.ts';
 import type { Overrides } from '@matchdesk/core/kit/request.ts';
-import type { DroppedRow } from '@matchdesk/core/kit/wire.ts';
+import type { Unread } from '@matchdesk/core/kit/wire.ts';
 import { readOverrides } from '@matchdesk/core/overrides.ts';
 import { rateOf, timeOf } from './bulk/pace.ts';
 import { type Call, textOf } from './call.ts';
@@ -102,12 +103,20 @@ export const openContext = async (call: Call): Promise<Context> => {
       throw thrown;
     }
   });
+  const told = new Set<string>();
   const clientOptions: ClientOptions = {
     transport,
     baseUrl: settings.url,
     token: () => token?.value ?? null,
-    onDropped: (name: string, row: DroppedRow) =>
-      say.warn(`${name}: row ${row.index} was dropped, ${row.field || 'it'}: ${row.reason}`),
+    onUnread: (name: string, unread: Unread) => {
+      const line = unreadLine(name, unread);
+      // A field that all rows have wrong is told once.
+      if (unread.index === undefined) {
+        if (told.has(line)) return;
+        told.add(line);
+      }
+      say.warn(line);
+    },
     repeatsWrites: async () => (await capabilities()).has('idempotency'),
     comparesVersions: async () => (await capabilities()).has('versions'),
     readOnly: () => settings.isReadOnly,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@matchdesk/core/kit/endpoint.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
-import { type DroppedRow, reading } from '@matchdesk/core/kit/wire.ts';
+import { reading, type Unread } from '@matchdesk/core/kit/wire.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -28,17 +28,17 @@ const misfit = (call: string, field: string, why: string): Failure =>
  */
 export const checkAnswer = (call: string, endpoint: Endpoint, text: string): void => {
   const sent: unknown = JSON.parse(text);
-  const dropped: DroppedRow[] = [];
+  const unread: Unread[] = [];
   const read = reading(
-    (row) => dropped.push(row),
+    (one) => unread.push(one),
     () => endpoint.answer?.safeParse(sent),
   );
   if (!read?.success) {
     const issue = read?.error?.issues[0];
     throw misfit(call, issue?.path.join('.') ?? '', issue?.message ?? 'has no schema');
   }
-  const [row] = dropped;
-  if (row) throw misfit(call, `${row.index}.${row.field}`, row.reason);
+  const [first] = unread;
+  if (first) throw misfit(call, [first.index, first.field].join('.'), first.reason);
   if (!isDeepStrictEqual(read.data, sent)) {
     throw misfit(call, firstDifference(read.data, sent), 'is not in the canonical form');
   }

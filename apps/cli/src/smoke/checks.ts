@@ -2,6 +2,7 @@ import type { Client } from '@matchdesk/core/context.ts';
 import { contract, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import { type CallOptions, createClient } from '@matchdesk/core/kit/client.ts';
 import { asFailure, type Failure } from '@matchdesk/core/kit/failure.ts';
+import { unreadLine } from '@matchdesk/core/kit/misread.ts';
 import type { Input } from '@matchdesk/core/kit/request.ts';
 import type { Signal } from '@matchdesk/core/kit/transport.ts';
 import type { Context } from '../context.ts';
@@ -48,9 +49,6 @@ const faultOf = (failure: Failure): string => {
   return `${status}${failure.message}${cause}`;
 };
 
-/** An answer's rows that were dropped, told once a field. */
-const dropNote = (field: string, index: number, reason: string): string => `row ${index}: ${field || 'it'}: ${reason}`;
-
 /** What is wrong with a file that came: nothing in it, or a page or message in its place. */
 const fileFault = (bytes: Uint8Array): string | null => {
   if (bytes.length === 0) return 'the file is empty';
@@ -61,7 +59,7 @@ const fileFault = (bytes: Uint8Array): string | null => {
 type AnyCall = (input?: Input, options?: CallOptions) => Promise<unknown>;
 type Calls = Readonly<Record<string, Readonly<Record<string, AnyCall>>>>;
 
-const rawClient = (context: Context, as: As, onDropped: (call: string, note: string) => void): Calls => {
+const rawClient = (context: Context, as: As, onUnread: (call: string, note: string) => void): Calls => {
   const { clientOptions, transport, settings } = context;
   const { token } = as;
   return createClient(contract, {
@@ -73,7 +71,7 @@ const rawClient = (context: Context, as: As, onDropped: (call: string, note: str
       ...transport,
       sleep: (ms, signal) => (ms < 1_000 ? Promise.resolve() : transport.sleep(ms, signal)),
     },
-    onDropped: (call, { field, index, reason }) => onDropped(call, dropNote(field, index, reason)),
+    onUnread: (call, unread) => onUnread(call, `${unreadLine(call, unread)} ${unread.reason}`),
   }) as unknown as Calls;
 };
 

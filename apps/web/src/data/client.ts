@@ -1,6 +1,7 @@
 import type { Client } from '@matchdesk/core/context.ts';
 import { type CallOptions, type ClientOptions, callEndpoint } from '@matchdesk/core/kit/client.ts';
 import type { Endpoint } from '@matchdesk/core/kit/endpoint.ts';
+import { unreadLine } from '@matchdesk/core/kit/misread.ts';
 import type { Input } from '@matchdesk/core/kit/request.ts';
 import { calls } from './calls.ts';
 import { capable } from './capabilities.ts';
@@ -16,7 +17,7 @@ const options: ClientOptions = {
   baseUrl: '',
   token: () => store.get(tokenAtom),
   onUnauthenticated: sessionEnded,
-  onDropped: (call, row) => console.info(`${call}: row ${row.index} was dropped, ${row.field} ${row.reason}`),
+  onUnread: (call, unread) => console.info(unreadLine(call, unread)),
   repeatsWrites: () => capable('idempotency'),
   comparesVersions: () => capable('versions'),
   readOnly: isReadOnly,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../kit/endpoint.ts';
-import { enveloped, message } from '../kit/envelope.ts';
+import { message, uncounted } from '../kit/envelope.ts';
 import { recordId } from '../kit/parameters.ts';
 import { rows } from '../kit/wire.ts';
 import { addForm, regenerateForm } from './checks.ts';
@@ -23,8 +23,7 @@ export const adminsEndpoints = endpoints({
     path: '/v2/subadmin',
     summary: 'All sub-administrators',
     access: 'ADMIN',
-    answer: enveloped(rows(subAdmin)),
-    rowsAt: 'data',
+    ...uncounted(rows(subAdmin)),
   },
   delete: {
     method: 'DELETE',

@@ -12,8 +12,6 @@ export const auditEndpoints = endpoints({
     access: 'ADMIN',
     extension: 'audit',
     query: auditQuery,
-    answer: listed(auditLine, 'total'),
-    rowsAt: 'data',
-    totalAt: 'total',
+    ...listed(auditLine, 'total'),
   },
 });

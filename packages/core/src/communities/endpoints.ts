@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dayOf, rangeFaults } from '../kit/day.ts';
 import { endpoints } from '../kit/endpoint.ts';
-import { changed, message } from '../kit/envelope.ts';
+import { changed, listing, message } from '../kit/envelope.ts';
 import { dateParameter, limit, page, recordId, search, wordOrEmpty } from '../kit/parameters.ts';
 import { activeStatuses } from '../radar/schema.ts';
 import { createForm, dayRange, editForm, postForm, rejectForm } from './checks.ts';
@@ -26,10 +26,8 @@ const one = z.strictObject({ id: recordId });
 const theList = {
   method: 'GET',
   access: 'any',
-  answer: communityList,
+  ...listing(communityList, { rowsAt: 'data', totalAt: 'meta.totalCount' }),
   succeeds: 'success',
-  rowsAt: 'data',
-  totalAt: 'meta.totalCount',
 } as const;
 const aWrite = { access: 'any', write: true, touches: ['communities'] } as const;
 const aDecision = {
@@ -120,9 +118,8 @@ export const communitiesEndpoints = endpoints({
     summary: "A community's posts, newest first",
     access: 'any',
     query: z.strictObject({ page: z.optional(page), limit, community_id: recordId }),
-    answer: postList,
+    ...listing(postList, { rowsAt: 'data' }),
     succeeds: 'success',
-    rowsAt: 'data',
   },
   createPost: {
     ...aWrite,
@@ -168,9 +165,7 @@ export const communitiesEndpoints = endpoints({
         fieldname: wordOrEmpty(['firstname', 'created_at', 'post_count']),
       })
       .check(z.superRefine(inOrder)),
-    answer: memberList,
+    ...listing(memberList, { rowsAt: 'data.members', totalAt: 'data.meta.totalCount' }),
     succeeds: 'status',
-    rowsAt: 'data.members',
-    totalAt: 'data.meta.totalCount',
   },
 });

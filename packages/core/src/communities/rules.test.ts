@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { communitiesEndpoints } from './endpoints.ts';
 import { approvalLabel, authorOf, createdOn, isStaff, likesOf, postLabel, withLike } from './rules.ts';
-import { approval, communityList, member, memberList, oneCommunity, post, postList } from './schema.ts';
+import { approval, member, post } from './schema.ts';
 
 describe('an approval', () => {
   it.each([
@@ -66,18 +67,22 @@ describe('rows as they arrive', () => {
 
 describe('answers', () => {
   it('have their rows and their number, in whatever envelope', () => {
-    expect(communityList.parse({ data: [{ _id: 1 }], meta: { totalCount: '9' } })).toMatchObject({
+    expect(communitiesEndpoints.list.answer.parse({ data: [{ _id: 1 }], meta: { totalCount: '9' } })).toMatchObject({
       success: true,
       data: [{ _id: '1', status: 'inactive', is_approved: 'pending', creator_details: { firstname: '' } }],
       meta: { totalCount: 9 },
     });
-    expect(communityList.parse([{ _id: 1 }]).meta.totalCount).toBeNull();
-    expect(postList.parse([{ _id: 1, images: 'a.png' }]).data).toMatchObject([{ images: ['a.png'] }]);
-    expect(memberList.parse({ data: { members: [{ _id: 1 }], meta: { totalCount: 1 } } })).toMatchObject({
+    expect(communitiesEndpoints.list.answer.parse([{ _id: 1 }]).meta.totalCount).toBeNull();
+    expect(communitiesEndpoints.posts.answer.parse([{ _id: 1, images: 'a.png' }]).data).toMatchObject([
+      { images: ['a.png'] },
+    ]);
+    expect(
+      communitiesEndpoints.members.answer.parse({ data: { members: [{ _id: 1 }], meta: { totalCount: 1 } } }),
+    ).toMatchObject({
       status: 1,
       data: { members: [{ _id: '1' }], meta: { totalCount: 1 } },
     });
-    expect(memberList.parse([{ _id: 1 }]).data.members).toHaveLength(1);
-    expect(oneCommunity.parse({ _id: 1, name: 'A' }).data.name).toBe('A');
+    expect(communitiesEndpoints.members.answer.parse([{ _id: 1 }]).data.members).toHaveLength(1);
+    expect(communitiesEndpoints.single.answer.parse({ _id: 1, name: 'A' }).data.name).toBe('A');
   });
 });

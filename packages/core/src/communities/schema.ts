@@ -55,10 +55,9 @@ export type Member = z.infer<typeof member>;
 
 const said = z._default(flag, true);
 const meta = part({ totalCount: number });
-const inData = (value: unknown): unknown => (Array.isArray(value) ? { data: value } : value);
 
 /** `{success, data, meta: {totalCount}}`. */
-export const communityList = preprocess(inData, z.looseObject({ success: said, data: rows(community), meta }));
+export const communityList = z.looseObject({ success: said, data: rows(community), meta });
 
 /** `{success, data}`; a record by itself is its data. */
 export const oneCommunity = preprocess(
@@ -66,14 +65,14 @@ export const oneCommunity = preprocess(
   z.looseObject({ success: said, data: community }),
 );
 
-export const postList = preprocess(inData, z.looseObject({ success: said, data: rows(post) }));
+/** `{success, data}`. */
+export const postList = z.looseObject({ success: said, data: rows(post) });
 
-const members = (value: unknown): unknown => (Array.isArray(value) ? { members: value } : value);
 /** `{status, data: {members, meta: {totalCount}}}`. */
-export const memberList = preprocess(
-  inData,
-  z.looseObject({ status: z._default(number, 1), data: preprocess(members, part({ members: rows(member), meta })) }),
-);
+export const memberList = z.looseObject({
+  status: z._default(number, 1),
+  data: z.looseObject({ members: rows(member), meta }),
+});
 
 /** What follows a community that was made or changed. */
 export const savedCommunity = preprocess(

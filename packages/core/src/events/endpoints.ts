@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../kit/endpoint.ts';
-import { enveloped, listed, message } from '../kit/envelope.ts';
+import { enveloped, listed, listing, message, uncounted } from '../kit/envelope.ts';
 import { limit, page, recordId, search } from '../kit/parameters.ts';
 import { rows } from '../kit/wire.ts';
 import { transaction } from '../transactions/schema.ts';
@@ -12,9 +12,7 @@ const ofOne = { method: 'GET', access: 'any', params: z.strictObject({ id: recor
 const aList = {
   method: 'GET',
   access: 'any',
-  answer: listed(eventRow, 'totalCount'),
-  rowsAt: 'data',
-  totalAt: 'totalCount',
+  ...listed(eventRow, 'totalCount'),
 } as const;
 
 /** Calls about events (specification, section 7, Events, ratings, flags). */
@@ -61,15 +59,12 @@ export const eventsEndpoints = endpoints({
     ...ofOne,
     path: '/v2/adminLogin/singleEventInvitedUsers/{id}',
     summary: 'Who attended an event, who was invited and who was not',
-    answer: invitedAnswer,
-    rowsAt: 'data.attended_users',
-    totalAt: 'totalCount',
+    ...listing(invitedAnswer, { rowsAt: 'data.attended_users', totalAt: 'totalCount' }),
   },
   transactions: {
     ...ofOne,
     path: '/v2/adminLogin/singleEventTransaction/{id}',
     summary: 'Transactions of an event',
-    answer: enveloped(rows(transaction)),
-    rowsAt: 'data',
+    ...uncounted(rows(transaction)),
   },
 });

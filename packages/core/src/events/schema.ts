@@ -68,23 +68,11 @@ export const eventDetail = whole({
 export type EventDetail = z.infer<typeof eventDetail>;
 
 /** Who came to an event, who was invited and who was not. */
-export const eventPeople = record({
+export const eventPeople = z.looseObject({
   attended_users: rows(invitedPerson),
   invite_users: rows(invitedPerson),
   notinvited_users: rows(invitedPerson),
 });
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Data and its count, bare or under `data`; the count may stand beside the lists or above them. */
-export const invitedAnswer = preprocess(
-  (value) => {
-    if (!isObject(value)) return Array.isArray(value) ? { data: { attended_users: value } } : value;
-    const data = 'data' in value ? value.data : value;
-    if (Array.isArray(data)) return { ...value, data: { attended_users: data } };
-    const inner = isObject(data) ? data.totalCount : undefined;
-    return { ...('data' in value ? value : {}), data, totalCount: value.totalCount ?? inner };
-  },
-  z.looseObject({ data: eventPeople, totalCount: number }),
-);
+/** `{data: {attended_users, invite_users, notinvited_users}, totalCount}`. */
+export const invitedAnswer = z.looseObject({ data: eventPeople, totalCount: number });

@@ -9,8 +9,6 @@ const ofUser = {
   access: 'any',
   params: z.strictObject({ id: recordId }),
   query: z.strictObject({ pageNo: z.optional(page), search }),
-  rowsAt: 'data',
-  totalAt: 'totalCount',
 } as const;
 
 /** Calls about flags (specification, section 7, Events, ratings, flags). */
@@ -19,12 +17,12 @@ export const flagsEndpoints = endpoints({
     ...ofUser,
     path: '/v2/adminLogin/singleUserReceivedFlags/{id}',
     summary: 'Flags that were raised about a user',
-    answer: listed(receivedFlag, 'totalCount'),
+    ...listed(receivedFlag, 'totalCount'),
   },
   given: {
     ...ofUser,
     path: '/v2/adminLogin/singleUserGivenflag/{id}',
     summary: 'Flags that a user raised',
-    answer: listed(givenFlag, 'totalCount'),
+    ...listed(givenFlag, 'totalCount'),
   },
 });

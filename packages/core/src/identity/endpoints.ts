@@ -16,7 +16,7 @@ const trustQuery = z.strictObject({
   eligibility: z.optional(z.enum(['verify', 'non-verify'])),
 });
 const riskQuery = z.strictObject({ status: z.optional(z.enum(['verified', 'not-verified'])) });
-const aList = { method: 'GET', access: 'any', rowsAt: 'data', totalAt: 'total' } as const;
+const aList = { method: 'GET', access: 'any' } as const;
 
 /** Calls about identity checks (specification, section 7, Identity checks). */
 export const identityEndpoints = endpoints({
@@ -27,7 +27,7 @@ export const identityEndpoints = endpoints({
     assumed: true,
     params: paged,
     query: riskQuery,
-    answer: listed(riskRow, 'total'),
+    ...listed(riskRow, 'total'),
   },
   riskSearch: {
     ...aList,
@@ -36,7 +36,7 @@ export const identityEndpoints = endpoints({
     assumed: true,
     params: searched,
     query: riskQuery,
-    answer: listed(riskRow, 'total'),
+    ...listed(riskRow, 'total'),
   },
   trustList: {
     ...aList,
@@ -45,7 +45,7 @@ export const identityEndpoints = endpoints({
     assumed: true,
     params: paged,
     query: trustQuery,
-    answer: listed(trustRow, 'total'),
+    ...listed(trustRow, 'total'),
   },
   trustSearch: {
     ...aList,
@@ -54,7 +54,7 @@ export const identityEndpoints = endpoints({
     assumed: true,
     params: searched,
     query: trustQuery,
-    answer: listed(trustRow, 'total'),
+    ...listed(trustRow, 'total'),
   },
   setScore: {
     method: 'POST',

@@ -1,10 +1,11 @@
 import { complaintsOf, failureOf, isComplaintList, parsedJson } from './complaints.ts';
 import type { Endpoint, InputOf, ResultOf } from './endpoint.ts';
 import { asFailure, Failure, failures } from './failure.ts';
+import { misread } from './misread.ts';
 import { addressOf, bodyOf, checkedInput, type Input, type Overrides } from './request.ts';
 import type { Incoming, Outgoing, Signal, Transport } from './transport.ts';
 import { loadedHeader } from './version.ts';
-import { type DroppedRow, reading } from './wire.ts';
+import { reading, type Unread } from './wire.ts';
 
 export type CallOptions = {
   readonly signal?: Signal;
@@ -35,7 +36,8 @@ export type ClientOptions = {
   readonly token: () => string | null;
   /** Told when a call other than a public one answers 401. */
   readonly onUnauthenticated?: (call: string) => void;
-  readonly onDropped?: (call: string, row: DroppedRow) => void;
+  /** Told of what could not be read while the rest of an answer was. */
+  readonly onUnread?: (call: string, unread: Unread) => void;
   /** Whether the server announces idempotency keys: only then is a write sent a second time. */
   readonly repeatsWrites?: () => Promise<boolean>;
   /** Whether the server announces that it compares versions: only then are they sent. */
@@ -88,12 +90,18 @@ const refusalOf = (name: string, endpoint: Endpoint, answer: Incoming, body: str
   return new Failure('not-found', { call: name, status: answer.status, complaints: [{ msg, param: '' }] });
 };
 
+const contractFailure = (call: string, answer: Incoming, field = ''): Failure => {
+  const { requestId } = failureOf(call, answer, '', 'contract');
+  const complaints = [{ msg: misread(call, field), param: '' }];
+  return new Failure('contract', { call, status: answer.status, complaints, ...(requestId && { requestId }) });
+};
+
 const readAnswer = async (name: string, endpoint: Endpoint, options: ClientOptions, answer: Incoming) => {
   if (answer.status >= 400) throw refusalOf(name, endpoint, answer, await answer.text());
   if (endpoint.binary) return answer.bytes();
   const raw = await answer.text();
   const body = raw === '' ? undefined : parsedJson(raw);
-  if (raw !== '' && body === undefined) throw failureOf(name, answer, raw, 'contract');
+  if (raw !== '' && body === undefined) throw contractFailure(name, answer);
   if (!flagSays(endpoint, body)) {
     const said = complaintsOf(body);
     const unexplained = endpoint.unexplained === undefined ? [] : [{ msg: endpoint.unexplained, param: '' }];
@@ -101,13 +109,11 @@ const readAnswer = async (name: string, endpoint: Endpoint, options: ClientOptio
     throw new Failure('validation', { call: name, status: answer.status, complaints });
   }
   const read = reading(
-    (row) => options.onDropped?.(name, row),
+    (unread) => options.onUnread?.(name, unread),
     () => endpoint.answer?.safeParse(body),
   );
   if (read?.success) return read.data;
-  const issue = read?.error?.issues[0];
-  const complaint = `${name}: ${issue?.path.join('.') || 'the answer'} ${issue?.message ?? ''}`.trim();
-  throw new Failure('contract', { call: name, status: answer.status, complaints: [{ msg: complaint, param: '' }] });
+  throw contractFailure(name, answer, read?.error?.issues[0]?.path.join('.'));
 };
 
 const pauseMs = (failure: Failure, attempt: number): number =>

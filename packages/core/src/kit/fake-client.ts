@@ -15,9 +15,7 @@ const contract = {
       summary: 'People',
       access: 'any',
       params: z.strictObject({ page: z.number() }),
-      answer: listed(row, 'total'),
-      rowsAt: 'data',
-      totalAt: 'total',
+      ...listed(row, 'total'),
     },
     get: { method: 'GET', path: '/v2/person', summary: 'One', access: 'any', answer: enveloped(row) },
     hinted: {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type DroppedRow,
   flag,
   id,
   image,
@@ -15,6 +14,7 @@ import {
   rows,
   sentences,
   text,
+  type Unread,
   whole,
 } from './wire.ts';
 
@@ -146,38 +146,64 @@ describe('parts', () => {
   it('in a list is the first', () => expect(schema.parse([{ city: 'A' }, { city: 'B' }])).toMatchObject({ city: 'A' }));
 });
 
+describe('a field that can not be read', () => {
+  const schema = record({ _id: id, age: number, home: part({ size: number }), pets: rows(record({ _id: id })) });
+  it('is absent, and told, and takes nothing with it', () => {
+    const unread: Unread[] = [];
+    const wire = { _id: 1, age: 'old', home: { size: {} }, pets: 'many' };
+    const read = reading(
+      (one) => unread.push(one),
+      () => schema.parse(wire),
+    );
+    expect(read).toEqual({ _id: '1', age: null, home: { size: null }, pets: [] });
+    expect(unread.map(({ field }) => field)).toEqual(['age', 'size', 'pets']);
+  });
+  it('is no identifier', () => expect(schema.safeParse({ _id: {}, age: 1 }).success).toBe(false));
+});
+
 describe('rows', () => {
   const schema = rows(record({ _id: id, age: number }));
-  it('drops what can not be read, keeps the rest, and reports each', () => {
-    const dropped: DroppedRow[] = [];
+  it('drops what has no identifier, keeps the rest, and reports each', () => {
+    const dropped: Unread[] = [];
     const list = reading(
       (row) => dropped.push(row),
       () => schema.parse([{ _id: 1, age: '30' }, { age: 3 }, null, { _id: 'c', age: 'old' }, { _id: 'd' }]),
     );
     expect(list).toEqual([
       { _id: '1', age: 30 },
+      { _id: 'c', age: null },
       { _id: 'd', age: null },
     ]);
     expect(dropped.map(({ index, field }) => [index, field])).toEqual([
+      [undefined, 'age'],
       [1, '_id'],
       [2, ''],
-      [3, 'age'],
     ]);
     expect(dropped.every(({ reason }) => reason !== '')).toBe(true);
   });
 
   it('absent is an empty list, and what is no list is no list', () => {
     for (const value of absent) expect(schema.parse(value)).toEqual([]);
-    expect(schema.safeParse({ 0: {} }).success).toBe(false);
+    for (const value of ['sorry', 7, true]) expect(schema.safeParse(value).success).toBe(false);
+  });
+
+  it('may stand in an object by their places, or alone', () => {
+    const list = [{ _id: '1', age: null }];
+    for (const value of [{ 0: { _id: 1 } }, { _id: 1 }]) expect(schema.parse(value)).toEqual(list);
+    expect(schema.parse({})).toEqual([]);
+  });
+
+  it('of which none can be read are no empty list', () => {
+    for (const value of [[{}], [{ age: 1 }, null], { age: 1 }]) expect(schema.safeParse(value).success).toBe(false);
   });
 
   it('reports to nobody after the reading, also when it failed', () => {
-    const dropped: DroppedRow[] = [];
+    const dropped: Unread[] = [];
     const fails = () => {
       throw new Error('stop');
     };
     expect(() => reading((row) => dropped.push(row), fails)).toThrow('stop');
-    schema.parse([{}]);
+    schema.parse([{}, { _id: 1 }]);
     expect(dropped).toEqual([]);
   });
 });

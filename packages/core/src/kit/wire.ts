@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { canonicalBy, canonicalTest, shapeTest } from './canonical.ts';
 import { instantText } from './instant.ts';
+import { isFields, listIn } from './list-place.ts';
 import { preprocess } from './preprocess.ts';
 
 /**
@@ -127,48 +128,73 @@ export const numbers = canonicalBy(
   areAll(isOrNull(Number.isFinite)),
 );
 
+/** A field or a row of an answer that could not be read; a field of its row where the row had to go with it. */
+export type Unread = { readonly field: string; readonly reason: string; readonly index?: number };
+
+let onUnread: ((unread: Unread) => void) | null = null;
+
+/** Runs a (synchronous) reading; what it can not read is told to `report`. */
+export const reading = <T>(report: (unread: Unread) => void, read: () => T): T => {
+  const outer = onUnread;
+  onUnread = report;
+  try {
+    return read();
+  } finally {
+    onUnread = outer;
+  }
+};
+
+/** A field that can not be read is told, and is absent; without an identifier there is no record. */
+const orAbsent = (field: string, schema: z.core.$ZodType): z.core.$ZodType => {
+  if (schema === id) return schema;
+  const kept = z.catch(schema, (failed) => {
+    // A schema document asks for the value of a failure that never was.
+    if (!failed) return undefined;
+    const { path = [], message: reason = '' } = failed.error.issues[0] ?? {};
+    onUnread?.({ field: [field, ...path].join('.'), reason });
+    return z.safeParse(schema, undefined).data;
+  });
+  const is = canonicalTest(schema);
+  return is ? canonicalBy(kept, is) : kept;
+};
+
+const fieldsOf = <S extends z.core.$ZodShape>(shape: S): S =>
+  Object.fromEntries(Object.entries(shape).map(([field, schema]) => [field, orAbsent(field, schema)])) as unknown as S;
+
 const withShapeTest = <S extends z.ZodMiniType>(schema: S, shape: z.core.$ZodShape): S => {
   const is = shapeTest(shape);
   return is ? canonicalBy(schema, is) : schema;
 };
 
-/** An object of the wire; unknown fields pass through untouched. An absent one is an empty one. */
-export const record = <S extends z.core.$ZodShape>(shape: S) => withShapeTest(z.looseObject(shape), shape);
+const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
+
+/** An object of the wire; unknown fields pass through untouched, and one that can not be read is an absent one. */
+export const record = <S extends z.core.$ZodShape>(shape: S) => withShapeTest(z.looseObject(fieldsOf(shape)), shape);
 /** A nested object that may be absent: its leaves are then absent too. */
 export const part = <S extends z.core.$ZodShape>(shape: S) =>
   withShapeTest(
-    preprocess((value) => {
-      const only = Array.isArray(value) ? value[0] : value;
-      return typeof only === 'object' && only !== null ? only : {};
-    }, z.looseObject(shape)),
+    preprocess(
+      (value) => {
+        const only = firstOf(value);
+        return typeof only === 'object' && only !== null ? only : {};
+      },
+      z.looseObject(fieldsOf(shape)),
+    ),
     shape,
   );
 
 /** An object that is the whole of an answer, or the first of a list: it may be absent or empty, but nothing else. */
 export const whole = <S extends z.core.$ZodShape>(shape: S) =>
-  preprocess((value) => {
-    const only = Array.isArray(value) ? value[0] : value;
-    return isAbsent(only) ? {} : only;
-  }, z.looseObject(shape));
-
-/** A row that was dropped because it could not be read. */
-export type DroppedRow = { readonly index: number; readonly field: string; readonly reason: string };
-
-let onDropped: ((row: DroppedRow) => void) | null = null;
-
-/** Runs a (synchronous) reading; rows that it drops are told to `report`. */
-export const reading = <T>(report: (row: DroppedRow) => void, read: () => T): T => {
-  const outer = onDropped;
-  onDropped = report;
-  try {
-    return read();
-  } finally {
-    onDropped = outer;
-  }
-};
+  preprocess(
+    (value) => {
+      const only = firstOf(value);
+      return isAbsent(only) ? {} : only;
+    },
+    z.looseObject(fieldsOf(shape)),
+  );
 
 /** Stands in a list for a row that could not be read. */
-class Unread {
+class Unreadable {
   readonly issue: z.core.$ZodIssue | undefined;
 
   constructor(issue: z.core.$ZodIssue | undefined) {
@@ -178,22 +204,42 @@ class Unread {
 
 /** Each row is read once, and only where it needs it: a walk over a long list reads a million of them. */
 const readOrMarked = <S extends z.ZodMiniType>(row: S) => {
-  // A schema document asks for the value of a failure that never was.
-  const read = z.catch(row, (failed) => (failed ? new Unread(failed.error.issues[0]) : undefined) as z.output<S>);
+  const read = z.catch(row, (failed) => (failed ? new Unreadable(failed.error.issues[0]) : undefined) as z.output<S>);
   const is = canonicalTest(row);
   return is ? z.union([z.custom<z.output<S>>(is), read]) : read;
 };
 
+const isUnread = (item: unknown): item is Unreadable => item instanceof Unreadable;
+
+/** A list of which nothing can be read is not an empty one. */
+const readSome = (list: unknown[], context: z.core.$RefinementCtx): void => {
+  if (list.length === 0 || !list.every(isUnread)) return;
+  const { path = [], message = '' } = list[0]?.issue ?? {};
+  context.addIssue({ code: 'custom', path: [0, ...path], message });
+};
+
 const withoutUnread = <R>(list: R[]): R[] => {
-  if (!list.some((item) => item instanceof Unread)) return list;
+  if (!list.some(isUnread)) return list;
   return list.filter((item, index) => {
-    if (!(item instanceof Unread)) return true;
+    if (!isUnread(item)) return true;
     const { path = [], message = '' } = item.issue ?? {};
-    onDropped?.({ index, field: path.join('.'), reason: message });
+    onUnread?.({ index, field: path.join('.'), reason: message });
     return false;
   });
 };
 
+/** A list in whatever form it comes; a record by itself is a list of one, and one without fields is none. */
+const asList = (value: unknown, row: z.ZodMiniType): unknown => {
+  if (isAbsent(value)) return [];
+  const list = listIn(value);
+  if (list || !isFields(value)) return list ?? value;
+  if (Object.keys(value).length === 0) return [];
+  return row.safeParse(value).success ? [value] : value;
+};
+
 /** A list whose broken rows are dropped and reported instead of taking the list with them. */
 export const rows = <S extends z.ZodMiniType>(row: S) =>
-  preprocess((value) => (isAbsent(value) ? [] : value), z.array(readOrMarked(row)).check(z.overwrite(withoutUnread)));
+  preprocess(
+    (value) => asList(value, row),
+    z.array(readOrMarked(row)).check(z.superRefine(readSome), z.overwrite(withoutUnread)),
+  );

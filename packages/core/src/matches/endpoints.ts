@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../kit/endpoint.ts';
-import { enveloped, nested } from '../kit/envelope.ts';
+import { listing, uncounted } from '../kit/envelope.ts';
 import { limit, page, recordId } from '../kit/parameters.ts';
 import { rows } from '../kit/wire.ts';
 import { chatPage, match } from './schema.ts';
@@ -13,9 +13,8 @@ export const matchesEndpoints = endpoints({
     summary: 'Matches of a user',
     access: 'any',
     params: z.strictObject({ userId: recordId }),
-    answer: enveloped(rows(match)),
+    ...uncounted(rows(match)),
     succeeds: 'success',
-    rowsAt: 'data',
   },
   chat: {
     method: 'GET',
@@ -25,9 +24,7 @@ export const matchesEndpoints = endpoints({
     assumed: true,
     params: z.strictObject({ matchId: recordId }),
     query: z.strictObject({ page: z.optional(page), limit }),
-    answer: nested('data.messages', chatPage),
+    ...listing(chatPage, { rowsAt: 'data.messages', totalAt: 'meta.totalCount' }),
     succeeds: 'success',
-    rowsAt: 'data.messages',
-    totalAt: 'meta.totalCount',
   },
 });

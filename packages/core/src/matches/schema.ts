@@ -15,6 +15,6 @@ export type ChatMessage = z.infer<typeof chatMessage>;
 
 /** The chat of a match, oldest message first: `{success, data: {users_data, messages}, meta: {totalCount}}`. */
 export const chatPage = z.looseObject({
-  data: record({ users_data: rows(matchedUser), messages: rows(chatMessage) }),
+  data: z.looseObject({ users_data: rows(matchedUser), messages: rows(chatMessage) }),
   meta: part({ totalCount: number }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../kit/endpoint.ts';
-import { changed, listed, message, nested } from '../kit/envelope.ts';
-import { page, recordId, term } from '../kit/parameters.ts';
+import { changed, listed, listing, message } from '../kit/envelope.ts';
+import { page, recordId, search, term } from '../kit/parameters.ts';
 import { number, rows } from '../kit/wire.ts';
 import { cityForm } from './checks.ts';
 import { attendee, city } from './schema.ts';
@@ -12,9 +12,7 @@ const attendees = {
   method: 'GET',
   access: 'any',
   assumed: true,
-  answer: listed(attendee, 'total'),
-  rowsAt: 'data',
-  totalAt: 'total',
+  ...listed(attendee, 'total'),
 } as const;
 
 /** Calls about cities and the people in them (specification, section 7, Radar). A page holds 10. */
@@ -27,10 +25,11 @@ export const radarEndpoints = endpoints({
     access: 'any',
     assumed: true,
     params: z.strictObject({ page }),
-    body: z.strictObject({ search: z.optional(term) }),
-    answer: nested('records', z.looseObject({ records: rows(city), totalOptions: number })),
-    rowsAt: 'records',
-    totalAt: 'totalOptions',
+    body: z.strictObject({ search }),
+    ...listing(z.looseObject({ records: rows(city), totalOptions: number }), {
+      rowsAt: 'records',
+      totalAt: 'totalOptions',
+    }),
   },
   add: { ...aWrite, path: '/v2/adminLogin/RadarAdd', summary: 'Add a city', body: cityForm },
   edit: {

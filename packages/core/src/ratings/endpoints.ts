@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../kit/endpoint.ts';
-import { enveloped, nested } from '../kit/envelope.ts';
+import { enveloped, listing } from '../kit/envelope.ts';
 import { page, recordId, search } from '../kit/parameters.ts';
 import { givenPage, givenRatingDetail, receivedPage, receivedRatingDetail } from './schema.ts';
 
@@ -8,7 +8,7 @@ import { givenPage, givenRatingDetail, receivedPage, receivedRatingDetail } from
 const stars = (least: number, most: number) =>
   z.optional(z.union([z.literal(''), z.number().check(z.int(), z.minimum(least), z.maximum(most))]));
 const ofUser = { method: 'GET', access: 'any', params: z.strictObject({ id: recordId, page }) } as const;
-const rowsAndTotal = { rowsAt: 'data.ratings', totalAt: 'data.pagination.totalCount' } as const;
+const place = { rowsAt: 'data.ratings', totalAt: 'data.pagination.totalCount' } as const;
 const ofOne = {
   method: 'GET',
   access: 'any',
@@ -20,19 +20,17 @@ const ofOne = {
 export const ratingsEndpoints = endpoints({
   received: {
     ...ofUser,
-    ...rowsAndTotal,
     path: '/v2/adminLogin/singleUserReceivedRatings/{id}/{page}',
     summary: 'Ratings that a user received',
     query: z.strictObject({ status: stars(3, 4), search }),
-    answer: nested('data.ratings', receivedPage),
+    ...listing(receivedPage, place),
   },
   given: {
     ...ofUser,
-    ...rowsAndTotal,
     path: '/v2/adminLogin/singleUserGivenRatings/{id}/{page}',
     summary: 'Ratings that a user gave',
     query: z.strictObject({ status: stars(1, 2), search }),
-    answer: nested('data.ratings', givenPage),
+    ...listing(givenPage, place),
   },
   receivedDetail: {
     ...ofOne,

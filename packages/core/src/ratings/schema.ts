@@ -75,5 +75,5 @@ export type Answers = Pick<GivenRatingDetail, keyof typeof answers>;
 
 const pagination = part({ totalCount: number });
 /** `{data: {ratings, pagination: {totalCount}}}`. */
-export const receivedPage = z.looseObject({ data: record({ ratings: rows(receivedRating), pagination }) });
-export const givenPage = z.looseObject({ data: record({ ratings: rows(givenRating), pagination }) });
+export const receivedPage = z.looseObject({ data: z.looseObject({ ratings: rows(receivedRating), pagination }) });
+export const givenPage = z.looseObject({ data: z.looseObject({ ratings: rows(givenRating), pagination }) });

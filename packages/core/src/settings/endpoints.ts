@@ -1,5 +1,5 @@
 import { endpoints } from '../kit/endpoint.ts';
-import { changed, enveloped } from '../kit/envelope.ts';
+import { changed, uncounted } from '../kit/envelope.ts';
 import { settingBody } from './checks.ts';
 import { settings } from './schema.ts';
 
@@ -10,8 +10,7 @@ export const settingsEndpoints = endpoints({
     path: '/v2/updateSettings',
     summary: 'The five policy texts, in their order',
     access: 'any',
-    answer: enveloped(settings),
-    rowsAt: 'data',
+    ...uncounted(settings),
   },
   update: {
     method: 'POST',

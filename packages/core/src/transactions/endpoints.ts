@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../kit/endpoint.ts';
-import { listed } from '../kit/envelope.ts';
+import { listed, listing } from '../kit/envelope.ts';
 import { page, recordId } from '../kit/parameters.ts';
 import { searchQuery } from './checks.ts';
 import { foundTransactions, invoiced, invoiceSheet, transaction } from './schema.ts';
@@ -15,9 +15,7 @@ export const transactionsEndpoints = endpoints({
     summary: 'Transactions, page by page',
     access: 'any',
     params: z.strictObject({ page }),
-    answer: listed(transaction, 'totalTransactions'),
-    rowsAt: 'data',
-    totalAt: 'totalTransactions',
+    ...listed(transaction, 'totalTransactions'),
   },
   search: {
     method: 'GET',
@@ -26,10 +24,8 @@ export const transactionsEndpoints = endpoints({
     access: 'any',
     params: z.strictObject({ page }),
     query: searchQuery,
-    answer: foundTransactions,
+    ...listing(foundTransactions, { rowsAt: 'data', totalAt: 'totalTransactions' }),
     succeeds: 'success',
-    rowsAt: 'data',
-    totalAt: 'totalTransactions',
   },
   invoice: {
     method: 'GET',
@@ -37,9 +33,8 @@ export const transactionsEndpoints = endpoints({
     summary: 'The transaction that an invoice is made of',
     access: 'any',
     params: z.strictObject({ id: recordId }),
-    answer: invoiced,
+    ...listing(invoiced, { rowsAt: 'data' }),
     succeeds: 'success',
-    rowsAt: 'data',
   },
   userInvoice: {
     method: 'GET',

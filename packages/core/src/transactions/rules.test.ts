@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { transactionsEndpoints } from './endpoints.ts';
 import { invoiceFile, invoiceOf, payerOf } from './rules.ts';
-import { invoiced, invoiceSheet, transaction } from './schema.ts';
+import { invoiceSheet, transaction } from './schema.ts';
 
 const row = transaction.parse({
   _id: 7,
@@ -51,10 +52,11 @@ describe('an invoice as it arrives', () => {
   it('is a list, a record by itself, or bare', () => {
     const one = { _id: '7', transaction_id: 'T-1' };
     for (const wire of [{ success: true, data: [one] }, { success: 1, data: one }, { data: [one] }, [one]]) {
-      const read = invoiced.parse(wire);
+      const read = transactionsEndpoints.invoice.answer.parse(wire);
       expect(read.success).toBe(true);
       expect(read.data).toMatchObject([one]);
     }
   });
-  it('may be missing', () => expect(invoiced.parse({ success: true, data: [] }).data).toEqual([]));
+  it('may be missing', () =>
+    expect(transactionsEndpoints.invoice.answer.parse({ success: true, data: [] }).data).toEqual([]));
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isFields } from '../kit/list-place.ts';
 import { preprocess } from '../kit/preprocess.ts';
 import { flag, id, instant, number, part, record, rows, text } from '../kit/wire.ts';
 
@@ -21,20 +22,13 @@ export type Transaction = z.infer<typeof transaction>;
 
 const said = z._default(flag, true);
 
-/** `{success, data, totalTransactions}`; a bare list is its data. */
-export const foundTransactions = preprocess(
-  (value) => (Array.isArray(value) ? { data: value } : value),
-  z.looseObject({ success: said, data: rows(transaction), totalTransactions: number }),
-);
+/** `{success, data, totalTransactions}`. */
+export const foundTransactions = z.looseObject({ success: said, data: rows(transaction), totalTransactions: number });
 
-const alone = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? [value] : value;
+const inData = (value: unknown): unknown => (isFields(value) && !('data' in value) ? { data: value } : value);
 
 /** `{success, data}` with the one transaction of an invoice in a list; a record by itself is a list of one. */
-export const invoiced = preprocess(
-  (value) => (Array.isArray(value) ? { data: value } : value),
-  z.looseObject({ success: said, data: preprocess(alone, rows(transaction)) }),
-);
+export const invoiced = preprocess(inData, z.looseObject({ success: said, data: rows(transaction) }));
 
 const line = z.string().check(z.maxLength(200));
 const dollars = z.number().check(z.minimum(-10_000_000), z.maximum(10_000_000));

@@ -8,8 +8,7 @@ import { usersTexts as say } from './texts.ts';
 
 /** Users sort codes (specification, section 9). */
 const sort = z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(6)));
-const usersAnswer = listed(userRow, 'total');
-const aList = { answer: usersAnswer, rowsAt: 'data', totalAt: 'total', access: 'any', method: 'GET' } as const;
+const aList = { ...listed(userRow, 'total'), access: 'any', method: 'GET' } as const;
 
 /** Calls about users (specification, section 7, Users). */
 export const usersEndpoints = endpoints({

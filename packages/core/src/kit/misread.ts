@@ -1,0 +1,16 @@
+import type { Unread } from './wire.ts';
+
+/** What is said of an answer that does not fit its call; `field` is the dotted path of what is at fault, '' for all. */
+export const misread = (call: string, field: string): string =>
+  field === ''
+    ? `The provider's answer to '${call}' is not of the form that this call has.`
+    : `The provider's answer to '${call}' has no readable field '${field}'.`;
+
+/** What is said of a part of an answer that could not be read while the rest was. */
+export const unreadLine = (call: string, { field, index }: Unread): string => {
+  if (index === undefined) return `${call}: the field '${field}' can't be read and counts as missing.`;
+  const row = `${call}: row ${index + 1}`;
+  return field === ''
+    ? `${row} can't be read and is left out.`
+    : `${row} has no readable field '${field}' and is left out.`;
+};
