@@ -85,7 +85,7 @@ const aliases: readonly (readonly [line: string, words: () => readonly string[]]
   ['users chat', () => ['users', 'chat', ids.get('match') ?? '']],
   ['users ratings --list given', () => ['users', 'ratings', ids.get('user') ?? '', '--list', 'given']],
   ['ratings search', () => ['ratings', 'search', ids.get('user') ?? '', 'ann']],
-  ['ratings get', () => ['ratings', 'get', ids.get('rating') ?? '']],
+  ['ratings get', () => ['ratings', 'get', ids.get('received-rating') ?? '']],
   ['flags get', () => ['flags', 'get', ids.get('flag') ?? '', '--of', ids.get('flagged user') ?? '']],
   ['identity trust list', () => ['identity', 'trust', 'list']],
 ];

@@ -28,9 +28,21 @@ const paramsOf = (answer: Answer): readonly string[] => complaintsIn(answer).map
 const isAbout = (answer: Answer, name: string): boolean =>
   paramsOf(answer).some((param) => param === name || param.startsWith(`${name}.`));
 
+/** What a schema's library says, and no person would. */
+const schemaWords =
+  /invalid (input|string|option|type|union|key|element)|too (big|small)|\bexpected\b(?! form)|\breceived\b|\bpattern\b|unrecognized|\bregex\b|[<>]=|\b(NaN|undefined|null|string|boolean|array|object|integer)\b/i;
+
+const expectPlainWords = (answer: Answer): void => {
+  for (const { msg, param } of complaintsIn(answer)) {
+    expect(msg, `${param}: ${msg}`).not.toMatch(schemaWords);
+    expect(msg, `${param}: ${msg}`).toMatch(/^[A-Z'“]/);
+  }
+};
+
 const expectComplaint = (answer: Answer, name: string, given: unknown): void => {
   const told = `${name}=${JSON.stringify(given)} → ${answer.status} ${answer.text.slice(0, 200)}`;
   expect(answer.status, told).toBe(400);
+  expectPlainWords(answer);
   // Two passwords that differ are told beside the second.
   expect(isAbout(answer, name) || isAbout(answer, 'confirm_password'), told).toBe(true);
 };
@@ -57,6 +69,25 @@ describe('a body field of a wrong kind', () => {
         expectComplaint(answer, name, wrong);
       }
     }
+  });
+});
+
+describe('a field that is missing', () => {
+  const needed = (['query', 'body'] as const).flatMap((part) =>
+    allEndpoints.flatMap((one) => {
+      const schema = one.endpoint[part];
+      const issues = schema?.safeParse({}).error?.issues ?? [];
+      const names = Object.keys(schema?.shape ?? {}).filter((name) => issues.some(({ path }) => path[0] === name));
+      return names.map((name) => ({ one, id: one.id, name }));
+    }),
+  );
+  it.each(needed)('$id without $name', async ({ one, name }) => {
+    const { [name]: _, ...rest } = await goodInput(one);
+    expectComplaint(await call(api, one, rest, { token: api.adminToken }), name, undefined);
+    if (name in (one.endpoint.query?.shape ?? {})) return;
+    const takesEmpty = !one.endpoint.body?.safeParse({ [name]: '' }).error?.issues.some(({ path }) => path[0] === name);
+    for (const empty of one.endpoint.multipart ? [''] : [...(takesEmpty ? [] : ['']), null, [], {}])
+      expectComplaint(await call(api, one, { ...rest, [name]: empty }, { token: api.adminToken }), name, empty);
   });
 });
 
@@ -142,6 +173,7 @@ describe('a body that is none', () => {
   ] as const)('%s', async (_, body, status) => {
     const answer = await put(body);
     expect([answer.status, complaintsIn(answer).length > 0]).toEqual([status, true]);
+    expectPlainWords(answer);
   });
 
   it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'application/json-patch+json', 'x'])(

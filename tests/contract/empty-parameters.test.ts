@@ -1,8 +1,9 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
+import { asked } from './asked.ts';
 import { examples, type World, worldOf } from './examples.ts';
-import { call } from './request.ts';
+import { call, send } from './request.ts';
 
 let api: Api;
 let world: World;
@@ -12,41 +13,43 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const mayBeEmpty = allEndpoints.flatMap((named) => {
+const optional = allEndpoints.flatMap((named) => {
   const { query, write } = named.endpoint;
   if (!query || write) return [];
-  const complainsOf = (name: string, given: object) =>
-    query.safeParse(given).error?.issues.some(({ path }) => path[0] === name) ?? false;
-  const names = Object.keys(query.shape).filter((name) => !complainsOf(name, {}) && !complainsOf(name, { [name]: '' }));
+  const isNeeded = (name: string) => query.safeParse({}).error?.issues.some(({ path }) => path[0] === name) ?? false;
+  const names = Object.keys(query.shape).filter((name) => !isNeeded(name));
   return names.length === 0 ? [] : [{ ...named, names }];
 });
 
-it('lists are asked with what the specification names for them, also where it is empty', () => {
-  expect(Object.fromEntries(mayBeEmpty.map(({ id, names }) => [id, names]))).toMatchObject({
-    'users.detail': ['searchText'],
-    'events.ofHost': ['search'],
-    'ratings.received': ['status', 'search'],
-    'ratings.given': ['status', 'search'],
-    'flags.received': ['search'],
-    'flags.given': ['search'],
-    'transactions.search': ['username', 'startDate', 'endDate'],
-    'identity.trustList': ['sortField', 'sortDirection'],
-    'identity.trustSearch': ['sortField', 'sortDirection'],
-    'communities.list': ['status', 'search', 'start_date', 'end_date', 'sortOrder', 'sortField'],
-    'communities.requests': ['search', 'start_date', 'end_date', 'sortOrder', 'sortField'],
-    'communities.members': ['search', 'start_date', 'end_date', 'sortorder', 'fieldname'],
-  });
-});
-
-it.each(mayBeEmpty)('$id answers an empty parameter as one that is not there', async (named) => {
-  const { names } = named;
+it.each(optional)('$id answers an empty parameter as one that is not there', async (named) => {
+  const { names, endpoint } = named;
   const example = await examples[named.id](world);
   const without = Object.fromEntries(Object.entries(example).filter(([name]) => !names.includes(name)));
-  const empty = { ...without, ...Object.fromEntries(names.map((name) => [name, ''])) };
-  const [plain, said] = [
-    await call(api, named, without, { token: api.adminToken }),
-    await call(api, named, empty, { token: api.adminToken }),
-  ];
-  expect(said.status, said.text).toBe(200);
-  expect(said.body).toEqual(plain.body);
+  const plain = await call(api, named, without, { token: api.adminToken });
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(without[name])));
+  const kept = Object.keys(without).filter((name) => name in (endpoint.query?.shape ?? {}));
+  const needed = kept.map((name) => `${name}=${encodeURIComponent(String(without[name]))}`);
+  // Also as the specification writes a query: names alone.
+  for (const empty of [...names.map((name) => [`${name}=`]), names.map((name) => `${name}=`), names]) {
+    const address = `${path}?${[...needed, ...empty].join('&')}`;
+    const said = await send(api, address, { method: endpoint.method, headers: { 'x-auth-token': api.adminToken } });
+    expect(said.status, `${address}: ${said.text}`).toBe(200);
+    expect(said.body, address).toEqual(plain.body);
+  }
 });
+
+it('an empty search in a body is none', async () => {
+  expect((await asked(api, 'radar.list', { page: 1, search: '' })).body).toEqual(
+    (await asked(api, 'radar.list', { page: 1 })).body,
+  );
+});
+
+it.each(['mode=weekly', 'mode=monthly', 'mode=week', 'mode=month', 'week=', 'week=1', 'week=weekly', 'month=2&week'])(
+  'the users chart is asked with %s',
+  async (query) => {
+    const headers = { 'x-auth-token': api.adminToken };
+    const { status, body } = await send(api, `/v2/adminLogin/dashboard/users-chart?year=2025&${query}`, { headers });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ data: { monthlyUsers: expect.any(Array), weeklyUsers: expect.any(Array) } });
+  },
+);

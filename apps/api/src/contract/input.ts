@@ -49,10 +49,14 @@ const readQuery = (schema: z.ZodMiniObject | undefined, raw: Readonly<Record<str
   const twice = Object.keys(raw).filter((name) => Array.isArray(raw[name]));
   if (twice.length > 0) throw refused(twice.map((param) => ({ msg: notOnce, param })));
   if (schema) {
-    const read = schema.safeParse(fromStrings(schema, raw));
+    // What the specification names for a list is sent also where it says nothing: `?title=&status=`.
+    const said = Object.fromEntries(
+      Object.entries(raw).filter(([name, value]) => value !== '' || !(name in schema.shape)),
+    );
+    const read = schema.safeParse(fromStrings(schema, said));
     if (read.success) return read.data;
     const complaints = complaintsOf(read.error);
-    const namesNobody = ({ param }: Complaint) => schema.shape[param] === recordId && raw[param] !== undefined;
+    const namesNobody = ({ param }: Complaint) => schema.shape[param] === recordId && said[param] !== undefined;
     throw complaints.every(namesNobody) ? new Failure('not-found') : refused(complaints);
   }
   const names = Object.keys(raw);

@@ -37,10 +37,10 @@ export const wireReceived = (row: RatingRow): ReceivedRating & ReceivedRatingDet
   ...wireAnswers(row),
 });
 
-/** A given rating in a list; its detail is asked for under the rating's own id. */
+/** A given rating in a list; `ratedUserId` is what its detail is asked for by: the rating's own id. */
 export const wireGiven = (row: RatingRow): GivenRating => ({
   ...wireHead(row),
-  ratedUserId: '',
+  ratedUserId: row.id,
   userDetails: wireRater(row),
 });
 

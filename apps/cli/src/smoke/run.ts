@@ -4,7 +4,7 @@ import type { Client, Session, SomeList, SomeRead } from '@matchdesk/core/contex
 import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import type { Endpoint } from '@matchdesk/core/kit/endpoint.ts';
 import { pageOf } from '@matchdesk/core/kit/envelope.ts';
-import { firstQuery } from '@matchdesk/core/kit/read.ts';
+import { firstQuery, openedBy } from '@matchdesk/core/kit/read.ts';
 import { allReads, type NamedRead } from '@matchdesk/core/reads.ts';
 import type { Context } from '../context.ts';
 import { type Check, checkOf, type Recorder, recorder } from './checks.ts';
@@ -24,7 +24,7 @@ const runList = async (client: Client, read: SomeList, scope: string, pool: Pool
     await noted(
       read.page(loading, { ...query, sort }).then(({ rows }) => {
         came += rows.length;
-        for (const row of rows) pool.add(read.record, read.id(row), read.label(row));
+        for (const row of rows) pool.add(read.record, openedBy(read, row), read.label(row));
       }),
     );
   }

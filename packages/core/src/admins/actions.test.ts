@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Client } from '../context.ts';
 import { contract } from '../endpoints.ts';
 import { createClient } from '../kit/client.ts';
-import { fakeTransport } from '../kit/fake-transport.ts';
+import { fakeTransport, type Reply } from '../kit/fake-transport.ts';
 import { fieldsOf } from '../kit/field-shape.ts';
 import { adminsActions } from './actions.ts';
+import { adminsTexts } from './texts.ts';
 
 const target = { id: '7', label: 'ann@example.org' };
-const running = () => {
-  const transport = fakeTransport({ body: { message: 'ok' } });
+const running = (reply: Reply = { body: { message: 'ok' } }) => {
+  const transport = fakeTransport(reply);
   const client: Client = createClient(contract, { transport, baseUrl: '', token: () => 'token' });
   return { transport, given: { client, options: {}, session: { role: 'ADMIN' as const, roleValue: 1, adminId: '1' } } };
 };
@@ -46,5 +47,25 @@ describe('regenerating a password', () => {
       effect: { reloadAfterMs: 1_000 },
     });
     expect(transport.sent[0]?.body).toEqual({ kind: 'json', text: '{"account_id":"7","password":"Abcdef1!"}' });
+  });
+
+  const { regenerateWeak } = adminsTexts;
+  it.each([
+    [{ status: 400 }, []],
+    [{ status: 400, body: { errors: [{ msg: 'Too common', param: 'password' }] } }, ['Too common']],
+    [{ status: 422, body: { message: regenerateWeak } }, []],
+    [{ status: 422, body: { message: 'Weak' } }, ['Weak']],
+  ])('that is refused (%j) shows the sentence of its check, and what the server says', async (reply, others) => {
+    const { given } = running(reply);
+    const refused = adminsActions['regenerate-password'].run(given, { password: 'Abcdef1!' }, [target]);
+    const told = [regenerateWeak, ...others];
+    await expect(refused).rejects.toMatchObject({ complaints: told.map((msg) => expect.objectContaining({ msg })) });
+    await expect(refused).rejects.toMatchObject({ message: regenerateWeak });
+  });
+
+  it('of an account that is gone says that', async () => {
+    const { given } = running({ status: 404 });
+    const refused = adminsActions['regenerate-password'].run(given, { password: 'Abcdef1!' }, [target]);
+    await expect(refused).rejects.toMatchObject({ kind: 'not-found', complaints: [] });
   });
 });

@@ -5,6 +5,7 @@ import { recordId } from '../kit/parameters.ts';
 import { rows } from '../kit/wire.ts';
 import { addForm, regenerateForm } from './checks.ts';
 import { subAdmin } from './schema.ts';
+import { adminsTexts as say } from './texts.ts';
 
 /** Calls about sub-administrators, for full administrators alone (specification, sections 6 and 7). */
 export const adminsEndpoints = endpoints({
@@ -42,6 +43,7 @@ export const adminsEndpoints = endpoints({
     access: 'ADMIN',
     write: true,
     body: regenerateForm,
+    refusal: { msg: say.regenerateWeak, param: 'password' },
     answer: message,
     touches: ['admins'],
   },

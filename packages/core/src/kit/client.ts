@@ -1,4 +1,4 @@
-import { complaintsOf, failureOf, isComplaintList, parsedJson } from './complaints.ts';
+import { complaintsOf, failureOf, isComplaintList, parsedJson, toldBy } from './complaints.ts';
 import type { Endpoint, InputOf, ResultOf } from './endpoint.ts';
 import { asFailure, Failure, failures } from './failure.ts';
 import { misread } from './misread.ts';
@@ -169,7 +169,7 @@ export const callEndpoint = async (
     try {
       return await readAnswer(name, endpoint, options, await options.transport.send(request));
     } catch (thrown) {
-      const failure = asFailure(thrown);
+      const failure = toldBy(endpoint.refusal, asFailure(thrown));
       if (failure.kind === 'unauthenticated' && endpoint.access !== 'public') options.onUnauthenticated?.(name);
       const ms = (await mayRepeat(endpoint, options, failure)) ? waitFor(failure) : null;
       if (ms === null) throw failure;

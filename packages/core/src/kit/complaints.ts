@@ -21,6 +21,23 @@ export const complaintsOf = (body: unknown): readonly Complaint[] => {
   return single ? [single] : [];
 };
 
+/** A failure as its call tells it: refused input with the call's own sentence at its field, the server's beside it. */
+export const toldBy = (refusal: Complaint | undefined, failure: Failure): Failure => {
+  if (!refusal || (failure.kind !== 'validation' && failure.kind !== 'mismatch')) return failure;
+  const { kind, call, status, requestId, cause } = failure;
+  const others = failure.complaints
+    .filter(({ msg }) => msg !== refusal.msg)
+    .map(({ msg, param }) => ({ msg, param: param === refusal.param ? '' : param }));
+  const complaints = [refusal, ...others];
+  return new Failure(kind, {
+    complaints,
+    status,
+    cause,
+    ...(call && { call }),
+    ...(requestId && { requestId }),
+  });
+};
+
 /** Whether an answer is a list of complaints as the specification has it: {msg, param} under `errors`, or bare. */
 export const isComplaintList = (body: unknown): boolean => {
   const list = Array.isArray(body) ? body : (body as { readonly errors?: unknown } | undefined | null)?.errors;

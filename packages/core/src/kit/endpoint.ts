@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import './english.ts';
+import type { Complaint } from './failure.ts';
 
 export type Role = 'ADMIN' | 'SUBADMIN';
 /** Who may call: everybody, any signed-in administrator, or the full administrator alone (specification, section 6). */
@@ -38,6 +39,8 @@ export type Endpoint = {
   readonly succeeds?: 'success' | 'status';
   /** Said where the server refuses without a word of its own. */
   readonly unexplained?: string;
+  /** Said first of whatever input the server refuses, its own words behind it. */
+  readonly refusal?: Complaint;
   /** Where a list's rows and total stand in the answer, as dotted paths. */
   readonly rowsAt?: string;
   readonly totalAt?: string;

@@ -41,17 +41,23 @@ export type FieldMeta = {
 /** One rule of a field: holds for good values; its sentence is shown otherwise. */
 export type Rule = readonly [holds: (value: string) => boolean, sentence: string];
 
-/** A text field whose rules are judged in order; the first that fails speaks alone (specification, section 5). */
-export const field = (meta: FieldMeta, rules: readonly Rule[]) =>
-  z
-    .string()
+/**
+ * A text field whose rules are judged in order; the first that fails speaks alone (specification, section 5). One that
+ * is missing is told as one that is empty.
+ */
+export const field = (meta: FieldMeta, rules: readonly Rule[]) => {
+  const faultOf = (value: string): string | undefined => rules.find(([holds]) => !holds(value))?.[1];
+  const isMissing = (input: unknown): boolean => input === undefined || input === null;
+  return z
+    .string({ error: ({ input }) => (isMissing(input) ? faultOf('') : undefined) })
     .check(
       z.superRefine((value, context) => {
-        const broken = rules.find(([holds]) => !holds(value));
-        if (broken) context.addIssue({ code: 'custom', message: broken[1] });
+        const message = faultOf(value);
+        if (message !== undefined) context.addIssue({ code: 'custom', message });
       }),
     )
     .register(z.globalRegistry, meta);
+};
 
 /** A field of a few values, each with its label; anything else is answered with all of them. */
 export const choice = <const V extends readonly string[]>(

@@ -71,6 +71,8 @@ export type List<C, R> = {
   readonly calls: readonly Endpoint[];
   readonly words?: readonly string[];
   readonly id: (row: R) => string;
+  /** Under which a row's detail is asked for, where that is not its id. */
+  readonly opens?: (row: R) => string;
   readonly label: (row: R) => string;
   readonly columns: readonly Column<R>[];
   readonly search?: Search;
@@ -107,6 +109,9 @@ export type Detail<C, D> = {
 // biome-ignore lint/suspicious/noExplicitAny: what it loads is known to the reader that names it
 export type AnyDetail<C> = Detail<C, any>;
 export type AnyRead<C> = AnyList<C> | AnyDetail<C>;
+
+/** The id that brings a row's record in full. */
+export const openedBy = <R>(list: Pick<List<never, R>, 'id' | 'opens'>, row: R): string => (list.opens ?? list.id)(row);
 
 /** What a list is loaded by: a query that it finds fault with goes without its filters. */
 export const sendable = (list: Pick<AnyList<never>, 'check'>, query: ListQuery): ListQuery =>

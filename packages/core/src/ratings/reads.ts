@@ -3,7 +3,7 @@ import { pageOf } from '../kit/envelope.ts';
 import type { ListQuery } from '../kit/page.ts';
 import { ratedAt } from '../kit/show.ts';
 import { ratingsEndpoints as calls } from './endpoints.ts';
-import { givenStars, raterOf, receivedStars, reportLabel, starOptions } from './rules.ts';
+import { givenDetailId, givenStars, raterOf, receivedStars, reportLabel, starOptions } from './rules.ts';
 import type { GivenRating, ReceivedRating } from './schema.ts';
 import { ratingsTexts as say } from './texts.ts';
 
@@ -13,7 +13,6 @@ const named = ({ firstname, email }: Person): string => [firstname, email].filte
 const average = ({ avg_rating }: Pick<GivenRating, 'avg_rating'>): string => String(avg_rating ?? '');
 
 const rating = {
-  record: 'rating',
   within: 'user',
   search: { placeholder: say.search, inputMax: 200 },
   sizes: [10],
@@ -28,6 +27,7 @@ export const ratingsReads = readsOf('ratings', {
   received: list<ReceivedRating>({
     ...rating,
     title: say.received,
+    record: 'received-rating',
     words: ['stars', 'reviews'],
     calls: [calls.received],
     id: (row) => row._id,
@@ -48,9 +48,11 @@ export const ratingsReads = readsOf('ratings', {
   given: list<GivenRating>({
     ...rating,
     title: say.given,
+    record: 'given-rating',
     words: ['stars', 'reviews'],
     calls: [calls.given],
     id: (row) => row._id,
+    opens: givenDetailId,
     label: (row) => row.userDetails.firstname || row._id,
     columns: [
       { id: 'name', heading: 'Name/Email', text: (row) => named(row.userDetails) },
@@ -67,13 +69,13 @@ export const ratingsReads = readsOf('ratings', {
   }),
   'received-detail': detail({
     title: 'A received rating in full',
-    within: 'rating',
+    within: 'received-rating',
     calls: [calls.receivedDetail],
     load: async ({ client, options, scope }) => (await client.ratings.receivedDetail({ id: scope }, options)).data,
   }),
   'given-detail': detail({
     title: say.detail,
-    within: 'rating',
+    within: 'given-rating',
     calls: [calls.givenDetail],
     load: async ({ client, options, scope }) => (await client.ratings.givenDetail({ id: scope }, options)).data,
   }),

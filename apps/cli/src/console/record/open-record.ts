@@ -1,4 +1,6 @@
 import type { Target } from '@matchdesk/core/kit/action.ts';
+import { openedBy } from '@matchdesk/core/kit/read.ts';
+import { allReads } from '@matchdesk/core/reads.ts';
 import { openChat } from '../chat/open-chat.ts';
 import { changeView, type Desk, noteFailure, pushView, stateOf } from '../desk/desk.ts';
 import { notLoaded, type RecordState, type State, viewOf } from '../desk/state.ts';
@@ -26,13 +28,15 @@ const change = (desk: Desk, id: string, make: (record: RecordState) => RecordSta
 export const loadRecord = async (desk: Desk): Promise<void> => {
   const record = shownRecord(desk);
   if (!record) return;
-  const { id } = record.target;
+  const { id, record: row } = record.target;
   const read = detailOf(record.kind, record.from)?.read;
+  const list = allReads.find((one) => one.id === record.from)?.read;
+  const scope = list?.kind === 'list' && row !== undefined ? openedBy(list, row) : id;
   if (read?.kind !== 'detail' || !mayUse(stateOf(desk), read.calls)) return;
   change(desk, id, (now) => ({ ...now, detail: { ...now.detail, isLoading: true, failure: null } }));
   try {
     const { client, interruption } = desk.context();
-    const data: unknown = await read.load({ client, options: { signal: interruption.stop }, scope: id });
+    const data: unknown = await read.load({ client, options: { signal: interruption.stop }, scope });
     change(desk, id, (now) => ({ ...now, detail: { data, isLoading: false, failure: null } }));
   } catch (thrown) {
     const failure = noteFailure(desk, thrown);

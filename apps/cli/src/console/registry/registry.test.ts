@@ -60,8 +60,8 @@ describe('an open record', () => {
   });
 
   it('is loaded by the read made for the list that it stands in', () => {
-    expect(detailOf('rating', 'ratings.given')?.id).toBe('ratings.given-detail');
-    expect(detailOf('rating', 'ratings.received')?.id).toBe('ratings.received-detail');
+    expect(detailOf('given-rating', 'ratings.given')?.id).toBe('ratings.given-detail');
+    expect(detailOf('received-rating', 'ratings.received')?.id).toBe('ratings.received-detail');
     expect(detailOf('user', 'radar.attendees')?.id).toBe('users.get');
     expect(detailOf('city', 'radar.list')).toBeUndefined();
   });
