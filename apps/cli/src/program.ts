@@ -39,6 +39,17 @@ const optionOf = (flag: Flag): Option => {
   return option.hideHelp(flag.hidden ?? false);
 };
 
+/** A command's own flag has one value: given twice, neither is taken in silence. A global one may follow that of an alias. */
+const ownOptionOf = (flag: Flag): Option => {
+  const option = optionOf(flag);
+  if (flag.many || !flag.value) return option;
+  const read = option.parseArg;
+  return option.argParser((value: string, before?: string) => {
+    if (before !== undefined) throw usage(`--${flag.name} is given twice: '${before}' and '${value}'.`);
+    return read ? read(value, undefined as never) : value;
+  });
+};
+
 const argumentOf = ({ name, summary, required, many, choices }: Argument): Argued => {
   const inner = `${name}${many ? '...' : ''}`;
   const argument = new Argued(required ? `<${inner}>` : `[${inner}]`, summary);
@@ -86,7 +97,7 @@ const addSpec = (parent: Command, spec: Spec, isDefault: boolean, around: Surrou
     .description(spec.details ?? spec.summary)
     .addHelpText('after', () => belowCommand(command, spec.examples ?? [], around.hasColor));
   for (const argument of spec.arguments ?? []) command.addArgument(argumentOf(argument));
-  for (const flag of spec.flags ?? []) command.addOption(optionOf(flag));
+  for (const flag of spec.flags ?? []) command.addOption(ownOptionOf(flag));
   command.allowExcessArguments().action(async () => {
     refuseExcess(command, spec);
     const flags = valuesOf(spec.flags ?? [], command, around.env);

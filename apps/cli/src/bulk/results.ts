@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RowState } from '@matchdesk/core/kit/bulk-run.ts';
+import { whyColumn } from '../input/row-file.ts';
 import { csvLine } from '../output/csv.ts';
 import { plainText } from '../output/fields.ts';
 import { damaged, type JobStart, readRows, rowsFile } from './job-files.ts';
@@ -27,7 +28,7 @@ export const writeResults = async (
   try {
     const writers = files.map(bufferedWriter);
     const to = Object.fromEntries(states.map((state, index) => [state, writers[index]]));
-    for (const writer of writers) writer.add(csvLine(['id', ...fields, 'reason'], false));
+    for (const writer of writers) writer.add(csvLine(['id', ...fields, whyColumn], false));
     let count = 0;
     for await (const [place, row] of readRows(folder)) {
       count += 1;

@@ -7,6 +7,7 @@ import { type Call, isOn, textOf } from '../call.ts';
 import type { Context } from '../context.ts';
 import { invalid, usage } from '../failure.ts';
 import { missing, valueOfText } from '../input/collect.ts';
+import { onlyFlag, twoSources } from '../input/one-source.ts';
 import { recordNamed } from '../input/record.ts';
 import { type FileRow, readRowFile } from '../input/row-file.ts';
 import { whereOf } from '../input/where.ts';
@@ -109,10 +110,18 @@ const fromFile = async (
   const given = fields.filter(({ kind }) => kind !== 'secret' && kind !== 'file').map(({ name }) => name);
   const wanted = new Set(fields.filter(({ name, required }) => required && !(name in shared)));
   const judgeOwn = judge(named, shared);
+  const bothGive = (name: string): Error => {
+    const flag = onlyFlag(call, name, [kebab(name), `${kebab(name)}-file`]) ?? kebab(name);
+    const column = `the column ${name} of ${source.kind === 'stdin' ? 'stdin' : source.text}`;
+    return twoSources(fields.find((field) => field.name === name)?.label ?? name, `--${flag}`, column);
+  };
   const seen = new Set<string>();
   const file = await readRowFile(source.text, given, (row) => {
     const { line } = row;
-    for (const name in row.values) seen.add(name);
+    for (const name in row.values) {
+      if (name in shared) throw bothGive(name);
+      seen.add(name);
+    }
     const own = ownValues(row, fields, wanted);
     const { input, messages } = row.fault === undefined ? judgeOwn(own) : { input: null, messages: [] };
     if (row.fault !== undefined) into.fault({ line, column: row.column, message: row.fault });

@@ -5,6 +5,7 @@ import { type Call, textOf } from '../call.ts';
 import { type Context, openContext } from '../context.ts';
 import { usage } from '../failure.ts';
 import { requireConfirmation } from '../guards.ts';
+import { onlyFlag } from '../input/one-source.ts';
 import { textOfSource } from '../input/source.ts';
 import { jsonText } from '../output/harmless.ts';
 import type { Handler } from '../spec.ts';
@@ -13,8 +14,9 @@ import { writeOut } from '../streams.ts';
 const methods = ['GET', 'POST', 'PUT', 'DELETE'];
 
 const bodyFor = async (call: Call): Promise<string | undefined> => {
-  const file = textOf(call, 'body-file');
-  const text = file === undefined ? textOf(call, 'body') : await textOfSource(file);
+  const flag = onlyFlag(call, 'the body', ['body', 'body-file']);
+  const given = flag && textOf(call, flag);
+  const text = given !== undefined && flag === 'body-file' ? await textOfSource(given) : given;
   if (text === undefined) return undefined;
   try {
     JSON.parse(text);

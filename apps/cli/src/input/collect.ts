@@ -8,6 +8,7 @@ import { usage } from '../failure.ts';
 import { exampleOf, isMany } from '../project/field-flags.ts';
 import { kebab } from '../project/words.ts';
 import { namesIn } from '../settings.ts';
+import { onlyFlag } from './one-source.ts';
 import { ask, askSecret } from './prompt.ts';
 import { recordNamed } from './record.ts';
 import { textOfSource } from './source.ts';
@@ -65,10 +66,11 @@ export const collectInput = async (
   mayCome: boolean,
 ): Promise<Record<string, unknown>> => {
   const input: Record<string, unknown> = {};
-  for (const field of fields) {
-    const name = kebab(field.name);
-    const file = textOf(call, `${name}-file`);
-    const given = file === undefined ? textOf(call, name) : await fromFile(file);
+  const flags = fields.map(({ name, label }) => onlyFlag(call, label, [kebab(name), `${kebab(name)}-file`]));
+  for (const [index, field] of fields.entries()) {
+    const flag = flags[index];
+    const typed = flag && textOf(call, flag);
+    const given = typed !== undefined && flag !== kebab(field.name) ? await fromFile(typed) : typed;
     if (given !== undefined) input[field.name] = await typedValue(context, field, given);
     else if (field.required && !mayCome) {
       if (!context.settings.mayAsk) throw missing(call, fields, field);

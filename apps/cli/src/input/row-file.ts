@@ -48,10 +48,13 @@ type Shape = {
 
 const bareShape: Shape = { idAt: 0, fields: [null], ignored: [], faults: [] };
 
+/** The column of our own files of outcomes in which they say why: none of the data. */
+export const whyColumn = 'reason';
+
 /** Headings by which a field is known: its name, and the last word of it where no other field has it: `score`. */
 const headingsOf = (known: readonly string[]): ReadonlyMap<string, string> => {
   const ends = known.map((name) => [kebab(name).split('-').at(-1) ?? '', name] as const);
-  const alone = ends.filter(([end]) => ends.filter(([other]) => other === end).length === 1);
+  const alone = ends.filter(([end]) => end !== whyColumn && ends.filter(([other]) => other === end).length === 1);
   return new Map([...alone, ...known.map((name) => [kebab(name), name] as const)]);
 };
 
@@ -66,12 +69,19 @@ const shapeOf = (first: readonly Cell[], known: readonly string[]): Shape | null
   }
   const byName = headingsOf(known);
   const fields = first.map(({ text }, index) => (index === idAt ? null : (byName.get(kebab(text)) ?? null)));
-  const strangers = first.filter(({ text }, index) => index !== idAt && fields[index] === null && text !== '');
+  const strangers = first.filter(({ text }, index) => !isId(text) && fields[index] === null && text !== '');
   const faults = strangers.flatMap(({ text, line, column }) => {
     const near = nearest(kebab(text), byName.keys());
     return near ? [{ line, column, message: `There is no field '${text}'. Did you mean ${near}?` }] : [];
   });
-  return { idAt, fields, ignored: strangers.map(({ text }) => text), faults };
+  const ids = first.filter(({ text }) => isId(text));
+  const twice = first.flatMap((cell, index) => {
+    const before = isId(cell.text) ? ids[0] : first[fields.indexOf(fields[index] ?? '')];
+    if (before === undefined || before === cell) return [];
+    const { text, line, column } = cell;
+    return [{ line, column, message: `Two columns give the same: '${before.text}' and '${text}'.` }];
+  });
+  return { idAt, fields, ignored: strangers.map(({ text }) => text), faults: [...faults, ...twice] };
 };
 
 /** The mark before a sign that a spreadsheet would run is not of the data: our own files of outcomes have it. */
@@ -111,7 +121,8 @@ const jsonRow = (text: string, line: number, known: readonly string[]): FileRow 
   if (typeof value === 'string' || typeof value === 'number') return { id: String(value), line, column: 1, values: {} };
   if (typeof value !== 'object' || value === null) return broken('This is neither an object nor an id.');
   const entries = Object.entries(value);
-  const id = entries.find(([name]) => isId(name))?.[1];
+  const [id, otherId = id] = entries.filter(([name]) => isId(name)).map(([, given]) => given);
+  if (id !== otherId) return broken(`It names two ids: ${String(id)} and ${String(otherId)}.`);
   const values = entries
     .filter(([name]) => known.includes(name))
     .map(([name, given]) => [name, { text: given, column: 1 }]);

@@ -7,6 +7,7 @@ import { textFieldOf } from '../project/field-flags.ts';
 import { kebab } from '../project/words.ts';
 import type { Named } from '../registry.ts';
 import { namesIn } from '../settings.ts';
+import { onlyFlag } from './one-source.ts';
 import { recordNamed } from './record.ts';
 
 export type TextForm = {
@@ -30,6 +31,7 @@ export const textForm = async (
   const text = textFieldOf(entry);
   const { file, ...flags } = call.flags;
   if (!text || file === undefined || name === undefined || more.length > 0 || entry.on === undefined) return null;
+  onlyFlag(call, text.label, ['file', kebab(text.name), `${kebab(text.name)}-file`]);
   const [target] = await withKnownRecord(context, named, [await recordNamed(context, entry.on, name)]);
   const { [text.name]: _, ...present } = presentInput(named.action, target ? [target] : []);
   return {

@@ -65,8 +65,13 @@ export const whereOf = (
   const filters: Record<string, string> = {};
   const tests: ColumnTest[] = [];
   let search: string | undefined;
+  const given = new Map<string, string>();
   for (const [key, value] of pairsIn(text)) {
     const filter = filterIds.get(kebab(key));
+    const name = filter ?? key;
+    const before = given.get(name);
+    if (before !== undefined) throw usage(`--where gives ${key} twice: '${before}' and '${value}'.`);
+    given.set(name, value);
     const column = columns.get(key);
     if (key === 'search' && list.search) search = value;
     else if (filter !== undefined) filters[filter] = value;

@@ -59,15 +59,6 @@ export const field = (meta: FieldMeta, rules: readonly Rule[]) => {
     .register(z.globalRegistry, meta);
 };
 
-/** A field of a few values, each with its label; anything else is answered with all of them. */
-export const choice = <const V extends readonly string[]>(
-  values: V,
-  meta: FieldMeta & { readonly labels: Readonly<Record<V[number], string>> },
-) =>
-  z
-    .enum(values, `Please choose one: ${values.map((value: V[number]) => meta.labels[value]).join(', ')}.`)
-    .register(z.globalRegistry, { ...meta, kind: 'choice' });
-
 /** Rules that most fields share. */
 export const filled = (sentence: string): Rule => [(value) => value.trim().length > 0, sentence];
 export const atLeast = (length: number, sentence: string): Rule => [(value) => value.length >= length, sentence];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { action } from '../context.ts';
 import type { Target } from '../kit/action.ts';
-import { choice } from '../kit/field.ts';
+import { choice } from '../kit/choice.ts';
 import { mayBecome } from '../kit/rules.ts';
 import { counted } from '../kit/show.ts';
 import { fill } from '../kit/text.ts';

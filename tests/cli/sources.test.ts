@@ -1,0 +1,154 @@
+import { writeFileSync } from 'node:fs';
+import { kebab } from '@matchdesk/cli/project/words.ts';
+import { allActions, type NamedAction } from '@matchdesk/core/actions.ts';
+import { fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ProviderServer, startProvider } from '../kit/provider/provider.ts';
+import { token } from '../kit/provider/routes.ts';
+import { typedFields, typedInto } from '../kit/typed.ts';
+import { inOneProcess } from './one-process.ts';
+import { openTerminal, type Terminal } from './terminal.ts';
+
+let provider: ProviderServer;
+let terminal: Terminal;
+beforeAll(async () => {
+  provider = await startProvider();
+  terminal = inOneProcess(openTerminal(provider.url, token));
+});
+beforeEach(() => {
+  provider.seen.length = 0;
+});
+afterAll(async () => {
+  terminal.close();
+  await provider.close();
+});
+
+/** The command that an action is. */
+const words = (id: string): readonly string[] => id.split('.');
+const isReading = ({ call }: { readonly call: string }): boolean => call.startsWith('GET ');
+
+const fields = allActions.flatMap((entry) =>
+  typedFields(entry).map((field) => ({
+    id: entry.id,
+    name: field.name,
+    field,
+    typed: typedInto(entry, field),
+    entry,
+  })),
+);
+/** Only what one record alone is given in full takes no file of rows. */
+const isForOne = ({ action }: NamedAction): boolean =>
+  action.on === undefined || fieldsOf(action.input).some(({ kind }) => kind === 'secret' || kind === 'file');
+const ofBulk = fields.filter(({ entry }) => !isForOne(entry));
+
+describe('two sources of one value are refused, and both are named', () => {
+  it.each(ofBulk)('$id: a flag and a column give $name', async ({ id, name, typed }) => {
+    const file = terminal.path('both.csv');
+    writeFileSync(file, `id,${name}\n101,"${typed}"\n`);
+    const ended = await terminal.run([...words(id), '--file', file, `--${kebab(name)}`, typed, '--yes']);
+    expect([ended.code, ended.stderr]).toEqual([
+      2,
+      expect.stringContaining(`--${kebab(name)} and the column ${name} of`),
+    ]);
+    expect(provider.seen.filter((each) => !isReading(each))).toEqual([]);
+  });
+
+  it.each(ofBulk)('$id: a flag and a line of JSON give $name', async ({ id, name, typed }) => {
+    const file = terminal.path('both.jsonl');
+    writeFileSync(file, `${JSON.stringify({ _id: '101', [name]: typed })}\n`);
+    const ended = await terminal.run([...words(id), '--file', file, `--${kebab(name)}`, typed, '--yes']);
+    expect([ended.code, ended.stderr]).toEqual([2, expect.stringContaining(`the column ${name} of`)]);
+    expect(provider.seen.filter((each) => !isReading(each))).toEqual([]);
+  });
+
+  it.each(ofBulk)('$id: two columns give $name', async ({ id, name, typed }) => {
+    const file = terminal.path('twice.csv');
+    writeFileSync(file, `id,${name},${name.toUpperCase()}\n101,"${typed}","${typed}"\n`);
+    const ended = await terminal.run([...words(id), '--file', file, '--yes']);
+    expect([ended.code, ended.stderr]).toEqual([
+      8,
+      expect.stringContaining(`Two columns give the same: '${name}' and '${name.toUpperCase()}'.`),
+    ]);
+    expect(provider.seen.filter((each) => !isReading(each))).toEqual([]);
+  });
+
+  it.each(fields.filter(({ field }) => field.kind !== 'secret'))(
+    '$id: its flag is given twice for $name',
+    async ({ id, name, typed }) => {
+      const flag = `--${kebab(name)}`;
+      const ended = await terminal.run([...words(id), '--yes', flag, typed, flag, typed]);
+      expect([ended.code, ended.stderr]).toEqual([2, expect.stringContaining(`${flag} is given twice`)]);
+      expect(provider.seen).toEqual([]);
+    },
+  );
+
+  it.each(fields.filter(({ field }) => ['multiline', 'rich-text'].includes(field.kind)))(
+    '$id: a flag and a file give $name',
+    async ({ id, name, typed, entry }) => {
+      const file = terminal.path('text.txt');
+      writeFileSync(file, typed);
+      const flag = `--${kebab(name)}`;
+      const on = entry.action.on === undefined ? [] : ['--id', '101'];
+      const ended = await terminal.run([...words(id), ...on, '--yes', flag, typed, `${flag}-file`, file]);
+      expect([ended.code, ended.stderr]).toEqual([2, expect.stringContaining(`${flag} and ${flag}-file both give`)]);
+      expect(provider.seen.filter((each) => !isReading(each))).toEqual([]);
+    },
+  );
+});
+
+describe('the same holds', () => {
+  it('beside a text that --file brings', async () => {
+    const file = terminal.path('text.html');
+    writeFileSync(file, '<p>One</p>');
+    const own = ['settings', 'set', 'cookie_policy', '--file', file, '--setting-description', '<p>Two</p>', '--yes'];
+    const ended = await terminal.run(own);
+    expect([ended.code, ended.stderr]).toEqual([
+      2,
+      expect.stringContaining('--file and --setting-description both give'),
+    ]);
+  });
+
+  it('in what --where asks, and of the file that is read', async () => {
+    const twice = await terminal.run([
+      'users',
+      'add-credits',
+      '--coins',
+      '5',
+      '--where',
+      'search=ann,search=bob',
+      '--yes',
+    ]);
+    expect([twice.code, twice.stderr]).toEqual([
+      2,
+      expect.stringContaining("--where gives search twice: 'ann' and 'bob'"),
+    ]);
+    const files = await terminal.run([
+      'users',
+      'add-credits',
+      '--coins',
+      '5',
+      '--file',
+      'a.csv',
+      '--file',
+      'b.csv',
+      '--yes',
+    ]);
+    expect([files.code, files.stderr]).toEqual([
+      2,
+      expect.stringContaining("--file is given twice: 'a.csv' and 'b.csv'"),
+    ]);
+  });
+
+  it('of two ids in one row, and not of what our own files of outcomes say of a row', async () => {
+    const file = terminal.path('ids.jsonl');
+    writeFileSync(file, '{"_id":"101","id":"102"}\n');
+    const two = await terminal.run(['users', 'add-credits', '--coins', '5', '--file', file, '--yes']);
+    expect([two.code, two.stderr]).toEqual([8, expect.stringContaining('It names two ids: 101 and 102.')]);
+    const outcomes = terminal.path('failed.csv');
+    writeFileSync(outcomes, 'id,rejection_reason,reason\n31,Too vague,The server did not answer\n');
+    const again = await terminal.run(['communities', 'reject', '--file', outcomes, '--yes']);
+    expect([again.code, again.stderr]).toEqual([0, expect.any(String)]);
+    const sent = provider.seen.filter((each) => !isReading(each));
+    expect(sent.map(({ body }) => JSON.parse(body))).toEqual([{ rejection_reason: 'Too vague' }]);
+  });
+});

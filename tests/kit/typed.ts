@@ -1,0 +1,26 @@
+import type { NamedAction } from '@matchdesk/core/actions.ts';
+import { type FieldShape, fieldsOf, judgedText } from '@matchdesk/core/kit/field-shape.ts';
+
+/** What a person may type into a field, by its kind; the first that the field's own rules take. */
+const candidates: Partial<Record<FieldShape['kind'], readonly string[]>> = {
+  number: ['42', '7'],
+  email: ['typed@example.org'],
+  secret: ['Typed1!x', '123456'],
+  multiline: ['Typed in several words'],
+  date: ['2026-01-31'],
+  switch: ['true'],
+  'rich-text': ['<p>Typed words</p>'],
+  text: ['Typed', '42'],
+};
+
+/** The fields of an action that are typed or chosen; files, records and lists are given in other ways. */
+export const typedFields = ({ action }: Pick<NamedAction, 'action'>): readonly FieldShape[] =>
+  fieldsOf(action.input).filter(({ kind }) => !['file', 'record', 'list'].includes(kind));
+
+/** An example of what is typed into a field, made from its declaration. */
+export const typedInto = ({ id, action }: NamedAction, field: FieldShape): string => {
+  const choices = field.choices ? [field.choices[1] ?? field.choices[0] ?? ''] : (candidates[field.kind] ?? []);
+  const found = choices.find((text) => 'value' in judgedText(action.input, field, text));
+  if (found === undefined) throw new Error(`There is no example of ${id} ${field.name} (${field.kind}).`);
+  return found;
+};
