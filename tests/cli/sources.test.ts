@@ -61,9 +61,13 @@ describe('two sources of one value are refused, and both are named', () => {
     expect(provider.seen.filter((each) => !isReading(each))).toEqual([]);
   });
 
-  it.each(ofBulk)('$id: two columns give $name', async ({ id, name, typed }) => {
+  it.each(ofBulk)('$id: two columns give $name', async ({ id, name, entry }) => {
     const file = terminal.path('twice.csv');
-    writeFileSync(file, `id,${name},${name.toUpperCase()}\n101,"${typed}","${typed}"\n`);
+    const all = typedFields(entry);
+    const columns = [...all, ...all.filter((field) => field.name === name)];
+    const heading = columns.map((field, at) => (at < all.length ? field.name : name.toUpperCase()));
+    const cells = columns.map((field) => `"${typedInto(entry, field)}"`);
+    writeFileSync(file, `id,${heading.join()}\n101,${cells.join()}\n`);
     const ended = await terminal.run([...words(id), '--file', file, '--yes']);
     expect([ended.code, ended.stderr]).toEqual([
       8,
