@@ -40,7 +40,7 @@ describe('one line', () => {
     const [person] = await people();
     const ended = await terminal.run(['do', `credits @${person?.email}`]);
     expect(ended.code).toBe(2);
-    expect(ended.stderr).toContain(`matchdesk users add-credits ${person?.email} --coins 50`);
+    expect(ended.stderr).toContain(`matchdesk users add-credits ${person?.email} --coins 10`);
   });
 
   it('lists the records and actions that it may mean, and does nothing', async () => {
@@ -48,7 +48,7 @@ describe('one line', () => {
     const many = await terminal.run(['do', 'credits @a 50', '--yes']);
     expect(many.code).toBe(2);
     expect(many.stderr).toMatch(/users match 'a': name one by its id or email/);
-    expect(many.stderr).toMatch(/matchdesk users add-credits \S+ --coins 50/);
+    expect(many.stderr).toMatch(/matchdesk users add-credits \S+ --coins 10/);
     const open = await terminal.run(['do', 'delete @ann', '--yes']);
     expect(open.code).toBe(2);
     expect(open.stderr).toContain('Delete admin');

@@ -111,6 +111,7 @@ describe('a community', () => {
     expect(after.image).not.toBe(before.image);
 
     expect(await answered(api, 'communities.setStatus', { community_id: id, status: 'inactive' })).toEqual({
+      status: 1,
       message: 'Community status updated successfully',
       updated_at: expect.any(String),
     });
@@ -155,7 +156,10 @@ describe('a community', () => {
 describe('a proposed community', () => {
   it('is accepted once; who proposed it is its first member', async () => {
     const id = await proposed();
-    expect(await answered(api, 'communities.accept', { id })).toEqual({ message: 'Community accepted successfully' });
+    expect(await answered(api, 'communities.accept', { id })).toEqual({
+      status: 1,
+      message: 'Community accepted successfully',
+    });
     expect(await oneOf(id)).toMatchObject({ is_approved: 'approved', status: 'active', total_members: 1 });
     const decided = { status: 409, param: '', msg: 'This request was decided already.' };
     expect(await refused(api, 'communities.accept', { id })).toEqual(decided);
@@ -166,6 +170,7 @@ describe('a proposed community', () => {
   it('is rejected with a reason, and stays among the requests', async () => {
     const id = await proposed('Off topic people');
     expect(await answered(api, 'communities.reject', { id, rejection_reason: 'Off topic.' })).toEqual({
+      status: 1,
       message: 'Community rejected',
     });
     expect((await asked(api, 'communities.accept', { id })).status).toBe(409);

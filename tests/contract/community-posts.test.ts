@@ -22,7 +22,10 @@ describe('posts', () => {
       await addPostRow(api.database.db, community_id, { message: `p${at}`, created_at: day + at });
     }
     const post = { community_id, message: 'Newest', images: [picture, picture], user_type: 'super_admin' };
-    expect(await answered(api, 'communities.createPost', post)).toEqual({ message: 'Post added successfully' });
+    expect(await answered(api, 'communities.createPost', post)).toEqual({
+      status: 1,
+      message: 'Post added successfully',
+    });
     const page = async (number: number) =>
       (await answered(api, 'communities.posts', { community_id, page: number })).data;
     const first = await page(1);
@@ -33,7 +36,10 @@ describe('posts', () => {
     expect(new Set(first[0]?.images).size).toBe(2);
 
     const id = first[0]?._id ?? '';
-    expect(await answered(api, 'communities.deletePost', { id })).toEqual({ message: 'Post Deleted successfully' });
+    expect(await answered(api, 'communities.deletePost', { id })).toEqual({
+      status: 1,
+      message: 'Post Deleted successfully',
+    });
     expect((await page(1))[0]?.message).toBe('p6');
     expect((await asked(api, 'communities.deletePost', { id })).status).toBe(404);
     expect((await auditOf(api, 'communities.deletePost')).at(-1)).toMatchObject({

@@ -140,7 +140,10 @@ describe('an event', () => {
 describe('cancelling', () => {
   it('is done once and written down; after that it is refused in words', async () => {
     const eventId = await addEvent(api.database.db, host, { starts_at: soon() });
-    expect(await answered(api, 'events.cancel', { eventId })).toEqual({ message: 'Event cancelled successfully' });
+    expect(await answered(api, 'events.cancel', { eventId })).toEqual({
+      status: 1,
+      message: 'Event cancelled successfully',
+    });
     const { data } = await answered(api, 'events.settings', { id: eventId });
     expect(data.status).toBe('Cancelled');
     expect(await refused(api, 'events.cancel', { eventId })).toEqual({

@@ -15,7 +15,10 @@ const cityNamed = async (name: string) =>
 
 describe('adding a city', () => {
   it('puts it first, on, and writes it down', async () => {
-    expect(await answered(api, 'radar.add', { city: 'Porto Nada' })).toEqual({ message: 'City added successfully.' });
+    expect(await answered(api, 'radar.add', { city: 'Porto Nada' })).toEqual({
+      status: 1,
+      message: 'City added successfully.',
+    });
     const [first] = (await answered(api, 'radar.list', { page: 1 })).records;
     expect(first).toMatchObject({ city: 'Porto Nada', status: 'active', createdAt: expect.stringMatching(/Z$/) });
     const lines = await auditOf(api, 'radar.add');
@@ -48,6 +51,7 @@ describe('a city', () => {
   it('is renamed, also to another case of its own name, but to no other’s', async () => {
     const id = await addCityRow(api.database.db, 'lima norte');
     expect(await answered(api, 'radar.edit', { id, city: 'Lima Norte' })).toEqual({
+      status: 1,
       message: 'City updated successfully.',
       updated_at: expect.any(String),
     });
@@ -81,7 +85,7 @@ describe('a city', () => {
     const id = await addCityRow(api.database.db, 'Gone Town', [mia]);
     const found = () => answered(api, 'radar.searchAttendees', { term: 'mia@radar', page: 1 });
     expect((await found()).data).toMatchObject([{ _id: mia, firstname: 'Mia', radar: [{ city: 'Gone Town' }] }]);
-    expect(await answered(api, 'radar.delete', { id })).toEqual({ message: 'City deleted successfully' });
+    expect(await answered(api, 'radar.delete', { id })).toEqual({ status: 1, message: 'City deleted successfully' });
     expect(await found()).toEqual({ data: [], total: 0 });
     expect((await asked(api, 'radar.delete', { id })).status).toBe(404);
     expect(await auditOf(api, 'radar.delete')).toMatchObject([

@@ -115,7 +115,7 @@ describe('a sub-administrator who', () => {
       errors: [{ msg: say.passwordWeak, param: 'new_password' }],
     });
     const done = await ask('session.changePassword', { ...form, previous_password: account.password }, here);
-    expect(done.body).toEqual({ message: say.changeDone });
+    expect(done.body).toEqual({ status: 1, message: say.changeDone });
     expect([await holds(here), await holds(elsewhere)]).toEqual([true, false]);
     expect((await signIn(account)).status).toBe(400);
     expect((await signIn({ email: account.email, password: form.new_password })).status).toBe(200);
@@ -133,6 +133,7 @@ describe('a sub-administrator who', () => {
     const token = await signedIn(account);
     const input = { account_id: account.id, password: 'Oth3r!secret' };
     expect((await ask('admins.updatePassword', input, boss)).body).toEqual({
+      status: 1,
       message: 'Password changed successfully.',
     });
     expect(await holds(token)).toBe(false);
@@ -142,7 +143,10 @@ describe('a sub-administrator who', () => {
   it('is deleted is out with the next request, and no later account gets the token', async () => {
     const account = await added('deleted@example.test');
     const token = await signedIn(account);
-    expect((await ask('admins.delete', { id: account.id }, boss)).body).toEqual({ message: 'Record has been removed' });
+    expect((await ask('admins.delete', { id: account.id }, boss)).body).toEqual({
+      status: 1,
+      message: 'Record has been removed',
+    });
     expect(await holds(token)).toBe(false);
     expect((await added('deleted@example.test')).id).not.toBe(account.id);
     expect(await holds(token)).toBe(false);

@@ -44,6 +44,7 @@ describe('the policy texts', () => {
     const before = await allOf();
     const html = '<h2>Privacy</h2><p>We keep <b>little</b> &amp; sell nothing.</p>';
     expect(await answered(api, 'settings.update', form(html, '  Privacy, ours '))).toEqual({
+      status: 1,
       message: 'Settings updated successfully',
       updated_at: expect.any(String),
     });

@@ -68,9 +68,10 @@ describe('at a provider that knows no idempotency keys, each write is sent once'
     gateway.provider.failOnce(/updateStatus/);
     await page.getByLabel('Account status').selectOption('suspended');
     await confirm(page);
-    await page.getByRole('alertdialog').getByText('It broke here.').waitFor();
+    const question = page.getByRole('alertdialog', { name: 'This was not done' });
+    await question.getByText('It broke here. The record shows that it was not done.').waitFor();
     expect(sent(/^PUT .*updateStatus\/101\/2$/)).toEqual([null]);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Set account status' }).press('Enter');
+    await question.getByRole('button', { name: 'Try again' }).press('Enter');
     await page.getByText('Account status updated successfully').waitFor();
     expect(sent(/^PUT .*updateStatus\/101\/2$/)).toEqual([null]);
   });

@@ -3,6 +3,7 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { intentionIn } from '@matchdesk/core/kit/intention.ts';
 import type { Incoming, Outgoing, OutgoingBody, Signal, Transport } from '@matchdesk/core/kit/transport.ts';
 import got, { RequestError, TimeoutError } from 'got';
 import { Stop } from './failure.ts';
@@ -54,7 +55,8 @@ const failureOf = (thrown: unknown, request: Outgoing): Failure => {
   if (thrown instanceof TimeoutError) return new Failure('timeout', { cause: thrown });
   const { host } = new URL(request.url);
   const code = thrown instanceof RequestError ? thrown.code : '';
-  return new Failure('network', { cause: new Error(`${host}${code ? `, ${code}` : ''}`, { cause: thrown }) });
+  const cause = new Error(`${host}${code ? `, ${code}` : ''}`, { cause: thrown });
+  return new Failure('network', { cause, isOpen: !neverConnected(thrown) });
 };
 
 const asIncoming = (status: number, headers: NodeJS.Dict<string | string[]>, body: Uint8Array): Incoming => ({
@@ -68,9 +70,9 @@ const asIncoming = (status: number, headers: NodeJS.Dict<string | string[]>, bod
 });
 
 export type TerminalTransport = Transport & {
-  /** Whether no attempt under this key can have reached the server. */
+  /** Whether no request of this intention can have reached the server. */
   neverLeft(key: string): boolean;
-  /** Nobody will ask about this key any more. */
+  /** Nobody will ask about this intention any more. */
   forget(key: string): void;
 };
 
@@ -83,7 +85,8 @@ export const gotTransport = (note?: (line: string) => void): TerminalTransport =
   const sent = new Set<string>();
   return {
     send: async (request) => {
-      const key = request.headers['idempotency-key'];
+      const requestKey = request.headers['idempotency-key'];
+      const key = requestKey === undefined ? undefined : intentionIn(requestKey);
       const startedAt = performance.now();
       const done = (outcome: string | number) =>
         note?.(`${request.method} ${request.url} ${outcome} ${Math.round(performance.now() - startedAt)} ms`);

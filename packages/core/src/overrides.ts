@@ -8,6 +8,7 @@ const overrideFile = z.record(
   z.strictObject({
     method: z.optional(z.enum(['GET', 'POST', 'PUT', 'DELETE'])),
     path: z.optional(z.string().check(z.startsWith('/'))),
+    success: z.optional(z.literal('2xx')),
   }),
 );
 

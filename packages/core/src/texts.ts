@@ -7,6 +7,7 @@ import { eventsTexts } from './events/texts.ts';
 import { flagsTexts } from './flags/texts.ts';
 import { identityTexts } from './identity/texts.ts';
 import { matchesTexts } from './matches/texts.ts';
+import { outcomesTexts } from './outcomes/texts.ts';
 import { radarTexts } from './radar/texts.ts';
 import { ratingsTexts } from './ratings/texts.ts';
 import { sessionTexts } from './session/texts.ts';
@@ -31,4 +32,5 @@ export const texts = {
   settings: settingsTexts,
   audit: auditTexts,
   conflicts: conflictsTexts,
+  outcomes: outcomesTexts,
 } as const;

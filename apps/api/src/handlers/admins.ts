@@ -28,7 +28,7 @@ export const adminsHandlers: Handlers<'admins'> = {
         const id = await addAdmin(db, { email, passwordHash, role: 2 }, now);
         if (id === undefined) throw refuse('validation', say.taken, 'email');
         note({ kind: 'admin', id, after: { email, role: 2 } });
-        return { message: say.added };
+        return { status: 1, message: say.added };
       };
     },
   },
@@ -42,7 +42,7 @@ export const adminsHandlers: Handlers<'admins'> = {
     await endSessionsOf(db, id);
     await deleteAdmin(db, id);
     note({ kind: 'admin', id, before: { email, role } });
-    return { message: say.removed };
+    return { status: 1, message: say.removed };
   },
 
   updatePassword: {
@@ -56,7 +56,7 @@ export const adminsHandlers: Handlers<'admins'> = {
         await expireResetLinks(trx, account_id, now);
         await endSessionsOf(trx, account_id);
         note({ kind: 'admin', id: account_id, after: { password: 'changed' } });
-        return { message: say.passwordChanged };
+        return { status: 1, message: say.passwordChanged };
       };
     },
   },

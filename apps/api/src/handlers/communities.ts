@@ -89,7 +89,7 @@ export const communitiesHandlers: Handlers<'communities'> = {
     await expectUnchanged(context, standing(stood));
     const changedAt = await changeCommunity(db, id, { status }, now);
     note({ kind: 'community', id, before: { name, status: before }, after: { name, status } });
-    return { message: say.statusDone, updated_at: isoOf(changedAt) };
+    return { status: 1, message: say.statusDone, updated_at: isoOf(changedAt) };
   },
 
   create: {
@@ -133,14 +133,14 @@ export const communitiesHandlers: Handlers<'communities'> = {
     // Who proposed a community is its first member.
     if (creator_id !== null) await joinCommunity(db, id, { type: creator_type, id: creator_id }, now);
     note({ kind: 'community', id, before: { name, is_approved: 'pending' }, after: { name, is_approved: 'approved' } });
-    return { message: say.accepted };
+    return { status: 1, message: say.accepted };
   },
 
   reject: async (context, { id, rejection_reason }) => {
     const decision = { is_approved: 'rejected', rejection_reason } as const;
     const { name } = await decide(context, id, decision);
     context.note({ kind: 'community', id, before: { name, is_approved: 'pending' }, after: { name, ...decision } });
-    return { message: say.rejectedDone };
+    return { status: 1, message: say.rejectedDone };
   },
 
   members: async ({ db }, { community_id, page = 1, limit = usualLimit, search, ...asked }) => {

@@ -36,7 +36,7 @@ export const communityPostsHandlers: Pick<Handlers<'communities'>, PostCalls> = 
         const post = { communityId: community_id, message, images, author: staffOf(actor) };
         const id = await addPost(trx, post, now);
         note({ kind: 'post', id, after: { community_id, message, images } });
-        return { message: say.postAdded };
+        return { status: 1, message: say.postAdded };
       };
     },
   },
@@ -47,7 +47,7 @@ export const communityPostsHandlers: Pick<Handlers<'communities'>, PostCalls> = 
     // A member's words are not kept beyond the post itself.
     const words = author_type === 'user' ? {} : { message };
     note({ kind: 'post', id, before: { community_id, author_type, ...words, images, like_count } });
-    return { message: say.postDeleted };
+    return { status: 1, message: say.postDeleted };
   },
 
   like: async ({ db, actor, now, note }, { post_id, user_id }) => {
@@ -55,7 +55,7 @@ export const communityPostsHandlers: Pick<Handlers<'communities'>, PostCalls> = 
     const { is_liked } = found(await postById(db, post_id, actor.id));
     await likePost(db, { postId: post_id, actorId: actor.id, actorType: staffOf(actor).type }, now);
     note({ kind: 'post', id: post_id, before: { is_liked: is_liked === 1 }, after: { is_liked: true } });
-    return { message: '' };
+    return { status: 1, message: '' };
   },
 
   unlike: async ({ db, actor, note }, { post_id, user_id }) => {
@@ -63,6 +63,6 @@ export const communityPostsHandlers: Pick<Handlers<'communities'>, PostCalls> = 
     const { is_liked } = found(await postById(db, post_id, actor.id));
     await unlikePost(db, { postId: post_id, actorId: actor.id });
     note({ kind: 'post', id: post_id, before: { is_liked: is_liked === 1 }, after: { is_liked: false } });
-    return { message: '' };
+    return { status: 1, message: '' };
   },
 };

@@ -47,7 +47,7 @@ export const eventsHandlers: Handlers<'events'> = {
     if (refusal !== null) throw refuse('conflict', refusal);
     await cancelEvent(db, eventId, now);
     note({ kind: 'event', id: eventId, before: { status }, after: { status: 'Cancelled' } });
-    return { message: say.cancelDone };
+    return { status: 1, message: say.cancelDone };
   },
 
   settings: async ({ db, now }, { id }) => {

@@ -72,7 +72,7 @@ export const identityHandlers: Handlers<'identity'> = {
       await expectUnchanged(context, { kind: 'user', id, version: String(before), state, by: ['identity.setScore'] });
     }
     note({ kind: 'user', id, before: { fraud_score: before }, after: { fraud_score } });
-    return { message: say.scoreDone };
+    return { status: 1, message: say.scoreDone };
   },
 
   export: async ({ db, signal, noteReading }) => {

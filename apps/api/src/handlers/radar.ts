@@ -48,7 +48,7 @@ export const radarHandlers: Handlers<'radar'> = {
     const made = await addCity(db, nameOf(city), now);
     if (made === undefined) throw taken();
     note({ kind: 'city', id: made.id, after: { city: made.city, status: made.status } });
-    return { message: say.added };
+    return { status: 1, message: say.added };
   },
 
   edit: async (context, { id, city }) => {
@@ -59,7 +59,7 @@ export const radarHandlers: Handlers<'radar'> = {
     const changedAt = await renameCity(db, id, after, now);
     if (changedAt === undefined) throw taken();
     note({ kind: 'city', id, before: { city: before.city }, after: { city: after } });
-    return { message: say.updated, updated_at: isoOf(changedAt) };
+    return { status: 1, message: say.updated, updated_at: isoOf(changedAt) };
   },
 
   setStatus: async (context, { id, status: code }) => {
@@ -70,7 +70,7 @@ export const radarHandlers: Handlers<'radar'> = {
     const status = code === '1' ? 'active' : 'inactive';
     const changedAt = await setCityStatus(db, id, status, now);
     note({ kind: 'city', id, before: { city, status: before }, after: { city, status } });
-    return { message: say.statusDone, updated_at: isoOf(changedAt) };
+    return { status: 1, message: say.statusDone, updated_at: isoOf(changedAt) };
   },
 
   delete: async (context, { id }) => {
@@ -80,7 +80,7 @@ export const radarHandlers: Handlers<'radar'> = {
     const { city, status } = stood;
     await deleteCity(db, id);
     note({ kind: 'city', id, before: { city, status } });
-    return { message: say.deleted };
+    return { status: 1, message: say.deleted };
   },
 
   attendees: ({ db }, { page }) => attendees(db, page),

@@ -127,7 +127,7 @@ export const sessionHandlers: Handlers<'session'> = {
         await expireResetLinks(trx, actor.id, now);
         await endSessionsOf(trx, actor.id, actor.tokenHash);
         note(changed(actor));
-        return { message: say.changeDone };
+        return { status: 1, message: say.changeDone };
       };
     },
   },
@@ -188,7 +188,7 @@ export const sessionHandlers: Handlers<'session'> = {
   signOut: async ({ db, actor, note }) => {
     await endSession(db, actor.tokenHash);
     note({ kind: 'admin', id: actor.id });
-    return { message: say.signedOut };
+    return { status: 1, message: say.signedOut };
   },
 
   capabilities: async ({ db }) => ({ data: [...(await announced(db))] }),

@@ -32,7 +32,7 @@ export const settingsHandlers: Handlers<'settings'> = {
         await expectUnchanged(context, { kind: 'setting', id, version, state: before, by: ['settings.update'] });
         const changedAt = await replaceSetting(db, { setting_name, ...texts }, now);
         note({ kind: 'setting', id: setting_name, before, after: texts });
-        return { message: say.updated, updated_at: isoOf(changedAt) };
+        return { status: 1, message: say.updated, updated_at: isoOf(changedAt) };
       };
     },
   },

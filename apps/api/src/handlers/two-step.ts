@@ -80,7 +80,7 @@ export const twoStepHandlers: Pick<Handlers<'session'>, Calls> = {
         await triedCode.forgive(db);
         await dropTwoStep(db, actor.id);
         note(changed(actor, `off, by a ${by}`));
-        return { message: say.twoStepOff };
+        return { status: 1, message: say.twoStepOff };
       };
     },
   },

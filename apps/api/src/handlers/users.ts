@@ -117,7 +117,7 @@ export const usersHandlers: Handlers<'users'> = {
     const done = await migrateUserData(db, { from: id, to: to_id });
     if (done.kind === 'missing') throw unknownUser(done.id, 'to_id');
     note({ kind: 'user', id, others: to_id === id ? [] : [to_id], after: { to_id, rows: done.rows } });
-    return { status: 1, message: 'The data was migrated.' };
+    return { status: 1, message: say.migrated };
   },
 
   setStatus: async (context, { id, status }) => {

@@ -1,3 +1,4 @@
+import { shownBy, stateOf, stateWords } from '@matchdesk/core/kit/proof.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
 import type { Context } from '../context.ts';
 import { askYes } from '../input/prompt.ts';
@@ -5,7 +6,6 @@ import { harmless } from '../output/harmless.ts';
 import type { Named } from '../registry.ts';
 import { type JobStart, readRows } from './job-files.ts';
 import type { Ledger } from './ledger.ts';
-import { proofs, shownBy, stateOf, stateWords } from './proofs.ts';
 import { isReadable, readBack } from './read-back.ts';
 
 const mostShown = 10;
@@ -24,7 +24,7 @@ const readCanary = async (
   folder: string,
   places: ReadonlySet<number>,
 ): Promise<number> => {
-  const proof = proofs[named.id];
+  const proof = named.action.proof;
   const kind = named.action.on ?? '';
   if (!proof || !isReadable(kind)) {
     context.say.info('  Nothing that can be read shows what was done: the answers of the provider are all there is.');

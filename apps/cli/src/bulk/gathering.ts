@@ -1,10 +1,10 @@
 import type { Target } from '@matchdesk/core/kit/action.ts';
 import { nothingSummed, type Sum, summed } from '@matchdesk/core/kit/amount.ts';
+import { shownBy, stateOf } from '@matchdesk/core/kit/proof.ts';
 import type { Context } from '../context.ts';
 import type { Fault } from '../input/delimited.ts';
 import type { Named } from '../registry.ts';
 import { eachOf } from './given.ts';
-import { proofs, shownBy, stateOf } from './proofs.ts';
 import { type Draft, type JobRow, openDraft, rowsIn } from './row-store.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -73,7 +73,7 @@ const jobRowOf = ({ target, own, refusal }: Row, was: Values): JobRow => ({
 /** Collects the rows of a selection into a draft, and counts what is said of them. */
 export const gathering = async (context: Context, named: Named, source: Source): Promise<Gathering> => {
   const draft = await openDraft(context.env);
-  const proof = proofs[named.id];
+  const proof = named.action.proof;
   const fields = new Set<string>();
   const first: Row[] = [];
   const refusals: (readonly [string, string])[] = [];

@@ -1,4 +1,5 @@
 import type { RowState } from '@matchdesk/core/kit/bulk-run.ts';
+import { type Proof, shownBy, stateOf, stateWords } from '@matchdesk/core/kit/proof.ts';
 import type { Context } from '../context.ts';
 import { actionOf } from '../registry.ts';
 import { repeatable } from './batches.ts';
@@ -6,7 +7,6 @@ import { type JobStart, jobFolder, readRows } from './job-files.ts';
 import { openJournal } from './journal.ts';
 import { keyHolder } from './key-holder.ts';
 import { type Ledger, readLedger } from './ledger.ts';
-import { type Proof, proofs, shownBy, stateOf, stateWords } from './proofs.ts';
 import { isReadable, readBack } from './read-back.ts';
 import { writeResults } from './results.ts';
 import { claimResults } from './results-folder.ts';
@@ -54,7 +54,7 @@ const verdicts = async (
   rows: readonly Unknown[],
 ): Promise<ReadonlyMap<number, Verified>> => {
   const named = actionOf(start.action);
-  const proof = proofs[named.id];
+  const proof = named.action.proof;
   const kind = named.action.on ?? '';
   if (!proof || !isReadable(kind)) {
     const how = 'no record that can be read shows this';

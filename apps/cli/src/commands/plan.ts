@@ -1,4 +1,4 @@
-import { stateWords } from '../bulk/proofs.ts';
+import { stateWords } from '@matchdesk/core/kit/proof.ts';
 import type { JobRow } from '../bulk/row-store.ts';
 import { openContext } from '../context.ts';
 import { recordField } from '../output/fields.ts';

@@ -1,5 +1,5 @@
+import { stateOf, stateWords } from '@matchdesk/core/kit/proof.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
-import { proofs, stateOf, stateWords } from '../bulk/proofs.ts';
 import { isReadable, readBack } from '../bulk/read-back.ts';
 import type { JobRow } from '../bulk/row-store.ts';
 import type { Context } from '../context.ts';
@@ -42,7 +42,7 @@ export const requireNoDrift = async (context: Context, named: Named, rows: Async
   const changes: string[] = [];
   await readBack(context, kind, new Set(planned.keys()), (id, record) => {
     const change =
-      record === null ? 'is not there any more' : changeIn(planned.get(id) ?? {}, stateOf(proofs[named.id], record));
+      record === null ? 'is not there any more' : changeIn(planned.get(id) ?? {}, stateOf(named.action.proof, record));
     if (change !== null) changes.push(`${harmless(id)}: ${harmless(change)}`);
   });
   if (changes.length === 0) return;

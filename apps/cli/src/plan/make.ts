@@ -1,8 +1,8 @@
 import { nothingSummed, summed } from '@matchdesk/core/kit/amount.ts';
+import { shownBy, stateOf } from '@matchdesk/core/kit/proof.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
 import { eachOf, givesOf } from '../bulk/given.ts';
 import { newJobId } from '../bulk/job-files.ts';
-import { proofs, shownBy, stateOf } from '../bulk/proofs.ts';
 import { readBack } from '../bulk/read-back.ts';
 import { type JobRow, rowsIn } from '../bulk/row-store.ts';
 import type { NewJob } from '../bulk/start-job.ts';
@@ -27,7 +27,7 @@ const statesOf = async (context: Context, { named, selected }: NewJob): Promise<
   }
   if (unread.size === 0) return states;
   await readBack(context, kind, unread, (id, record) => {
-    states.set(id, record === null ? null : stateOf(proofs[named.id], record));
+    states.set(id, record === null ? null : stateOf(named.action.proof, record));
   });
   return states;
 };
@@ -43,7 +43,7 @@ async function* plannedRows(path: string, states: ReadonlyMap<string, State>): A
 
 /** Rows that are what the action would make of them already, and rows of which nothing is known that it changes. */
 const countRows = async ({ named, selected, shared }: NewJob, rows: AsyncIterable<JobRow>) => {
-  const proof = proofs[named.id];
+  const proof = named.action.proof;
   const counts = { unchanged: proof ? 0 : selected.unchanged, unseen: 0, sum: nothingSummed };
   for await (const { own, refusal, was = {} } of rows) {
     if (refusal !== undefined) continue;

@@ -1,6 +1,7 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import type { Target } from '@matchdesk/core/kit/action.ts';
 import type { BulkReport, RowOutcome } from '@matchdesk/core/kit/bulk.ts';
+import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
 import { useAtom } from 'jotai';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,7 +19,7 @@ export type BulkOutcome = {
 
 const groups = [
   ['failed', 'Failed'],
-  ['unknown', 'Without an answer: please check them before they are tried again'],
+  ['unknown', say.unknownRows],
   ['not-tried', 'Not tried'],
 ] as const;
 const mostShown = 200;

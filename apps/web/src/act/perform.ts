@@ -14,10 +14,10 @@ import { queryClient } from '../data/query-client.ts';
 import { signOut } from '../data/session.ts';
 import { store } from '../data/store.ts';
 import { offeringAlertMs, tell } from './alerts.ts';
-import { runSettled } from './conflict.ts';
 import { followedColumns } from './followed-columns.ts';
 import { outcomeAtom } from './outcome-atom.ts';
 import { saveFile } from './save-file.ts';
+import { runSettled } from './settle.ts';
 import { shownAtom } from './shown.ts';
 import { countedRecords, promptTargets, type Subject } from './subject.ts';
 import { takeBackNow } from './take-back.ts';
@@ -110,7 +110,7 @@ export const perform = async (
   );
   if (acted === null) {
     performing.onTheirs?.();
-    throw new Failure('aborted');
+    throw new Failure('aborted', { isOpen: false });
   }
   const done = action.done({ input: action.input.parse(input), targets: promptTargets(subject) });
   const whole = acted.report.counts.done === acted.report.rows.length;

@@ -4,7 +4,7 @@ import { asFailure, type FailureKind } from '@matchdesk/core/kit/failure.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
 import { bringAction } from '../data/actions.ts';
 import { alerts, offeringAlertMs, tell } from './alerts.ts';
-import { runSettled } from './conflict.ts';
+import { runSettled } from './settle.ts';
 
 import { tellFailure } from './tell-failure.ts';
 import { type Done, rememberUndo, takeUndo } from './undo.ts';

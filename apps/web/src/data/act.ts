@@ -1,8 +1,13 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
+import type { SomeAction } from '@matchdesk/core/context.ts';
 import type { Outcome, Target, Undo } from '@matchdesk/core/kit/action.ts';
 import { touchedBy } from '@matchdesk/core/kit/action.ts';
-import { type BulkReport, memoryJournal, runBulk } from '@matchdesk/core/kit/bulk.ts';
+import { type BulkReport, countedRows, memoryJournal, type RowOutcome, runBulk } from '@matchdesk/core/kit/bulk.ts';
+import { type Intention, newIntention } from '@matchdesk/core/kit/intention.ts';
+import type { Shown } from '@matchdesk/core/kit/proof.ts';
+import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
 import { tellActed } from './acted.ts';
+import { capable } from './capabilities.ts';
 import { client } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { isTouched } from './reads.ts';
@@ -18,12 +23,58 @@ export type Acted = {
   readonly undo: readonly Undo[];
 };
 
+type Input = Readonly<Record<string, unknown>>;
 type Acting = {
   readonly signal?: AbortSignal;
   readonly onProgress?: (report: BulkReport) => void;
   /** It takes back what was done before. */
   readonly takesBack?: boolean;
+  /** What a run over one record belongs to: handed in again, it goes on where it stood. */
+  readonly intention?: Intention;
 };
+
+const readBackMs = 10_000;
+/** Of a longer run the records of unknown outcome are left for a person to look at. */
+const mostReadBack = 50;
+
+/** What a new intention goes by. */
+export const intend = (): Intention => newIntention(fetchTransport.newKey());
+
+/** Whether a record, read back, shows that an action was done to it: null where that can't be told. */
+export const shownOf = async ({ action }: NamedAction, input: Input, target: Target): Promise<Shown> => {
+  try {
+    const { shownAfter } = await import('@matchdesk/core/read-back.ts');
+    return await shownAfter(action, action.input.parse(input), target, { client, options: { timeoutMs: readBackMs } });
+  } catch {
+    // What reads it could not be loaded: without a network nothing can be told.
+    return null;
+  }
+};
+
+/** The report of a run with the rows of unknown outcome read back, where they are few enough. */
+const readBack = async (
+  entry: NamedAction,
+  input: Input,
+  report: BulkReport,
+  targets: ReadonlyMap<string, Target>,
+): Promise<BulkReport> => {
+  const open = report.rows.filter(({ state }) => state === 'unknown');
+  if (open.length === 0 || open.length > mostReadBack) return report;
+  const settled = new Map<string, RowOutcome>();
+  for (const row of open) {
+    const target = targets.get(row.id);
+    const shown = target ? await shownOf(entry, input, target) : null;
+    if (shown === true) settled.set(row.id, { id: row.id, state: 'done' });
+    if (shown === false)
+      settled.set(row.id, { ...row, state: 'failed', reason: `${row.reason ?? ''} ${say.shownNotDone}` });
+  }
+  const rows = report.rows.map((row) => settled.get(row.id) ?? row);
+  return { ...report, rows, counts: countedRows(rows) };
+};
+
+/** What an action touched is stale: what shows of it is read again. */
+const rereadTouched = (action: SomeAction): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: isTouched(touchedBy(action)) });
 
 /**
  * Runs an action over its targets, in batches where there are many, and marks what it touched as stale. A failure of
@@ -31,50 +82,57 @@ type Acting = {
  * end, so that of each row it is known whether it was done.
  */
 export const runAction = async (
-  { id, action }: NamedAction,
-  input: Readonly<Record<string, unknown>>,
+  entry: NamedAction,
+  input: Input,
   targets: readonly Target[],
-  { signal, onProgress, takesBack = false }: Acting = {},
+  { signal, onProgress, takesBack = false, intention = intend() }: Acting = {},
 ): Promise<Acted> => {
+  const { id, action } = entry;
   const perRun = action.perRun ?? 1;
   const byId = new Map(targets.map((target) => [target.id, target]));
   const parsed: Record<string, unknown> = action.input.parse(input);
   const isFile = action.calls.some(({ binary }) => binary);
   const undo: Undo[] = [];
   let outcome: Outcome = {};
-  const once = async (ids: readonly string[], key: string): Promise<void> => {
-    const options = { idempotencyKey: key, ...(signal && isFile && { signal }) };
+  const once = async (ids: readonly string[], intended: Intention): Promise<void> => {
+    const options = { intention: intended, ...(signal && isFile && { signal }) };
     const running = { client, session: store.get(sessionAtom), options };
     outcome = await action.run(
       running,
       parsed,
-      ids.map((id) => byId.get(id) ?? { id, label: id }),
+      ids.map((one) => byId.get(one) ?? { id: one, label: one }),
     );
     if (outcome.undo) undo.push(outcome.undo);
     tellActed({ action: id, ids, takesBack });
   };
   try {
     if (targets.length <= 1) {
-      await once([...byId.keys()], fetchTransport.newKey());
-      const rows = [...byId.keys()].map((id) => ({ id, state: 'done' as const }));
-      const counts = { done: rows.length, failed: 0, unknown: 0, 'not-tried': 0 };
-      return { report: { total: rows.length, rows, counts }, outcome, undo };
+      await once([...byId.keys()], intention);
+      const rows = [...byId.keys()].map((one) => ({ id: one, state: 'done' as const }));
+      return { report: { total: rows.length, rows, counts: countedRows(rows) }, outcome, undo };
     }
+    const intentions = new Map<string, Intention>();
+    const intended = (key: string): Intention => {
+      const known = intentions.get(key) ?? newIntention(key);
+      intentions.set(key, known);
+      return known;
+    };
     const report = await runBulk({
       ids: [...byId.keys()],
       perRun,
       // One row that is refused does not hold up the others.
       halves: perRun > 1,
-      run: once,
+      repeats: await capable('idempotency'),
+      run: (ids, key) => once(ids, intended(key)),
+      partlyDone: (key) => intended(key).answers.size > 0,
       journal: memoryJournal,
       newKey: fetchTransport.newKey,
       sleep: fetchTransport.sleep,
       ...(signal && { signal }),
       ...(onProgress && { onProgress }),
     });
-    return { report, outcome, undo };
+    return { report: await readBack(entry, input, report, byId), outcome, undo };
   } finally {
-    const touches = touchedBy(action);
-    await queryClient.invalidateQueries({ predicate: isTouched(touches) });
+    await rereadTouched(action);
   }
 };

@@ -1,10 +1,16 @@
 import { asFailure, type Failure } from '@matchdesk/core/kit/failure.ts';
+import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
+import { openSentence } from '@matchdesk/core/outcomes/unsettled.ts';
 
 export type Refusal = { readonly msg: string; readonly param?: string };
 
-/** What a failure refused, for a form: its complaints, else its own sentence. */
+/** What a failure says in a form: its complaints, else its own sentence; of a write without an outcome, that it is not known. */
 export const refusedBy = (failure: Failure): readonly Refusal[] =>
-  failure.complaints.length > 0 ? failure.complaints : [{ msg: failure.message }];
+  failure.isOpen
+    ? [{ msg: failure.kind === 'aborted' ? `${say.unknownTitle}.` : openSentence(failure) }]
+    : failure.complaints.length > 0
+      ? failure.complaints
+      : [{ msg: failure.message }];
 
 /**
  * Waits for a form's work: an empty list where it succeeded or the person stopped it, else what was refused, for the form
@@ -15,7 +21,7 @@ export const refusals = async (work: Promise<unknown>, onDone: () => void): Prom
     await work;
   } catch (thrown) {
     const failure = asFailure(thrown);
-    return failure.kind === 'aborted' ? [] : refusedBy(failure);
+    return failure.kind === 'aborted' && !failure.isOpen ? [] : refusedBy(failure);
   }
   onDone();
   return [];

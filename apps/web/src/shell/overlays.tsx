@@ -4,6 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { tell } from '../act/alerts.ts';
 import { openActionAtom } from '../act/open-action.ts';
 import { conflictAtom } from '../act/open-conflict.ts';
+import { unsettledAtom } from '../act/open-unsettled.ts';
 import { outcomeAtom } from '../act/outcome-atom.ts';
 import { shownAtom } from '../act/shown.ts';
 import { sessionEndAtom } from '../data/session-end.ts';
@@ -17,6 +18,7 @@ const loaders = {
   palette: async () => (await import('../palette/palette.tsx')).Palette,
   actionDialog: async () => (await import('../act/action-dialog.tsx')).ActionDialog,
   conflictDialog: async () => (await import('../act/conflict-dialog.tsx')).ConflictDialog,
+  unsettledDialog: async () => (await import('../act/unsettled-dialog.tsx')).UnsettledDialog,
   outcome: async () => (await import('../act/outcome.tsx')).Outcome,
   helpSheet: async () => (await import('./help-sheet.tsx')).HelpSheet,
   signInOver: async () => (await import('./sign-in-over.tsx')).SignInOver,
@@ -71,6 +73,7 @@ export const Overlays = memo(function Overlays() {
   const stages = useAtomValue(stagesAtom);
   const [action, setAction] = useAtom(openActionAtom);
   const conflict = useAtomValue(conflictAtom);
+  const unsettled = useAtomValue(unsettledAtom);
   const outcome = useAtomValue(outcomeAtom);
   const shown = useAtomValue(shownAtom);
   const [help, setHelp] = useAtom(helpAtom);
@@ -89,6 +92,7 @@ export const Overlays = memo(function Overlays() {
       <Part load={loaders.palette} isAsked={stages.length > 0} isAhead={isIdle} onMissing={closePalette} />
       <Part load={loaders.actionDialog} isAsked={action !== null} isAhead={isIdle} onMissing={() => setAction(null)} />
       <Part load={loaders.conflictDialog} isAsked={conflict !== null} />
+      <Part load={loaders.unsettledDialog} isAsked={unsettled !== null} onMissing={() => unsettled?.choose('leave')} />
       {/* Who has to sign in first is not held up by it. */}
       <Part load={loaders.outcome} isAsked={outcome !== null && end !== 'over'} />
       <Part load={loadTwoStep} isAsked={shown !== null} />

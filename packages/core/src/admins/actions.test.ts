@@ -8,7 +8,7 @@ import { adminsActions } from './actions.ts';
 import { adminsTexts } from './texts.ts';
 
 const target = { id: '7', label: 'ann@example.org' };
-const running = (reply: Reply = { body: { message: 'ok' } }) => {
+const running = (reply: Reply = { body: { status: 1, message: 'ok' } }) => {
   const transport = fakeTransport(reply);
   const client: Client = createClient(contract, { transport, baseUrl: '', token: () => 'token' });
   return { transport, given: { client, options: {}, session: { role: 'ADMIN' as const, roleValue: 1, adminId: '1' } } };

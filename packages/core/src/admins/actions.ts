@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { action } from '../context.ts';
 import type { Target } from '../kit/action.ts';
+import { removes } from '../kit/proof.ts';
 import { counted } from '../kit/show.ts';
 import { fill } from '../kit/text.ts';
 import { addForm, regeneratedPassword } from './checks.ts';
@@ -33,6 +34,7 @@ export const adminsActions = {
     input: z.strictObject({}),
     risk: 'irreversible',
     confirm: ({ targets }) => fill(say.deletePrompt, { who: who(targets) }),
+    proof: removes('email'),
     done: () => say.removed,
     key: 'Delete',
     run: async ({ client, options }, _, targets) => {

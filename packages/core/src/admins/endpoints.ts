@@ -3,6 +3,7 @@ import { endpoints } from '../kit/endpoint.ts';
 import { message, uncounted } from '../kit/envelope.ts';
 import { recordId } from '../kit/parameters.ts';
 import { rows } from '../kit/wire.ts';
+import { sessionTexts } from '../session/texts.ts';
 import { addForm, regenerateForm } from './checks.ts';
 import { subAdmin } from './schema.ts';
 import { adminsTexts as say } from './texts.ts';
@@ -17,6 +18,8 @@ export const adminsEndpoints = endpoints({
     write: true,
     body: addForm,
     answer: message,
+    succeeds: 'message',
+    lookUp: say.lookForAdmin,
     touches: ['admins'],
   },
   list: {
@@ -45,6 +48,8 @@ export const adminsEndpoints = endpoints({
     body: regenerateForm,
     refusal: { msg: say.regenerateWeak, param: 'password' },
     answer: message,
+    succeeds: 'message',
+    lookUp: sessionTexts.lookAtPassword,
     touches: ['admins'],
   },
 });

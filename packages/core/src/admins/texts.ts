@@ -20,6 +20,7 @@ export const adminsTexts = texts({
     deletePrompt: 'Are you sure you want to delete the administrator {who}? This cannot be undone.',
     search: 'Enter email to search an admin',
     taken: 'An administrator with this email exists already.',
+    lookForAdmin: 'Look for the address in the list of administrators.',
     cancel: 'Cancel',
   },
 });

@@ -77,7 +77,7 @@ describe('a request', () => {
     }
   });
   it('is rejected with a reason', async () => {
-    const { running, transport } = served({ message: 'ok' });
+    const { running, transport } = served({ status: 1, message: 'ok' });
     await actions.reject.run(running, { rejection_reason: 'Off topic.' }, [target]);
     expect(transport.sent[0]).toMatchObject({
       method: 'PUT',
@@ -89,7 +89,7 @@ describe('a request', () => {
 
 describe('switching a community', () => {
   it('gets, as a write with a key', async () => {
-    const { running, transport } = served({ message: 'ok' });
+    const { running, transport } = served({ status: 1, message: 'ok' });
     expect(await actions['set-status'].run(running, { status: 'inactive' }, [target])).toEqual({
       undo: { action: 'communities.set-status', input: { status: 'active' }, ids: ['c1'] },
     });
@@ -103,7 +103,7 @@ describe('switching a community', () => {
 
 describe('posts', () => {
   it('carry each image under the same name', async () => {
-    const { running, transport } = served({ message: 'ok' });
+    const { running, transport } = served({ status: 1, message: 'ok' });
     await actions['add-post'].run(running, { message: 'Hi there', images: [image, image] }, [target]);
     const { body } = transport.sent[0] ?? {};
     expect(body?.kind === 'form' && body.fields.map(([name]) => name)).toEqual([
@@ -115,7 +115,7 @@ describe('posts', () => {
     ]);
   });
   it('are liked once by the admin, and unliked as its undo', async () => {
-    const { running, transport } = served({ message: 'ok' });
+    const { running, transport } = served({ status: 1, message: 'ok' });
     const liked = { id: 'p1', label: 'Hi', record: { is_liked: true } };
     expect(refusalOf(actions.like, liked)).toBe('This post is liked already.');
     expect(refusalOf(actions.unlike, liked)).toBeNull();
@@ -127,7 +127,7 @@ describe('posts', () => {
     ]);
   });
   it('are not liked by nobody', async () => {
-    const { running, transport } = served({ message: 'ok' }, { ...subAdmin, adminId: null });
+    const { running, transport } = served({ status: 1, message: 'ok' }, { ...subAdmin, adminId: null });
     await expect(actions.like.run(running, {}, [{ id: 'p1', label: 'Hi' }])).rejects.toMatchObject({
       kind: 'unauthenticated',
     });

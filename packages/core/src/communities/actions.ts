@@ -4,6 +4,7 @@ import { action, type Session } from '../context.ts';
 import type { Target } from '../kit/action.ts';
 import { choice } from '../kit/choice.ts';
 import { refuse } from '../kit/failure.ts';
+import { replaces, sets } from '../kit/proof.ts';
 import { mayBecome } from '../kit/rules.ts';
 import { fill } from '../kit/text.ts';
 import { activeStatuses } from '../radar/schema.ts';
@@ -50,6 +51,7 @@ export const communitiesActions = {
     input: editForm,
     inputOf: ({ name, description, image }) => ({ name, description, image }),
     risk: 'reversible',
+    proof: replaces('name', 'description'),
     done: () => say.updated,
     key: 'e',
     run: async ({ client, session, options }, input, targets) => {
@@ -75,6 +77,7 @@ export const communitiesActions = {
     inputOf: ({ status }) => ({ status }),
     risk: 'reversible',
     confirm: ({ input }) => fill(say.statusPrompt, { 'active|inactive': input.status }),
+    proof: sets('status', ({ status }) => status),
     done: () => say.statusDone,
     run: async ({ client, options }, input, targets) => {
       const [target] = targets;
@@ -97,6 +100,7 @@ export const communitiesActions = {
     risk: 'costly',
     refusal: refusesDecided('approved'),
     confirm: ({ targets }) => fill(say.acceptPrompt, { name: namesOf(targets) }),
+    proof: sets('is_approved', () => 'approved'),
     done: () => say.accepted,
     key: 'a',
     run: async ({ client, options }, _, targets) => {
@@ -115,6 +119,7 @@ export const communitiesActions = {
     refusal: refusesDecided('rejected'),
     confirm: ({ targets }) => fill(say.rejectPrompt, { name: namesOf(targets) }),
     confirmLabel: say.reject,
+    proof: sets('is_approved', () => 'rejected'),
     done: () => say.rejectedDone,
     key: 'r',
     run: async ({ client, options }, input, targets) => {

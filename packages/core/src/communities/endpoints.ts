@@ -84,7 +84,7 @@ export const communitiesEndpoints = endpoints({
     multipart: true,
     body: z.strictObject({ ...createForm.shape, user_type }),
     answer: savedCommunity,
-    succeeds: 'success',
+    succeeds: 'data',
     unexplained: say.wentWrong,
   },
   update: {
@@ -97,7 +97,7 @@ export const communitiesEndpoints = endpoints({
     params: one,
     body: z.strictObject({ ...editForm.shape, user_type }),
     answer: savedCommunity,
-    succeeds: 'success',
+    succeeds: 'data',
   },
   accept: {
     ...aDecision,

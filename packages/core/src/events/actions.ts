@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { action } from '../context.ts';
+import { sets } from '../kit/proof.ts';
 import { fill } from '../kit/text.ts';
 import { eventsEndpoints as calls } from './endpoints.ts';
 import { cancelRefusal } from './rules.ts';
@@ -18,6 +19,7 @@ export const eventsActions = {
     confirm: ({ targets }) => fill(say.cancelPrompt, { title: targets.map(({ label }) => label).join(', ') }),
     // 'Cancel' would be said by both buttons.
     keepLabel: say.keep,
+    proof: sets('status', () => 'Cancelled'),
     done: () => say.cancelDone,
     key: 'Delete',
     run: async ({ client, options }, _, targets) => {

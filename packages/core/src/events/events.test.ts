@@ -141,7 +141,7 @@ describe('cancelling an event', () => {
     expect(cancel.confirm?.({ input: {}, targets: [target] })).toBe(
       'Cancel the event Beach bar? This cannot be undone.',
     );
-    const { transport, running } = setUp({ body: { message: 'Done' } });
+    const { transport, running } = setUp({ body: { status: 1, message: 'Done' } });
     expect(await cancel.run(running, {}, [target])).toEqual({});
     expect(transport.sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'DELETE /v2/adminLogin/singleEventCancel/e%2F1',

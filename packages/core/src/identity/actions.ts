@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { action } from '../context.ts';
+import { sets } from '../kit/proof.ts';
 import { typedScore } from './checks.ts';
 import { identityEndpoints as calls } from './endpoints.ts';
 import type { TrustRow } from './schema.ts';
@@ -19,6 +20,7 @@ export const identityActions = {
     about: say.editedUser,
     risk: 'reversible',
     confirm: () => say.scorePrompt,
+    proof: sets('fraud_score', ({ fraud_score }) => Number(fraud_score)),
     done: () => say.scoreDone,
     key: 'e',
     run: async ({ client, options }, input, targets) => {

@@ -134,7 +134,7 @@ describe('setting a score', () => {
     record: trustRow.parse({ _id: 'u1', fraud_score }),
   });
   it('sends a number, goes to the first page and offers the score before', async () => {
-    const { transport, running } = setUp({ body: { message: 'ok' } });
+    const { transport, running } = setUp({ body: { status: 1, message: 'ok' } });
     expect(await setScore.run(running, { fraud_score: '42' }, [target('71')])).toEqual({
       effect: { goTo: 'identity.trust' },
       undo: { action: 'identity.set-score', input: { fraud_score: '71' }, ids: ['u1'], loaded: '42' },
@@ -147,7 +147,7 @@ describe('setting a score', () => {
   });
 
   it.each([null, -1, 42])('offers no undo to %j, which was the score before', async (before) => {
-    const { running } = setUp({ body: {} });
+    const { running } = setUp({ body: { status: 1 } });
     expect(await setScore.run(running, { fraud_score: '42' }, [target(before)])).not.toHaveProperty('undo');
   });
 

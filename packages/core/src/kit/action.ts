@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { type Amount, nothingSummed, type Sum, summed, sumText } from './amount.ts';
 import type { CallOptions } from './client.ts';
 import type { Endpoint } from './endpoint.ts';
+import type { Proof } from './proof.ts';
 import { capitalised } from './show.ts';
 
 /** How much harm a slip can do; it decides how a surface asks before it acts. */
@@ -75,6 +76,8 @@ export type Action<C, S, I extends z.ZodMiniObject = z.ZodMiniObject> = {
   readonly confirmLabel?: string;
   /** What the button says that leaves all as it is; 'Cancel' unless said. */
   readonly keepLabel?: string;
+  /** How the record, read back, shows whether it was done; absent where nothing can be read by its id. */
+  readonly proof?: Proof;
   /** The sentence after success; '' where the effect speaks for itself. */
   readonly done: (asked: Asked<z.output<I>>) => string;
   /** The row key or chord that runs it, as the `?` sheet shows it. */

@@ -1,5 +1,5 @@
 import type { Gate } from './bulk-gate.ts';
-import { asFailure, type Failure, failures } from './failure.ts';
+import { asFailure, type Failure, type FailureKind, failures } from './failure.ts';
 import type { Signal } from './transport.ts';
 import { newerText } from './version.ts';
 
@@ -68,13 +68,12 @@ const mostServerFailures = 3;
 /** The same key's first request is still under way, and the server says when to ask again. */
 const isUnderWay = (failure: Failure): boolean => failure.kind === 'conflict' && failure.retryAfterMs !== undefined;
 
-/** Failures that leave open whether the write had its effect. */
-const leavesOpen = (failure: Failure): boolean =>
-  isUnderWay(failure) || ['network', 'timeout', 'server', 'aborted', 'contract'].includes(failure.kind);
-
 /** Failures after which no further batch can succeed. */
 const endsRun = (failure: Failure): boolean =>
   ['unauthenticated', 'forbidden', 'read-only', 'network', 'timeout', 'aborted'].includes(failure.kind);
+
+/** Failures after which the next batches are likely to end in the same way: a few in a row end the run. */
+const saysNothing: readonly FailureKind[] = ['server', 'contract', 'unclear'];
 
 /** Failures that turned the request away for a reason of the moment: the same rows may well succeed later. */
 const comesTooEarly = (failure: Failure): boolean => ['unauthenticated', 'rate-limited'].includes(failure.kind);
@@ -116,7 +115,8 @@ const attempt = async <T>(run: BatchRun<T>, batch: Batch<T>): Promise<Attempted>
     const given: Attempted = { failure, wasLost: losses > 0 };
     const asked = failure.retryAfterMs;
     const concernsAll = failures[failure.kind].retry;
-    const isToWait = failure.kind === 'rate-limited' || isUnderWay(failure);
+    // What was turned away goes out again by itself only where the server knows keys.
+    const isToWait = isUnderWay(failure) || (run.repeats === true && failure.kind === 'rate-limited');
     if ((concernsAll || isToWait) && (asked ?? 0) > (run.mostWaitMs ?? Number.POSITIVE_INFINITY)) {
       return { ...given, tooLong: true };
     }
@@ -152,7 +152,7 @@ const endOf = <T>(run: BatchRun<T>, batch: Batch<T>, wasSent: boolean, failure: 
   // A batch that goes out again may have had its effect the first time.
   if (isTurnedAway) return { state: wasSent ? 'unknown' : 'not-tried', reason };
   if (wasSent && judgesAnew(failure)) return { state: 'unknown', reason };
-  return { state: leavesOpen(failure) ? 'unknown' : 'failed', reason };
+  return { state: failure.isOpen ? 'unknown' : 'failed', reason };
 };
 
 async function* each<T>(planned: BatchRun<T>['batches']): AsyncGenerator<Planned<T>> {
@@ -173,6 +173,7 @@ export const runBatches = async <T>(run: BatchRun<T>): Promise<BatchReport> => {
   let broken: { readonly by: unknown } | undefined;
   let number = run.firstNumber ?? 1;
   let serverFailures = 0;
+  let turnedAway = 0;
 
   const hasTooManyErrors = () => counts.failed + counts.unknown > (run.mostErrors ?? Number.POSITIVE_INFINITY);
   const isOver = () => broken || stopped || isTooLong || run.signal?.aborted || hasTooManyErrors();
@@ -192,9 +193,11 @@ export const runBatches = async <T>(run: BatchRun<T>): Promise<BatchReport> => {
     const end = endOf(run, batch, wasLost || next.key !== undefined, failure);
     await run.journal.settle(batch, end);
     counts[end.state] += next.items.length;
-    serverFailures = failure?.kind === 'server' ? serverFailures + 1 : 0;
+    serverFailures = failure && saysNothing.includes(failure.kind) ? serverFailures + 1 : 0;
     if (tooLong) isTooLong = true;
-    if (failure && (wornOut || endsRun(failure) || serverFailures >= mostServerFailures)) stopped ??= failure;
+    turnedAway = failure?.kind === 'rate-limited' ? turnedAway + 1 : 0;
+    const isHopeless = wornOut || serverFailures >= mostServerFailures || turnedAway >= mostWaits;
+    if (failure && (isHopeless || endsRun(failure))) stopped ??= failure;
     run.onEnd?.(batch, end, { ...counts });
   };
 

@@ -7,8 +7,10 @@ import { fakeSignal } from './fake-transport.ts';
 describe('a bulk run that must wait', () => {
   it('waits for a rate limit as long as the server says and sends the same batch under the same key', async () => {
     const limit = new Failure('rate-limited', { retryAfterMs: 4_000 });
-    const { bulk, runs, slept } = setUp(idsOf(4), (_, attempt) =>
-      attempt === 1 ? limit : attempt === 2 ? 'rate-limited' : null,
+    const { bulk, runs, slept } = setUp(
+      idsOf(4),
+      (_, attempt) => (attempt === 1 ? limit : attempt === 2 ? 'rate-limited' : null),
+      { repeats: true },
     );
     expect((await runBulk(bulk)).counts.done).toBe(4);
     expect(runs.map(({ key }) => key)).toEqual(['k1', 'k1', 'k1', 'k2']);
@@ -27,12 +29,25 @@ describe('a bulk run that must wait', () => {
   });
 
   it('that is limited for ever stops and says why: nothing of it was tried', async () => {
-    const { bulk, slept, runs } = setUp(idsOf(4), () => 'rate-limited');
+    const { bulk, slept, runs } = setUp(idsOf(4), () => 'rate-limited', { repeats: true });
     const { counts, stopped } = await runBulk(bulk);
     expect(counts).toMatchObject({ 'not-tried': 4, failed: 0, unknown: 0 });
     expect(stopped?.kind).toBe('rate-limited');
     expect(slept).toHaveLength(20);
     expect(runs).toHaveLength(21);
+  });
+
+  it('sends nothing twice by itself where the server knows no keys: what is turned away is left, the rest goes on', async () => {
+    const limit = new Failure('rate-limited', { retryAfterMs: 4_000 });
+    const { bulk, runs, slept } = setUp(idsOf(6), (_, attempt) => (attempt === 1 ? limit : null));
+    const { counts, stopped } = await runBulk(bulk);
+    expect(counts).toMatchObject({ 'not-tried': 2, done: 4, failed: 0, unknown: 0 });
+    expect([stopped, slept]).toEqual([undefined, [4_000]]);
+    expect(runs.map(({ ids }) => ids[0])).toEqual(['u1', 'u3', 'u5']);
+    const always = setUp(idsOf(100), () => 'rate-limited');
+    const ended = await runBulk(always.bulk);
+    expect(ended.stopped?.kind).toBe('rate-limited');
+    expect(always.runs.length).toBeLessThan(30);
   });
 
   it('keeps a pause that a failing server asks for, before any other batch, too', async () => {
@@ -48,6 +63,7 @@ describe('a bulk run that must wait', () => {
     let stopped = false;
     const { bulk } = setUp(idsOf(4), ([first]) => (first === 'u1' ? null : 'rate-limited'), {
       signal: fakeSignal(() => stopped),
+      repeats: true,
       sleep: async () => {
         stopped = true;
         throw new Failure('aborted');

@@ -32,7 +32,8 @@ const sliced = (ids: readonly string[], size: number): readonly Ids[] =>
     ids: ids.slice(index * size, (index + 1) * size),
   }));
 
-const counted = (rows: readonly RowOutcome[]): Counts => {
+/** How many rows ended in which state. */
+export const countedRows = (rows: readonly RowOutcome[]): Counts => {
   const counts = { done: 0, failed: 0, unknown: 0, 'not-tried': 0 };
   for (const { state } of rows) counts[state] += 1;
   return counts;
@@ -46,7 +47,7 @@ export const runBulk = async (bulk: BulkRun): Promise<BulkReport> => {
   const { ids, perRun, run, onProgress, now = Date.now, ...others } = bulk;
   const planned = bulk.batches ?? sliced(ids, perRun);
   const settled = new Map<string, RowOutcome>();
-  const report = (rows: readonly RowOutcome[]): BulkReport => ({ total: ids.length, rows, counts: counted(rows) });
+  const report = (rows: readonly RowOutcome[]): BulkReport => ({ total: ids.length, rows, counts: countedRows(rows) });
   const { counts: _, ...ending } = await runBatches<string>({
     ...others,
     gate: createGate({ sleep: bulk.sleep, now }),

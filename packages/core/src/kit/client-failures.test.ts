@@ -120,7 +120,8 @@ describe('a second attempt', () => {
   it('follows for a write where the server knows keys, under the same key', async () => {
     const { client, transport } = setUp([new Failure('network'), down, ok], { repeatsWrites: async () => true });
     await client.people.save({ name: 'Ann' });
-    expect(transport.sent.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-1', 'key-1']);
+    const keys = transport.sent.map(({ headers }) => headers['idempotency-key'] ?? '');
+    expect([keys.length, ...new Set(keys)]).toEqual([3, expect.stringMatching(/^key-1-/)]);
   });
 
   it('ends when the pause is broken off', async () => {

@@ -1,17 +1,19 @@
-import { complaintsOf, failureOf, isComplaintList, parsedJson, toldBy } from './complaints.ts';
+import { readAnswer } from './answer.ts';
+import { toldBy } from './complaints.ts';
 import type { Endpoint, InputOf, ResultOf } from './endpoint.ts';
-import { asFailure, Failure, failures } from './failure.ts';
-import { misread } from './misread.ts';
+import { asFailure, Failure, type FailureKind, failures, withOpenness } from './failure.ts';
+import { type Intention, keyOf, newIntention } from './intention.ts';
+import { patience } from './patience.ts';
 import { addressOf, bodyOf, checkedInput, type Input, type Overrides } from './request.ts';
-import type { Incoming, Outgoing, Signal, Transport } from './transport.ts';
+import type { Outgoing, Signal, Transport } from './transport.ts';
 import { loadedHeader } from './version.ts';
-import { reading, type Unread } from './wire.ts';
+import type { Unread } from './wire.ts';
 
 export type CallOptions = {
   readonly signal?: Signal;
   readonly timeoutMs?: number;
-  /** The key under which a write has its effect once; made up where none is given. */
-  readonly idempotencyKey?: string;
+  /** What its writes belong to: each has its effect once, however often it is sent; one of its own where none is given. */
+  readonly intention?: Intention;
   /** The version of the record as the person saw it; a server that compares refuses where it has another. */
   readonly loaded?: string | null | undefined;
 };
@@ -52,97 +54,93 @@ export type ClientOptions = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-const attempts = 3;
-/** A server that counts requests is no failing one: it is asked more often. */
-const attemptsAtLimit = 20;
-const firstPauseMs = 250;
-const longestPauseMs = 30_000;
 const usualTimeoutMs = 30_000;
+/** Refusals that under the same key are the answer to the first request, too. */
+const judges: readonly FailureKind[] = ['validation', 'not-found', 'conflict'];
 
-const headersOf = (endpoint: Endpoint, options: ClientOptions, call: CallOptions): Record<string, string> => {
+const headersOf = (endpoint: Endpoint, options: ClientOptions): Record<string, string> => {
   const token = options.token();
   return {
     accept: endpoint.binary ? endpoint.binary.type : 'application/json',
     ...options.headers,
     ...(token !== null && { 'x-auth-token': token }),
     ...(endpoint.body && !endpoint.multipart && { 'content-type': 'application/json' }),
-    ...(endpoint.write && { 'idempotency-key': call.idempotencyKey ?? options.transport.newKey() }),
   };
 };
 
 const versionOf = async (loaded: string, options: ClientOptions) =>
   (await options.comparesVersions?.()) ? { [loadedHeader]: loaded } : {};
 
-const flagSays = (endpoint: Endpoint, body: unknown): boolean => {
-  if (!endpoint.succeeds || typeof body !== 'object' || body === null || !(endpoint.succeeds in body)) return true;
-  const flag = (body as Record<string, unknown>)[endpoint.succeeds];
-  return flag === true || flag === 1 || flag === '1' || flag === 'true';
-};
-
-/**
- * The failure of a refused call. A call that the specification does not show may be missing: a 404 that complains of
- * no record, in the form of the specification, says just that.
- */
-const refusalOf = (name: string, endpoint: Endpoint, answer: Incoming, body: string): Failure => {
-  const failure = failureOf(name, answer, body);
-  if (!endpoint.assumed || failure.kind !== 'not-found' || isComplaintList(parsedJson(body))) return failure;
-  const msg = `This provider does not offer this: ${endpoint.summary}.`;
-  return new Failure('not-found', { call: name, status: answer.status, complaints: [{ msg, param: '' }] });
-};
-
-const contractFailure = (call: string, answer: Incoming, field = ''): Failure => {
-  const { requestId } = failureOf(call, answer, '', 'contract');
-  const complaints = [{ msg: misread(call, field), param: '' }];
-  return new Failure('contract', { call, status: answer.status, complaints, ...(requestId && { requestId }) });
-};
-
-const readAnswer = async (name: string, endpoint: Endpoint, options: ClientOptions, answer: Incoming) => {
-  if (answer.status >= 400) throw refusalOf(name, endpoint, answer, await answer.text());
-  if (endpoint.binary) return answer.bytes();
-  const raw = await answer.text();
-  const body = raw === '' ? undefined : parsedJson(raw);
-  if (raw !== '' && body === undefined) throw contractFailure(name, answer);
-  if (!flagSays(endpoint, body)) {
-    const said = complaintsOf(body);
-    const unexplained = endpoint.unexplained === undefined ? [] : [{ msg: endpoint.unexplained, param: '' }];
-    const complaints = said.length > 0 ? said : unexplained;
-    throw new Failure('validation', { call: name, status: answer.status, complaints });
-  }
-  const read = reading(
-    (unread) => options.onUnread?.(name, unread),
-    () => endpoint.answer?.safeParse(body),
-  );
-  if (read?.success) return read.data;
-  throw contractFailure(name, answer, read?.error?.issues[0]?.path.join('.'));
-};
-
-const pauseMs = (failure: Failure, attempt: number): number =>
-  Math.min(longestPauseMs, failure.retryAfterMs ?? firstPauseMs * 2 ** attempt);
-
-/** How long each failure of a call is waited out before the next attempt; null where it is the last. */
-const patience = (name: string, endpoint: Endpoint, options: ClientOptions) => {
-  let failed = 0;
-  let limited = 0;
-  let leftMs = options.longestWaitMs ?? longestPauseMs;
-  return (failure: Failure): number | null => {
-    const isLimit = failure.kind === 'rate-limited' && !endpoint.write;
-    const attempt = isLimit ? limited++ : failed++;
-    if (attempt + 1 >= (isLimit ? attemptsAtLimit : attempts)) return null;
-    if (endpoint.write) return pauseMs(failure, attempt);
-    const ms = failure.retryAfterMs ?? pauseMs(failure, attempt);
-    if (ms > leftMs) return null;
-    leftMs -= ms;
-    if (failure.retryAfterMs !== undefined) options.onWait?.(ms, name);
-    return ms;
-  };
-};
-
 const mayRepeat = async (endpoint: Endpoint, options: ClientOptions, failure: Failure): Promise<boolean> => {
-  if (!failures[failure.kind].retry) return false;
+  if (!failures[failure.kind].retry || endpoint.once) return false;
   return endpoint.write ? ((await options.repeatsWrites?.()) ?? false) : true;
 };
 
-/** One call: checked, sent, retried where that is safe, read tolerantly. Rejects with a Failure alone. */
+const requestOf = (
+  name: string,
+  endpoint: Endpoint,
+  options: ClientOptions,
+  input: Input,
+  call: CallOptions,
+  version: Readonly<Record<string, string>>,
+): Outgoing => {
+  const checked = checkedInput(name, endpoint, input);
+  const override = options.overrides?.[name] ?? {};
+  return {
+    method: override.method ?? endpoint.method,
+    url: options.baseUrl + addressOf(endpoint, checked, override),
+    headers: { ...headersOf(endpoint, options), ...version },
+    body: bodyOf(endpoint, checked),
+    timeoutMs: call.timeoutMs ?? options.timeoutMs ?? usualTimeoutMs,
+    ...(call.signal && { signal: call.signal }),
+  };
+};
+
+/** Sends a request until it is answered for good: a read again where that helps, a write only under its key. */
+const answerTo = async (name: string, endpoint: Endpoint, options: ClientOptions, request: Outgoing) => {
+  const waitFor = patience(name, endpoint, options);
+  const reader = { override: options.overrides?.[name] ?? {}, onUnread: options.onUnread };
+  for (let wasLost = false; ; ) {
+    try {
+      return await readAnswer(name, endpoint, reader, await options.transport.send(request));
+    } catch (thrown) {
+      const last = toldBy(endpoint.refusal, asFailure(thrown));
+      // What turns a repetition away says nothing of the request that went before it.
+      const failure: Failure = withOpenness(
+        last,
+        endpoint.write === true && (last.isOpen || (wasLost && !judges.includes(last.kind))),
+        endpoint.lookUp,
+      );
+      wasLost ||= failure.isOpen;
+      if (failure.kind === 'unauthenticated' && endpoint.access !== 'public') options.onUnauthenticated?.(name);
+      const ms = (await mayRepeat(endpoint, options, failure)) ? waitFor(failure) : null;
+      if (ms === null) throw failure;
+      await options.transport.sleep(ms, request.signal);
+    }
+  }
+};
+
+/** Sends a write under the key of its intention, unless it was done under it before. */
+const writeOnce = async (
+  name: string,
+  endpoint: Endpoint,
+  options: ClientOptions,
+  unkeyed: Outgoing,
+  intention: Intention,
+) => {
+  const key = keyOf(intention, unkeyed);
+  if (intention.answers.has(key)) return intention.answers.get(key);
+  const request = { ...unkeyed, headers: { ...unkeyed.headers, 'idempotency-key': key } };
+  const answer = await answerTo(name, endpoint, options, request);
+  intention.answers.set(key, answer);
+  if (endpoint.did !== undefined) intention.did.push(endpoint.did);
+  return answer;
+};
+
+/**
+ * One call: checked, sent, retried where that is safe, read tolerantly. A write succeeds only where its answer says that
+ * it was done. Rejects with a Failure alone; `isOpen` of a write's failure says that it may have had its effect.
+ */
 export const callEndpoint = async (
   name: string,
   endpoint: Endpoint,
@@ -151,31 +149,12 @@ export const callEndpoint = async (
   call: CallOptions = {},
 ): Promise<unknown> => {
   if (endpoint.write && !endpoint.ownSession && options.readOnly?.()) throw new Failure('read-only', { call: name });
-  const checked = checkedInput(name, endpoint, input);
-  const override = options.overrides?.[name] ?? {};
   // Nothing is awaited where nothing has to be: what is read leaves at once.
-  const version =
-    endpoint.compares && typeof call.loaded === 'string' ? await versionOf(call.loaded, options) : undefined;
-  const request: Outgoing = {
-    method: override.method ?? endpoint.method,
-    url: options.baseUrl + addressOf(endpoint, checked, override),
-    headers: { ...headersOf(endpoint, options, call), ...version },
-    body: bodyOf(endpoint, checked),
-    timeoutMs: call.timeoutMs ?? options.timeoutMs ?? usualTimeoutMs,
-    ...(call.signal && { signal: call.signal }),
-  };
-  const waitFor = patience(name, endpoint, options);
-  for (;;) {
-    try {
-      return await readAnswer(name, endpoint, options, await options.transport.send(request));
-    } catch (thrown) {
-      const failure = toldBy(endpoint.refusal, asFailure(thrown));
-      if (failure.kind === 'unauthenticated' && endpoint.access !== 'public') options.onUnauthenticated?.(name);
-      const ms = (await mayRepeat(endpoint, options, failure)) ? waitFor(failure) : null;
-      if (ms === null) throw failure;
-      await options.transport.sleep(ms, call.signal);
-    }
-  }
+  const version = endpoint.compares && typeof call.loaded === 'string' ? await versionOf(call.loaded, options) : {};
+  const request = requestOf(name, endpoint, options, input, call, version);
+  if (!endpoint.write) return answerTo(name, endpoint, options, request);
+  const intention = call.intention ?? newIntention(options.transport.newKey());
+  return writeOnce(name, endpoint, options, request, intention);
 };
 
 /** The typed client of a whole contract. */

@@ -35,8 +35,17 @@ export type Endpoint = {
   readonly assumed?: true;
   /** Beyond the specification: only where capabilities announce this name. */
   readonly extension?: string;
-  /** The answer's flag that says success although the status is 200. */
-  readonly succeeds?: 'success' | 'status';
+  /** A write is never sent again by itself; this read isn't either, such as signing in. */
+  readonly once?: true;
+  /**
+   * What in the answer says success: a flag, or the data that the specification ties success to. Of a write, `status`
+   * and `success` are heeded whatever stands here; without any of these its outcome is unknown.
+   */
+  readonly succeeds?: 'success' | 'status' | 'message' | 'data';
+  /** What is done once this write is, for an action that goes on from there: 'Its data was migrated.' */
+  readonly did?: string;
+  /** How a person finds out whether this write was done, where no answer says so. */
+  readonly lookUp?: string;
   /** Said where the server refuses without a word of its own. */
   readonly unexplained?: string;
   /** Said first of whatever input the server refuses, its own words behind it. */

@@ -2,23 +2,55 @@ import type { Newer } from './version.ts';
 
 /**
  * The closed table of failures: what the server answers, how the terminal exits, whether a read may be tried again,
- * and the sentence a person sees where the server sent none.
+ * whether a write that ends so may have had its effect all the same, and the sentence a person sees where the server
+ * sent none.
  */
 export const failures = {
-  validation: { status: 400, exit: 8, retry: false, sentence: 'Some of the values are not valid.' },
-  unauthenticated: { status: 401, exit: 4, retry: false, sentence: 'You are signed out. Please sign in again.' },
-  forbidden: { status: 403, exit: 4, retry: false, sentence: 'Your account is not allowed to do this.' },
-  'not-found': { status: 404, exit: 3, retry: false, sentence: 'There is no such record.' },
-  conflict: { status: 409, exit: 3, retry: false, sentence: 'The record changed or is in a state that forbids this.' },
-  mismatch: { status: 422, exit: 7, retry: false, sentence: 'This key was used for another request.' },
-  'rate-limited': { status: 429, exit: 5, retry: true, sentence: 'Too many attempts. Please wait a moment.' },
-  server: { status: 500, exit: 5, retry: true, sentence: 'The server failed. Nothing you typed is lost.' },
-  network: { status: 502, exit: 5, retry: true, sentence: 'The server can not be reached.' },
-  timeout: { status: 504, exit: 5, retry: true, sentence: 'The server did not answer in time.' },
-  aborted: { status: 499, exit: 130, retry: false, sentence: 'Stopped.' },
-  contract: { status: 502, exit: 12, retry: false, sentence: 'The server answered in a form that was not expected.' },
-  'read-only': { status: 403, exit: 7, retry: false, sentence: 'Read-only is on: nothing was sent.' },
-} as const satisfies Record<string, { status: number; exit: number; retry: boolean; sentence: string }>;
+  validation: { status: 400, exit: 8, retry: false, open: false, sentence: 'Some of the values are not valid.' },
+  unauthenticated: {
+    status: 401,
+    exit: 4,
+    retry: false,
+    open: false,
+    sentence: 'You are signed out. Please sign in again.',
+  },
+  forbidden: { status: 403, exit: 4, retry: false, open: false, sentence: 'Your account is not allowed to do this.' },
+  'not-found': { status: 404, exit: 3, retry: false, open: false, sentence: 'There is no such record.' },
+  conflict: {
+    status: 409,
+    exit: 3,
+    retry: false,
+    open: false,
+    sentence: 'The record changed or is in a state that forbids this.',
+  },
+  mismatch: { status: 422, exit: 7, retry: false, open: false, sentence: 'This key was used for another request.' },
+  'rate-limited': {
+    status: 429,
+    exit: 5,
+    retry: true,
+    open: false,
+    sentence: 'Too many attempts. Please wait a moment.',
+  },
+  server: { status: 500, exit: 5, retry: true, open: true, sentence: 'The server failed. Nothing you typed is lost.' },
+  network: { status: 502, exit: 5, retry: true, open: true, sentence: 'The server can not be reached.' },
+  timeout: { status: 504, exit: 5, retry: true, open: true, sentence: 'The server did not answer in time.' },
+  aborted: { status: 499, exit: 130, retry: false, open: true, sentence: 'Stopped.' },
+  contract: {
+    status: 502,
+    exit: 12,
+    retry: false,
+    open: true,
+    sentence: 'The server answered in a form that was not expected.',
+  },
+  unclear: {
+    status: 502,
+    exit: 6,
+    retry: false,
+    open: true,
+    sentence: "The provider's answer doesn't say whether this was done.",
+  },
+  'read-only': { status: 403, exit: 7, retry: false, open: false, sentence: 'Read-only is on: nothing was sent.' },
+} as const satisfies Record<string, { status: number; exit: number; retry: boolean; open: boolean; sentence: string }>;
 
 export type FailureKind = keyof typeof failures;
 
@@ -34,6 +66,10 @@ export type FailureDetails = {
   readonly requestId?: string;
   /** With a conflict: what the record is now. */
   readonly newer?: Newer;
+  /** Of a write: whether it may have had its effect; as its kind says unless told. */
+  readonly isOpen?: boolean;
+  /** How a person finds out whether an open write was done. */
+  readonly lookUp?: string;
   readonly cause?: unknown;
 };
 
@@ -47,6 +83,9 @@ export class Failure extends Error {
   readonly retryAfterMs: number | undefined;
   readonly requestId: string | undefined;
   readonly newer: Newer | undefined;
+  /** A write that ended so may have had its effect: nobody may tell it as failed. */
+  readonly isOpen: boolean;
+  readonly lookUp: string | undefined;
 
   constructor(kind: FailureKind, details: FailureDetails = {}) {
     super(details.complaints?.[0]?.msg ?? failures[kind].sentence, { cause: details.cause });
@@ -57,12 +96,32 @@ export class Failure extends Error {
     this.retryAfterMs = details.retryAfterMs;
     this.requestId = details.requestId;
     this.newer = details.newer;
+    this.lookUp = details.lookUp;
+    // A conflict that names a time is the first request under the same key, still under way.
+    this.isOpen =
+      details.isOpen ?? (failures[kind].open || (kind === 'conflict' && details.retryAfterMs !== undefined));
   }
 }
 
 /** A refusal with one sentence about one field. */
 export const refuse = (kind: FailureKind, msg: string, param = ''): Failure =>
   new Failure(kind, { complaints: [{ msg, param }] });
+
+/** The same failure of a write of which more is known: whether it may have had its effect. */
+export const withOpenness = (failure: Failure, isOpen: boolean, lookUp = failure.lookUp): Failure => {
+  const { kind, complaints, call, status, requestId, newer, cause, retryAfterMs } = failure;
+  return new Failure(kind, {
+    complaints,
+    status,
+    cause,
+    isOpen,
+    ...(lookUp !== undefined && { lookUp }),
+    ...(call !== undefined && { call }),
+    ...(requestId !== undefined && { requestId }),
+    ...(newer && { newer }),
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  });
+};
 
 /** Any thrown value as a Failure; what is none of ours is the server's or our own fault. */
 export const asFailure = (thrown: unknown): Failure =>

@@ -6,8 +6,11 @@ import type { OutgoingBody } from './transport.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
 
-/** Where a provider has a call elsewhere: name to method and path (endpoints.json). */
-export type Override = { readonly method?: Endpoint['method']; readonly path?: string };
+/**
+ * How a provider's call differs (endpoints.json): its method, its path, and whether a status of 2xx alone says that a
+ * write was done, where its answers say nothing.
+ */
+export type Override = { readonly method?: Endpoint['method']; readonly path?: string; readonly success?: '2xx' };
 export type Overrides = Readonly<Record<string, Override>>;
 
 const encoded = (value: unknown): string => encodeURIComponent(String(value).toWellFormed());

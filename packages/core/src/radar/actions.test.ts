@@ -23,7 +23,7 @@ describe('switching a city', () => {
     );
   });
   it("sends '0', and is undone by switching back", async () => {
-    const { running, transport } = served({ message: 'ok' });
+    const { running, transport } = served({ status: 1, message: 'ok' });
     expect(await setStatus.run(running, { status: 'inactive' }, [ulm])).toEqual({
       undo: { action: 'radar.set-status', input: { status: 'active' }, ids: ['3'] },
     });
@@ -34,7 +34,7 @@ describe('switching a city', () => {
     });
   });
   it('offers no undo where nothing changed, or nothing is known', async () => {
-    const { running } = served({ message: 'ok' });
+    const { running } = served({ status: 1, message: 'ok' });
     expect(await setStatus.run(running, { status: 'active' }, [ulm])).toEqual({});
     expect(await setStatus.run(running, { status: 'active' }, [{ id: '3', label: '3' }])).toEqual({});
   });
@@ -42,7 +42,7 @@ describe('switching a city', () => {
 
 describe('renaming a city', () => {
   it('is undone by its old name, where that may be sent', async () => {
-    const { running } = served({ message: 'ok' });
+    const { running } = served({ status: 1, message: 'ok' });
     expect(await radarActions.edit.run(running, { city: 'Bonn' }, [ulm])).toEqual({
       undo: { action: 'radar.edit', input: { city: 'Ulm' }, ids: ['3'] },
     });
@@ -52,7 +52,7 @@ describe('renaming a city', () => {
 
 describe('deleting a city', () => {
   it('posts without a body', async () => {
-    const { running, transport } = served({ message: 'ok' });
+    const { running, transport } = served({ status: 1, message: 'ok' });
     await radarActions.delete.run(running, {}, [ulm]);
     expect(transport.sent[0]).toMatchObject({
       method: 'POST',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { action } from '../context.ts';
 import type { Target } from '../kit/action.ts';
 import { choice } from '../kit/choice.ts';
+import { removes, sets } from '../kit/proof.ts';
 import { fill } from '../kit/text.ts';
 import { cityForm } from './checks.ts';
 import { radarEndpoints as calls } from './endpoints.ts';
@@ -35,6 +36,7 @@ export const radarActions = {
     input: cityForm,
     inputOf: ({ city }) => ({ city }),
     risk: 'reversible',
+    proof: sets('city', ({ city }) => city),
     done: () => say.updated,
     key: 'e',
     run: async ({ client, options }, input, targets) => {
@@ -58,6 +60,7 @@ export const radarActions = {
     inputOf: ({ status }) => ({ status }),
     risk: 'reversible',
     confirm: ({ input }) => fill(say.statusPrompt, { 'active|inactive': input.status }),
+    proof: sets('status', ({ status }) => status),
     done: () => say.statusDone,
     run: async ({ client, options }, input, targets) => {
       const [target] = targets;
@@ -78,6 +81,7 @@ export const radarActions = {
     input: z.strictObject({}),
     risk: 'irreversible',
     confirm: () => say.deletePrompt,
+    proof: removes('city'),
     done: () => say.deleted,
     key: 'Delete',
     run: async ({ client, options }, _, targets) => {

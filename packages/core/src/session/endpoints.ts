@@ -4,6 +4,7 @@ import { enveloped, message, statusMessage } from '../kit/envelope.ts';
 import { names } from '../kit/wire.ts';
 import { changeForm, confirmForm, forgotForm, resetForm, signInBody, turnOffForm, turnOnForm } from './checks.ts';
 import { currentAdmin, linkStatus, recoveryCodes, signedIn, twoStep, twoStepKey } from './schema.ts';
+import { sessionTexts as say } from './texts.ts';
 
 const ofTwoStep = { access: 'any', extension: 'two-step' } as const;
 const toTwoStep = { ...ofTwoStep, method: 'POST', write: true, touches: ['session'] } as const;
@@ -24,6 +25,7 @@ export const sessionEndpoints = endpoints({
     path: '/v2/adminLogin',
     summary: 'Sign in',
     access: 'public',
+    once: true,
     body: signInBody,
     answer: signedIn,
   },
@@ -35,6 +37,8 @@ export const sessionEndpoints = endpoints({
     write: true,
     body: changeForm,
     answer: message,
+    succeeds: 'message',
+    lookUp: say.lookAtPassword,
   },
   forgotPassword: {
     method: 'POST',
@@ -45,6 +49,7 @@ export const sessionEndpoints = endpoints({
     body: forgotForm,
     answer: statusMessage,
     succeeds: 'status',
+    lookUp: say.lookAtMailbox,
   },
   linkStatus: {
     method: 'GET',
@@ -64,6 +69,7 @@ export const sessionEndpoints = endpoints({
     body: resetForm,
     answer: statusMessage,
     succeeds: 'status',
+    lookUp: say.lookAtPassword,
   },
   signOut: {
     method: 'POST',
@@ -74,6 +80,7 @@ export const sessionEndpoints = endpoints({
     ownSession: true,
     extension: 'logout',
     answer: message,
+    succeeds: 'message',
   },
   twoStep: {
     ...ofTwoStep,
@@ -89,6 +96,7 @@ export const sessionEndpoints = endpoints({
     secretive: true,
     body: turnOnForm,
     answer: enveloped(twoStepKey),
+    succeeds: 'data',
   },
   confirmTwoStep: {
     ...toTwoStep,
@@ -97,6 +105,7 @@ export const sessionEndpoints = endpoints({
     secretive: true,
     body: confirmForm,
     answer: enveloped(recoveryCodes),
+    succeeds: 'data',
   },
   turnOffTwoStep: {
     ...toTwoStep,
@@ -104,6 +113,7 @@ export const sessionEndpoints = endpoints({
     summary: 'Turn two-step sign-in off, by password and code',
     body: turnOffForm,
     answer: message,
+    succeeds: 'message',
   },
   capabilities: {
     method: 'GET',

@@ -46,6 +46,8 @@ export const sessionTexts = texts({
     ended: 'Your session has ended. Sign in again: what you typed is kept.',
     common: 'This password is too common. Please choose another.',
     signedOut: 'You are signed out.',
+    lookAtPassword: 'Try to sign in with the new password: if that works, it was changed.',
+    lookAtMailbox: 'Look into the mailbox before you ask for another link.',
     signOutUnheard:
       'You are signed out here, but the server did not hear of it. It is told as soon as this browser reaches it again.',
     twoStep: 'Two-step sign-in',

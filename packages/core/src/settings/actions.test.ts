@@ -50,7 +50,7 @@ describe('the policy texts', () => {
 describe('updating a policy text', () => {
   const input = { setting_title: 'New', setting_description: '<p>new</p>' };
   it('sends its name with it, and is undone by what stood before', async () => {
-    const { running, transport } = served({ message: 'ok' });
+    const { running, transport } = served({ status: 1, message: 'ok' });
     const target = { id: 'agreement', label: 'Community Guidelines', record: five[0] };
     expect(await settingsActions.set.run(running, input, [target])).toEqual({
       undo: {
@@ -65,7 +65,7 @@ describe('updating a policy text', () => {
     });
   });
   it('of an unknown name sends nothing', async () => {
-    const { running, transport } = served({ message: 'ok' });
+    const { running, transport } = served({ status: 1, message: 'ok' });
     await expect(settingsActions.set.run(running, input, [{ id: 'refunds', label: '' }])).rejects.toMatchObject({
       kind: 'not-found',
     });

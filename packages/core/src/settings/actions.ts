@@ -1,5 +1,6 @@
 import { action } from '../context.ts';
 import { refuse } from '../kit/failure.ts';
+import { replaces } from '../kit/proof.ts';
 import { fill } from '../kit/text.ts';
 import { settingBody, settingForm } from './checks.ts';
 import { settingsEndpoints as calls } from './endpoints.ts';
@@ -16,6 +17,7 @@ export const settingsActions = {
     input: settingForm,
     inputOf: ({ setting_title, setting_description }) => ({ setting_title, setting_description }),
     risk: 'reversible',
+    proof: replaces('setting_title', 'setting_description'),
     done: () => say.updated,
     key: 'e',
     run: async ({ client, options }, input, targets) => {

@@ -21,6 +21,7 @@ export const settingsEndpoints = endpoints({
     compares: true,
     body: settingBody,
     answer: changed,
+    succeeds: 'message',
     touches: ['settings'],
   },
 });

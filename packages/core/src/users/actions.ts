@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { action } from '../context.ts';
 import type { Target } from '../kit/action.ts';
 import { choice } from '../kit/choice.ts';
+import { adds, onlyShowsDone, sets } from '../kit/proof.ts';
 import { mayBecome } from '../kit/rules.ts';
 import { counted } from '../kit/show.ts';
 import { fill } from '../kit/text.ts';
@@ -50,6 +51,7 @@ export const usersActions = {
     amount: { unit: 'credit', whom: ['person', 'people'], each: ({ coins }) => coins },
     refusal,
     confirm: ({ input, targets }) => fill(say.creditsPrompt, { coins: input.coins, who: who(targets) }),
+    proof: adds('coins', 'account_status'),
     done: () => say.credited,
     key: 'c',
     run: async ({ client, options }, input, targets) => {
@@ -68,6 +70,7 @@ export const usersActions = {
     inputOf: ({ account_status }) => ({ status: nameOfCode(account_status) }),
     confirm: ({ input, targets }) =>
       fill(say.statusPrompt, { who: who(targets), status: statusNamed(input.status)?.label ?? '' }),
+    proof: sets('account_status', ({ status }) => statusNamed(String(status))?.code),
     done: () => say.statusDone,
     key: 'e',
     run: async ({ client, options }, input, targets) => {
@@ -98,6 +101,7 @@ export const usersActions = {
     refusal,
     confirm: ({ input, targets }) =>
       fill(say.deletePrompt, { who: who(targets), heir: input.to_id ? `user ${input.to_id}` : say.ownArchive }),
+    proof: onlyShowsDone(sets('account_status', () => 1)),
     done: () => say.deleteDone,
     key: 'Delete',
     run: async ({ client, options }, input, targets) => {

@@ -88,6 +88,7 @@ export const usersEndpoints = endpoints({
     body: z.strictObject({ to_id: recordId }),
     answer: statusMessage,
     succeeds: 'status',
+    did: say.migrated,
     touches: ['users', 'transactions', 'events', 'matches'],
   },
   setStatus: {

@@ -30,6 +30,7 @@ export const usersTexts = texts({
     statusDone: 'Account status updated successfully',
     deletePrompt: 'Delete the account of {who}? Its data goes to {heir}. This cannot be undone.',
     ownArchive: 'the account itself',
+    migrated: 'Its data was migrated.',
     deleteDone: 'Account deleted. Its data was migrated.',
     alreadyDeleted: 'This account is deleted: no more changes are offered.',
     exportPrompt: 'Export all users with their personal data?',

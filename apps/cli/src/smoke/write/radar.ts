@@ -1,4 +1,5 @@
 import type { Client } from '@matchdesk/core/context.ts';
+import { newIntention } from '@matchdesk/core/kit/intention.ts';
 import type { City } from '@matchdesk/core/radar/schema.ts';
 import { noted } from '../noted.ts';
 import type { Round, Trip } from './trip.ts';
@@ -14,9 +15,9 @@ const removeAll = async (client: Client, ...names: readonly string[]): Promise<v
 
 /** Adds the city. Where the server knows idempotency keys the same request is sent twice, and makes one city. */
 const add = async ({ client, announced, fault }: Trip, city: string): Promise<City | null> => {
-  const options = { idempotencyKey: crypto.randomUUID() };
-  await noted(client.radar.add({ city }, options));
-  if (announced.has('idempotency')) await noted(client.radar.add({ city }, options));
+  const key = crypto.randomUUID();
+  await noted(client.radar.add({ city }, { intention: newIntention(key) }));
+  if (announced.has('idempotency')) await noted(client.radar.add({ city }, { intention: newIntention(key) }));
   const found = (await noted(named(client, city))) ?? [];
   if (found.length === 0) fault('radar.add', 'expected the new city in the list, received none of its name');
   if (found.length > 1) fault('radar.add', `expected one city under one idempotency key, received ${found.length}`);

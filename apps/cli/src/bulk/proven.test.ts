@@ -1,11 +1,12 @@
+import { type ActionId, actionNamed } from '@matchdesk/core/actions.ts';
+import { shownBy, stateOf } from '@matchdesk/core/kit/proof.ts';
 import { describe, expect, it } from 'vitest';
 import { manifest } from '../manifest.ts';
 import { isJob } from '../project/action-spec.ts';
-import { proofs, shownBy, stateOf } from './proofs.ts';
 import { isReadable } from './read-back.ts';
 
-const proofOf = (id: keyof typeof proofs) => {
-  const proof = proofs[id];
+const proofOf = (id: ActionId) => {
+  const proof = actionNamed(id)?.action.proof;
   if (!proof) throw new Error(`${id} has no proof.`);
   return proof;
 };
@@ -14,7 +15,7 @@ describe('what reading back shows', () => {
   it.each(manifest.actions.filter(isJob).map((entry) => [entry.id, entry] as const))(
     'of %s is known, where its records can be read',
     (id, { on = '' }) => {
-      expect(id in proofs).toBe(isReadable(on));
+      expect(actionNamed(id)?.action.proof !== undefined).toBe(isReadable(on));
     },
   );
 

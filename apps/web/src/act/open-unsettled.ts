@@ -1,0 +1,14 @@
+import type { NamedAction } from '@matchdesk/core/actions.ts';
+import type { Target } from '@matchdesk/core/kit/action.ts';
+import type { Unsettled } from '@matchdesk/core/outcomes/unsettled.ts';
+import { atom } from 'jotai';
+
+/** A write that did not end well, and waits for a person to decide. */
+export type OpenUnsettled = {
+  readonly entry: NamedAction;
+  readonly target: Target | undefined;
+  readonly about: Unsettled;
+  readonly choose: (choice: 'again' | 'leave') => void;
+};
+
+export const unsettledAtom = atom<OpenUnsettled | null>(null);

@@ -1,0 +1,101 @@
+import type { NamedAction } from '@matchdesk/core/actions.ts';
+import type { Target } from '@matchdesk/core/kit/action.ts';
+import { countedRows } from '@matchdesk/core/kit/bulk.ts';
+import { asFailure, Failure } from '@matchdesk/core/kit/failure.ts';
+import type { Intention } from '@matchdesk/core/kit/intention.ts';
+import type { Newer } from '@matchdesk/core/kit/version.ts';
+import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
+import { isUnsettled, unsettled } from '@matchdesk/core/outcomes/unsettled.ts';
+import { type Acted, intend, runAction, shownOf } from '../data/act.ts';
+import { capable } from '../data/capabilities.ts';
+import { store } from '../data/store.ts';
+import { tell } from './alerts.ts';
+import { type Choice, conflictAtom, type OpenConflict } from './open-conflict.ts';
+import { unsettledAtom } from './open-unsettled.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+
+const asked = (about: Omit<OpenConflict, 'choose'>): Promise<Choice> =>
+  new Promise((resolve) => {
+    const choose = (choice: Choice): void => {
+      store.set(conflictAtom, null);
+      resolve(choice);
+    };
+    store.set(conflictAtom, { ...about, choose });
+  });
+
+/** A person's word on a write without an outcome, or of which a part was done. */
+const decided = async (
+  entry: NamedAction,
+  input: Input,
+  target: Target | undefined,
+  failure: Failure,
+  intention: Intention,
+): Promise<'again' | 'done' | 'leave'> => {
+  const shown = failure.isOpen && target ? await shownOf(entry, input, target) : null;
+  if (shown === true) return 'done';
+  const about = unsettled(failure, intention, shown, await capable('idempotency'));
+  const choice = await new Promise<'again' | 'leave'>((resolve) => {
+    const choose = (chosen: 'again' | 'leave'): void => {
+      store.set(unsettledAtom, null);
+      resolve(chosen);
+    };
+    store.set(unsettledAtom, { entry, target, about, choose });
+  });
+  const whom = target ? `, ${target.label}` : '';
+  const text = `${entry.action.title}${whom}: ${about.lines.slice(0, failure.isOpen && shown === null ? -1 : undefined).join(' ')}`;
+  if (choice === 'leave') tell({ type: 'warning', text, timeoutMs: null });
+  return choice;
+};
+
+const doneAfterAll = (targets: readonly Target[]): Acted => {
+  const rows = targets.map(({ id }) => ({ id, state: 'done' as const }));
+  return { report: { total: rows.length, rows, counts: countedRows(rows) }, outcome: {}, undo: [] };
+};
+
+/** What somebody else made of the record, as the change now begins from it. */
+const over = (target: Target, newer: Newer): Target => ({
+  ...target,
+  record: { ...(target.record ?? {}), ...newer.state },
+  loaded: newer.version,
+});
+
+/**
+ * Runs an action. Where somebody else changed its one record meanwhile, or where it has no outcome, a person decides: a
+ * repetition belongs to the same intention. Gives null where theirs was taken; throws the failure where nothing was
+ * decided, and 'aborted', told already, where it was left without an outcome.
+ */
+export const runSettled = async (
+  entry: NamedAction,
+  input: Input,
+  targets: readonly Target[],
+  acting: Parameters<typeof runAction>[3] = {},
+): Promise<Acted | null> => {
+  const isWrite = entry.action.calls.some(({ write }) => write);
+  let standing = targets;
+  let intention = intend();
+  for (;;) {
+    try {
+      return await runAction(entry, input, standing, { ...acting, intention });
+    } catch (thrown) {
+      const failure = asFailure(thrown);
+      const [target] = standing;
+      if (isWrite && isUnsettled(failure, intention)) {
+        const choice = await decided(entry, input, target, failure, intention);
+        if (choice === 'again') continue;
+        if (choice === 'leave') throw new Failure('aborted', { isOpen: true, cause: thrown });
+        tell({ type: 'info', text: say.shownDone });
+        return doneAfterAll(standing);
+      }
+      const { kind, newer } = failure;
+      if (kind !== 'conflict' || !newer || !target || standing.length > 1) throw thrown;
+      const choice = await asked({ entry, target, mine: input, newer });
+      if (choice === 'theirs') return null;
+      if (choice === 'neither') throw thrown;
+      // Taking mine back then gives back theirs.
+      standing = [over(target, newer)];
+      // A refusal was its outcome: what is sent now is another request.
+      intention = intend();
+    }
+  }
+};

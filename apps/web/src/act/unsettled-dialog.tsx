@@ -1,0 +1,32 @@
+import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
+import { useAtomValue } from 'jotai';
+import { useKeys } from '../keys/use-keys.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { type OpenUnsettled, unsettledAtom } from './open-unsettled.ts';
+
+function Shown({ open: { entry, target, about, choose } }: { open: OpenUnsettled }) {
+  useKeys([], true);
+  const [first = '', ...others] = about.lines;
+  const { title } = entry.action;
+  return (
+    <ConfirmDialog
+      open
+      title={about.title}
+      text={`${target ? `${title}: ${target.label}` : title}. ${first}`}
+      confirmLabel={about.again}
+      cancelLabel={say.close}
+      onConfirm={() => choose('again')}
+      onClose={() => choose('leave')}
+    >
+      {others.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </ConfirmDialog>
+  );
+}
+
+/** Asks what becomes of a write without an outcome: sending it again is a decision of its own. */
+export function UnsettledDialog() {
+  const open = useAtomValue(unsettledAtom);
+  return open && <Shown open={open} />;
+}

@@ -1,0 +1,58 @@
+import { complaintsOf, isComplaintList } from './complaints.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** What the answer of a write says of it: done, failed, or neither. */
+export type Said = 'done' | 'failed' | 'unclear';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isYes = (flag: unknown): boolean => flag === true || flag === 1 || flag === '1' || flag === 'true';
+const isNo = (flag: unknown): boolean => flag === false || flag === 0 || flag === '0' || flag === 'false';
+const failWords: readonly unknown[] = ['error', 'fail', 'failed', 'failure'];
+
+const isEmpty = (value: unknown): boolean => {
+  if (value === null || value === undefined || value === false || value === 0) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  return typeof value === 'object' && Object.keys(value).length === 0;
+};
+
+const saysFailed = ({ errors, error, success, status }: Fields): boolean =>
+  !isEmpty(errors) ||
+  !isEmpty(error) ||
+  isNo(success) ||
+  isNo(status) ||
+  failWords.includes(status) ||
+  (typeof status === 'number' && status >= 400);
+
+const saysDone = (endpoint: Endpoint, body: Fields): boolean => {
+  if (isYes(body.status) || isYes(body.success)) return true;
+  const proof = endpoint.succeeds;
+  return (proof === 'message' || proof === 'data') && !isEmpty(body[proof]);
+};
+
+/**
+ * What a write's answer with a status of 2xx says (specification, sections 7 and 8): failed where it carries errors or a
+ * false flag; done where `status` or `success` is 1, '1' or true, or where the data stands that the specification ties
+ * success to; nothing otherwise.
+ */
+export const saidBy = (endpoint: Endpoint, body: unknown): Said => {
+  if (isComplaintList(body)) return 'failed';
+  // A bare text is the message.
+  if (typeof body === 'string') return saysDone(endpoint, { message: body }) ? 'done' : 'unclear';
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return 'unclear';
+  if (saysFailed(body as Fields)) return 'failed';
+  return saysDone(endpoint, body as Fields) ? 'done' : 'unclear';
+};
+
+/** Whether the flag of a read says that there is something to read; one that is missing says so. */
+export const isFlagged = ({ succeeds }: Endpoint, body: unknown): boolean => {
+  if (succeeds !== 'success' && succeeds !== 'status') return true;
+  if (typeof body !== 'object' || body === null || !(succeeds in body)) return true;
+  return isYes((body as Fields)[succeeds]);
+};
+
+/** What a refusal complains of; the call's own sentence where the server says nothing. */
+export const refusedBy = ({ unexplained }: Endpoint, body: unknown) => {
+  const said = complaintsOf(body);
+  return said.length > 0 || unexplained === undefined ? said : [{ msg: unexplained, param: '' }];
+};

@@ -1,0 +1,67 @@
+import type { Client, SomeAction, SomeList } from './context.ts';
+import type { Target } from './kit/action.ts';
+import type { CallOptions } from './kit/client.ts';
+import { asFailure } from './kit/failure.ts';
+import { type Shown, shownBy, stateOf } from './kit/proof.ts';
+import { firstQuery } from './kit/read.ts';
+import { walked } from './kit/walk.ts';
+import { allReads } from './reads.ts';
+
+/** Pages that are looked through for one record; beyond them nothing is told of it. */
+const mostPages = 10;
+
+const detailOf = (kind: string) => {
+  const found = allReads.find(({ name, read }) => name === 'get' && read.kind === 'detail' && read.within === kind);
+  return found?.read.kind === 'detail' ? found.read : undefined;
+};
+
+const listOf = (kind: string): SomeList | undefined => {
+  const own = allReads.flatMap(({ read }) =>
+    read.kind === 'list' && read.record === kind && read.within === undefined ? [read] : [],
+  );
+  return own.find(({ search }) => search) ?? own[0];
+};
+
+type Reading = { readonly client: Client; readonly options: CallOptions };
+
+/** The record in its list: null where the whole list was seen without it, undefined where it was not all seen. */
+const inList = async (list: SomeList, reading: Reading, id: string): Promise<unknown> => {
+  const query = { ...firstQuery(list), size: Math.max(...list.sizes) };
+  for await (const { rows, page } of walked<Client, unknown>(list, { ...reading, scope: '' }, query)) {
+    const found = rows.find((row) => list.id(row) === id);
+    if (found !== undefined) return found;
+    if (page >= mostPages) return undefined;
+  }
+  return null;
+};
+
+/** One record by its id: null where there is none, undefined where records of its kind can't be read. */
+const readOne = async (kind: string, reading: Reading, id: string): Promise<unknown> => {
+  const detail = detailOf(kind);
+  if (detail) {
+    return detail.load({ ...reading, scope: id }).catch((thrown: unknown) => {
+      if (asFailure(thrown).kind === 'not-found') return null;
+      throw thrown;
+    });
+  }
+  const list = listOf(kind);
+  return list && inList(list, reading, id);
+};
+
+/**
+ * Reads a record back after a write whose outcome is open: true where it shows that the write was done, false that it was
+ * not, null where that can't be told, also because nothing could be read.
+ */
+export const shownAfter = async (
+  action: SomeAction,
+  input: Readonly<Record<string, unknown>>,
+  target: Target,
+  reading: Reading,
+): Promise<Shown> => {
+  const { proof, on } = action;
+  if (!proof || on === undefined) return null;
+  const record = await readOne(on, reading, target.id).catch(() => undefined);
+  if (record === undefined) return null;
+  const was = target.record === undefined ? undefined : stateOf(proof, target.record);
+  return shownBy(proof, record, input, was);
+};
