@@ -1,4 +1,6 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
+import { cellText } from '@matchdesk/core/kit/read.ts';
+import { orMissing } from '@matchdesk/core/kit/show.ts';
 import { usage } from '../failure.ts';
 import { nearest } from '../nearest.ts';
 
@@ -7,8 +9,10 @@ export type Field = {
   readonly name: string;
   readonly heading: string;
   readonly isEnd: boolean;
-  /** For tables and csv. `number` is the row's place in the list, from 1. */
+  /** For csv. `number` is the row's place in the list, from 1. */
   readonly text: (row: unknown, number: number) => string;
+  /** For tables, where people read: what is missing is said. */
+  readonly shown: (row: unknown, number: number) => string;
   /** For json. */
   readonly value: (row: unknown, number: number) => unknown;
 };
@@ -35,14 +39,22 @@ export const recordField = (path: string): Field => ({
   heading: path,
   isEnd: false,
   text: (row) => plainText(at(row, path)),
+  shown: (row) => plainText(at(row, path)),
   value: (row) => at(row, path) ?? null,
 });
+
+/** A field of a record that a provider gave: what it did not say is told. */
+export const givenField = (path: string): Field => {
+  const field = recordField(path);
+  return { ...field, shown: (row, number) => orMissing(field.text(row, number)) };
+};
 
 const columnField = (column: SomeList['columns'][number]): Field => ({
   name: column.id,
   heading: column.heading,
   isEnd: column.align === 'end',
   text: (row, number) => column.text(row, number),
+  shown: (row, number) => cellText(column, row, number),
   value: (row, number) => column.text(row, number),
 });
 
@@ -51,6 +63,7 @@ const idField = (list: SomeList): Field => ({
   heading: 'ID',
   isEnd: false,
   text: (row) => list.id(row),
+  shown: (row) => list.id(row),
   value: (row) => list.id(row),
 });
 
@@ -73,7 +86,7 @@ export const fieldsNamed = (list: SomeList, names: readonly string[], sample: un
   return names.map((name) => {
     const column = columns.get(name);
     if (column) return column;
-    if (sample === undefined || at(sample, name) !== undefined) return recordField(name);
+    if (sample === undefined || at(sample, name) !== undefined) return givenField(name);
     throw unknownField(name, [...new Set([...columns.keys(), ...Object.keys(sample as object)])]);
   });
 };

@@ -1,5 +1,6 @@
+import { orMissing } from '@matchdesk/core/kit/show.ts';
 import { csvLine } from './csv.ts';
-import { plainText, recordField, unknownField } from './fields.ts';
+import { givenField, plainText, recordField, unknownField } from './fields.ts';
 import { harmless, jsonText } from './harmless.ts';
 import { bodyLines, cellsOf, headingLine, layoutOf } from './table.ts';
 
@@ -36,8 +37,9 @@ const innerTable = ({ path, value }: Leaf, width: number | undefined): string =>
   const rows = value as readonly Record<string, unknown>[];
   const names = [...new Set(rows.flatMap((row) => leavesOf(row).map((leaf) => leaf.path)))];
   const shown = width === undefined ? rows : rows.slice(0, mostRows);
-  const cells = cellsOf(names.map(recordField), shown, 1);
-  const layout = layoutOf(names.map(recordField), cells, width);
+  const fields = names.map(givenField);
+  const cells = cellsOf(fields, shown, 1);
+  const layout = layoutOf(fields, cells, width);
   const more = rows.length > shown.length ? `… ${rows.length - shown.length} more: -o json\n` : '';
   return `\n${harmless(path)} (${rows.length})\n${headingLine(layout, false)}${bodyLines(layout, cells)}${more}`;
 };
@@ -46,8 +48,8 @@ const tableText = (record: unknown, width: number | undefined): string => {
   const leaves = leavesOf(record);
   const plain = leaves.filter(({ value }) => !isTable(value));
   const wide = Math.max(0, ...plain.map(({ path }) => path.length));
-  const lines = plain.map(({ path, value }) =>
-    `${harmless(path).padEnd(wide)}  ${harmless(plainText(value))}`.trimEnd(),
+  const lines = plain.map(
+    ({ path, value }) => `${harmless(path).padEnd(wide)}  ${harmless(orMissing(plainText(value)))}`,
   );
   const tables = leaves.filter(({ value }) => isTable(value)).map((leaf) => innerTable(leaf, width));
   return lines.map((line) => `${line}\n`).join('') + tables.join('');

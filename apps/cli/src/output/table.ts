@@ -65,7 +65,7 @@ export const cellsOf = (
   rows: readonly unknown[],
   firstNumber: number,
 ): readonly (readonly string[])[] =>
-  rows.map((row, index) => fields.map((field) => harmless(field.text(row, firstNumber + index))));
+  rows.map((row, index) => fields.map((field) => harmless(field.shown(row, firstNumber + index))));
 
 /** The lines of rows in a layout. */
 export const bodyLines = (layout: Layout, cells: readonly (readonly string[])[]): string =>

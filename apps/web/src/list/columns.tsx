@@ -1,5 +1,5 @@
 import type { Client } from '@matchdesk/core/context.ts';
-import type { List } from '@matchdesk/core/kit/read.ts';
+import { cellText, type List } from '@matchdesk/core/kit/read.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../ui/table-row.tsx';
 
@@ -28,7 +28,7 @@ export const shownColumns = <R,>(
     return {
       id: column.id,
       heading: column.heading,
-      cell: cell ?? column.text,
+      cell: (row, number) => cell?.(row, number) || cellText(column, row, number),
       hidden: hidden.has(column.id),
       ...(column.align && { align: column.align }),
       ...(column.sort && { sort: column.sort }),

@@ -1,5 +1,6 @@
 import type { Client } from '@matchdesk/core/context.ts';
 import type { List } from '@matchdesk/core/kit/read.ts';
+import { missing } from '@matchdesk/core/kit/show.ts';
 import { atom } from 'jotai';
 import type { ReactNode } from 'react';
 import { ActionButton } from '../act/action-button.tsx';
@@ -33,7 +34,7 @@ function RowFacts<R>({ list, row, number, look }: Pick<PeekProps<R>, 'list' | 'r
     .filter(({ id }) => id !== 'number' && id !== 'action')
     .map(({ id, heading, text }) => ({
       term: heading,
-      value: look[id]?.cell?.(row, number) || text(row, number) || '-',
+      value: look[id]?.cell?.(row, number) || text(row, number) || missing,
     }));
   return <Facts items={items} />;
 }

@@ -1,9 +1,11 @@
+import { counted, missing } from '@matchdesk/core/kit/show.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 
 type HeartButtonProps = {
   isOn: boolean;
-  count: number;
+  /** Null where it is not known. */
+  count: number | null;
   /** What it is about, for its name. */
   of: string;
   onPress: () => void;
@@ -19,12 +21,12 @@ export function HeartButton({ isOn, count, of, onPress, action }: HeartButtonPro
       className="heart"
       data-action={action}
       aria-pressed={isOn}
-      aria-label={`Like ${of}, ${count} ${count === 1 ? 'like' : 'likes'}`}
+      aria-label={count === null ? `Like ${of}` : `Like ${of}, ${counted(count, 'like')}`}
       title={isOn ? 'Unlike' : 'Like'}
       onClick={onPress}
     >
       <Icon name={isOn ? 'heart-filled' : 'heart'} size={18} />
-      <span className="heart-count">{count}</span>
+      <span className="heart-count">{count ?? missing}</span>
     </button>
   );
 }

@@ -1,8 +1,9 @@
+import { missing } from '@matchdesk/core/kit/show.ts';
 import { Icon } from './icon.tsx';
 
 type StarsProps = {
-  /** 0 to `of`; halves are shown. */
-  value: number;
+  /** 0 to `of`; halves are shown. Null without a rating. */
+  value: number | null;
   of?: number | undefined;
 };
 
@@ -10,6 +11,7 @@ const places = (of: number): readonly number[] => Array.from({ length: of }, (_,
 
 /** A rating as stars, with its figure beside them: readable without colour and to a screen reader. */
 export function Stars({ value, of = 5 }: StarsProps) {
+  if (value === null) return missing;
   const shape = (at: number) => (value >= at + 0.75 ? 'star' : value >= at + 0.25 ? 'star-half' : 'star-empty');
   return (
     <span className="stars" role="img" aria-label={`${value} of ${of} stars`}>

@@ -3,7 +3,7 @@ import { dayAt } from '../kit/day.ts';
 import { pageOf } from '../kit/envelope.ts';
 import type { ListQuery } from '../kit/page.ts';
 import type { Column, Filter } from '../kit/read.ts';
-import { dashedDate, slashedDate } from '../kit/show.ts';
+import { dashedDate, figure, slashedDate } from '../kit/show.ts';
 import { activeStatuses } from '../radar/schema.ts';
 import { dayFaults, earliestDay } from './checks.ts';
 import { communitiesEndpoints as calls } from './endpoints.ts';
@@ -73,7 +73,7 @@ export const communitiesReads = readsOf('communities', {
       {
         id: 'members',
         heading: 'Total Member',
-        text: (row) => String(row.total_members ?? 0),
+        text: (row) => figure(row.total_members),
         sort: 'total_members',
         align: 'end',
       },
@@ -134,8 +134,8 @@ export const communitiesReads = readsOf('communities', {
     columns: [
       { id: 'author', heading: 'Author', text: authorOf },
       { id: 'message', heading: 'Message', text: (row) => row.message },
-      { id: 'images', heading: 'Images', text: (row) => String(row.images.length), align: 'end' },
-      { id: 'likes', heading: 'Likes', text: (row) => String(likesOf(row)), align: 'end' },
+      { id: 'images', heading: 'Images', text: (row) => figure(row.images.length || null), align: 'end' },
+      { id: 'likes', heading: 'Likes', text: (row) => figure(likesOf(row)), align: 'end' },
       { id: 'identifier', heading: 'Identifier', text: (row) => row._id, hidden: true },
     ],
     sizes: [feedPage],
@@ -167,7 +167,7 @@ export const communitiesReads = readsOf('communities', {
       {
         id: 'posts',
         heading: 'Posts',
-        text: (row) => String(row.post_count ?? 0),
+        text: (row) => figure(row.post_count),
         sort: 'post_count',
         align: 'end',
       },

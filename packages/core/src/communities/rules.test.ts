@@ -24,7 +24,7 @@ describe('a like', () => {
   it('adds one, and its taking back takes one', () => {
     expect(withLike(liked(4, false), true)).toEqual(liked(5, true));
     expect(withLike(liked(5, true), false)).toEqual(liked(4, false));
-    expect(withLike(liked(null, false), true)).toEqual(liked(1, true));
+    expect(withLike(liked(null, false), true)).toEqual(liked(null, true));
   });
   it('counts once, and never below 0', () => {
     expect(withLike(liked(5, true), true)).toEqual(liked(5, true));

@@ -27,12 +27,15 @@ export const heartMs = 1_000;
 /** Thumbnails that a post's card shows. */
 export const mostThumbnails = 4;
 
-export const likesOf = (post: Pick<Post, 'like_count'>): number => Math.max(0, post.like_count ?? 0);
+/** How many like a post; null where the provider does not say. */
+export const likesOf = ({ like_count: count }: Pick<Post, 'like_count'>): number | null =>
+  count === null ? null : Math.max(0, count);
 
 /** A post after it was liked or the like was taken back; the count never goes below 0. */
 export const withLike = <P extends Pick<Post, 'like_count' | 'is_liked'>>(post: P, isLiked: boolean): P => {
   if (post.is_liked === isLiked) return post;
-  return { ...post, is_liked: isLiked, like_count: Math.max(0, likesOf(post) + (isLiked ? 1 : -1)) };
+  const likes = likesOf(post);
+  return { ...post, is_liked: isLiked, like_count: likes === null ? null : Math.max(0, likes + (isLiked ? 1 : -1)) };
 };
 
 /** Who wrote a post; a fixed label where it was no member. */

@@ -6,8 +6,10 @@ import {
   activitiesOf,
   barLabel,
   barsAxis,
+  barsOf,
   cardsOf,
   pointLabel,
+  pointsOf,
   transactionsAxis,
   waitingWork,
   yearChoices,
@@ -38,6 +40,50 @@ describe('the transactions chart', () => {
     [{ month: 2, year: 2024 }, 'Feb 2024'],
     [{ year: '2024' }, '2024'],
   ])('writes %j as %s', (point, label) => expect(pointLabel(transactionPoint.parse(point))).toBe(label));
+});
+
+describe('a chart', () => {
+  const labels = (...list: object[]) => pointsOf(points(...list)).map(pointLabel);
+  const counts = (...list: object[]) => pointsOf(points(...list)).map(({ count }) => count);
+  it('keeps months and years in which nothing was paid, in their order', () => {
+    expect(labels({ month: 4, count: 2 }, { month: 1, count: 1 })).toEqual(['Jan', 'Feb', 'Mar', 'Apr']);
+    expect(counts({ month: 4, count: 2 }, { month: 1, count: 1 })).toEqual([1, 0, 0, 2]);
+    expect(labels({ month: 'March' }, { month: 'january' })).toEqual(['January', 'Feb', 'March']);
+    expect(labels({ month: 11, year: 2024 }, { month: 2, year: 2025 })).toEqual([
+      'Nov 2024',
+      'Dec 2024',
+      'Jan 2025',
+      'Feb 2025',
+    ]);
+    expect(labels({ year: 2025, count: 1 }, { year: '2022', count: 1 })).toEqual(['2022', '2023', '2024', '2025']);
+  });
+  it('goes on over the new year where months came in that order', () => {
+    expect(labels({ month: 11 }, { month: 12 }, { month: 2 })).toEqual(['Nov', 'Dec', 'Jan', 'Feb']);
+    expect(labels({ month: 3 }, { month: 1 })).toEqual(['Jan', 'Feb', 'Mar']);
+  });
+  it('leaves a figure that did not come unknown, and what it can not place as it is', () => {
+    expect(counts({ month: 1 }, { month: 3, count: 1 })).toEqual([null, 0, 1]);
+    expect(labels({ month: 'Q3' }, { month: 'Q1' })).toEqual(['Q3', 'Q1']);
+    expect(labels()).toEqual([]);
+  });
+
+  const named = (mode: 'monthly' | 'weekly', ...ids: unknown[]) =>
+    barsOf({ monthlyUsers: bars(...ids), weeklyUsers: bars(...ids) }, mode).map(({ _id }) => _id);
+  it('keeps months, weeks and years in which nobody joined', () => {
+    expect(named('monthly', 2, 5)).toEqual(['2', '3', '4', '5']);
+    expect(named('weekly', '9', '7')).toEqual(['7', '8', '9']);
+    expect(named('weekly', 51, 52, 2)).toEqual(['51', '52', '1', '2']);
+    expect(named('monthly', 2022, 2025)).toEqual(['2022', '2023', '2024', '2025']);
+    expect(named('weekly', 2024, 2026)).toEqual(['2024', '2025', '2026']);
+    expect(named('monthly', '2024-11', '2025-02')).toEqual(['2024-11', '2024-12', '2025-01', '2025-02']);
+    expect(named('weekly', '2025-W01', '2025-W03')).toEqual(['2025-W01', '2025-W02', '2025-W03']);
+    expect(named('monthly', 'Jan', 'Apr')).toEqual(['Jan', '2', '3', 'Apr']);
+    expect(named('monthly')).toEqual([]);
+  });
+  it('has nobody in what it adds', () => {
+    const joined = { monthlyUsers: bars(1, 3), weeklyUsers: [] };
+    expect(barsOf(joined, 'monthly')[1]).toEqual({ _id: '2', userJoinCount: 0, userVerifyCount: 0 });
+  });
 });
 
 describe('the bar chart', () => {
@@ -83,8 +129,8 @@ describe('the cards', () => {
       { label: 'Total Users', text: '2,400' },
     ]);
   });
-  it('stand before the figures come', () => {
-    expect(cardsOf({}, {}).map(({ text }) => text)).toEqual(['$0.00', '$0.00', '0', '0']);
+  it('claim nothing where no figures came', () => {
+    expect(cardsOf({}, {}).map(({ text }) => text)).toEqual(['–', '–', '–', '–']);
   });
 });
 
@@ -97,7 +143,7 @@ describe('activities', () => {
     };
     expect(activitiesOf(moments)).toEqual([
       { label: 'Profile updated on', text: '02-29-2024' },
-      { label: 'Last transaction on', text: 'Never' },
+      { label: 'Last transaction on', text: '–' },
       { label: 'Last user registered on', text: '03-01-2024' },
     ]);
   });

@@ -1,9 +1,15 @@
+import { continued } from '../kit/continued.ts';
 import type { Option } from '../kit/read.ts';
-import { capitalised, dashedDate, money, monthNames } from '../kit/show.ts';
+import { capitalised, dashedDate, figure, money, monthNames, orMissing } from '../kit/show.ts';
 import { fill } from '../kit/text.ts';
 import type { ChartMode } from './checks.ts';
 import type { Earnings, Joined, JoinedRow, People, TransactionPoint, Waiting } from './schema.ts';
 import { dashboardTexts as say } from './texts.ts';
+
+const months = 12;
+const looksLikeYear = (name: string): boolean => /^\d{4}$/.test(name);
+const placeIn = (year: number | null, part: number | null, period: number): number | null =>
+  year === null || part === null ? null : year * period + part - 1;
 
 const monthLabel = (month: string): string => monthNames[Number(month) - 1] ?? capitalised(month);
 const isYearly = (points: readonly TransactionPoint[]): boolean =>
@@ -17,11 +23,63 @@ export const transactionsAxis = (points: readonly TransactionPoint[]): string =>
 export const pointLabel = ({ month, year }: Pick<TransactionPoint, 'month' | 'year'>): string =>
   [month === '' ? '' : monthLabel(month), year].filter((word) => word !== '').join(' ');
 
-const looksLikeYear = (name: string): boolean => /^\d{4}$/.test(name);
+const monthOf = (name: string): number | null => {
+  const at = monthNames.findIndex((month) => name.trim().toLowerCase().startsWith(month.toLowerCase()));
+  const number = at === -1 ? Number(name) : at + 1;
+  return name.trim() !== '' && Number.isInteger(number) && number >= 1 && number <= months ? number : null;
+};
+const yearOf = (name: string): number | null => (looksLikeYear(name.trim()) ? Number(name) : null);
 
-/** The bars that a side of the switch shows. */
+/** The points of the transactions chart in their order, with those of months or years in which nothing was paid. */
+export const pointsOf = (points: readonly TransactionPoint[]): readonly TransactionPoint[] => {
+  const empty = { month: '', year: '', count: 0 };
+  if (isYearly(points)) {
+    return continued(points, {
+      placeOf: ({ year }) => yearOf(year),
+      make: (year) => ({ ...empty, year: String(year) }),
+    });
+  }
+  if (points.some(({ year }) => year !== '')) {
+    return continued(points, {
+      placeOf: ({ month, year }) => placeIn(yearOf(year), monthOf(month), months),
+      make: (place) => ({ ...empty, month: String((place % months) + 1), year: String(Math.floor(place / months)) }),
+    });
+  }
+  return continued(points, {
+    period: months,
+    placeOf: ({ month }) => monthOf(month),
+    make: (month) => ({ ...empty, month: String(month) }),
+  });
+};
+
+const leastWeeks = 52;
+/** '2025-03' and '2025-W03': the part of a year. */
+const ofYear = /^(\d{4})-(W?)(\d{1,2})$/i;
+
+const continuedBars = (bars: readonly JoinedRow[], mode: ChartMode): readonly JoinedRow[] => {
+  const make = (_id: string): JoinedRow => ({ _id, userJoinCount: 0, userVerifyCount: 0 });
+  const named = bars.map(({ _id }) => _id.trim());
+  const partOf = (name: string): number | null => (mode === 'weekly' ? Number(name) || null : monthOf(name));
+  const dated = named.map((name) => ofYear.exec(name));
+  const parts = dated.map((found, at) => partOf(found?.[3] ?? named[at] ?? ''));
+  const period = mode === 'weekly' ? Math.max(leastWeeks, ...parts.map((part) => part ?? 0)) : months;
+  if (named.every(looksLikeYear)) {
+    return continued(bars, { placeOf: ({ _id }) => yearOf(_id), make: (year) => make(String(year)) });
+  }
+  if (dated.every((found) => found !== null)) {
+    const [, , sign = '', digits = ''] = dated[0] ?? [];
+    return continued(bars, {
+      placeOf: (_, at) => placeIn(Number(dated[at]?.[1]), parts[at] ?? null, period),
+      make: (place) =>
+        make(`${Math.floor(place / period)}-${sign}${String((place % period) + 1).padStart(digits.length, '0')}`),
+    });
+  }
+  return continued(bars, { period, placeOf: (_, at) => parts[at] ?? null, make: (part) => make(String(part)) });
+};
+
+/** The bars that a side of the switch shows, in their order, with those of months or weeks in which nobody joined. */
 export const barsOf = (joined: Joined, mode: ChartMode): readonly JoinedRow[] =>
-  mode === 'weekly' ? joined.weeklyUsers : joined.monthlyUsers;
+  continuedBars(mode === 'weekly' ? joined.weeklyUsers : joined.monthlyUsers, mode);
 
 /** The label under a pair of bars: a week's number, a month's name, or a year as it is. */
 export const barLabel = (name: string, mode: ChartMode): string => {
@@ -43,14 +101,12 @@ export const yearChoices = (currentYear: number): readonly Option[] => [
 
 export type Figure = { readonly label: string; readonly text: string };
 
-const grouped = (count: number | null): string => String(count ?? 0).replace(/\B(?=(\d{3})+$)/g, ',');
-
 /** The four cards, in their order; money with '$' and two decimals. */
 export const cardsOf = (earned: Partial<Earnings>, people: Partial<People>): readonly Figure[] => [
-  { label: say.earningsMonthly, text: money(earned.monthlyTransactions ?? null) },
-  { label: say.earningsAnnual, text: money(earned.annualyTransactions ?? null) },
-  { label: say.activeUsers, text: grouped(people.activeusers ?? null) },
-  { label: say.totalUsers, text: grouped(people.allUsers ?? null) },
+  { label: say.earningsMonthly, text: orMissing(money(earned.monthlyTransactions ?? null)) },
+  { label: say.earningsAnnual, text: orMissing(money(earned.annualyTransactions ?? null)) },
+  { label: say.activeUsers, text: orMissing(figure(people.activeusers ?? null)) },
+  { label: say.totalUsers, text: orMissing(figure(people.allUsers ?? null)) },
 ];
 
 export type Moments = {
@@ -61,9 +117,9 @@ export type Moments = {
 
 /** The lines of the Activities card. */
 export const activitiesOf = (moments: Moments): readonly Figure[] => [
-  { label: say.profileUpdated, text: dashedDate(moments.profileUpdated) || say.never },
-  { label: say.lastTransaction, text: dashedDate(moments.lastTransaction) || say.never },
-  { label: say.lastUser, text: dashedDate(moments.lastUser) || say.never },
+  { label: say.profileUpdated, text: orMissing(dashedDate(moments.profileUpdated)) },
+  { label: say.lastTransaction, text: orMissing(dashedDate(moments.lastTransaction)) },
+  { label: say.lastUser, text: orMissing(dashedDate(moments.lastUser)) },
 ];
 
 export type WaitingWork = {

@@ -31,7 +31,6 @@ export const dashboardTexts = texts({
     reportedRatings: 'Reported ratings',
     flaggedUsers: 'Flagged users',
     uncheckedIdentities: 'Identities not checked yet',
-    never: 'Never',
     noFigures: 'There are no figures yet.',
     figuresFailed: 'The figures could not be loaded.',
   },

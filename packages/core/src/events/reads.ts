@@ -2,7 +2,7 @@ import { detail, list, readsOf } from '../context.ts';
 import { pageOf } from '../kit/envelope.ts';
 import { pageOfAll } from '../kit/page.ts';
 import type { Column } from '../kit/read.ts';
-import { dashedDate, money } from '../kit/show.ts';
+import { dashedDate, missing, money } from '../kit/show.ts';
 import type { Transaction } from '../transactions/schema.ts';
 import { eventsEndpoints as calls } from './endpoints.ts';
 import { actionLabel, heldAt, statusOptions } from './rules.ts';
@@ -32,7 +32,7 @@ type Invited = InvitedPerson & { readonly invitation: string };
 
 const someone = {
   id: (person: InvitedPerson) => person._id || person.email || person.firstname,
-  label: (person: InvitedPerson) => person.firstname || person.email,
+  label: (person: InvitedPerson) => person.firstname || person.email || missing,
   record: 'attendee',
   within: 'event',
   calls: [calls.invited],

@@ -1,6 +1,7 @@
 import type { CallOptions } from './client.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ListQuery, Page } from './page.ts';
+import { missing } from './show.ts';
 
 /** One column of a list; the console's table, the terminal's and the export show the same. */
 export type Column<R> = {
@@ -12,6 +13,8 @@ export type Column<R> = {
   readonly sort?: string;
   /** Not shown until asked for. */
   readonly hidden?: true;
+  /** Stays blank where there is nothing to say (specification, section 4, OTP). */
+  readonly blank?: true;
   /** Left out of the spreadsheet. */
   readonly unexported?: true;
   readonly align?: 'end';
@@ -112,6 +115,10 @@ export type AnyRead<C> = AnyList<C> | AnyDetail<C>;
 
 /** The id that brings a row's record in full. */
 export const openedBy = <R>(list: Pick<List<never, R>, 'id' | 'opens'>, row: R): string => (list.opens ?? list.id)(row);
+
+/** A cell as people read it: what the provider did not say is '–'. A spreadsheet keeps the empty text. */
+export const cellText = <R>({ text, blank }: Pick<Column<R>, 'text' | 'blank'>, row: R, number: number): string =>
+  text(row, number) || (blank ? '' : missing);
 
 /** What a list is loaded by: a query that it finds fault with goes without its filters. */
 export const sendable = (list: Pick<AnyList<never>, 'check'>, query: ListQuery): ListQuery =>

@@ -55,17 +55,24 @@ export const plainDate = (moment: string | null): string => {
 /** A whole number with its thousands grouped: 88,600. */
 export const grouped = (count: number | string): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** '$' and two decimals, thousands grouped. */
+/** Stands where a provider says nothing. */
+export const missing = '–';
+export const orMissing = (text: string): string => text || missing;
+
+/** '$' and two decimals, thousands grouped, or '' for none. */
 export const money = (dollars: number | null): string => {
-  const [whole = '0', cents = '00'] = Math.abs(dollars ?? 0)
-    .toFixed(2)
-    .split('.');
-  const sign = (dollars ?? 0) < 0 ? '-' : '';
+  if (dollars === null) return '';
+  const [whole = '0', cents = '00'] = Math.abs(dollars).toFixed(2).split('.');
+  const sign = dollars < 0 ? '-' : '';
   return `${sign}$${grouped(whole)}.${cents}`;
 };
 
 /** First letter in upper case. */
 export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** A number of things, thousands grouped, or '' for none known. */
+export const figure = (count: number | null): string =>
+  count === null ? '' : String(count).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
 
 /** A count with its noun: '1 user', '3 users'. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

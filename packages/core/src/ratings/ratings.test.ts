@@ -33,9 +33,10 @@ describe('labels', () => {
   it('questions one and six know 1 and everything else', () => {
     expect([1, 0, 2, null].map(metLabel)).toEqual([
       'Interacted and communicatd in person',
-      ...Array(3).fill("Didn't meet in person/communicated virtually"),
+      ...Array(2).fill("Didn't meet in person/communicated virtually"),
+      '',
     ]);
-    expect([1, 0, 2, null].map(guidelinesLabel)).toEqual(['Yes', 'No', 'No', 'No']);
+    expect([1, 0, 2, null].map(guidelinesLabel)).toEqual(['Yes', 'No', 'No', '']);
   });
 
   it('stars are filtered by values of their own on either list', () => {
@@ -62,7 +63,7 @@ describe('the seven answers', () => {
       5,
       4,
       5,
-      0,
+      null,
       'Yes',
       'Kind, but late.',
     ]);

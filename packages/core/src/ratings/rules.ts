@@ -15,22 +15,27 @@ export const starOptions = ({ ascending, descending }: Stars): readonly Option[]
   [String(descending), say.descending],
 ];
 
-/** Report column of the received list: 'Not Reported' when 0, otherwise 'Reported'. */
-export const reportLabel = (report: number | null): string => (report === 0 ? say.notReported : say.reported);
+const labelOf = (is: number, label: string, other: string) => (answer: number | null) => {
+  if (answer === null) return '';
+  return answer === is ? label : other;
+};
 
-/** Question 1: value 1 means in person. */
-export const metLabel = (answer: number | null): string => (answer === 1 ? say.inPerson : say.virtually);
+/** Report column of the received list: 'Not Reported' when 0, otherwise 'Reported'; '' where nobody says. */
+export const reportLabel = labelOf(0, say.notReported, say.reported);
 
-/** Question 6: Yes when 1, otherwise No. */
-export const guidelinesLabel = (answer: number | null): string => (answer === 1 ? say.yes : say.no);
+/** Question 1: value 1 means in person; '' without an answer. */
+export const metLabel = labelOf(1, say.inPerson, say.virtually);
 
-/** One of the seven answers as a surface shows it: words, stars (0 to 5) or the private note. */
+/** Question 6: Yes when 1, otherwise No; '' without an answer. */
+export const guidelinesLabel = labelOf(1, say.yes, say.no);
+
+/** One of the seven answers as a surface shows it: words, stars (0 to 5, null without an answer) or the private note. */
 export type Answer = { readonly number: number; readonly question: string } & (
   | { readonly kind: 'words' | 'note'; readonly words: string }
-  | { readonly kind: 'stars'; readonly stars: number }
+  | { readonly kind: 'stars'; readonly stars: number | null }
 );
 
-const stars = (answer: number | null): number => Math.min(5, Math.max(0, answer ?? 0));
+const stars = (answer: number | null): number | null => (answer === null ? null : Math.min(5, Math.max(0, answer)));
 
 /** The seven answers of a rating, in order (specification, section 2, Rating Detail). */
 export const answersOf = (rating: Answers): readonly Answer[] => [

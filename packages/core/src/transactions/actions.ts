@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { action } from '../context.ts';
+import { refuse } from '../kit/failure.ts';
 import { transactionsEndpoints as calls } from './endpoints.ts';
 import { transactionOf } from './reads.ts';
 import { invoiceFile, invoiceOf } from './rules.ts';
@@ -36,7 +37,9 @@ export const invoicesActions = {
     run: async ({ client, options }, _, targets) => {
       const [target] = targets;
       if (!target) return {};
-      const sheet = invoiceOf(await transactionOf({ client, options, scope: target.id }));
+      const { value, ...row } = await transactionOf({ client, options, scope: target.id });
+      if (value === null) throw refuse('validation', say.noAmount);
+      const sheet = invoiceOf({ ...row, value });
       const bytes = await client.transactions.generatePdf(sheet, options);
       return { effect: { download: { type, fileName: invoiceFile(sheet.invoiceNumber), bytes } } };
     },

@@ -13,9 +13,16 @@ export const payerOf = (row: Pick<Transaction, 'name' | 'email' | 'phone' | 'use
   phone: row.phone || row.userDetails.phone,
 });
 
+/** An invoice with its amounts, null where the provider does not say them. */
+export type Invoice<A extends number | null = number | null> = Omit<InvoiceSheet, 'items' | 'subtotal' | 'total'> & {
+  readonly items: { readonly description: string; readonly price: A; readonly total: A }[];
+  readonly subtotal: A;
+  readonly total: A;
+};
+
 /** A transaction's invoice as it is shown and as generate-pdf is told it (specification, section 2, Invoice). */
-export const invoiceOf = (row: Transaction): InvoiceSheet => {
-  const value = row.value ?? 0;
+export const invoiceOf = <A extends number | null>(row: Transaction & { readonly value: A }): Invoice<A> => {
+  const { value } = row;
   return {
     ...payerOf(row),
     invoiceNumber: row.invoice_id || row.transaction_id,
@@ -23,7 +30,7 @@ export const invoiceOf = (row: Transaction): InvoiceSheet => {
     items: [{ description: row.subscription_title, price: value, total: value }],
     subtotal: value,
     discount: invoiceDiscount,
-    total: Math.round(value * (100 - invoiceDiscount)) / 100,
+    total: value === null ? value : ((Math.round(value * (100 - invoiceDiscount)) / 100) as A),
     logoPath: '/mark.svg',
   };
 };

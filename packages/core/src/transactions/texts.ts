@@ -27,6 +27,7 @@ export const transactionsTexts = texts({
     noDay: 'Please select a valid date.',
     early: 'Please select a date from 01-01-2001 on.',
     late: 'Please select a date that is not after today.',
+    noAmount: 'The provider does not say the amount of this transaction, so there is no invoice to make.',
     noInvoice: 'There is no invoice of this transaction.',
     invoice: 'Invoice',
     billTo: 'Bill to',

@@ -31,7 +31,7 @@ const column = {
   account: { id: 'account-status', heading: 'Account Status', text: (user) => statusLabel(user.account_status, true) },
   profile: { id: 'profile-status', heading: 'Profile Status', text: profileStatus },
   source: { id: 'source', heading: 'Source', text: sourceLabel },
-  otp: { id: 'otp', heading: 'OTP', text: (user) => otpLabel(user.otp_verify) },
+  otp: { id: 'otp', heading: 'OTP', text: (user) => otpLabel(user.otp_verify), blank: true },
   risk: { id: 'idmerit', heading: 'IDMerit', text: (user) => riskLabel(user.riskFactor) },
   trust: { id: 'idm-trust', heading: 'IDM Trust', text: (user) => trustLabel(user.fraud_score) },
   flag: { id: 'flag', heading: 'Flag', text: (user) => (user.flag_raised === 1 ? 'Flagged' : '-'), unexported: true },

@@ -1,6 +1,8 @@
-import { money, plainDate } from '@matchdesk/core/kit/show.ts';
+import { missing, money, plainDate } from '@matchdesk/core/kit/show.ts';
 
 type Shown = string | number;
+/** Null where nobody says it. */
+type Amount = Shown | null;
 
 /** What an invoice says (specification, section 7, generate-pdf); amounts are dollars, as numbers or as written. */
 export type Invoice = {
@@ -9,14 +11,15 @@ export type Invoice = {
   readonly phone: Shown;
   readonly invoiceNumber: Shown;
   readonly date: string;
-  readonly items: readonly { readonly description: string; readonly price: Shown; readonly total: Shown }[];
-  readonly subtotal: Shown;
+  readonly items: readonly { readonly description: string; readonly price: Amount; readonly total: Amount }[];
+  readonly subtotal: Amount;
   readonly discount: Shown;
-  readonly total: Shown;
+  readonly total: Amount;
 };
 
 /** '$', grouped thousands and two decimals; what is no amount stays as written. */
-export const amount = (given: Shown): string => {
+export const amount = (given: Amount): string => {
+  if (given === null) return missing;
   const dollars =
     typeof given === 'number'
       ? given

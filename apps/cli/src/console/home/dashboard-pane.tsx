@@ -1,6 +1,7 @@
 import { activitiesOf, barLabel, barsOf, cardsOf, type Figure } from '@matchdesk/core/dashboard/rules.ts';
 import type { JoinedRow } from '@matchdesk/core/dashboard/schema.ts';
 import { dashboardTexts as say } from '@matchdesk/core/dashboard/texts.ts';
+import { figure, orMissing } from '@matchdesk/core/kit/show.ts';
 import { Box, Text } from 'ink';
 import type { Loaded } from '../desk/state.ts';
 import { useShown } from '../frame/use-shown.ts';
@@ -97,7 +98,9 @@ const Bars = ({
             {fitted(barLabel(_id, 'monthly'), 8)}
             <Text {...theme.tone('accent')}>{'█'.repeat(verified)}</Text>
             <Text {...theme.tone('quiet')}>{'░'.repeat(Math.max(0, length(userJoinCount) - verified))}</Text>
-            <Text dimColor>{`  ${userJoinCount ?? 0} joined, ${userVerifyCount ?? 0} verified`}</Text>
+            <Text
+              dimColor
+            >{`  ${orMissing(figure(userJoinCount))} joined, ${orMissing(figure(userVerifyCount))} verified`}</Text>
           </Text>
         );
       })}

@@ -1,3 +1,4 @@
+import { cellText } from '@matchdesk/core/kit/read.ts';
 import { Box, Text } from 'ink';
 import { textWidth } from '../../output/text-width.ts';
 import type { ListState } from '../desk/state.ts';
@@ -120,7 +121,7 @@ export const ListPane = ({ list, width, height }: ListPaneProps) => {
   const number = (shown.page - 1) * shown.size + 1;
   // State words stand behind a sign.
   const signed = (text: string) => (toneOfWord(text) ? `  ${text}` : text);
-  const cells = rows.map((row, at) => columns.map(({ text }) => text(row, number + at)));
+  const cells = rows.map((row, at) => columns.map((column) => cellText(column, row, number + at)));
   const layout = layoutOf(
     columns,
     cells.map((row) => row.map(signed)),

@@ -1,4 +1,5 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
+import { cellText } from '@matchdesk/core/kit/read.ts';
 import { capitalised, momentText } from '@matchdesk/core/kit/show.ts';
 import { plainText } from '../../output/fields.ts';
 
@@ -49,7 +50,7 @@ const linesOf = ({ path, value }: Leaf): readonly Field[] => {
 export const fieldsOfRow = (list: SomeList, row: unknown): readonly Field[] =>
   list.columns
     .filter(({ id, unexported }) => id !== 'number' && (!unexported || id === 'flag'))
-    .map(({ heading, text }) => ({ label: heading, text: text(row, 0) }));
+    .map((column) => ({ label: column.heading, text: cellText(column, row, 0) }));
 
 const isSaid = ({ text, isHeading }: Field): boolean => isHeading === true || text !== '';
 

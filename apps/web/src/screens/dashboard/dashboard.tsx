@@ -1,6 +1,7 @@
 import { activitiesOf, cardsOf, waitingWork } from '@matchdesk/core/dashboard/rules.ts';
 import { dashboardTexts as say } from '@matchdesk/core/dashboard/texts.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { missing } from '@matchdesk/core/kit/show.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
 import { useCall } from '../../data/use-call.ts';
 import { LoadFailure } from '../../shell/load-failure.tsx';
@@ -45,7 +46,7 @@ type Source = { readonly data: unknown; readonly error: unknown };
 /** A figure once it is known; a dash where it could not be loaded, nothing while it is waited for. */
 const known = ({ data, error }: Source, text: string): string | undefined => {
   if (data !== undefined) return text;
-  return error ? '-' : undefined;
+  return error ? missing : undefined;
 };
 
 /** /admin-dashboard */

@@ -1,4 +1,4 @@
-import { pointLabel, transactionsAxis } from '@matchdesk/core/dashboard/rules.ts';
+import { pointLabel, pointsOf, transactionsAxis } from '@matchdesk/core/dashboard/rules.ts';
 import type { TransactionPoint } from '@matchdesk/core/dashboard/schema.ts';
 import { dashboardTexts as say } from '@matchdesk/core/dashboard/texts.ts';
 import { useMemo } from 'react';
@@ -12,13 +12,13 @@ type TransactionsChartProps = {
 
 /** Transactions by month, or by year where the data is yearly. */
 export function TransactionsChart({ points, hasFailed }: TransactionsChartProps) {
-  const shown = useMemo(
-    () => ({
-      labels: (points ?? []).map(pointLabel),
-      series: [{ label: say.transactions, values: (points ?? []).map(({ count }) => count) }],
-    }),
-    [points],
-  );
+  const shown = useMemo(() => {
+    const all = pointsOf(points ?? []);
+    return {
+      labels: all.map(pointLabel),
+      series: [{ label: say.transactions, values: all.map(({ count }) => count) }],
+    };
+  }, [points]);
   return (
     <Chart
       title={say.transactions}

@@ -2,6 +2,7 @@ import { eventsReads } from '@matchdesk/core/events/reads.ts';
 import { heldAt } from '@matchdesk/core/events/rules.ts';
 import type { EventDetail as Event, InvitedPerson } from '@matchdesk/core/events/schema.ts';
 import { eventsTexts as say } from '@matchdesk/core/events/texts.ts';
+import { orMissing } from '@matchdesk/core/kit/show.ts';
 import { ActionButton } from '../../act/action-button.tsx';
 import { one } from '../../act/subject.ts';
 import { useHere } from '../../act/use-here.ts';
@@ -43,7 +44,7 @@ function Settings({ event }: { event: Event }) {
   return (
     <div className="grid" data-columns="2">
       <Card>
-        <Facts items={facts.map(([term, value]) => ({ term, value: value === '' ? '-' : value }))} />
+        <Facts items={facts.map(([term, value]) => ({ term, value: orMissing(value) }))} />
       </Card>
       {(event.event_images.length > 0 || event.description !== '') && (
         <Card>

@@ -1,3 +1,4 @@
+import { missing } from '@matchdesk/core/kit/show.ts';
 import { type Answer, answersOf } from '@matchdesk/core/ratings/rules.ts';
 import type { Answers as Given } from '@matchdesk/core/ratings/schema.ts';
 import { ratingsTexts as say } from '@matchdesk/core/ratings/texts.ts';
@@ -6,7 +7,7 @@ import { Stars } from '../../ui/stars.tsx';
 
 const shownAnswer = (answer: Answer) => {
   if (answer.kind === 'stars') return <Stars value={answer.stars} />;
-  return answer.words || say.noNote;
+  return answer.words || (answer.kind === 'note' ? say.noNote : missing);
 };
 
 /** The seven answers of a rating; `numbers` narrows them, `note` shows the private note in a read-only text area. */

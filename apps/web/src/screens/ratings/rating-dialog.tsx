@@ -21,7 +21,7 @@ export function RatingDialog({ id, onClose }: { id: string; onClose: () => void 
             <Answers rating={rating} />
             <p className="row" data-align="between">
               <strong>{say.average}</strong>
-              <Stars value={rating.avg_rating ?? 0} />
+              <Stars value={rating.avg_rating} />
             </p>
           </div>
         )}

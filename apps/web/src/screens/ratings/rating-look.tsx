@@ -18,7 +18,7 @@ const shared = {
   average: {
     width: 160,
     align: 'center' as const,
-    cell: (row: { avg_rating: number | null }) => <Stars value={row.avg_rating ?? 0} />,
+    cell: (row: { avg_rating: number | null }) => <Stars value={row.avg_rating} />,
   },
 };
 
@@ -28,7 +28,8 @@ export const receivedLook = (href: (row: ReceivedRating) => string): Look<Receiv
   name: { width: 320, cell: (row) => nameCell(raterOf(row), row._id, href(row)) },
   report: {
     width: 144,
-    cell: (row) => <Badge tone={row.report === 0 ? 'muted' : 'danger'}>{reportLabel(row.report)}</Badge>,
+    cell: (row) =>
+      row.report !== null && <Badge tone={row.report === 0 ? 'muted' : 'danger'}>{reportLabel(row.report)}</Badge>,
   },
 });
 

@@ -1,6 +1,6 @@
-import { money } from '@matchdesk/core/kit/show.ts';
+import { money, orMissing } from '@matchdesk/core/kit/show.ts';
 import { invoicesReads } from '@matchdesk/core/transactions/reads.ts';
-import type { InvoiceSheet } from '@matchdesk/core/transactions/schema.ts';
+import type { Invoice as Shown } from '@matchdesk/core/transactions/rules.ts';
 import { transactionsTexts as say } from '@matchdesk/core/transactions/texts.ts';
 import { ActionButton } from '../../act/action-button.tsx';
 import { useHere } from '../../act/use-here.ts';
@@ -12,7 +12,9 @@ import { Page } from '../../shell/page.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 
-function Sheet({ invoice }: { invoice: InvoiceSheet }) {
+const amount = (dollars: number | null): string => orMissing(money(dollars));
+
+function Sheet({ invoice }: { invoice: Shown }) {
   return (
     <article className="invoice" aria-label={`Invoice ${invoice.invoiceNumber}`}>
       <header className="invoice-head">
@@ -26,19 +28,19 @@ function Sheet({ invoice }: { invoice: InvoiceSheet }) {
         <div>
           <h3>Bill to</h3>
           <p>
-            <strong>{invoice.name}</strong>
+            <strong>{orMissing(invoice.name)}</strong>
           </p>
-          <p>{invoice.email}</p>
-          <p>{invoice.phone}</p>
+          <p>{orMissing(invoice.email)}</p>
+          <p>{orMissing(invoice.phone)}</p>
         </div>
         <dl>
           <div>
             <dt>Invoice number</dt>
-            <dd>{invoice.invoiceNumber}</dd>
+            <dd>{orMissing(invoice.invoiceNumber)}</dd>
           </div>
           <div>
             <dt>Invoice date</dt>
-            <dd>{invoice.date}</dd>
+            <dd>{orMissing(invoice.date)}</dd>
           </div>
         </dl>
       </div>
@@ -57,9 +59,9 @@ function Sheet({ invoice }: { invoice: InvoiceSheet }) {
         <tbody>
           {invoice.items.map(({ description, price, total }) => (
             <tr key={description}>
-              <td>{description}</td>
-              <td className="numeric">{money(price)}</td>
-              <td className="numeric">{money(total)}</td>
+              <td>{orMissing(description)}</td>
+              <td className="numeric">{amount(price)}</td>
+              <td className="numeric">{amount(total)}</td>
             </tr>
           ))}
         </tbody>
@@ -67,7 +69,7 @@ function Sheet({ invoice }: { invoice: InvoiceSheet }) {
           <tr>
             <td />
             <th scope="row">Subtotal</th>
-            <td className="numeric">{money(invoice.subtotal)}</td>
+            <td className="numeric">{amount(invoice.subtotal)}</td>
           </tr>
           <tr>
             <td />
@@ -77,7 +79,7 @@ function Sheet({ invoice }: { invoice: InvoiceSheet }) {
           <tr className="invoice-total">
             <td />
             <th scope="row">Grand total</th>
-            <td className="numeric">{money(invoice.total)}</td>
+            <td className="numeric">{amount(invoice.total)}</td>
           </tr>
         </tfoot>
       </table>

@@ -1,4 +1,4 @@
-import { datePart } from '@matchdesk/core/kit/show.ts';
+import { datePart, figure, missing, orMissing } from '@matchdesk/core/kit/show.ts';
 import { genderLabel } from '@matchdesk/core/users/rules.ts';
 import { type DetailedProfile, lifestyle, type UserDetail } from '@matchdesk/core/users/schema.ts';
 import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
@@ -23,7 +23,7 @@ export function Lifestyle({ profile }: { profile: DetailedProfile }) {
 }
 
 const heightLine = ({ Feet: feet, Inches: inches }: DetailedProfile['height']): string =>
-  feet === null ? '' : `${feet}' ${inches ?? 0}"`;
+  feet === null ? '' : inches === null ? `${feet}'` : `${feet}' ${inches}"`;
 
 /** The user-info table (specification, section 2, User detail). */
 export function DetailTable({ user }: { user: UserDetail }) {
@@ -64,7 +64,7 @@ export function DetailTable({ user }: { user: UserDetail }) {
     },
     { term: 'Height', value: heightLine(profile.height) },
   ];
-  return <Facts items={items.map(({ term, value }) => ({ term, value: value || '-' }))} />;
+  return <Facts items={items.map(({ term, value }) => ({ term, value: value || missing }))} />;
 }
 
 type LinkTileProps = { href: string; icon: IconName; title: string; figures: readonly (readonly [string, string])[] };
@@ -90,7 +90,7 @@ function LinkTile({ href, icon, title, figures }: LinkTileProps) {
 
 /** Link tiles: hosted events, ratings, flags. */
 export function DetailLinks({ user, id }: { user: UserDetail; id: string }) {
-  const count = (value: number | null): string => String(value ?? 0);
+  const count = (value: number | null): string => orMissing(figure(value));
   const to = encodeURIComponent(id);
   return (
     <div className="grid" data-columns="4">
@@ -105,7 +105,7 @@ export function DetailLinks({ user, id }: { user: UserDetail; id: string }) {
         icon="star"
         title="Ratings"
         figures={[
-          ['average', (user.avgRating ?? 0).toFixed(1)],
+          ['average', user.avgRating?.toFixed(1) ?? missing],
           ['received', count(user.receivedRating)],
           ['given', count(user.givenRating)],
         ]}

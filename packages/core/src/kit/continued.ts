@@ -1,0 +1,36 @@
+/** How items lie on a scale of whole numbers. */
+export type Scale<T> = {
+  /** The place of an item; null where it has none. */
+  readonly placeOf: (item: T, at: number) => number | null;
+  /** An item of a place that has none. */
+  readonly make: (place: number) => T;
+  /** After this place the scale begins anew at 1, as the months of a year do. */
+  readonly period?: number;
+};
+
+/** Places in a gap that is filled; what lies farther apart belongs to no one row. */
+const mostPlaces = 1_000;
+
+const spanOf = (places: readonly number[]): number => Math.max(...places) - Math.min(...places) + 1;
+
+/** The places as they go on over the end of a period, where they came in such an order that this takes less room. */
+const unrolled = (places: readonly number[], period: number | undefined): readonly number[] => {
+  const turn = places.findIndex((place, at) => at > 0 && place < (places[at - 1] ?? 0));
+  if (period === undefined || turn === -1) return places;
+  const over = places.map((place, at) => (at < turn ? place : place + period));
+  const isRising = over.every((place, at) => at === 0 || place > (over[at - 1] ?? 0));
+  return isRising && spanOf(over) <= spanOf(places) ? over : places;
+};
+
+/** Items in the order of their places, with one made for each place between them that has none. */
+export const continued = <T>(items: readonly T[], { placeOf, make, period }: Scale<T>): readonly T[] => {
+  const known = items.map(placeOf).filter((place) => place !== null);
+  if (items.length === 0 || known.length < items.length) return items;
+  const places = unrolled(known, period);
+  if (spanOf(places) > mostPlaces) return items;
+  const first = Math.min(...places);
+  return Array.from({ length: spanOf(places) }, (_, step) => first + step).flatMap((place) => {
+    const here = items.filter((_, at) => places[at] === place);
+    return here.length > 0 ? here : [make(period === undefined ? place : ((place - 1) % period) + 1)];
+  });
+};
