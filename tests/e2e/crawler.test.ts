@@ -73,7 +73,8 @@ const controls = (): Promise<readonly Control[]> =>
         .filter((each) => each.checkVisibility() && !each.closest(view))
         .map((each) => {
           const [, part = null] = known.find(([selector]) => each.closest(selector)) ?? [];
-          const shortcuts = each.getAttribute('aria-keyshortcuts');
+          // Of several keys that do it, the first.
+          const [shortcuts = null] = each.getAttribute('aria-keyshortcuts')?.split(' ') ?? [];
           return {
             html: each.outerHTML.slice(0, 160),
             action: each.closest('[data-action]')?.getAttribute('data-action') ?? null,
@@ -122,10 +123,7 @@ const patterns = allScreens.map(({ id, screen }) => ({
   screen,
   pattern: patternOf(screen.path),
 }));
-const nameOfKeys = (keys: string): string =>
-  keys.split(' ').length > 1 && keys.includes('+') ? (keys.split(' ')[0] ?? '') : keys;
-const spelt = (keys: string): string =>
-  nameOfKeys(keys).replace(/Control\+(\w)$/, (_, key: string) => `Mod+${key.toLowerCase()}`);
+const spelt = (keys: string): string => keys.replace(/Control\+(\w)$/, (_, key: string) => `Mod+${key.toLowerCase()}`);
 
 /** The palette's row for what a control belongs to; null where it belongs to nothing, '' where it needs none. */
 const rowFor = ({ action, href, keys, isField }: Control): string | null => {

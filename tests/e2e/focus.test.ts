@@ -123,11 +123,13 @@ describe('the focus is never lost', () => {
     await settled(page);
     expect(await focused()).toBe('INPUT');
     await press('Escape');
+    expect(new URL(page.url()).searchParams.get('q')).toBe('walk');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('walk');
+    expect(await focused()).not.toMatch(/nothing|INPUT/);
+    await press('Shift+F');
     await page.waitForURL((url) => !url.search.includes('q='));
     await settled(page);
-    expect(await focused()).toBe('INPUT');
-    await press('Escape');
-    expect(await focused()).not.toBe('nothing');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('');
     await press('f');
     await page.getByLabel('Event status').selectOption('Cancelled');
     await page.waitForURL(/f\./);

@@ -1,4 +1,5 @@
 import { areSingleKeysOn } from '../keys/single-keys.ts';
+import { spokenKeys } from '../ui/shown-keys.ts';
 import { tell } from './alerts.ts';
 
 const key = 'matchdesk.by-mouse';
@@ -24,6 +25,6 @@ export const noteByMouse = (id: string, title: string, keys: string | undefined)
   if (count > timesBeforeHint) return;
   localStorage.setItem(key, JSON.stringify({ ...counts, [id]: count }));
   if (count === timesBeforeHint) {
-    tell({ type: 'info', text: `${title}: the key ${keys.replace(' ', ' then ')} does the same.`, timeoutMs: hintMs });
+    tell({ type: 'info', text: `${title}: the key ${spokenKeys(keys)} does the same.`, timeoutMs: hintMs });
   }
 };

@@ -1,7 +1,8 @@
+import { secondKey } from '@matchdesk/core/kit/second-key.ts';
 import { atom } from 'jotai';
 import { store } from '../data/store.ts';
 import { isComposed } from '../ui/composing.ts';
-import { nameOfKey } from './name.ts';
+import { namesOfKey } from './name.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 
 /** One key of the console. `keys` holds strokes parted by spaces: 'g u', '* a', 'Mod+k'. */
@@ -60,27 +61,37 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 const isSingle = (strokes: string): boolean => !/Mod|Alt|Arrow|Enter|Escape|Home|End|Delete/.test(strokes);
 
-const allowed = (binding: Binding, target: EventTarget | null): boolean => {
-  if (isTyping(target) && !binding.inInput) return false;
-  return areSingleKeysOn() || !isSingle(binding.keys);
-};
+const usableFor = (target: EventTarget | null): readonly Binding[] =>
+  bindingsInForce().filter(({ inInput }) => inInput || !isTyping(target));
+
+const mayBe = (strokes: string): boolean => areSingleKeysOn() || !isSingle(strokes);
+
+/** What strokes run: a binding's own strokes go before another one's second key. */
+const boundTo = (usable: readonly Binding[], strokes: string): Binding | undefined =>
+  usable.find(({ keys }) => keys === strokes) ?? usable.find(({ keys }) => secondKey(keys) === strokes);
+
+const begins = (usable: readonly Binding[], strokes: string): boolean =>
+  usable.some(({ keys }) => keys.startsWith(`${strokes} `));
 
 /** One keydown: runs the binding that its strokes complete, or waits where they begin one. */
 export const handleKey = (event: KeyboardEvent): void => {
   if (event.defaultPrevented || isComposed(event)) return;
-  if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
+  if (['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Dead'].includes(event.key)) return;
   const pending = store.get(pendingKeysAtom);
-  const name = nameOfKey(event);
-  const strokes = pending === '' ? name : `${pending} ${name}`;
-  const usable = bindingsInForce().filter((binding) => allowed(binding, event.target));
-  const binding = usable.find(({ keys }) => keys === strokes);
-  if (binding) {
-    setPending('');
-    event.preventDefault();
-    binding.run(event);
-    return;
+  const readings = namesOfKey(event)
+    .map((name) => (pending === '' ? name : `${pending} ${name}`))
+    .filter(mayBe);
+  const usable = usableFor(event.target);
+  for (const strokes of readings) {
+    const binding = boundTo(usable, strokes);
+    if (binding) {
+      setPending('');
+      event.preventDefault();
+      binding.run(event);
+      return;
+    }
   }
-  const begins = usable.some(({ keys }) => keys.startsWith(`${strokes} `));
-  if (begins || pending !== '') event.preventDefault();
-  setPending(begins ? strokes : '');
+  const prefix = readings.find((strokes) => begins(usable, strokes));
+  if (prefix !== undefined || pending !== '') event.preventDefault();
+  setPending(prefix ?? '');
 };

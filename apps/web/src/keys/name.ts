@@ -1,14 +1,18 @@
-import { type KeyPress, latinKey } from '../ui/latin-key.ts';
+import { onApple } from '../ui/apple.ts';
+import { isWritten, type KeyPress, keysOf } from '../ui/key-press.ts';
 
 /**
- * A key's name as bindings spell it: 'j', '?', 'Mod+k', 'Alt+ArrowLeft', 'Shift+ArrowDown'. Layouts that do not write
- * Latin are read by the key's place.
+ * A key's names as bindings spell them: 'j', '?', 'Mod+k', 'Alt+ArrowLeft', 'Shift+ArrowDown'; the first one that is bound
+ * counts. A character that AltGr or Option writes is that character alone.
  */
-export const nameOfKey = (event: KeyPress): string => {
-  const key = latinKey(event);
-  const printable = key.length === 1;
-  const mod = event.ctrlKey || event.metaKey;
-  const named = mod && printable ? key.toLowerCase() : key;
-  const shift = event.shiftKey && (!printable || mod);
-  return [mod && 'Mod', event.altKey && 'Alt', shift && 'Shift', named].filter(Boolean).join('+');
+export const namesOfKey = (press: KeyPress, isApple = onApple): readonly string[] => {
+  const keys = keysOf(press, isApple);
+  if (isWritten(press, isApple)) return keys;
+  const mod = press.ctrlKey || press.metaKey;
+  return keys.map((key) => {
+    const printable = [...key].length === 1;
+    const named = mod && printable ? key.toLowerCase() : key;
+    const shift = press.shiftKey && (!printable || mod);
+    return [mod && 'Mod', press.altKey && 'Alt', shift && 'Shift', named].filter(Boolean).join('+');
+  });
 };

@@ -1,7 +1,6 @@
 import type { Client } from '@matchdesk/core/context.ts';
 import { type ListQuery, pageCount, pageWindow, showing } from '@matchdesk/core/kit/page.ts';
 import { type List, sendable } from '@matchdesk/core/kit/read.ts';
-import { allMatching, nothing } from '@matchdesk/core/kit/selection.ts';
 import type { ReadId } from '@matchdesk/core/reads.ts';
 import { useAtom, useSetAtom } from 'jotai';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -19,6 +18,7 @@ import { ListRows } from './list-rows.tsx';
 import { ListTools } from './list-tools.tsx';
 import { Beside, Peek, peekAtom } from './peek.tsx';
 import { useQueue } from './queues.ts';
+import { searchOf } from './search-of.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useApproach } from './use-approach.ts';
 import { useFocusWithin } from './use-focus-within.ts';
@@ -149,6 +149,8 @@ export function ListView<R>({
     return () => setHere(null);
   }, [focusedRow, list, scope, selection, hasFocus, setHere]);
 
+  const isNarrowed = query.search !== '' || Object.values(query.filters).some((value) => value !== '');
+  const clear = isNarrowed ? () => change({ search: '', filters: {} }) : undefined;
   const focusIn = (selector: string) => () => frame.current?.querySelector<HTMLElement>(selector)?.focus();
   useListKeys({
     id,
@@ -156,11 +158,12 @@ export function ListView<R>({
     query,
     total,
     onPage: (page) => change({ page }),
+    count: shownRows.length,
     onRowKey: cursor.onRowKey,
-    onSelectPage: chosen.togglePage,
-    onSelectMatching: total ? () => select(allMatching(sent, total)) : undefined,
-    onSelectNone: () => select(nothing),
-    onFocusSearch: () => searchInput.current?.focus(),
+    hasRecords: href !== undefined,
+    select: chosen.byKey,
+    onFocusSearch: () => searchOf(frame.current, searchInput.current)?.focus(),
+    onWhole: clear,
     onColumns: () => setChoosing(true),
     onViews: () => frame.current?.querySelector<HTMLElement>('.menu > button')?.click(),
     ...(isPeeking && { onUnpeek: () => setPeeking(false) }),
@@ -169,8 +172,6 @@ export function ListView<R>({
   });
 
   const columns = useMemo(() => shownColumns(list, look, hidden, rowActions), [list, look, hidden, rowActions]);
-  const isNarrowed = query.search !== '' || Object.values(query.filters).some((value) => value !== '');
-  const clear = isNarrowed ? () => change({ search: '', filters: {} }) : undefined;
   const shown = rows?.length ?? 0;
   const pages = total === null ? query.page + (shown >= query.size ? 1 : 0) : pageCount(total, query.size);
   const sizes =

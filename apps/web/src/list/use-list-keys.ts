@@ -2,6 +2,7 @@ import type { SomeList } from '@matchdesk/core/context.ts';
 import { domainIn } from '@matchdesk/core/kit/id.ts';
 import { type ListQuery, pageCount } from '@matchdesk/core/kit/page.ts';
 import { actionKeys } from '../act/action-keys.ts';
+import { tell } from '../act/alerts.ts';
 import { useActionsIn, useActionsOn } from '../data/actions.ts';
 import type { Binding } from '../keys/layers.ts';
 import { unlessOnControl } from '../keys/on-control.ts';
@@ -14,12 +15,24 @@ type ListKeys = {
   readonly query: ListQuery;
   readonly total: number | null;
   readonly onPage: (page: number) => void;
+  /** Rows that show; without any, no key leads to one. */
+  readonly count: number;
   readonly onRowKey: (event: KeyboardEvent) => boolean;
-  readonly onSelectPage: () => void;
-  /** Only where the number of those that match is known. */
-  readonly onSelectMatching?: (() => void) | undefined;
-  readonly onSelectNone: () => void;
+  /** Whether a row leads to a record's own screen. */
+  readonly hasRecords: boolean;
+  /** Only where something can be done to several rows. */
+  readonly select?:
+    | {
+        readonly page: () => void;
+        /** Only where the number of those that match is known. */
+        readonly matching: (() => void) | undefined;
+        /** Only while something is selected. */
+        readonly none: (() => void) | undefined;
+      }
+    | undefined;
   readonly onFocusSearch: () => void;
+  /** Only while a search or a filter is set. */
+  readonly onWhole: (() => void) | undefined;
   readonly onColumns: () => void;
   readonly onViews: () => void;
   /** Only while a record shows beside the list. */
@@ -28,33 +41,46 @@ type ListKeys = {
   readonly onSort: () => void;
 };
 
-const rowKeys: readonly (readonly [keys: string, title: string, unlisted?: true])[] = [
+type RowKey = readonly [keys: string, title: string, unlisted?: true];
+
+const moving: readonly RowKey[] = [
   ['j', 'Next row'],
   ['k', 'Previous row'],
   ['ArrowDown', 'Next row', true],
   ['ArrowUp', 'Previous row', true],
   ['Home', 'First row'],
   ['End', 'Last row'],
-  ['Enter', 'Open the record'],
   ['o', 'Show the record beside the list'],
+];
+const opening: readonly RowKey[] = [
+  ['Enter', 'Open the record'],
   ['O', 'Open it in a new tab'],
   ['Mod+Enter', 'Open it in a new tab', true],
+];
+const selecting: readonly RowKey[] = [
   ['x', 'Select the row'],
   ['Shift+ArrowDown', 'Extend the selection down'],
   ['Shift+ArrowUp', 'Extend the selection up'],
 ];
 
-/** The keys of a list that is on the screen. */
+const say = (text: string): void => void tell({ type: 'info', text, timeoutMs: 2_000 });
+
+/** The keys of a list that is on the screen: each of them does something on it as it is. */
 export const useListKeys = (keys: ListKeys): void => {
-  const { list, query, total, onPage, onRowKey } = keys;
+  const { list, query, total, count, select, onPage, onRowKey } = keys;
+  const group = 'List';
   const last = total === null ? query.page + 1 : pageCount(total, query.size);
   const goTo = (page: number): void => {
-    if (page >= 1 && page <= last && page !== query.page) onPage(page);
+    if (last <= 1) say('This is the only page.');
+    else if (page < 1 || (page === 1 && query.page === 1)) say('This is the first page.');
+    else if (page > last || page === query.page) say('This is the last page.');
+    else onPage(page);
   };
+  const rowKeys = count === 0 ? [] : [...moving, ...(keys.hasRecords ? opening : []), ...(select ? selecting : [])];
   const row: Binding[] = rowKeys.map(([name, title, unlisted]) => ({
     keys: name,
     title,
-    group: 'List',
+    group,
     run: name === 'Enter' ? unlessOnControl(onRowKey) : onRowKey,
     ...(unlisted && { unlisted }),
   }));
@@ -64,24 +90,30 @@ export const useListKeys = (keys: ListKeys): void => {
   useKeys([
     ...row,
     ...actions,
-    { keys: '* a', title: 'Select this page', group: 'List', run: keys.onSelectPage },
-    ...(keys.onSelectMatching
-      ? [{ keys: '* m', title: 'Select all that match', group: 'List', run: keys.onSelectMatching }]
+    ...(select
+      ? [
+          {
+            keys: '* a',
+            title: 'Select this page',
+            group,
+            run: () => (count === 0 ? say('There is no row to select.') : select.page()),
+          },
+          ...(select.matching ? [{ keys: '* m', title: 'Select all that match', group, run: select.matching }] : []),
+          { keys: '* n', title: 'Select none', group, run: select.none ?? (() => say('Nothing is selected.')) },
+        ]
       : []),
-    { keys: '* n', title: 'Select none', group: 'List', run: keys.onSelectNone },
-    { keys: '/', title: 'Search', group: 'List', run: keys.onFocusSearch },
-    { keys: '[', title: 'Previous page', group: 'List', run: () => goTo(query.page - 1) },
-    { keys: ']', title: 'Next page', group: 'List', run: () => goTo(query.page + 1) },
-    { keys: '{', title: 'First page', group: 'List', run: () => goTo(1) },
-    { keys: '}', title: 'Last page', group: 'List', run: () => goTo(last) },
-    ...(list.filters ? [{ keys: 'f', title: 'Filter', group: 'List', run: keys.onFilter }] : []),
+    ...(list.search || list.filters ? [{ keys: '/', title: 'Search', group, run: keys.onFocusSearch }] : []),
+    ...(keys.onWhole ? [{ keys: 'F', title: 'Search and filters off', group, run: keys.onWhole }] : []),
+    { keys: '[', title: 'Previous page', group, run: () => goTo(query.page - 1) },
+    { keys: ']', title: 'Next page', group, run: () => goTo(query.page + 1) },
+    { keys: '{', title: 'First page', group, run: () => goTo(1) },
+    { keys: '}', title: 'Last page', group, run: () => goTo(last) },
+    ...(list.filters ? [{ keys: 'f', title: 'Filter', group, run: keys.onFilter }] : []),
     ...(list.sorts || list.columns.some(({ sort }) => sort)
-      ? [{ keys: 's', title: 'Sort', group: 'List', run: keys.onSort }]
+      ? [{ keys: 's', title: 'Sort', group, run: keys.onSort }]
       : []),
-    { keys: 'v', title: 'Columns shown', group: 'List', run: keys.onColumns },
-    { keys: 'V', title: 'Views of this list: to a saved one, save, copy a link', group: 'List', run: keys.onViews },
-    ...(keys.onUnpeek
-      ? [{ keys: 'Escape', title: 'Close what is beside the list', group: 'List', run: keys.onUnpeek }]
-      : []),
+    { keys: 'v', title: 'Columns shown', group, run: keys.onColumns },
+    { keys: 'V', title: 'Views of this list: to a saved one, save, copy a link', group, run: keys.onViews },
+    ...(keys.onUnpeek ? [{ keys: 'Escape', title: 'Close what is beside the list', group, run: keys.onUnpeek }] : []),
   ]);
 };

@@ -1,7 +1,16 @@
 import type { Client } from '@matchdesk/core/context.ts';
 import type { ListQuery, Page } from '@matchdesk/core/kit/page.ts';
 import type { List } from '@matchdesk/core/kit/read.ts';
-import { extended, isSelected, nothing, reduced, type Selection, toggled } from '@matchdesk/core/kit/selection.ts';
+import {
+  allMatching,
+  countOf,
+  extended,
+  isSelected,
+  nothing,
+  reduced,
+  type Selection,
+  toggled,
+} from '@matchdesk/core/kit/selection.ts';
 import { useAtom } from 'jotai';
 import { useMemo, useRef } from 'react';
 import { useActionsOn } from '../data/actions.ts';
@@ -28,6 +37,7 @@ export const useListSelection = <R>(
   const pageState = selectedHere === 0 ? 'none' : selectedHere === rows.length ? 'all' : 'some';
   const add = (some: readonly R[]): void => select(extended(selection, some.map(named)));
   const remove = (some: readonly R[]): void => select(reduced(selection, idsOf(some)));
+  const togglePage = (): void => (pageState === 'all' ? remove(rows) : add(rows));
   const toggle = (index: number): void => {
     const row = rows[index];
     if (row) select(toggled(selection, ...named(row)));
@@ -40,7 +50,16 @@ export const useListSelection = <R>(
     has: (id: string): boolean => isSelected(selection, id),
     pageState,
     toggle,
-    togglePage: (): void => (pageState === 'all' ? remove(rows) : add(rows)),
+    togglePage,
+    /** What its keys do, where anything can be done to several rows; all that match only where their number is known. */
+    byKey:
+      actions.length === 0
+        ? undefined
+        : {
+            page: togglePage,
+            matching: page?.total ? () => select(allMatching(query, page.total ?? 0)) : undefined,
+            none: countOf(selection) === 0 ? undefined : () => select(nothing),
+          },
     extend: (from: number, to: number, selected: boolean): void =>
       selected ? add(between(from, to)) : remove(between(from, to)),
     /** By pointer: one row, or all from the last one toggled while Shift is held. */

@@ -1,4 +1,5 @@
 import { isComposed } from '../ui/composing.ts';
+import { characterOf } from '../ui/key-press.ts';
 
 /** What was typed before the palette's input stood, and whether Enter came after it. */
 export type Early = { readonly text: string; readonly isEntered: boolean };
@@ -14,7 +15,9 @@ const after = ({ text, isEntered }: Early, key: string): Early => {
 };
 
 const hold = (event: KeyboardEvent): void => {
-  if (event.ctrlKey || event.metaKey || event.altKey || isComposed(event)) return;
+  const written = characterOf(event);
+  if (written === '' && (event.ctrlKey || event.metaKey || event.altKey)) return;
+  if (isComposed(event)) return;
   if (event.key === 'Escape') return;
   early = after(early, event.key);
   event.preventDefault();

@@ -11,6 +11,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { Link } from '../ui/link.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
+import { spokenKeys, waysOf } from '../ui/shown-keys.ts';
 import { helpAtom } from './shell-state.ts';
 
 const groupsOf = (bindings: readonly Binding[]): ReadonlyMap<string, readonly Binding[]> =>
@@ -55,8 +56,12 @@ function Sheet({ onClose }: { onClose: () => void }) {
               {own.map(({ keys, title }) => (
                 <div className="help-row" key={keys}>
                   <span>{title}</span>
-                  <span className="sr-only">{keys}</span>
-                  <Kbd keys={keys} />
+                  <span className="sr-only">{waysOf(keys).map(spokenKeys).join(' or ')}</span>
+                  <span className="help-keys">
+                    {waysOf(keys).map((way) => (
+                      <Kbd key={way} keys={way} />
+                    ))}
+                  </span>
                 </div>
               ))}
             </section>

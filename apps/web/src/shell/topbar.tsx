@@ -10,6 +10,7 @@ import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { ariaKeys, spokenKeys } from '../ui/shown-keys.ts';
 import { collapsedAtom, drawerAtom, helpAtom, isNarrow, toggleSidebarAtom } from './shell-state.ts';
 import { toggleTheme } from './theme.ts';
 
@@ -28,14 +29,14 @@ export const Topbar = memo(function Topbar() {
         label="Toggle the sidebar"
         aria-controls="sidebar"
         aria-expanded={isNarrow() ? drawer : !collapsed}
-        title="Toggle the sidebar (, then s)"
+        title={`Toggle the sidebar (${spokenKeys(', s')})`}
         onClick={toggleSidebar}
       />
       <button
         type="button"
         className="palette-button"
         aria-label="Search and commands"
-        aria-keyshortcuts="Control+K"
+        aria-keyshortcuts={ariaKeys('Mod+k')}
         onClick={() => togglePalette()}
       >
         <Icon name="search" />
@@ -45,7 +46,12 @@ export const Topbar = memo(function Topbar() {
       <div className="topbar-end">
         {isReadOnly() && <Badge tone="warning">Read-only</Badge>}
         <IconButton icon="keyboard" label="Keys of this screen" aria-keyshortcuts="?" onClick={() => setHelp(true)} />
-        <IconButton icon="moon" label="Light or dark" title="Light or dark (, then l)" onClick={toggleTheme} />
+        <IconButton
+          icon="moon"
+          label="Light or dark"
+          title={`Light or dark (${spokenKeys(', l')})`}
+          onClick={toggleTheme}
+        />
         <Menu
           label={email === '' ? 'Account' : `Account ${email}`}
           button="Admin"

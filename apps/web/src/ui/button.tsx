@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 import { Kbd } from './kbd.tsx';
+import { ariaKeys } from './shown-keys.ts';
 import { Spinner } from './spinner.tsx';
 
 type ButtonLook = {
@@ -32,6 +33,7 @@ export function Button({ kind, size, icon, keys, busy, children, onClick, ...res
       className="button"
       data-kind={kind}
       data-size={size}
+      aria-keyshortcuts={keys && ariaKeys(keys)}
       {...rest}
       {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
       onClick={press}

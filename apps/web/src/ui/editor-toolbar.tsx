@@ -16,6 +16,7 @@ import { useEditorState } from './editor-state.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 import type { RichTextRules } from './safe-html.ts';
+import { ariaKeys } from './shown-keys.ts';
 
 type Tool = {
   readonly id: string;
@@ -34,9 +35,9 @@ const headings: readonly (readonly [tag: HeadingTagType, label: string])[] = [
   ['h4', 'Small heading'],
 ];
 const formats = [
-  ['bold', 'Bold', 'Control+B Meta+B'],
-  ['italic', 'Italic', 'Control+I Meta+I'],
-  ['underline', 'Underline', 'Control+U Meta+U'],
+  ['bold', 'Bold', 'Mod+b'],
+  ['italic', 'Italic', 'Mod+i'],
+  ['underline', 'Underline', 'Mod+u'],
 ] as const;
 const lists = [
   ['ul', 'Bulleted list', 'list', INSERT_UNORDERED_LIST_COMMAND],
@@ -65,7 +66,7 @@ function useTools(toggleLink: () => void): readonly (readonly Tool[])[] {
         id: 'undo',
         label: 'Undo',
         face: 'undo',
-        keys: 'Control+Z Meta+Z',
+        keys: 'Mod+z',
         disabled: !canUndo,
         run: does(UNDO_COMMAND, undefined),
       },
@@ -73,7 +74,7 @@ function useTools(toggleLink: () => void): readonly (readonly Tool[])[] {
         id: 'redo',
         label: 'Redo',
         face: 'redo',
-        keys: 'Control+Shift+Z Meta+Shift+Z',
+        keys: 'Mod+Shift+z',
         disabled: !canRedo,
         run: does(REDO_COMMAND, undefined),
       },
@@ -115,7 +116,7 @@ function ToolButton({ tool, isStop, onFocus }: ToolButtonProps) {
       type="button"
       className="editor-tool"
       aria-label={label}
-      aria-keyshortcuts={keys}
+      aria-keyshortcuts={keys && ariaKeys(keys)}
       title={label}
       aria-pressed={pressed}
       aria-disabled={disabled || undefined}

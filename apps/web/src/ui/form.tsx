@@ -13,6 +13,7 @@ import { Button } from './button.tsx';
 import { isComposed } from './composing.ts';
 import { Icon } from './icon.tsx';
 import { Refused } from './refused.ts';
+import { ariaKeys } from './shown-keys.ts';
 import { useStable } from './use-stable.ts';
 
 /** A refusal as the server words it; `param` names the field it is about. */
@@ -124,7 +125,7 @@ export function SubmitButton({ children, kind = 'primary', disabled }: SubmitBut
       kind={kind === 'plain' ? undefined : kind}
       busy={formState.isSubmitting}
       disabled={disabled || hasError}
-      aria-keyshortcuts="Control+Enter Meta+Enter"
+      aria-keyshortcuts={ariaKeys('Mod+Enter')}
     >
       {children}
     </Button>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { isComposed } from './composing.ts';
+import { characterOf } from './key-press.ts';
 
 /** Frames to wait for what came to take the focus. */
 const mostFrames = 30;
@@ -17,8 +18,10 @@ const type = (text: string): void => {
 const holdKeys = (): (() => void) => {
   let text = '';
   const hold = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.key === 'Escape' || isComposed(event)) return;
-    if (event.key.length === 1) text += event.key;
+    const written = characterOf(event);
+    const isChord = written === '' && (event.ctrlKey || event.metaKey || event.altKey);
+    if (isChord || event.key === 'Escape' || isComposed(event)) return;
+    text += written;
     if (event.key === 'Backspace') text = text.slice(0, -1);
     event.preventDefault();
     event.stopImmediatePropagation();

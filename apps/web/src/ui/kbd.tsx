@@ -1,18 +1,4 @@
-const onApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
-
-const signs: Record<string, string> = {
-  Mod: onApple ? '⌘' : 'Ctrl',
-  Alt: onApple ? '⌥' : 'Alt',
-  Shift: '⇧',
-  Enter: '↵',
-  Escape: 'Esc',
-  Backspace: '⌫',
-  Delete: 'Del',
-  ArrowUp: '↑',
-  ArrowDown: '↓',
-  ArrowLeft: '←',
-  ArrowRight: '→',
-};
+import { capsOf } from './shown-keys.ts';
 
 type KbdProps = {
   /** 'Mod+Enter' is pressed together, 'g u' one after the other; Mod is ⌘ on Apple machines and Ctrl elsewhere. */
@@ -23,10 +9,10 @@ type KbdProps = {
 export function Kbd({ keys }: KbdProps) {
   return (
     <span className="kbd-chord" aria-hidden="true">
-      {keys.split(/[ +](?=.)/).map((key, at) => (
+      {capsOf(keys).map((cap, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same key may stand twice in a chord, and the order is fixed
         <kbd className="kbd" key={at}>
-          {signs[key] ?? (/^[A-Z]$/.test(key) ? `⇧${key}` : keys.startsWith('Mod+') ? key.toUpperCase() : key)}
+          {cap}
         </kbd>
       ))}
     </span>

@@ -5,6 +5,7 @@ import { floatBeside } from './floating.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 import { Kbd } from './kbd.tsx';
+import { ariaKeys } from './shown-keys.ts';
 
 export type MenuItem =
   | {
@@ -132,6 +133,7 @@ export function Menu({ label, items, button, icon = 'more', align = 'end', outli
               key={item.id}
               data-tone={item.tone}
               aria-disabled={item.disabledReason !== undefined || undefined}
+              aria-keyshortcuts={item.keys && ariaKeys(item.keys)}
               title={item.disabledReason}
               onClick={() => {
                 if (item.disabledReason !== undefined) return;

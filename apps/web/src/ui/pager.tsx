@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 import { Select } from './select.tsx';
+import { ariaKeys } from './shown-keys.ts';
 
 type PagerProps = {
   /** 'Showing 1 to 10 of 2,400 entries', composed by the caller. */
@@ -25,7 +26,7 @@ export function Pager({ text, page, pageCount, pages, onPage, size, sizes, onSiz
         type="button"
         className="pager-button"
         aria-label={label}
-        aria-keyshortcuts={keys}
+        aria-keyshortcuts={ariaKeys(keys)}
         title={`${label} (${keys})`}
         aria-disabled={off || undefined}
         onClick={() => !off && onPage(to)}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { KeyPress } from './latin-key.ts';
+import type { KeyPress } from './key-press.ts';
 import { extension, rowCommand } from './row-keys.ts';
 
 type RowCursorOptions = {

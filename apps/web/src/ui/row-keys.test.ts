@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KeyPress } from './latin-key.ts';
-import { latinKey } from './latin-key.ts';
+import { characterOf, type KeyPress, keysOf } from './key-press.ts';
 import { extension, rowCommand } from './row-keys.ts';
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
@@ -72,23 +71,50 @@ describe('extension', () => {
   });
 });
 
-describe('latinKey', () => {
-  const read = (key: string, code: string, shiftKey = false) => latinKey({ key, code, shiftKey });
+describe('keysOf', () => {
+  const read = (key: string, code: string, held: Partial<KeyPress> = {}) =>
+    keysOf(press(key, { code, ...held }), false);
 
   it('reads the place of the key where the layout writes another script', () => {
-    expect(read('о', 'KeyJ')).toBe('j');
-    expect(read('ξ', 'KeyJ')).toBe('j');
-    expect(read('Ξ', 'KeyJ', true)).toBe('J');
+    expect(read('о', 'KeyJ')).toEqual(['j']);
+    expect(read('ξ', 'KeyJ')).toEqual(['j']);
+    expect(read('Ξ', 'KeyJ', { shiftKey: true })).toEqual(['J']);
+    expect(read('х', 'BracketLeft')).toEqual(['[']);
+    expect(read('Ъ', 'BracketRight', { shiftKey: true })).toEqual(['}']);
   });
 
-  it('reads the letter where the layout is Latin, whatever its place', () => {
-    expect(read('j', 'KeyC')).toBe('j');
-    expect(read('J', 'KeyJ', true)).toBe('J');
+  it('reads the letter where the layout is Latin, whatever its place, and with Caps Lock on', () => {
+    expect(read('j', 'KeyC')).toEqual(['j']);
+    expect(read('J', 'KeyJ', { shiftKey: true })).toEqual(['J']);
+    expect(read('J', 'KeyJ')).toEqual(['j']);
+    expect(read('j', 'KeyJ', { shiftKey: true })).toEqual(['J']);
+  });
+
+  it('takes a letter with a mark for no other one', () => {
+    expect(read('ć', 'KeyC')).toEqual(['ć']);
+    expect(read('ı', 'KeyI')).toEqual(['ı']);
+    expect(read('ö', 'Semicolon')).toEqual(['ö']);
   });
 
   it('leaves named keys and signs as they are', () => {
-    expect(read('Enter', 'Enter')).toBe('Enter');
-    expect(read('/', 'Slash')).toBe('/');
-    expect(read('ж', 'Semicolon')).toBe('ж');
+    expect(read('Enter', 'Enter')).toEqual(['Enter']);
+    expect(read('/', 'Slash')).toEqual(['/']);
+    expect(read('ж', 'Semicolon')).toEqual(['ж']);
+  });
+});
+
+describe('characterOf', () => {
+  const altGr = { ctrlKey: true, altKey: true };
+  it.each([
+    ['a plain key', 'a', {}, false, 'a'],
+    ['AltGr on Windows', '@', altGr, false, '@'],
+    ['Option on a Mac', '@', { altKey: true }, true, '@'],
+    ['Alt elsewhere', 'f', { altKey: true }, false, ''],
+    ['Ctrl with Alt and a letter', 'k', altGr, false, ''],
+    ['Ctrl with Option on a Mac', '@', altGr, true, ''],
+    ['a chord', 'k', { ctrlKey: true }, false, ''],
+    ['a named key', 'Enter', {}, false, ''],
+  ] as const)('of %s', (_, key, held, isApple, written) => {
+    expect(characterOf(press(key, held), isApple)).toBe(written);
   });
 });

@@ -1,4 +1,6 @@
-import { type KeyPress, latinKey } from './latin-key.ts';
+import { type KeyPress, keysOf } from './key-press.ts';
+
+const letterOf = (press: KeyPress): string | undefined => keysOf(press).find((key) => 'jkoxO'.includes(key));
 
 export type RowCommand =
   | { do: 'move'; to: number }
@@ -21,12 +23,12 @@ export function rowCommand(press: KeyPress, cursor: number, count: number, lette
   const within = (to: number) => Math.min(count - 1, Math.max(0, to));
   const arrow = press.key === 'ArrowDown' ? 1 : press.key === 'ArrowUp' ? -1 : 0;
   if (arrow !== 0) return { do: press.shiftKey ? 'extend' : 'move', to: within(cursor + arrow) };
-  if (press.shiftKey) return letters && latinKey(press) === 'O' ? { do: 'openInNewTab' } : undefined;
+  if (press.shiftKey) return letters && letterOf(press) === 'O' ? { do: 'openInNewTab' } : undefined;
   if (press.key === 'Home') return { do: 'move', to: 0 };
   if (press.key === 'End') return { do: 'move', to: count - 1 };
   if (press.key === ' ') return { do: 'toggle' };
   if (!letters) return undefined;
-  switch (latinKey(press).toLowerCase()) {
+  switch (letterOf(press)) {
     case 'j':
       return { do: 'move', to: within(cursor + 1) };
     case 'k':

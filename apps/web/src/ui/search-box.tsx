@@ -21,7 +21,10 @@ type SearchBoxProps = {
   onDown?: (() => void) | undefined;
 };
 
-/** This screen's search. Enter or the button searches; ↓ goes to what was found; Escape clears, then leaves the box. */
+/**
+ * This screen's search. Enter or the button searches; ↓ and Escape go to what was found and keep what was typed, which
+ * the cross clears; who comes back types over it.
+ */
 export function SearchBox(props: SearchBoxProps) {
   const { label, placeholder, value, onSearch, onType, maxLength, button = 'Search', inputRef, onDown } = props;
   const id = useId();
@@ -54,8 +57,7 @@ export function SearchBox(props: SearchBoxProps) {
     }
     if (event.key !== 'Escape') return;
     event.preventDefault();
-    if (typed === '') leave(event.currentTarget);
-    else clear();
+    leave(event.currentTarget);
   };
   return (
     <search>

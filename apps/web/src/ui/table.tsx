@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { isComposed } from './composing.ts';
 import { emptyStop } from './empty-stop.ts';
-import type { KeyPress } from './latin-key.ts';
+import type { KeyPress } from './key-press.ts';
 import { planColumns } from './table-columns.ts';
 import { TableFrame } from './table-frame.tsx';
 import { type HeadSelection, type Sorting, TableHead } from './table-head.tsx';

@@ -11,6 +11,7 @@ import { Loaded } from '../../shell/loaded.tsx';
 import { Page } from '../../shell/page.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ariaKeys } from '../../ui/shown-keys.ts';
 
 const amount = (dollars: number | null): string => orMissing(money(dollars));
 
@@ -103,7 +104,7 @@ export function Invoice({ params }: { params: { id: string } }) {
       actions={
         data && (
           <>
-            <Button icon="printer" aria-keyshortcuts="Control+P Meta+P" onClick={() => window.print()}>
+            <Button icon="printer" aria-keyshortcuts={ariaKeys('Mod+p')} onClick={() => window.print()}>
               Print
             </Button>
             <ActionButton
