@@ -3,19 +3,11 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
+import { feedOf } from './feed.ts';
 
 const { api, browser } = await openStage();
 
-type Community = { _id: string; name: string; status: string; is_approved: string };
-type Post = { _id: string; message: string; images: string[]; like_count: number; is_liked: boolean };
-
-const rows = async <R>(path: string): Promise<readonly R[]> => {
-  const answer = await fetch(api.url + path, { headers: { 'x-auth-token': api.adminToken } });
-  return ((await answer.json()) as { data: R[] }).data;
-};
-const requests = () => rows<Community>('/v2/community/requestCommunityList?page=1&limit=10');
-const communities = () => rows<Community>('/v2/community/adminCommunityList?page=1&limit=10');
-const posts = (id: string) => rows<Post>(`/v2/userCommunity/getAllPost?page=1&limit=5&community_id=${id}`);
+const { requests, lively, posts } = feedOf(api);
 
 const picture = (name: string, type: string, file: string) => ({
   name,
@@ -30,15 +22,6 @@ const text = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('Th
 const choose = async (page: Page, files: (typeof heic)[]): Promise<void> => {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
   await chooser.setFiles(files);
-};
-
-/** A community whose first page of posts is full, one of them with five pictures. */
-const lively = async (): Promise<Community> => {
-  for (const community of await communities()) {
-    const page = await posts(community._id);
-    if (page.length === 5 && page.some(({ images }) => images.length === 5)) return community;
-  }
-  throw new Error('The demo world has such a community on its first page.');
 };
 
 describe('requests, by keyboard alone', () => {
@@ -187,50 +170,6 @@ describe('the feed, by keyboard alone', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
-    await close();
-  });
-
-  it('likes and unlikes as often as the key was pressed, also while the server is slow', async () => {
-    const community = await lively();
-    const { page, close } = await visit(browser, api, api.adminToken);
-    await page.goto(`/GetAllPosts?community_id=${community._id}`);
-    await settled(page);
-    const sent: string[] = [];
-    await page.route(/\/(un)?like-post$/, async (route) => {
-      sent.push(new URL(route.request().url()).pathname.split('/').at(-1) ?? '');
-      await new Promise((done) => setTimeout(done, 300));
-      await route.continue();
-    });
-    const heart = page.getByRole('button', { name: /^Like / }).first();
-    const before = await heart.textContent();
-    const answered = page.waitForResponse(/\/unlike-post$/);
-    await page.getByRole('article').first().focus();
-    await page.keyboard.press('l');
-    await page.keyboard.press('l');
-    await page.keyboard.press('l');
-    await page.keyboard.press('l');
-    expect(await heart.textContent()).toBe(before);
-    await answered;
-    expect(sent).toEqual(['like-post', 'unlike-post']);
-    await expect.poll(() => heart.textContent()).toBe(before);
-    expect((await posts(community._id))[0]?.is_liked).toBe(false);
-    await close();
-  });
-
-  it('takes a like back that the server refused', async () => {
-    const community = await lively();
-    const { page, close } = await visit(browser, api, api.adminToken);
-    await page.goto(`/GetAllPosts?community_id=${community._id}`);
-    await settled(page);
-    const heart = page.getByRole('button', { name: /^Like / }).first();
-    const before = await heart.textContent();
-    await page.route('**/v2/community/like-post', (route) =>
-      route.fulfill({ status: 403, json: [{ msg: 'No likes today.', param: '' }] }),
-    );
-    await heart.press('Enter');
-    await page.getByText('No likes today.').waitFor();
-    expect(await heart.textContent()).toBe(before);
-    expect(await heart.getAttribute('aria-pressed')).toBe('false');
     await close();
   });
 });

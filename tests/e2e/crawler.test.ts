@@ -6,16 +6,13 @@ import { settled, type Visit, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
 import { openStage } from '../kit/stage.ts';
 
-const waitMs = 10_000;
-
-const { api, browser } = await openStage();
+const { api, browser } = await openStage({ oneWorld: true });
 let seen: Visit;
 let page: Page;
 
 beforeAll(async () => {
   seen = await visit(browser, api, api.adminToken);
   page = seen.page;
-  page.setDefaultTimeout(waitMs);
   await page.goto('/admin-dashboard');
   await settled(page);
 });
@@ -155,10 +152,10 @@ const expectFocusBack = async (id: string): Promise<void> => {
       expect([id, action, await focused()]).not.toEqual([id, action, 'nothing']);
       continue;
     }
-    await expect.poll(focused, { timeout: waitMs }).toBe('overlay');
+    await expect.poll(focused).toBe('overlay');
     await page.keyboard.press('Escape');
     await overlays().waitFor({ state: 'detached' });
-    await expect.poll(() => button.evaluate((each) => each === document.activeElement), { timeout: waitMs }).toBe(true);
+    await expect.poll(() => button.evaluate((each) => each === document.activeElement)).toBe(true);
     opened.add(action);
   }
 };
@@ -190,7 +187,7 @@ it.each(places)(
       const missing = [...wanted].filter((row) => row !== '' && row !== null && !shown.has(row));
       await page.keyboard.press('Escape');
       await palette().waitFor({ state: 'detached' });
-      await expect.poll(focused, { timeout: waitMs }).toBe(before);
+      await expect.poll(focused).toBe(before);
       expect(mocks.includes(id) ? [] : missing).toEqual([]);
     }
     if (!mocks.includes(id)) await expectFocusBack(id);
@@ -212,10 +209,10 @@ it.each([
   await goTo(await exampleParams(api, allScreens.find((each) => each.id === id)?.screen.path ?? ''));
   await page.keyboard.press('j');
   const row = page.locator('[role=row][data-cursor]');
-  await expect.poll(() => row.evaluate((each) => each === document.activeElement), { timeout: waitMs }).toBe(true);
+  await expect.poll(() => row.evaluate((each) => each === document.activeElement)).toBe(true);
   await page.keyboard.press(key);
   await page.waitForFunction(() => document.activeElement?.closest('[data-overlay], [role=menu]'));
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => document.querySelector('[data-overlay], [role=menu]:popover-open') === null);
-  await expect.poll(() => row.evaluate((each) => each === document.activeElement), { timeout: waitMs }).toBe(true);
+  await expect.poll(() => row.evaluate((each) => each === document.activeElement)).toBe(true);
 });

@@ -11,7 +11,7 @@ const springers = 598;
 const flagsOfADay = 50;
 const requestsOfADay = 10;
 
-const { api, browser } = await openStage({ users: people - springers });
+const { api, browser } = await openStage({ oneWorld: true, users: people - springers });
 let visited: Visit;
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { expectAccessible, settled, type Visit, visit } from '../kit/console.ts'
 import { type Owners, placeOfList } from '../kit/list-places.ts';
 import { openStage } from '../kit/stage.ts';
 
-const { api, browser } = await openStage({ users: 0 });
+const { api, browser } = await openStage({ oneWorld: true, users: 0 });
 let visited: Visit;
 
 beforeAll(async () => {

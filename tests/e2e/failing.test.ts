@@ -7,7 +7,7 @@ import { askEachCall, expectAccessible, settled, type Visit, visit } from '../ki
 import { exampleParams } from '../kit/example-params.ts';
 import { openStage } from '../kit/stage.ts';
 
-const { api, browser } = await openStage();
+const { api, browser } = await openStage({ oneWorld: true });
 let visited: Visit;
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { settled, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
 import { openStage } from '../kit/stage.ts';
 
-const { api, browser } = await openStage();
+const { api, browser } = await openStage({ oneWorld: true });
 const { page, complaints } = await visit(browser, api, api.adminToken);
 const told = allScreens.filter(({ screen }) => screen.first !== undefined);
 

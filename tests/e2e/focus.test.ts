@@ -7,9 +7,7 @@ import { exampleParams } from '../kit/example-params.ts';
 import { placeOfList } from '../kit/list-places.ts';
 import { openStage } from '../kit/stage.ts';
 
-const waitMs = 10_000;
-
-const { api, browser } = await openStage();
+const { api, browser } = await openStage({ oneWorld: true });
 let seen: Visit;
 let page: Page;
 let owners: Parameters<typeof placeOfList>[1];
@@ -26,7 +24,6 @@ beforeAll(async () => {
   };
   seen = await visit(browser, api, api.adminToken);
   page = seen.page;
-  page.setDefaultTimeout(waitMs);
   await page.goto('/admin-dashboard');
   await settled(page);
 });
@@ -61,7 +58,7 @@ describe('a list', () => {
     // Posts, settings and messages stand in lists of other kinds.
     if (count === 0) return;
     await press('j');
-    await expect.poll(focused, { timeout: waitMs }).toMatch(/^row/);
+    await expect.poll(focused).toMatch(/^row/);
     const row = await focused();
     await press('Tab');
     expect(await focused()).not.toMatch(/^(row|grid|nothing)/);
@@ -76,7 +73,7 @@ describe('a list', () => {
     await press(']');
     await page.waitForURL(/page=2/);
     await settled(page);
-    await expect.poll(focused, { timeout: waitMs }).toMatch(/^row/);
+    await expect.poll(focused).toMatch(/^row/);
     await next.press('[');
     await page.waitForURL((url) => !url.search.includes('page=2'));
     await settled(page);
@@ -140,7 +137,7 @@ describe('the focus is never lost', () => {
   it('when the row that had it is deleted, switched, and switched back', async () => {
     await goTo('/radar');
     await press('j');
-    await expect.poll(focused, { timeout: waitMs }).toMatch(/^row/);
+    await expect.poll(focused).toMatch(/^row/);
     const first = await focused();
     const city = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
     await press('Delete');
@@ -148,11 +145,11 @@ describe('the focus is never lost', () => {
     await dialog.getByRole('button', { name: /Delete/ }).press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('row', { name: city, exact: true }).waitFor({ state: 'detached' });
-    await expect.poll(focused, { timeout: waitMs }).toBe(first);
+    await expect.poll(focused).toBe(first);
     await page.locator('[role=row][data-cursor] [role=switch]').press('Enter');
     await dialog.getByRole('button').last().press('Enter');
     await page.getByRole('button', { name: 'Undo' }).waitFor();
-    await expect.poll(focused, { timeout: waitMs }).toBe('grid');
+    await expect.poll(focused).toBe('grid');
     await press('Control+z');
     await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
     expect(await focused()).toBe('grid');
@@ -161,7 +158,7 @@ describe('the focus is never lost', () => {
   it('when the one row there is, or that a search left, is deleted', async () => {
     const remove = async (): Promise<void> => {
       await press('j');
-      await expect.poll(focused, { timeout: waitMs }).toMatch(/^row/);
+      await expect.poll(focused).toMatch(/^row/);
       await press('Delete');
       await page
         .getByRole('alertdialog')
@@ -179,7 +176,7 @@ describe('the focus is never lost', () => {
     const city = (await page.locator('[role=row][data-index]').last().getAttribute('aria-label')) ?? '';
     await goTo(`/radar?q=${encodeURIComponent(city)}`);
     await remove();
-    await expect.poll(named, { timeout: waitMs }).toBe('Clear the search');
+    await expect.poll(named).toBe('Clear the search');
 
     let kept: string | undefined;
     await askEachCall(page);
@@ -191,9 +188,9 @@ describe('the focus is never lost', () => {
       await route.fulfill({ response: answer, json: { records, totalOptions: records.length } });
     });
     await goTo('/radar');
-    await expect.poll(rows, { timeout: waitMs }).toBe(1);
+    await expect.poll(rows).toBe(1);
     await remove();
-    await expect.poll(named, { timeout: waitMs }).toBe(radarReads.list.empty);
+    await expect.poll(named).toBe(radarReads.list.empty);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
@@ -206,6 +203,6 @@ describe('the focus is never lost', () => {
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: /Delete/ }).press('Enter');
     await page.waitForFunction((gone) => !gone?.isConnected, element);
-    await expect.poll(focused, { timeout: waitMs }).toMatch(/^row/);
+    await expect.poll(focused).toMatch(/^row/);
   });
 });

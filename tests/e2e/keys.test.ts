@@ -4,16 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settled, type Visit, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 
-const waitMs = 10_000;
-
-const { api, browser } = await openStage();
+const { api, browser } = await openStage({ oneWorld: true });
 let seen: Visit;
 let page: Page;
 
 beforeAll(async () => {
   seen = await visit(browser, api, api.adminToken);
   page = seen.page;
-  page.setDefaultTimeout(waitMs);
   await page.goto('/admin-dashboard');
   await settled(page);
 });
@@ -55,7 +52,7 @@ describe('keys', () => {
       await page.keyboard.press(screen.chord ?? '');
       await page.waitForURL(`**${screen.path}**`);
       await settled(page);
-      await expect.poll(focused, { timeout: waitMs }).toBe('H1');
+      await expect.poll(focused).toBe('H1');
     }
   });
 
@@ -88,7 +85,7 @@ describe('keys', () => {
     await sheet.getByLabel('Single-letter keys').uncheck();
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
-    await expect.poll(focused, { timeout: waitMs }).not.toBe('nothing');
+    await expect.poll(focused).not.toBe('nothing');
     await page.keyboard.press('?');
     await page.keyboard.press('Control+k');
     await palette().waitFor();
@@ -104,17 +101,17 @@ describe('keys', () => {
     await page.keyboard.press(',');
     await panel.getByText('Toggle the sidebar').waitFor();
     await page.keyboard.press('l');
-    await expect.poll(theme, { timeout: waitMs }).toBe('dark');
+    await expect.poll(theme).toBe('dark');
     expect(await panel.count()).toBe(0);
     await page.keyboard.press(',');
     await page.keyboard.press('l');
-    await expect.poll(theme, { timeout: waitMs }).toBe('light');
+    await expect.poll(theme).toBe('light');
     await page.keyboard.press(',');
     await page.keyboard.press('s');
-    await expect.poll(sidebar, { timeout: waitMs }).toBe('collapsed');
+    await expect.poll(sidebar).toBe('collapsed');
     await page.keyboard.press(',');
     await page.keyboard.press('s');
-    await expect.poll(sidebar, { timeout: waitMs }).toBe('open');
+    await expect.poll(sidebar).toBe('open');
   });
 
   it('are hinted at once, after the third time by mouse', async () => {

@@ -1,16 +1,12 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { startApi } from '../kit/api.ts';
-import { launchBrowser } from '../kit/browser.ts';
+import { oneBrowser } from '../kit/browser.ts';
 import { settled, visit } from '../kit/console.ts';
 import { startGateway } from '../kit/provider/gateway.ts';
 import { token } from '../kit/provider/routes.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await oneBrowser();
 
 /** Addresses of the pictures that show; waits until each has come. */
 const shownPictures = async (page: Page): Promise<readonly string[]> => {

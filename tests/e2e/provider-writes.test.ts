@@ -1,18 +1,14 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../kit/browser.ts';
+import { oneBrowser } from '../kit/browser.ts';
 import { expectAccessible, settled, signIn, type Visit, visit } from '../kit/console.ts';
 import { type Gateway, startGateway } from '../kit/provider/gateway.ts';
 import { account, token } from '../kit/provider/routes.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = await oneBrowser();
 
 const open = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);

@@ -1,20 +1,21 @@
 import { allScreens } from '@matchdesk/core/screens.ts';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../kit/browser.ts';
+import { oneBrowser } from '../kit/browser.ts';
 import { expectAccessible, settled, type Visit, visit } from '../kit/console.ts';
 import { type Gateway, startGateway } from '../kit/provider/gateway.ts';
 import { token } from '../kit/provider/routes.ts';
 import { shown } from '../kit/provider/shown.ts';
 
+const browser = await oneBrowser();
 let gateway: Gateway;
-let browser: Browser;
 
 beforeAll(async () => {
-  [gateway, browser] = await Promise.all([startGateway(), launchBrowser()]);
+  gateway = await startGateway();
 });
 afterAll(async () => {
-  await browser.close();
+  // The server waits for who is still connected.
+  await Promise.all(browser.contexts().map((context) => context.close()));
   await gateway.close();
 });
 

@@ -4,7 +4,7 @@ import { askEachCall, settled, type Visit, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
 import { openStage } from '../kit/stage.ts';
 
-const { api, browser } = await openStage();
+const { api, browser } = await openStage({ oneWorld: true });
 let signedIn: Visit;
 let visitor: Visit;
 

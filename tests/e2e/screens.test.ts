@@ -6,7 +6,7 @@ import { openStage } from '../kit/stage.ts';
 import { anatomies } from './anatomy/expect-anatomy.ts';
 import { openScreens } from './every-screen.ts';
 
-const { api, browser } = await openStage();
+const { api, browser } = await openStage({ oneWorld: true });
 
 describe('in windows of 1440 and 380 px, light and dark', () => {
   let shown: Awaited<ReturnType<typeof openScreens>>;

@@ -5,7 +5,7 @@ import { exampleParams } from '../kit/example-params.ts';
 import { type Owners, placeOfList } from '../kit/list-places.ts';
 import { openStage } from '../kit/stage.ts';
 
-const { api, browser } = await openStage();
+const { api, browser } = await openStage({ oneWorld: true });
 let seen: Visit;
 let owners: Owners;
 
@@ -43,15 +43,12 @@ const openList = async (named: (typeof searched)[number]) => {
   await settled(page);
   const paths = named.read.calls.map(({ path }) => path.split('/{')[0]?.toLowerCase() ?? path);
   const isAsked = () =>
-    page.waitForRequest(
-      (request) => {
-        const { pathname, search } = new URL(request.url());
-        // The second page is only fetched ahead.
-        const isFirst = !/(?:\/|page(?:No)?=)2(?:[?&]|$)/.test(pathname + search);
-        return isFirst && paths.some((path) => pathname.toLowerCase().startsWith(path));
-      },
-      { timeout: 5_000 },
-    );
+    page.waitForRequest((request) => {
+      const { pathname, search } = new URL(request.url());
+      // The second page is only fetched ahead.
+      const isFirst = !/(?:\/|page(?:No)?=)2(?:[?&]|$)/.test(pathname + search);
+      return isFirst && paths.some((path) => pathname.toLowerCase().startsWith(path));
+    });
   const box = page.getByRole('searchbox', { name: named.read.search?.placeholder ?? '', exact: true });
   return { page, isAsked, box };
 };

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { expect } from 'vitest';
+import { longestWaitMs } from './longest-wait.ts';
 
 export type Look = { readonly theme?: 'light' | 'dark'; readonly width?: number; readonly height?: number };
 
@@ -25,6 +26,7 @@ export const visit = async (browser: Browser, server: Server, token?: string, lo
     reducedMotion: 'reduce',
     acceptDownloads: true,
   });
+  context.setDefaultTimeout(longestWaitMs);
   if (token) await context.request.put('/console/session', { headers: consoleHeader, data: { token } });
   const page = await context.newPage();
   const complaints: string[] = [];

@@ -45,12 +45,11 @@ type PostsProps = { feed: FeedPages; community: Target; onMembers: () => void };
 
 /** A community's posts, newest first; more load as the last comes into view (specification, section 9). */
 export function Posts({ feed, community, onMembers }: PostsProps) {
-  const posts = each(feed.rows);
+  const { posts, onLike: like } = useLike(each(feed.rows));
   // Before a post has the focus, the screen is about the community.
   const [cursor, setCursor] = useState(-1);
   const [shown, setShown] = useState<Shown | null>(null);
   const list = useRef<HTMLOListElement>(null);
-  const like = useLike();
   const open = useCallback((post: Post, at: number) => setShown({ post, at }), []);
   const move = (to: number): void => {
     list.current?.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus();

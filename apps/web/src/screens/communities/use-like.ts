@@ -1,53 +1,56 @@
-import { postLabel } from '@matchdesk/core/communities/rules.ts';
+import { postLabel, withLike } from '@matchdesk/core/communities/rules.ts';
 import type { Post } from '@matchdesk/core/communities/schema.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { perform } from '../../act/perform.ts';
 import { one, type Subject } from '../../act/subject.ts';
 import { tellFailure } from '../../act/tell-failure.ts';
 import { useAction } from '../../data/actions.ts';
-import { showLike } from './feed-cache.ts';
 
 export const postSubject = (post: Post): Subject => one({ id: post._id, label: postLabel(post), record: post });
 
+/** For each post with a request under way, whether it is to be liked in the end. */
+type Wishes = ReadonlyMap<string, boolean>;
+
+/** Posts as they are wanted, whatever the server told of them meanwhile. */
+const asWished = (posts: readonly Post[], wishes: Wishes): readonly Post[] =>
+  posts.map((post) => withLike(post, wishes.get(post._id) ?? post.is_liked));
+
 /**
- * Likes a post, or takes the like back: shown at once, and put back where the server refuses. One request at a time for
- * each post; what is wanted meanwhile goes out after it.
+ * Likes a post, or takes the like back: shown at once, and gone where the server refuses. One request at a time for
+ * each post; what is wanted meanwhile goes out after it, and what is read meanwhile does not show in between.
  */
-export const useLike = (): ((post: Post) => void) => {
-  const cache = useQueryClient();
+export const useLike = (posts: readonly Post[]) => {
   const like = useAction('communities.like');
   const unlike = useAction('communities.unlike');
-  /** For each post with a request under way, whether it is to be liked in the end. */
-  const wanted = useRef(new Map<string, boolean>());
-  return useCallback(
+  // A second key may come before React has rendered what the first one wished.
+  const wanted = useRef<Wishes>(new Map());
+  const [wishes, setWishes] = useState<Wishes>(wanted.current);
+  const onLike = useCallback(
     (post: Post) => {
       const { _id: id } = post;
+      const wish = (isLiked?: boolean): void => {
+        const others = [...wanted.current].filter(([other]) => other !== id);
+        wanted.current = new Map(isLiked === undefined ? others : [...others, [id, isLiked]]);
+        setWishes(wanted.current);
+      };
       const send = async (isLiked: boolean): Promise<void> => {
         const entry = isLiked ? like : unlike;
         if (!entry) return;
-        await perform(entry, {}, postSubject({ ...post, is_liked: !isLiked }), {
-          signal: new AbortController().signal,
-        }).catch((thrown: unknown) => {
-          wanted.current.set(id, !isLiked);
-          showLike(cache, id, !isLiked);
-          throw thrown;
-        });
+        const { signal } = new AbortController();
+        await perform(entry, {}, postSubject({ ...post, is_liked: !isLiked }), { signal });
         const now = wanted.current.get(id);
-        if (now === undefined || now === isLiked) return;
-        showLike(cache, id, now);
-        await send(now);
+        if (now !== undefined && now !== isLiked) await send(now);
       };
-      const isUnderWay = wanted.current.has(id);
-      const isLiked = !(wanted.current.get(id) ?? post.is_liked);
+      const before = wanted.current.get(id);
+      const isLiked = !(before ?? post.is_liked);
       if (!(isLiked ? like : unlike)) return;
-      wanted.current.set(id, isLiked);
-      showLike(cache, id, isLiked);
-      if (!isUnderWay)
+      wish(isLiked);
+      if (before === undefined)
         void send(isLiked)
           .catch(tellFailure)
-          .finally(() => wanted.current.delete(id));
+          .finally(() => wish());
     },
-    [cache, like, unlike],
+    [like, unlike],
   );
+  return { posts: asWished(posts, wishes), onLike };
 };
