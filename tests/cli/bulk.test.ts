@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
-import { type Fault, startProxy } from './fault-proxy.ts';
+import { type Fault, isPut, startProxy } from './fault-proxy.ts';
 import { inOneProcess } from './one-process.ts';
 import { endLine, ledger, ledgerEnd, openTerminal, someUsers, type Terminal } from './terminal.ts';
 
@@ -191,10 +191,14 @@ describe('an interruption', () => {
   it('lets what is under way end, and prints the command that goes on; a second one leaves at once', async () => {
     const ids = await someUsers(api, 8, 50);
     const before = await ledgerEnd(api);
-    const proxy = await writesVia(() => ({ delayMs: 150 }));
+    const [told, never] = [Promise.withResolvers<void>(), new Promise<never>(() => undefined)];
+    let isHeld = false;
+    const proxy = await writesVia((count) => (count === 1 ? 'pass' : { until: isHeld ? never : told.promise }));
     const running = terminal.start([...credit(ids, '--job', 'stopped', '--yes', '--url', proxy.url), '-o', 'json']);
-    while (proxy.seen.filter(({ method }) => method === 'PUT').length < 2) await new Promise((go) => setTimeout(go, 5));
+    await proxy.came(2, isPut);
     running.child.kill('SIGINT');
+    await running.said('Ctrl-C again');
+    told.resolve();
     const ended = await running.ended;
     expect(ended.code).toBe(130);
     expect(endLine(ended)).toMatchObject({ code: 130, job: 'stopped', next: ['matchdesk jobs resume stopped'] });
@@ -202,13 +206,15 @@ describe('an interruption', () => {
     expect({ unknown, sum: done + unprocessed }).toEqual({ unknown: 0, sum: 8 });
     expect(await credits(before)).toHaveLength(done);
 
+    isHeld = true;
+    const sent = proxy.seen.filter(isPut).length;
     const again = terminal.start(['jobs', 'resume', 'stopped', '--yes', '--url', proxy.url, '-o', 'json']);
-    const sent = proxy.seen.length;
-    while (proxy.seen.slice(sent).every(({ method }) => method !== 'PUT')) await new Promise((go) => setTimeout(go, 5));
+    await proxy.came(sent + 1, isPut);
     again.child.kill('SIGINT');
     await again.said('Ctrl-C again');
     again.child.kill('SIGINT');
     const left = await again.ended;
+    isHeld = false;
     expect(left).toMatchObject({ code: 130, stdout: '' });
     expect(endLine(left)).toMatchObject({ code: 130, job: 'stopped', next: ['matchdesk jobs resume stopped'] });
     expect((await json('jobs', 'resume', 'stopped', '--yes', '--url', proxy.url)).said).toMatchObject({ done: 8 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { type ConsoleScreen, openConsole } from './console-screen.ts';
-import { startProxy } from './fault-proxy.ts';
+import { isPut, startProxy } from './fault-proxy.ts';
 import { ledger, ledgerEnd, openTerminal, someUsers, type Terminal } from './terminal.ts';
 
 const ctrlK = '\u000b';
@@ -102,7 +102,11 @@ describe('what is done in the console', () => {
 
   it('stops a job after the request that is under way, and goes on with it', async () => {
     const before = await ledgerEnd(api);
-    const proxy = await startProxy(api.url, ({ method }) => (method === 'PUT' ? { delayMs: 400 } : 'pass'));
+    const told = Promise.withResolvers<void>();
+    let writes = 0;
+    const proxy = await startProxy(api.url, (about) =>
+      isPut(about) && writes++ > 0 ? { until: told.promise } : 'pass',
+    );
     const screen = openConsole(terminal, ['--url', proxy.url]);
     await screen.shows('Waiting for you');
     await screen.press('gu', 'Showing 1 to 50');
@@ -111,6 +115,7 @@ describe('what is done in the console', () => {
     await screen.press(`2${enter}`, 'Set the account status of 4 users to Suspended?');
     await screen.press(`\u001b[C${enter}`, /[1-3] of 4 users/);
     await screen.press('\u0018', 'Stopping after the request');
+    told.resolve();
     await screen.shows('not tried');
     screen.type(enter);
     await screen.hides('not tried');
@@ -124,7 +129,11 @@ describe('what is done in the console', () => {
 
   it('exports what a list shows beside other work, stops, and goes on', async () => {
     const shell = openTerminal(api.url, api.adminToken);
-    const proxy = await startProxy(api.url, ({ path }) => (path.includes('limit=100') ? { delayMs: 1_500 } : 'pass'));
+    const stopped = Promise.withResolvers<void>();
+    let pages = 0;
+    const proxy = await startProxy(api.url, ({ path }) =>
+      path.includes('limit=100') && pages++ > 0 ? { until: stopped.promise } : 'pass',
+    );
     const screen = openConsole(shell, ['--url', proxy.url]);
     await screen.shows('Waiting for you');
     await screen.press('gu', 'Showing 1 to 50');
@@ -134,6 +143,7 @@ describe('what is done in the console', () => {
     await screen.press(`\u0015people.csv${enter}`, /running/);
     await screen.shows(/Done\s+[1-9]/);
     await screen.press('\u0018', /Export \S+ is stopped; it can be resumed/);
+    stopped.resolve();
     expect(existsSync(shell.path('people.csv'))).toBe(false);
     await screen.press('R', /rows to go\?/);
     await screen.press(enter, /Wrote [\d,]+ rows to people.csv/);

@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 
 /**
  * What the proxy does to a request: pass it on, lose it on the way there or the answer on the way back, cut the answer
- * short, answer by itself, or wait.
+ * short, answer by itself, wait a while, or hold it until something has happened.
  */
 export type Fault =
   | 'pass'
@@ -11,10 +13,20 @@ export type Fault =
   | 'drop-after'
   | 'truncate'
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
-  | { readonly delayMs: number };
+  | { readonly delayMs: number }
+  | { readonly until: Promise<unknown> };
 
 export type Seen = { readonly method: string; readonly path: string; readonly key: string | undefined };
-export type FaultProxy = { readonly url: string; readonly seen: readonly Seen[]; close(): Promise<void> };
+export type FaultProxy = {
+  readonly url: string;
+  readonly seen: readonly Seen[];
+  /** Resolves when so many requests have come, of those that are meant. */
+  came(count: number, isMeant?: (seen: Seen) => boolean): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A change of one record or of several. */
+export const isPut = ({ method }: Pick<Seen, 'method'>): boolean => method === 'PUT';
 
 const bodyOf = async (incoming: IncomingMessage): Promise<Buffer> => {
   const pieces: Buffer[] = [];
@@ -34,6 +46,7 @@ export const startProxy = async (
   { isKeyless = false }: ProxyOptions = {},
 ): Promise<FaultProxy> => {
   const seen: Seen[] = [];
+  const arrivals = new EventTarget();
   const server: Server = createServer(async (incoming, answer) => {
     const key = incoming.headers['idempotency-key'];
     const about = {
@@ -42,6 +55,7 @@ export const startProxy = async (
       key: typeof key === 'string' ? key : undefined,
     };
     seen.push(about);
+    arrivals.dispatchEvent(new Event('seen'));
     const isHidden = isKeyless && about.path.startsWith('/v2/capabilities');
     const fault: Fault = isHidden ? { status: 404 } : faultFor(about, seen.length);
     const body = await bodyOf(incoming);
@@ -53,7 +67,7 @@ export const startProxy = async (
       answer.writeHead(fault.status, { 'content-type': 'application/json', ...fault.headers }).end(fault.body ?? '{}');
       return;
     }
-    if (typeof fault === 'object') await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
+    if (typeof fault === 'object') await ('until' in fault ? fault.until : setTimeout(fault.delayMs));
     const { 'idempotency-key': _, ...keyless } = incoming.headers;
     const headers = isKeyless ? keyless : incoming.headers;
     const onward = request(target + about.path, { method: about.method, headers }, (reply) => {
@@ -78,6 +92,9 @@ export const startProxy = async (
   return {
     url: `http://127.0.0.1:${port}`,
     seen,
+    came: async (count, isMeant = () => true) => {
+      while (seen.filter(isMeant).length < count) await once(arrivals, 'seen');
+    },
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));

@@ -127,7 +127,7 @@ describe('the last line with -o json', () => {
   it('a polite kill: 143', async () => {
     const proxy = await startProxy(api.url, () => ({ delayMs: 20_000 }));
     const running = terminal.start(['users', 'list', '-o', 'json', '--url', proxy.url]);
-    while (proxy.seen.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await proxy.came(1);
     running.child.kill('SIGTERM');
     const ended = await running.ended;
     await proxy.close();

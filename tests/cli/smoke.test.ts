@@ -186,8 +186,7 @@ describe('smoke --write', () => {
       path.includes('/RadarEdit/') ? { delayMs: 20_000 } : 'pass',
     );
     const running = terminal.start(['smoke', '--write', '--yes', '--only', 'radar', '-o', 'json', '--url', proxy.url]);
-    while (!proxy.seen.some(({ path }) => path.includes('/RadarEdit/')))
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    await proxy.came(1, ({ path }) => path.includes('/RadarEdit/'));
     running.child.kill('SIGINT');
     const ended = await running.ended;
     await proxy.close();

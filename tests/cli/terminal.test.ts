@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
-import { startProxy } from './fault-proxy.ts';
+import { isPut, startProxy } from './fault-proxy.ts';
 import { openPty } from './pty.ts';
 import { ledger, ledgerEnd, openTerminal, someUsers, type Terminal } from './terminal.ts';
 
@@ -68,9 +68,11 @@ describe('in a terminal', () => {
   });
 
   it('shows live progress, and writes the data to the file alone', async () => {
-    const proxy = await startProxy(api.url, () => ({ delayMs: 15 }));
+    const seen = Promise.withResolvers<void>();
+    const proxy = await startProxy(api.url, (_, count) => (count > 9 ? { until: seen.promise } : 'pass'));
     const pty = openPty(terminal, ['users', 'export', '--out', 'live.csv', '--page-size', '10', '--url', proxy.url]);
     await pty.until(/[1-9]\d* %/);
+    seen.resolve();
     expect(await pty.ended).toBe(0);
     await proxy.close();
     const text = bare(pty.text());
@@ -85,7 +87,11 @@ describe('in a terminal', () => {
   it('Ctrl-C stops a bulk write after the request that is under way; what is left can be resumed', async () => {
     const ids = await someUsers(api, 20);
     const before = await ledgerEnd(api);
-    const proxy = await startProxy(api.url, ({ method }) => (method === 'PUT' ? { delayMs: 80 } : 'pass'));
+    const told = Promise.withResolvers<void>();
+    let writes = 0;
+    const proxy = await startProxy(api.url, (about) =>
+      isPut(about) && writes++ > 2 ? { until: told.promise } : 'pass',
+    );
     const words = [
       'users',
       'add-credits',
@@ -104,6 +110,8 @@ describe('in a terminal', () => {
     const pty = openPty(terminal, words);
     await pty.until(/[1-9]\d* of 20 users/);
     pty.type('\u0003');
+    await pty.until('Ctrl-C again');
+    told.resolve();
     expect(await pty.ended).toBe(130);
     expect(bare(pty.text())).toContain('Next: matchdesk jobs resume stopped');
     const half = (await ledger(api, { after: before })).length;

@@ -7,7 +7,6 @@ const { api, browser } = await openStage();
 
 const path = (page: Page): string => new URL(page.url()).pathname;
 const through = async (page: Page, ...addresses: readonly string[]): Promise<void> => {
-  page.setDefaultTimeout(10_000);
   const [first = '', ...more] = addresses;
   await page.goto(first);
   await settled(page);

@@ -10,7 +10,6 @@ let page: Page;
 beforeAll(async () => {
   seen = await visit(browser, api, api.adminToken);
   page = seen.page;
-  page.setDefaultTimeout(10_000);
   await page.goto('/user-management');
   await settled(page);
 });

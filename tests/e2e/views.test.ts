@@ -120,10 +120,9 @@ describe('the record under the cursor', () => {
 
   it('is there at once where the cursor rested on it, as the next page is', async () => {
     const { page, close } = await opened('/user-management');
-    const ahead = page.waitForResponse(/getUserDataa/);
+    const ahead = [/getUserDataa/, /usersRecord\/2/].map((path) => page.waitForResponse(path));
     await page.keyboard.press('j');
-    await ahead;
-    await page.waitForLoadState('networkidle');
+    for (const answer of ahead) await (await answer).finished();
     await page.route('**/v2/adminLogin/{getUserDataa,usersRecord}/**', (route) => route.abort());
     await page.keyboard.press(']');
     await page.getByText(/^Showing 11 to 20 of/).waitFor();

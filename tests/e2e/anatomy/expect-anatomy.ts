@@ -35,7 +35,7 @@ const missingFrom = async (page: Page, { controls = [], texts = [], options = {}
 /** Fails where a screen of the demo world lacks what section 2 of the specification lists for it. */
 export const expectAnatomy = async (page: Page, id: string): Promise<void> => {
   const anatomy = anatomies[id] ?? {};
-  expect(await missingFrom(page, anatomy)).toEqual([]);
-  if (anatomy.facts) expect(await page.locator('main dl.facts dt').allInnerTexts()).toEqual(anatomy.facts);
-  if (anatomy.columns) expect(await columnsOf(page)).toEqual(anatomy.columns);
+  await expect.poll(() => missingFrom(page, anatomy)).toEqual([]);
+  if (anatomy.facts) await expect.poll(() => page.locator('main dl.facts dt').allInnerTexts()).toEqual(anatomy.facts);
+  if (anatomy.columns) await expect.poll(() => columnsOf(page)).toEqual(anatomy.columns);
 };
