@@ -132,7 +132,7 @@ describe('what is done in the console', () => {
     const stopped = Promise.withResolvers<void>();
     let pages = 0;
     const proxy = await startProxy(api.url, ({ path }) =>
-      path.includes('limit=100') && pages++ > 0 ? { until: stopped.promise } : 'pass',
+      path.includes('limit=100') && pages++ > 1 ? { until: stopped.promise } : 'pass',
     );
     const screen = openConsole(shell, ['--url', proxy.url]);
     await screen.shows('Waiting for you');

@@ -119,10 +119,13 @@ describe('the record under the cursor', () => {
   });
 
   it('is there at once where the cursor rested on it, as the next page is', async () => {
-    const { page, close } = await opened('/user-management');
-    const ahead = [/getUserDataa/, /usersRecord\/2/].map((path) => page.waitForResponse(path));
+    const { page, close } = await visit(browser, api, api.adminToken);
+    const nextPage = page.waitForResponse(/usersRecord\/2/);
+    await page.goto('/user-management');
+    await settled(page);
+    const record = page.waitForResponse(/getUserDataa/);
     await page.keyboard.press('j');
-    for (const answer of ahead) await (await answer).finished();
+    for (const answer of [nextPage, record]) await (await answer).finished();
     await page.route('**/v2/adminLogin/{getUserDataa,usersRecord}/**', (route) => route.abort());
     await page.keyboard.press(']');
     await page.getByText(/^Showing 11 to 20 of/).waitFor();
