@@ -35,7 +35,7 @@ export function ActionField({ field, autoFocus }: { field: FieldShape; autoFocus
   if (kind === 'file') return <FileField field={field} />;
   if (kind === 'rich-text') return <RichTextField name={name} label={label} hint={hint} rules={policyText} />;
   if (kind === 'record' && field.record) {
-    return <RecordField name={name} label={label} hint={hint} record={field.record} />;
+    return <RecordField field={{ ...field, record: field.record }} autoFocus={autoFocus} />;
   }
   return (
     <TextField

@@ -1,8 +1,10 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { questionOf } from '@matchdesk/core/kit/action.ts';
+import type { Chosen } from '@matchdesk/core/kit/chosen.ts';
 import { type FieldShape, fieldsOf, fromStrings } from '@matchdesk/core/kit/field-shape.ts';
 import { preprocess } from '@matchdesk/core/kit/preprocess.ts';
 import type * as z from 'zod/mini';
+import { chosenRecord } from './record-names.ts';
 import { countOfSubject, promptTargets, type Subject } from './subject.ts';
 
 /** The fields that a person is asked for. */
@@ -34,6 +36,15 @@ export const typedConfirmation = ({ action }: Pick<NamedAction, 'action'>, subje
   return (action.risk === 'costly' || action.risk === 'irreversible') && count > 1 ? String(count) : null;
 };
 
+/** The records that an input names, as they were chosen. */
+const chosenIn = (entry: Pick<NamedAction, 'action'>, input: Readonly<Record<string, unknown>>): Chosen =>
+  Object.fromEntries(
+    askedFields(entry).flatMap(({ name, record }) => {
+      const id = input[name];
+      return record !== undefined && typeof id === 'string' ? [[name, chosenRecord(record, id)]] : [];
+    }),
+  );
+
 /** The question that an action asks before it acts, null where it asks none. */
 export const promptOf = (
   { action }: Pick<NamedAction, 'action'>,
@@ -44,5 +55,5 @@ export const promptOf = (
   if (!parsed.success) return null;
   const targets = promptTargets(subject);
   const where = targets.length > 1 ? { where: location.host } : {};
-  return questionOf(action, { input: parsed.data, targets }, where) ?? null;
+  return questionOf(action, { input: parsed.data, targets, chosen: chosenIn({ action }, input) }, where) ?? null;
 };

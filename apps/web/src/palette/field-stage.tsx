@@ -1,8 +1,10 @@
+import { unfitOf } from '@matchdesk/core/kit/chosen.ts';
 import { asTyped } from '@matchdesk/core/kit/field.ts';
 import { type FieldShape, judgedText } from '@matchdesk/core/kit/field-shape.ts';
 import { presentInput } from '@matchdesk/core/kit/present.ts';
 import { ranked } from '@matchdesk/core/kit/rank.ts';
 import { useEffect, useState } from 'react';
+import { noteChosen } from '../act/note-chosen.ts';
 import { knownTargets } from '../act/subject.ts';
 import { Picker } from './picker.tsx';
 import { RecordStage } from './record-stage.tsx';
@@ -96,10 +98,11 @@ function TypedStage({ task, field, message, isTold, text }: FieldStageProps) {
 export function FieldStage(props: FieldStageProps) {
   const { task, field } = props;
   if (field.kind === 'choice') return <ChoiceStage {...props} />;
-  if (field.kind !== 'record' || !field.record) return <TypedStage {...props} />;
+  const { record } = field;
+  if (field.kind !== 'record' || !record) return <TypedStage {...props} />;
   return (
     <RecordStage
-      record={field.record}
+      record={record}
       label={field.label}
       message={props.message}
       isTold={props.isTold}
@@ -108,7 +111,11 @@ export function FieldStage(props: FieldStageProps) {
           ? undefined
           : { title: field.hint ?? 'None', run: () => advance(answered(task, field, undefined)) }
       }
-      onChoose={(id) => advance(answered(task, field, id))}
+      refusalOf={(target) => unfitOf(task.entry.action as never, field.name, target, knownTargets(task.subject))}
+      onChoose={(id, label, row) => {
+        noteChosen(record, { id, label, record: row });
+        advance(answered(task, field, id));
+      }}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { type Amount, nothingSummed, type Sum, summed, sumText } from './amount.ts';
+import type { Chosen } from './chosen.ts';
 import type { CallOptions } from './client.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Proof } from './proof.ts';
@@ -43,7 +44,12 @@ export type Running<C, S> = {
   readonly options: CallOptions;
 };
 
-export type Asked<I> = { readonly input: I; readonly targets: readonly Target[] };
+export type Asked<I> = {
+  readonly input: I;
+  readonly targets: readonly Target[];
+  /** The records that the input names, by the field, so that a question can say who they are. */
+  readonly chosen?: Chosen;
+};
 
 /** One thing that an administrator can do. Its id is its domain and its name: `users.add-credits`. */
 export type Action<C, S, I extends z.ZodMiniObject = z.ZodMiniObject> = {
@@ -68,6 +74,10 @@ export type Action<C, S, I extends z.ZodMiniObject = z.ZodMiniObject> = {
    * begins empty, whatever names its record shares with its input.
    */
   readonly inputOf?: (state: Readonly<Record<string, unknown>>) => { readonly [F in keyof z.input<I>]?: unknown };
+  /** Why a record can not be what a field names, beside those that are acted on; null where it can. */
+  readonly unfit?: {
+    readonly [F in keyof z.input<I>]?: (chosen: Target, targets: readonly Target[]) => string | null;
+  };
   /** What the form's button says; the title unless said. */
   readonly submitLabel?: string;
   /** How the form names the one record that it is about, with {name}. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '../endpoints.ts';
 import { refusalOf } from '../kit/action.ts';
+import { unfitOf } from '../kit/chosen.ts';
 import { createClient } from '../kit/client.ts';
 import type { Failure } from '../kit/failure.ts';
 import { fakeTransport, type Reply } from '../kit/fake-transport.ts';
@@ -35,6 +36,18 @@ describe('deleting an account', () => {
     const { transport, running } = setUp(done);
     await migrate.run(running, {}, [ann]);
     expect(transport.sent[0]?.body).toEqual({ kind: 'json', text: '{"to_id":"u1"}' });
+  });
+
+  it('names the heir by name and address, and takes none that goes as well or is gone', () => {
+    const bea = { id: 'u2', label: 'Bea', record: { email: 'bea@example.org', account_status: 0 } };
+    const asked = { input: { to_id: 'u2' }, targets: [ann], chosen: { to_id: bea } };
+    expect(migrate.confirm?.(asked)).toContain('goes to Bea (bea@example.org).');
+    expect(migrate.confirm?.({ input: {}, targets: [ann] })).toContain('goes to the account itself.');
+    expect(unfitOf(migrate, 'to_id', bea, [ann])).toBeNull();
+    expect(unfitOf(migrate, 'to_id', bea, [ann, bea])).toMatch(/to be deleted/);
+    expect(unfitOf(migrate, 'to_id', { ...bea, record: { account_status: 1 } }, [ann])).toMatch(/is deleted/);
+    const typed = migrate.input.safeParse({ to_id: { typed: 'bea' } });
+    expect(typed.error?.issues[0]?.message).toBe('Choose an account from the list, or clear the field.');
   });
 
   it('never deletes when the data could not be handed over', async () => {

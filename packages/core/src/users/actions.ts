@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { action } from '../context.ts';
 import type { Target } from '../kit/action.ts';
 import { choice } from '../kit/choice.ts';
+import { inFull, recordField } from '../kit/chosen.ts';
 import { adds, onlyShowsDone, sets } from '../kit/proof.ts';
 import { mayBecome } from '../kit/rules.ts';
 import { counted } from '../kit/show.ts';
@@ -31,6 +32,12 @@ const seen = ({ loaded, record }: Target): string | undefined => {
   return loaded ?? (typeof account_status === 'number' ? String(account_status) : undefined);
 };
 const nameOfCode = (code: unknown) => accountStatuses.find((status) => status.code === code)?.name;
+
+/** An account that goes as well, or is gone, inherits nothing. */
+const unfitHeir = ({ id, record }: Target, targets: readonly Target[]): string | null => {
+  if (targets.some((target) => target.id === id)) return say.heirIsItself;
+  return (record as Partial<UserRow> | undefined)?.account_status === 1 ? say.heirIsDeleted : null;
+};
 
 /** The headings that go into the spreadsheet: what the list shows, without photo, flag and the details button. */
 const reportColumns = usersReads.list.columns
@@ -90,18 +97,18 @@ export const usersActions = {
     on: 'user',
     calls: [calls.migrate, calls.setStatus],
     input: z.strictObject({
-      to_id: z.optional(z.string()).register(z.globalRegistry, {
-        label: 'Account that inherits the data',
-        kind: 'record',
-        record: 'user',
-        hint: 'Empty: the account itself',
-      }),
+      to_id: z.optional(
+        recordField({ label: say.heir, record: 'user', hint: say.heirHint, unchosen: say.heirUnchosen }),
+      ),
     }),
+    unfit: { to_id: unfitHeir },
     risk: 'irreversible',
     refusal,
-    confirm: ({ input, targets }) =>
-      fill(say.deletePrompt, { who: who(targets), heir: input.to_id ? `user ${input.to_id}` : say.ownArchive }),
     proof: onlyShowsDone(sets('account_status', () => 1)),
+    confirm: ({ input, targets, chosen }) => {
+      const heir = input.to_id ? inFull(chosen?.to_id ?? { id: input.to_id, label: input.to_id }) : say.ownArchive;
+      return fill(say.deletePrompt, { who: who(targets), heir });
+    },
     done: () => say.deleteDone,
     key: 'Delete',
     run: async ({ client, options }, input, targets) => {

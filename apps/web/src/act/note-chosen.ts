@@ -1,0 +1,7 @@
+import { onSignOut } from '../data/session.ts';
+import { chosenRecords, setChosen } from './record-names.ts';
+
+onSignOut(() => chosenRecords.clear());
+
+/** Remembers a record that was chosen, until the person signs out. */
+export const noteChosen = setChosen;

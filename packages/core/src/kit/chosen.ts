@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import type { AnyAction, Target } from './action.ts';
+import type { FieldMeta } from './field.ts';
+
+/** Records that an action's input names, by the field. */
+export type Chosen = Readonly<Record<string, Target>>;
+
+type RecordMeta = Omit<FieldMeta, 'kind'> & {
+  readonly record: string;
+  /** Said where something was typed and no record was chosen. */
+  readonly unchosen: string;
+};
+
+/** A field that names a record by its id. What was typed and is no choice is refused with the field's own sentence. */
+export const recordField = ({ unchosen, ...meta }: RecordMeta) =>
+  z.string(unchosen).register(z.globalRegistry, { ...meta, kind: 'record' });
+
+/** What stands in a record's field while nothing is chosen: a text, and no id. */
+export type Unchosen = { readonly typed: string };
+
+/** A record by its name and address, as a question names it: 'Ann Lee (ann@example.org)'. */
+export const inFull = ({ label, record }: Target): string => {
+  const { email } = (record ?? {}) as { readonly email?: unknown };
+  return typeof email === 'string' && email !== '' && email !== label ? `${label} (${email})` : label;
+};
+
+/** Why a record can not be what an action's field names, beside those that it acts on; null where it can. */
+export const unfitOf = (
+  { unfit }: Pick<AnyAction<never, never>, 'unfit'>,
+  field: string,
+  chosen: Target,
+  targets: readonly Target[],
+): string | null => unfit?.[field]?.(chosen, targets) ?? null;
