@@ -108,7 +108,7 @@ describe('the rows that failed', () => {
     expect((await json(...words)).code).toBe(3);
     const { said } = await json('jobs', 'report', 'late');
     expect(said).toMatchObject({
-      state: 'complete',
+      state: 'failed',
       done: 1,
       failed: 2,
       reason: 'A late bonus',

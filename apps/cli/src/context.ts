@@ -21,6 +21,8 @@ import { readSession } from './session/token.ts';
 import { type Settings, settingsOf } from './settings.ts';
 import { gotTransport, type TerminalTransport } from './transport.ts';
 
+export type Who = { readonly id: string | null; readonly address: string | null };
+
 /** All that a command works with. */
 export type Context = {
   readonly env: NodeJS.ProcessEnv;
@@ -36,6 +38,8 @@ export type Context = {
   readonly capabilities: () => Promise<ReadonlySet<string>>;
   /** Who is signed in; asked once. */
   readonly session: () => Promise<Session>;
+  /** The same, as a journal names them. */
+  readonly who: () => Promise<Who>;
 };
 
 const overridesFrom = async (path: string | undefined): Promise<Overrides> => {
@@ -126,9 +130,14 @@ export const openContext = async (call: Call): Promise<Context> => {
     onWait: (ms) => say.info(`The server asks to wait ${Math.ceil(ms / 1_000)} s.`),
   };
   const client: Client = createClient(contract, clientOptions);
-  const session = once(async (): Promise<Session> => {
-    const { data } = await client.session.me({}, { signal: interruption.stop });
-    return { role: roleOf(data.role), roleValue: data.role, adminId: data._id };
-  });
-  return { env, settings, say, interruption, transport, clientOptions, client, token, capabilities, session };
+  const me = once(async () => (await client.session.me({}, { signal: interruption.stop })).data);
+  const session = async (): Promise<Session> => {
+    const { role, _id } = await me();
+    return { role: roleOf(role), roleValue: role, adminId: _id };
+  };
+  const who = async (): Promise<Who> => {
+    const { _id, email } = await me();
+    return { id: _id, address: email === '' ? null : email };
+  };
+  return { env, settings, say, interruption, transport, clientOptions, client, token, capabilities, session, who };
 };

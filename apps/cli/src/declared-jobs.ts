@@ -14,7 +14,7 @@ export const jobSpecs: readonly Spec[] = [
     path: ['jobs', 'list'],
     summary: 'Bulk writes that ran or wait to go on',
     details:
-      'Running: a process has it. Open: rows wait. Unknown: rows of unknown outcome. Complete: nothing is left. Damaged: its files can not be read; jobs show says what is wrong.',
+      'Running: a process has it. Open: rows wait. Unknown: rows of unknown outcome. Failed: nothing waits, but rows failed. Complete: every row is done. Damaged: its files can not be read; jobs show says what is wrong.',
     examples: ['jobs list', 'jobs list -o json'],
     load: async () => (await import('./commands/jobs.ts')).listJobs,
   },
@@ -55,14 +55,21 @@ export const jobSpecs: readonly Spec[] = [
   },
   {
     path: ['jobs', 'report'],
-    summary: 'The whole result of a job: counts, reasons, files',
+    summary: 'The whole result of a job: who, when, what was given, what the provider answered',
+    details:
+      'The journal of a job holds a checksum in each line, of that line and all before it; a line that was changed, cut or taken away is named here, and nothing of such a job is sent.',
     arguments: [latest],
-    examples: ['jobs report', 'jobs report nightly-credits -o json > report.json'],
-    load: async () => (await import('./commands/jobs.ts')).reportJob,
+    flags: [{ name: 'rows', summary: 'a line for each row: its outcome, by whom, when, and the answer' }],
+    examples: [
+      'jobs report',
+      'jobs report nightly-credits -o json > report.json',
+      'jobs report nightly-credits --rows -o csv > rows.csv',
+    ],
+    load: async () => (await import('./commands/jobs-report.ts')).reportJob,
   },
   {
     path: ['jobs', 'clean'],
-    summary: 'Forget old jobs that are complete',
+    summary: 'Forget old jobs that are over',
     details:
       'A job that is open, damaged or has rows of unknown outcome is forgotten only where it is named, and where a person or --confirm with their number says so.',
     arguments: [{ name: 'job', summary: 'only these jobs', many: true }],
@@ -70,11 +77,11 @@ export const jobSpecs: readonly Spec[] = [
       {
         name: 'older-than',
         value: '<time>',
-        summary: 'complete for longer than this, such as 12h',
+        summary: 'over for longer than this, such as 12h',
         initial: '30d',
         env: 'MATCHDESK_OLDER_THAN',
       },
-      { name: 'confirm', value: '<count>', summary: 'how many of the named jobs are not complete' },
+      { name: 'confirm', value: '<count>', summary: 'how many of the named jobs are not over' },
       dryRunFlag,
     ],
     examples: ['jobs clean', 'jobs clean --older-than 7d --dry-run', 'jobs clean nightly-credits --confirm 1'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Appended, appender } from './appender.ts';
+import { noTail } from './chain.ts';
 
 /** A file in memory on a disk that takes so many bytes at a time, or fails as it is told. */
 const fakeFile = (most = Number.POSITIVE_INFINITY) => {
@@ -34,14 +35,14 @@ const batchIn = (line: string): number => JSON.parse(line).batch;
 describe('lines of a journal', () => {
   it('are whole where the disk takes a few bytes at a time', async () => {
     const { file, batches } = fakeFile(7);
-    const append = appender(file, 0);
+    const { append } = appender(file, noTail, () => undefined);
     await Promise.all([1, 2, 3].map((batch) => append({ batch, rows: 'ü'.repeat(20) }, true)));
     expect(batches()).toEqual([1, 2, 3]);
   });
 
   it('that the disk did not take leave nothing behind, and reject before anything is sent', async () => {
     const { file, fails, batches } = fakeFile();
-    const append = appender(file, 0);
+    const { append } = appender(file, noTail, () => undefined);
     await append({ batch: 1 }, true);
     fails.write = true;
     await expect(append({ batch: 2 }, true)).rejects.toThrow('takes no more');
@@ -52,7 +53,7 @@ describe('lines of a journal', () => {
 
   it.each(['datasync', 'truncate'] as const)('end for good where the file is not sure any more (%s)', async (what) => {
     const { file, fails } = fakeFile();
-    const append = appender(file, 0);
+    const { append } = appender(file, noTail, () => undefined);
     Object.assign(fails, { [what]: true, write: what === 'truncate' });
     await expect(append({ batch: 1 }, true)).rejects.toThrow();
     Object.assign(fails, { [what]: false, write: false });

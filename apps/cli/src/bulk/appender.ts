@@ -1,7 +1,8 @@
 import type { FileHandle } from 'node:fs/promises';
+import { chainedLine, type Head, type Tail } from './chain.ts';
 
 type Waiting = {
-  readonly line: string;
+  readonly entry: object;
   readonly isSynced: boolean;
   readonly resolve: () => void;
   readonly reject: (by: unknown) => void;
@@ -23,30 +24,42 @@ const writeAll = async (file: Appended, bytes: Buffer, at: number): Promise<void
 /**
  * Appends lines in the order in which they come; those that came while the disk was busy go out together. A line that
  * resolves is in the file as a whole, on the disk where that was asked for. One that rejects is not: what was written of
- * it is cut off, and where even that fails, or the disk did not confirm, no later line is written either.
+ * it is cut off, and where even that fails, or the disk did not confirm, no later line is written either. Each line
+ * carries a checksum of all before it; `onDisk` is told how far the disk confirmed them.
  */
-export const appender = (file: Appended, start: number) => {
-  let at = start;
+export const appender = (file: Appended, start: Tail, onDisk: (head: Head) => void) => {
+  let tail = start;
   let queue: Waiting[] = [];
   let isWriting = false;
   let broken: { readonly by: unknown } | null = null;
+  const sync = async () => {
+    try {
+      await file.datasync();
+      onDisk(tail);
+    } catch (error) {
+      broken = { by: error };
+      throw error;
+    }
+  };
   const put = async (lines: readonly Waiting[]): Promise<void> => {
     if (broken) throw broken.by;
-    const bytes = Buffer.from(lines.map(({ line }) => line).join(''));
+    let next = tail;
+    let texts = '';
+    for (const { entry } of lines) {
+      const { text, tail: after } = chainedLine(entry, next);
+      texts += text;
+      next = after;
+    }
     try {
-      await writeAll(file, bytes, at);
+      await writeAll(file, Buffer.from(texts), tail.size);
     } catch (error) {
-      await file.truncate(at).catch(() => {
+      await file.truncate(tail.size).catch(() => {
         broken = { by: error };
       });
       throw error;
     }
-    at += bytes.length;
-    if (!lines.some(({ isSynced }) => isSynced)) return;
-    await file.datasync().catch((error: unknown) => {
-      broken = { by: error };
-      throw error;
-    });
+    tail = next;
+    if (lines.some(({ isSynced }) => isSynced)) await sync();
   };
   const drain = async () => {
     isWriting = true;
@@ -62,10 +75,10 @@ export const appender = (file: Appended, start: number) => {
     }
     isWriting = false;
   };
-  return (entry: object, isSynced: boolean): Promise<void> =>
+  const append = (entry: object, isSynced: boolean): Promise<void> =>
     new Promise((resolve, reject) => {
-      const line = `${JSON.stringify({ ...entry, at: new Date().toISOString() })}\n`;
-      queue.push({ line, isSynced, resolve, reject });
+      queue.push({ entry: { ...entry, at: new Date().toISOString() }, isSynced, resolve, reject });
       if (!isWriting) void drain();
     });
+  return { append, sync };
 };

@@ -1,9 +1,11 @@
 import type { JobStart } from './job-files.ts';
+import { type FileJournal, openJournal, type Writing } from './journal.ts';
+import { readLedger } from './ledger.ts';
 
 /** A job's first line for tests: credits for two people. */
 export const fakeStart = (more: Partial<JobStart> = {}): JobStart => ({
   type: 'start',
-  version: 1,
+  version: 2,
   job: 'j',
   action: 'users.add-credits',
   profile: 'default',
@@ -18,3 +20,18 @@ export const fakeStart = (more: Partial<JobStart> = {}): JobStart => ({
   at: '2026-11-21T00:00:00.000Z',
   ...more,
 });
+
+/** Ann, who sends. */
+export const fakeRun = {
+  does: 'send',
+  by: { id: 'a', address: 'ann@x.example' },
+  profile: 'default',
+  version: '1.2.3',
+} as const;
+
+/** A job's journal, opened as a run opens it: read as a whole first. */
+export const openForTest = async (
+  folder: string,
+  start: JobStart,
+  more: Partial<Omit<Writing, 'tail'>> = {},
+): Promise<FileJournal> => openJournal(folder, { tail: (await readLedger(folder, start)).tail, run: fakeRun, ...more });

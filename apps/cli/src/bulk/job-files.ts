@@ -5,6 +5,8 @@ import { parsedJson } from '@matchdesk/core/kit/complaints.ts';
 import * as z from 'zod/mini';
 import { Stop, usage } from '../failure.ts';
 import { privateFolder, stateFolder, textIfThere, writePrivately } from '../session/folders.ts';
+import { chainedLine, noTail } from './chain.ts';
+import { beginHead } from './head.ts';
 import { type Draft, type JobRow, rowsIn } from './row-store.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -12,7 +14,8 @@ type Env = Readonly<Record<string, string | undefined>>;
 /** What a job is bound to: the first line of its journal. */
 export const jobStart = z.object({
   type: z.literal('start'),
-  version: z.literal(1),
+  /** From 2 on, each line carries a checksum. */
+  version: z.union([z.literal(1), z.literal(2)]),
   job: z.string(),
   action: z.string(),
   profile: z.string(),
@@ -95,7 +98,8 @@ const firstLine = async (path: string): Promise<string | null> => {
 };
 
 /** What is on the disk is not what was written there; the job is trusted no more. */
-export const damaged = (path: string, how: string): Stop => new Stop(1, `${path} is damaged: ${how}.`);
+export const damaged = (path: string, how: string): Stop =>
+  new Stop(1, `${path} is damaged: ${how}. Nothing of it is sent.`);
 
 /**
  * What a job is bound to; null where it was never begun. The journal of one that was begun stands there with its first
@@ -112,7 +116,8 @@ export const readStart = async (folder: string): Promise<JobStart | null> => {
   if (read.success) throw damaged(path, `it is that of job ${read.data.job}`);
   const [{ path: field = [], message = '' } = {}] = read.error.issues;
   const { version } = raw as { readonly version?: unknown };
-  if (field[0] === 'version') throw damaged(path, `it is of version ${JSON.stringify(version)}, and this reads 1`);
+  if (field[0] === 'version')
+    throw damaged(path, `it is of version ${JSON.stringify(version)}, and this reads 1 and 2`);
   throw damaged(path, `its first line has a wrong ${field.join('.')}: ${message}`);
 };
 
@@ -129,7 +134,9 @@ export const beginJob = async (folder: string, start: JobStart, draft: Draft): P
   await privateFolder(folder);
   await draft.seal();
   await draft.moveTo(rowsFile(folder));
-  await writePrivately(journalFile(folder), `${JSON.stringify(start)}\n`);
+  const { text, tail } = chainedLine(start, noTail);
+  await beginHead(folder, tail);
+  await writePrivately(journalFile(folder), text);
   await syncFolder(folder);
 };
 

@@ -2,9 +2,8 @@ import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fakeStart } from './fake-start.ts';
-import { beginJob, type JobStart, jobFolder, journalFile } from './job-files.ts';
-import { openJournal } from './journal.ts';
+import { fakeStart, openForTest } from './fake-start.ts';
+import { beginJob, type JobStart, jobFolder, journalFile, readStart } from './job-files.ts';
 import { keptJob, keptJobs, latestJob, soundJob } from './kept-jobs.ts';
 import { openDraft } from './row-store.ts';
 
@@ -24,7 +23,9 @@ const begin = async (job: string, day: number, more: Partial<JobStart> = {}): Pr
   return folder;
 };
 const settle = async (folder: string, place: number, state: 'done' | 'failed' | 'unknown'): Promise<void> => {
-  const journal = await openJournal(folder);
+  const start = await readStart(folder);
+  if (!start) throw new Error('There is no such job.');
+  const journal = await openForTest(folder, start);
   const batch = { number: place + 1, key: `k${place}`, items: [{ id: '', place }] };
   await journal.intend(batch);
   await journal.settle(batch, { state });
@@ -38,8 +39,8 @@ describe('a damaged job', () => {
     ['is cut in its first line', (path, text) => writeFileSync(path, text.slice(0, 40)), /first line is cut/],
     [
       'is of another version',
-      (path, text) => writeFileSync(path, text.replace('"version":1', '"version":2')),
-      /of version 2/,
+      (path, text) => writeFileSync(path, text.replace('"version":2', '"version":3')),
+      /of version 3, and this reads 1 and 2/,
     ],
     [
       'is another job’s',
@@ -49,29 +50,46 @@ describe('a damaged job', () => {
     [
       'is cut in the middle',
       (path, text) => writeFileSync(path, `${text.slice(0, -20)}\n${text.split('\n')[1]}\n`),
-      /line 3/,
+      /line 7/,
     ],
-    ['ends in nonsense', (path) => appendFileSync(path, 'nonsense\n'), /line 4 can not be read/],
+    ['ends in nonsense', (path) => appendFileSync(path, 'nonsense\n'), /line 8 has no checksum/],
     [
-      'names rows that are not there',
+      'says something that was not written there',
       (path) => appendFileSync(path, '{"type":"intent","batch":9,"rows":"0-9","key":"k","at":""}\n'),
-      /no rows 0-9/,
+      /line 8 has no checksum/,
     ],
+    [
+      'has a changed line',
+      (path, text) => writeFileSync(path, text.replace('"state":"failed"', '"state":"done"')),
+      /line 4 was changed/,
+    ],
+    ['misses a line', (path, text) => writeFileSync(path, without(text, 4)), /line 4 is missing/],
+    ['misses several lines', (path, text) => writeFileSync(path, without(text, 3, 4)), /lines 3 to 4 are missing/],
+    ['misses its last line', (path, text) => writeFileSync(path, without(text, 7)), /line 7 is missing at its end/],
+    [
+      'has a line twice',
+      (path, text) => writeFileSync(path, text.replace(/(.*"type":"end".*\n)/, '$1$1')),
+      /line 5 is line 4 once more/,
+    ],
+    ['lost what stands beside it', (path) => rmSync(path.replace('.jsonl', '.head')), /journal\.head is missing/],
   ];
+  const without = (text: string, ...numbers: readonly number[]) =>
+    text
+      .split('\n')
+      .filter((_, at) => !numbers.includes(at + 1))
+      .join('\n');
   it.each(harms)('whose journal %s is told apart, and the others stand as they are', async (_, harm, problem) => {
     await begin('good', 1);
     const folder = await begin('bad', 2);
-    await settle(folder, 0, 'done');
-    await settle(folder, 1, 'done');
+    await settle(folder, 0, 'failed');
+    await settle(folder, 1, 'unknown');
     const path = journalFile(folder);
-    const lines = readFileSync(path, 'utf8').split('\n').slice(0, 3);
-    writeFileSync(path, `${lines.join('\n')}\n`);
     harm(path, readFileSync(path, 'utf8'));
     const jobs = await keptJobs(env);
     expect(new Set(jobs.map(({ job, state }) => `${job} ${state}`))).toEqual(new Set(['bad damaged', 'good open']));
     expect(await keptJob(env, 'bad')).toMatchObject({ state: 'damaged', problem: expect.stringMatching(problem) });
     await expect(soundJob(env, 'bad')).rejects.toMatchObject({
-      ending: { code: 1, next: ['matchdesk jobs show bad', 'matchdesk jobs clean bad'] },
+      ending: { code: 1, reason: expect.stringMatching(/keep its folder/), next: ['matchdesk jobs report bad'] },
     });
     expect((await latestJob(env, here, () => true))?.start.job).toBe('good');
   });

@@ -74,13 +74,17 @@ export const keptJob = async (env: Env, id: string | undefined): Promise<KeptJob
   });
 };
 
+/** What a person does with a job that can not be trusted: it may be all that tells who was given what. */
+export const whatNow =
+  "The report says what can still be read: compare it with what the provider's people see, and keep its folder.";
+
 /** The job of this id, to be worked on; exit 1 where it is damaged. */
 export const soundJob = async (env: Env, id: string): Promise<Standing> => {
   const job = await keptJob(env, id);
   if (job.state !== 'damaged') return job;
-  throw new Stop(1, `Job ${job.job} can not be read: ${job.problem}`, {
+  throw new Stop(1, `Job ${job.job} can not be trusted: ${job.problem} ${whatNow}`, {
     job: job.job,
-    next: [`matchdesk jobs show ${job.job}`, `matchdesk jobs clean ${job.job}`],
+    next: [`matchdesk jobs report ${job.job}`],
   });
 };
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { batchKey, plannedBatches, repeatable } from './batches.ts';
-import { fakeStart } from './fake-start.ts';
+import { noTail } from './chain.ts';
+import { fakeStart, openForTest } from './fake-start.ts';
 import { beginJob, journalFile } from './job-files.ts';
-import { openJournal } from './journal.ts';
 import { type Ledger, type OpenBatch, readLedger } from './ledger.ts';
 import { type JobRow, openDraft } from './row-store.ts';
 
@@ -31,7 +31,7 @@ const begun = async () => {
   const draft = await openDraft({ XDG_STATE_HOME: folder });
   for (const row of rows) await draft.add(row);
   await beginJob(folder, start, draft);
-  return openJournal(folder, 'ann');
+  return openForTest(folder, start, { by: 'ann' });
 };
 
 describe('a journal', () => {
@@ -69,7 +69,7 @@ describe('a journal', () => {
     await journal.close();
     appendFileSync(journalFile(folder), '{"type":"end","batch":1,"ro');
     expect((await readLedger(folder, start)).stateOf(0)).toBe('unknown');
-    const again = await openJournal(folder);
+    const again = await openForTest(folder, start);
     await again.settle(batch(1, ['a']), { state: 'done' });
     await again.close();
     expect((await readLedger(folder, start)).stateOf(0)).toBe('done');
@@ -103,6 +103,9 @@ describe('what is left to send', () => {
     open: [],
     lastBatch: 1,
     lastAt: '',
+    runs: [],
+    tail: noTail,
+    unchained: 0,
   });
   const sentAt = (at: string): OpenBatch => ({ places: [0, 1], key: 'first', sentAt: at, by: 'ann' });
   async function* of(some: readonly JobRow[]) {

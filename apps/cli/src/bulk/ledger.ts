@@ -1,39 +1,10 @@
 import type { Counts, RowState } from '@matchdesk/core/kit/bulk-run.ts';
 import * as z from 'zod/mini';
+import { chainOf, journalLines, type Tail } from './chain.ts';
+import { readHead } from './head.ts';
 import { damaged, type JobStart, journalFile, readRows } from './job-files.ts';
+import { type JournalEntry, journalLine, type Run, rowStates } from './journal-line.ts';
 import { placesIn } from './ranges.ts';
-import { wholeLines } from './row-store.ts';
-
-const rowStates = ['not-tried', 'done', 'failed', 'unknown'] as const satisfies readonly RowState[];
-
-const line = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('start'), at: z.string() }),
-  z.object({
-    type: z.literal('intent'),
-    batch: z.number(),
-    rows: z.string(),
-    key: z.string(),
-    /** Whose keys the server remembered then. */
-    by: z.optional(z.string()),
-    at: z.string(),
-  }),
-  z.object({
-    type: z.literal('end'),
-    batch: z.number(),
-    rows: z.string(),
-    state: z.enum(rowStates),
-    reason: z.optional(z.string()),
-    at: z.optional(z.string()),
-  }),
-  /** What reading the records back has shown. */
-  z.object({
-    type: z.literal('verified'),
-    rows: z.string(),
-    state: z.enum(rowStates),
-    reason: z.string(),
-    at: z.string(),
-  }),
-]);
 
 /** A request whose answer never came. */
 export type OpenBatch = {
@@ -53,6 +24,12 @@ export type Ledger = {
   /** The number of the last batch, and when its last line was written. */
   readonly lastBatch: number;
   readonly lastAt: string;
+  /** Who worked on it, one after the other. */
+  readonly runs: readonly Run[];
+  /** Where the journal ends. */
+  readonly tail: Tail;
+  /** Lines without a checksum: an older version wrote them. */
+  readonly unchained: number;
 };
 
 /** The places of rows that a line names; all of them are rows of the job. */
@@ -62,11 +39,55 @@ const placesOf = (rows: string, { rows: count }: JobStart): readonly number[] =>
   return placesIn(rows);
 };
 
+const wordsOf = (error: unknown): string =>
+  error instanceof z.core.$ZodError ? 'it says something that no journal says' : (error as Error).message;
+
+export type Line = { readonly number: number; readonly entry: JournalEntry };
+
 /**
- * Reads a job's journal. A last line without its end was torn by a crash and counts as not written; any other that can
- * not be read is damage (exit 1). A row takes one byte.
+ * The lines of a job's journal, each of which fits the ones before it; `onFault` is told of what does not fit, and of
+ * what is missing at the end. A last line without its end was torn by a crash and counts as not written.
  */
-export const readLedger = async (folder: string, start: JobStart): Promise<Ledger> => {
+export async function* checkedLines(
+  folder: string,
+  { version }: Pick<JobStart, 'version'>,
+  onFault: (fault: string) => void,
+): AsyncGenerator<Line, Pick<Ledger, 'tail' | 'unchained'>> {
+  // Before the journal: a run that goes on may be ahead of what was noted, never behind it.
+  const head = await readHead(folder);
+  const isAlwaysChained = version > 1;
+  if (isAlwaysChained && head === null) {
+    onFault('its journal.head is missing or can not be read, so that nobody can tell whether its end is whole');
+  }
+  const chain = chainOf(isAlwaysChained, head);
+  for await (const line of journalLines(journalFile(folder))) {
+    const fault = chain.take(line);
+    if (fault !== null) onFault(fault);
+    const number = chain.tail().line;
+    let entry: JournalEntry | null = null;
+    try {
+      entry = journalLine.parse(JSON.parse(line.text));
+    } catch (error) {
+      if (fault === null) onFault(`line ${number} can not be read (${wordsOf(error)})`);
+    }
+    if (entry) yield { number, entry };
+  }
+  const fault = chain.end();
+  if (fault !== null) onFault(fault);
+  return { tail: chain.tail(), unchained: chain.unchained() };
+}
+
+/**
+ * Reads a job's journal. What is not as it was written there is damage (exit 1), unless `onFault` takes note of it. A
+ * row takes one byte.
+ */
+export const readLedger = async (
+  folder: string,
+  start: JobStart,
+  onFault: (fault: string) => void = (fault) => {
+    throw damaged(journalFile(folder), fault);
+  },
+): Promise<Ledger> => {
   const states = new Uint8Array(start.rows);
   const reasons = new Map<number, string>();
   const sameTexts = new Map<string, string>();
@@ -88,38 +109,39 @@ export const readLedger = async (folder: string, start: JobStart): Promise<Ledge
       if (refusal !== undefined) settle([place], 'failed', refusal);
     }
   }
-  const take = (text: string) => {
-    const entry = line.parse(JSON.parse(text));
+  const runs: Run[] = [];
+  const take = (entry: JournalEntry) => {
     lastAt = entry.at ?? lastAt;
+    if (entry.type === 'run') runs.push(entry);
     if (entry.type === 'intent') {
       const places = placesOf(entry.rows, start);
       lastBatch = Math.max(lastBatch, entry.batch);
       sent.set(entry.batch, { places, key: entry.key, sentAt: entry.at, by: entry.by });
       settle(places, 'unknown', 'No answer was noted.');
     }
-    if (entry.type === 'verified') settle(placesOf(entry.rows, start), entry.state, entry.reason);
+    if (entry.type === 'verified' || entry.type === 'settled') {
+      settle(placesOf(entry.rows, start), entry.state, entry.reason);
+    }
     if (entry.type === 'end') {
       settle(placesOf(entry.rows, start), entry.state, entry.reason);
       if (entry.state !== 'unknown') sent.delete(entry.batch);
     }
   };
-  let number = 0;
-  for await (const { text, isWhole } of wholeLines(journalFile(folder))) {
-    number += 1;
-    if (!isWhole) break;
+  const lines = checkedLines(folder, start, onFault);
+  let next = await lines.next();
+  for (; !next.done; next = await lines.next()) {
+    const { number, entry } = next.value;
     try {
-      take(text);
+      take(entry);
     } catch (error) {
-      const how =
-        error instanceof z.core.$ZodError ? 'it says something that no journal says' : (error as Error).message;
-      throw damaged(journalFile(folder), `line ${number} can not be read (${how})`);
+      onFault(`line ${number} can not be read (${wordsOf(error)})`);
     }
   }
   const stateOf = (place: number): RowState => rowStates[states[place] ?? 0] ?? 'not-tried';
   const counts: Record<RowState, number> = { done: 0, failed: 0, unknown: 0, 'not-tried': 0 };
   for (let place = 0; place < states.length; place += 1) counts[stateOf(place)] += 1;
   const open = [...sent.values()].filter(({ places }) => places.every((place) => stateOf(place) === 'unknown'));
-  return { stateOf, counts, reasons, open: firstSendings(open), lastBatch, lastAt };
+  return { stateOf, counts, reasons, open: firstSendings(open), lastBatch, lastAt, runs, ...next.value };
 };
 
 /** Of batches that went out twice under one key, the first sending: from it the key's time runs. */

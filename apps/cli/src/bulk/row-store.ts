@@ -24,23 +24,6 @@ export type JobRow = z.infer<typeof jobRow>;
 /** The lines of a text file, one after the other; the file need not fit into memory. */
 export const linesOf = (path: string): AsyncIterable<string> => linesIn(createReadStream(path, 'utf8'));
 
-/** The lines of a text file, each with whether it has its end: the last one of a file that a crash tore has none. */
-export async function* wholeLines(path: string): AsyncGenerator<{ readonly text: string; readonly isWhole: boolean }> {
-  let lastPiece = '';
-  async function* pieces(): AsyncGenerator<string> {
-    for await (const piece of createReadStream(path, 'utf8')) {
-      lastPiece = piece as string;
-      yield lastPiece;
-    }
-  }
-  let before: string | null = null;
-  for await (const text of linesIn(pieces())) {
-    if (before !== null) yield { text: before, isWhole: true };
-    before = text;
-  }
-  if (before !== null) yield { text: before, isWhole: lastPiece.endsWith('\n') };
-}
-
 const rowOf = (line: string): JobRow | null => {
   try {
     return jobRow.parse(JSON.parse(line));

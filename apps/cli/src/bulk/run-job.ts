@@ -19,6 +19,7 @@ import type { Pace } from './pace.ts';
 import { type Phase, type PhaseEnd, runPhase } from './phase.ts';
 import { writeResults } from './results.ts';
 import { claimResults } from './results-folder.ts';
+import { runNote } from './run-note.ts';
 import { sender } from './sender.ts';
 
 export type JobEnd = {
@@ -101,7 +102,8 @@ const sendRest = async (
   const named = actionOf(start.action);
   const by = await keyHolder(context);
   const send = sender(context, named, start, known);
-  const journal = await openJournal(folder, by);
+  const run = await runNote(context, 'send');
+  const journal = await openJournal(folder, { tail: before.tail, run, by, answersOf: send.answers });
   context.interruption.drainFirst({ job: start.job, next: [`matchdesk jobs resume ${start.job}`] });
   const phase: Phase = { context, named, start, folder, pace, journal, gate: gateOf(context, pace), send, by };
   const phases = await runPhases(phase, before).finally(journal.close);

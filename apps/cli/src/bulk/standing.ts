@@ -5,8 +5,11 @@ import { lockHolder } from './lock.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Running: a process has it. Open: rows wait. Unknown: rows of unknown outcome. Complete: nothing is left. */
-export type JobState = 'running' | 'open' | 'unknown' | 'complete';
+/**
+ * Running: a process has it. Open: rows wait. Unknown: rows of unknown outcome. Failed: nothing waits, but rows failed.
+ * Complete: every row is done.
+ */
+export type JobState = 'running' | 'open' | 'unknown' | 'failed' | 'complete';
 
 export type Standing = {
   readonly start: JobStart;
@@ -20,7 +23,8 @@ export type Standing = {
 
 const idleState = (counts: Counts): JobState => {
   if (counts['not-tried'] > 0) return 'open';
-  return counts.unknown > 0 ? 'unknown' : 'complete';
+  if (counts.unknown > 0) return 'unknown';
+  return counts.failed > 0 ? 'failed' : 'complete';
 };
 
 /** Where a job stands, by its journal; also while another process writes it. */

@@ -31,7 +31,7 @@ const withFullPath = (source: Source): Source =>
 
 const startOf = (context: Context, { named, selected, shared, batchSize, job, reason }: NewJob): JobStart => ({
   type: 'start',
-  version: 1,
+  version: 2,
   job: job ?? newJobId(named.id, new Date()),
   action: named.id,
   profile: context.settings.profileName,

@@ -10,6 +10,7 @@ import { type Ledger, readLedger } from './ledger.ts';
 import { isReadable, readBack } from './read-back.ts';
 import { writeResults } from './results.ts';
 import { claimResults } from './results-folder.ts';
+import { runNote } from './run-note.ts';
 
 /** What reading back has shown of one row of unknown outcome. */
 export type Verified = {
@@ -92,7 +93,7 @@ export const verifyJob = async (context: Context, start: JobStart): Promise<Veri
     start,
     all.filter(({ place }) => !keyed.has(place)),
   );
-  const journal = await openJournal(folder);
+  const journal = await openJournal(folder, { tail: ledger.tail, run: await runNote(context, 'verify') });
   try {
     for (const [place, { state, how }] of found) await journal.verify([place], state, how);
   } finally {

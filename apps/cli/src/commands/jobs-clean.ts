@@ -71,7 +71,8 @@ const asTorn = (torn: DamagedExport): Kept => ({
   },
 });
 
-const isOver = ({ about }: Kept): boolean => about.state === 'complete' || about.state === 'short';
+const over: readonly string[] = ['complete', 'failed', 'short'];
+const isOver = ({ about }: Kept): boolean => over.includes(about.state);
 
 const chosen = async (
   context: Context,

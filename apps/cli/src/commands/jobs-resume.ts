@@ -1,3 +1,4 @@
+import { counted } from '@matchdesk/core/kit/show.ts';
 import { readLedger } from '../bulk/ledger.ts';
 import { lockJob } from '../bulk/lock.ts';
 import { namingJob } from '../bulk/naming-job.ts';
@@ -19,8 +20,9 @@ import type { Handler } from '../spec.ts';
 import { openExportMeant } from './export-meant.ts';
 import { jobMeant } from './job-meant.ts';
 
-const tellNothing = ({ say }: Context, job: string, toGo: ToGo): void => {
+const tellNothing = ({ say }: Context, job: string, toGo: ToGo, failed: number): void => {
   if (toGo.stuck > 0) say.info(`Job ${job} has nothing to send.${stuckWords(job, toGo)}`);
+  else if (failed > 0) say.info(`Job ${job} has nothing to send: ${counted(failed, 'row')} failed.`);
   else say.info(`Job ${job} is complete: nothing to do.`);
 };
 
@@ -39,7 +41,7 @@ const goOn = async (context: Context, call: Call, standing: Standing): Promise<E
       count: toGo.rows,
       command: typedCommand(),
     });
-  } else tellNothing(context, start.job, toGo);
+  } else tellNothing(context, start.job, toGo, standing.counts.failed);
   const unlock = await lockJob(folder);
   try {
     if (start.source.kind === 'plan') {

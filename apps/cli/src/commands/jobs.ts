@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { reasonsOf } from '../bulk/faults.ts';
-import { givenBy } from '../bulk/given.ts';
+import { counted } from '@matchdesk/core/kit/show.ts';
+import { byOf } from '../bulk/history.ts';
 import type { JobStart } from '../bulk/job-files.ts';
-import { type Damaged, type KeptJob, keptJob, keptJobs, soundJob } from '../bulk/kept-jobs.ts';
-import { resultFiles } from '../bulk/results.ts';
-import { resultsThere } from '../bulk/results-folder.ts';
+import { type Damaged, type KeptJob, keptJob, keptJobs } from '../bulk/kept-jobs.ts';
+import type { Ledger } from '../bulk/ledger.ts';
 import type { Standing } from '../bulk/standing.ts';
 import { type Context, openContext } from '../context.ts';
 import { type DamagedExport, damagedExports } from '../export/export-job.ts';
@@ -20,7 +17,11 @@ import { writeOut } from '../streams.ts';
 import { exportMeant } from './export-meant.ts';
 
 /** What is said of a job in a line. */
-export const aboutJob = ({ start, state, counts }: Standing) => ({
+export const aboutJob = ({
+  start,
+  state,
+  counts,
+}: Pick<Standing, 'start' | 'counts'> & { readonly state: string }) => ({
   job: start.job,
   action: start.action,
   state,
@@ -57,13 +58,21 @@ export const aboutDamagedExport = ({ job, problem }: DamagedExport) =>
 /** What is said of a job in a line, whether it can be read or not. */
 export const aboutKept = (job: KeptJob) => (job.state === 'damaged' ? aboutDamaged(job) : aboutJob(job));
 
-const boundTo = ({ source, sha256, shared, reason, profile }: JobStart) => ({
+export const boundTo = ({ source, sha256, shared, reason, profile }: JobStart) => ({
   ...(reason !== undefined && { reason }),
   profile,
   source,
   sha256,
   values: shared,
 });
+
+/** Whether a journal is as it was written, in words: its checksum can be noted elsewhere. */
+export const journalWords = ({ tail, unchained }: Pick<Ledger, 'tail' | 'unchained'>): string => {
+  const lines = counted(tail.line, 'line');
+  if (unchained === tail.line) return `${lines} without checksums: an older version wrote them`;
+  const old = unchained > 0 ? `, the first ${unchained} of an older version without their own` : '';
+  return `whole: ${lines}, checksum ${tail.sum}${old}`;
+};
 
 /** How far a job that a process has is, from what its journal says until now. */
 const progressOf = ({ start, holder, counts, ledger }: Standing) => {
@@ -110,13 +119,19 @@ export const listJobs: Handler = async (call) => {
 };
 
 /** Prints an export, where that is what is meant; false where it is not. */
-const printedExport = async (context: Context, named: string | undefined): Promise<boolean> => {
+export const printedExport = async (context: Context, named: string | undefined): Promise<boolean> => {
   const id = await exportMeant(context.env, named);
   const about = id && (await exportNamed(context.env, id));
   if (!about) return false;
   const { output, fields, isRaw } = context.settings;
   await writeOut(recordText(about, { format: formatOf(output), fields, isRaw }));
   return true;
+};
+
+/** Who worked on a job last, with which version, and whether its journal holds. */
+const journalOf = ({ ledger }: Standing) => {
+  const last = ledger.runs.at(-1);
+  return { ...(last && { by: byOf(last), version: last.version }), journal: journalWords(ledger) };
 };
 
 /** Prints one job or export; of a job that runs, also how fast it goes. */
@@ -135,35 +150,7 @@ export const showJob: Handler = async (call) => {
   const about =
     job.state === 'damaged'
       ? { ...aboutDamaged(job), folder: job.folder, ...(job.start && boundTo(job.start)) }
-      : { ...aboutJob(job), ...progressOf(job), ...boundTo(job.start) };
-  await writeOut(recordText(about, { format: formatOf(output), fields, isRaw }));
-  return undefined;
-};
-
-/** Prints the whole result of a job: counts, the reasons of what is not done, and where its files are. */
-export const reportJob: Handler = async (call) => {
-  const context = await openContext(call);
-  if (await printedExport(context, call.arguments[0])) return undefined;
-  const { output, fields, isRaw } = context.settings;
-  const { job } = await keptJob(context.env, call.arguments[0]);
-  const standing = await soundJob(context.env, job);
-  const { start, ledger, folder } = standing;
-  const results = await resultsThere(folder);
-  const files = Object.values(resultFiles).flatMap((name) =>
-    existsSync(join(results, name)) ? [[name.replace('.csv', ''), join(results, name)] as const] : [],
-  );
-  const gives = await givenBy(folder, start, ledger);
-  const about = {
-    ...aboutJob(standing),
-    ended: ledger.lastAt,
-    took: duration(Date.parse(ledger.lastAt) - Date.parse(start.at)),
-    batches: ledger.lastBatch,
-    left_out: start.refused,
-    ...boundTo(start),
-    ...(gives && { gives: gives.given }),
-    reasons: (await reasonsOf(folder, ledger)).map(({ ids, ...reason }) => ({ ...reason, ids: ids.join(', ') })),
-    files: Object.fromEntries(files),
-  };
+      : { ...aboutJob(job), ...progressOf(job), ...boundTo(job.start), ...journalOf(job) };
   await writeOut(recordText(about, { format: formatOf(output), fields, isRaw }));
   return undefined;
 };

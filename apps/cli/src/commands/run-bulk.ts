@@ -158,7 +158,9 @@ const runJobOf = async (context: Context, call: Call, wanted: NewJob): Promise<E
       command: typedCommand(),
     });
   const { start, end } = await startJob(context, wanted, paceOf(call, count), { confirm, known });
-  if (end.wasOver) context.say.info(`Job ${start.job} is complete: nothing was left to do.`);
+  const isComplete = end.ending.code === 0;
+  if (end.wasOver)
+    context.say.info(`Job ${start.job} ${isComplete ? 'is complete' : 'is over'}: nothing was left to do.`);
   const good = first.filter(({ refusal }) => refusal === null);
   const done = named.action.done({ input: good[0]?.input ?? {}, targets: good.map(({ target }) => target) });
   await tellJob(context, start, end, end.wasOver ? '' : done);

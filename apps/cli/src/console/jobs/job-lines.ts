@@ -2,7 +2,7 @@ import { actionNamed } from '@matchdesk/core/actions.ts';
 import { firstFaults } from '../../bulk/faults.ts';
 import { type JobStart, jobFolder } from '../../bulk/job-files.ts';
 import { type Damaged, type KeptJob, keptJob, keptJobs } from '../../bulk/kept-jobs.ts';
-import type { Standing } from '../../bulk/standing.ts';
+import type { JobState } from '../../bulk/standing.ts';
 import { type AboutExport, aboutExports } from '../../export/jobs-hook.ts';
 import type { Desk } from '../desk/desk.ts';
 
@@ -12,7 +12,7 @@ export type JobLine = {
   readonly kind: 'write' | 'export';
   readonly title: string;
   readonly action: string;
-  readonly state: 'running' | 'open' | 'unknown' | 'failed' | 'complete' | 'short' | 'damaged';
+  readonly state: JobState | 'short' | 'damaged';
   readonly begun: string;
   readonly url: string;
   readonly total: number;
@@ -46,21 +46,15 @@ const damagedLine = ({ job, at, start, problem }: Damaged): JobLine => ({
   faults: [['Problem', problem]],
 });
 
-const idleState = ({ counts }: Standing): JobLine['state'] => {
-  if (counts['not-tried'] > 0) return 'open';
-  if (counts.unknown > 0) return 'unknown';
-  return counts.failed > 0 ? 'failed' : 'complete';
-};
-
 const lineOf = async (desk: Desk, kept: KeptJob): Promise<JobLine> => {
   if (kept.state === 'damaged') return damagedLine(kept);
-  const { start, counts, holder, ledger } = kept;
+  const { start, state, counts, ledger } = kept;
   return {
     job: start.job,
     kind: 'write',
     title: titleOf(start.action),
     action: start.action,
-    state: holder === null ? idleState(kept) : 'running',
+    state,
     begun: start.at,
     url: start.url,
     total: start.rows,

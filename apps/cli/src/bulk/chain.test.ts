@@ -1,0 +1,175 @@
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { chainedLine, noTail, type Tail } from './chain.ts';
+import { fakeStart, openForTest } from './fake-start.ts';
+import { beginHead, headFile, readHead } from './head.ts';
+import { beginJob, journalFile } from './job-files.ts';
+import { readLedger } from './ledger.ts';
+import { openDraft } from './row-store.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'matchdesk-chain-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const start = fakeStart({ rows: 3 });
+const batch = (place: number) => ({ number: place + 1, key: `k${place}`, items: [{ id: 'Zoë', place }] });
+
+const begin = async () => {
+  const draft = await openDraft({ XDG_STATE_HOME: folder });
+  for (const id of ['a', 'b', 'c']) await draft.add({ id });
+  await beginJob(folder, start, draft);
+};
+
+/** What was on the disk at each moment at which a run can be killed: the journal's bytes and the note beside it. */
+type Moment = { readonly size: number; readonly head: string };
+
+/** Two runs of a job, as workers write at the same time; gives each moment that the note stood so. */
+const runTwice = async (): Promise<readonly Moment[]> => {
+  const moments: Moment[] = [];
+  const look = () =>
+    moments.push({ size: readFileSync(journalFile(folder)).length, head: readFileSync(headFile(folder), 'utf8') });
+  await begin();
+  look();
+  for (const places of [[0, 1], [2]]) {
+    const journal = await openForTest(folder, start);
+    look();
+    await Promise.all(
+      places.map(async (place) => {
+        await journal.intend(batch(place));
+        look();
+        await journal.settle(batch(place), { state: 'unknown', reason: 'Die Leitung riß.' });
+        look();
+      }),
+    );
+    await journal.verify([places[0] ?? 0], 'done', 'read back');
+    look();
+    await journal.close();
+    look();
+  }
+  return moments;
+};
+
+const faultsOf = async (): Promise<readonly string[]> => {
+  const faults: string[] = [];
+  await readLedger(folder, start, (fault) => faults.push(fault));
+  return faults;
+};
+
+describe('a journal that is cut short', () => {
+  it('by a kill, at whatever byte, is no damaged one: what was noted is never ahead of it', async () => {
+    const moments = await runTwice();
+    const whole = readFileSync(journalFile(folder));
+    const first = whole.indexOf(0x0a) + 1;
+    for (let size = first; size <= whole.length; size += 1) {
+      // The newest note that can stand beside so many bytes.
+      const { head } = moments.findLast((moment) => moment.size <= size) as Moment;
+      writeFileSync(journalFile(folder), whole.subarray(0, size));
+      writeFileSync(headFile(folder), head);
+      expect(await faultsOf(), `after ${size} bytes`).toEqual([]);
+    }
+  });
+
+  it('by a kill goes on behind its last whole line, and holds', async () => {
+    const moments = await runTwice();
+    const whole = readFileSync(journalFile(folder));
+    const first = whole.indexOf(0x0a) + 1;
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: first, max: whole.length }), async (size) => {
+        const { head } = moments.findLast((moment) => moment.size <= size) as Moment;
+        writeFileSync(journalFile(folder), whole.subarray(0, size));
+        writeFileSync(headFile(folder), head);
+        const journal = await openForTest(folder, start);
+        await journal.intend(batch(0));
+        await journal.settle(batch(0), { state: 'done' });
+        await journal.close();
+        expect(await faultsOf()).toEqual([]);
+        expect((await readLedger(folder, start)).stateOf(0)).toBe('done');
+        const lines = readFileSync(journalFile(folder), 'utf8').trimEnd().split('\n');
+        expect((await readHead(folder))?.line).toBe(lines.length);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('by anything else is one, at whatever byte', async () => {
+    await runTwice();
+    const whole = readFileSync(journalFile(folder));
+    for (let size = whole.indexOf(0x0a) + 1; size < whole.length; size += 1) {
+      truncateSync(journalFile(folder), size);
+      expect((await faultsOf()).join(), `after ${size} bytes`).toMatch(/missing at its end/);
+      writeFileSync(journalFile(folder), whole);
+    }
+    expect(await faultsOf()).toEqual([]);
+  });
+});
+
+describe('a journal of which one sign was changed', () => {
+  it('is a damaged one, and the line is named', async () => {
+    await runTwice();
+    const whole = readFileSync(journalFile(folder));
+    const lineAt = (at: number) => whole.subarray(0, at).filter((byte) => byte === 0x0a).length + 1;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: whole.length - 1 }),
+        fc.integer({ min: 1, max: 255 }),
+        async (at, by) => {
+          const changed = Buffer.from(whole);
+          changed[at] = ((changed[at] ?? 0) + by) % 256;
+          writeFileSync(journalFile(folder), changed);
+          const [fault = ''] = await faultsOf();
+          // A line without its end runs into the next; at the very end it is missing.
+          expect(fault).toMatch(new RegExp(`lines? ${lineAt(at)}\\b`));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('a journal of an older version', () => {
+  const old = { ...start, version: 1 } as const;
+  const writeOld = async () => {
+    await begin();
+    const intent = { type: 'intent', batch: 1, rows: '0', key: 'k', at: 'x' };
+    writeFileSync(journalFile(folder), `${JSON.stringify(old)}\n${JSON.stringify(intent)}\n`);
+    rmSync(headFile(folder));
+  };
+  const faults = async () => {
+    const told: string[] = [];
+    await readLedger(folder, old, (fault) => told.push(fault));
+    return told;
+  };
+
+  it('is read, and vouched for from the next line on', async () => {
+    await writeOld();
+    expect(await readLedger(folder, old)).toMatchObject({ unchained: 2, counts: { unknown: 1 } });
+    const journal = await openForTest(folder, old);
+    await journal.settle(batch(0), { state: 'done' });
+    await journal.close();
+    expect(await readLedger(folder, old)).toMatchObject({ unchained: 2, counts: { done: 1 } });
+    const text = readFileSync(journalFile(folder), 'utf8');
+    writeFileSync(journalFile(folder), text.replace('"rows":"0","key":"k"', '"rows":"1","key":"k"'));
+    expect((await faults())[0]).toMatch(/line 3 was changed/);
+    writeFileSync(journalFile(folder), text.split('\n').slice(0, 3).join('\n'));
+    expect(await faults()).not.toEqual([]);
+  });
+});
+
+it('what is noted beside a journal is read as it was written, or not at all', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(), fc.nat({ max: 200 }), async (line, cut) => {
+      const head = { line, sum: chainedLine({ line }, { ...noTail } satisfies Tail).tail.sum };
+      await beginHead(folder, head);
+      expect(await readHead(folder)).toEqual(head);
+      const text = readFileSync(headFile(folder), 'utf8');
+      writeFileSync(headFile(folder), text.slice(0, cut));
+      expect(await readHead(folder)).toEqual(cut < text.length ? null : head);
+    }),
+    { numRuns: 30 },
+  );
+});

@@ -1,0 +1,94 @@
+import { hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { parsedJson } from '@matchdesk/core/kit/complaints.ts';
+
+/** Where a journal stands: its last line, the checksum up to there, and how many bytes it has until then. */
+export type Tail = { readonly line: number; readonly sum: string; readonly size: number };
+
+/** A journal that holds nothing yet. */
+export const noTail: Tail = { line: 0, sum: '', size: 0 };
+
+const sumOf = (before: string, content: string): string => hash('sha256', before + content, 'hex');
+const sumMark = ',"chain":"';
+const sumLength = 64;
+const endLength = sumMark.length + sumLength + '"}'.length;
+
+/** An entry as the next line of a journal: it ends in the SHA-256 of the checksum before it and of what it says. */
+export const chainedLine = (
+  entry: object,
+  { line, sum, size }: Tail,
+): { readonly text: string; readonly tail: Tail } => {
+  const content = JSON.stringify({ ...entry, line: line + 1 });
+  const next = sumOf(sum, content);
+  const text = `${content.slice(0, -1)}${sumMark}${next}"}\n`;
+  return { text, tail: { line: line + 1, sum: next, size: size + Buffer.byteLength(text) } };
+};
+
+/** A line without its checksum, and that; null where it has none. */
+const parted = (text: string): { readonly content: string; readonly sum: string } | null => {
+  const at = text.length - endLength;
+  if (at < 0 || !text.startsWith(sumMark, at) || !text.endsWith('"}')) return null;
+  return { content: `${text.slice(0, at)}}`, sum: text.slice(at + sumMark.length, -2) };
+};
+
+const missing = (from: number, to: number): string =>
+  from === to ? `line ${from} is missing` : `lines ${from} to ${to} are missing`;
+
+const misfit = (number: number, content: string): string => {
+  const said = (parsedJson(content) as { readonly line?: unknown } | null | undefined)?.line;
+  if (typeof said === 'number' && said > number) return missing(number, said - 1);
+  if (typeof said === 'number' && said < number) return `line ${number} is line ${said} once more`;
+  return `line ${number} was changed: its checksum does not fit what it says and the line before it`;
+};
+
+/** A whole line, and its bytes with its end. */
+export type JournalLine = { readonly text: string; readonly size: number };
+
+/** Where the last line is that is known to have been on the disk. */
+export type Head = Pick<Tail, 'line' | 'sum'>;
+
+/**
+ * Follows a journal's lines, one after the other, and tells what does not fit; null where all is well. Lines of a
+ * journal that an older version wrote have no checksum; they are counted, and what comes later vouches for them.
+ */
+export const chainOf = (isAlwaysChained: boolean, head: Head | null) => {
+  let tail = noTail;
+  let unchained = 0;
+  let isHeadMet = head === null;
+  return {
+    take: ({ text, size }: JournalLine): string | null => {
+      const found = parted(text);
+      const line = tail.line + 1;
+      const content = found?.content ?? text;
+      const fits = found ? sumOf(tail.sum, content) === found.sum : !isAlwaysChained;
+      if (!found) unchained += 1;
+      // What follows is judged by what stands there: one line is at fault, not all that come after it.
+      tail = { line, sum: found?.sum ?? sumOf(tail.sum, content), size: tail.size + size };
+      if (!fits) return found ? misfit(line, content) : `line ${line} has no checksum`;
+      if (head?.line !== line) return null;
+      isHeadMet = true;
+      return head.sum === tail.sum ? null : `line ${line} is not the one that was written there`;
+    },
+    /** What is wrong at the journal's end. */
+    end: (): string | null => {
+      if (isHeadMet || head === null || head.line <= tail.line) return null;
+      return `${missing(tail.line + 1, head.line)} at its end`;
+    },
+    tail: (): Tail => tail,
+    unchained: (): number => unchained,
+  };
+};
+
+/** The whole lines of a journal. A last one without its end was torn by a crash and counts as not written. */
+export async function* journalLines(path: string): AsyncGenerator<JournalLine> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const piece of createReadStream(path)) {
+    const bytes: Buffer = rest.length > 0 ? Buffer.concat([rest, piece]) : piece;
+    let from = 0;
+    for (let end = bytes.indexOf(0x0a); end >= 0; end = bytes.indexOf(0x0a, from)) {
+      yield { text: bytes.toString('utf8', from, end), size: end + 1 - from };
+      from = end + 1;
+    }
+    rest = bytes.subarray(from);
+  }
+}

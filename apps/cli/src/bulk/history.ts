@@ -1,0 +1,86 @@
+import type { RowState } from '@matchdesk/core/kit/bulk-run.ts';
+import { damaged, type JobStart, journalFile } from './job-files.ts';
+import type { Answer, JournalEntry, Run } from './journal-line.ts';
+import { checkedLines } from './ledger.ts';
+import { placesIn } from './ranges.ts';
+
+/** One line of a journal that settles rows, with who wrote it. */
+export type Event = Extract<JournalEntry, { type: 'end' | 'verified' | 'settled' }> & {
+  readonly run: Run | undefined;
+  /** When the request left, where one did. */
+  readonly sentAt: string | undefined;
+};
+
+/** What settled the rows of a job, in the order in which it was written. */
+export async function* eventsOf(
+  folder: string,
+  start: JobStart,
+  onFault: (fault: string) => void = (fault) => {
+    throw damaged(journalFile(folder), fault);
+  },
+): AsyncGenerator<Event> {
+  const sent = new Map<number, string>();
+  let run: Run | undefined;
+  for await (const { entry } of checkedLines(folder, start, onFault)) {
+    if (entry.type === 'run') run = entry;
+    if (entry.type === 'intent') sent.set(entry.batch, entry.at);
+    if (entry.type === 'verified' || entry.type === 'settled') yield { ...entry, run, sentAt: undefined };
+    if (entry.type === 'end') {
+      yield { ...entry, run, sentAt: sent.get(entry.batch) };
+      sent.delete(entry.batch);
+    }
+  }
+}
+
+/** Answers of the provider that say the same, and to how many requests. */
+export type Said = {
+  readonly status: number;
+  readonly sentence: string;
+  readonly requests: number;
+  /** The provider's names of the first of these requests. */
+  readonly request_ids: string;
+};
+
+/** What a person said became of rows. */
+export type Decided = {
+  readonly at: string;
+  readonly by: string;
+  readonly as: RowState;
+  readonly rows: number;
+  readonly reason: string;
+};
+
+const mostNamed = 5;
+
+/** Who it was, as a report names them. */
+export const byOf = (run: Run | undefined): string => run?.by.address ?? run?.by.id ?? '';
+
+/** What the provider answered, the most frequent first, and what people decided. */
+export const historyOf = async (folder: string, start: JobStart, onFault?: (fault: string) => void) => {
+  const said = new Map<string, Answer & { requests: number; named: string[] }>();
+  const settled: Decided[] = [];
+  for await (const event of eventsOf(folder, start, onFault)) {
+    if (event.type === 'settled') {
+      const { at, state, rows, reason } = event;
+      settled.push({ at, by: byOf(event.run), as: state, rows: placesIn(rows).length, reason });
+    }
+    for (const answer of event.type === 'end' ? (event.answers ?? []) : []) {
+      const key = `${answer.status} ${answer.text ?? ''}`;
+      const known = said.get(key) ?? { ...answer, requests: 0, named: [] };
+      said.set(key, known);
+      known.requests += 1;
+      if (answer.request !== undefined && known.named.length < mostNamed) known.named.push(answer.request);
+    }
+  }
+  const answers = [...said.values()]
+    .sort((one, other) => other.requests - one.requests)
+    .map(
+      ({ status, text = '', requests, named }): Said => ({
+        status,
+        sentence: text,
+        requests,
+        request_ids: named.join(', '),
+      }),
+    );
+  return { answers, settled };
+};

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { counted } from '@matchdesk/core/kit/show.ts';
+import { reasonsOf } from '../bulk/faults.ts';
+import { givenBy } from '../bulk/given.ts';
+import { byOf, historyOf } from '../bulk/history.ts';
+import { type Damaged, keptJob, whatNow } from '../bulk/kept-jobs.ts';
+import { readLedger } from '../bulk/ledger.ts';
+import { resultFiles } from '../bulk/results.ts';
+import { resultsThere } from '../bulk/results-folder.ts';
+import { rowHistory } from '../bulk/row-history.ts';
+import type { Standing } from '../bulk/standing.ts';
+import { isOn } from '../call.ts';
+import { type Context, openContext } from '../context.ts';
+import { Stop } from '../failure.ts';
+import { recordField } from '../output/fields.ts';
+import { recordText } from '../output/record.ts';
+import { rowWriter } from '../output/row-writer.ts';
+import { duration } from '../progress/estimate.ts';
+import { formatOf } from '../settings.ts';
+import type { Handler } from '../spec.ts';
+import { writeOut } from '../streams.ts';
+import { aboutJob, boundTo, journalWords, printedExport } from './jobs.ts';
+
+const filesIn = async (folder: string) => {
+  const results = await resultsThere(folder);
+  return Object.fromEntries(
+    Object.values(resultFiles).flatMap((name) =>
+      existsSync(join(results, name)) ? [[name.replace('.csv', ''), join(results, name)] as const] : [],
+    ),
+  );
+};
+
+const aboutWhole = async (
+  standing: Omit<Standing, 'state'> & { readonly state: string },
+  onFault?: (fault: string) => void,
+) => {
+  const { start, ledger, folder } = standing;
+  const gives = await givenBy(folder, start, ledger);
+  const { answers, settled } = await historyOf(folder, start, onFault);
+  return {
+    ...aboutJob(standing),
+    ended: ledger.lastAt,
+    took: duration(Date.parse(ledger.lastAt) - Date.parse(start.at)),
+    batches: ledger.lastBatch,
+    left_out: start.refused,
+    ...boundTo(start),
+    ...(gives && { gives: gives.given }),
+    journal: journalWords(ledger),
+    runs: ledger.runs.map((run) => ({
+      at: run.at,
+      by: byOf(run),
+      did: run.does,
+      profile: run.profile,
+      version: run.version,
+    })),
+    answers,
+    settled,
+    reasons: (await reasonsOf(folder, ledger)).map(({ ids, ...reason }) => ({ ...reason, ids: ids.join(', ') })),
+    files: await filesIn(folder),
+  };
+};
+
+/** What can still be read of a job that can not be trusted: all that is wrong with it, then what its lines say. */
+const aboutDamaged = async ({ job, problem, start, folder, holder }: Damaged) => {
+  if (!start) throw new Stop(1, `Job ${job} can not be read: ${problem} Keep its folder, ${folder}.`, { job });
+  const faults: string[] = [];
+  const ledger = await readLedger(folder, start, (fault) => faults.push(fault));
+  const whole = await aboutWhole(
+    { start, ledger, folder, holder, counts: ledger.counts, state: 'damaged' },
+    () => undefined,
+  );
+  return { ...whole, journal: 'damaged', problems: faults.map((fault) => ({ problem: fault })), folder };
+};
+
+const rowFields = [
+  'id',
+  'state',
+  'reason',
+  'batch',
+  'sent',
+  'settled',
+  'how',
+  'by',
+  'profile',
+  'version',
+  'status',
+  'answer',
+  'request_id',
+];
+
+/** A line for each row: what became of it, by whom, when, and what the provider answered. */
+const printRows = async ({ settings }: Context, standing: Standing): Promise<void> => {
+  const { output, fields, isRaw } = settings;
+  const writer = rowWriter({
+    format: formatOf(output),
+    fields: () => (fields ?? rowFields).map(recordField),
+    jsonFields: fields && (() => fields.map(recordField)),
+    isRaw,
+    width: process.stdout.isTTY ? process.stdout.columns : undefined,
+    firstNumber: 1,
+  });
+  for await (const rows of rowHistory(standing)) await writeOut(writer.rows(rows));
+  await writeOut(writer.end({ job: standing.start.job, total: standing.start.rows }));
+};
+
+/** Prints the whole result of a job: who, when, what was given, what the provider answered, and where its files are. */
+export const reportJob: Handler = async (call) => {
+  const context = await openContext(call);
+  if (await printedExport(context, call.arguments[0])) return undefined;
+  const { output, fields, isRaw } = context.settings;
+  const job = await keptJob(context.env, call.arguments[0]);
+  const isRows = isOn(call, 'rows');
+  if (job.state === 'damaged') {
+    const about = await aboutDamaged(job);
+    if (!isRows) await writeOut(recordText(about, { format: formatOf(output), fields, isRaw }));
+    const wrong = counted(about.problems.length, 'problem');
+    throw new Stop(1, `Job ${job.job} can not be trusted (${wrong}): ${job.problem} ${whatNow}`, { job: job.job });
+  }
+  if (isRows) await printRows(context, job);
+  else await writeOut(recordText(await aboutWhole(job), { format: formatOf(output), fields, isRaw }));
+  return undefined;
+};
