@@ -39,10 +39,29 @@ export const jobSpecs: readonly Spec[] = [
     path: ['jobs', 'verify'],
     summary: 'Read back the records of unknown outcome and settle what they show',
     details:
-      'A status, a score, a decision or a deletion is seen in the record itself. Credits are seen only where the balance was noted before, as plans do, and rose by just that since; a balance that did not move shows nothing. What is shown not to be done waits for jobs resume; what can not be told stays unknown, exit 6. Nothing is written.',
+      'A status, a score, a decision or a deletion is seen in the record itself. Credits are seen only where the balance was noted before, as plans do, and rose by just that since; a balance that did not move shows nothing. What is shown not to be done waits for jobs resume; what can not be told stays unknown, exit 6, until jobs settle says what became of it. Nothing is written.',
     arguments: [latestWith('unknown outcomes')],
     examples: ['jobs verify', 'jobs verify nightly-status -o json'],
     load: async () => (await import('./commands/jobs-verify.ts')).verify,
+  },
+  {
+    path: ['jobs', 'settle'],
+    summary: "Close rows of unknown outcome by what the provider's people know",
+    details:
+      'For what neither jobs resume nor jobs verify can find out. Rows settled as done are never sent again; rows settled as not done count as failed, and jobs retry-failed may send them again, as a new job. Who said so, when and why stands in the journal and the report. Nothing is sent.',
+    arguments: [latestWith('unknown outcomes')],
+    flags: [
+      { name: 'done', summary: 'the provider did it' },
+      { name: 'not-done', summary: 'the provider did not do it' },
+      { name: 'rows', value: '<file>', summary: 'only these rows: ids, or a file of outcomes; - is stdin' },
+      { ...reasonFlag, summary: 'how that is known; needed, and kept in the journal and the report' },
+      ...confirming,
+    ],
+    examples: [
+      'jobs settle --done --reason ticket-4711',
+      'jobs settle nightly-credits --not-done --rows unknown.csv --reason ticket-4711 --yes',
+    ],
+    load: async () => (await import('./commands/jobs-settle.ts')).settleJob,
   },
   {
     path: ['jobs', 'retry-failed'],

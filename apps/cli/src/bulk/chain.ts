@@ -34,10 +34,14 @@ const parted = (text: string): { readonly content: string; readonly sum: string 
 const missing = (from: number, to: number): string =>
   from === to ? `line ${from} is missing` : `lines ${from} to ${to} are missing`;
 
-const misfit = (number: number, content: string): string => {
+const numberIn = (content: string): number | null => {
   const said = (parsedJson(content) as { readonly line?: unknown } | null | undefined)?.line;
-  if (typeof said === 'number' && said > number) return missing(number, said - 1);
-  if (typeof said === 'number' && said < number) return `line ${number} is line ${said} once more`;
+  return typeof said === 'number' ? said : null;
+};
+
+const misfit = (number: number, said: number | null): string => {
+  if (said !== null && said > number) return missing(number, said - 1);
+  if (said !== null && said < number) return `line ${number} is line ${said} once more`;
   return `line ${number} was changed: its checksum does not fit what it says and the line before it`;
 };
 
@@ -54,7 +58,6 @@ export type Head = Pick<Tail, 'line' | 'sum'>;
 export const chainOf = (isAlwaysChained: boolean, head: Head | null) => {
   let tail = noTail;
   let unchained = 0;
-  let isHeadMet = head === null;
   return {
     take: ({ text, size }: JournalLine): string | null => {
       const found = parted(text);
@@ -63,15 +66,15 @@ export const chainOf = (isAlwaysChained: boolean, head: Head | null) => {
       const fits = found ? sumOf(tail.sum, content) === found.sum : !isAlwaysChained;
       if (!found) unchained += 1;
       // What follows is judged by what stands there: one line is at fault, not all that come after it.
-      tail = { line, sum: found?.sum ?? sumOf(tail.sum, content), size: tail.size + size };
-      if (!fits) return found ? misfit(line, content) : `line ${line} has no checksum`;
+      const said = found && !fits ? numberIn(content) : null;
+      tail = { line: said ?? line, sum: found?.sum ?? sumOf(tail.sum, content), size: tail.size + size };
+      if (!fits) return found ? misfit(line, said) : `line ${line} has no checksum`;
       if (head?.line !== line) return null;
-      isHeadMet = true;
       return head.sum === tail.sum ? null : `line ${line} is not the one that was written there`;
     },
     /** What is wrong at the journal's end. */
     end: (): string | null => {
-      if (isHeadMet || head === null || head.line <= tail.line) return null;
+      if (head === null || head.line <= tail.line) return null;
       return `${missing(tail.line + 1, head.line)} at its end`;
     },
     tail: (): Tail => tail,

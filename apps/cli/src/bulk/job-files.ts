@@ -48,7 +48,7 @@ export const jobFolder = (env: Env, job: string): string => {
 
 export const journalFile = (folder: string): string => join(folder, 'journal.jsonl');
 export const rowsFile = (folder: string): string => join(folder, 'rows.jsonl');
-/** Names the job that tries the failed rows again; it stays when that job is forgotten. */
+/** Names the jobs that tried failed rows again; it stays when they are forgotten. */
 const retryNote = (folder: string): string => join(folder, 'retried-by.txt');
 
 /** An id for a job that was not given one: when, and what. */
@@ -144,9 +144,12 @@ export const beginJob = async (folder: string, start: JobStart, draft: Draft): P
 export const readRows = (folder: string): AsyncGenerator<readonly [place: number, row: JobRow]> =>
   rowsIn(rowsFile(folder));
 
-/** The job that tries the failed rows of this one again; null where none does. */
-export const retriedBy = async (folder: string): Promise<string | null> =>
-  (await textIfThere(retryNote(folder)))?.trim() || null;
+/** The jobs that tried failed rows of this one again. */
+export const retriedBy = async (folder: string): Promise<readonly string[]> =>
+  ((await textIfThere(retryNote(folder))) ?? '').split('\n').filter((job) => job !== '');
 
-/** Notes which job tries the failed rows again. */
-export const noteRetry = (folder: string, job: string): Promise<void> => writePrivately(retryNote(folder), `${job}\n`);
+/** Notes which job tries failed rows again. */
+export const noteRetry = async (folder: string, job: string): Promise<void> => {
+  const before = await retriedBy(folder);
+  if (!before.includes(job)) await writePrivately(retryNote(folder), `${[...before, job].join('\n')}\n`);
+};

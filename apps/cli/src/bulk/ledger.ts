@@ -119,8 +119,10 @@ export const readLedger = async (
       sent.set(entry.batch, { places, key: entry.key, sentAt: entry.at, by: entry.by });
       settle(places, 'unknown', 'No answer was noted.');
     }
-    if (entry.type === 'verified' || entry.type === 'settled') {
-      settle(placesOf(entry.rows, start), entry.state, entry.reason);
+    if (entry.type === 'verified') settle(placesOf(entry.rows, start), entry.state, entry.reason);
+    if (entry.type === 'settled') {
+      const by = runs.at(-1)?.by;
+      settle(placesOf(entry.rows, start), entry.state, `settled by ${by?.address ?? by?.id}: ${entry.reason}`);
     }
     if (entry.type === 'end') {
       settle(placesOf(entry.rows, start), entry.state, entry.reason);

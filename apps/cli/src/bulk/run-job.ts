@@ -2,7 +2,7 @@ import type { Outcome, Target } from '@matchdesk/core/kit/action.ts';
 import { createGate } from '@matchdesk/core/kit/bulk-gate.ts';
 import type { BatchReport } from '@matchdesk/core/kit/bulk-run.ts';
 import type { Context } from '../context.ts';
-import { type Ending, refusedByGuard } from '../failure.ts';
+import type { Ending } from '../failure.ts';
 import { keepHeapSmall } from '../output/small-heap.ts';
 import { duration } from '../progress/estimate.ts';
 import { actionOf } from '../registry.ts';
@@ -10,7 +10,7 @@ import { repeatable, rowsOf } from './batches.ts';
 import { judgeCanary } from './canary.ts';
 import { endingFor } from './ending.ts';
 import { firstFaults, type RowFault } from './faults.ts';
-import { type JobStart, jobFolder, jobIds, noteRetry, readRows, retriedBy } from './job-files.ts';
+import { type JobStart, jobFolder, jobIds, noteRetry, readRows } from './job-files.ts';
 import { openJournal } from './journal.ts';
 import { keyHolder } from './key-holder.ts';
 import { type Ledger, readLedger } from './ledger.ts';
@@ -74,13 +74,10 @@ const runPhases = async (phase: Phase, before: Ledger): Promise<Phases> => {
   return { ...(await runPhase(phase, first.ledger)), canary };
 };
 
-/** Notes in the job whose failed rows these are that they are tried again; refuses where another job does so. */
+/** Notes in the job whose failed rows these are that they are tried again. */
 const noteSource = async ({ env }: Context, { job, source }: JobStart): Promise<void> => {
   if (source.kind !== 'job' || !(await jobIds(env)).includes(source.text)) return;
-  const folder = jobFolder(env, source.text);
-  const other = await retriedBy(folder);
-  if (other === null) await noteRetry(folder, job);
-  else if (other !== job) throw refusedByGuard(`Job ${other} tries the failed rows of ${source.text} again already.`);
+  await noteRetry(jobFolder(env, source.text), job);
 };
 
 const nothingLeft: BatchReport = { counts: { done: 0, failed: 0, unknown: 0, 'not-tried': 0 } };

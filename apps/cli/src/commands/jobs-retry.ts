@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { counted } from '@matchdesk/core/kit/show.ts';
 import { countRetriable } from '../bulk/faults.ts';
 import { gathering, keptRow } from '../bulk/gathering.ts';
-import { newJobId, readRows, retriedBy } from '../bulk/job-files.ts';
+import { jobFolder, jobIds, newJobId, readRows, retriedBy } from '../bulk/job-files.ts';
 import { keptJobs } from '../bulk/kept-jobs.ts';
 import { lockJob } from '../bulk/lock.ts';
 import { paceOf } from '../bulk/pace.ts';
@@ -20,20 +20,41 @@ import { jobMeant } from './job-meant.ts';
 import { questionFor, requireFewEnough } from './run-bulk.ts';
 
 /**
- * The job that tries the failed rows of this one again. It is noted there before it sends anything, and the note stays
+ * The jobs that tried failed rows of this one again. Each is noted there before it sends anything, and the note stays
  * when that job is forgotten; one that was begun and killed before the note stands among the jobs.
  */
-const retryOf = async ({ env }: Context, { start, folder }: Standing): Promise<string | null> => {
+const retriesOf = async ({ env }: Context, { start, folder }: Standing): Promise<readonly string[]> => {
   const noted = await retriedBy(folder);
-  if (noted !== null) return noted;
-  const isRetry = ({ source }: Standing['start']) => source.kind === 'job' && source.text === start.job;
-  return (await keptJobs(env)).find((job) => job.start !== null && isRetry(job.start))?.job ?? null;
+  const begun = (await keptJobs(env)).filter(
+    (job) => job.start?.source.kind === 'job' && job.start.source.text === start.job,
+  );
+  return [...new Set([...noted, ...begun.map(({ job }) => job)])];
 };
 
 /** The same failed rows are retried by one job alone: a second would write twice what the first did. */
-const requireFirstRetry = async (context: Context, standing: Standing): Promise<void> => {
-  const other = await retryOf(context, standing);
-  if (other === null) return;
+const rowsRetried = async ({ env }: Context, retries: readonly string[]): Promise<ReadonlySet<string> | null> => {
+  const known = await jobIds(env);
+  if (retries.some((job) => !known.includes(job))) return null;
+  const ids = new Set<string>();
+  for (const job of retries) for await (const [, { id }] of readRows(jobFolder(env, job))) ids.add(id);
+  return ids;
+};
+
+/** The places of failed rows that no job tried again; none where one that did so was forgotten: it may have been any. */
+const placesToRetry = async (context: Context, standing: Standing): Promise<ReadonlySet<number>> => {
+  const tried = await rowsRetried(context, await retriesOf(context, standing));
+  const places = new Set<number>();
+  if (tried === null) return places;
+  for await (const [place, { id, refusal }] of readRows(standing.folder)) {
+    const isFailed = standing.ledger.stateOf(place) === 'failed' && refusal === undefined;
+    if (isFailed && !tried.has(id)) places.add(place);
+  }
+  return places;
+};
+
+const requireSome = async (context: Context, standing: Standing, places: ReadonlySet<number>): Promise<void> => {
+  if (places.size > 0) return;
+  const other = (await retriesOf(context, standing)).at(-1);
   throw refusedByGuard(
     `Job ${other} tries the failed rows of ${standing.start.job} again already. Nothing was sent.`,
     `matchdesk jobs resume ${other}`,
@@ -41,21 +62,26 @@ const requireFirstRetry = async (context: Context, standing: Standing): Promise<
   );
 };
 
-const failedRows = async (context: Context, { start, folder, ledger }: Standing) => {
+const failedRows = async (context: Context, { start, folder }: Standing, places: ReadonlySet<number>) => {
   const into = await gathering(context, actionOf(start.action), { kind: 'job', text: start.job });
   const hash = createHash('sha256').update(`job:${start.job}\n`);
   for await (const [place, row] of readRows(folder)) {
-    if (ledger.stateOf(place) !== 'failed' || row.refusal !== undefined) continue;
+    if (!places.has(place)) continue;
     hash.update(`${row.id}\n`);
     await into.add(keptRow(row, start.shared));
   }
   return into.done(hash.digest('hex'));
 };
 
-const runRetry = async (context: Context, call: Call, standing: Standing): Promise<Ending> => {
+const runRetry = async (
+  context: Context,
+  call: Call,
+  standing: Standing,
+  places: ReadonlySet<number>,
+): Promise<Ending> => {
   const { start } = standing;
   if (start.refused > 0) context.say.info(`${counted(start.refused, 'row')} that were left out stay out.`);
-  const selected = await failedRows(context, standing);
+  const selected = await failedRows(context, standing, places);
   try {
     requireFewEnough(call, selected.count);
     const wanted = {
@@ -87,7 +113,7 @@ const runRetry = async (context: Context, call: Call, standing: Standing): Promi
 export const retryFailed: Handler = async (call) => {
   const context = await openContext(call);
   const waits = async (job: Standing) =>
-    countRetriable(job.ledger, job.start) > 0 && (await retryOf(context, job)) === null;
+    countRetriable(job.ledger, job.start) > 0 && (await placesToRetry(context, job)).size > 0;
   const none = 'No job has failed rows that can be tried again.';
   const standing = await jobMeant(context, call.arguments[0], waits, none);
   if (!standing) return undefined;
@@ -100,8 +126,9 @@ export const retryFailed: Handler = async (call) => {
   // Two that retry the same rows at the same time would both find that nobody did.
   const unlock = await lockJob(standing.folder);
   try {
-    await requireFirstRetry(context, standing);
-    return await runRetry(context, call, standing);
+    const places = await placesToRetry(context, standing);
+    await requireSome(context, standing, places);
+    return await runRetry(context, call, standing, places);
   } finally {
     await unlock();
   }

@@ -9,6 +9,7 @@ import type { ExportJob } from '../../export/export-job.ts';
 import type { TaskStep } from '../act/task.ts';
 import type { ExportForm } from '../export/export-form.ts';
 import type { JobLine } from '../jobs/job-lines.ts';
+import type { Settling } from '../jobs/settle.ts';
 import type { FilterForm, SortMenu } from '../list/narrowing.ts';
 import type { Line } from '../look/line.ts';
 import type { PaletteState } from '../palette/palette-state.ts';
@@ -96,10 +97,13 @@ export type Question = {
   readonly prompt: string;
   readonly yes: string;
   readonly typed: string;
+  /** A reason is typed, and needed. */
+  readonly wantsReason?: true;
   readonly line: Line;
   readonly isYes: boolean;
   readonly asked:
     | { readonly kind: 'resume'; readonly start: JobStart }
+    | ({ readonly kind: 'settle' } & Settling)
     | { readonly kind: 'resume-export'; readonly export: ExportJob }
     | { readonly kind: 'quit' };
 };

@@ -136,7 +136,7 @@ const KeysPanel = ({ term, scroll }: { readonly term: Line; readonly scroll: num
 const QuestionPanel = ({ question }: { readonly question: Question }) => {
   const { size } = useShown();
   const prompt = wrapped(question.prompt, insideOf(panelSize(size.columns, size.rows, 66, 20)));
-  const typed = question.typed === '' ? 0 : 3;
+  const typed = question.typed === '' && !question.wantsReason ? 0 : 3;
   const panel = panelSize(size.columns, size.rows, 66, prompt.length + typed + 4);
   const inside = insideOf(panel);
   return (
@@ -150,7 +150,7 @@ const QuestionPanel = ({ question }: { readonly question: Question }) => {
         ...(typed === 0
           ? []
           : [
-              <Text key="type">{`Type ${question.typed} to go on:`}</Text>,
+              <Text key="type">{question.wantsReason ? 'How do you know?' : `Type ${question.typed} to go on:`}</Text>,
               <LineText key="line" line={question.line} width={inside} placeholder={question.typed} />,
               <Text key="blank2"> </Text>,
             ]),

@@ -4,6 +4,7 @@ import { startExport } from '../export/export-form.ts';
 import { runExportHere } from '../export/run-export-here.ts';
 import { drainAndLeave } from '../frame/quit.ts';
 import { resumeJob } from '../jobs/resume.ts';
+import { settleHere } from '../jobs/settle.ts';
 import {
   applyFilter,
   applySort,
@@ -110,13 +111,15 @@ const pressInSignIn = (desk: Desk, { form }: Of<'sign-in'>, { name, text }: Pres
 };
 
 const answer = (desk: Desk, question: Question): void => {
-  if (question.isYes && textIn(question.line).trim() !== question.typed) {
-    tell(desk, 'wait', `Type ${question.typed} to go on.`);
+  const typed = textIn(question.line).trim();
+  if (question.isYes && (question.wantsReason ? typed === '' : typed !== question.typed)) {
+    tell(desk, 'wait', question.wantsReason ? 'Say how you know.' : `Type ${question.typed} to go on.`);
     return;
   }
   popOverlay(desk);
   if (!question.isYes) return;
   if (question.asked.kind === 'resume') void resumeJob(desk, question.asked.start);
+  else if (question.asked.kind === 'settle') void settleHere(desk, question.asked, typed);
   else if (question.asked.kind === 'resume-export') void runExportHere(desk, question.asked.export);
   else drainAndLeave(desk, 0);
 };
@@ -127,7 +130,7 @@ const pressInQuestion = (desk: Desk, question: Question, pressed: Press): void =
   else if (name === 'enter') answer(desk, question);
   else if (['left', 'right', 'tab', 'shift+tab'].includes(name))
     swapOverlay(desk, { ...question, isYes: !question.isYes });
-  else if (question.typed !== '') {
+  else if (question.typed !== '' || question.wantsReason) {
     const line = lineAfter(question.line, pressed);
     if (line) swapOverlay(desk, { ...question, line });
   }

@@ -6,6 +6,7 @@ import { type Figures, loadDashboard, waitingIn } from '../home/open-dashboard.t
 import { askResume } from '../jobs/ask-resume.ts';
 import type { JobLine } from '../jobs/job-lines.ts';
 import { loadJobs, openJob } from '../jobs/open-jobs.ts';
+import { askSettle } from '../jobs/settle.ts';
 import { lineOf } from '../look/line.ts';
 import { placeNamed } from '../registry/places.ts';
 import type { Binding } from './binding.ts';
@@ -85,6 +86,16 @@ const stopKey = (desk: Desk, line: JobLine | null | undefined, group: string): r
   return [{ keys: ['ctrl+x'], title: 'Stop it; it can be resumed', hint: 'stop', group, run: stop }];
 };
 
+/** What only the provider's people know is settled by hand. */
+const settleKeys = (desk: Desk, line: JobLine | null | undefined, group: string): readonly Binding[] => {
+  if (!line?.unknown) return [];
+  const settle = (verdict: 'done' | 'failed') => () => void askSettle(desk, line, verdict);
+  return [
+    { keys: ['D'], title: 'Settle what is unknown as done', hint: 'settle done', group, run: settle('done') },
+    { keys: ['N'], title: 'Settle what is unknown as not done', hint: 'not done', group, run: settle('failed') },
+  ];
+};
+
 export const jobsKeys = (desk: Desk, view: Of<'jobs'>): readonly Binding[] => {
   const jobs = view.jobs.data ?? [];
   const chosen = jobs[view.cursor];
@@ -106,6 +117,7 @@ export const jobsKeys = (desk: Desk, view: Of<'jobs'>): readonly Binding[] => {
       group: 'Jobs',
       run: () => void (chosen && askResume(desk, chosen)),
     },
+    ...settleKeys(desk, chosen, 'Jobs'),
     ...stopKey(desk, chosen, 'Jobs'),
     { keys: ['r', 'ctrl+r'], title: 'Look anew', group: 'Jobs', run: () => void loadJobs(desk) },
   ];
@@ -123,6 +135,7 @@ export const jobKeys = (desk: Desk, { line }: Of<'job'>): readonly Binding[] => 
       group: 'Job',
       run: () => void (line && askResume(desk, line)),
     },
+    ...settleKeys(desk, line, 'Job'),
     ...stopKey(desk, line, 'Job'),
   ];
 };

@@ -1,0 +1,86 @@
+import { counted } from '@matchdesk/core/kit/show.ts';
+import { jobFolder } from '../bulk/job-files.ts';
+import { lockJob } from '../bulk/lock.ts';
+import { chosenRows, reasonOf, settleQuestion, settleRows, type Verdict } from '../bulk/settle.ts';
+import type { Standing } from '../bulk/standing.ts';
+import { requireSameJob } from '../bulk/start-job.ts';
+import { type Call, isOn, textOf } from '../call.ts';
+import { type Context, openContext } from '../context.ts';
+import { type Ending, usage } from '../failure.ts';
+import { requireConfirmation } from '../guards.ts';
+import { typedCommand } from '../input/typed.ts';
+import type { Handler } from '../spec.ts';
+import { writeOut } from '../streams.ts';
+import { jobMeant } from './job-meant.ts';
+import { rowsText } from './jobs.ts';
+
+const verdictOf = (call: Call): Verdict => {
+  const isDone = isOn(call, 'done');
+  if (isDone !== isOn(call, 'not-done')) return isDone ? 'done' : 'failed';
+  const command = typedCommand();
+  if (isDone) throw usage('--done or --not-done: one of them, not both.');
+  throw usage('What became of the rows?', `${command} --done`, `${command} --not-done`);
+};
+
+const endingOf = ({ start }: Standing, counts: Standing['counts']): Ending => {
+  const { job } = start;
+  const next = [
+    ...(counts['not-tried'] > 0 ? [`matchdesk jobs resume ${job}`] : []),
+    ...(counts['not-tried'] === 0 && counts.failed > start.refused ? [`matchdesk jobs retry-failed ${job}`] : []),
+  ];
+  const base = { job, ...(next.length > 0 && { next }) };
+  if (counts.unknown === 0) return { ...base, code: 0 };
+  return { ...base, code: 6, reason: `${counts.unknown} of unknown outcome, ${counts.done} of ${start.rows} done.` };
+};
+
+const settle = async (
+  context: Context,
+  call: Call,
+  standing: Standing,
+  verdict: Verdict,
+  reason: string,
+): Promise<Ending> => {
+  const { start } = standing;
+  const { settings, say } = context;
+  const chosen = await chosenRows(context, standing, textOf(call, 'rows'));
+  await requireConfirmation(
+    // Nothing of the API is written: neither its profile nor read-only has a say here.
+    { ...context, settings: { ...settings, isProduction: false, isReadOnly: false } },
+    {
+      confirm: textOf(call, 'confirm'),
+      question: await settleQuestion(context, standing, chosen, verdict),
+      isYes: isOn(call, 'yes'),
+      count: chosen.places.length,
+      command: typedCommand(),
+    },
+  );
+  const { counts } = await settleRows(context, start, chosen, verdict, reason);
+  const outcome = verdict === 'done' ? 'done' : 'not done';
+  const rows = chosen.ids.map((id) => ({ id, outcome, reason }));
+  const about = { job: start.job, settled: rows.length, unknown: counts.unknown };
+  await writeOut(rowsText(settings, ['id', 'outcome', 'reason'], rows, about));
+  say.info(`${counted(rows.length, 'row')} settled as ${outcome}.`);
+  return endingOf(standing, counts);
+};
+
+/** Closes rows of unknown outcome by what a person says, who asked the provider's people. Sends nothing. */
+export const settleJob: Handler = async (call) => {
+  const verdict = verdictOf(call);
+  const reason = reasonOf(textOf(call, 'reason'), typedCommand());
+  const context = await openContext(call);
+  const waits = ({ counts }: Standing) => counts.unknown > 0;
+  const meant = await jobMeant(context, call.arguments[0], waits, 'No job has rows of unknown outcome.');
+  if (!meant) return undefined;
+  const { start } = meant;
+  requireSameJob(start, { ...start, url: context.settings.url });
+  if (meant.counts.unknown === 0) {
+    context.say.info(`Job ${start.job} has no row of unknown outcome.`);
+    if (textOf(call, 'rows') === undefined) return undefined;
+  }
+  const unlock = await lockJob(jobFolder(context.env, start.job));
+  try {
+    return await settle(context, call, meant, verdict, reason);
+  } finally {
+    await unlock();
+  }
+};

@@ -1,0 +1,101 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { type Fault, startProxy } from './fault-proxy.ts';
+import { inOneProcess } from './one-process.ts';
+import { endLine, openTerminal, someUsers, type Terminal } from './terminal.ts';
+
+let api: Api;
+let terminal: Terminal;
+beforeAll(async () => {
+  api = await startApi();
+  terminal = inOneProcess(openTerminal(api.url, api.adminToken));
+});
+afterAll(async () => {
+  terminal.close();
+  await api.close();
+});
+
+const json = async (...words: string[]) => {
+  const ended = await terminal.run([...words, '-o', 'json']);
+  return { ...ended, said: JSON.parse(ended.stdout || 'null') };
+};
+const kept = (job: string, file: string) => terminal.path(`.local/state/matchdesk/jobs/${job}/${file}`);
+/** A provider that knows no keys, whose answers to writes are lost. */
+const losing = (fault: Fault) =>
+  startProxy(api.url, ({ method }) => (method === 'GET' ? 'pass' : fault), { isKeyless: true });
+
+describe('a journal', () => {
+  it('says who, with which version, and what the provider answered, for each row', async () => {
+    const [one = ''] = await someUsers(api, 1, 50);
+    writeFileSync(terminal.path('told.csv'), `id,coins\n${one},5\nffffffffffffffffffffff78,5\n`);
+    await json('users', 'add-credits', '--file', 'told.csv', '--batch-size', '1', '--job', 'told', '--yes');
+    const by = api.admin.email;
+    const version = (await terminal.run(['--version'])).stdout.trim();
+    const { said } = await json('jobs', 'report', 'told');
+    expect(said.runs).toMatchObject([{ by, did: 'send', profile: 'default', version }]);
+    expect(said.answers).toMatchObject([
+      { status: 200, sentence: 'Credit added successfully.', requests: 1 },
+      { status: 404, sentence: 'There is no user with the id ffffffffffffffffffffff78.', requests: 1 },
+    ]);
+    expect(said.answers[0].request_ids).toMatch(/\S/);
+    expect(said.journal).toMatch(/^whole: 6 lines, checksum [\da-f]{64}$/);
+    expect((await json('jobs', 'show', 'told')).said).toMatchObject({ by, version, journal: said.journal });
+    const { rows } = (await json('jobs', 'report', 'told', '--rows')).said;
+    expect(rows).toMatchObject([
+      {
+        id: one,
+        state: 'done',
+        how: 'answer',
+        by,
+        profile: 'default',
+        version,
+        status: 200,
+        request_id: said.answers[0].request_ids,
+      },
+      { state: 'failed', status: 404, answer: 'There is no user with the id ffffffffffffffffffffff78.' },
+    ]);
+  });
+
+  it.each([
+    [
+      'changed',
+      (lines: string[]) => lines.map((line) => line.replace('"state":"unknown"', '"state":"not-tried"')),
+      /line 4 was changed/,
+    ],
+    ['taken out', (lines: string[]) => lines.filter((_, at) => at !== 2), /line 3 is missing/],
+    ['cut off the end', (lines: string[]) => lines.slice(0, -1), /line 4 is missing at its end/],
+  ] as const)('of which a line was %s sends nothing, and its job is kept', async (how, harm, problem) => {
+    const [one = ''] = await someUsers(api, 1, 60);
+    const job = `harmed-${how.replaceAll(' ', '-')}`;
+    const proxy = await losing('drop-after');
+    const at = ['--url', proxy.url];
+    const words = ['users', 'add-credits', '--id', one, '--coins', '1', '--job', job, '--yes', ...at];
+    expect((await json(...words)).code).toBe(6);
+    const path = kept(job, 'journal.jsonl');
+    const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
+    writeFileSync(path, `${harm(lines).join('\n')}\n`);
+    const sent = proxy.seen.length;
+    const settle = ['settle', '--done', '--reason', 'x'];
+    for (const command of [['resume'], ['verify'], ['retry-failed'], settle]) {
+      const [name = '', ...flags] = command;
+      const yes = name === 'verify' ? [] : ['--yes'];
+      const ended = await json('jobs', name, job, ...flags, ...yes, ...at);
+      expect(ended.code, name).toBe(1);
+      expect(endLine(ended), name).toMatchObject({
+        reason: expect.stringMatching(problem),
+        next: [`matchdesk jobs report ${job}`],
+      });
+      expect(ended.stderr).toMatch(/keep its folder/);
+      expect(ended.stderr).not.toMatch(/jobs clean/);
+    }
+    expect((await json(...words)).code).toBe(1);
+    expect(proxy.seen.slice(sent).filter(({ method }) => method !== 'GET')).toEqual([]);
+    const report = await json('jobs', 'report', job);
+    expect(report).toMatchObject({
+      code: 1,
+      said: { state: 'damaged', problems: [{ problem: expect.stringMatching(problem) }] },
+    });
+    await proxy.close();
+  });
+});

@@ -1,0 +1,135 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { parseCsv } from './csv.ts';
+import { type Fault, startProxy } from './fault-proxy.ts';
+import { inOneProcess } from './one-process.ts';
+import { endLine, ledger, ledgerEnd, openTerminal, someUsers, type Terminal } from './terminal.ts';
+
+let api: Api;
+let terminal: Terminal;
+beforeAll(async () => {
+  api = await startApi();
+  terminal = inOneProcess(openTerminal(api.url, api.adminToken));
+});
+afterAll(async () => {
+  terminal.close();
+  await api.close();
+});
+
+const json = async (...words: string[]) => {
+  const ended = await terminal.run([...words, '-o', 'json']);
+  return { ...ended, said: JSON.parse(ended.stdout || 'null') };
+};
+const kept = (job: string, file: string) => terminal.path(`.local/state/matchdesk/jobs/${job}/${file}`);
+const idsIn = (job: string, file: string): readonly string[] =>
+  parseCsv(readFileSync(kept(job, `results/${file}.csv`), 'utf8'))
+    .slice(1)
+    .map(([id = '']) => id);
+describe('settling what only the provider’s people know', () => {
+  it('closes rows as done for good, and as not done so that they can be tried again, with who, when and why', async () => {
+    const before = await ledgerEnd(api);
+    const [given = '', lost = '', other = ''] = await someUsers(api, 3, 20);
+    let writes = 0;
+    const faults: readonly Fault[] = ['drop-after', 'drop-before', 'pass', 'drop-before', 'pass'];
+    const proxy = await startProxy(
+      api.url,
+      ({ method }) => (method === 'GET' ? 'pass' : (faults[writes++] ?? 'pass')),
+      { isKeyless: true },
+    );
+    const at = ['--url', proxy.url];
+    const ids = [given, lost, other].join(',');
+    const start = ['users', 'add-credits', '--id', ids, '--coins', '50', '--batch-size', '1', '--job', 'bonus'];
+    expect((await json(...start, '--yes', ...at)).code).toBe(6);
+    expect((await json('jobs', 'resume', 'bonus', '--yes', ...at)).code).toBe(6);
+    expect((await json('jobs', 'resume', 'bonus', '--yes', ...at)).code).toBe(6);
+    expect((await json('jobs', 'show', 'bonus')).said).toMatchObject({ state: 'unknown', unknown: 2, done: 1 });
+
+    // Nothing is settled without what became of it, a reason, and a yes.
+    const settle = ['jobs', 'settle', ...at];
+    expect(await terminal.run(settle)).toMatchObject({ code: 2, stderr: expect.stringContaining('--not-done') });
+    const unreasoned = await terminal.run([...settle, '--done']);
+    expect(unreasoned).toMatchObject({ code: 2, stderr: expect.stringContaining('--done --reason REASON') });
+    expect((await terminal.run([...settle, '--done', '--not-done', '--reason', 'x'])).code).toBe(2);
+    const asked = await terminal.run([...settle, '--done', '--reason', 'x']);
+    expect(asked.code).toBe(2);
+    expect(asked.stderr).toContain(
+      `Settle 2 rows of job bonus (Add credits) as done? 50 credits × 2 people = 100 credits, on ${proxy.url} (profile default).`,
+    );
+
+    // Each row of the file must be an unknown one of this job.
+    writeFileSync(terminal.path('wrong.csv'), `id,coins\n${given},50\n${other},50\nnobody,50\n${given},50\n`);
+    const wrong = await terminal.run([...settle, 'bonus', '--done', '--rows', 'wrong.csv', '--reason', 'x', '--yes']);
+    expect(wrong.code).toBe(8);
+    expect(wrong.stderr).toContain(`wrong.csv:3:1 ${other} is done: only an unknown outcome can be settled.`);
+    expect(wrong.stderr).toContain('wrong.csv:4:1 nobody is no row of job bonus.');
+    expect(wrong.stderr).toContain(`wrong.csv:5:1 ${given} stands in line 2 already.`);
+    expect((await json('jobs', 'show', 'bonus')).said).toMatchObject({ unknown: 2 });
+
+    writeFileSync(terminal.path('given.jsonl'), `{"id":"${given}","state":"unknown"}\n`);
+    const why = 'Ticket 4711: in their ledger';
+    const done = await json(...settle, '--done', '--rows', 'given.jsonl', '--reason', why, '--yes');
+    expect(done).toMatchObject({ code: 6, said: { job: 'bonus', settled: 1, unknown: 1 } });
+    const rest = await json(...settle, '--not-done', '--reason', 'Ticket 4711: not there', '--confirm', '1');
+    expect(rest).toMatchObject({ code: 0, said: { settled: 1, unknown: 0 } });
+    expect(endLine(rest)).toMatchObject({ next: ['matchdesk jobs retry-failed bonus'] });
+    expect(writes).toBe(3);
+
+    const { said } = await json('jobs', 'report', 'bonus');
+    expect(said).toMatchObject({ state: 'failed', done: 2, failed: 1, unknown: 0 });
+    expect(said.gives).toMatchObject({ total: 150, done: 100, failed: 50, unknown: 0 });
+    const by = api.admin.email;
+    expect(said.settled).toMatchObject([
+      { by, as: 'done', rows: 1, reason: why },
+      { by, as: 'failed', rows: 1, reason: 'Ticket 4711: not there' },
+    ]);
+    expect(said.reasons).toMatchObject([{ reason: `settled by ${by}: Ticket 4711: not there`, ids: lost }]);
+    expect([idsIn('bonus', 'success'), idsIn('bonus', 'failed'), idsIn('bonus', 'unknown')]).toEqual([
+      [given, other],
+      [lost],
+      [],
+    ]);
+    expect((await json('jobs', 'list')).said.rows[0]).toMatchObject({ job: 'bonus', state: 'failed' });
+
+    expect((await json('jobs', 'resume', 'bonus', '--yes', ...at)).code).toBe(3);
+    expect(writes).toBe(3);
+    const again = await json('jobs', 'retry-failed', 'bonus', '--job', 'second', '--yes', ...at);
+    expect(again.said).toMatchObject({ job: 'second', total: 1, unknown: 1 });
+    expect((await json(...settle, 'second', '--not-done', '--reason', 'lost again', '--yes')).code).toBe(0);
+    expect((await json('jobs', 'retry-failed', 'second', '--job', 'third', '--yes', ...at)).said).toMatchObject({
+      done: 1,
+    });
+    const keys = proxy.seen.filter(({ method }) => method === 'PUT').map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect((await ledger(api, { after: before })).map(({ user_id }) => user_id).sort()).toEqual(
+      [given, lost, other].sort(),
+    );
+    await proxy.close();
+  });
+
+  it('as not done after others were tried again leaves those to their own job', async () => {
+    const before = await ledgerEnd(api);
+    const [one = ''] = await someUsers(api, 1, 40);
+    writeFileSync(terminal.path('two.csv'), `id,coins\nffffffffffffffffffffff77,5\n${one},5\n`);
+    let isLost = false;
+    const proxy = await startProxy(api.url, ({ method }) => (method === 'GET' || !isLost ? 'pass' : 'drop-before'), {
+      isKeyless: true,
+    });
+    const at = ['--url', proxy.url];
+    const words = ['users', 'add-credits', '--file', 'two.csv', '--batch-size', '1', '--canary', '1', '--job', 'parts'];
+    expect((await json(...words, '--yes', ...at)).said).toMatchObject({ failed: 1, unprocessed: 1 });
+    expect((await json('jobs', 'retry-failed', 'parts', '--job', 'early', '--yes', ...at)).said).toMatchObject({
+      total: 1,
+      failed: 1,
+    });
+    isLost = true;
+    expect((await json('jobs', 'resume', 'parts', '--yes', ...at)).code).toBe(6);
+    isLost = false;
+    expect((await json('jobs', 'settle', 'parts', '--not-done', '--reason', 'no', '--yes', ...at)).code).toBe(0);
+    const late = await json('jobs', 'retry-failed', 'parts', '--job', 'late', '--yes', ...at);
+    expect(late.said).toMatchObject({ total: 1, done: 1 });
+    expect((await terminal.run(['jobs', 'retry-failed', 'parts', '--yes', ...at])).code).toBe(7);
+    expect((await ledger(api, { after: before })).map(({ user_id }) => user_id)).toEqual([one]);
+    await proxy.close();
+  });
+});
