@@ -42,7 +42,12 @@ const placesOf = (rows: string, { rows: count }: JobStart): readonly number[] =>
 const wordsOf = (error: unknown): string =>
   error instanceof z.core.$ZodError ? 'it says something that no journal says' : (error as Error).message;
 
-export type Line = { readonly number: number; readonly entry: JournalEntry };
+export type Line = {
+  readonly number: number;
+  readonly entry: JournalEntry;
+  /** An older version wrote it. */
+  readonly isOld: boolean;
+};
 
 /**
  * The lines of a job's journal, each of which fits the ones before it; `onFault` is told of what does not fit, and of
@@ -61,7 +66,9 @@ export async function* checkedLines(
   }
   const chain = chainOf(isAlwaysChained, head);
   for await (const line of journalLines(journalFile(folder))) {
+    const before = chain.unchained();
     const fault = chain.take(line);
+    const isOld = chain.unchained() > before;
     if (fault !== null) onFault(fault);
     const number = chain.tail().line;
     let entry: JournalEntry | null = null;
@@ -70,7 +77,7 @@ export async function* checkedLines(
     } catch (error) {
       if (fault === null) onFault(`line ${number} can not be read (${wordsOf(error)})`);
     }
-    if (entry) yield { number, entry };
+    if (entry) yield { number, entry, isOld };
   }
   const fault = chain.end();
   if (fault !== null) onFault(fault);
@@ -110,13 +117,15 @@ export const readLedger = async (
     }
   }
   const runs: Run[] = [];
-  const take = (entry: JournalEntry) => {
+  const take = ({ entry, isOld }: Line) => {
     lastAt = entry.at ?? lastAt;
     if (entry.type === 'run') runs.push(entry);
     if (entry.type === 'intent') {
       const places = placesOf(entry.rows, start);
+      // Older versions sent under keys of another form: sent again, it would be a second write.
+      const by = isOld ? undefined : entry.by;
       lastBatch = Math.max(lastBatch, entry.batch);
-      sent.set(entry.batch, { places, key: entry.key, sentAt: entry.at, by: entry.by });
+      sent.set(entry.batch, { places, key: entry.key, sentAt: entry.at, by });
       settle(places, 'unknown', 'No answer was noted.');
     }
     if (entry.type === 'verified') settle(placesOf(entry.rows, start), entry.state, entry.reason);
@@ -132,11 +141,10 @@ export const readLedger = async (
   const lines = checkedLines(folder, start, onFault);
   let next = await lines.next();
   for (; !next.done; next = await lines.next()) {
-    const { number, entry } = next.value;
     try {
-      take(entry);
+      take(next.value);
     } catch (error) {
-      onFault(`line ${number} can not be read (${wordsOf(error)})`);
+      onFault(`line ${next.value.number} can not be read (${wordsOf(error)})`);
     }
   }
   const stateOf = (place: number): RowState => rowStates[states[place] ?? 0] ?? 'not-tried';
