@@ -48,12 +48,45 @@ describe('one line', () => {
     const many = await terminal.run(['do', 'credits @a 50', '--yes']);
     expect(many.code).toBe(2);
     expect(many.stderr).toMatch(/users match 'a': name one by its id or email/);
-    expect(many.stderr).toMatch(/matchdesk users add-credits \S+ --coins 10/);
+    // None of them is proposed before the others.
+    expect(many.stderr).toContain('matchdesk users add-credits <id> --coins 50');
+    expect(many.stderr.match(/ {2}[0-9a-f]{24} {2}Give 50 credits to /g)?.length).toBeGreaterThan(1);
     const open = await terminal.run(['do', 'delete @ann', '--yes']);
     expect(open.code).toBe(2);
     expect(open.stderr).toContain('Delete admin');
     expect(open.stderr).toContain('Migrate data and delete account');
     expect(await ledger(api, { after: before })).toEqual([]);
+  });
+
+  it('takes an order as people speak it', async () => {
+    const [person] = await people();
+    const before = await ledgerEnd(api);
+    const ended = await terminal.run(['do', 'give', person?.email ?? '', '50', 'credits', '--yes']);
+    expect(ended.code, ended.stderr).toBe(0);
+    expect((await ledger(api, { after: before })).map(({ user_id, coins }) => [user_id, coins])).toEqual([
+      [person?._id, 50],
+    ]);
+    const plan = await terminal.run(['do', `suspend ${person?.email}`, '--dry-run']);
+    expect(plan.code, plan.stderr).toBe(0);
+    expect(plan.stderr + plan.stdout).toContain('suspended');
+  });
+
+  it('never takes a record that only a slip away is called so', async () => {
+    const { db } = api.database;
+    const [person] = await people();
+    const named = { firstname: 'Carmella Bauch', name_key: 'carmella bauch' };
+    await db
+      .updateTable('users')
+      .set(named)
+      .where('id', '=', person?._id ?? '')
+      .execute();
+    const before = await ledgerEnd(api);
+    const ended = await terminal.run(['do', 'give carmela bauch 50 credits', '--yes']);
+    expect(ended.code).toBe(2);
+    expect(ended.stderr).toContain('Give 50 credits to Carmella Bauch');
+    expect(await ledger(api, { after: before })).toEqual([]);
+    const turned = await terminal.run(['do', 'give bauch carmella 50 credits', '--yes']);
+    expect(turned.code, turned.stderr).toBe(0);
   });
 
   it.each([

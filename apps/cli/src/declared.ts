@@ -128,11 +128,12 @@ export const declaredSpecs: readonly Spec[] = [
     path: ['do'],
     summary: "Do what one line says, as the console's palette takes it",
     details:
-      "An action's word, a record behind its sign (@ people, # communities, events and cities, $ transactions) and what the action asks for, in order. It asks as the action does. Where the action or the record is not clear, those that may be meant are listed, the exit code is 2 and nothing is done.",
+      'Plain words in any order, such as give ann 50 credits, or a record behind its sign (@ people, # communities, events and cities, $ transactions) and what the action asks for. A text is taken behind a sign or in quotes, never from loose words. It asks as the action does. Where the action or the record is not clear, those that may be meant are listed, the exit code is 2 and nothing is done.',
     arguments: [{ name: 'line', summary: 'the line, best in quotes', required: true, many: true }],
     flags: [...confirming, dryRunFlag],
     examples: [
-      "do 'credits @ann@example.org 50'",
+      "do 'give ann@example.org 50 credits'",
+      "do 'suspend ann lee'",
       'do \'status @"ann lee" suspended\' --yes',
       "do 'cancel #picnic' --dry-run",
     ],

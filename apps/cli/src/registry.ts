@@ -34,12 +34,3 @@ export const lookupList = (record: string): ReturnType<typeof listOf> | undefine
   const entry = lookupOf(manifest, record);
   return entry && listOf(entry.id);
 };
-
-/** The list in which a record of a kind is searched by what it is called: its domain's own, else one that has a search. */
-export const searchList = (record: string): SomeList | undefined => {
-  const fitting = allReads.flatMap(({ name, read }) =>
-    read.kind === 'list' && read.record === record && read.within === undefined ? [{ name, list: read }] : [],
-  );
-  const searched = fitting.filter(({ list }) => list.search);
-  return (searched.find(({ name }) => name === 'list') ?? searched[0] ?? fitting[0])?.list;
-};

@@ -2,16 +2,18 @@ import type { NamedAction } from './actions.ts';
 import type { Ranked } from './kit/rank.ts';
 import type { NamedScreen } from './screens.ts';
 
-/** An action as every palette ranks it: its title, its search words and the words of its id. */
+/** An action as every palette ranks it: its title, its search words, its verbs and the words of its id. */
 export const findableAction = ({ id, action }: Pick<NamedAction, 'id' | 'action'>): Ranked => ({
   title: action.title,
-  words: [...(action.words ?? []), id.replace(/[.-]/g, ' ')],
+  words: [...(action.words ?? []), ...(action.verbs ?? []).flatMap(({ says }) => says), id.replace(/[.-]/g, ' ')],
 });
 
-/** A screen as every palette ranks it: its title, the sidebar's word for it and its search words. */
-export const findableScreen = ({ screen }: NamedScreen): Ranked => ({
+/** A screen as every palette ranks it: its title, what else it is called, and its search words. */
+export const findableScreen = ({ screen }: Pick<NamedScreen, 'screen'>): Ranked => ({
   title: screen.title,
-  words: [...(screen.words ?? []), screen.sidebar?.label ?? ''],
+  names: [...(screen.names ?? []), ...(screen.sidebar ? [screen.sidebar.label] : [])],
+  words: screen.words ?? [],
+  isPlace: true,
 });
 
 /** How much an entry belongs where the person is, beside how often it is used (0 to 30). */

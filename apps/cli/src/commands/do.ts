@@ -1,18 +1,14 @@
-import { allActions, type NamedAction } from '@matchdesk/core/actions.ts';
-import { findableAction } from '@matchdesk/core/findable.ts';
-import { linesMeant, type MeantLine } from '@matchdesk/core/kit/one-line.ts';
-import { signOf } from '@matchdesk/core/signs.ts';
+import type { NamedAction } from '@matchdesk/core/actions.ts';
+import { type Order, understood, wholeReach } from '@matchdesk/core/orders.ts';
 import type { Call } from '../call.ts';
 import { openContext } from '../context.ts';
 import { invalid, usage } from '../failure.ts';
-import { oneRecord } from '../input/one-record.ts';
+import { isCertain, theOneMeant } from '../input/the-one-meant.ts';
 import { shellWord } from '../input/typed.ts';
 import { kebab, spoken, withArticle } from '../project/words.ts';
 import type { Handler } from '../spec.ts';
 import { allSpecs } from '../specs.ts';
 import { runAction } from './run-action.ts';
-
-type Line = MeantLine<NamedAction>;
 
 /** The line as it was typed; what the shell took out of quotes is one word again. */
 const lineOf = (words: readonly string[]): string =>
@@ -22,51 +18,66 @@ const lineOf = (words: readonly string[]): string =>
 
 const specOf = (id: string) => allSpecs.find(({ made }) => made?.from === 'action' && made.id === id);
 
+/** What the line gives of the action's fields, by their flags: its arguments, and what its verb says. */
+const flagsOf = ({ input, given }: Order): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries({ ...input, ...given }).map(([name, value]) => [kebab(name), given[name] ?? String(value)]),
+  );
+
 /** The command that does the same with its flags. */
-const commandOf = ({ entry, given }: Line, record?: string): string => {
-  const flags = Object.entries(given).map(([name, value]) => `--${kebab(name)} ${shellWord(value)}`);
-  const path = specOf(entry.id)?.path ?? [];
-  return ['matchdesk', ...path, ...(record === undefined ? [] : [shellWord(record)]), ...flags].join(' ');
+const commandOf = (order: Order, record?: string): string => {
+  const flags = Object.entries(flagsOf(order)).map(([name, value]) => `--${name} ${shellWord(value)}`);
+  const path = specOf(order.action.id)?.path ?? [];
+  return ['matchdesk', ...path, ...(record === undefined ? [] : [record]), ...flags].join(' ');
 };
 
-const onlyMeant = (line: string): Line => {
-  const lines = linesMeant({ entries: allActions, findable: findableAction, signOf }, line);
-  const [only, ...others] = lines;
-  if (!only) {
-    throw usage(
-      `No action is meant by '${line}'. It is written as an action's word, a record and what it asks for: credits @ann 50`,
-      'matchdesk --help',
-    );
-  }
-  if (others.length > 0) {
-    const titles = lines.map(({ entry }) => `${entry.action.title} (${entry.id.replace('.', ' ')})`);
-    throw usage(
-      `'${line}' may mean ${titles.join(', ')}.`,
-      ...lines.map((each) => commandOf(each, each.record || undefined)),
-    );
-  }
-  return only;
+/** A place for what only the person can say: no shell takes it for a record. */
+const open = '<id>';
+const openCommand = (order: Order): string => commandOf(order, order.action.action.on ? open : undefined);
+
+const titleOf = ({ id, action }: NamedAction): string => `${action.title} (${id.replace('.', ' ')})`;
+
+const meantBy = (line: string): readonly Order[] => {
+  const { orders } = understood(line, wholeReach);
+  if (orders.length > 0) return orders;
+  throw usage(
+    `No action is meant by '${line}'. Write what to do, to whom and how much: give @ann 50 credits`,
+    'matchdesk --help',
+  );
 };
 
-/** Does what one line says, as the console's palette takes it: `credits @ann 50`. What is not clear is never guessed. */
+/** Does what one line says, as the console's palette takes it: `give ann 50 credits`. What is not clear is never guessed. */
 export const doLine: Handler = async (call) => {
-  const line = onlyMeant(lineOf(call.arguments));
-  const { entry, record, refused } = line;
-  const { on, title } = entry.action;
+  const line = lineOf(call.arguments);
+  const orders = meantBy(line);
+  const [first] = orders;
+  // What its rule refuses is refused whoever is meant.
+  if (first?.refused && orders.every(({ refused: why }) => why)) {
+    throw invalid(kebab(first.refused.name), first.refused.message);
+  }
+  const named = orders.filter(({ term }) => term !== '');
+  const about =
+    orders.length > 1 ? `'${line}' may mean ${orders.map(({ action }) => titleOf(action)).join(', ')}.` : '';
+  if (first && named.length === 0 && orders.length > 1) throw usage(about, ...orders.map(openCommand));
+  const isClear = orders.length === 1 && (first?.term === '' || (first?.isSure && isCertain(first.term)));
+  const [order, id] =
+    first && isClear
+      ? [first, first.term]
+      : await theOneMeant(await openContext(call), named, { line, about, commandOf: openCommand });
+  const { action, refused } = order;
+  const { on, title } = action.action;
   if (refused) throw invalid(kebab(refused.name), refused.message);
-  const spec = specOf(entry.id);
+  const spec = specOf(action.id);
   if (!spec) throw usage(`${title} is done in the console.`);
-  if (on !== undefined && record === '') {
-    const sign = signOf(on);
+  if (on !== undefined && id === '') {
+    const sign = order.finder?.sign;
     throw usage(
       `${title} is done to ${withArticle(spoken(on))}: name one${sign ? ` behind ${sign}` : ''}.`,
-      `${commandOf(line)} --help`,
+      `${commandOf(order)} --help`,
     );
   }
-  const ids =
-    on === undefined ? [] : [await oneRecord(await openContext(call), on, record, (id) => commandOf(line, id))];
-  const given = Object.fromEntries(Object.entries(line.given).map(([name, value]) => [kebab(name), value]));
-  const meant = commandOf(line, ids[0]);
-  const same: Call = { ...call, spec, meant, arguments: ids, flags: { ...call.flags, ...given } };
-  return runAction(same, entry.id);
+  const ids = on === undefined ? [] : [id];
+  const meant = commandOf(order, ids[0] === undefined ? undefined : shellWord(ids[0]));
+  const same: Call = { ...call, spec, meant, arguments: ids, flags: { ...call.flags, ...flagsOf(order) } };
+  return runAction(same, action.id);
 };

@@ -1,9 +1,10 @@
 import type { Target } from '@matchdesk/core/kit/action.ts';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
+import { noteOpened } from '../data/opened.ts';
 import { pageHereAtom } from './here.ts';
 
-/** Says which record a screen is about, so that keys and palette act on it. */
+/** Says which record a screen is about, so that keys and palette act on it, and that it was opened. */
 export const useHere = (record: string, { id, label, record: known }: Target): void => {
   const setHere = useSetAtom(pageHereAtom);
   useEffect(() => {
@@ -11,4 +12,7 @@ export const useHere = (record: string, { id, label, record: known }: Target): v
     setHere({ record, focused, list: null, scope: '', selection: null });
     return () => setHere(null);
   }, [setHere, record, id, label, known]);
+  useEffect(() => {
+    if (id !== '' && label !== '') noteOpened(record, { id, label, note: '' });
+  }, [record, id, label]);
 };

@@ -94,12 +94,30 @@ export const usePrefetchDetail = () => {
 export const fetchDetail = <D>(read: Detail<Client, D>, scope: string): Promise<D> =>
   queryClient.fetchQuery(detailOptions(read, scope));
 
-/** The first rows that match a term, for the palette's live search. Aborted when overtaken. */
-export const searchRecords = (list: SomeList, term: string, signal: AbortSignal, size = 8) =>
-  list.page(
-    { client, options: { signal }, scope: '' },
-    { page: 1, size, search: term, sort: list.initialSort ?? '', direction: 'asc', filters: {} },
-  );
+/** Rows of a search: more than show, so that the best of them are there. */
+const mostSearched = 50;
+
+const searchOptions = (list: SomeList, term: string) => {
+  const size = Math.max(...list.sizes.filter((each) => each <= mostSearched), list.sizes[0] ?? 0);
+  const query = { ...firstQuery(list), size, search: term };
+  return queryOptions<Page<unknown>>({
+    queryKey: keyOf(list, 'search', term),
+    queryFn: ({ signal }) => list.page({ client, options: { signal }, scope: '' }, query),
+  });
+};
+
+/** The first rows that match a term, for live search. The same term asks once; what is overtaken is cancelled. */
+export const searchRecords = async (list: SomeList, term: string, signal: AbortSignal): Promise<Page<unknown>> => {
+  signal.throwIfAborted();
+  const options = searchOptions(list, term);
+  const leave = (): void => void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true });
+  signal.addEventListener('abort', leave, { once: true });
+  try {
+    return await queryClient.fetchQuery(options);
+  } finally {
+    signal.removeEventListener('abort', leave);
+  }
+};
 
 /** Reads that are stale after something touched these kinds of data. */
 export const isTouched =

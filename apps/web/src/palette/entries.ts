@@ -1,18 +1,19 @@
 import { allActions, type NamedAction } from '@matchdesk/core/actions.ts';
 import type { Session } from '@matchdesk/core/context.ts';
-import { belonging, findableAction, findableScreen } from '@matchdesk/core/findable.ts';
-import { ranked } from '@matchdesk/core/kit/rank.ts';
+import { belonging, findableAction } from '@matchdesk/core/findable.ts';
+import { closest, type Local, localAnswers, ranked } from '@matchdesk/core/kit/rank.ts';
 import { capitalised } from '@matchdesk/core/kit/show.ts';
+import { allPlaces, hrefOfPlace, type RecordPlace, recordPlaces } from '@matchdesk/core/places.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
 import { subjectHere } from '../act/here.ts';
-import { goTo } from '../act/leaving.ts';
 import { aRecord, labelOfSubject, refusalOfSubject, type Subject } from '../act/subject.ts';
 import { isOffered, isOfferedAction } from '../data/offered.ts';
+import { weightOfUse } from '../data/uses.ts';
 import { bindingsInForce } from '../keys/layers.ts';
 import { type SavedView, savedViews } from '../list/saved-views.ts';
 import type { IconName } from '../ui/icon-paths.ts';
 import { onceClosed } from '../ui/overlay.ts';
-import { weightOfUse } from './frecency.ts';
+import { leading } from './record-row.ts';
 import { sourceOfRecord } from './remote.ts';
 import type { Row, Section } from './row.ts';
 import { closePalette } from './state.ts';
@@ -62,7 +63,9 @@ const actionRows = (session: Session, domain: string, withHere: boolean): readon
     .filter((entry) => isWithinReach(session, entry))
     .map((entry) => actionRow(entry, domain, withHere));
 
-const isReachable = (path: string): boolean => !path.includes(':');
+/** Places that show something of a record, which this person may open. */
+export const recordPlacesFor = (session: Session): readonly RecordPlace[] =>
+  recordPlaces.filter(({ screen }) => isOffered(screen, session.role));
 
 const screenOf = (list: string) => allScreens.find(({ id }) => id === list)?.screen;
 
@@ -76,15 +79,11 @@ const rowOfView = ({ name, list, href }: SavedView): Row => {
     words: viewWords,
     note: `View of ${screenOf(list)?.title ?? list}`,
     icon: 'bookmark',
-    href,
     at: 'place',
     get weight() {
       return belonging.place + weightOfUse(key);
     },
-    run: () => {
-      closePalette();
-      goTo(href);
-    },
+    ...leading(href),
   };
 };
 
@@ -102,24 +101,27 @@ const viewRows = (session: Session): readonly Row[] => {
   });
 };
 
-/** Screens that this person may open without a record. */
+/** Screens, tabs and views that this person may open without a record. */
 const placeRows = (session: Session): readonly Row[] =>
-  allScreens
-    .filter(({ screen }) => screen.access !== 'public' && isReachable(screen.path) && isOffered(screen, session.role))
-    .map(({ id, screen }) => ({
-      ...findableScreen({ id, screen }),
-      key: `place:${id}`,
-      note: screen.path,
-      icon: 'arrow-right',
-      href: screen.path,
-      at: 'place',
-      weight: belonging.place + weightOfUse(`place:${id}`),
-      run: () => {
-        closePalette();
-        goTo(screen.path);
-      },
-      ...(screen.chord && { keys: `g ${screen.chord}` }),
-    }));
+  allPlaces
+    .filter(({ screen }) => isOffered(screen, session.role))
+    .map((each) => {
+      const { place, screen, title, names, words, isListed } = each;
+      return {
+        title,
+        ...(names && { names }),
+        ...(words && { words }),
+        isPlace: true,
+        isListed,
+        key: `place:${place}`,
+        note: isListed ? screen.path : screen.title,
+        icon: 'arrow-right',
+        at: 'place',
+        weight: (isListed ? belonging.place : 0) + weightOfUse(`place:${place}`),
+        ...leading(hrefOfPlace(each)),
+        ...(screen.chord && isListed && { keys: `g ${screen.chord}` }),
+      };
+    });
 
 /** The key as if it were pressed: a list asks which of its row keys it was. */
 const pressOf = (keys: string): KeyboardEvent => {
@@ -150,6 +152,7 @@ const keyRows = (): readonly Row[] =>
 /** Rows without a query; what was asked for is among the first of them, and each costs at every key. */
 const most = 50;
 const mostFound = 30;
+const mostClose = 5;
 
 const headings = { here: 'Here', screen: 'On this screen', place: 'Places', elsewhere: 'Everything else' } as const;
 
@@ -180,30 +183,37 @@ export const knownRows = (session: Session, domain: string, keys: readonly Row[]
   return { actions, places, keys, others: keys.filter(({ title }) => !titles.has(title)) };
 };
 
+/** Whatever is not found by itself, but in the lists of records. */
+export const isBySign = (query: string): boolean => /^[@#$]/.test(query);
+/** A query that asks for keys, paths, or commands alone; records are not meant. */
+export const isApart = (query: string): boolean => /^[?/>]/.test(query);
+
+const nobody: Local<Row> = { isNamed: false, sure: [], unsure: [] };
+const only = (sure: readonly Row[]): Local<Row> => ({ ...nobody, sure });
+
 /** What the palette finds by itself for a query, in the same frame as the keystroke. */
-export const localSections = (
-  { actions, places, keys, others }: Known,
-  query: string,
-  narrowed: boolean,
-): readonly Section[] => {
-  if (query.startsWith('?')) return [{ heading: 'Keys', rows: ranked(query.slice(1), keys, keys.length) }];
-  if (/^[@#$]/.test(query)) return [];
+export const localRows = ({ actions, places, keys, others }: Known, query: string, narrowed: boolean): Local<Row> => {
+  if (query.startsWith('?')) return only(ranked(query.slice(1), keys, keys.length));
+  if (isBySign(query)) return nobody;
   if (query.startsWith('/')) {
-    return [
-      { heading: 'Places', rows: places.filter(({ note }) => note?.toLowerCase().startsWith(query.toLowerCase())) },
-    ];
+    return only(places.filter(({ href = '' }) => href.toLowerCase().startsWith(query.toLowerCase())));
   }
-  if (narrowed) {
-    const rows = ranked(
-      query.replace(/^>/, '').trim(),
-      actions.filter(({ at }) => at === 'here'),
-      most,
+  const asked = query.replace(/^>/, '').trim();
+  if (narrowed)
+    return only(
+      ranked(
+        asked,
+        actions.filter(({ at }) => at === 'here'),
+        most,
+      ),
     );
-    return [{ heading: rows[0]?.note ?? 'Nothing is focused here', rows }];
-  }
-  const commands = query.startsWith('>');
-  const asked = commands ? query.slice(1).trim() : query.trim();
-  if (asked === '') return heads(ranked('', commands ? actions : [...actions, ...places], most));
-  const found = ranked(asked, commands ? actions : [...actions, ...places, ...others], mostFound);
-  return [{ heading: commands ? 'Commands' : 'Commands and places', rows: found }];
+  const local = localAnswers(asked, query.startsWith('>') ? actions : [...actions, ...places, ...others], mostFound);
+  return isApart(query) ? only([...local.sure, ...local.unsure]) : local;
 };
+
+/** What stands there before anything is asked: by where it belongs. */
+export const firstSections = ({ actions, places }: Known): readonly Section[] =>
+  heads(ranked('', [...actions, ...places.filter(({ isListed }) => isListed !== false)], most));
+
+/** Places that answer some of what was asked, where nothing answers all of it. */
+export const closestPlaces = ({ places }: Known, query: string): readonly Row[] => closest(query, places, mostClose);

@@ -3,12 +3,12 @@ import { type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, us
 import { isComposed } from '../ui/composing.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Kbd } from '../ui/kbd.tsx';
-import { useStable } from '../ui/use-stable.ts';
 import { countText, narrowingText } from './counted.ts';
 import { Marked } from './marked.tsx';
 import type { Row, Section } from './row.ts';
 import { useHighlight } from './use-highlight.ts';
 import { useIdleAt } from './use-idle-at.ts';
+import { useWaitingEnter } from './use-waiting-enter.ts';
 
 type PickerProps = {
   /** What is asked for, for screen readers. */
@@ -19,6 +19,8 @@ type PickerProps = {
   sections: readonly Section[];
   /** Enter was pressed behind the query before there was an input: what the query finds first runs. */
   isEntered?: boolean | undefined;
+  /** Key of the row that an Enter means which waited for it; null where several may be meant, and first unless said. */
+  surest?: string | null | undefined;
   /** Backspace in an empty input. */
   onBack: () => void;
   busy?: boolean | undefined;
@@ -40,7 +42,7 @@ type PickerProps = {
 };
 
 /** Options that the page ever holds. */
-const mostRows = 100;
+const mostRows = 50;
 /** Options that show without scrolling: a keystroke paints these, and the others once nothing else is to do. */
 const rowsInView = 11;
 
@@ -112,10 +114,10 @@ export function Picker(props: PickerProps) {
 
   useActiveDescendant(input, list);
   useLayoutEffect(() => input.current?.focus(), []);
-  const runEntered = useStable(() => row && row.refusal === undefined && row.run());
+  const enter = useWaitingEnter({ query, busy: busy === true, rows, row, surest: props.surest });
   useEffect(() => {
-    if (props.isEntered) runEntered();
-  }, [props.isEntered, runEntered]);
+    if (props.isEntered) enter();
+  }, [props.isEntered, enter]);
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isComposed(event.nativeEvent)) return;
@@ -123,9 +125,9 @@ export function Picker(props: PickerProps) {
       event.preventDefault();
       event.stopPropagation();
       // A key that is held down goes no further than one step.
-      if (event.repeat || !row || row.refusal !== undefined) return;
-      if ((event.ctrlKey || event.metaKey) && row.href) window.open(row.href, '_blank', 'noopener');
-      else row.run();
+      if (event.repeat) return;
+      if ((event.ctrlKey || event.metaKey) && row?.href) window.open(row.href, '_blank', 'noopener');
+      else enter();
       return;
     }
     if (event.key === 'Backspace' && event.currentTarget.value === '' && !event.repeat) {

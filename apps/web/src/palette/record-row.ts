@@ -1,29 +1,44 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
-import { hrefOf } from '@matchdesk/core/kit/screen.ts';
-import { screenNamed } from '@matchdesk/core/screens.ts';
+import { finderOf } from '@matchdesk/core/finders.ts';
+import { hrefOfRecord } from '@matchdesk/core/places.ts';
+import { noteOfRow } from '@matchdesk/core/seek.ts';
 import { goTo } from '../act/leaving.ts';
+import { noteOpened } from '../data/opened.ts';
 import type { IconName } from '../ui/icon-paths.ts';
-import { noteUse } from './frecency.ts';
 import type { Row } from './row.ts';
 import { closePalette } from './state.ts';
-import { targets } from './targets.ts';
 
-const icons: Readonly<Record<string, IconName>> = { user: 'user', transaction: 'card' };
+const icons: Readonly<Record<string, IconName>> = { user: 'user', admin: 'user', transaction: 'card' };
+export const iconOfRecord = (record: string): IconName => icons[record] ?? 'arrow-right';
 
-const noteColumns = ['email', 'phone', 'date', 'amount', 'user'];
-
-/** What tells a record from others of its name: the columns that say so. */
-const noteOf = (list: SomeList, row: unknown): string =>
-  list.columns
-    .filter(({ id }) => noteColumns.includes(id))
-    .map(({ text }) => text(row, 0))
-    .filter((text) => text !== '')
-    .join(' · ');
-
-const hrefTo = ({ screen, param, query }: (typeof targets)[number], id: string, label: string): string =>
-  hrefOf(screenNamed(screen).path, param ? { [param]: id } : {}, query?.(id, label));
+/** A row that leads to an address. */
+export const leading = (href: string): Pick<Row, 'href' | 'run'> => ({
+  href,
+  run: () => {
+    closePalette();
+    goTo(href);
+  },
+});
 
 type Place = { readonly list: SomeList; readonly record: string };
+
+/** A record by its id and name; choosing it opens its screen. */
+export const openingRow = (record: string, id: string, label: string, note: string): Row => {
+  const finder = finderOf(record);
+  const { href, run } = leading(finder ? hrefOfRecord(finder, id, label) : '');
+  const open = (): void => {
+    noteOpened(record, { id, label, note });
+    run();
+  };
+  return {
+    key: `record:${record}:${id}`,
+    title: label,
+    note,
+    icon: iconOfRecord(record),
+    run: open,
+    ...(href && { href }),
+  };
+};
 
 /** A record found by the palette; choosing it opens its screen, or hands it to who asked. */
 export const recordRow = (
@@ -31,21 +46,8 @@ export const recordRow = (
   row: unknown,
   choose?: (id: string, label: string, row: unknown) => void,
 ): Row => {
-  const id = list.id(row);
-  const label = list.label(row);
-  const target = targets.find((each) => each.record === record);
-  const href = target && hrefTo(target, id, label);
-  const open = (): void => {
-    noteUse(`record:${record}:${id}`);
-    closePalette();
-    if (href) goTo(href);
-  };
-  return {
-    key: `record:${record}:${id}`,
-    title: label,
-    note: noteOf(list, row),
-    icon: icons[record] ?? 'arrow-right',
-    run: choose ? () => choose(id, label, row) : open,
-    ...(href && !choose && { href }),
-  };
+  const [id, label] = [list.id(row), list.label(row)];
+  const { href, ...opening } = openingRow(record, id, label, noteOfRow(list, row));
+  if (choose) return { ...opening, run: () => choose(id, label, row) };
+  return { ...opening, ...(href && { href }) };
 };

@@ -35,7 +35,12 @@ export function RecordStage({ record, label, skip, message, isTold, refusalOf, o
   };
   const remote = useRemote(sources, query, rowOf);
   const skipRow: Row[] = skip ? [{ key: 'skip', title: skip.title, icon: 'arrow-right', run: skip.run }] : [];
-  const sections = [{ heading: 'Without one', rows: query === '' ? skipRow : [] }, ...remote.sections];
+  const again: Row[] = remote.failure === null ? [] : [{ key: 'retry', title: 'Search again', run: remote.retry }];
+  const sections = [
+    { heading: 'Without one', rows: query === '' ? skipRow : [] },
+    ...remote.sections,
+    { heading: 'The search failed', rows: again },
+  ];
   return (
     <Picker
       label={label}

@@ -4,7 +4,11 @@ import type { IconName } from '../ui/icon-paths.ts';
 export type Row = {
   readonly key: string;
   readonly title: string;
+  readonly names?: readonly string[];
   readonly words?: readonly string[];
+  readonly isPlace?: boolean;
+  /** Shown before anything is asked, unless said. */
+  readonly isListed?: boolean;
   readonly note?: string;
   readonly icon?: IconName;
   readonly keys?: string;

@@ -3,23 +3,21 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { hereAtom } from '../act/here.ts';
 import { sessionAtom } from '../data/session.ts';
+import { noteUse } from '../data/uses.ts';
 import { type Arrival, arrived, asArrived } from './arrival.ts';
 import { takeEarlyKeys } from './early-keys.ts';
-import { keysHere, knownRows, localSections } from './entries.ts';
-import { noteUse } from './frecency.ts';
+import { firstSections, keysHere, knownRows, localRows } from './entries.ts';
 import { chipOf } from './here-chip.ts';
 import { domainOf } from './here-domain.ts';
-import { lineRow, lineSources, signedLines, unsignedLine } from './line-rows.ts';
+import { headingOf, isSignedLine, laterSections, nothingFor } from './line-sections.ts';
 import { exactRow, namesOne } from './pasted.ts';
 import { Picker } from './picker.tsx';
 import { readAhead } from './read-ahead.ts';
 import { useRecents } from './recents.ts';
-import { recordRow } from './record-row.ts';
-import { askedBySign, sourcesFor, useRemote } from './remote.ts';
-import { restRow } from './rest-row.ts';
 import type { Row, Section } from './row.ts';
 import { goBack } from './steps.ts';
 import { useExact } from './use-exact.ts';
+import { useLine } from './use-line.ts';
 
 /** The same row for the same row: what shows already is then not drawn anew at each key. */
 const notedRows = new WeakMap<Row, Row>();
@@ -56,7 +54,7 @@ const withoutTwice = (sections: readonly Section[]): readonly Section[] => {
     .filter(({ rows }) => rows.length > 0);
 };
 
-/** The palette's start: what can be done here, the places, everything else, and records as they are found. */
+/** The palette's start: what can be done here, the places, everything else, and what a line means as it is understood. */
 export function StartStage({ narrowed }: { narrowed: boolean }) {
   const session = useAtomValue(sessionAtom);
   const here = useAtomValue(hereAtom);
@@ -77,30 +75,26 @@ export function StartStage({ narrowed }: { narrowed: boolean }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is here is read from `here` as it stands
   const known = useMemo(() => knownRows(session, domain, keys, withHere), [session, domain, keys, withHere, here]);
   useEffect(() => readAhead([...known.actions, ...known.places, ...known.others]), [known]);
-  const local = useMemo(() => withUse(localSections(known, query, narrowed)), [known, query, narrowed]);
-  const lines = useMemo(() => (narrowed ? [] : signedLines(session, query)), [session, query, narrowed]);
-  const unsigned = useMemo(
-    () => unsignedLine(session, query, withHere, narrowed),
-    [session, query, withHere, narrowed],
-  );
-  const meant = useRemote(lineSources(session, lines), lines[0]?.record ?? '', lineRow, restRow);
-  const isPlain = lines.length === 0 && !narrowed;
-  const sources = isPlain ? sourcesFor(session, query) : [];
-  const remote = useRemote(sources, query.replace(/^[@#$]/, ''), recordRow, restRow);
-  const exact = useExact(session, isPlain ? query : '');
-  const recents = useRecents(session, isPlain && query === '');
-  const later = [...meant.sections, unsigned, ...recents, ...exact, ...remote.sections];
+  const isBlank = query.trim() === '' && !narrowed;
+  const isSigned = isSignedLine(query);
+  const local = useMemo(() => localRows(known, isSigned ? '@' : query, narrowed), [known, query, isSigned, narrowed]);
+  const line = useLine(session, query, withHere, narrowed);
+  const exact = useExact(session, narrowed || isSigned ? '' : query);
+  const recents = useRecents(session, [...known.actions, ...known.places], isBlank);
+  const later = [...exact, ...laterSections(line, local, known, { query, narrowed })];
   const [before, setArrival] = useState<Arrival>({ query, headings: [] });
   const arrival = arrived(before, query, later);
   if (arrival !== before) setArrival(arrival);
   const straight =
-    pasted !== '' && query.trim() === pasted ? exactRow([...exact, ...remote.sections], pasted) : undefined;
+    pasted !== '' && query.trim() === pasted ? exactRow([...exact, ...line.sections], pasted) : undefined;
   useEffect(() => {
     // What was pasted names one record, and nothing else was asked since: that record opens.
-    if (straight && !remote.busy) straight.run();
-  }, [straight, remote.busy]);
-  const chip = withHere && lines.length === 0 ? chipOf(here) : null;
-  const refused = lines[0]?.refused?.message;
+    if (straight && !line.busy) straight.run();
+  }, [straight, line.busy]);
+  const chip = withHere && !isSigned ? chipOf(here) : null;
+  const own: Section = { heading: headingOf(query, narrowed, local), rows: local.sure };
+  const ready: Section = { heading: 'In one line', rows: line.ready };
+  const first = isBlank ? [recents, ...firstSections(known)] : local.isNamed ? [own, ready] : [ready, own];
   return (
     <Picker
       label="Command palette"
@@ -109,16 +103,12 @@ export function StartStage({ narrowed }: { narrowed: boolean }) {
       onQuery={setQuery}
       isEntered={isEntered}
       onPaste={(text) => setPasted(namesOne(text.trim()) ? text.trim() : '')}
-      sections={withoutTwice([...(lines.length > 0 ? [] : local), ...asArrived(arrival, later)])}
-      busy={remote.busy || meant.busy}
-      message={remote.failure ?? meant.failure ?? refused}
-      nothing={
-        lines[0]
-          ? lines[0].record.length < 2
-            ? 'Type at least 2 characters'
-            : `Nobody and nothing is called “${lines[0].record}”`
-          : askedBySign(session, query)
-      }
+      sections={withoutTwice(withUse([...first, ...asArrived(arrival, later)]))}
+      busy={line.busy}
+      // What was found by a slip alone runs as what is written without one.
+      surest={line.sections.length > 0 || local.unsure.length === 0 ? line.surest : undefined}
+      message={line.failure ?? line.refused ?? undefined}
+      nothing={nothingFor(session, line, query, isSigned)}
       chip={chip === null ? undefined : { text: chip, onDrop: () => setWithHere(false) }}
       marks={query.replace(/^[>?]/, '')}
       onBack={goBack}

@@ -2,7 +2,7 @@ import type { Session } from '@matchdesk/core/context.ts';
 import { useEffect, useState } from 'react';
 import { isId } from './pasted.ts';
 import { rowOfId } from './recents.ts';
-import { sourcesFor } from './remote.ts';
+import { findersFor } from './remote.ts';
 import type { Row, Section } from './row.ts';
 
 type Exact = { readonly term: string; readonly rows: readonly Row[] };
@@ -16,7 +16,7 @@ export const useExact = (session: Session, query: string): readonly Section[] =>
     if (!isAsked) return;
     let isOver = false;
     const read = async (): Promise<void> => {
-      const keys = sourcesFor(session, '').map(({ record }) => `record:${record}:${term}`);
+      const keys = findersFor(session).map(({ record }) => `record:${record}:${term}`);
       const rows = await Promise.all(keys.map((key) => rowOfId(session, key)));
       if (!isOver) setFound({ term, rows: rows.filter((row) => row !== null) });
     };

@@ -16,6 +16,7 @@ export const adminsActions = {
   add: action({
     title: 'Add admin',
     words: ['create', 'new', 'invite', 'administrator', 'sub-admin', 'staff'],
+    order: 'Add the administrator {email}',
     calls: [calls.add],
     input: addForm,
     risk: 'reversible',
@@ -28,7 +29,9 @@ export const adminsActions = {
   }),
   delete: action({
     title: 'Delete admin',
-    words: ['remove', 'revoke', 'administrator', 'sub-admin', 'staff'],
+    words: ['administrator', 'sub-admin', 'staff', 'access'],
+    verbs: [{ says: ['delete', 'remove', 'revoke', 'fire', 'dismiss', 'get rid of'] }],
+    order: 'Delete the administrator {who}',
     on: 'admin',
     calls: [calls.delete],
     input: z.strictObject({}),
@@ -45,7 +48,9 @@ export const adminsActions = {
   }),
   'regenerate-password': action({
     title: say.regenerate,
-    words: ['regenerate', 'reset', 'secret', 'administrator', 'sub-admin'],
+    words: ['secret', 'administrator', 'sub-admin', 'new', 'change'],
+    verbs: [{ says: ['regenerate', 'reset'] }],
+    order: 'Set a new password for {who}',
     on: 'admin',
     unchosen: say.regenerateWeak,
     calls: [calls.updatePassword],

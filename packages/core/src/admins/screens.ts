@@ -17,7 +17,8 @@ export const adminsScreens = screens({
     access: 'ADMIN',
     first: 'admins.list',
     sidebar: { label: 'View Admins List', within: 'Administrators' },
-    words: ['administrators', 'sub-admins', 'staff', 'password'],
+    names: ['admins', 'administrators'],
+    words: ['sub-admins', 'staff', 'password', 'team'],
     chord: 'a',
   },
 });

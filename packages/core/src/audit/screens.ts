@@ -7,7 +7,7 @@ export const auditScreens = screens({
     title: 'Audit Log',
     access: 'ADMIN',
     sidebar: { label: 'Audit Log' },
-    words: ['history', 'log', 'trail', 'who did'],
+    words: ['history', 'log', 'trail', 'who did what', 'activity', 'changes', 'journal', 'when'],
     chord: 'h',
     extension: 'audit',
   },

@@ -32,7 +32,8 @@ const likerOf = ({ adminId }: Session): string => {
 export const communitiesActions = {
   create: action({
     title: say.addTitle,
-    words: ['new', 'group', 'club'],
+    words: ['new', 'create', 'group', 'club'],
+    order: 'Add the community {name}',
     calls: [calls.create],
     input: createForm,
     risk: 'reversible',
@@ -45,7 +46,9 @@ export const communitiesActions = {
   }),
   edit: action({
     title: say.editTitle,
-    words: ['change', 'rename', 'describe', 'picture'],
+    words: ['change', 'describe', 'picture', 'image', 'title', 'description'],
+    verbs: [{ says: ['rename', 'edit'] }],
+    order: 'Edit the community {who}',
     on: 'community',
     calls: [calls.update],
     input: editForm,
@@ -68,7 +71,12 @@ export const communitiesActions = {
   }),
   'set-status': action({
     title: 'Set community status',
-    words: ['activate', 'deactivate', 'switch', 'on', 'off'],
+    words: ['change', 'make', 'group'],
+    verbs: [
+      { says: ['activate', 'reactivate', 'enable', 'switch on', 'turn on'], gives: { status: 'active' } },
+      { says: ['deactivate', 'disable', 'switch off', 'turn off', 'hide'], gives: { status: 'inactive' } },
+    ],
+    order: 'Set the community {who} to {status}',
     on: 'community',
     calls: [calls.setStatus],
     input: z.strictObject({
@@ -93,7 +101,9 @@ export const communitiesActions = {
   }),
   accept: action({
     title: say.accept,
-    words: ['approve', 'community', 'request', 'allow'],
+    words: ['community', 'request', 'submission', 'group'],
+    verbs: [{ says: ['accept', 'approve', 'allow', 'confirm'] }],
+    order: 'Accept the community {who}',
     on: 'community-request',
     calls: [calls.accept],
     input: z.strictObject({}),
@@ -111,7 +121,9 @@ export const communitiesActions = {
   }),
   reject: action({
     title: say.rejectTitle,
-    words: ['refuse', 'decline', 'deny', 'request'],
+    words: ['request', 'community', 'group'],
+    verbs: [{ says: ['reject', 'refuse', 'decline', 'deny', 'turn down'] }],
+    order: 'Reject the community {who}: {rejection_reason}',
     on: 'community-request',
     calls: [calls.reject],
     input: rejectForm,
@@ -130,7 +142,9 @@ export const communitiesActions = {
   }),
   'add-post': action({
     title: say.addPost,
-    words: ['write', 'publish', 'picture', 'message', 'feed'],
+    words: ['write', 'picture', 'message', 'feed'],
+    verbs: [{ says: ['publish', 'post in', 'post to'] }],
+    order: 'Add a post to {who}',
     on: 'community',
     calls: [calls.createPost],
     input: postForm,
@@ -146,7 +160,9 @@ export const communitiesActions = {
   }),
   'delete-post': action({
     title: 'Delete post',
-    words: ['remove', 'picture', 'message'],
+    words: ['picture', 'message'],
+    verbs: [{ says: ['delete', 'remove'] }],
+    order: 'Delete the post {who}',
     on: 'post',
     calls: [calls.deletePost],
     input: z.strictObject({}),
@@ -163,7 +179,9 @@ export const communitiesActions = {
   }),
   like: action({
     title: 'Like post',
-    words: ['heart', 'love'],
+    words: ['heart'],
+    verbs: [{ says: ['like', 'love'] }],
+    order: 'Like the post {who}',
     on: 'post',
     calls: [calls.like],
     input: z.strictObject({}),
@@ -181,6 +199,8 @@ export const communitiesActions = {
   unlike: action({
     title: 'Unlike post',
     words: ['heart', 'take back'],
+    verbs: [{ says: ['unlike'] }],
+    order: 'Unlike the post {who}',
     on: 'post',
     calls: [calls.unlike],
     input: z.strictObject({}),

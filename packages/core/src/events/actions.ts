@@ -10,7 +10,9 @@ import { eventsTexts as say } from './texts.ts';
 export const eventsActions = {
   cancel: action({
     title: 'Cancel event',
-    words: ['call off', 'stop', 'abort', 'delete', 'remove'],
+    words: ['stop'],
+    verbs: [{ says: ['cancel', 'call off', 'abort', 'scrap', 'delete', 'remove'] }],
+    order: 'Cancel the event {who}',
     on: 'event',
     calls: [calls.cancel],
     input: z.strictObject({}),

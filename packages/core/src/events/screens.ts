@@ -1,4 +1,5 @@
 import { screens } from '../kit/screen.ts';
+import { eventsTexts as say } from './texts.ts';
 
 /** Screens about events (specification, section 2). */
 export const eventsScreens = screens({
@@ -8,14 +9,34 @@ export const eventsScreens = screens({
     access: 'any',
     first: 'events.list',
     sidebar: { label: 'Events' },
-    words: ['parties', 'meetups'],
+    words: ['parties', 'meetups', 'dates', 'gatherings'],
     chord: 'e',
   },
-  'of-host': { path: '/events/:userid', title: 'Events', access: 'any', first: 'events.of-host', up: 'events.list' },
+  'of-host': {
+    path: '/events/:userid',
+    title: 'Events',
+    access: 'any',
+    words: ['hosted', 'hosts', 'parties'],
+    of: { record: 'user', says: 'Events of {who}' },
+    first: 'events.of-host',
+    up: 'events.list',
+  },
   detail: {
     path: '/events-details/:id',
     title: 'Event Details',
     access: 'any',
+    of: { record: 'event', says: 'Event {who}' },
+    tabs: [
+      { id: 'settings', title: say.settings },
+      { id: 'attendees', title: say.attendees, words: ['guests', 'visitors', 'people'], first: 'events.attendees' },
+      {
+        id: 'restrictions',
+        title: say.restrictions,
+        words: ['invited', 'invitations'],
+        first: 'events.restrictions',
+      },
+      { id: 'transactions', title: say.transactions, words: ['payments', 'tickets'], first: 'events.transactions' },
+    ],
     first: 'events.get',
     up: 'events.list',
   },

@@ -10,7 +10,9 @@ import { identityTexts as say } from './texts.ts';
 export const identityActions = {
   'set-score': action({
     title: say.editScore,
-    words: ['trust', 'fraud', 'eligible', 'idm', 'change'],
+    words: ['trust', 'fraud', 'eligible', 'idm', 'change', 'set', 'update'],
+    verbs: [{ says: ['rescore'] }],
+    order: 'Set the trust score of {who} to {fraud_score}',
     on: 'trust-score',
     calls: [calls.setScore],
     input: z.strictObject({ fraud_score: typedScore }),
@@ -48,7 +50,8 @@ export const identityActions = {
   }),
   export: action({
     title: say.export,
-    words: ['download', 'spreadsheet', 'excel', 'xlsx', 'trust', 'scores'],
+    words: ['download', 'spreadsheet', 'excel', 'xlsx', 'trust', 'scores', 'identity', 'idm', 'checks'],
+    order: 'Export all trust scores',
     calls: [calls.export],
     input: z.strictObject({}),
     risk: 'costly',

@@ -9,7 +9,7 @@ export const identityScreens = screens({
     access: 'any',
     first: 'identity.risk',
     sidebar: { label: say.risk },
-    words: ['identity checks', 'risk', 'verified'],
+    words: ['identity checks', 'risk', 'verified', 'verification', 'unverified', 'id'],
     chord: 'i',
   },
   trust: {
@@ -18,7 +18,7 @@ export const identityScreens = screens({
     access: 'any',
     first: 'identity.trust',
     sidebar: { label: say.trust },
-    words: ['identity checks', 'trust score', 'eligible', 'fraud'],
+    words: ['identity checks', 'trust score', 'eligible', 'fraud', 'trust scores', 'eligibility'],
     chord: 'k',
   },
   bright: {

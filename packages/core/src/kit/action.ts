@@ -55,6 +55,10 @@ export type Asked<I> = {
 export type Action<C, S, I extends z.ZodMiniObject = z.ZodMiniObject> = {
   readonly title: string;
   readonly words?: readonly string[];
+  /** Verbs that say it by themselves, with what they fill in: `suspend` is a status. */
+  readonly verbs?: readonly { readonly says: readonly string[]; readonly gives?: Partial<z.input<I>> }[];
+  /** What it does, in a line: {who} is its record, other names are the input's. */
+  readonly order?: string;
   /** The kind of record it acts on; absent where it acts on nothing. */
   readonly on?: string;
   /** Said where it acts on records and none was chosen. */

@@ -21,3 +21,20 @@ export const wordsOf = (text: string): readonly string[] => {
   const whole = folded(text);
   return whole.match(accented.test(whole) ? word : plainWord) ?? [];
 };
+
+/** A word as it is compared with its plural: 'city' of 'cities', 'match' of 'matches'. Others stay as they are. */
+export const singular = (text: string): string => {
+  if (text.length < 4 || !text.endsWith('s') || /(ss|us|is)$/.test(text)) return text;
+  if (text.length > 4 && text.endsWith('ies')) return `${text.slice(0, -3)}y`;
+  return /(s|sh|ch|x|z)es$/.test(text) ? text.slice(0, -2) : text.slice(0, -1);
+};
+
+const soft = new Set(
+  `who a an the to of for from in at by with and or me my our us i we you it its this that please pls kindly go goto open
+   show see view find search look up list all get let can could do need want take give now screen page about is are`.split(
+    /\s+/,
+  ),
+);
+
+/** Whether a word only holds others together: 'of', 'please', 'show'. It may name nothing and still be understood. */
+export const isSoft = (text: string): boolean => soft.has(text);

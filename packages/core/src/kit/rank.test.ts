@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { allActions } from '../actions.ts';
+import { findableAction, findableScreen } from '../findable.ts';
 import { allScreens } from '../screens.ts';
 import { ranked, score } from './rank.ts';
 
 const entries = [
-  ...allActions.map(({ id, action }) => ({ id: id as string, title: action.title, words: action.words ?? [] })),
-  ...allScreens.map(({ id, screen }) => ({ id: id as string, title: screen.title, words: screen.words ?? [] })),
+  ...allActions.map((entry) => ({ id: entry.id as string, ...findableAction(entry) })),
+  ...allScreens.map((entry) => ({ id: entry.id as string, ...findableScreen(entry) })),
 ];
 
 const best = (query: string): string | undefined => ranked(query, entries, 1)[0]?.id;

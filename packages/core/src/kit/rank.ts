@@ -1,12 +1,24 @@
-import { folded, wordsOf } from './fold.ts';
+import { folded, isSoft, singular, wordsOf } from './fold.ts';
+import { isSlipOfBeginning, leastForSlip } from './slip.ts';
 
 /** What is ranked: a title, words that find it too, and how much it belongs here (0 to 60) or is used (0 to 30). */
-export type Ranked = { readonly title: string; readonly words?: readonly string[]; readonly weight?: number };
+export type Ranked = {
+  readonly title: string;
+  /** What it is called besides: these name it as its title does. */
+  readonly names?: readonly string[];
+  readonly words?: readonly string[];
+  /** It comes first where its name is what was asked for, whatever else belongs here. */
+  readonly isPlace?: boolean;
+  readonly weight?: number;
+};
 
 type Indexed = {
   readonly whole: string;
+  readonly names: readonly string[];
+  readonly named: readonly string[];
   readonly joined: string;
-  readonly initials: string;
+  /** The first letters of all words of the title, and of those that hold the others together left out. */
+  readonly initials: readonly [all: string, hard: string];
   readonly title: readonly string[];
   readonly other: readonly string[];
   /** The letters of all its words. */
@@ -28,10 +40,13 @@ const lists = new WeakMap<readonly string[], readonly string[]>();
 const wordsOfList = (list: readonly string[]): readonly string[] => {
   const known = lists.get(list);
   if (known) return known;
-  const made = list.flatMap((words) => wordsOf(words));
+  const made = [...new Set(list.flatMap((words) => wordsOf(words)))];
   lists.set(list, made);
   return made;
 };
+
+const noNames: readonly string[] = [];
+const initialsOf = (words: readonly string[]): string => words.map((word) => word[0]).join('');
 
 const indexed = (entry: Ranked): Indexed => {
   const known = index.get(entry);
@@ -39,13 +54,17 @@ const indexed = (entry: Ranked): Indexed => {
   const title = wordsOf(entry.title);
   const joined = title.join('');
   const other = entry.words ? wordsOfList(entry.words) : [];
-  const made = {
+  const { names = noNames } = entry;
+  const named = names === noNames ? noNames : wordsOfList(names);
+  const made: Indexed = {
     whole: folded(entry.title),
+    names: names === noNames ? noNames : names.map(folded),
+    named,
     joined,
-    initials: title.map((word) => word[0]).join(''),
+    initials: [initialsOf(title), initialsOf(title.filter((word) => !isSoft(word)))],
     title,
     other,
-    letters: lettersOf(joined) | lettersOf(other.join('')),
+    letters: lettersOf(joined) | lettersOf(other.join('')) | lettersOf(named.join('')),
   };
   index.set(entry, made);
   return made;
@@ -54,109 +73,174 @@ const indexed = (entry: Ranked): Indexed => {
 /** Reads an entry before anything is asked, where there is time; ranking then finds it read. */
 export const readOnce = (entry: Ranked): void => void indexed(entry);
 
-const leastForTypo = 4;
+type Term = { readonly text: string; readonly one: string; readonly letters: number; readonly isSoft: boolean };
 
-/** Whether what is left of a term stands in a word at a place. */
-const goesOn = (term: string, from: number, word: string, at: number): boolean => {
-  for (let left = 0; from + left < term.length; left += 1) if (term[from + left] !== word[at + left]) return false;
-  return true;
+const points = { same: 100, plural: 97, contained: 40, slip: 28 } as const;
+/** What a whole word of a title or name counts. */
+const leastName = 95;
+/** Less was found by a slip or within a word, and may be meant or not. */
+const leastSure = 60;
+
+const wordScore = ({ text, one }: Term, word: string): number => {
+  if (word === text) return points.same;
+  // A plural and its singular begin alike.
+  if (word[0] === one[0] && singular(word) === one) return points.plural;
+  if (word.startsWith(text)) return 82 - Math.min(20, word.length - text.length);
+  if (text.length >= 3 && word.includes(text)) return points.contained;
+  return text.length >= leastForSlip && word.length >= leastForSlip - 1 && isSlipOfBeginning(text, word)
+    ? points.slip
+    : 0;
 };
 
-/** Whether one slip (a letter wrong, missing, too many, or two swapped) parts the term from the word's beginning. */
-const isOneSlip = (term: string, word: string): boolean => {
-  // Most words are told apart by their first two letters, and of thousands each is asked.
-  if (term[0] !== word[0] && term[1] !== word[1] && term[0] !== word[1] && term[1] !== word[0]) return false;
-  let same = 0;
-  while (same < term.length && term[same] === word[same]) same += 1;
-  if (same === term.length) return true;
-  // Of thousands each is asked: nothing is copied.
-  const rest = (from: number, at: number): boolean => goesOn(term, from, word, at);
-  const isSwapped = term[same] === word[same + 1] && term[same + 1] === word[same];
-  return (
-    (isSwapped && same + 1 < term.length && rest(same + 2, same + 2)) ||
-    rest(same + 1, same + 1) ||
-    rest(same + 1, same) ||
-    rest(same, same + 1)
-  );
-};
-
-const wordScore = (term: string, word: string): number => {
-  if (word === term) return 100;
-  if (word.startsWith(term)) return 82 - Math.min(20, word.length - term.length);
-  if (term.length >= 3 && word.includes(term)) return 40;
-  return term.length >= leastForTypo && word.length >= leastForTypo - 1 && isOneSlip(term, word) ? 28 : 0;
-};
-
-const best = (term: string, words: readonly string[]): number => {
+const best = (term: Term, words: readonly string[]): number => {
   let most = 0;
   for (const word of words) most = Math.max(most, wordScore(term, word));
   return most;
 };
 
-const initialsScore = (term: string, { initials }: Indexed): number =>
-  term.length >= 2 && initials.startsWith(term) ? 60 : 0;
+const initialsScore = ({ text }: Term, { initials }: Indexed): number => {
+  if (text.length < 2) return 0;
+  if (initials.includes(text)) return 88;
+  return initials.some((each) => each.startsWith(text)) ? 60 : 0;
+};
 
 /** A title that is written as one word: 'mypost'. */
-const joinedScore = (term: string, { joined, title }: Indexed): number =>
-  term.length >= leastForTypo && title.length > 1 && joined.startsWith(term) ? 66 : 0;
+const joinedScore = ({ text }: Term, { joined, title }: Indexed): number =>
+  text.length >= leastForSlip && title.length > 1 && joined.startsWith(text) ? 66 : 0;
 
-type Term = { readonly text: string; readonly letters: number };
-type Asked = { readonly isBlank: boolean; readonly whole: string; readonly terms: readonly Term[] };
+type Asked = {
+  readonly isBlank: boolean;
+  /** What was asked for, and the same without the words that hold others together. */
+  readonly wholes: readonly [all: string, hard: string];
+  readonly terms: readonly Term[];
+};
 
-const askedBy = (query: string): Asked => ({
-  isBlank: query.trim() === '',
-  whole: folded(query).trim(),
-  terms: wordsOf(query).map((text) => ({ text, letters: lettersOf(text) })),
-});
+const askedBy = (query: string): Asked => {
+  const words = wordsOf(query.replace(/['’]s(?=\s|$)/g, ''));
+  const hard = words.filter((word) => !isSoft(word));
+  const isAllSoft = hard.length === 0;
+  return {
+    isBlank: query.trim() === '',
+    wholes: [folded(query).trim(), hard.join(' ')],
+    terms: words.map((text) => {
+      const one = singular(text);
+      return { text, one, letters: lettersOf(one), isSoft: !isAllSoft && isSoft(text) };
+    }),
+  };
+};
 
 /** Whether an entry lacks more letters of a term than one slip explains: of thousands most are told by that alone. */
 const lacks = ({ text, letters }: Term, entry: Indexed): boolean => {
   const missing = letters & ~entry.letters;
   if (missing === 0) return false;
-  return text.length < leastForTypo || (missing & (missing - 1)) !== 0;
+  return text.length < leastForSlip || (missing & (missing - 1)) !== 0;
 };
 
-const scoreOf = ({ isBlank, whole: asked, terms }: Asked, entry: Ranked): number => {
+/** How an entry answers: `isSure` where no slip was forgiven and no word was found within another. */
+type Verdict = { readonly points: number; readonly isSure: boolean };
+const none: Verdict = { points: 0, isSure: true };
+
+const openingOf = ([all, hard]: Asked['wholes'], { whole, names }: Indexed): number => {
+  if (whole === all || whole === hard) return 60;
+  if (names.includes(all) || names.includes(hard)) return 50;
+  return whole.startsWith(all) || (hard !== '' && whole.startsWith(hard)) ? 30 : 0;
+};
+/** More than all that an entry can belong here and be used. */
+const placeFirst = 300;
+
+const verdictOn = ({ isBlank, wholes, terms }: Asked, entry: Ranked): Verdict => {
+  const { weight = 0 } = entry;
   // Of signs alone nothing is called: whoever typed one asked for something else.
-  if (terms.length === 0) return isBlank ? 1 + (entry.weight ?? 0) : 0;
+  if (terms.length === 0) return isBlank ? { points: 1 + weight, isSure: true } : none;
   const words = indexed(entry);
-  const { whole, title, other } = words;
   let sum = 0;
+  let counted = 0;
+  let isSure = true;
+  let isName = entry.isPlace === true;
   for (const term of terms) {
-    if (lacks(term, words)) return 0;
-    const { text } = term;
-    const found = Math.max(
-      best(text, title),
-      best(text, other) * 0.72,
-      initialsScore(text, words),
-      joinedScore(text, words),
-    );
-    if (found === 0) return 0;
+    const missing = lacks(term, words);
+    if (missing && !term.isSoft) return none;
+    const title = missing ? 0 : Math.max(best(term, words.title), best(term, words.named) * 0.98);
+    if (term.isSoft) {
+      if (title < leastName) continue;
+    } else if (title < leastName) isName = false;
+    const other = best(term, words.other);
+    const written = Math.max(initialsScore(term, words), joinedScore(term, words));
+    const found = Math.max(title, other * (other < leastName ? 0.6 : 0.72), written);
+    if (found === 0) return none;
+    if (Math.max(title, other, written) < leastSure) isSure = false;
     sum += found;
+    counted += 1;
   }
-  const opening = whole === asked ? 60 : whole.startsWith(asked) ? 30 : 0;
-  return sum / terms.length + opening + (entry.weight ?? 0);
+  const opening = openingOf(wholes, words);
+  return { points: sum / counted + opening + weight + (isName ? placeFirst : 0), isSure };
 };
 
 /**
- * How well an entry answers a query; 0 is not at all. Terms may come in any order; each must be answered. A blank query is
- * answered by everything, one of signs alone by nothing.
+ * How well an entry answers a query; 0 is not at all. Terms may come in any order; each must be answered but for those
+ * that hold others together. A blank query is answered by everything, one of signs alone by nothing.
  */
-export const score = (query: string, entry: Ranked): number => scoreOf(askedBy(query), entry);
+export const score = (query: string, entry: Ranked): number => verdictOn(askedBy(query), entry).points;
 
-/** The entries that answer a query, the best first, at most `most` of them; equals keep their order. */
-export const ranked = <E extends Ranked>(query: string, entries: readonly E[], most: number): readonly E[] => {
+export type Found<E> = Verdict & { readonly entry: E };
+
+/** The entries that answer a query with how they do, the best first, at most `most` of them; equals keep their order. */
+export const rankedWith = <E extends Ranked>(
+  query: string,
+  entries: readonly E[],
+  most: number,
+): readonly Found<E>[] => {
   // Read once: of thousands of entries each would read the query again.
   const asked = askedBy(query);
   // Of thousands a few are wanted: they alone are kept in order.
-  const found: { readonly points: number; readonly entry: E }[] = [];
+  const found: Found<E>[] = [];
   for (const entry of entries) {
-    const points = scoreOf(asked, entry);
-    if (points === 0 || (found.length >= most && points <= (found.at(-1)?.points ?? 0))) continue;
+    const verdict = verdictOn(asked, entry);
+    if (verdict.points === 0 || (found.length >= most && verdict.points <= (found.at(-1)?.points ?? 0))) continue;
     let place = found.length;
-    while (place > 0 && (found[place - 1]?.points ?? 0) < points) place -= 1;
-    found.splice(place, 0, { points, entry });
+    while (place > 0 && (found[place - 1]?.points ?? 0) < verdict.points) place -= 1;
+    found.splice(place, 0, { ...verdict, entry });
     if (found.length > most) found.pop();
   }
-  return found.map(({ entry }) => entry);
+  return found;
+};
+
+/** The entries that answer a query, the best first, at most `most` of them; equals keep their order. */
+export const ranked = <E extends Ranked>(query: string, entries: readonly E[], most: number): readonly E[] =>
+  rankedWith(query, entries, most).map(({ entry }) => entry);
+
+/** What is known by itself and answers a query, in the same frame as the key. */
+export type Local<E> = {
+  /** The first of them is a place of just that name. */
+  readonly isNamed: boolean;
+  readonly sure: readonly E[];
+  /** Found by a slip, or within a word: a record of just that name is rather meant. */
+  readonly unsure: readonly E[];
+};
+
+/** The entries that answer a query, the best first, those apart that may not be meant. */
+export const localAnswers = <E extends Ranked>(query: string, entries: readonly E[], most: number): Local<E> => {
+  const found = rankedWith(query, entries, most);
+  const only = (isSure: boolean): readonly E[] =>
+    found.filter((each) => each.isSure === isSure).map(({ entry }) => entry);
+  return { isNamed: (found[0]?.points ?? 0) >= placeFirst, sure: only(true), unsure: only(false) };
+};
+
+/** The entries that answer some of a query's words, where none answers them all: those that answer most come first. */
+export const closest = <E extends Ranked>(query: string, entries: readonly E[], most: number): readonly E[] => {
+  const asked = wordsOf(query)
+    .filter((word) => !isSoft(word) && word.length >= 3)
+    .map(askedBy);
+  if (asked.length < 2) return [];
+  return entries
+    .map((entry) => {
+      const answered = asked.map((each) => verdictOn(each, entry)).filter((each) => each.points > 0 && each.isSure);
+      // Of many words one alone says little.
+      const isEnough = answered.length * 2 >= asked.length;
+      return { entry, points: isEnough ? answered.reduce((sum, each) => sum + Math.min(each.points, 160), 0) : 0 };
+    })
+    .filter(({ points }) => points > 0)
+    .sort((one, other) => other.points - one.points)
+    .slice(0, most)
+    .map(({ entry }) => entry);
 };

@@ -1,5 +1,21 @@
 import type { Access } from './endpoint.ts';
 
+/** One tab of a screen, by the word that its address has for it. */
+export type ScreenTab = {
+  readonly id: string;
+  readonly title: string;
+  readonly words?: readonly string[];
+  /** The list or record that it shows, by its id. */
+  readonly first?: `${string}.${string}`;
+};
+
+/** A list's order or filters under a name of their own: 'Flagged users'. */
+export type ScreenView = {
+  readonly title: string;
+  readonly words?: readonly string[];
+  readonly query: { readonly sort?: string; readonly filters?: Readonly<Record<string, string>> };
+};
+
 /** One screen, as data (specification, section 2). Its id is its domain and its name: `users.list`. */
 export type Screen = {
   /** wouter's form of the specification's path: `/invoice/:id`. */
@@ -8,7 +24,13 @@ export type Screen = {
   readonly access: Access;
   /** The sidebar's entry; absent for screens that are reached from others. */
   readonly sidebar?: { readonly label: string; readonly within?: string };
+  /** What it is called besides its title. */
+  readonly names?: readonly string[];
   readonly words?: readonly string[];
+  /** The record that it is about: its kind, how the screen is told of it, and where the query names it, under what name. */
+  readonly of?: { readonly record: string; readonly says: string; readonly query?: string };
+  readonly tabs?: readonly ScreenTab[];
+  readonly views?: readonly ScreenView[];
   /** The letter after `g`. */
   readonly chord?: string;
   /** The screen that `u` goes back up to. */

@@ -7,6 +7,8 @@ export const matchesScreens = screens({
     path: '/single-match-list/:id',
     title: say.title,
     access: 'any',
+    words: ['chats', 'chat history', 'conversations', 'messages'],
+    of: { record: 'user', says: 'Matches of {who}' },
     first: 'matches.of-user',
     up: 'users.detail',
   },

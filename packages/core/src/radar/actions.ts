@@ -18,6 +18,7 @@ export const radarActions = {
   add: action({
     title: say.addTitle,
     words: ['create', 'new', 'city', 'location', 'place'],
+    order: 'Add the city {city}',
     calls: [calls.add],
     input: cityForm,
     risk: 'reversible',
@@ -30,7 +31,9 @@ export const radarActions = {
   }),
   edit: action({
     title: say.editTitle,
-    words: ['rename', 'change', 'city', 'location'],
+    words: ['change', 'city', 'location'],
+    verbs: [{ says: ['rename', 'edit'] }],
+    order: 'Edit the city {who}',
     on: 'city',
     calls: [calls.edit],
     input: cityForm,
@@ -51,7 +54,12 @@ export const radarActions = {
   }),
   'set-status': action({
     title: 'Set city status',
-    words: ['activate', 'deactivate', 'switch', 'on', 'off', 'city'],
+    words: ['city', 'change', 'make'],
+    verbs: [
+      { says: ['activate', 'reactivate', 'enable', 'switch on', 'turn on'], gives: { status: 'active' } },
+      { says: ['deactivate', 'disable', 'switch off', 'turn off', 'hide'], gives: { status: 'inactive' } },
+    ],
+    order: 'Set the city {who} to {status}',
     on: 'city',
     calls: [calls.setStatus],
     input: z.strictObject({
@@ -75,7 +83,9 @@ export const radarActions = {
   }),
   delete: action({
     title: 'Delete city',
-    words: ['remove', 'location'],
+    words: ['location'],
+    verbs: [{ says: ['delete', 'remove', 'erase', 'get rid of'] }],
+    order: 'Delete the city {who}',
     on: 'city',
     calls: [calls.delete],
     input: z.strictObject({}),

@@ -8,7 +8,7 @@ export const radarScreens = screens({
     access: 'any',
     first: 'radar.attendees',
     sidebar: { label: 'Radar Attendees', within: 'Radar' },
-    words: ['people', 'visitors'],
+    words: ['people', 'visitors', 'users'],
     chord: 'r',
   },
   list: {
@@ -17,7 +17,8 @@ export const radarScreens = screens({
     access: 'any',
     first: 'radar.list',
     sidebar: { label: 'Location Master', within: 'Radar' },
-    words: ['cities', 'locations', 'places'],
+    names: ['radar', 'cities', 'locations', 'places'],
+    words: ['towns', 'city list'],
     chord: 'l',
   },
 });

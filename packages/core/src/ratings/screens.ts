@@ -1,9 +1,29 @@
 import { screens } from '../kit/screen.ts';
+import { ratingsTexts as say } from './texts.ts';
 
 /** Screens about ratings (specification, section 2). */
 export const ratingsScreens = screens({
-  received: { path: '/rating-list-view/:id', title: 'Ratings', access: 'any', up: 'users.detail' },
-  given: { path: '/given-rating/:id', title: 'Given Rating', access: 'any', up: 'users.detail' },
+  received: {
+    path: '/rating-list-view/:id',
+    title: 'Ratings',
+    access: 'any',
+    words: ['received', 'stars', 'reviews', 'feedback'],
+    of: { record: 'user', says: 'Ratings of {who}' },
+    tabs: [{ id: '', title: say.received, words: ['ratings', 'received'], first: 'ratings.received' }],
+    up: 'users.detail',
+  },
+  given: {
+    path: '/given-rating/:id',
+    title: 'Given Rating',
+    access: 'any',
+    words: ['stars', 'reviews'],
+    of: { record: 'user', says: 'Ratings given by {who}' },
+    tabs: [
+      { id: 'received', title: say.received, first: 'ratings.received' },
+      { id: 'given', title: say.given, first: 'ratings.given' },
+    ],
+    up: 'users.detail',
+  },
   'received-detail': { path: '/recieved-rating-details/:id', title: 'Received Rating Details', access: 'any' },
   'given-detail': { path: '/given-rating-details/:id', title: 'Given Rating Details', access: 'any' },
 });

@@ -8,7 +8,7 @@ import { sessionTexts as say } from './texts.ts';
 export const sessionActions = {
   logout: action({
     title: 'Logout',
-    words: ['sign out', 'leave', 'exit', 'quit'],
+    words: ['sign out', 'log out', 'leave', 'exit', 'quit', 'end session', 'sign off', 'bye'],
     calls: [calls.me],
     input: z.strictObject({}),
     risk: 'reversible',

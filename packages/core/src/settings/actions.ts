@@ -11,7 +11,9 @@ import { settingsTexts as say } from './texts.ts';
 export const settingsActions = {
   set: action({
     title: say.update,
-    words: ['policy', 'legal', 'terms', 'privacy', 'guidelines', 'edit', 'save'],
+    words: ['policy', 'legal', 'save', 'text'],
+    verbs: [{ says: ['edit', 'update', 'change', 'rewrite'] }],
+    order: 'Edit the {who}',
     on: 'setting',
     calls: [calls.update],
     input: settingForm,

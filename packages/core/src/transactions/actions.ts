@@ -12,7 +12,9 @@ const { type } = calls.userInvoice.binary;
 export const invoicesActions = {
   download: action({
     title: 'Download invoice',
-    words: ['bill', 'receipt', 'pdf', 'save'],
+    words: ['bill', 'receipt', 'pdf', 'save', 'get'],
+    verbs: [{ says: ['download'] }],
+    order: 'Download the invoice of {who}',
     on: 'transaction',
     calls: [calls.userInvoice],
     input: z.strictObject({}),
@@ -28,7 +30,9 @@ export const invoicesActions = {
   /** The invoice screen's Download: the sheet that is shown, as PDF. */
   'generate-pdf': action({
     title: 'Make invoice PDF',
-    words: ['bill', 'receipt', 'print', 'download'],
+    words: ['bill', 'receipt', 'create', 'generate'],
+    verbs: [{ says: ['print'] }],
+    order: 'Make the invoice of {who} as PDF',
     on: 'transaction',
     calls: [calls.invoice, calls.generatePdf],
     input: z.strictObject({}),

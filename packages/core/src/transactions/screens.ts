@@ -8,8 +8,16 @@ export const transactionsScreens = screens({
     access: 'any',
     first: 'transactions.list',
     sidebar: { label: 'Transactions' },
-    words: ['payments', 'billing', 'money'],
+    words: ['payments', 'billing', 'money', 'purchases', 'sales', 'invoices', 'subscriptions', 'bills'],
     chord: 't',
   },
-  invoice: { path: '/invoice/:id', title: 'Invoice', access: 'any', first: 'invoices.get', up: 'transactions.list' },
+  invoice: {
+    path: '/invoice/:id',
+    title: 'Invoice',
+    access: 'any',
+    words: ['bill', 'receipt'],
+    of: { record: 'transaction', says: 'Invoice {who}' },
+    first: 'invoices.get',
+    up: 'transactions.list',
+  },
 });

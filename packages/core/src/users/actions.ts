@@ -48,7 +48,9 @@ const reportColumns = usersReads.list.columns
 export const usersActions = {
   'add-credits': action({
     title: 'Add credits',
-    words: ['coins', 'top up', 'give', 'balance', 'gift'],
+    words: ['coins', 'give', 'balance', 'gift', 'credit', 'send', 'grant', 'bonus', 'award'],
+    verbs: [{ says: ['top up', 'topup', 'reward'] }],
+    order: 'Give {coins} credits to {who}',
     on: 'user',
     unchosen: say.selectFirst,
     perRun: 500,
@@ -68,7 +70,19 @@ export const usersActions = {
   }),
   'set-status': action({
     title: 'Set account status',
-    words: ['suspend', 'pause', 'activate', 'reinstate', 'ban', 'block', 'unblock', 'user', 'person'],
+    words: ['user', 'person', 'change', 'make', 'mark', 'state'],
+    verbs: [
+      { says: ['suspend', 'ban', 'block', 'lock', 'bar', 'kick'], gives: { status: 'suspended' } },
+      {
+        says: [
+          ...['activate', 'reactivate', 'reinstate', 'unsuspend', 'unban', 'unblock', 'unlock', 'unpause', 'resume'],
+          ...['enable', 'restore'],
+        ],
+        gives: { status: 'active' },
+      },
+      { says: ['pause', 'freeze', 'put on hold'], gives: { status: 'paused' } },
+    ],
+    order: 'Set the account status of {who} to {status}',
     on: 'user',
     calls: [calls.setStatus],
     input: z.strictObject({ status: statusChoice }),
@@ -93,7 +107,9 @@ export const usersActions = {
   }),
   migrate: action({
     title: 'Migrate data and delete account',
-    words: ['delete', 'remove', 'erase', 'mark for deletion', 'user', 'person'],
+    words: ['user', 'person', 'transfer', 'heir', 'inherit'],
+    verbs: [{ says: ['delete', 'remove', 'erase', 'mark for deletion', 'migrate', 'get rid of'] }],
+    order: 'Delete the account of {who} and migrate its data',
     on: 'user',
     calls: [calls.migrate, calls.setStatus],
     input: z.strictObject({
@@ -122,7 +138,8 @@ export const usersActions = {
   }),
   report: action({
     title: 'Export',
-    words: ['download', 'spreadsheet', 'excel', 'xls', 'report'],
+    words: ['download', 'spreadsheet', 'excel', 'xls', 'xlsx', 'csv', 'report', 'users', 'people', 'save', 'sheet'],
+    order: 'Export all users',
     calls: [calls.download],
     input: z.strictObject({
       columns: z._default(z.array(z.string()), reportColumns).register(z.globalRegistry, { label: 'Columns' }),

@@ -1,6 +1,6 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { refusalOf, type Target } from '@matchdesk/core/kit/action.ts';
-import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
+import { type FieldShape, fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
 import { walked } from '@matchdesk/core/kit/walk.ts';
 import type { Context } from '../../context.ts';
 import { typedValue } from '../../input/collect.ts';
@@ -9,7 +9,7 @@ import { whereOf } from '../../settings.ts';
 import { type Desk, noteFailure, patch, popOverlay, pushOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
 import { type ListState, listOfView, overlayOf } from '../desk/state.ts';
-import { textIn } from '../look/line.ts';
+import { lineOf, textIn } from '../look/line.ts';
 import { nobody, type Subject, subjectHere } from '../registry/here.ts';
 import { lookUp } from './look-up.ts';
 import { runTask } from './run-task.ts';
@@ -41,8 +41,21 @@ const show = (desk: Desk, step: TaskStep): void => {
   if (step.at === 'record' && step.field === null && step.found.data === null) lookUp(desk, step.kind, '');
 };
 
+/** What a line gave of an action's fields already, and the one of them that its rule refuses. */
+type Ordered = {
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly refused: { readonly name: string; readonly message: string; readonly text: string } | null;
+};
+const nothingOrdered: Ordered = { input: {}, refused: null };
+
 /** The records of 'all that match', page by page; a count that drifts meanwhile stops it. */
-const collect = async (desk: Desk, entry: NamedAction, list: ListState, count: number): Promise<void> => {
+const collect = async (
+  desk: Desk,
+  entry: NamedAction,
+  list: ListState,
+  count: number,
+  ordered: Ordered,
+): Promise<void> => {
   const { selection } = list;
   if (selection.kind !== 'matching') return;
   const empty: Task = { entry, targets: [], input: {}, asked: [], listId: list.id };
@@ -82,11 +95,11 @@ const collect = async (desk: Desk, entry: NamedAction, list: ListState, count: n
     tell(desk, 'bad', `${count} were selected, but ${targets.length} match now. Nothing was done: select anew.`);
     return;
   }
-  begin(desk, entry, { kind: 'these', targets });
+  begin(desk, entry, { kind: 'these', targets }, ordered);
 };
 
-/** Begins an action: on what is selected, focused or open, or asking for it. */
-export const begin = (desk: Desk, entry: NamedAction, given?: Subject): void => {
+/** Begins an action: on what is selected, focused or open, or asking for it; with what an order gave of its fields. */
+export const begin = (desk: Desk, entry: NamedAction, given?: Subject, ordered: Ordered = nothingOrdered): void => {
   const { action } = entry;
   const subject = given ?? (action.on === undefined ? nobody : (subjectHere(stateOf(desk), action.on) ?? nobody));
   patch(desk, { alert: null });
@@ -95,7 +108,7 @@ export const begin = (desk: Desk, entry: NamedAction, given?: Subject): void => 
     return;
   }
   if (subject.kind === 'matching') {
-    void collect(desk, entry, subject.list, subject.count);
+    void collect(desk, entry, subject.list, subject.count, ordered);
     return;
   }
   const { targets } = subject;
@@ -103,13 +116,19 @@ export const begin = (desk: Desk, entry: NamedAction, given?: Subject): void => 
     tell(desk, 'wait', `${action.title}: this is done to one ${spoken(action.on ?? 'record')} at a time.`);
     return;
   }
-  const task: Task = { entry, targets, input: {}, asked: [], listId: listOfView(stateOf(desk))?.id ?? null };
+  const { input, refused } = ordered;
+  const asked = fieldsOf(action.input).flatMap((field) =>
+    input[field.name] === undefined ? [] : [[field.name, labelOf(field, String(input[field.name]))] as const],
+  );
+  const task: Task = { entry, targets, input, asked, listId: listOfView(stateOf(desk))?.id ?? null };
   const [first] = targets;
   if (first && goodTargets(task).length === 0) {
     tell(desk, 'wait', `${first.label}: ${refusalOf(action as never, first)}`);
     return;
   }
-  show(desk, nextStep(task, null, guardsOf(desk)));
+  const step = nextStep(task, null, guardsOf(desk));
+  const isRefused = step.at === 'field' && step.field.name === refused?.name;
+  show(desk, isRefused ? { ...step, message: refused.message, line: lineOf(refused.text) } : step);
 };
 
 /** Goes on from a step with what it answered. */
@@ -149,7 +168,7 @@ export const answerRecord = (desk: Desk, step: RecordStep): void => {
   const { field, task } = step;
   const chosen = textIn(step.line) === '' && field && !field.required ? undefined : step.found.data?.[step.cursor];
   if (chosen && field) goOn(desk, step, answered(task, field, chosen.id, chosen.label));
-  else if (chosen) begin(desk, task.entry, { kind: 'these', targets: [chosen] });
+  else if (chosen) begin(desk, task.entry, { kind: 'these', targets: [chosen] }, { input: task.input, refused: null });
   else if (field && !field.required && textIn(step.line) === '') goOn(desk, step, answered(task, field, undefined, ''));
 };
 

@@ -5,6 +5,7 @@ import { goBack } from '../frame/go-to-read.ts';
 import { quit } from '../frame/quit.ts';
 import { emptyLine } from '../look/line.ts';
 import { openedPalette } from '../palette/palette-state.ts';
+import { nameRecents } from '../palette/recents.ts';
 import { placesFor } from '../registry/places.ts';
 import type { Binding } from './binding.ts';
 
@@ -12,7 +13,10 @@ import type { Binding } from './binding.ts';
 export const globalKeys = (desk: Desk): readonly Binding[] => {
   const state = stateOf(desk);
   const group = 'Everywhere';
-  const palette = () => pushOverlay(desk, { kind: 'palette', palette: openedPalette(false) });
+  const palette = () => {
+    pushOverlay(desk, { kind: 'palette', palette: openedPalette(false) });
+    void nameRecents(desk);
+  };
   return [
     ...(state.views.length > 1
       ? [{ keys: ['u', 'esc'], title: 'Back up', hint: 'back', group, run: () => void goBack(desk) }]

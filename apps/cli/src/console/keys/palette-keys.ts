@@ -1,13 +1,24 @@
-import { type Desk, popOverlay, swapOverlay, tell } from '../desk/desk.ts';
+import { type Desk, popOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
+import { overlayOf } from '../desk/state.ts';
 import { edited, textIn, typedInto } from '../look/line.ts';
-import { entriesIn, sectionsOf } from '../palette/entries.ts';
+import { type Entry, entriesIn, sectionsOf, staysOpen } from '../palette/entries.ts';
 import { openedPalette, type PaletteState } from '../palette/palette-state.ts';
 import { noteRecent } from '../palette/recents.ts';
-import { searchFor } from '../palette/records.ts';
+import { isFirstMeant, searchFor } from '../palette/records.ts';
 import type { Binding } from './binding.ts';
 import type { Press } from './key-name.ts';
 
-/** What a key does in the palette. Enter runs the line that was marked when it was pressed. */
+const choose = (desk: Desk, chosen: Entry): void => {
+  if (chosen.refusal !== null) {
+    tell(desk, 'wait', chosen.refusal);
+    return;
+  }
+  if (!staysOpen(chosen)) popOverlay(desk);
+  if (/^(action|place):/.test(chosen.key)) noteRecent(desk, chosen.key);
+  chosen.run();
+};
+
+/** What a key does in the palette. Enter runs the line that was marked when it was pressed, or waits for what is looked for. */
 export const pressInPalette = (
   desk: Desk,
   palette: PaletteState,
@@ -21,6 +32,15 @@ export const pressInPalette = (
     if (entries.length > 0)
       show({ cursor: (Math.min(palette.cursor, entries.length - 1) + by + entries.length) % entries.length });
   };
+  /** An Enter that waited runs what alone is meant; of several, and of what failed, the person chooses. */
+  const arrive = () => {
+    const overlay = overlayOf(stateOf(desk));
+    if (overlay?.kind !== 'palette' || !overlay.palette.isEntered) return;
+    const now = { ...overlay.palette, isEntered: false };
+    swapOverlay(desk, { kind: 'palette', palette: now });
+    const [first] = entriesIn(sectionsOf(desk, now, bindingsNow(desk)));
+    if (first && isFirstMeant(stateOf(desk), now)) choose(desk, first);
+  };
   if (name === 'esc' || name === 'ctrl+k') popOverlay(desk);
   else if (name === 'down' || name === 'ctrl+n' || name === 'tab') move(1);
   else if (name === 'up' || name === 'ctrl+p' || name === 'shift+tab') move(-1);
@@ -28,14 +48,8 @@ export const pressInPalette = (
   else if (name === 'page-up') show({ cursor: Math.max(0, palette.cursor - 8) });
   else if (name === 'enter') {
     const chosen = entries[Math.min(palette.cursor, entries.length - 1)];
-    if (!chosen) return;
-    if (chosen.refusal !== null) {
-      tell(desk, 'wait', chosen.refusal);
-      return;
-    }
-    popOverlay(desk);
-    if (!chosen.key.startsWith('key:')) noteRecent(desk, chosen.key);
-    chosen.run();
+    if (chosen) choose(desk, chosen);
+    else if (palette.isSearching) show({ isEntered: true });
   } else if (name === 'backspace' && textIn(palette.line) === '') {
     if (palette.isNarrowed) swapOverlay(desk, { kind: 'palette', palette: openedPalette(false) });
     else popOverlay(desk);
@@ -43,7 +57,7 @@ export const pressInPalette = (
     const line = text === '' ? edited(palette.line, name) : typedInto(palette.line, text);
     if (!line) return;
     const isOther = textIn(line) !== textIn(palette.line);
-    show({ line, ...(isOther && { cursor: 0 }) });
-    if (isOther && !palette.isNarrowed) searchFor(desk, textIn(line));
+    show({ line, ...(isOther && { cursor: 0, isEntered: false }) });
+    if (isOther && !palette.isNarrowed) searchFor(desk, textIn(line), arrive);
   }
 };

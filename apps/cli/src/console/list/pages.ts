@@ -7,8 +7,10 @@ const freshMs = 30_000;
 
 type Kept = { readonly at: number; readonly page: Promise<Page<unknown>> };
 
+type Asked = Pick<ListState, 'read' | 'list' | 'scope'>;
+
 /** The page of a query: the one that was fetched ahead a moment ago, else from the API. */
-export const pageFor = (desk: Desk, { read, list, scope }: ListState, query: ListQuery): Promise<Page<unknown>> => {
+export const pageFor = (desk: Desk, { read, list, scope }: Asked, query: ListQuery): Promise<Page<unknown>> => {
   const key = JSON.stringify([read, scope?.id ?? '', query]);
   const kept = desk.pages.get(key) as Kept | undefined;
   if (kept && Date.now() - kept.at < freshMs) return kept.page;

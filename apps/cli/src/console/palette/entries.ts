@@ -1,19 +1,20 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
-import { type Ranked, ranked } from '@matchdesk/core/kit/rank.ts';
+import { belonging, findableAction } from '@matchdesk/core/findable.ts';
+import { closest, localAnswers, type Ranked, ranked } from '@matchdesk/core/kit/rank.ts';
 import { capitalised } from '@matchdesk/core/kit/show.ts';
 import { spoken, withArticle } from '../../project/words.ts';
 import { begin } from '../act/begin.ts';
 import type { Desk } from '../desk/desk.ts';
 import { stateOf } from '../desk/desk.ts';
-import { goToPlace } from '../frame/go.ts';
 import { type Binding, shownKey } from '../keys/binding.ts';
 import { textIn } from '../look/line.ts';
-import { openRecord } from '../record/open-record.ts';
 import { actionsFor, domainHere, labelOfSubject, refusalHere, subjectHere } from '../registry/here.ts';
-import { placesFor } from '../registry/places.ts';
-import type { FoundRecords, PaletteState } from './palette-state.ts';
+import { answerEntries, readyEntries } from './answer-entries.ts';
+import type { PaletteState } from './palette-state.ts';
+import { placeEntries } from './place-entries.ts';
+import { recentEntries } from './recent-entries.ts';
 import { recentWeight } from './recents.ts';
-import { sourceOf } from './records.ts';
+import { isSearchable, meantBy, searchFor } from './records.ts';
 
 /** One line of the palette. */
 export type Entry = Ranked & {
@@ -23,14 +24,16 @@ export type Entry = Ranked & {
   /** Why it can not be chosen. */
   readonly refusal: string | null;
   readonly isDanger: boolean;
+  /** Shown before anything is asked, unless said. */
+  readonly isListed?: boolean;
   readonly run: () => void;
 };
 export type Section = { readonly heading: string; readonly entries: readonly Entry[] };
 
-const here = 60;
-const thisScreen = 30;
-const place = 15;
+const { here, screen: thisScreen } = belonging;
 const most = 60;
+const mostFound = 30;
+const mostClose = 5;
 
 const actionEntry = (desk: Desk, named: NamedAction): Entry => {
   const state = stateOf(desk);
@@ -40,9 +43,8 @@ const actionEntry = (desk: Desk, named: NamedAction): Entry => {
   const base = subject ? here : domain === domainHere(state) ? thisScreen : 0;
   const unchosen = kind === undefined ? capitalised(domain) : `choose ${withArticle(spoken(kind))}`;
   return {
+    ...findableAction(named),
     key: `action:${id}`,
-    title: action.title,
-    words: [...(action.words ?? []), id.replace(/[.-]/g, ' ')],
     weight: base + recentWeight(state.recents, `action:${id}`),
     note: subject && kind !== undefined ? labelOfSubject(subject, kind) : unchosen,
     keys: subject && action.key ? action.key : '',
@@ -54,29 +56,12 @@ const actionEntry = (desk: Desk, named: NamedAction): Entry => {
 
 /** An action has something to act on here, acts on nothing, or on what a search can find. */
 const isWithinReach = (desk: Desk, { action }: NamedAction): boolean =>
-  action.on === undefined ||
-  subjectHere(stateOf(desk), action.on) !== null ||
-  sourceOf(stateOf(desk), action.on) !== undefined;
+  action.on === undefined || subjectHere(stateOf(desk), action.on) !== null || isSearchable(stateOf(desk), action.on);
 
 const actionEntries = (desk: Desk): readonly Entry[] =>
   actionsFor(stateOf(desk))
     .filter((named) => isWithinReach(desk, named))
     .map((named) => actionEntry(desk, named));
-
-const placeEntries = (desk: Desk): readonly Entry[] =>
-  placesFor(stateOf(desk))
-    .filter(({ opens }) => opens.kind !== 'action')
-    .map((each) => ({
-      key: `place:${each.id}`,
-      title: each.title,
-      words: each.words,
-      weight: place + recentWeight(stateOf(desk).recents, `place:${each.id}`),
-      note: 'go to',
-      keys: each.chord ? shownKey(`g ${each.chord}`) : '',
-      refusal: null,
-      isDanger: false,
-      run: () => goToPlace(desk, each),
-    }));
 
 const keyEntries = (bindings: readonly Binding[]): readonly Entry[] =>
   bindings.map(({ keys, title, group, run }) => ({
@@ -89,26 +74,6 @@ const keyEntries = (bindings: readonly Binding[]): readonly Entry[] =>
     isDanger: false,
     run,
   }));
-
-const recordSection = (desk: Desk, { heading, kind, read, targets }: FoundRecords): Section => ({
-  heading,
-  entries: targets.map((target) => ({
-    key: `record:${kind}:${target.id}`,
-    title: target.label,
-    note: aboutRecord(target.record, target.label),
-    keys: '',
-    refusal: null,
-    isDanger: false,
-    run: () => openRecord(desk, kind, target, read),
-  })),
-});
-
-/** What tells two records of one name apart. */
-const aboutRecord = (record: unknown, label: string): string => {
-  const { email, phone, _id } = (record ?? {}) as Readonly<Record<string, unknown>>;
-  const told = [email, phone, _id].find((value) => typeof value === 'string' && value !== '' && value !== label);
-  return typeof told === 'string' ? told : '';
-};
 
 const isHere = ({ key, weight = 0 }: Entry): boolean => key.startsWith('action:') && weight >= here;
 
@@ -124,23 +89,66 @@ const startSections = (found: readonly Entry[]): readonly Section[] => {
   ];
 };
 
+const retryKey = 'retry';
+/** Whether choosing it leaves the palette open. */
+export const staysOpen = ({ key }: Entry): boolean => key === retryKey;
+
+const retryEntry = (desk: Desk, query: string, failure: string): Entry => ({
+  key: retryKey,
+  title: 'Search again',
+  note: failure,
+  keys: '',
+  refusal: null,
+  isDanger: false,
+  run: () => searchFor(desk, query, () => undefined),
+});
+
+/** Each once: what was shown above is not shown again. */
+const shownOnce = (sections: readonly Section[]): readonly Section[] => {
+  const seen = new Set<string>();
+  return sections
+    .map(({ heading, entries }) => ({
+      heading,
+      entries: entries.filter(({ key }) => !seen.has(key) && seen.add(key) !== undefined),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+};
+
+const isSigned = (query: string): boolean => /^[@#$]/.test(query) || /\s[@#$]\S/.test(query);
+
 /** What the palette shows for what was typed: the best first. `keys` are those in force below it. */
 export const sectionsOf = (desk: Desk, palette: PaletteState, keys: readonly Binding[]): readonly Section[] => {
   const query = textIn(palette.line);
-  const filled = (sections: readonly Section[]) => sections.filter(({ entries }) => entries.length > 0);
-  if (query.startsWith('?'))
-    return filled([{ heading: 'Keys', entries: ranked(query.slice(1), keyEntries(keys), most) }]);
-  const records = palette.found.map((found) => recordSection(desk, found));
-  if (/^[@#$]/.test(query)) return filled(records);
-  const actions = actionEntries(desk);
-  if (palette.isNarrowed) {
-    return filled([{ heading: 'Here', entries: ranked(query, actions.filter(isHere), most) }]);
+  if (query.startsWith('?')) {
+    return shownOnce([{ heading: 'Keys', entries: ranked(query.slice(1), keyEntries(keys), most) }]);
   }
   const isCommands = query.startsWith('>');
   const asked = (isCommands ? query.slice(1) : query).trim();
-  const found = ranked(asked, isCommands ? actions : [...actions, ...placeEntries(desk)], most);
-  if (asked === '') return filled(startSections(found));
-  return filled([{ heading: 'Actions and places', entries: found }, ...records]);
+  const own = actionEntries(desk);
+  const actions = palette.isNarrowed ? own.filter(isHere) : own;
+  const places = isCommands || palette.isNarrowed ? [] : placeEntries(desk);
+  if (asked === '') {
+    if (palette.isNarrowed) return shownOnce([{ heading: 'Here', entries: ranked('', actions, most) }]);
+    const listed = [...actions, ...places.filter(({ isListed }) => isListed !== false)];
+    const recent = { heading: 'Recent', entries: isCommands ? [] : recentEntries(desk, listed) };
+    return shownOnce([recent, ...startSections(ranked('', listed, most))]);
+  }
+  const meant = meantBy(stateOf(desk), query, palette.isNarrowed);
+  const ready: Section = { heading: 'In one line', entries: readyEntries(desk, meant) };
+  const entries = isSigned(query) ? [] : [...actions, ...places];
+  const local = localAnswers(asked, entries, mostFound);
+  const named: Section = { heading: 'Actions and places', entries: local.sure };
+  const found = answerEntries(desk, meant, palette.found);
+  const late = palette.isSearching ? [] : local.unsure;
+  const failed = palette.failure === '' ? [] : [retryEntry(desk, query, palette.failure)];
+  const sections = shownOnce([
+    ...(local.isNamed ? [named, ready] : [ready, named]),
+    ...found,
+    { heading: 'The search failed', entries: failed },
+    { heading: 'Similar actions and places', entries: late },
+  ]);
+  if (sections.length > 0 || palette.isSearching || isCommands || isSigned(query)) return sections;
+  return shownOnce([{ heading: 'Closest places', entries: closest(asked, places, mostClose) }]);
 };
 
 export const entriesIn = (sections: readonly Section[]): readonly Entry[] => sections.flatMap(({ entries }) => entries);

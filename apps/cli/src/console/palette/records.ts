@@ -1,69 +1,74 @@
+import { answersTo, isUnmistakable } from '@matchdesk/core/answers.ts';
 import type { SomeList } from '@matchdesk/core/context.ts';
+import { type Finder, finders } from '@matchdesk/core/finders.ts';
 import type { Target } from '@matchdesk/core/kit/action.ts';
 import { folded } from '@matchdesk/core/kit/fold.ts';
+import type { Page } from '@matchdesk/core/kit/page.ts';
 import { firstQuery } from '@matchdesk/core/kit/read.ts';
-import { capitalised } from '@matchdesk/core/kit/show.ts';
+import { type Understood, understood } from '@matchdesk/core/orders.ts';
+import { recordPlaces } from '@matchdesk/core/places.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
-import { plural, spoken } from '../../project/words.ts';
+import { leastTerm, listOfFinder, seek } from '@matchdesk/core/seek.ts';
 import { type Desk, noteFailure, stateOf, swapOverlay } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
 import { overlayOf, type State } from '../desk/state.ts';
+import { pageFor } from '../list/pages.ts';
 import { textIn } from '../look/line.ts';
-import { mayUse } from '../registry/access.ts';
-import type { FoundRecords, PaletteState } from './palette-state.ts';
+import { mayOpen, mayUse } from '../registry/access.ts';
+import { actionsFor } from '../registry/here.ts';
+import type { PaletteState } from './palette-state.ts';
 
 const debounceMs = 150;
-const leastTerm = 2;
-const mostFound = 6;
+const mostSearched = 50;
 
-/** The sign by which a search is for one kind of record alone, as in the console of the browser. */
-const prefixes: Readonly<Record<string, string>> = {
-  user: '@',
-  transaction: '$',
-  event: '#',
-  community: '#',
-  city: '#',
+/** The kinds of records that this person may search. */
+export const findersFor = (state: State): readonly Finder[] =>
+  finders.filter((finder) => mayUse(state, listOfFinder(finder).calls));
+
+/** The list in which records of a kind are searched: that of the palette, else one of the kind. */
+const sourceOf = (state: State, kind: string): { readonly read: string; readonly list: SomeList } | undefined => {
+  const finder = findersFor(state).find(({ record }) => record === kind);
+  if (finder) return { read: finder.read, list: listOfFinder(finder) };
+  const other = allReads.find(({ read }) => read.kind === 'list' && read.record === kind && read.within === undefined);
+  return other?.read.kind === 'list' && mayUse(state, other.read.calls)
+    ? { read: other.id, list: other.read }
+    : undefined;
 };
 
-type Source = { readonly read: string; readonly list: SomeList };
+/** Whether records of a kind can be found by a search. */
+export const isSearchable = (state: State, kind: string): boolean => sourceOf(state, kind) !== undefined;
 
-/** The list in which records of a kind are searched: the first of its domain's that has a search. */
-export const sourceOf = (state: State, kind: string): Source | undefined => {
-  const fitting = allReads.flatMap(({ id, name, read }) =>
-    read.kind === 'list' && read.record === kind && read.within === undefined && mayUse(state, read.calls)
-      ? [{ read: id, name, list: read }]
-      : [],
-  );
-  return (
-    fitting.find(({ name, list }) => name === 'list' && list.search) ??
-    fitting.find(({ list }) => list.search) ??
-    fitting[0]
-  );
+/** What a list finds by a term; the same term asks once. */
+const searched = (desk: Desk, read: string, list: SomeList, term: string): Promise<Page<unknown>> => {
+  const size = Math.max(...list.sizes.filter((each) => each <= mostSearched), list.sizes[0] ?? 0);
+  return pageFor(desk, { read, list, scope: null }, { ...firstQuery(list), size, search: term });
 };
 
 /** The records of a kind that a term finds. Lists without a search are looked through as far as their first page goes. */
 export const findRecords = async (desk: Desk, kind: string, term: string): Promise<readonly Target[]> => {
   const source = sourceOf(stateOf(desk), kind);
   if (!source) return [];
-  const { list } = source;
+  const { read, list } = source;
   if (list.search && term !== '' && term.length < (list.search.least ?? 1)) return [];
-  const { client, interruption } = desk.context();
-  const loading = { client, options: { signal: interruption.stop }, scope: '' };
-  const { rows } = await list.page(loading, { ...firstQuery(list), search: list.search ? term : '' });
+  const { rows } = await searched(desk, read, list, list.search ? term : '');
   return rows
     .map((row: unknown) => ({ id: list.id(row), label: list.label(row) || list.id(row), record: row }))
     .filter(({ label }: Target) => list.search !== undefined || folded(label).includes(folded(term)));
 };
 
-/** The kinds that a query searches, and the term without its sign; none for commands and keys. */
-export const searched = (query: string): { readonly kinds: readonly string[]; readonly term: string } => {
-  const sign = query.charAt(0);
-  if (sign === '>' || sign === '?') return { kinds: [], term: '' };
-  const isSigned = Object.values(prefixes).includes(sign);
-  const kinds = Object.keys(prefixes).filter((kind) => !isSigned || prefixes[kind] === sign);
-  const term = (isSigned ? query.slice(1) : query).trim();
-  return term.length < leastTerm ? { kinds: [], term } : { kinds, term };
+const nothing: Understood = { orders: [], visits: [], searches: [] };
+
+/** What the palette's line means to this person, here. */
+export const meantBy = (state: State, query: string, isNarrowed: boolean): Understood => {
+  if (query.startsWith('?')) return nothing;
+  const places = recordPlaces.filter(({ screen }) => mayOpen(state, screen));
+  const line = understood(query.replace(/^>/, ''), { actions: actionsFor(state), places, finders: findersFor(state) });
+  if (isNarrowed) return { ...nothing, orders: line.orders.filter(({ term }) => term === '') };
+  return query.startsWith('>') ? { ...nothing, orders: line.orders } : line;
 };
+
+const isAsked = ({ orders, visits, searches }: Understood): boolean =>
+  [...orders, ...visits, ...searches].some(({ term }) => term.length >= leastTerm);
 
 const change = (desk: Desk, query: string, make: (palette: PaletteState) => PaletteState): void => {
   const overlay = overlayOf(stateOf(desk));
@@ -74,31 +79,26 @@ const change = (desk: Desk, query: string, make: (palette: PaletteState) => Pale
 
 let timer: NodeJS.Timeout | undefined;
 
-/** Searches for what the palette's line asks, a moment after its last key. What comes too late is dropped. */
-export const searchFor = (desk: Desk, query: string): void => {
+/** Searches for what the palette's line names, a moment after its last key. What comes too late is dropped. */
+export const searchFor = (desk: Desk, query: string, onFound: () => void): void => {
   clearTimeout(timer);
-  const { kinds, term } = searched(query);
-  change(desk, query, (palette) => ({ ...palette, found: [], term, isSearching: kinds.length > 0, failure: '' }));
-  if (kinds.length === 0) return;
-  const search = async (kind: string): Promise<void> => {
-    const source = sourceOf(stateOf(desk), kind);
-    if (!source) return;
-    try {
-      const targets = (await findRecords(desk, kind, term)).slice(0, mostFound);
-      const found: FoundRecords = { heading: capitalised(plural(spoken(kind))), kind, read: source.read, targets };
-      if (targets.length > 0)
-        change(desk, query, (palette) => ({ ...palette, found: inOrder([...palette.found, found]) }));
-    } catch (thrown) {
-      const failure = sentenceOf(noteFailure(desk, thrown));
-      change(desk, query, (palette) => ({ ...palette, failure }));
-    }
-  };
+  const line = meantBy(stateOf(desk), query, false);
+  const isSearching = isAsked(line);
+  change(desk, query, (palette) => ({ ...palette, found: [], isSearching, failure: '' }));
+  if (!isSearching) return;
   timer = setTimeout(async () => {
-    await Promise.all(kinds.map(search));
-    change(desk, query, (palette) => ({ ...palette, isSearching: false }));
+    const { found, failure } = await seek(line, (finder, term) =>
+      searched(desk, finder.read, listOfFinder(finder), term),
+    );
+    const said = failure === null ? '' : sentenceOf(noteFailure(desk, failure));
+    change(desk, query, (palette) => ({ ...palette, found, isSearching: false, failure: said }));
+    onFound();
   }, debounceMs);
 };
 
-const order = Object.keys(prefixes);
-const inOrder = (found: readonly FoundRecords[]): readonly FoundRecords[] =>
-  [...found].sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+/** Whether what stands first is all that the line can mean, so that an Enter which waited for it may run it. */
+export const isFirstMeant = (state: State, { line, isNarrowed, found, failure }: PaletteState): boolean => {
+  if (failure !== '') return false;
+  const answers = answersTo(meantBy(state, textIn(line), isNarrowed), found);
+  return answers.length === 0 || isUnmistakable(answers);
+};

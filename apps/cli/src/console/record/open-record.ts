@@ -5,6 +5,7 @@ import { openChat } from '../chat/open-chat.ts';
 import { changeView, type Desk, noteFailure, pushView, stateOf } from '../desk/desk.ts';
 import { notLoaded, type RecordState, type State, viewOf } from '../desk/state.ts';
 import { openList } from '../list/open-list.ts';
+import { noteOpened } from '../palette/recents.ts';
 import { mayUse } from '../registry/access.ts';
 import { chatRead, detailOf, partsOf } from '../registry/parts.ts';
 
@@ -50,6 +51,7 @@ export const openRecord = (desk: Desk, kind: string, target: Target, from: strin
     openChat(desk, target);
     return;
   }
+  noteOpened(desk, kind, target);
   const record: RecordState = { kind, target, from, tab: 0, detail: notLoaded, scroll: 0, lists: {} };
   pushView(desk, { kind: 'record', record });
   void loadRecord(desk);
@@ -66,6 +68,14 @@ export const showTab = (desk: Desk, tab: number): void => {
     tab,
     lists: list === null ? now.lists : { ...now.lists, [tab]: list },
   }));
+};
+
+/** Shows the tab of the first of these reads that the open record has one for. */
+export const showTabOf = (desk: Desk, reads: readonly (string | undefined)[]): void => {
+  const record = shownRecord(desk);
+  const tabs = record ? tabsOf(stateOf(desk), record) : [];
+  const at = reads.map((read) => tabs.findIndex(({ id }) => id !== '' && id === read)).find((each) => each > 0);
+  if (at !== undefined) showTab(desk, at);
 };
 
 export const scrollRecord = (desk: Desk, by: number): void => {

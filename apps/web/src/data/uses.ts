@@ -1,5 +1,5 @@
-import { onSignOut, sessionAtom } from '../data/session.ts';
-import { store } from '../data/store.ts';
+import { onSignOut, sessionAtom } from './session.ts';
+import { store } from './store.ts';
 
 type Use = { readonly count: number; readonly last: number };
 type Uses = Readonly<Record<string, Use>>;
@@ -41,12 +41,10 @@ export const noteUse = (id: string, now = Date.now()): void => {
   localStorage.setItem(keyOfAdmin(), JSON.stringify(kept));
 };
 
-/** The entries of a kind that were chosen last, the latest first, by their ids. */
-export const latestUsed = (prefix: string, most: number): readonly string[] =>
+/** What was used last, the latest first, by its ids. */
+export const latestUsed = (): readonly string[] =>
   Object.entries(uses())
-    .filter(([id]) => id.startsWith(prefix))
     .sort(([, left], [, right]) => right.last - left.last)
-    .slice(0, most)
     .map(([id]) => id);
 
 /** How much an entry rises by its use, 0 to 30: often and lately count, halved each week. */

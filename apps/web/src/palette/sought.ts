@@ -1,0 +1,65 @@
+import type { Finder } from '@matchdesk/core/finders.ts';
+import { asFailure } from '@matchdesk/core/kit/failure.ts';
+import type { Understood } from '@matchdesk/core/orders.ts';
+import { type FoundRecords, listOfFinder, seek } from '@matchdesk/core/seek.ts';
+import { useEffect, useState } from 'react';
+import { failureLine } from '../act/tell-failure.ts';
+import { searchRecords } from '../data/reads.ts';
+
+const debounceMs = 120;
+
+/** What a line's records are: found, still looked for, or not to be had. */
+export type Sought = {
+  readonly found: readonly FoundRecords[];
+  readonly busy: boolean;
+  readonly failure: string | null;
+  /** Asks again for what failed. */
+  readonly retry: () => void;
+};
+
+type Asked = { readonly finder: Finder | null; readonly term: string };
+
+const askedIn = ({ orders, visits, searches }: Understood): readonly Asked[] => [
+  ...orders,
+  ...visits,
+  ...searches.flatMap(({ term, finders }) => finders.map((finder) => ({ finder, term }))),
+];
+
+const nothing: readonly FoundRecords[] = [];
+
+type State = { readonly key: string; readonly found: readonly FoundRecords[]; readonly failure: string | null };
+
+/**
+ * Finds the records that a line names, a moment after the last key; what was asked for before is not asked again. What an
+ * earlier line found goes at once, so that nothing stands there that was not asked for.
+ */
+export const useSought = (line: Understood): Sought => {
+  const [state, setState] = useState<State>({ key: '', found: nothing, failure: null });
+  const [tries, setTries] = useState(0);
+  const asked = askedIn(line).filter(({ finder, term }) => finder && term.length >= 2);
+  const key = asked.map(({ finder, term }) => `${finder?.record} ${term}`).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked follows from its key
+  useEffect(() => {
+    if (key === '') return;
+    const abort = new AbortController();
+    const search = async (): Promise<void> => {
+      const { found, failure } = await seek(line, (finder, term) =>
+        searchRecords(listOfFinder(finder), term, abort.signal),
+      );
+      if (abort.signal.aborted) return;
+      const isTold = failure !== null && asFailure(failure).kind !== 'aborted';
+      setState({ key, found, failure: isTold ? failureLine(failure) : null });
+    };
+    const timer = setTimeout(search, debounceMs);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [key, tries]);
+  const retry = (): void => {
+    setState({ key: '', found: nothing, failure: null });
+    setTries((before) => before + 1);
+  };
+  if (key === '') return { found: nothing, busy: false, failure: null, retry };
+  return state.key === key ? { ...state, busy: false, retry } : { found: nothing, busy: true, failure: null, retry };
+};

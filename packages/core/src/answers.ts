@@ -1,0 +1,108 @@
+import type { Finder } from './finders.ts';
+import { refusalOf } from './kit/action.ts';
+import { fieldsOf } from './kit/field-shape.ts';
+import { fill } from './kit/text.ts';
+import type { Order, Understood, Visit } from './orders.ts';
+import type { FoundRecord, FoundRecords } from './seek.ts';
+
+/** What can be chosen for a line once its records are found. */
+export type Answer =
+  | { readonly kind: 'order'; readonly order: Order; readonly target: FoundRecord; readonly refusal: string | null }
+  | { readonly kind: 'visit'; readonly visit: Visit; readonly target: FoundRecord }
+  | { readonly kind: 'record'; readonly finder: Finder; readonly target: FoundRecord };
+export type Answers = {
+  readonly heading: string;
+  readonly answers: readonly Answer[];
+  /** Records that were found in all, and by what, where these are the first of them. */
+  readonly found?: FoundRecords;
+};
+
+/** Rows that show; the list has the others. */
+type Most = { readonly rows: number; readonly orders: number };
+const shown: Most = { rows: 8, orders: 12 };
+
+/** What an order does, whole: 'Give 50 credits to Ann Lee'. What is still asked for is '…'. */
+export const orderText = (
+  { action: { action }, given, input }: Pick<Order, 'action' | 'given' | 'input'>,
+  who = '…',
+): string => {
+  const fields = fieldsOf(action.input);
+  const said = fields.flatMap(({ name, labels }) => {
+    const value = given[name] ?? input[name];
+    return value === undefined ? [] : [[name, labels?.[String(value)] ?? String(value)] as const];
+  });
+  const values: Record<string, string> = { who, ...Object.fromEntries(said) };
+  const whole = fill(action.order ?? action.title, values).replace(/\{[^{}]+\}/g, '…');
+  return whole.replace(/\b1 (\w+)s\b/, '1 $1');
+};
+
+/** What a visit opens: 'Flags of Ann Lee'. */
+export const visitText = ({ place }: Pick<Visit, 'place'>, who: string): string => fill(place.says, { who });
+
+/** A name that is one of several is not guessed: all that are called so show, and those that only contain it do not. */
+const calledSo = (rows: readonly FoundRecord[]): readonly FoundRecord[] => {
+  const sure = rows.filter(({ isSure }) => isSure);
+  return sure.length > 0 ? sure : rows;
+};
+
+const byPoints = (one: Answer, other: Answer): number => other.target.points - one.target.points;
+
+/** What a whole line that is a record's name counts at least. */
+const wholeName = 95;
+
+/** Where orders name their records by one term of one kind, what was found by it. */
+const onlyFound = (line: Understood, found: readonly FoundRecords[]): FoundRecords | undefined => {
+  const [first, ...others] = line.orders;
+  const isOne = first && others.every(({ finder, term }) => finder === first.finder && term === first.term);
+  return isOne ? found.find(({ finder, term }) => finder === first.finder && term === first.term) : undefined;
+};
+
+/** What a line's findings offer, the likeliest first: orders, things to see of a record, and records themselves. */
+export const answersTo = (line: Understood, found: readonly FoundRecords[], most: Most = shown): readonly Answers[] => {
+  const rowsFor = ({ finder, term }: Pick<Order, 'finder' | 'term'>): readonly FoundRecord[] =>
+    found.find((each) => each.finder === finder && each.term === term)?.rows ?? [];
+  const orders = line.orders
+    .flatMap((order) =>
+      calledSo(rowsFor(order)).map(
+        (target): Answer => ({ kind: 'order', order, target, refusal: refusalOf(order.action.action, target) }),
+      ),
+    )
+    .sort(byPoints)
+    .slice(0, most.orders);
+  const visits = line.visits
+    .flatMap((visit) => calledSo(rowsFor(visit)).map((target): Answer => ({ kind: 'visit', visit, target })))
+    .sort(byPoints)
+    .slice(0, most.rows);
+  const records = line.searches.flatMap(({ term, finders }) =>
+    finders.flatMap((finder): Answers[] => {
+      const own = found.find((each) => each.finder === finder && each.term === term);
+      if (!own) return [];
+      const answers = own.rows.slice(0, most.rows).map((target): Answer => ({ kind: 'record', finder, target }));
+      return [{ heading: finder.heading, answers, found: own }];
+    }),
+  );
+  const own = onlyFound(line, found);
+  const pointsOf = ({ answers }: Answers): number => answers[0]?.target.points ?? 0;
+  const sorted = once(records).toSorted((one, other) => pointsOf(other) - pointsOf(one));
+  const isMeant = orders.length + visits.length > 0;
+  const named = isMeant ? sorted.filter((each) => pointsOf(each) >= wholeName) : [];
+  return [
+    ...named,
+    { heading: 'Actions', answers: orders, ...(own && { found: own }) },
+    { heading: 'Go to', answers: visits },
+    ...sorted.filter((each) => !named.includes(each)),
+  ].filter(({ answers }) => answers.length > 0);
+};
+
+/** Each kind once: what was searched by its noun's rest is not shown again by the whole. */
+const once = (sections: readonly Answers[]): readonly Answers[] =>
+  sections.filter(({ heading }, at) => sections.findIndex((each) => each.heading === heading) === at);
+
+/** By how much the likeliest is to stand out from the others, so that nothing is guessed. */
+const clear = 20;
+
+/** Whether the first answer alone is meant: it is the only one, or none of the others is nearly as likely. */
+export const isUnmistakable = (sections: readonly Answers[]): boolean => {
+  const [first, ...others] = sections.flatMap(({ answers }) => answers).map(({ target }) => target.points);
+  return first !== undefined && others.every((points) => first - points >= clear);
+};

@@ -1,0 +1,66 @@
+import { folded, isSoft, singular } from './fold.ts';
+import { withFigures } from './numbers.ts';
+
+/** One word of a line, or several in quotes. */
+export type Token = {
+  /** As it was typed, without what only closes a sentence or says whose something is. */
+  readonly raw: string;
+  readonly word: string;
+  readonly one: string;
+  readonly isQuoted: boolean;
+  /** It only holds others together. */
+  readonly isSoft: boolean;
+};
+
+const tokenOf = (raw: string, isQuoted: boolean): Token => {
+  const bare = isQuoted ? raw : raw.replace(/[,;:!?]+$|\.$/, '').replace(/['’]s?$/, '');
+  const word = folded(bare);
+  return { raw: bare, word, one: singular(word), isQuoted, isSoft: !isQuoted && isSoft(word) };
+};
+
+/** A line in its parts: the words before a record's sign, the sign, and what follows it word by word. */
+export type Line = {
+  readonly tokens: readonly Token[];
+  readonly sign: string | null;
+  readonly tail: readonly string[];
+};
+
+const signed = /^[@#$]/;
+/** Written without a space, as '50credits'. */
+const glued = /^(\d+)([a-z]{4,})$/i;
+
+/** Parts a line into its words and the record's sign with what follows; what is quoted is one word. */
+export const readLine = (text: string): Line => {
+  const parts = [...text.matchAll(/([@#$]?)"([^"]*)(?:"|$)|(\S+)/g)].map(([, sign = '', quoted, plain]) => ({
+    raw: plain ?? `${sign}${quoted ?? ''}`,
+    isQuoted: plain === undefined,
+  }));
+  const at = parts.findIndex(({ raw }) => signed.test(raw) && raw.length > 1);
+  const before = at < 0 ? parts : parts.slice(0, at);
+  const tokens = before
+    .flatMap((part) => {
+      const [, figures, letters] = part.isQuoted ? [] : (glued.exec(part.raw) ?? []);
+      return figures && letters
+        ? [tokenOf(figures, false), tokenOf(letters, false)]
+        : [tokenOf(part.raw, part.isQuoted)];
+    })
+    .filter(({ raw }) => raw !== '');
+  if (at < 0) return { tokens, sign: null, tail: [] };
+  const [first = '', ...rest] = parts.slice(at).map(({ raw }) => raw);
+  return { tokens, sign: first[0] ?? null, tail: [first.slice(1), ...rest] };
+};
+
+/** The same words with numbers that are spelled out as figures. */
+export const inFigures = (tokens: readonly Token[]): readonly Token[] => {
+  if (tokens.some(({ isQuoted }) => isQuoted)) return tokens;
+  const raws = tokens.map(({ raw }) => raw.toLowerCase());
+  const made = withFigures(raws);
+  if (made.length === raws.length && made.every((word, at) => word === raws[at])) return tokens;
+  let at = 0;
+  return made.map((word) => {
+    const same = tokens.findIndex((token, place) => place >= at && token.raw.toLowerCase() === word);
+    if (same < 0) return tokenOf(word, false);
+    at = same + 1;
+    return tokens[same] as Token;
+  });
+};

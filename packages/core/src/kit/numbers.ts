@@ -1,0 +1,56 @@
+const small = `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
+  seventeen eighteen nineteen`.split(/\s+/);
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const units = new Map([
+  ...small.map((word, value) => [word, value] as const),
+  ...tens.map((word, at) => [word, (at + 2) * 10] as const),
+]);
+const large = new Map([
+  ['hundred', 100],
+  ['thousand', 1_000],
+]);
+
+const isNumberWord = (word: string): boolean => units.has(word) || large.has(word);
+
+/** 'a hundred', 'twenty five', 'two thousand' as figures; undefined where a word is no number. */
+const spelled = (words: readonly string[]): number | undefined => {
+  let whole = 0;
+  let part: number | null = null;
+  for (const word of words) {
+    const unit = units.get(word);
+    const factor = large.get(word);
+    if (unit !== undefined) part = (part ?? 0) + unit;
+    else if (factor !== undefined && factor < 1_000) part = (part ?? 1) * factor;
+    else if (factor !== undefined) {
+      whole += (part ?? 1) * factor;
+      part = null;
+    } else return undefined;
+  }
+  return whole + (part ?? 0);
+};
+
+/** A line's words with numbers that are spelled out as figures: 'twenty five credits' is '25 credits'. */
+export const withFigures = (words: readonly string[]): readonly string[] => {
+  const made: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const article = words[at] === 'a' && large.has(words[at + 1] ?? '') ? 1 : 0;
+    let end = at + article;
+    while (end < words.length && isNumberWord(words[end] ?? '')) end += 1;
+    const value = end > at + article ? spelled(words.slice(at + article, end)) : undefined;
+    if (value === undefined) made.push(words[at] ?? '');
+    else made.push(String(value));
+    at = value === undefined ? at + 1 : end;
+  }
+  return made;
+};
+
+/** A number as people write it, in figures alone: '1,000', '+50' and '2k' are 1000, 50 and 2000; undefined for any other word. */
+export const figureOf = (word: string): string | undefined => {
+  const text = word.replace(/^\+(?=\d{1,6}$)/, '');
+  if (/^\d{1,3}(,\d{3})+$/.test(text)) return text.replaceAll(',', '');
+  if (/^\d{1,3}k$/i.test(text)) return String(Number(text.slice(0, -1)) * 1_000);
+  // Is it a thousand or one? Nobody knows.
+  if (/^\d{1,3}\.\d{3}$/.test(text)) return undefined;
+  // Longer ones are phone numbers and ids.
+  return /^-?\d{1,6}([.,]\d+)?$/.test(text) ? text : undefined;
+};

@@ -1,0 +1,211 @@
+import type * as z from 'zod/mini';
+import { type FieldShape, fieldsOf } from './field-shape.ts';
+import { folded, isSoft, singular } from './fold.ts';
+import { inFigures, type Token } from './line.ts';
+import { figureOf } from './numbers.ts';
+import { isSlip } from './slip.ts';
+import { givenBy, isText, lineFields } from './typed-values.ts';
+
+/** Values of an action's fields, by their names. */
+export type Input = Readonly<Record<string, unknown>>;
+
+/** What a line can order: an action on records, or a place that shows something of one. */
+export type Doable = {
+  readonly title: string;
+  readonly words: readonly string[];
+  /** They say by themselves what is to be done, and what it takes: 'suspend' is a status. */
+  readonly verbs: readonly { readonly says: readonly string[]; readonly gives?: Input }[];
+  /** What its record is called; none where it is about no record. */
+  readonly nouns: readonly string[] | null;
+  readonly input: z.ZodMiniObject | null;
+  /** How much a line must say before it is meant: a verb says 2, a word of its title or a fitting value 1. */
+  readonly least: number;
+};
+
+/** One way to read a line as one doable. */
+export type Reading = {
+  readonly strength: number;
+  /** No slip was forgiven in what names it. */
+  readonly isSure: boolean;
+  /** The line says of which kind the record is. */
+  readonly namesKind: boolean;
+  /** The part of the title that was said. */
+  readonly fit: number;
+  /** The words of the record's name; none where none is named. */
+  readonly record: readonly Token[];
+  readonly input: Input;
+  /** What was typed for fields, by their names. */
+  readonly given: Readonly<Record<string, string>>;
+};
+
+/** A verb as it stands in a line. */
+type Verbed = { readonly at: readonly number[]; readonly sure: number; readonly input: Input };
+type Verb = { readonly words: readonly string[]; readonly input: Input };
+type Known = {
+  readonly verbs: readonly Verb[];
+  readonly title: readonly string[];
+  readonly others: ReadonlySet<string>;
+  readonly nouns: ReadonlySet<string>;
+  readonly fields: readonly FieldShape[];
+};
+
+const known = new WeakMap<Doable, Known>();
+
+const partsOf = (text: string): readonly string[] => folded(text).split(/\s+/).filter(Boolean);
+
+const knownOf = (doable: Doable): Known => {
+  const before = known.get(doable);
+  if (before) return before;
+  const nouns = new Set((doable.nouns ?? []).map((noun) => singular(folded(noun))));
+  const made: Known = {
+    verbs: doable.verbs
+      .flatMap(({ says: verbs, gives = {} }) => verbs.map((verb) => ({ words: partsOf(verb), input: gives })))
+      .sort((one, other) => other.words.length - one.words.length),
+    title: partsOf(doable.title)
+      .filter((word) => !isSoft(word))
+      .map(singular),
+    others: new Set(doable.words.flatMap(partsOf).map(singular)),
+    nouns,
+    fields: doable.input ? lineFields(doable.input, fieldsOf(doable.input)) : [],
+  };
+  known.set(doable, made);
+  return made;
+};
+
+const leastBegun = 4;
+const leastSlipped = 5;
+
+/** How sure a token says a word: 2 whole, 1 begun or with a slip, 0 not at all. 'suspended' and 'edith' are no slips. */
+const says = ({ word, one, isQuoted }: Token, asked: string): 0 | 1 | 2 => {
+  if (isQuoted) return 0;
+  if (word === asked || one === asked) return 2;
+  if (word.length >= leastBegun && asked.startsWith(word)) return 1;
+  if (word.length < leastSlipped || asked.length < leastSlipped - 1 || word.startsWith(asked)) return 0;
+  return isSlip(word, asked) || isSlip(one, asked) ? 1 : 0;
+};
+
+/** Where a verb's words stand in a line, in their order; null where they do not. */
+const placesOf = ({ words }: Verb, tokens: readonly Token[]): Omit<Verbed, 'input'> | null => {
+  const at: number[] = [];
+  let sure = 2;
+  for (const word of words) {
+    const from = (at.at(-1) ?? -1) + 1;
+    // 'credits' is no order to credit.
+    const orders = (token: Token): 0 | 1 | 2 => (token.word === word ? 2 : token.one === word ? 0 : says(token, word));
+    const next = tokens.findIndex((token, place) => place >= from && orders(token) > 0);
+    const token = tokens[next];
+    if (!token) return null;
+    sure = Math.min(sure, orders(token));
+    at.push(next);
+  }
+  return { at, sure };
+};
+
+type Role = 'verb' | 'name' | 'noun' | 'value' | null;
+
+/** A line without what was understood of it: the words of the record's name, as they stand together; null where they do not. */
+const recordIn = (tokens: readonly Token[], roles: readonly Role[]): readonly Token[] | null => {
+  const free = tokens.flatMap((token, at) => (roles[at] === null && !token.isSoft ? [at] : []));
+  const [first, last] = [free[0], free.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const between = tokens.slice(first, last + 1);
+  const isWhole = between.every(
+    (token, at) => roles[first + at] === null || roles[first + at] === 'noun' || token.isSoft,
+  );
+  return isWhole ? between.filter((_, at) => roles[first + at] === null) : null;
+};
+
+const readWith = (doable: Doable, tokens: readonly Token[], verb: Verbed | null): Reading | null => {
+  const { title, others, nouns, fields } = knownOf(doable);
+  const roles: Role[] = tokens.map((_, at) => (verb?.at.includes(at) ? 'verb' : null));
+  const given: Record<string, string> = {};
+  const said = new Set<string>();
+  let sure = verb?.sure ?? 2;
+  let strength = verb ? 2 : 0;
+  const free = (each: (token: Token, at: number) => void): void =>
+    tokens.forEach((token, at) => {
+      if (roles[at] === null) each(token, at);
+    });
+  // An address is the record's, where there is one.
+  const open = fields.filter(
+    ({ name, kind }) => verb?.input[name] === undefined && (kind !== 'email' || nouns.size === 0),
+  );
+  free((token, at) => {
+    if (token.isQuoted || token.isSoft) return;
+    const fitting = open.find((each) => given[each.name] === undefined && givenBy(each, token.raw) !== undefined);
+    if (!fitting) return;
+    given[fitting.name] = givenBy(fitting, token.raw) ?? token.raw;
+    roles[at] = 'value';
+    strength += 1;
+  });
+  free((token, at) => {
+    if (token.isQuoted || !nouns.has(token.one)) return;
+    roles[at] = 'noun';
+    said.add(token.one);
+  });
+  const namesKind = said.size > 0;
+  free((token, at) => {
+    if (title.includes(token.one) && said.has(token.one)) {
+      // Said twice, as in 'credit ann 50 credits', it says no more.
+      roles[at] = 'name';
+      return;
+    }
+    const words = [...title, ...others].filter((word) => !said.has(word) && !nouns.has(word));
+    const word = words.find((each) => says(token, each) === 2) ?? words.find((each) => says(token, each) === 1);
+    if (word === undefined || (token.isSoft && says(token, word) < 2)) return;
+    roles[at] = 'name';
+    said.add(word);
+    sure = Math.min(sure, says(token, word));
+    strength += 1;
+  });
+  const verbWords = new Set(verb?.at.map((at) => tokens[at]?.one));
+  const fit = title.filter((word) => said.has(word) || verbWords.has(word)).length / Math.max(1, title.length);
+  const record = recordIn(tokens, roles);
+  // Of two amounts neither is taken, and none is a name.
+  const isAmount = fields.some(({ kind, name }) => kind === 'number' && given[name] !== undefined);
+  if (record === null || (isAmount && record.some(({ raw }) => figureOf(raw) !== undefined))) return null;
+  return { strength, isSure: sure === 2, namesKind, fit, record, input: verb?.input ?? {}, given };
+};
+
+const textOf = ({ raw }: Token): string => raw;
+
+/** What is in quotes: first the record, where none is named yet, then the texts that are asked for, in their order. */
+const withQuoted = (doable: Doable, reading: Reading): Reading | null => {
+  const { fields } = knownOf(doable);
+  if (doable.nouns === null && reading.record.some(({ isQuoted }) => !isQuoted)) return null;
+  const quotes = reading.record.filter(({ isQuoted }) => isQuoted);
+  if (quotes.length === 0) return reading;
+  const plain = reading.record.filter(({ isQuoted }) => !isQuoted);
+  const record = doable.nouns === null ? [] : plain.length > 0 ? plain : quotes.slice(0, 1);
+  const texts = quotes.filter((token) => !record.includes(token));
+  const open = fields.filter((field) => isText(field) && reading.given[field.name] === undefined);
+  if (texts.length > open.length) return null;
+  const given = Object.fromEntries(texts.map((token, at) => [open[at]?.name ?? '', textOf(token)]));
+  return { ...reading, record, given: { ...reading.given, ...given } };
+};
+
+/**
+ * How a line may be meant as a doable, the likelier first: its words in any order, with one slip, around the record's
+ * name. Loose words never become a text: that needs quotes, or the record's sign before it.
+ */
+export const readingsOf = (
+  doable: Doable,
+  line: readonly Token[],
+  least: number = doable.least,
+): readonly Reading[] => {
+  const { verbs, fields } = knownOf(doable);
+  const tokens = fields.some(({ kind }) => kind === 'number') ? inFigures(line) : line;
+  const verbed = verbs.flatMap((verb): Verbed[] => {
+    const found = placesOf(verb, tokens);
+    return found ? [{ ...found, input: verb.input }] : [];
+  });
+  const [surest] = [...verbed].sort((one, other) => other.at.length - one.at.length || other.sure - one.sure);
+  const readings = [...(surest ? [surest] : []), null].flatMap((verb) => {
+    const read = readWith(doable, tokens, verb);
+    const whole = read && withQuoted(doable, read);
+    return whole && whole.strength >= least ? [whole] : [];
+  });
+  const [likely, other] = readings;
+  // Without its verb it says the same, unless that word is the name that was missing: 'give 50 credits to Grant'.
+  return likely && other && (likely.record.length > 0 || other.record.length === 0) ? [likely] : readings;
+};

@@ -1,0 +1,61 @@
+import type * as z from 'zod/mini';
+import { type FieldShape, judgedText } from './field-shape.ts';
+import { folded } from './fold.ts';
+import { figureOf } from './numbers.ts';
+
+const argumentKinds: readonly FieldShape['kind'][] = [
+  'text',
+  'email',
+  'number',
+  'multiline',
+  'choice',
+  'switch',
+  'date',
+];
+const textKinds: readonly FieldShape['kind'][] = ['text', 'multiline'];
+
+/** Whether a field takes a line's words as they are. */
+export const isText = ({ kind }: Pick<FieldShape, 'kind'>): boolean => textKinds.includes(kind);
+
+const takes = (schema: z.ZodMiniObject, field: FieldShape, text: string): boolean =>
+  'value' in judgedText(schema, field, text);
+
+/** A text that is digits alone, such as a score, is told by its look as a number is. */
+const lookOf = (schema: z.ZodMiniObject, field: FieldShape): FieldShape =>
+  field.kind === 'text' && takes(schema, field, '7') && !takes(schema, field, 'a') && !takes(schema, field, 'ab')
+    ? { ...field, kind: 'number' }
+    : field;
+
+/** The fields that a line can give: no secret, no file, nothing that takes a search. */
+export const lineFields = (schema: z.ZodMiniObject, fields: readonly FieldShape[]): readonly FieldShape[] =>
+  fields.filter(({ kind }) => argumentKinds.includes(kind)).map((field) => lookOf(schema, field));
+
+/** The choice that a word means: its value or label, or the one that begins with it. */
+const choiceMeant = ({ choices = [], labels = {} }: FieldShape, word: string): string | undefined => {
+  const asked = folded(word);
+  const names = choices.map((value) => [value, folded(value), folded(labels[value] ?? value)] as const);
+  const exact = names.find(([, value, label]) => value === asked || label === asked);
+  if (exact) return exact[0];
+  const begun = names.filter(([, value, label]) => value.startsWith(asked) || label.startsWith(asked));
+  return begun.length === 1 && asked.length >= 3 ? begun[0]?.[0] : undefined;
+};
+
+const isDay = /^\d{4}-\d\d-\d\d$/;
+const isEmail = /^[^@\s]+@\S+$/;
+const flags: Readonly<Record<string, string>> = {
+  true: 'true',
+  yes: 'true',
+  on: 'true',
+  false: 'false',
+  no: 'false',
+  off: 'false',
+};
+
+/** What a word gives a field by its look alone; undefined where it does not look like it. Text is told by no look. */
+export const givenBy = (field: FieldShape, word: string): string | undefined => {
+  if (field.kind === 'choice') return choiceMeant(field, word);
+  if (field.kind === 'number') return figureOf(word);
+  if (field.kind === 'switch') return flags[word.toLowerCase()];
+  if (field.kind === 'date') return isDay.test(word) ? word : undefined;
+  return field.kind === 'email' && isEmail.test(word) ? word : undefined;
+};

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { allActions } from './actions.ts';
+import { orderText } from './answers.ts';
+import { finders } from './finders.ts';
+import { readLine } from './kit/line.ts';
+import { understood, wholeReach } from './orders.ts';
+
+const ordersOf = (line: string) => understood(line, wholeReach).orders;
+const meant = (line: string) => ordersOf(line).map(({ action, term, input }) => [action.id, term, input] as const);
+
+describe('a whole action in one line', () => {
+  it.each([
+    ['credits @ann 50', 'users.add-credits', 'ann', { coins: 50 }],
+    ['credits @ann lee 50', 'users.add-credits', 'ann lee', { coins: 50 }],
+    ['add credits @ann@example.org 50', 'users.add-credits', 'ann@example.org', { coins: 50 }],
+    ['crdits @ann 50', 'users.add-credits', 'ann', { coins: 50 }],
+    ['50 credits @ann', 'users.add-credits', 'ann', { coins: 50 }],
+    ['credits @ann', 'users.add-credits', 'ann', {}],
+    ['credits 50', 'users.add-credits', '', { coins: 50 }],
+    ['50credits ann', 'users.add-credits', 'ann', { coins: 50 }],
+    ['give ann 1,000 credits', 'users.add-credits', 'ann', { coins: 1_000 }],
+    ['give ann a hundred credits', 'users.add-credits', 'ann', { coins: 100 }],
+    ['give ann twenty five credits', 'users.add-credits', 'ann', { coins: 25 }],
+    ['give 2k credits to ann', 'users.add-credits', 'ann', { coins: 2_000 }],
+    ['suspend @ann', 'users.set-status', 'ann', { status: 'suspended' }],
+    ['status @ann Suspended', 'users.set-status', 'ann', { status: 'suspended' }],
+    ['status @"Ann Lee" susp', 'users.set-status', 'Ann Lee', { status: 'suspended' }],
+    ['status active', 'users.set-status', '', { status: 'active' }],
+    ['score @ann 80', 'identity.set-score', 'ann', { fraud_score: '80' }],
+    ['cancel #summer picnic', 'events.cancel', 'summer picnic', {}],
+    ['delete #berlin', 'radar.delete', 'berlin', {}],
+    ['reject #hikers too vague', 'communities.reject', 'hikers', { rejection_reason: 'too vague' }],
+    ['reject #"night owls" too vague', 'communities.reject', 'night owls', { rejection_reason: 'too vague' }],
+    ['reject "night owls" "too vague"', 'communities.reject', 'night owls', { rejection_reason: 'too vague' }],
+    ['add city "Porto Alegre"', 'radar.add', '', { city: 'Porto Alegre' }],
+    ['switch hikers off', 'communities.set-status', 'hikers', { status: 'inactive' }],
+  ] as const)('%s', (line, id, record, input) => {
+    expect(meant(line)).toContainEqual([id, record, input]);
+  });
+
+  it('leaves open what its word leaves open', () => {
+    expect(meant('delete @ann').map(([id]) => id)).toEqual(['users.migrate', 'admins.delete']);
+    expect(meant('pdf invoice $4821').map(([id]) => id)).toContain('invoices.generate-pdf');
+  });
+
+  it('says what an argument is refused for, in the words of its form', () => {
+    for (const line of ['credits @ann 0', 'give ann 0 credits']) {
+      expect(ordersOf(line)[0]?.refused).toEqual({
+        name: 'coins',
+        message: 'Credits must be between 1 and 100000.',
+      });
+    }
+    expect(ordersOf('credits @ann 1.5')[0]?.refused?.message).toBe('Please enter a whole number of credits.');
+  });
+
+  it('means nothing where the word is none, or what follows fits nowhere', () => {
+    for (const line of ['', 'zebra @ann 50', '@ann 50', 'city Porto', 'give 50 60 credits', 'give 1.000 credits ann']) {
+      expect(meant(line).filter(([, , input]) => Object.keys(input).length > 0)).toEqual([]);
+    }
+  });
+
+  it('takes no secret and no file from a line', () => {
+    for (const { given } of ordersOf('add admin a@b.example secret1')) {
+      expect(Object.values(given)).not.toContain('secret1');
+    }
+  });
+
+  it('keeps quoted words together', () => {
+    expect(readLine('reject #"a b" c "d e').tail).toEqual(['a b', 'c', 'd e']);
+  });
+});
+
+describe('every action', () => {
+  it.each(allActions.filter(({ action }) => action.on !== undefined).map((entry) => [entry.id, entry] as const))(
+    '%s is told whole, with its record',
+    (_, action) => {
+      expect(orderText({ action, given: {}, input: {} }, 'Ann Lee')).toContain('Ann Lee');
+    },
+  );
+
+  it.each(allActions.map((entry) => [entry.id, entry] as const))(
+    '%s is ordered by verbs that its input takes',
+    (_, { action }) => {
+      for (const { says, gives = {} } of action.verbs ?? []) {
+        expect(says.length).toBeGreaterThan(0);
+        for (const [name, value] of Object.entries(gives)) {
+          expect(action.input.shape[name]?.safeParse(value).success).toBe(true);
+        }
+      }
+    },
+  );
+
+  it.each(
+    allActions
+      .filter(({ action }) => action.risk === 'costly' || action.risk === 'irreversible')
+      .map((entry) => [entry.id, entry.action] as const),
+  )('%s asks before it is done, however it was ordered', (_, action) => {
+    expect(action.confirm).toBeDefined();
+  });
+
+  it.each(
+    allActions.flatMap(({ id, action }) => {
+      const finder = finders.find(({ record }) => record === action.on);
+      return finder
+        ? (action.verbs ?? []).flatMap(({ says, gives }) => says.map((verb) => [verb, id, gives ?? {}] as const))
+        : [];
+    }),
+  )('%s somebody means %s, and takes no loose word as a text', (verb, id, gives) => {
+    const order = ordersOf(`${verb} zanzibar`).find(({ action }) => action.id === id);
+    expect([order?.term, order?.input]).toEqual(['zanzibar', gives]);
+  });
+});

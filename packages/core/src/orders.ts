@@ -1,0 +1,196 @@
+import { allActions, type NamedAction } from './actions.ts';
+import { type Finder, finderOf, finders } from './finders.ts';
+import { type FieldShape, fieldsOf, judgedText } from './kit/field-shape.ts';
+import { readLine, type Token } from './kit/line.ts';
+import { type Doable, type Input, type Reading, readingsOf } from './kit/reading.ts';
+import { givenBy, isText, lineFields } from './kit/typed-values.ts';
+import { type RecordPlace, recordPlaces } from './places.ts';
+
+/** What a line may order: the actions and places that are offered here, and the kinds of records that may be searched. */
+export type Reach = {
+  readonly actions: readonly NamedAction[];
+  readonly places: readonly RecordPlace[];
+  readonly finders: readonly Finder[];
+};
+
+/** All of it: for who may do everything. */
+export const wholeReach: Reach = { actions: allActions, places: recordPlaces, finders };
+
+type Common = {
+  /** Where its record is found; null where it is about none. */
+  readonly finder: Finder | null;
+  /** What the record is searched by; '' where none is named. */
+  readonly term: string;
+  /** Nothing in what names it was a slip. */
+  readonly isSure: boolean;
+};
+/** An action that a line means, with what the line gives of its fields. */
+export type Order = Common & {
+  readonly action: NamedAction;
+  readonly input: Input;
+  /** The arguments as typed, by their fields' names. */
+  readonly given: Readonly<Record<string, string>>;
+  /** The first argument that its rule refuses. */
+  readonly refused: { readonly name: string; readonly message: string } | null;
+};
+/** Something of a record that a line asks to see: 'ann flags'. */
+export type Visit = Common & { readonly place: RecordPlace };
+/** A search for records by name alone. */
+export type Search = { readonly term: string; readonly finders: readonly Finder[] };
+
+export type Understood = {
+  readonly orders: readonly Order[];
+  readonly visits: readonly Visit[];
+  readonly searches: readonly Search[];
+};
+
+const doables = new Map<string, Doable>();
+
+const doableOf = ({ id, name, action }: NamedAction): Doable => {
+  const known = doables.get(id);
+  if (known) return known;
+  const made: Doable = {
+    title: action.title,
+    words: action.words ?? [],
+    verbs: [...(action.verbs ?? []), ...(name.includes('-') ? [{ says: [name] }] : [])] as Doable['verbs'],
+    nouns: action.on ? (finderOf(action.on)?.nouns ?? [action.on]) : null,
+    input: action.input,
+    least: 2,
+  };
+  doables.set(id, made);
+  return made;
+};
+
+const orderOf = (
+  action: NamedAction,
+  { input: filled, isSure }: Pick<Reading, 'input' | 'isSure'>,
+  finder: Finder | null,
+  term: string,
+  given: Readonly<Record<string, string>>,
+): Order => {
+  const input: Record<string, unknown> = { ...filled };
+  let refused: Order['refused'] = null;
+  const shapes = fieldsOf(action.action.input);
+  for (const [name, text] of Object.entries(given)) {
+    const field = shapes.find((each) => each.name === name);
+    const read = field && judgedText(action.action.input, field, text);
+    if (read && 'value' in read) input[name] = read.value;
+    else refused ??= { name, message: read?.message ?? '' };
+  }
+  return { action, finder, term, isSure, input, given, refused };
+};
+
+const textOf = (tokens: readonly Token[]): string => tokens.map(({ raw }) => raw).join(' ');
+
+/** Where some say of which kind their record is, or are named without a slip, the others are not meant. */
+const likeliest = <M extends { readonly reading: Reading }>(meant: readonly M[]): readonly M[] => {
+  const sure = meant.some(({ reading }) => reading.isSure) ? meant.filter(({ reading }) => reading.isSure) : meant;
+  const named = sure.filter(({ reading }) => reading.namesKind);
+  return named.length > 0 ? named : sure;
+};
+
+const unsignedOrders = (tokens: readonly Token[], { actions, finders: known }: Reach): readonly Order[] => {
+  const meant = actions.flatMap((action) => {
+    const finder = action.action.on ? known.find(({ record }) => record === action.action.on) : undefined;
+    return readingsOf(doableOf(action), tokens).flatMap((reading) =>
+      reading.record.length > 0 && !finder ? [] : [{ action, reading, finder: finder ?? null }],
+    );
+  });
+  return likeliest(meant).map(({ action, reading, finder }) =>
+    orderOf(action, reading, finder, textOf(reading.record), reading.given),
+  );
+};
+
+/** The most words at the end that are arguments by their look: the others are the record's name. */
+const argumentsAtEnd = (fields: readonly FieldShape[], words: readonly string[]): number => {
+  for (let count = Math.min(fields.length, words.length - 1); count > 0; count -= 1) {
+    const last = words.slice(words.length - count);
+    if (last.every((word, at) => givenBy(fields[at] as FieldShape, word) !== undefined)) return count;
+  }
+  return 0;
+};
+
+const givenBehind = (fields: readonly FieldShape[], words: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    fields.slice(0, words.length).map((field, at) => {
+      const isLast = at === fields.length - 1 && isText(field);
+      const word = words[at] ?? '';
+      return [field.name, isLast ? words.slice(at).join(' ') : (givenBy(field, word) ?? word)];
+    }),
+  );
+
+/** Behind a record's sign its name comes first and then what is asked for, texts too: `reject #hikers too vague`. */
+const signedOrders = (
+  tokens: readonly Token[],
+  sign: string,
+  tail: readonly string[],
+  { actions, finders: known }: Reach,
+): readonly Order[] => {
+  const meant = actions.flatMap((action) => {
+    const finder = known.find((each) => each.record === action.action.on);
+    if (finder?.sign !== sign) return [];
+    const [reading] = readingsOf(doableOf(action), tokens, 1);
+    return reading && reading.record.length === 0 ? [{ action, reading, finder }] : [];
+  });
+  const most = Math.max(...meant.map(({ reading }) => reading.fit));
+  const best = meant.filter(({ reading }) => reading.strength > 1 || reading.fit === most);
+  return likeliest(best).map(({ action, reading, finder }) => {
+    const open = lineFields(action.action.input, fieldsOf(action.action.input)).filter(
+      ({ name }) => reading.input[name] === undefined && reading.given[name] === undefined,
+    );
+    const count = open.some(isText) ? tail.length - 1 : argumentsAtEnd(open, tail);
+    const split = tail.length - count;
+    const given = { ...reading.given, ...givenBehind(open, tail.slice(split)) };
+    return orderOf(action, reading, finder, tail.slice(0, split).join(' '), given);
+  });
+};
+
+/** Whether words can be what a record is called: a short number is that of a payment alone. */
+const isName = (record: readonly Token[], { sign }: Finder): boolean =>
+  record.length > 0 && (sign === '$' || record.some(({ raw }) => !/^\d{1,4}$/.test(raw)));
+
+const visitsOf = (tokens: readonly Token[], { places, finders: known }: Reach): readonly Visit[] => {
+  const meant = places.flatMap((place) => {
+    const finder = known.find(({ record }) => record === place.record);
+    const [reading] = finder ? readingsOf(place.doable, tokens) : [];
+    return reading && finder && isName(reading.record, finder) ? [{ place, finder, reading }] : [];
+  });
+  const likely = likeliest(meant);
+  /** Of what may be seen of one kind of record, what was called by its title. */
+  const mostOf = (record: string): number =>
+    Math.max(...likely.filter(({ finder }) => finder.record === record).map(({ reading }) => reading.fit));
+  return likely
+    .filter(({ reading, finder }) => reading.fit === mostOf(finder.record))
+    .map(({ place, finder, reading }) => ({ place, finder, term: textOf(reading.record), isSure: reading.isSure }));
+};
+
+const searchesOf = (tokens: readonly Token[], { finders: known }: Reach): readonly Search[] => {
+  const open = known.filter(({ isForOrders }) => !isForOrders);
+  const hard = tokens.filter((token) => !token.isSoft);
+  const said = hard.length > 0 ? hard : tokens;
+  const all = { term: textOf(said), finders: open };
+  const isNoun = ({ one }: Token, { nouns }: Finder): boolean => nouns.includes(one);
+  const named = open.flatMap((finder) => {
+    const rest = said.filter((token) => !isNoun(token, finder));
+    return rest.length > 0 && rest.length < said.length ? [{ term: textOf(rest), finders: [finder] }] : [];
+  });
+  return [...named, all];
+};
+
+/**
+ * What a line means to who may do what is in reach: orders, things of a record to see, and records by their names. What
+ * it means is not yet found, and nothing of it is done. The line is plain speech, or has the sign of a record's kind.
+ */
+export const understood = (text: string, reach: Reach): Understood => {
+  const { tokens, sign, tail } = readLine(text);
+  if (sign !== null && tokens.length === 0) {
+    const signed = reach.finders.filter((finder) => finder.sign === sign && !finder.isForOrders);
+    return { orders: [], visits: [], searches: [{ term: tail.join(' '), finders: signed }] };
+  }
+  if (sign !== null) return { orders: signedOrders(tokens, sign, tail, reach), visits: [], searches: [] };
+  return {
+    orders: unsignedOrders(tokens, reach),
+    visits: visitsOf(tokens, reach),
+    searches: tokens.length > 0 ? searchesOf(tokens, reach) : [],
+  };
+};

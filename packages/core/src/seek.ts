@@ -1,0 +1,154 @@
+import type { SomeList } from './context.ts';
+import type { Finder } from './finders.ts';
+import { isSoft, wordsOf } from './kit/fold.ts';
+import type { Page } from './kit/page.ts';
+import { rankedWith } from './kit/rank.ts';
+import type { Understood } from './orders.ts';
+import { reads } from './reads.ts';
+
+/** A record that was found, with how well it answers the term that it was searched by. */
+export type FoundRecord = {
+  readonly id: string;
+  readonly label: string;
+  /** What tells it from others of its name: an address, a phone number, a day. */
+  readonly note: string;
+  readonly record: unknown;
+  readonly points: number;
+  readonly isSure: boolean;
+};
+export type FoundRecords = {
+  readonly finder: Finder;
+  readonly term: string;
+  readonly rows: readonly FoundRecord[];
+  /** How many there are in all, where the list counted them. */
+  readonly total: number | null;
+};
+export type Findings = { readonly found: readonly FoundRecords[]; readonly failure: unknown };
+
+/** Asks a kind's list for a term. Asking for the same again is to cost nothing. */
+export type Ask = (finder: Finder, term: string) => Promise<Page<unknown>>;
+
+const listsByRead = new Map(
+  Object.entries(reads).flatMap(([domain, own]) =>
+    Object.entries(own).map(([name, read]) => [`${domain}.${name}`, read] as const),
+  ),
+);
+
+/** The list in which a kind of record is searched. */
+export const listOfFinder = ({ read }: Pick<Finder, 'read'>): SomeList => {
+  const list = listsByRead.get(read);
+  if (list?.kind !== 'list') throw new Error(`${read} is no list.`);
+  return list as SomeList;
+};
+
+const noteColumns = ['email', 'phone', 'user', 'date', 'host', 'value', 'status', 'decision', 'setting'];
+
+/** What a list's columns say of a row that tells it from others of its name. */
+export const noteOfRow = (list: SomeList, row: unknown): string => {
+  const label = list.label(row);
+  return list.columns
+    .filter(({ id }) => noteColumns.includes(id))
+    .map(({ text }) => text(row, 0))
+    .filter((text) => text !== '' && text !== label)
+    .join(' · ');
+};
+
+/** Characters that are searched by themselves at least. */
+export const leastTerm = 2;
+
+const foundIn = (
+  finder: Finder,
+  term: string,
+  rows: readonly unknown[],
+  areTrusted: boolean,
+): readonly FoundRecord[] => {
+  const list = listOfFinder(finder);
+  const entries = rows.map((record) => {
+    const [id, label, note] = [list.id(record), list.label(record), noteOfRow(list, record)];
+    return { id, label, note, record, title: label, words: [note, id] };
+  });
+  const explained = rankedWith(term, entries, entries.length);
+  const others = areTrusted ? entries.filter((each) => !explained.some(({ entry }) => entry === each)) : [];
+  return [
+    ...explained.map(({ entry, points, isSure }) => ({ ...entry, points, isSure })),
+    // The list found them by something that is not shown, such as a phone number written in another way.
+    ...others.map((entry) => ({ ...entry, points: 1, isSure: false })),
+  ].map(({ id, label, note, record, points, isSure }) => ({ id, label, note, record, points, isSure }));
+};
+
+type Sought = { readonly finder: Finder; readonly term: string };
+
+const keyOf = ({ finder, term }: Sought): string => `${finder.record} ${term}`;
+
+/** Each once, and none that its list would refuse. */
+const askable = (sought: readonly Sought[]): readonly Sought[] => {
+  const once = new Map(sought.map((each) => [keyOf(each), each]));
+  return [...once.values()].filter(({ finder, term }) => {
+    const { search } = listOfFinder(finder);
+    const [least, most] = [search?.least ?? 1, search?.inputMax ?? Number.POSITIVE_INFINITY];
+    // Alone, a list says itself what is wrong.
+    return term.length >= least && (sought.length === 1 || term.length <= most);
+  });
+};
+
+const sum = (rows: readonly FoundRecords[]): number => rows.reduce((count, each) => count + each.rows.length, 0);
+
+/** The words of a term that may be right where the whole found nothing, the longest first. */
+const wordsToAsk = (term: string): readonly string[] => {
+  const all = wordsOf(term);
+  const words = all.filter((word) => !isSoft(word) && word.length >= leastTerm);
+  return all.length > 1 ? words.toSorted((one, other) => other.length - one.length).slice(0, 2) : [];
+};
+
+const leastPiece = 3;
+/** Both ends of a word: whichever letter is wrong, one of them is right. */
+const endsToAsk = (term: string): readonly string[] => {
+  const [word = '', ...others] = wordsOf(term);
+  const length = Math.max(leastPiece, Math.floor((word.length - 1) / 2));
+  return others.length > 0 || word.length < leastPiece + 2 ? [] : [word.slice(0, length), word.slice(-length)];
+};
+
+/**
+ * Finds the records that a line names. First by the whole name; where that finds nothing anywhere, by its words, which
+ * may stand in another order, and by what a slip of the finger has left of them.
+ */
+export const seek = async ({ orders, visits, searches }: Understood, ask: Ask): Promise<Findings> => {
+  let failure: unknown = null;
+  const pageOf = async (finder: Finder, term: string): Promise<Page<unknown>> => {
+    try {
+      return await ask(finder, listOfFinder(finder).search ? term : '');
+    } catch (thrown) {
+      failure ??= thrown;
+      return { rows: [], total: null };
+    }
+  };
+  const whole = async ({ finder, term }: Sought): Promise<FoundRecords> => {
+    const { rows, total } = await pageOf(finder, term);
+    const isSearched = listOfFinder(finder).search !== undefined;
+    return { finder, term, rows: foundIn(finder, term, rows, isSearched), total: isSearched ? total : null };
+  };
+  const parts =
+    (partsOf: (term: string) => readonly string[]) =>
+    async ({ finder, term }: Sought): Promise<FoundRecords> => {
+      const list = listOfFinder(finder);
+      const least = Math.max(leastTerm, list.search?.least ?? 0);
+      const terms = list.search ? partsOf(term).filter((part) => part.length >= least) : [];
+      const pages = await Promise.all(terms.map((part) => pageOf(finder, part)));
+      const rows = new Map(pages.flatMap((page) => page.rows.map((row) => [list.id(row), row] as const)));
+      return { finder, term, rows: foundIn(finder, term, [...rows.values()], false), total: null };
+    };
+  const meant = askable([...orders, ...visits].flatMap(({ finder, term }) => (finder ? [{ finder, term }] : [])));
+  const plain = askable(searches.flatMap(({ term, finders }) => finders.map((finder) => ({ finder, term }))));
+  const tries: readonly (readonly [readonly Sought[], (each: Sought) => Promise<FoundRecords>])[] = [
+    [askable([...meant, ...plain]), whole],
+    [meant, parts(wordsToAsk)],
+    [meant, parts(endsToAsk)],
+    [plain, parts(wordsToAsk)],
+    [plain, parts(endsToAsk)],
+  ];
+  for (const [sought, attempt] of tries) {
+    const found = await Promise.all(sought.map(attempt));
+    if (sum(found) > 0 || failure !== null) return { found: found.filter(({ rows }) => rows.length > 0), failure };
+  }
+  return { found: [], failure };
+};

@@ -1,0 +1,73 @@
+import { allActions } from '@matchdesk/core/actions.ts';
+import { finders } from '@matchdesk/core/finders.ts';
+import { allPlaces, recordPlaces } from '@matchdesk/core/places.ts';
+import { describe, expect, it } from 'vitest';
+import { commands, places } from './goals.ts';
+import { notWrites } from './not-writes.ts';
+import { orders, records, visits } from './orders.ts';
+import { rowsFor } from './palette.ts';
+
+const phrases = [...orders, ...visits, ...records, ...places, ...commands];
+
+describe('plain orders', () => {
+  it('bring up what they mean: first at least 97 of 100 times, always among the first three', async () => {
+    const misses: string[] = [];
+    const losses: string[] = [];
+    for (const [line, wanted] of phrases) {
+      const rows = await rowsFor(line, 'ADMIN');
+      if (rows[0] !== wanted) misses.push(`${line}: ${wanted} stands behind ${rows[0] ?? 'nothing'}`);
+      if (!rows.slice(0, 3).includes(wanted)) losses.push(line);
+    }
+    expect({ losses, misses: misses.length <= phrases.length * 0.03 ? [] : misses }).toEqual({
+      losses: [],
+      misses: [],
+    });
+    expect(phrases.length).toBeGreaterThanOrEqual(150);
+  });
+
+  it('are tried for every action that is ordered by name, every place, every tab and every kind of record', () => {
+    const wanted = phrases.map(([, first]) => first);
+    const isTried = (start: string): boolean =>
+      wanted.some((first) => first === start || first.startsWith(`${start} `));
+    const untried = [
+      ...allActions.flatMap(({ id }) => (isTried(`do ${id}`) || isTried(`run ${id}`) ? [] : [id])),
+      ...allPlaces.flatMap(({ place, view }) => (view || isTried(`go ${place}`) ? [] : [place])),
+      ...recordPlaces.flatMap(({ place, screen }) => (screen.tabs || isTried(`see ${place}`) ? [] : [place])),
+      ...finders.flatMap(({ record, isForOrders }) =>
+        isForOrders || wanted.some((first) => first.startsWith(`record ${record}-`)) ? [] : [record],
+      ),
+    ];
+    // The screen of this name comes before the action.
+    expect(untried).toEqual(['session.change-password']);
+  });
+
+  it('name several where several are meant, and never guess', async () => {
+    const rows = await rowsFor('suspend ann', 'ADMIN');
+    expect(rows.filter((row) => row.startsWith('do users.set-status user-ann-'))).toHaveLength(2);
+  });
+});
+
+const isWrite = (row: string): boolean => row.startsWith('do ') && !row.startsWith('do invoices.');
+
+describe('lines that are no orders', () => {
+  it.each(notWrites)('%s begins no write', async (line) => {
+    const [first = ''] = await rowsFor(line, 'ADMIN');
+    expect(isWrite(first) ? first : '').toBe('');
+  });
+
+  it('are many', () => expect(notWrites.length).toBeGreaterThanOrEqual(60));
+});
+
+describe('a sub-administrator', () => {
+  const forbidden = /admins\.|settings\.|audit\.|record admin-/;
+
+  it('never sees what only a full administrator may do', async () => {
+    for (const line of [...phrases.map(([each]) => each), ...notWrites]) {
+      const rows = await rowsFor(line, 'SUBADMIN');
+      expect(
+        rows.filter((row) => forbidden.test(row)),
+        line,
+      ).toEqual([]);
+    }
+  });
+});
