@@ -26,3 +26,9 @@ export function Tabbed({ label, tabs, opensOn = tabs[0]?.id }: TabbedProps) {
     </Tabs>
   );
 }
+
+/** A screen's tabs as it declares them, each with what it shows. */
+export const tabsOf = <Id extends string>(
+  declared: readonly { readonly id: Id; readonly title: string }[],
+  contents: Readonly<Record<NoInfer<Id>, () => ReactNode>>,
+): TabbedProps['tabs'] => declared.map(({ id, title }) => ({ id, label: title, content: contents[id] }));

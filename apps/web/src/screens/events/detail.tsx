@@ -1,6 +1,7 @@
 import { eventsReads } from '@matchdesk/core/events/reads.ts';
 import { heldAt } from '@matchdesk/core/events/rules.ts';
 import type { EventDetail as Event, InvitedPerson } from '@matchdesk/core/events/schema.ts';
+import { eventsScreens } from '@matchdesk/core/events/screens.ts';
 import { eventsTexts as say } from '@matchdesk/core/events/texts.ts';
 import { orMissing } from '@matchdesk/core/kit/show.ts';
 import { ActionButton } from '../../act/action-button.tsx';
@@ -9,7 +10,7 @@ import { useHere } from '../../act/use-here.ts';
 import { useDetail } from '../../data/reads.ts';
 import { ListView } from '../../list/list-view.tsx';
 import { personLook } from '../../list/person-look.tsx';
-import { Tabbed } from '../../list/tabbed.tsx';
+import { Tabbed, tabsOf } from '../../list/tabbed.tsx';
 import { BackTo } from '../../shell/back-link.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -71,32 +72,16 @@ function Tabs({ event, id }: { event: Event; id: string }) {
   return (
     <Tabbed
       label="Event"
-      tabs={[
-        {
-          id: 'settings',
-          label: say.settings,
-          content: () => <Settings event={event} />,
-        },
-        {
-          id: 'attendees',
-          label: say.attendees,
-          content: () => <ListView id="events.attendees" list={eventsReads.attendees} scope={id} look={people} />,
-        },
-        {
-          id: 'restrictions',
-          label: say.restrictions,
-          content: () => (
-            <ListView id="events.restrictions" list={eventsReads.restrictions} scope={id} look={people as never} />
-          ),
-        },
-        {
-          id: 'transactions',
-          label: say.transactions,
-          content: () => (
-            <ListView id="events.transactions" list={eventsReads.transactions} scope={id} look={payments} />
-          ),
-        },
-      ]}
+      tabs={tabsOf(eventsScreens.detail.tabs, {
+        settings: () => <Settings event={event} />,
+        attendees: () => <ListView id="events.attendees" list={eventsReads.attendees} scope={id} look={people} />,
+        restrictions: () => (
+          <ListView id="events.restrictions" list={eventsReads.restrictions} scope={id} look={people as never} />
+        ),
+        transactions: () => (
+          <ListView id="events.transactions" list={eventsReads.transactions} scope={id} look={payments} />
+        ),
+      })}
     />
   );
 }

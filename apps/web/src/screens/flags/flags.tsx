@@ -1,9 +1,9 @@
 import { flagsReads } from '@matchdesk/core/flags/reads.ts';
 import type { GivenFlag, ReceivedFlag } from '@matchdesk/core/flags/schema.ts';
-import { flagsTexts as say } from '@matchdesk/core/flags/texts.ts';
+import { flagsScreens as screens } from '@matchdesk/core/flags/screens.ts';
 import { ListView } from '../../list/list-view.tsx';
 import { personLook } from '../../list/person-look.tsx';
-import { Tabbed } from '../../list/tabbed.tsx';
+import { Tabbed, tabsOf } from '../../list/tabbed.tsx';
 import { BackToUser } from '../../shell/back-link.tsx';
 import { Page } from '../../shell/page.tsx';
 
@@ -17,18 +17,10 @@ export function Flags({ params }: { params: { id: string } }) {
     <Page title="Flags" back={<BackToUser id={id} />}>
       <Tabbed
         label="Flags"
-        tabs={[
-          {
-            id: 'received',
-            label: say.received,
-            content: () => <ListView id="flags.received" list={flagsReads.received} scope={id} look={receivedLook} />,
-          },
-          {
-            id: 'given',
-            label: say.given,
-            content: () => <ListView id="flags.given" list={flagsReads.given} scope={id} look={givenLook} />,
-          },
-        ]}
+        tabs={tabsOf(screens['of-user'].tabs, {
+          received: () => <ListView id="flags.received" list={flagsReads.received} scope={id} look={receivedLook} />,
+          given: () => <ListView id="flags.given" list={flagsReads.given} scope={id} look={givenLook} />,
+        })}
       />
     </Page>
   );

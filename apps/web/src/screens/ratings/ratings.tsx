@@ -1,7 +1,7 @@
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { ratingsScreens } from '@matchdesk/core/ratings/screens.ts';
 import { ratingsTexts as say } from '@matchdesk/core/ratings/texts.ts';
-import { Tabbed } from '../../list/tabbed.tsx';
+import { Tabbed, tabsOf } from '../../list/tabbed.tsx';
 import { BackToUser } from '../../shell/back-link.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -33,10 +33,10 @@ export function GivenRatings({ params }: { params: { id: string } }) {
       <Tabbed
         label="Ratings"
         opensOn="given"
-        tabs={[
-          { id: 'received', label: say.received, content: () => <ReceivedList id={id} /> },
-          { id: 'given', label: say.given, content: () => <GivenList id={id} /> },
-        ]}
+        tabs={tabsOf(ratingsScreens.given.tabs, {
+          received: () => <ReceivedList id={id} />,
+          given: () => <GivenList id={id} />,
+        })}
       />
     </Page>
   );

@@ -1,5 +1,3 @@
-import { settingLabel } from '@matchdesk/core/settings/rules.ts';
-import { settingNames } from '@matchdesk/core/settings/schema.ts';
 import { settingsScreens as screens } from '@matchdesk/core/settings/screens.ts';
 import { settingsTexts as say } from '@matchdesk/core/settings/texts.ts';
 import { useCall } from '../../data/use-call.ts';
@@ -19,9 +17,9 @@ export function Settings() {
         {(settings) => (
           <Tabbed
             label={screens.update.title}
-            tabs={settingNames.map((name) => ({
+            tabs={screens.update.tabs.map(({ id: name, title }) => ({
               id: name,
-              label: settingLabel(name),
+              label: title,
               content: () => {
                 const setting = settings.find((each) => each.setting_name === name);
                 return <SettingForm key={name} setting={setting ?? { setting_name: name, ...nothing }} />;
