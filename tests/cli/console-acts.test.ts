@@ -81,6 +81,26 @@ describe('what is done in the console', () => {
     await quit(screen);
   });
 
+  it('takes a whole order in the palette, asks as ever, and shows what was opened last when it is opened again', async () => {
+    const [id = ''] = await someUsers(api, 1, 24);
+    await rename(id, 'Zelda Ordered');
+    const before = await ledgerEnd(api);
+    const screen = openConsole(terminal);
+    await screen.shows('Waiting for you');
+    await screen.press(`${ctrlK}give zelda orderd 50 credits`, '› Give 50 credits to Zelda Ordered');
+    await screen.press(enter, 'Add 50 credits to Zelda Ordered?');
+    expect(await ledger(api, { after: before })).toHaveLength(0);
+    await screen.press('\t', 'Add 50 credits to Zelda Ordered?');
+    await screen.press(enter, 'Credit added successfully.');
+    expect((await ledger(api, { after: before })).map(({ user_id, coins }) => [user_id, coins])).toEqual([[id, 50]]);
+    // An Enter that comes before the answer waits for it.
+    await screen.press(`${ctrlK}flags of zelda ordered${enter}`, 'Received Flags');
+    await screen.press(ctrlK, /Recent[\s\S]*› Zelda Ordered/);
+    screen.type('\u001b');
+    await screen.hides('Recent');
+    await quit(screen);
+  });
+
   it('lends the terminal to an editor, and sends what was written there', async () => {
     const shell = openTerminal(api.url, api.adminToken);
     const screen = openConsole({ ...shell, env: { ...shell.env, EDITOR: 'sed -i s/.*/Edited_elsewhere/' } });

@@ -66,9 +66,15 @@ describe('one line', () => {
     expect((await ledger(api, { after: before })).map(({ user_id, coins }) => [user_id, coins])).toEqual([
       [person?._id, 50],
     ]);
-    const plan = await terminal.run(['do', `suspend ${person?.email}`, '--dry-run']);
-    expect(plan.code, plan.stderr).toBe(0);
-    expect(plan.stderr + plan.stdout).toContain('suspended');
+    const suspended = await terminal.run(['do', `suspend ${person?.email}`, '--yes']);
+    expect(suspended.code, suspended.stderr).toBe(0);
+    const { db } = api.database;
+    const now = await db
+      .selectFrom('users')
+      .select('account_status')
+      .where('id', '=', person?._id ?? '')
+      .execute();
+    expect(now).toEqual([{ account_status: 2 }]);
   });
 
   it('never takes a record that only a slip away is called so', async () => {
