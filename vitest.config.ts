@@ -58,7 +58,12 @@ export default defineConfig({
     isolate: false,
     setupFiles: ['tests/kit/fuzz-seed.ts'],
     projects: [
-      project('unit', 0, ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'tests/palette/*.test.ts'], 20 * secondMs),
+      project(
+        'unit',
+        0,
+        ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'tests/palette/*.test.ts'],
+        20 * secondMs,
+      ),
       project('contract', 1, ['tests/contract/**/!(postgres-*).test.ts'], 60 * secondMs),
       project('postgres', 1, onPostgres, 60 * secondMs, { globalSetup: 'tests/kit/postgres.ts', isolate: true }),
       project('cli', 2, ['tests/cli/**/*.test.ts'], 120 * secondMs),
