@@ -1,3 +1,4 @@
+import { pictureKinds } from '@matchdesk/core/kit/picture.ts';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { startApi } from '../kit/api.ts';
@@ -45,12 +46,34 @@ describe('a provider’s pictures', () => {
 
   it('come from where the setting says', async () => {
     const host = await startGateway();
-    const gateway = await startGateway({ imagesUrl: `${host.provider.url}/media` });
+    const gateway = await startGateway({ pictures: { others: `${host.provider.url}/media` } });
     const { page, complaints, close } = await visit(browser, gateway, token, { height: 2000 });
     await page.goto('/view-user-detail/101');
     await settled(page);
     expect(await shownPictures(page)).toEqual(person.map((name) => `${host.provider.url}/media/${name}`).toSorted());
     expect(complaints).toEqual([]);
+    await close();
+    await gateway.close();
+    await host.close();
+  });
+
+  it('of a kind come from the place of that kind, all others from the one for all', async () => {
+    const host = await startGateway();
+    const { url } = host.provider;
+    const kinds = Object.fromEntries(pictureKinds.map((kind) => [kind, `${url}/${kind}`]));
+    const gateway = await startGateway({ pictures: { ...kinds, others: `${url}/others` } });
+    const { page, close } = await visit(browser, gateway, token, { height: 2000 });
+    const foldersAt = async (address: string): Promise<readonly string[]> => {
+      await page.goto(address);
+      await settled(page);
+      const pictures = await shownPictures(page);
+      expect(pictures.every((picture) => picture.startsWith(`${url}/`))).toBe(true);
+      return [...new Set(pictures.map((picture) => new URL(picture).pathname.split('/')[1] ?? ''))];
+    };
+    expect(await foldersAt('/view-user-detail/101')).toEqual(['galleries', 'others', 'profiles']);
+    expect(await foldersAt('/community')).toEqual(['communities']);
+    expect(await foldersAt('/GetAllPosts?community_id=21')).toEqual(['posts']);
+    expect(await foldersAt('/events-details/4001')).toEqual(['events']);
     await close();
     await gateway.close();
     await host.close();

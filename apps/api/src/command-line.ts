@@ -49,7 +49,9 @@ Environment:
   MATCHDESK_ADMIN_EMAIL, MATCHDESK_ADMIN_PASSWORD
                                             the first administrator (admin@matchdesk.local, made up)
   MATCHDESK_PROVIDER_URL                    serve the console, pass /v2 to this provider
-  MATCHDESK_IMAGES_URL                      where the provider's pictures lie, if not on its own host
+  MATCHDESK_IMAGES_URL                      where the provider's pictures lie, if not on its own host:
+                                            an address for all, and profiles=ADDRESS, galleries=, events=,
+                                            communities= or posts= for those of a kind
   MATCHDESK_ENDPOINTS                       a file that says where the provider has calls elsewhere
   SMTP_URL, MATCHDESK_PUBLIC_URL            mail, and the address that its links carry
   MATCHDESK_SESSION_IDLE_MINUTES, MATCHDESK_SESSION_HOURS

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type PictureBases, pictureBasesIn, pictureKinds } from '@matchdesk/core/kit/picture.ts';
 import * as z from 'zod/mini';
 import { keyIn } from './backups/key-file.ts';
 
@@ -73,4 +74,16 @@ const isBare = (text: string): boolean => {
 export const web = z.pipe(
   address(['http:', 'https:']).check(z.refine(isBare, { error: 'must be an address without name, password, ? and #' })),
   z.transform((text) => text.replace(/\/+$/, '')),
+);
+
+/** Where a provider's pictures lie: an address for all, for those of a kind behind its name, or both. */
+export const pictures = z.pipe(
+  z.string(),
+  z.transform((text, { issues }): PictureBases => {
+    const bases = pictureBasesIn(text)?.map(([kind, base]) => [kind, web.safeParse(base).data] as const);
+    if (bases?.every(([, base]) => base !== undefined)) return Object.fromEntries(bases);
+    const message = `must be an address that begins with http:// or https://, or ${pictureKinds[0]}=ADDRESS and so on for ${pictureKinds.join(', ')}`;
+    issues.push({ code: 'custom', message, input: text });
+    return z.NEVER;
+  }),
 );

@@ -1,9 +1,21 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import type { PictureBases } from '@matchdesk/core/kit/picture.ts';
 import { loginEmail, loginPassword } from '@matchdesk/core/session/checks.ts';
 import * as z from 'zod/mini';
 import { usualReadsPerHour } from './auth/reading-budget.ts';
-import { address, choice, keyFile, minuteMs, time, timeOrNever, unitMs, web, whole } from './config-values.ts';
+import {
+  address,
+  choice,
+  keyFile,
+  minuteMs,
+  pictures,
+  time,
+  timeOrNever,
+  unitMs,
+  web,
+  whole,
+} from './config-values.ts';
 
 /** The root of the workspace, from the sources as from what is built. */
 export const repository = resolve(import.meta.dirname, '../../..');
@@ -28,7 +40,7 @@ const variables = z.object({
   MATCHDESK_ADMIN_EMAIL: z._default(loginEmail, 'admin@matchdesk.local'),
   MATCHDESK_ADMIN_PASSWORD: z.optional(loginPassword),
   MATCHDESK_PROVIDER_URL: z.optional(web),
-  MATCHDESK_IMAGES_URL: z.optional(web),
+  MATCHDESK_IMAGES_URL: z.optional(pictures),
   MATCHDESK_ENDPOINTS: z.optional(z.string()),
   MATCHDESK_PUBLIC_URL: z.optional(web),
   SMTP_URL: z.optional(address(['smtp:', 'smtps:'])),
@@ -80,7 +92,7 @@ export type Config = {
   readonly adminPassword: string | null;
   readonly providerUrl: string | null;
   /** Below which the provider's pictures lie that come without a host; null where that is the provider's own. */
-  readonly imagesUrl: string | null;
+  readonly pictures: PictureBases;
   /** The file that says where the provider has calls elsewhere. */
   readonly endpointsFile: string | null;
   readonly publicUrl: string | null;
@@ -194,7 +206,7 @@ export const readConfig = (environment: Environment): Config => {
     adminEmail: env.MATCHDESK_ADMIN_EMAIL,
     adminPassword: env.MATCHDESK_ADMIN_PASSWORD ?? null,
     providerUrl: env.MATCHDESK_PROVIDER_URL ?? null,
-    imagesUrl: env.MATCHDESK_IMAGES_URL ?? null,
+    pictures: env.MATCHDESK_IMAGES_URL ?? {},
     endpointsFile: env.MATCHDESK_ENDPOINTS ? resolve(env.MATCHDESK_ENDPOINTS) : null,
     publicUrl: env.MATCHDESK_PUBLIC_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,

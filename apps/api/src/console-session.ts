@@ -1,5 +1,6 @@
 import cookies from '@fastify/cookie';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
+import type { PictureBases } from '@matchdesk/core/kit/picture.ts';
 import type { Overrides } from '@matchdesk/core/kit/request.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -27,8 +28,8 @@ export type ConsoleSession = {
 export type ConsoleSettings = {
   /** Where the provider has calls elsewhere, by their names. */
   readonly calls: Overrides;
-  /** The address below which its pictures lie that come without one. */
-  readonly pictures: string;
+  /** The addresses below which its pictures lie that come without one. */
+  readonly pictures: PictureBases;
 };
 
 /** Whether the person who asks does so by https. */

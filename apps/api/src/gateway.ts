@@ -1,5 +1,6 @@
 import passOn, { type FastifyReplyFromHooks } from '@fastify/reply-from';
 import { Failure, type FailureKind } from '@matchdesk/core/kit/failure.ts';
+import type { PictureBases } from '@matchdesk/core/kit/picture.ts';
 import { loadedHeader } from '@matchdesk/core/kit/version.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from './http/failures.ts';
@@ -37,8 +38,8 @@ export type Provider = {
   /** Scheme, host and, where it has one, the path before /v2. */
   readonly url: string;
   readonly timeoutMs?: number;
-  /** Scheme and host, and where there is one a path, below which its pictures lie; its own host unless said. */
-  readonly imagesUrl?: string;
+  /** Below which addresses its pictures lie; its own host unless said. */
+  readonly pictures?: PictureBases;
 };
 
 /**
@@ -101,19 +102,19 @@ const serveProvider: FastifyPluginAsync<Provider> = async (app, { url, timeoutMs
 
 export type Gateway = {
   /** Below which the provider's pictures lie that come as a name or a path. */
-  readonly pictureBase: string;
-  /** Hosts that the provider's pictures may come from: any that is safe, and the base's as it is. */
+  readonly pictureBases: PictureBases;
+  /** Hosts that the provider's pictures may come from: any that is safe, and the bases' as they are. */
   readonly pictureHosts: readonly string[];
   readonly serve: FastifyPluginAsync;
 };
 
 /** What stands between the callers of /v2 here and a provider elsewhere. */
 export const gatewayTo = (provider: Provider): Gateway => {
-  const pictureBase = provider.imagesUrl ?? new URL(provider.url).origin;
-  const { origin, protocol } = new URL(pictureBase);
+  const pictureBases = { others: new URL(provider.url).origin, ...provider.pictures };
+  const origins = Object.values(pictureBases).map((base) => new URL(base).origin);
   return {
-    pictureBase,
-    pictureHosts: protocol === 'https:' ? ['https:'] : ['https:', origin],
+    pictureBases,
+    pictureHosts: [...new Set(['https:', ...origins.filter((origin) => !origin.startsWith('https:'))])],
     serve: (app) => serveProvider(app, provider),
   };
 };

@@ -126,7 +126,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     behindTls,
     settings: {
       calls: 'provider' in behind ? (behind.overrides ?? {}) : {},
-      pictures: gateway?.pictureBase ?? '',
+      pictures: gateway?.pictureBases ?? {},
     },
     // A provider may be slow, and its session is told without it.
     firstAnswers: 'provider' in behind ? async () => [] : firstAnswersOf(app),

@@ -19,6 +19,7 @@ import { paced } from './paced.ts';
 import { type Say, sayer } from './say.ts';
 import { readSession } from './session/token.ts';
 import { type Settings, settingsOf } from './settings.ts';
+import { toldLate } from './told-late.ts';
 import { gotTransport, type TerminalTransport } from './transport.ts';
 
 export type Who = { readonly id: string | null; readonly address: string | null };
@@ -96,7 +97,7 @@ export const openContext = async (call: Call): Promise<Context> => {
   const token = await tokenOf(settings, env);
   const rate = textOf(call, 'rate');
   const plain = gotTransport(settings.isDebug ? say.warn : undefined);
-  const transport = paced(plain, rate === undefined ? undefined : rateOf(rate));
+  const transport = paced(toldLate(plain, say.info), rate === undefined ? undefined : rateOf(rate));
 
   const capabilities = once(async (): Promise<ReadonlySet<string>> => {
     try {

@@ -1,17 +1,18 @@
 import { resolve } from 'node:path';
 import { createServer } from '@matchdesk/api/server.ts';
+import type { PictureBases } from '@matchdesk/core/kit/picture.ts';
 import { type ProviderServer, startProvider } from './provider.ts';
 
 const consoleDir = resolve(import.meta.dirname, '../../../apps/web/dist');
 
 export type Gateway = { readonly url: string; readonly provider: ProviderServer; readonly close: () => Promise<void> };
 
-type GatewayOptions = { readonly lacks?: readonly RegExp[]; readonly imagesUrl?: string };
+type GatewayOptions = { readonly lacks?: readonly RegExp[]; readonly pictures?: PictureBases };
 
 /** A provider with the console in front of it. */
-export const startGateway = async ({ lacks, imagesUrl }: GatewayOptions = {}): Promise<Gateway> => {
+export const startGateway = async ({ lacks, pictures }: GatewayOptions = {}): Promise<Gateway> => {
   const provider = await startProvider(lacks);
-  const told = { url: provider.url, ...(imagesUrl !== undefined && { imagesUrl }) };
+  const told = { url: provider.url, ...(pictures && { pictures }) };
   const app = await createServer({ behind: { provider: told }, consoleDir });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const close = async (): Promise<void> => {

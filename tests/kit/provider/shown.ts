@@ -14,12 +14,12 @@ export type Shown = {
 
 const eventRows = [
   'Lake walk | 4001 | 06-01-2024 1830 | A | Ana | Published | Cancel',
-  '4002 | 4002 | Past | expired',
-  'Jazz night | 4003 | 07-01-2024 20:00 | Cancelled | Already Cancelled',
+  '4002 | 4002 | – | – | Past | expired',
+  'Jazz night | 4003 | 07-01-2024 20:00 | – | Cancelled | Already Cancelled',
 ];
 const transactionRows = [
   '1 | T-7001 | Ana | ana@example.com | 06-01-2024 | Gold | visa | $24.50',
-  '2 | 7002 | Kim | $0.00',
+  '2 | 7002 | Kim | – | – | – | – | –',
 ];
 const noCommunity = 'This provider does not offer this: One community.';
 
@@ -30,28 +30,28 @@ export const shown: Readonly<Record<ScreenId, Shown>> = {
     heading: 'Users',
     rows: [
       '1 | A | Ana | ana@example.com | 4915112345678 | 31 | Woman | Men, Women | Lisbon, Porto | Active | complete | invite_web_spring_north | Verified | verified | Non eligible | 06-05-2024 | 06-01-2024 | Open Details',
-      '2 | 64fe01 | Suspended | Incomplete | - | Not checked yet | Not checked yet | - | Open Details',
-      '3 | K | Kim | kim@example.com | 28 | Non-binary | Everyone | Berlin, Köln | Paused | Incomplete | a_b | Not verified | Not verified | Not checked yet | - | 06-01-2024 | Open Details',
+      '2 | 64fe01 | – | – | – | – | – | – | Suspended | Incomplete | - | Not checked yet | Not checked yet | - | – | – | Open Details',
+      '3 | K | Kim | kim@example.com | – | 28 | Non-binary | Everyone | Berlin, Köln | Paused | Incomplete | a_b | Not verified | Not verified | Not checked yet | - | – | 06-01-2024 | Open Details',
     ],
     says: ['Showing 1 to 3 of 4 entries'],
   },
   'users.deleted': {
     heading: 'Users',
     rows: [
-      '1 | G | Gone | kim@example.com | 28 | Non-binary | Everyone | Marked for Deletion | 2024-06-01 | - | Open Details',
+      '1 | G | Gone | kim@example.com | – | 28 | Non-binary | Everyone | Marked for Deletion | 2024-06-01 | - | Open Details',
     ],
   },
   'users.records': {
     heading: 'Users',
     rows: [
       '1 | A | Ana | ana@example.com | 4915112345678 | 31 | Woman | Men, Women',
-      '2 | 64fe01',
-      '3 | K | Kim | kim@example.com | 28 | Non-binary | Everyone',
+      '2 | 64fe01 | – | – | – | – | –',
+      '3 | K | Kim | kim@example.com | – | 28 | Non-binary | Everyone',
     ],
   },
   'users.detail': {
     heading: 'Ana',
-    rows: ['T-7001 | 06-01-2024 | Gold | visa | $24.50', '7002 | $0.00'],
+    rows: ['T-7001 | 06-01-2024 | Gold | visa | $24.50', '7002 | – | – | – | –'],
     says: [
       'I like lakes.',
       '31 years old · Woman',
@@ -80,7 +80,7 @@ export const shown: Readonly<Record<ScreenId, Shown>> = {
   'events.detail': { heading: 'Lake walk', says: ['Alster', '21 to 35', '50%', 'Published'] },
   'ratings.received': {
     heading: 'Ratings',
-    rows: ['Kim | kim@example.com | Jun 1, 2024 - 10:00h | 4.5 | Not Reported', '5002 | 0.0 | Reported'],
+    rows: ['Kim | kim@example.com | Jun 1, 2024 - 10:00h | 4.5 | Not Reported', '5002 | – | – | Reported'],
   },
   'ratings.given': { heading: 'Given Rating', rows: ['Kim | kim@example.com | Jun 1, 2024 - 10:00h | 4.5 | -'] },
   'ratings.received-detail': {
@@ -88,7 +88,7 @@ export const shown: Readonly<Record<ScreenId, Shown>> = {
     says: ['From: Kim', 'Interacted and communicatd in person'],
   },
   'ratings.given-detail': { heading: 'Given Rating Details', says: ['From: Kim', '4.0'] },
-  'flags.of-user': { heading: 'Flags', rows: ['1 | K | Kim | 06-01-2024'] },
+  'flags.of-user': { heading: 'Flags', rows: ['1 | K | Kim | – | 06-01-2024'] },
   'transactions.list': { heading: 'Transactions', rows: transactionRows, says: ['Showing 1 to 2 of 2 entries'] },
   'transactions.invoice': {
     heading: 'Invoice',
@@ -96,20 +96,20 @@ export const shown: Readonly<Record<ScreenId, Shown>> = {
   },
   'identity.risk': {
     heading: 'IDMerit',
-    rows: ['1 | 4915112345678 | ana@example.com | Ana | Not verified', '2 | kim@example.com | Verified'],
+    rows: ['1 | 4915112345678 | ana@example.com | Ana | Not verified', '2 | – | kim@example.com | – | Verified'],
   },
   'identity.trust': {
     heading: 'IDM Trust',
-    rows: ['1 | 4915112345678 | ana@example.com | Ana | 71', '2 | Kim | Not checked yet'],
+    rows: ['1 | 4915112345678 | ana@example.com | Ana | 71', '2 | – | – | Kim | Not checked yet'],
   },
   'identity.bright': { heading: 'BrightCheck' },
   'communities.list': {
     heading: 'Community',
-    rows: ['1 | Lake people | 06/01/2024 | 12 | Active', '2 | Night owls | 0 | Inactive'],
+    rows: ['1 | Lake people | 06/01/2024 | 12 | Active', '2 | Night owls | – | – | Inactive'],
   },
   'communities.requests': {
     heading: 'Requested Community',
-    rows: ['1 | Chess | 06/01/2024 | Accept | Reject', '2 | Runners | 06/01/2024 | A | Ana | Approved'],
+    rows: ['1 | Chess | 06/01/2024 | – | Accept | Reject', '2 | Runners | 06/01/2024 | A | Ana | Approved'],
   },
   'communities.posts': {
     address: '/GetAllPosts?community_id=21',
@@ -120,16 +120,16 @@ export const shown: Readonly<Record<ScreenId, Shown>> = {
   'communities.members': {
     address: '/viewMembers?community_id=21',
     heading: 'Members',
-    rows: ['1 | A | Ana | 06/01/2024 | 0', '2 | 2'],
+    rows: ['1 | A | Ana | 06/01/2024 | –', '2 | – | – | 2'],
     says: [noCommunity],
     missing: 1,
   },
   'communities.mypost': { heading: 'My Post' },
   'radar.attendees': {
     heading: 'Radar Attendees',
-    rows: ['1 | A | Ana | ana@example.com | 4915112345678 | Lisbon, Porto', '2'],
+    rows: ['1 | A | Ana | ana@example.com | 4915112345678 | Lisbon, Porto', '2 | – | – | – | –'],
   },
-  'radar.list': { heading: 'Location Master', rows: ['1 | Lisbon | 06/01/2024 | Active', '2 | Porto | Inactive'] },
+  'radar.list': { heading: 'Location Master', rows: ['1 | Lisbon | 06/01/2024 | Active', '2 | Porto | – | Inactive'] },
   'admins.add': { heading: 'Add Admin' },
   'admins.list': { heading: 'View Admins List', rows: ['1 | sub@example.com'] },
   'settings.update': { heading: 'Settings', says: ['Community Guidelines', 'Words.'] },

@@ -77,9 +77,9 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
   const { proxies, behindProxy, metricsToken } = config;
   const front = { proxies, behindProxy, metricsToken };
   if (config.providerUrl !== null) {
-    const { providerUrl: url, imagesUrl } = config;
+    const { providerUrl: url, pictures } = config;
     const overrides = config.endpointsFile === null ? {} : readEndpointsFile(config.endpointsFile);
-    const provider = { url, ...(imagesUrl !== null && { imagesUrl }) };
+    const provider = { url, pictures };
     const app = await createServer({ behind: { provider, overrides }, consoleDir, log, ...front });
     const end = createEnding(app);
     const address = await listen(app, config);

@@ -2,7 +2,7 @@ import { render } from 'ink';
 import type { Context } from '../context.ts';
 import type { Ending, Stop } from '../failure.ts';
 import { mayColor } from '../streams.ts';
-import { createDesk, type Leaving } from './desk/desk.ts';
+import { createDesk, type Desk, type Leaving, tell } from './desk/desk.ts';
 import { App, type Lender } from './frame/app.tsx';
 import { themeOf } from './look/theme.ts';
 import { start } from './sign-in/sign-in-flow.ts';
@@ -20,15 +20,21 @@ export const openConsole = async (context: Context, reopen: () => Promise<Contex
   const ended = Promise.withResolvers<Leaving>();
   const { stdout } = process;
   const lender: Lender = { suspend: null };
-  const desk = createDesk({
+  // What would be said on stderr stands on the status line: the screen is drawn there.
+  const saidHere = (opened: Context): Context => {
+    opened.say.through((line) => tell(desk, 'wait', line.trim()));
+    return opened;
+  };
+  const desk: Desk = createDesk({
     context,
-    open: reopen,
+    open: async () => saidHere(await reopen()),
     size: { columns: stdout.columns, rows: stdout.rows },
     leave: ended.resolve,
     lend: async (use) => {
       await lender.suspend?.(use);
     },
   });
+  saidHere(context);
   const instance = render(<App desk={desk} theme={themeFor(context)} lender={lender} />, {
     alternateScreen: true,
     interactive: true,
@@ -53,5 +59,6 @@ export const openConsole = async (context: Context, reopen: () => Promise<Contex
   } finally {
     instance.unmount();
     await instance.waitUntilExit().catch(() => undefined);
+    desk.context().say.through(null);
   }
 };

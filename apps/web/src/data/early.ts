@@ -1,3 +1,4 @@
+import type { PictureBases } from '@matchdesk/core/kit/picture.ts';
 /** The server that serves the console keeps its session over a reload, and tells it to a script of this origin alone. */
 export const keptAddress = '/console/session';
 export const ours = { 'x-matchdesk-console': '1' };
@@ -16,8 +17,8 @@ export type Kept = {
   readonly settings?: {
     /** Where the provider has calls elsewhere, by their names. */
     readonly calls: object;
-    /** The address below which its pictures lie that come without one. */
-    readonly pictures: string;
+    /** The addresses below which its pictures lie that come without one. */
+    readonly pictures: PictureBases;
   };
   /** What this page will ask /v2 first, and the answers. */
   readonly answers?: readonly { readonly address: string; readonly body: string }[];

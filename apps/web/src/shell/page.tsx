@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { noteVisit } from './go-up.ts';
+import { StillWaiting } from './still-waiting.tsx';
 
 type PageProps = {
   title: string;
@@ -46,6 +47,7 @@ export function Page({ title, beside, actions, back, width, children }: PageProp
         {beside}
         {actions && <div className="page-head-end">{actions}</div>}
       </div>
+      <StillWaiting />
       {children}
     </main>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { failureLine } from '../act/tell-failure.ts';
+import { lateMs } from '../data/hanging.ts';
 import { Loading } from '../ui/spinner.tsx';
 import { begin, beginAnew, isBegun } from './begin.ts';
 import { FailingPage } from './failing-page.tsx';
@@ -10,16 +11,37 @@ type State = 'under-way' | 'started' | { readonly failure: unknown };
 export function Start({ children }: { children: ReactNode }) {
   const [state, setState] = useState<State>(() => (isBegun() ? 'started' : 'under-way'));
   const [tries, setTries] = useState(0);
+  const [lateTry, setLateTry] = useState<number>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try begins anew
   useEffect(() => {
     if (state === 'started') return;
+    let isLast = true;
+    const end = (ended: State): void => {
+      clearTimeout(timer);
+      if (isLast) setState(ended);
+    };
+    const timer = setTimeout(() => setLateTry(tries), lateMs);
     (tries === 0 ? begin() : beginAnew()).then(
-      () => setState('started'),
-      (failure: unknown) => setState({ failure }),
+      () => end('started'),
+      (failure: unknown) => end({ failure }),
     );
+    return () => {
+      isLast = false;
+      clearTimeout(timer);
+    };
   }, [tries]);
+  const isLate = lateTry === tries;
   if (state === 'started') return children;
-  if (state === 'under-way') return <Loading page label="Loading your account" />;
+  if (state === 'under-way') {
+    if (!isLate) return <Loading page label="Loading your account" />;
+    return (
+      <FailingPage
+        title="The server has not answered yet"
+        detail="The console is still waiting for your account. You can also try again."
+        onRetry={() => setTries(tries + 1)}
+      />
+    );
+  }
   return (
     <FailingPage
       title="Your account could not be loaded"

@@ -1,3 +1,4 @@
+import type { PictureKind } from '@matchdesk/core/kit/picture.ts';
 import { useState } from 'react';
 import { Icon } from './icon.tsx';
 import { LatePicture } from './late-picture.tsx';
@@ -5,6 +6,8 @@ import { pictureSource } from './picture-source.ts';
 
 type AvatarProps = {
   src?: string | null | undefined;
+  /** What it shows; a round one is a person's unless said. */
+  kind?: PictureKind | undefined;
   /** Whose picture; its initials stand in for a missing one. */
   name?: string | undefined;
   /** s 24 px (lists), m 32 px, l 72 px. */
@@ -21,8 +24,8 @@ function initials(name: string): string {
 }
 
 /** A person's or thing's picture; where it is missing or fails to load, initials or a placeholder. */
-export function Avatar({ src: picture, name = '', size = 's', shape = 'round', label }: AvatarProps) {
-  const src = pictureSource(picture);
+export function Avatar({ src: picture, kind, name = '', size = 's', shape = 'round', label }: AvatarProps) {
+  const src = pictureSource(picture, kind ?? (shape === 'round' ? 'profiles' : undefined));
   // Remembers which address failed, not that one did: another record's picture gets its own try.
   const [failed, setFailed] = useState<string>();
   const letters = shape === 'round' ? initials(name) : '';

@@ -1,3 +1,4 @@
+import type { PictureKind } from '@matchdesk/core/kit/picture.ts';
 import { useEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -5,6 +6,7 @@ import { Picture } from './picture.tsx';
 
 type LightboxProps = {
   pictures: readonly string[];
+  kind: PictureKind;
   /** Of the picture that shows, from 0. */
   at: number;
   /** What the pictures are of, for who does not see them. */
@@ -17,7 +19,7 @@ type LightboxProps = {
 export const pictureAfter = (at: number, by: number, count: number): number => (at + by + count) % count;
 
 /** One picture at a time, large, with all of them small beneath. Whoever opens it brings the arrow keys. */
-export function Lightbox({ pictures, at, subject, onShow, onClose }: LightboxProps) {
+export function Lightbox({ pictures, kind, at, subject, onShow, onClose }: LightboxProps) {
   const strip = useRef<HTMLUListElement>(null);
   const count = pictures.length;
   const place = `Picture ${at + 1} of ${count}`;
@@ -31,7 +33,7 @@ export function Lightbox({ pictures, at, subject, onShow, onClose }: LightboxPro
       <div className="lightbox">
         {count > 1 && <IconButton icon="chevron-left" label="Previous picture" onClick={step(-1)} />}
         <div className="lightbox-frame">
-          <Picture key={pictures[at]} src={pictures[at]} alt={`${place}, ${subject}`} whole />
+          <Picture key={pictures[at]} src={pictures[at]} kind={kind} alt={`${place}, ${subject}`} whole />
         </div>
         {count > 1 && <IconButton icon="chevron-right" label="Next picture" onClick={step(1)} data-autofocus="" />}
       </div>
@@ -46,7 +48,7 @@ export function Lightbox({ pictures, at, subject, onShow, onClose }: LightboxPro
                 aria-current={index === at || undefined}
                 onClick={() => onShow(index)}
               >
-                <Picture src={picture} alt="" />
+                <Picture src={picture} kind={kind} alt="" />
               </button>
             </li>
           ))}

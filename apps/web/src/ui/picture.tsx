@@ -1,9 +1,11 @@
+import type { PictureKind } from '@matchdesk/core/kit/picture.ts';
 import { useState } from 'react';
 import { Icon } from './icon.tsx';
 import { pictureSource } from './picture-source.ts';
 
 type PictureProps = {
   src: string | undefined;
+  kind: PictureKind;
   /** '' where what it shows is said beside it. */
   alt: string;
   /** The whole picture inside its frame, instead of one that fills it. */
@@ -11,8 +13,8 @@ type PictureProps = {
 };
 
 /** A picture that fills its frame; where it fails to load, a placeholder says so. */
-export function Picture({ src: name, alt, whole }: PictureProps) {
-  const src = pictureSource(name);
+export function Picture({ src: name, kind, alt, whole }: PictureProps) {
+  const src = pictureSource(name, kind);
   const [failed, setFailed] = useState<string>();
   if (src === undefined || failed === src) {
     return (

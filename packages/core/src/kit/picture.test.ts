@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictureAddress } from './picture.ts';
+import { baseOf, pictureAddress, pictureBasesIn, pictureKinds } from './picture.ts';
 
 const base = 'https://files.example.com/media/';
 
@@ -40,5 +40,27 @@ describe('a picture’s address', () => {
   it('without a base is on this server', () => {
     expect(pictureAddress('/files/media/a.jpg', '')).toBe('/files/media/a.jpg');
     expect(pictureAddress('a.jpg', '')).toBe('/a.jpg');
+  });
+});
+
+describe('bases of pictures', () => {
+  const cdn = 'https://cdn.example.com';
+  it('are one for all, one for each kind, or both', () => {
+    expect(pictureBasesIn(cdn)).toEqual([['others', cdn]]);
+    expect(pictureBasesIn(`${cdn}/m, profiles=${cdn}/p\n posts=${cdn}/w`)).toEqual([
+      ['others', `${cdn}/m`],
+      ['profiles', `${cdn}/p`],
+      ['posts', `${cdn}/w`],
+    ]);
+  });
+  it.each(['', ' , ', `people=${cdn}`, `${cdn} ${cdn}`, `posts=${cdn} posts=${cdn}`, `others=${cdn} ${cdn}`])(
+    '%j is none',
+    (text) => expect(pictureBasesIn(text)).toBeNull(),
+  );
+  it('stand in for a kind that has none of its own', () => {
+    const bases = { others: `${cdn}/m`, posts: `${cdn}/w` };
+    expect(pictureKinds.map((kind) => baseOf(bases, kind))).toEqual([...Array(4).fill(`${cdn}/m`), `${cdn}/w`]);
+    expect(baseOf(bases, undefined)).toBe(`${cdn}/m`);
+    expect(baseOf({ posts: cdn }, 'events')).toBe('');
   });
 });

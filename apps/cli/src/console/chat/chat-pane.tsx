@@ -6,6 +6,7 @@ import { LoadNote } from '../list/load-note.tsx';
 import { fitted } from '../look/fit.ts';
 import { LineText } from '../look/line-text.tsx';
 import { safe } from '../look/safe.ts';
+import { StillLoading } from '../look/still-loading.tsx';
 import { useTheme } from '../look/theme.ts';
 import { bubbleWidth, type ChatLine, chatLines, messagesWith } from './chat-lines.ts';
 
@@ -53,10 +54,10 @@ export const ChatPane = ({ chat, width, height }: ChatPaneProps) => {
     return <LoadNote failure={chat.failure} empty={matchesTexts.noMessages} width={width} />;
   }
   if (chat.messages.length === 0) {
-    return (
-      <Text dimColor>
-        {chat.isLoading || chat.earliest === 0 ? '   Loading messages …' : `   ${matchesTexts.noMessages}`}
-      </Text>
+    return chat.isLoading || chat.earliest === 0 ? (
+      <StillLoading text="Loading messages …" width={width} />
+    ) : (
+      <Text dimColor>{`   ${matchesTexts.noMessages}`}</Text>
     );
   }
   const found = messagesWith(chat.messages, chat.term);

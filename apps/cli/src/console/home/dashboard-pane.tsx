@@ -8,6 +8,7 @@ import { useShown } from '../frame/use-shown.ts';
 import { shownKey } from '../keys/binding.ts';
 import { LoadNote } from '../list/load-note.tsx';
 import { fitted } from '../look/fit.ts';
+import { StillLoading } from '../look/still-loading.tsx';
 import { useTheme } from '../look/theme.ts';
 import { placesFor } from '../registry/places.ts';
 import { type Figures, waitingIn } from './open-dashboard.ts';
@@ -113,7 +114,7 @@ export const DashboardPane = ({ detail, cursor, width, height }: DashboardPanePr
   const figures = detail.data as Figures | null;
   const { profileUpdated } = useShown();
   if (detail.failure && !figures) return <LoadNote failure={detail.failure} empty={say.noFigures} width={width} />;
-  if (!figures) return <Text dimColor>{'   Loading the figures …'}</Text>;
+  if (!figures) return <StillLoading text="Loading the figures …" width={width} />;
   const inside = width - 4;
   const lines = waitingIn(figures).length;
   const activities = activitiesOf({

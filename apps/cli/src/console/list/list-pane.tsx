@@ -5,6 +5,7 @@ import type { ListState } from '../desk/state.ts';
 import { fitted, wrapped } from '../look/fit.ts';
 import { safe } from '../look/safe.ts';
 import { signOf, toneOfWord } from '../look/state-word.ts';
+import { StillLoading } from '../look/still-loading.tsx';
 import { useTheme } from '../look/theme.ts';
 import { columnGap, type LaidColumn, type ListLayout, layoutOf, shownColumns } from './layout.ts';
 import { LoadNote } from './load-note.tsx';
@@ -102,7 +103,7 @@ export const ListPane = ({ list, width, height }: ListPaneProps) => {
   const room = Math.max(1, height - 1);
   if (list.failure && rows.length === 0)
     return <LoadNote failure={list.failure} empty={list.list.empty} width={width} />;
-  if (!list.page) return <Text dimColor>{`   Loading ${safe(list.list.title.toLowerCase())} …`}</Text>;
+  if (!list.page) return <StillLoading text={`Loading ${safe(list.list.title.toLowerCase())} …`} width={width} />;
   if (rows.length === 0) {
     const isNarrowed = list.query.search !== '' || Object.keys(list.query.filters).length > 0;
     return (

@@ -6,6 +6,7 @@ import { ListPane } from '../list/list-pane.tsx';
 import { LoadNote } from '../list/load-note.tsx';
 import { fitted } from '../look/fit.ts';
 import { scrolled, scrollNote } from '../look/scrolled.ts';
+import { StillLoading } from '../look/still-loading.tsx';
 import { useTheme } from '../look/theme.ts';
 import { fieldsOfRecord } from '../registry/fields.ts';
 import { listNamed } from '../registry/places.ts';
@@ -50,7 +51,11 @@ const Fields = ({ record, width, height }: RecordPaneProps) => {
   const fields = fieldsOfRecord(list?.record === record.kind ? list : null, target.record, detail.data);
   if (detail.failure && fields.length === 0) return <LoadNote failure={detail.failure} empty="" width={width} />;
   if (fields.length === 0)
-    return <Text dimColor>{detail.isLoading ? '   Loading …' : '   There is nothing here.'}</Text>;
+    return detail.isLoading ? (
+      <StillLoading text="Loading …" width={width} />
+    ) : (
+      <Text dimColor>{'   There is nothing here.'}</Text>
+    );
   const label = labelWidth(fields, width - 4);
   const lines = fieldLines(fields, width - 4);
   const room = Math.max(1, height - 1);

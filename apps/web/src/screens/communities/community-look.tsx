@@ -1,6 +1,7 @@
 import { approvalLabel } from '@matchdesk/core/communities/rules.ts';
 import type { Community } from '@matchdesk/core/communities/schema.ts';
 import { communitiesTexts as say } from '@matchdesk/core/communities/texts.ts';
+import { orMissing } from '@matchdesk/core/kit/show.ts';
 import { openAction } from '../../act/open-action.ts';
 import { one, type Subject } from '../../act/subject.ts';
 import type { Look } from '../../list/columns.tsx';
@@ -17,12 +18,12 @@ export const subjectOf = (community: Community): Subject =>
 /** How the list of communities looks. */
 export const communityLook: Look<Community> = {
   number: { width: 64 },
-  image: { width: 72, cell: (community) => <Avatar src={community.image} shape="square" /> },
+  image: { width: 72, cell: (community) => <Avatar src={community.image} kind="communities" shape="square" /> },
   name: {
     width: 320,
     cell: (community) => (
       <Link href={feedHref(community._id)} state={community} className="named">
-        <Avatar src={community.image} shape="square" />
+        <Avatar src={community.image} kind="communities" shape="square" />
         <span className="truncate">{community.name || community._id}</span>
       </Link>
     ),
@@ -90,13 +91,13 @@ function Decision({ request }: { request: Community }) {
 /** How the list of proposed communities looks. */
 export const requestLook: Look<Community> = {
   number: { width: 64 },
-  image: { width: 72, cell: (request) => <Avatar src={request.image} shape="square" /> },
+  image: { width: 72, cell: (request) => <Avatar src={request.image} kind="communities" shape="square" /> },
   name: {
     width: 320,
     cell: (request) => (
       <span className="named">
-        <Avatar src={request.image} shape="square" />
-        <span className="truncate">{request.name}</span>
+        <Avatar src={request.image} kind="communities" shape="square" />
+        <span className="truncate">{request.name || request._id}</span>
       </span>
     ),
   },
@@ -106,7 +107,7 @@ export const requestLook: Look<Community> = {
     cell: ({ creator_details: creator }) => (
       <span className="named">
         <Avatar src={creator.profile_image[0]} name={creator.firstname} />
-        <span className="truncate">{creator.firstname}</span>
+        <span className="truncate">{orMissing(creator.firstname)}</span>
       </span>
     ),
   },

@@ -27,7 +27,7 @@ function CommunityFeed({ id }: { id: string }) {
       width="narrow"
       beside={
         <span className="before-title">
-          <Avatar src={community?.image} shape="square" size="m" label={`Picture of ${title}`} />
+          <Avatar src={community?.image} kind="communities" shape="square" size="m" label={`Picture of ${title}`} />
         </span>
       }
       back={<BackTo screen="communities.list" />}

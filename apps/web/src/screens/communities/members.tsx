@@ -3,6 +3,7 @@ import { isStaff } from '@matchdesk/core/communities/rules.ts';
 import type { Member } from '@matchdesk/core/communities/schema.ts';
 import { communitiesScreens as screens } from '@matchdesk/core/communities/screens.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { orMissing } from '@matchdesk/core/kit/show.ts';
 import { usersScreens } from '@matchdesk/core/users/screens.ts';
 import { ActionButton } from '../../act/action-button.tsx';
 import { one } from '../../act/subject.ts';
@@ -30,7 +31,7 @@ function Name({ member }: { member: Member }) {
   const face = (
     <>
       <Avatar src={photo} name={firstname} />
-      <span className="truncate">{firstname || member.user_id._id}</span>
+      <span className="truncate">{firstname || orMissing(member.user_id._id)}</span>
     </>
   );
   if (!isPerson(member)) return <span className="named">{face}</span>;

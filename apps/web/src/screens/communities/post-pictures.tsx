@@ -24,7 +24,7 @@ export function Slider(props: SliderProps) {
     ],
     true,
   );
-  return <Lightbox {...props} />;
+  return <Lightbox {...props} kind="posts" />;
 }
 
 type ThumbnailsProps = { pictures: readonly string[]; subject: string; onOpen: (at: number) => void };
@@ -44,7 +44,7 @@ export function Thumbnails({ pictures, subject, onOpen }: ThumbnailsProps) {
             aria-label={`Open picture ${at + 1} of ${pictures.length}`}
             onClick={() => onOpen(at)}
           >
-            <Picture src={picture} alt="" />
+            <Picture src={picture} kind="posts" alt="" />
             {more > 0 && at === shown.length - 1 && <span className="thumbnail-more">{`+${more}`}</span>}
           </button>
         </li>

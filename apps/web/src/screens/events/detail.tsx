@@ -54,7 +54,7 @@ function Settings({ event }: { event: Event }) {
               <ul className="gallery" aria-label="Pictures of the event">
                 {event.event_images.map((picture, at) => (
                   <li key={picture}>
-                    <Avatar src={picture} size="l" shape="square" label={`Picture ${at + 1}`} />
+                    <Avatar src={picture} kind="events" size="l" shape="square" label={`Picture ${at + 1}`} />
                   </li>
                 ))}
               </ul>

@@ -2,6 +2,7 @@ import { actionLabel, cancelRefusal } from '@matchdesk/core/events/rules.ts';
 import type { EventRow } from '@matchdesk/core/events/schema.ts';
 import { eventsScreens } from '@matchdesk/core/events/screens.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { orMissing } from '@matchdesk/core/kit/show.ts';
 import { openAction } from '../../act/open-action.ts';
 import { one } from '../../act/subject.ts';
 import type { Look } from '../../list/columns.tsx';
@@ -56,7 +57,7 @@ export const eventLook: Look<EventRow> = {
     cell: (event) => (
       <span className="named">
         <Avatar src={event.hostImage} name={event.hostname} />
-        <span className="truncate">{event.hostname}</span>
+        <span className="truncate">{orMissing(event.hostname)}</span>
       </span>
     ),
   },

@@ -1,4 +1,5 @@
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { orMissing } from '@matchdesk/core/kit/show.ts';
 import { matchesReads } from '@matchdesk/core/matches/reads.ts';
 import { flagReason } from '@matchdesk/core/matches/rules.ts';
 import type { Match, MatchedUser } from '@matchdesk/core/matches/schema.ts';
@@ -20,7 +21,7 @@ function Person({ person }: { person: MatchedUser }) {
   return (
     <span className="named">
       <Avatar src={person.profile_image} name={person.firstname} />
-      <span className="truncate">{person.firstname}</span>
+      <span className="truncate">{orMissing(person.firstname)}</span>
       {reason !== null && (
         <Tooltip text={reason}>
           <button type="button" className="flag-raised icon-plain" aria-label={`${person.firstname} was flagged`}>

@@ -1,3 +1,4 @@
+import { orMissing } from '@matchdesk/core/kit/show.ts';
 import { fill } from '@matchdesk/core/kit/text.ts';
 import { ratingsReads } from '@matchdesk/core/ratings/reads.ts';
 import { raterOf } from '@matchdesk/core/ratings/rules.ts';
@@ -22,7 +23,7 @@ function From({ name, image }: { name: string; image: string | undefined }) {
   return (
     <div className="row">
       <Avatar src={image} name={name} size="l" />
-      <strong>{fill(say.from, { 'first name': name })}</strong>
+      <strong>{fill(say.from, { 'first name': orMissing(name) })}</strong>
     </div>
   );
 }

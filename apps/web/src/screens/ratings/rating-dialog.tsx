@@ -1,3 +1,4 @@
+import { orMissing } from '@matchdesk/core/kit/show.ts';
 import { fill } from '@matchdesk/core/kit/text.ts';
 import { ratingsReads } from '@matchdesk/core/ratings/reads.ts';
 import { ratingsTexts as say } from '@matchdesk/core/ratings/texts.ts';
@@ -17,7 +18,7 @@ export function RatingDialog({ id, onClose }: { id: string; onClose: () => void 
       <Loaded load={load} label="Loading the rating" none={say.none}>
         {(rating) => (
           <div className="stack">
-            <p>{fill(say.to, { 'first name': rating.ratingGivenTo.firstname })}</p>
+            <p>{fill(say.to, { 'first name': orMissing(rating.ratingGivenTo.firstname) })}</p>
             <Answers rating={rating} />
             <p className="row" data-align="between">
               <strong>{say.average}</strong>

@@ -21,7 +21,13 @@ function Gallery({ user }: { user: UserDetail }) {
         {pictures.map((picture, at) => (
           <li key={picture}>
             <button type="button" className="gallery-button" onClick={() => setShown(at)}>
-              <Avatar src={picture} size="l" shape="square" label={`Picture ${at + 1} of ${pictures.length}`} />
+              <Avatar
+                src={picture}
+                kind="galleries"
+                size="l"
+                shape="square"
+                label={`Picture ${at + 1} of ${pictures.length}`}
+              />
             </button>
           </li>
         ))}
@@ -49,7 +55,14 @@ function Enlarged({ user, at, onShow, onClose }: EnlargedProps) {
     true,
   );
   return (
-    <Lightbox pictures={pictures} at={at} subject={`gallery of ${user.firstname}`} onShow={onShow} onClose={onClose} />
+    <Lightbox
+      pictures={pictures}
+      kind="galleries"
+      at={at}
+      subject={`gallery of ${user.firstname}`}
+      onShow={onShow}
+      onClose={onClose}
+    />
   );
 }
 

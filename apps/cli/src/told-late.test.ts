@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { toldLate } from './told-late.ts';
+import type { TerminalTransport } from './transport.ts';
+
+const request = {
+  method: 'GET',
+  url: 'http://api.test/v2/subadmin?x=1',
+  headers: {},
+  body: { kind: 'none' },
+  timeoutMs: 1,
+} as const;
+
+it('tells that nobody answers while it waits, and when somebody did', async () => {
+  const said: string[] = [];
+  const waited = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<never>();
+  const slow = { send: () => answer.promise } as unknown as TerminalTransport;
+  const sent = toldLate(
+    slow,
+    (line) => {
+      said.push(line);
+      waited.resolve();
+    },
+    1,
+  ).send(request);
+  await waited.promise;
+  expect(said).toEqual(['The provider has not answered GET /v2/subadmin for 0 s. Still waiting.']);
+  answer.resolve({ status: 200 } as never);
+  await sent;
+  expect(said[1]).toMatch(/^The provider answered \/v2\/subadmin after \d+ s\.$/);
+});
+
+it('says nothing of what is answered in time', async () => {
+  const said: string[] = [];
+  const quick = { send: async () => ({ status: 200 }) } as unknown as TerminalTransport;
+  await toldLate(quick, (line) => said.push(line), 60_000).send(request);
+  expect(said).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import type { TerminalTransport } from './transport.ts';
+
+/** So long a request is waited for before the wait is told. */
+const usualMs = 10_000;
+
+const seconds = (ms: number): string => `${Math.round(ms / 1_000)} s`;
+
+/** The same transport that tells of a request which nobody has answered for a while, and of its answer in the end. */
+export const toldLate = (
+  transport: TerminalTransport,
+  tell: (line: string) => void,
+  afterMs: number = usualMs,
+): TerminalTransport => ({
+  ...transport,
+  send: async (request) => {
+    const begun = performance.now();
+    const { pathname } = new URL(request.url);
+    let isTold = false;
+    const timer = setTimeout(() => {
+      isTold = true;
+      tell(`The provider has not answered ${request.method} ${pathname} for ${seconds(afterMs)}. Still waiting.`);
+    }, afterMs);
+    try {
+      const answer = await transport.send(request);
+      if (isTold) tell(`The provider answered ${pathname} after ${seconds(performance.now() - begun)}.`);
+      return answer;
+    } finally {
+      clearTimeout(timer);
+    }
+  },
+});

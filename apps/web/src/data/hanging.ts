@@ -1,0 +1,43 @@
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+/** So long a read is waited for before the screen says so. */
+export const lateMs = 10_000;
+
+const isUnderWay = (query: Query): boolean => query.state.fetchStatus === 'fetching' && query.isActive();
+
+/** Whether a read that the screen waits for has not been answered for a while, and what asks all such reads anew. */
+export const useHanging = () => {
+  const client = useQueryClient();
+  const [hanging, setHanging] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const timers = new Map<string, ReturnType<typeof setTimeout>>();
+    const leave = (hash: string): void => {
+      clearTimeout(timers.get(hash));
+      timers.delete(hash);
+      setHanging((before) => (before.has(hash) ? new Set([...before].filter((one) => one !== hash)) : before));
+    };
+    const look = (query: Query): void => {
+      const hash = query.queryHash;
+      if (!isUnderWay(query)) leave(hash);
+      else if (!timers.has(hash))
+        timers.set(
+          hash,
+          setTimeout(() => setHanging((before) => new Set([...before, hash])), lateMs),
+        );
+    };
+    const cache = client.getQueryCache();
+    for (const query of cache.getAll()) look(query);
+    const forget = cache.subscribe(({ query }) => look(query));
+    return () => {
+      forget();
+      for (const timer of timers.values()) clearTimeout(timer);
+    };
+  }, [client]);
+  const askAnew = async (): Promise<void> => {
+    const predicate = ({ queryHash }: Query): boolean => hanging.has(queryHash);
+    await client.cancelQueries({ predicate });
+    await client.refetchQueries({ predicate, type: 'active' });
+  };
+  return { isHanging: hanging.size > 0, askAnew };
+};

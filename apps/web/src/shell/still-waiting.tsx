@@ -1,0 +1,14 @@
+import { useHanging } from '../data/hanging.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+/** Says of a read that hangs that it is still waited for, and asks anew. */
+export function StillWaiting() {
+  const { isHanging, askAnew } = useHanging();
+  if (!isHanging) return null;
+  return (
+    <Notice tone="warning" action={<Button onClick={() => void askAnew()}>Try again</Button>}>
+      The server has not answered for 10 seconds. The console is still waiting.
+    </Notice>
+  );
+}

@@ -1,0 +1,82 @@
+import { allScreens } from '@matchdesk/core/screens.ts';
+import type { Route } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { oneBrowser } from '../kit/browser.ts';
+import { askEachCall, expectAccessible, settled, visit } from '../kit/console.ts';
+import { exampleParams } from '../kit/example-params.ts';
+
+const browser = await oneBrowser();
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const lateMs = 10_000;
+const says = 'The server has not answered for 10 seconds. The console is still waiting.';
+const isOfTheShell = (url: string): boolean => /\/v2\/(adminLogin|capabilities)$/.test(new URL(url).pathname);
+
+describe('a read that hangs', () => {
+  it('is told on every screen that waits for one, while it waits', async () => {
+    const { page, close } = await visit(browser, api, api.adminToken);
+    await page.clock.install();
+    await askEachCall(page);
+    let hanging = 0;
+    await page.route('**/v2/**', (route) => {
+      if (isOfTheShell(route.request().url())) return route.continue();
+      hanging += 1;
+      return new Promise<void>(() => undefined);
+    });
+    const told: string[] = [];
+    for (const { id, screen } of allScreens.filter(({ screen }) => screen.access !== 'public')) {
+      hanging = 0;
+      await page.goto(await exampleParams(api, screen.path));
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.waitForFunction(() => document.querySelector('.loading[data-page]') === null);
+      if (hanging === 0) continue;
+      expect(await page.getByText(says).count(), id).toBe(0);
+      await page.clock.fastForward(lateMs);
+      await page.getByText(says).waitFor();
+      told.push(id);
+    }
+    expect(told.length).toBeGreaterThan(20);
+    await close();
+  });
+
+  it('is asked again, and the sentence goes when the answer is there', async () => {
+    const { page, complaints, close } = await visit(browser, api, api.adminToken);
+    await page.clock.install();
+    await askEachCall(page);
+    const hang = (_route: Route): Promise<void> => new Promise(() => undefined);
+    await page.route('**/usersRecord/**', hang);
+    await page.goto('/user-management');
+    await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
+    await page.clock.fastForward(lateMs);
+    const notice = page.getByRole('status').filter({ hasText: says });
+    await notice.waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/usersRecord/**');
+    await notice.getByRole('button', { name: 'Try again' }).press('Enter');
+    await settled(page);
+    await page.locator('[role=row][data-index="0"]').waitFor();
+    expect(await notice.count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('is told in place of the console, where nobody is known yet', async () => {
+    const { page, close } = await visit(browser, api, api.adminToken);
+    await page.clock.install();
+    await askEachCall(page);
+    await page.route('**/v2/adminLogin', () => new Promise<void>(() => undefined));
+    await page.goto('/user-management');
+    await page.getByText('Loading your account').waitFor();
+    await page.clock.fastForward(lateMs);
+    await page.getByText('The server has not answered yet').waitFor();
+    await page.unroute('**/v2/adminLogin');
+    await page.getByRole('button', { name: 'Retry' }).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
+    await close();
+  });
+});
