@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 
 /**
  * What the proxy does to a request: pass it on, lose it on the way there or the answer on the way back, cut the answer
- * short, answer by itself, wait a while, or hold it until something has happened.
+ * short, answer by itself or in other words, wait a while, or hold it until something has happened.
  */
 export type Fault =
   | 'pass'
@@ -13,6 +13,8 @@ export type Fault =
   | 'drop-after'
   | 'truncate'
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
+  /** The request is passed on; what comes back is this text, with a status of 200. */
+  | { readonly says: string }
   | { readonly delayMs: number }
   | { readonly until: Promise<unknown> };
 
@@ -67,7 +69,8 @@ export const startProxy = async (
       answer.writeHead(fault.status, { 'content-type': 'application/json', ...fault.headers }).end(fault.body ?? '{}');
       return;
     }
-    if (typeof fault === 'object') await ('until' in fault ? fault.until : setTimeout(fault.delayMs));
+    if (typeof fault === 'object' && 'until' in fault) await fault.until;
+    if (typeof fault === 'object' && 'delayMs' in fault) await setTimeout(fault.delayMs);
     const { 'idempotency-key': _, ...keyless } = incoming.headers;
     const headers = isKeyless ? keyless : incoming.headers;
     const onward = request(target + about.path, { method: about.method, headers }, (reply) => {
@@ -75,6 +78,10 @@ export const startProxy = async (
         const { 'transfer-encoding': __, ...others } = reply.headers;
         answer.writeHead(reply.statusCode ?? 502, { ...others, 'content-length': '1000' });
         reply.once('data', (piece: Buffer) => answer.write(piece.subarray(0, 5), () => incoming.socket.destroy()));
+        return;
+      }
+      if (typeof fault === 'object' && 'says' in fault) {
+        reply.resume().on('end', () => answer.writeHead(200, { 'content-type': 'application/json' }).end(fault.says));
         return;
       }
       if (fault === 'drop-after') {

@@ -164,6 +164,18 @@ describe('smoke --write', () => {
     expect(await counts()).toEqual(before);
   });
 
+  it('says how a provider is described whose writes answer barely', async () => {
+    const ended = await through(['--write', '--yes', '--only', 'radar'], ({ path }) =>
+      path.includes('/RadarEdit/') ? { says: '{}' } : 'pass',
+    );
+    expect(ended.code).toBe(10);
+    expect(ended.check('radar.edit')).toMatchObject({
+      outcome: 'failed',
+      note: expect.stringContaining('{"radar.edit": {"success": "2xx"}}'),
+    });
+    expect(ended.check('radar.delete')).toMatchObject({ outcome: 'ok' });
+  });
+
   it('says what it could not remove', async () => {
     const ended = await through(['--write', '--yes', '--only', 'radar'], ({ path }) =>
       path.includes('/RadarDelete/') ? { status: 403 } : 'pass',

@@ -35,8 +35,8 @@ const inList = async (list: SomeList, reading: Reading, id: string): Promise<unk
   return null;
 };
 
-/** One record by its id: null where there is none, undefined where records of its kind can't be read. */
-const readOne = async (kind: string, reading: Reading, id: string): Promise<unknown> => {
+/** One record by its id: null where there is none, undefined where it can't be read, or not be found in its list. */
+export const readRecord = async (kind: string, reading: Reading, id: string): Promise<unknown> => {
   const detail = detailOf(kind);
   if (detail) {
     return detail.load({ ...reading, scope: id }).catch((thrown: unknown) => {
@@ -60,7 +60,7 @@ export const shownAfter = async (
 ): Promise<Shown> => {
   const { proof, on } = action;
   if (!proof || on === undefined) return null;
-  const record = await readOne(on, reading, target.id).catch(() => undefined);
+  const record = await readRecord(on, reading, target.id).catch(() => undefined);
   if (record === undefined) return null;
   const was = target.record === undefined ? undefined : stateOf(proof, target.record);
   return shownBy(proof, record, input, was);

@@ -2,13 +2,15 @@ import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Session } from '@matchdesk/core/context.ts';
 import { type Effect, questionOf, type Target } from '@matchdesk/core/kit/action.ts';
+import { Failure } from '@matchdesk/core/kit/failure.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
+import { openSentence } from '@matchdesk/core/outcomes/unsettled.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import { type Row, type Selected, selectedRows } from '../bulk/gathering.ts';
 import { judgedInput, selectRows } from '../bulk/selection.ts';
 import { type Call, isOn, textOf } from '../call.ts';
 import { type Context, openContext } from '../context.ts';
-import { type Ending, usage } from '../failure.ts';
+import { type Ending, Stop, usage } from '../failure.ts';
 import { requireConfirmation } from '../guards.ts';
 import { collectInput } from '../input/collect.ts';
 import { textForm } from '../input/text-file.ts';
@@ -59,6 +61,12 @@ const takeEffect = async (context: Context, call: Call, effect: Effect | undefin
   }
 };
 
+/** A write without an outcome is neither done nor failed: exit 6 says so, and how a person finds out. */
+const endingOfWrite = ({ calls }: Named['action'], thrown: unknown): unknown =>
+  thrown instanceof Failure && thrown.isOpen && calls.some(({ write }) => write)
+    ? new Stop(6, openSentence(thrown), { cause: thrown })
+    : thrown;
+
 const runOnce = async (
   context: Context,
   call: Call,
@@ -72,7 +80,11 @@ const runOnce = async (
   const options = { signal: context.interruption.stop };
   const out = textOf(call, 'out') ?? '-';
   if (isOne && out !== '-') await requireFree(out, isOn(call, 'overwrite'));
-  const outcome = await action.run({ client: context.client, session, options }, input, targets);
+  const outcome = await action
+    .run({ client: context.client, session, options }, input, targets)
+    .catch((thrown: unknown) => {
+      throw endingOfWrite(action, thrown);
+    });
   await takeEffect(context, call, outcome.effect, isOne);
   return outcome;
 };

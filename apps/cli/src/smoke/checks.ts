@@ -43,10 +43,14 @@ export type As = {
 /** A provider without this call announces nothing: that is an answer as well. */
 const mayBeMissing = 'session.capabilities';
 
-const faultOf = (failure: Failure): string => {
+/** What an owner does whose answers to this write say nothing. */
+const barely = (call: string): string =>
+  ` Where a status of 2xx is all that it answers, say so in the endpoints file: {"${call}": {"success": "2xx"}}`;
+
+const faultOf = (call: string, failure: Failure): string => {
   const status = failure.kind === 'contract' ? '' : `${failure.status} `;
   const cause = failure.kind === 'network' && failure.cause instanceof Error ? ` (${failure.cause.message})` : '';
-  return `${status}${failure.message}${cause}`;
+  return `${status}${failure.message}${cause}${failure.kind === 'unclear' ? barely(call) : ''}`;
 };
 
 /** What is wrong with a file that came: nothing in it, or a page or message in its place. */
@@ -98,7 +102,7 @@ export const recorder = (context: Context): Recorder => {
       } catch (thrown) {
         const failure = asFailure(thrown);
         if (failure.kind !== 'aborted' && !(name === mayBeMissing && failure.kind === 'not-found')) {
-          fault(name, faultOf(failure));
+          fault(name, faultOf(name, failure));
         }
         throw failure;
       } finally {

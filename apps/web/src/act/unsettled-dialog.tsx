@@ -14,7 +14,7 @@ function Shown({ open: { entry, target, about, choose } }: { open: OpenUnsettled
       title={about.title}
       text={`${target ? `${title}: ${target.label}` : title}. ${first}`}
       confirmLabel={about.again}
-      cancelLabel={say.close}
+      cancelLabel={say.leave}
       onConfirm={() => choose('again')}
       onClose={() => choose('leave')}
     >

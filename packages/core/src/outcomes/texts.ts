@@ -16,7 +16,7 @@ export const outcomesTexts = texts({
     sendAgain: 'Send again',
     tryAgain: 'Try again',
     goOn: 'Try the rest again',
-    close: 'Close',
+    leave: 'Leave it',
     unknownRows: 'No clear answer: check these before you do it again',
   },
 });

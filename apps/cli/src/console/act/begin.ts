@@ -176,7 +176,7 @@ export const answerRecord = (desk: Desk, step: RecordStep): void => {
 export const answerConfirm = (desk: Desk, step: ConfirmStep): void => {
   if (!step.isYes) {
     popOverlay(desk);
-    tell(desk, 'wait', 'Nothing was done.');
+    tell(desk, 'wait', step.unsettled ? step.prompt : 'Nothing was done.');
     return;
   }
   if (step.typed !== '' && textIn(step.line).trim() !== step.typed) {
@@ -186,8 +186,9 @@ export const answerConfirm = (desk: Desk, step: ConfirmStep): void => {
   show(desk, {
     at: 'run',
     task: step.task,
-    before: step,
+    before: step.unsettled ? null : step,
     message: '',
+    ...(step.unsettled && { intention: step.unsettled.intention }),
     job: null,
     tally: null,
     startedAt: Date.now(),

@@ -1,5 +1,8 @@
 import type { Outcome, Target } from '@matchdesk/core/kit/action.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { type Intention, newIntention } from '@matchdesk/core/kit/intention.ts';
+import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
+import { isUnsettled } from '@matchdesk/core/outcomes/unsettled.ts';
 import { type Desk, noteFailure, popOverlay, pushOverlay, stateOf, tell } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
 import { overlayOf } from '../desk/state.ts';
@@ -8,22 +11,13 @@ import { refresh } from './refresh.ts';
 import { runAsJob } from './run-as-job.ts';
 import { noteUndo } from './run-state.ts';
 import { backTo, goodTargets, isWrite, type RunStep, type Task, whoOf } from './task.ts';
-
-/** Failures after which it is open whether a write had its effect. */
-const leavesOpen = (failure: Failure): boolean => ['network', 'timeout', 'server', 'aborted'].includes(failure.kind);
-
-const complaintFor = (task: Task, failure: Failure): { readonly field: string; readonly message: string } => {
-  const [first] = failure.complaints;
-  const isOpen = isWrite(task.entry) && leavesOpen(failure);
-  const open = isOpen ? ' It may have had its effect: look before you do it again.' : '';
-  return { field: first?.param ?? '', message: `${sentenceOf(failure)}${open}` };
-};
+import { askUnsettled, closeTasks } from './unsettled.ts';
 
 const showFailure = (desk: Desk, step: RunStep, failure: Failure): void => {
-  const { field, message } = complaintFor(step.task, failure);
-  const overlays = stateOf(desk).overlays.filter(({ kind }) => kind !== 'task');
-  desk.store.set((state) => ({ ...state, overlays }));
+  closeTasks(desk);
+  const message = sentenceOf(failure);
   if (step.before && failure.kind !== 'unauthenticated') {
+    const field = failure.complaints[0]?.param ?? '';
     pushOverlay(desk, { kind: 'task', step: backTo(step.before, field, message) });
   } else tell(desk, 'bad', message);
 };
@@ -32,16 +26,28 @@ const closeTask = (desk: Desk): void => {
   if (overlayOf(stateOf(desk))?.kind === 'task') popOverlay(desk);
 };
 
-const runEach = async (desk: Desk, task: Task, targets: readonly Target[]): Promise<readonly Outcome[]> => {
+const runEach = async (desk: Desk, task: Task, targets: readonly Target[], intention: Intention) => {
   const { action } = task.entry;
   const { client, interruption } = desk.context();
   const session = stateOf(desk).session ?? { role: null, roleValue: null, adminId: null };
-  const running = { client, session, options: { signal: interruption.stop } };
+  const running = { client, session, options: { signal: interruption.stop, intention } };
   const input = action.input.parse(task.input);
   if (action.on === undefined) return [await action.run(running, input, [])];
   const outcomes: Outcome[] = [];
   for (const target of targets) outcomes.push(await action.run(running, input, [target]));
   return outcomes;
+};
+
+const tellDone = async (desk: Desk, task: Task, outcomes: readonly Outcome[], note = ''): Promise<void> => {
+  closeTask(desk);
+  const { action } = task.entry;
+  const done = action.done({ input: action.input.parse(task.input), targets: goodTargets(task) });
+  const [outcome] = outcomes;
+  const hasUndo = outcome !== undefined && noteUndo(desk, outcome, `${action.title}: ${whoOf(task)}`);
+  const said = [done === '' ? `${action.title}: done.` : done, note].filter((part) => part !== '').join(' ');
+  tell(desk, 'good', hasUndo ? `${said}  ^Z undoes it.` : said);
+  if (isWrite(task.entry)) refresh(desk);
+  for (const each of outcomes) if (each.effect) await takeEffect(desk, each.effect);
 };
 
 /** Does a task: on one record at once, on many as a job with a journal. What failed leads back to where it can be mended. */
@@ -52,16 +58,9 @@ export const runTask = async (desk: Desk, step: RunStep): Promise<void> => {
     await runAsJob(desk, step);
     return;
   }
+  const intention = step.intention ?? newIntention(desk.context().transport.newKey());
   try {
-    const outcomes = await runEach(desk, task, targets);
-    closeTask(desk);
-    const done = task.entry.action.done({ input: task.entry.action.input.parse(task.input), targets });
-    const [outcome] = outcomes;
-    const hasUndo = outcome !== undefined && noteUndo(desk, outcome, `${task.entry.action.title}: ${whoOf(task)}`);
-    const said = done === '' ? `${task.entry.action.title}: done.` : done;
-    tell(desk, 'good', hasUndo ? `${said}  ^Z undoes it.` : said);
-    if (isWrite(task.entry)) refresh(desk);
-    for (const each of outcomes) if (each.effect) await takeEffect(desk, each.effect);
+    await tellDone(desk, task, await runEach(desk, task, targets, intention));
   } catch (thrown) {
     const failure = thrown instanceof Failure ? thrown : null;
     if (!failure) {
@@ -69,7 +68,11 @@ export const runTask = async (desk: Desk, step: RunStep): Promise<void> => {
       tell(desk, 'bad', sentenceOf(thrown));
       return;
     }
-    showFailure(desk, step, failure);
+    if (isWrite(task.entry) && isUnsettled(failure, intention)) {
+      const isDone = await askUnsettled(desk, step, targets[0], failure, intention);
+      if (isDone) await tellDone(desk, task, [], say.shownDone);
+      else refresh(desk);
+    } else showFailure(desk, step, failure);
     noteFailure(desk, failure);
   }
 };

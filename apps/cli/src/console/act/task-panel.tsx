@@ -1,3 +1,4 @@
+import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
 import { Text } from 'ink';
 import type { ReactNode } from 'react';
 import { bar } from '../../ink/progress-panel.tsx';
@@ -167,8 +168,8 @@ const confirmParts = (step: ConfirmStep, { inside }: Width): Parts => {
       ...faultLines(message, inside),
       <Buttons
         key="buttons"
-        yes={action.confirmLabel ?? action.title}
-        no={action.keepLabel}
+        yes={step.unsettled?.again ?? action.confirmLabel ?? action.title}
+        no={step.unsettled ? say.leave : action.keepLabel}
         isYes={isYes}
         isDanger={action.risk === 'irreversible'}
       />,

@@ -2,6 +2,7 @@ import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { questionOf, refusalOf, type Target } from '@matchdesk/core/kit/action.ts';
 import { firstMessages } from '@matchdesk/core/kit/field.ts';
 import { type FieldShape, fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
+import type { Intention } from '@matchdesk/core/kit/intention.ts';
 import { presentInput } from '@matchdesk/core/kit/present.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
 import type { Tally } from '../../progress/progress.ts';
@@ -46,6 +47,8 @@ export type ConfirmStep = Common & {
   readonly typed: string;
   readonly line: Line;
   readonly isYes: boolean;
+  /** It asks whether a write without an outcome is sent again: under which intention, and what the button says. */
+  readonly unsettled?: { readonly intention: Intention; readonly again: string };
 };
 export type RunStep = Common & {
   readonly at: 'run';
@@ -53,6 +56,8 @@ export type RunStep = Common & {
   readonly tally: Tally | null;
   readonly startedAt: number;
   readonly isStopping: boolean;
+  /** The intention that it goes on with, where it was sent before. */
+  readonly intention?: Intention;
 };
 export type CollectStep = Common & { readonly at: 'collect'; readonly count: number; readonly total: number };
 export type EndedStep = Common & {

@@ -1,5 +1,6 @@
 import type { Target } from '@matchdesk/core/kit/action.ts';
 import { openedBy } from '@matchdesk/core/kit/read.ts';
+import { readRecord } from '@matchdesk/core/read-back.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { openChat } from '../chat/open-chat.ts';
 import { changeView, type Desk, noteFailure, pushView, stateOf } from '../desk/desk.ts';
@@ -25,19 +26,23 @@ const shownRecord = (desk: Desk): RecordState | null => {
 const change = (desk: Desk, id: string, make: (record: RecordState) => RecordState): void =>
   changeView(desk, 'record', (view) => (view.record.target.id === id ? { ...view, record: make(view.record) } : view));
 
-/** Loads the fields of the open record. */
-export const loadRecord = async (desk: Desk): Promise<void> => {
+/** Loads the fields of the open record; of a kind that only lists show, its row, where it is read anew. */
+export const loadRecord = async (desk: Desk, isAnew = true): Promise<void> => {
   const record = shownRecord(desk);
   if (!record) return;
   const { id, record: row } = record.target;
   const read = detailOf(record.kind, record.from)?.read;
   const list = allReads.find((one) => one.id === record.from)?.read;
   const scope = list?.kind === 'list' && row !== undefined ? openedBy(list, row) : id;
-  if (read?.kind !== 'detail' || !mayUse(stateOf(desk), read.calls)) return;
+  const mayRead = read?.kind === 'detail' ? mayUse(stateOf(desk), read.calls) : isAnew;
+  if (!mayRead) return;
   change(desk, id, (now) => ({ ...now, detail: { ...now.detail, isLoading: true, failure: null } }));
   try {
     const { client, interruption } = desk.context();
-    const data: unknown = await read.load({ client, options: { signal: interruption.stop }, scope });
+    const reading = { client, options: { signal: interruption.stop } };
+    const loaded: Promise<unknown> =
+      read?.kind === 'detail' ? read.load({ ...reading, scope }) : readRecord(record.kind, reading, id);
+    const data = await loaded;
     change(desk, id, (now) => ({ ...now, detail: { data, isLoading: false, failure: null } }));
   } catch (thrown) {
     const failure = noteFailure(desk, thrown);
@@ -54,7 +59,7 @@ export const openRecord = (desk: Desk, kind: string, target: Target, from: strin
   noteOpened(desk, kind, target);
   const record: RecordState = { kind, target, from, tab: 0, detail: notLoaded, scroll: 0, lists: {} };
   pushView(desk, { kind: 'record', record });
-  void loadRecord(desk);
+  void loadRecord(desk, false);
 };
 
 /** Shows another tab of the open record; its list loads when it is shown for the first time. */

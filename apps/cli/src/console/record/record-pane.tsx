@@ -9,6 +9,7 @@ import { scrolled, scrollNote } from '../look/scrolled.ts';
 import { StillLoading } from '../look/still-loading.tsx';
 import { useTheme } from '../look/theme.ts';
 import { fieldsOfRecord } from '../registry/fields.ts';
+import { knownOf } from '../registry/here.ts';
 import { listNamed } from '../registry/places.ts';
 import { FieldLineText, fieldLines, labelWidth } from './field-lines.tsx';
 import { tabsOf } from './open-record.ts';
@@ -46,9 +47,9 @@ const Tabs = ({ record, width }: { readonly record: RecordState; readonly width:
 };
 
 const Fields = ({ record, width, height }: RecordPaneProps) => {
-  const { detail, target, from } = record;
+  const { detail, from } = record;
   const list = listNamed(from);
-  const fields = fieldsOfRecord(list?.record === record.kind ? list : null, target.record, detail.data);
+  const fields = fieldsOfRecord(list?.record === record.kind ? list : null, knownOf(record), detail.data);
   if (detail.failure && fields.length === 0) return <LoadNote failure={detail.failure} empty="" width={width} />;
   if (fields.length === 0)
     return detail.isLoading ? (

@@ -3,7 +3,7 @@ import { refusalOf, type Target } from '@matchdesk/core/kit/action.ts';
 import { countOf } from '@matchdesk/core/kit/selection.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
 import { plural, spoken } from '../../project/words.ts';
-import { type ListState, listOfView, type State, viewOf } from '../desk/state.ts';
+import { type ListState, listOfView, type RecordState, type State, viewOf } from '../desk/state.ts';
 import { mayUse } from './access.ts';
 
 /** What an action would act on: records that are known, or all that a list's query matches. */
@@ -40,6 +40,10 @@ const subjectIn = (list: ListState): Subject => {
   return { kind: 'these', targets: focused ? [focused] : [] };
 };
 
+/** All that is known of an open record: what was read of it last stands before the row that it was opened from. */
+export const knownOf = ({ target, detail: { data } }: RecordState): unknown =>
+  typeof data === 'object' && data !== null ? { ...(target.record ?? {}), ...data } : target.record;
+
 /** What an action that acts on records would act on here: the selection, the row under the cursor, the open record. */
 export const subjectHere = (state: State, kind: string): Subject | null => {
   const view = viewOf(state);
@@ -49,10 +53,8 @@ export const subjectHere = (state: State, kind: string): Subject | null => {
     if (countOfSubject(subject) > 0) return subject;
   }
   if (view?.kind !== 'record' || view.record.kind !== kind) return null;
-  const { target, detail } = view.record;
-  const full = detail.data;
-  const record = typeof full === 'object' && full !== null ? { ...(target.record ?? {}), ...full } : target.record;
-  return { kind: 'these', targets: [{ ...target, record }] };
+  const { target } = view.record;
+  return { kind: 'these', targets: [{ ...target, record: knownOf(view.record) }] };
 };
 
 /** Why an action can not be done to a single record, or null. */

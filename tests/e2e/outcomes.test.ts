@@ -1,0 +1,163 @@
+import type { Browser, Page, Route } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../kit/browser.ts';
+import { expectAccessible, settled, type Visit, visit } from '../kit/console.ts';
+import { type Gateway, startGateway } from '../kit/provider/gateway.ts';
+import { token } from '../kit/provider/routes.ts';
+
+let browser: Browser;
+let gateway: Gateway;
+let visited: Visit;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  gateway = await startGateway();
+});
+afterAll(async () => {
+  await gateway.close();
+  await browser.close();
+});
+beforeEach(async () => {
+  visited = await visit(browser, gateway, token);
+  return () => visited.close();
+});
+
+const open = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address);
+  await settled(page);
+};
+
+/** Does something else with the first so many requests of a call, and keeps the keys of all of them. */
+const meddle = async (page: Page, call: string, first: number, instead: (route: Route) => Promise<void>) => {
+  const keys: (string | undefined)[] = [];
+  await page.route(call, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    await (keys.length <= first ? instead(route) : route.continue());
+  });
+  return keys;
+};
+
+const loseAnswer = async (route: Route): Promise<void> => {
+  await route.fetch();
+  await route.abort();
+};
+
+const says =
+  (json: unknown) =>
+  (route: Route): Promise<void> =>
+    route.fulfill({ status: 200, json });
+
+const giveCredits = async (page: Page): Promise<void> => {
+  await open(page, '/view-user-detail/101');
+  await page.keyboard.press('c');
+  await page.getByRole('textbox', { name: 'Credits' }).fill('50');
+  await page.keyboard.press('Enter');
+  await page.getByText('Add 50 credits to Ana').waitFor();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Add credits' }).press('Enter');
+};
+
+describe('at a provider that knows no keys', () => {
+  it('credits whose answer was lost are told as unknown, and sent again by a decision of its own, under one key', async () => {
+    const { page } = visited;
+    const keys = await meddle(page, '**/manual_coins_addition', 1, loseAnswer);
+    await giveCredits(page);
+    const question = page.getByRole('alertdialog', { name: 'Not known whether this was done' });
+    await question.getByText('If it was done, sending it again may do it a second time.').waitFor();
+    expect(await page.getByText('Credit added successfully.').count()).toBe(0);
+    expect(
+      await question.getByRole('button', { name: 'Leave it' }).evaluate((it) => it === document.activeElement),
+    ).toBe(true);
+    await expectAccessible(page);
+    expect(keys).toHaveLength(1);
+    await question.getByRole('button', { name: 'Send again' }).press('Enter');
+    await page.getByText('Credit added successfully.').waitFor();
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
+  it('left without an outcome, nothing stays ready to be sent: what happened stands in an alert', async () => {
+    const { page } = visited;
+    const keys = await meddle(page, '**/manual_coins_addition', 1, says({ message: 'Accepted' }));
+    await giveCredits(page);
+    const question = page.getByRole('alertdialog', { name: 'Not known whether this was done' });
+    await question.getByRole('button', { name: 'Leave it' }).press('Enter');
+    await page.getByText(/Add credits, Ana: The provider's answer doesn't say whether this was done\./).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.getByText('Credit added successfully.').count()).toBe(0);
+    expect(keys).toHaveLength(1);
+  });
+
+  it.each([[{}], [[]], [{ message: 'ok' }]])('an account whose migration answers %j is not deleted', async (answer) => {
+    const { page } = visited;
+    await meddle(page, '**/migrate_user_data/**', 1, says(answer));
+    const deletions = await meddle(page, '**/updateStatus/**', 0, (route) => route.continue());
+    await open(page, '/view-user-detail/101');
+    await page.keyboard.press('Delete');
+    await page.getByRole('dialog').getByRole('button', { name: 'Migrate data and delete account' }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Migrate data and delete account' }).press('Enter');
+    await page.getByRole('alertdialog', { name: 'Not known whether this was done' }).waitFor();
+    expect(deletions).toHaveLength(0);
+    expect(await page.getByText('Its data was migrated.').count()).toBe(0);
+  });
+
+  it('a deletion that failed after its migration says so, and goes on from there', async () => {
+    const { page } = visited;
+    const migrations = await meddle(page, '**/migrate_user_data/**', 0, (route) => route.continue());
+    const refusal = { status: 409, json: { errors: [{ msg: 'Not while an event is on.', param: '' }] } };
+    const deletions = await meddle(page, '**/updateStatus/**', 1, (route) => route.fulfill(refusal));
+    await open(page, '/view-user-detail/101');
+    await page.keyboard.press('Delete');
+    await page.getByRole('dialog').getByRole('button', { name: 'Migrate data and delete account' }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Migrate data and delete account' }).press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Only a part was done' });
+    await question.getByText('Its data was migrated.').waitFor();
+    await question.getByText('Not while an event is on.').waitFor();
+    await question.getByRole('button', { name: 'Try the rest again' }).press('Enter');
+    await page.getByText('Account deleted. Its data was migrated.').waitFor();
+    expect([migrations.length, deletions.length]).toEqual([1, 2]);
+    expect(new Set([...migrations, ...deletions]).size).toBe(2);
+  });
+
+  it.each([
+    ['/change-password', 'Save Changes', 'Your password has been changed successfully.', '**/v2/adminLogin'],
+    ['/add-admin', 'Save Changes', 'Admin added successfully', '**/subadmin/register'],
+  ])('%s tells nothing as done that the answer does not say', async (address, button, done, call) => {
+    const { page } = visited;
+    await page.route(call, (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 200, json: {} }),
+    );
+    await open(page, address);
+    for (const field of await page.locator('main input').all()) {
+      const isEmail = (await field.getAttribute('name')) === 'email';
+      await field.fill(isEmail ? 'new@example.com' : 'Abcdef1!');
+    }
+    await page
+      .locator('main')
+      .getByRole('button', { name: new RegExp(`${button}|Saved`) })
+      .press('Enter');
+    await page.getByRole('alertdialog', { name: 'Not known whether this was done' }).waitFor();
+    expect(await page.getByText(done).count()).toBe(0);
+  });
+});
+
+describe('signed out', () => {
+  it.each([
+    ['/forgot-password', 'Send Verification Link', 'The reset password link has been sent', '**/forgotPassword'],
+    ['/change-password/a-link', 'Update Password', 'Password updated successfully', '**/change_password/**'],
+  ])('%s tells nothing as done that the answer does not say', async (address, button, done, call) => {
+    const outside = await visit(browser, gateway);
+    const { page } = outside;
+    await page.route('**/link-expiry-check/**', says({ status: 1 }));
+    await page.route(call, says({ message: 'ok' }));
+    await open(page, address);
+    for (const field of await page.locator('input').all()) {
+      const isEmail = (await field.getAttribute('name')) === 'email';
+      await field.fill(isEmail ? 'boss@example.com' : 'Abcdef1!');
+    }
+    await page.getByRole('button', { name: button }).press('Enter');
+    await page
+      .getByText(/The provider's answer doesn't say whether this was done\./)
+      .first()
+      .waitFor();
+    expect(await page.getByText(done).count()).toBe(0);
+    await outside.close();
+  });
+});
