@@ -3,6 +3,7 @@ import type { Contract } from './endpoints.ts';
 import type { Action, AnyAction } from './kit/action.ts';
 import type { ClientOf } from './kit/client.ts';
 import type { Role } from './kit/endpoint.ts';
+import { askedQuery, orderedPage } from './kit/order.ts';
 import type { AnyDetail, AnyList, AnyRead, Detail, List } from './kit/read.ts';
 
 export type Client = ClientOf<Contract>;
@@ -28,6 +29,8 @@ export const list = <R>(declared: Omit<List<Client, R>, 'kind'>): List<Client, R
   kind: 'list',
   ...declared,
   label: (row) => declared.label(row) || declared.id(row),
+  page: async (loading, query) =>
+    orderedPage(declared, await declared.page(loading, askedQuery(declared, query)), query),
 });
 
 /** Declares a record that is read whole. */

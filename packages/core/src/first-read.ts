@@ -1,7 +1,6 @@
 import { readNamed, type SomeDetail, type SomeList } from './context.ts';
 import { type AddressPairs, queryAt } from './kit/list-address.ts';
 import type { ListQuery } from './kit/page.ts';
-import { sendable } from './kit/read.ts';
 import type { ScreenHere } from './screens.ts';
 
 /** A read with what it is asked for. */
@@ -16,5 +15,5 @@ export const firstReadAt = ({ screen, params }: ScreenHere, pairs: AddressPairs)
   if (!read) return undefined;
   const [scope = ''] = Object.values(params);
   if (read.kind === 'detail') return { detail: read, scope };
-  return { list: read, query: sendable(read, queryAt(read, pairs)), scope };
+  return { list: read, query: queryAt(read, pairs), scope };
 };

@@ -1,9 +1,11 @@
 import { type Client, placeOf, type SomeList } from '@matchdesk/core/context.ts';
 import type { FirstRead } from '@matchdesk/core/first-read.ts';
+import { askedQuery, orderedPage } from '@matchdesk/core/kit/order.ts';
 import type { ListQuery, Page } from '@matchdesk/core/kit/page.ts';
 import { hasNext } from '@matchdesk/core/kit/page.ts';
 import { type Detail, firstQuery, type List } from '@matchdesk/core/kit/read.ts';
 import {
+  hashKey,
   keepPreviousData,
   type QueryKey,
   queryOptions,
@@ -11,7 +13,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { client } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { whenIdle } from './when-idle.ts';
@@ -21,11 +23,13 @@ const keyOf = (read: object, ...rest: readonly unknown[]): QueryKey => {
   return [place?.domain ?? 'other', place?.id ?? 'other', ...rest];
 };
 
-const pageOptions = <R>(list: List<Client, R>, scope: string, query: ListQuery) =>
-  queryOptions<Page<R>>({
-    queryKey: keyOf(list, scope, query),
-    queryFn: ({ signal }) => list.page({ client, options: { signal }, scope }, query),
+const pageOptions = <R>(list: List<Client, R>, scope: string, query: ListQuery) => {
+  const asked = askedQuery(list, query);
+  return queryOptions<Page<R>>({
+    queryKey: keyOf(list, scope, asked),
+    queryFn: ({ signal }) => list.page({ client, options: { signal }, scope }, asked),
   });
+};
 
 /** One page of a list; the old rows stay until the new ones are there, and the next page is fetched ahead. */
 export const usePage = <R>(list: List<Client, R>, scope: string, query: ListQuery) => {
@@ -34,14 +38,17 @@ export const usePage = <R>(list: List<Client, R>, scope: string, query: ListQuer
   // Asked for while the screen is still being made, not only once it was painted.
   usePrefetchQuery(options);
   const page = useQuery({ ...options, placeholderData: keepPreviousData });
-  const { data, isPlaceholderData } = page;
+  const { data: came, isPlaceholderData } = page;
+  const data = useMemo(() => came && orderedPage(list, came, query), [came, list, query]);
+  const asked = hashKey(options.queryKey);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an order that the client makes asks nothing again
   useEffect(() => {
-    if (!data || isPlaceholderData) return;
-    if (!hasNext(query.page, query.size, data.rows.length, data.total)) return;
+    if (!came || isPlaceholderData) return;
+    if (!hasNext(query.page, query.size, came.rows.length, came.total)) return;
     // Not before this page is painted: it would wait for the asking.
     return whenIdle(() => void cache.prefetchQuery(pageOptions(list, scope, { ...query, page: query.page + 1 })));
-  }, [cache, data, isPlaceholderData, list, query, scope]);
-  return page;
+  }, [cache, came, isPlaceholderData, list, scope, asked]);
+  return { ...page, data };
 };
 
 /** What is here of a list no longer stands for what the server has: whoever shows a page of it next asks again. */

@@ -1,6 +1,7 @@
 import { asTyped } from '@matchdesk/core/kit/field.ts';
-import type { Filter } from '@matchdesk/core/kit/read.ts';
+import type { Filter, Option } from '@matchdesk/core/kit/read.ts';
 import { type FormEvent, useEffect, useState } from 'react';
+import { tell } from '../act/alerts.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { BareSelect, Select } from '../ui/select.tsx';
@@ -36,6 +37,8 @@ const startOf = (filter: Filter, filters: readonly Filter[], values: Values): st
   const before = filters[place - 1];
   return filter.kind === 'date' && before?.kind === 'date' ? (values[before.id] ?? '') : null;
 };
+
+type ChoiceFilter = Extract<Filter, { kind: 'choice' }>;
 
 type InputProps = {
   filter: Filter;
@@ -76,8 +79,10 @@ function FilterInput({ filter, filters, values, fault, onType }: InputProps) {
   );
 }
 
+const idleOptions = ({ idle }: ChoiceFilter): readonly Option[] => idle?.options ?? [];
+
 type ChoiceProps = {
-  filter: Extract<Filter, { kind: 'choice' }>;
+  filter: ChoiceFilter;
   value: string;
   /** Under its label, as the inputs beside it. */
   isLabelled: boolean;
@@ -85,7 +90,7 @@ type ChoiceProps = {
 };
 
 function Choice({ filter, value, isLabelled, onChoose }: ChoiceProps) {
-  const options = filter.options.map(([each, label]) => ({ value: each, label }));
+  const options = [...filter.options, ...idleOptions(filter)].map(([each, label]) => ({ value: each, label }));
   if (!isLabelled) return <Select label={filter.label} value={value} options={options} onChange={onChoose} />;
   const chosen = options.find((option) => option.value === value);
   return (
@@ -113,7 +118,11 @@ export function FilterBar({ filters, values, check, onChange, onSearch, button }
     setFaults(found);
     if (Object.keys(found).length === 0) onSearch(kept);
   };
-  const choose = (filter: Filter, value: string): void => {
+  const choose = (filter: ChoiceFilter, value: string): void => {
+    if (filter.idle && idleOptions(filter).some(([each]) => each === value)) {
+      tell({ type: 'info', text: filter.idle.why, timeoutMs: 4_000 });
+      return;
+    }
     const next = { ...typed, [filter.id]: value };
     const asks = filters.some((other) => other.when?.filter === filter.id && isTyped(other) && isOffered(other, next));
     setTyped(next);

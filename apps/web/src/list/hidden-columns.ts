@@ -1,54 +1,63 @@
+import { type AddressPairs, hiddenIn, pairsHiding } from '@matchdesk/core/kit/list-address.ts';
 import type { ReadId } from '@matchdesk/core/reads.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
-import { atom, useAtom } from 'jotai';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { store } from '../data/store.ts';
-
-/** The address' own choice, of a shared view: ids of the hidden columns, or that none is. */
-const param = 'hide';
-const noColumn = 'none';
+import { hrefWith, pairsOf } from './use-list-query.ts';
 
 const keyOf = (read: string): string => `matchdesk.columns.${read}`;
 
-const idsIn = (text: string | null): readonly string[] | null =>
-  text === null ? null : text.split(',').filter((id) => id !== '' && id !== noColumn);
-
-const changedAtom = atom<Readonly<Record<string, readonly string[]>>>({});
-
-const inAddress = (search: string): readonly string[] | null => idsIn(new URLSearchParams(search).get(param));
-const stored = (read: string): readonly string[] | null => idsIn(localStorage.getItem(keyOf(read)));
-
-/** An address' query with this choice of columns in it, for a link that shows the same to somebody else. */
-export const withHidden = (search: string, hidden: Iterable<string>): string => {
-  const params = new URLSearchParams(search);
-  params.set(param, [...hidden].toSorted().join() || noColumn);
-  return params.toString();
+/** The columns that this browser hid last; null where the list has its usual ones. */
+const storedOf = (read: string): readonly string[] | null => {
+  const text = localStorage.getItem(keyOf(read));
+  return text === null ? null : text.split(',').filter((id) => id !== '');
 };
+
+const sameIds = (one: Iterable<string>, other: Iterable<string>): boolean =>
+  [...one].toSorted().join() === [...other].toSorted().join();
+
+/**
+ * Which columns of a list are hidden, kept in the address like what the rows are asked for. An address that says
+ * nothing of it shows what this browser chose last, and says so from then on.
+ */
+export const useHiddenColumns = (read: ReadId, usual: readonly string[], inAddress: readonly string[] | null) => {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const chosen = inAddress?.join();
+  const usually = usual.join();
+  const hidden: ReadonlySet<string> = useMemo(
+    () => new Set((chosen ?? storedOf(read)?.join() ?? usually).split(',').filter((id) => id !== '')),
+    [chosen, read, usually],
+  );
+  const hrefHiding = (ids: Iterable<string>): string => hrefWith(path, pairsHiding(ids, pairsOf(search)));
+  const isUnsaid = chosen === undefined && !sameIds(hidden, usual);
+  const said = isUnsaid ? hrefHiding(hidden) : '';
+  useEffect(() => {
+    if (said !== '') navigate(said, { replace: true });
+  }, [said, navigate]);
+  const isFirst = useRef(true);
+  /** Back undoes what was chosen since `begin`, in one step. */
+  const toggle = (column: string): void => {
+    const next = hidden.has(column) ? [...hidden].filter((each) => each !== column) : [...hidden, column];
+    if (sameIds(next, usual)) localStorage.removeItem(keyOf(read));
+    else localStorage.setItem(keyOf(read), next.join());
+    // What was shown before stays behind under its own name: it is not what this browser chose last any more.
+    if (isFirst.current) navigate(hrefHiding(hidden), { replace: true });
+    navigate(hrefHiding(next), { replace: !isFirst.current });
+    isFirst.current = false;
+  };
+  const begin = (): void => {
+    isFirst.current = true;
+  };
+  return { hidden, toggle, begin };
+};
+
+/** An address' pairs with this choice of columns among them. */
+export const withHidden = (search: string, hidden: Iterable<string>): AddressPairs =>
+  pairsHiding(hidden, pairsOf(search));
 
 /** The columns that a list's screen hides now, for what follows it from elsewhere: an export begun in the palette. */
 export const hiddenNow = (read: ReadId): ReadonlySet<string> => {
   const own = allScreens.find(({ id }) => (id as string) === read)?.screen.path === location.pathname;
-  return new Set((own ? inAddress(location.search) : null) ?? store.get(changedAtom)[read] ?? stored(read));
-};
-
-/** Which columns of a list are hidden; the choice is this browser's, unless the address brings one. */
-export const useHiddenColumns = (read: ReadId, usual: readonly string[]) => {
-  const [changed, setChanged] = useAtom(changedAtom);
-  const [path, navigate] = useLocation();
-  const search = useSearch();
-  const shared = new URLSearchParams(search).get(param);
-  const own = changed[read];
-  const usually = usual.join();
-  const hidden: ReadonlySet<string> = useMemo(
-    () => new Set(idsIn(shared) ?? own ?? stored(read) ?? idsIn(usually)),
-    [shared, own, read, usually],
-  );
-  const toggle = (column: string): void => {
-    const next = hidden.has(column) ? [...hidden].filter((each) => each !== column) : [...hidden, column];
-    localStorage.setItem(keyOf(read), next.join());
-    setChanged({ ...changed, [read]: next });
-    if (shared !== null) navigate(`${path}?${withHidden(search, next)}`, { replace: true });
-  };
-  return { hidden, toggle };
+  return new Set((own ? hiddenIn(pairsOf(location.search)) : null) ?? storedOf(read));
 };

@@ -1,5 +1,6 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
 import type { ListQuery } from '@matchdesk/core/kit/page.ts';
+import { longestTerm } from '@matchdesk/core/kit/parameters.ts';
 import { firstQuery } from '@matchdesk/core/kit/read.ts';
 import type { ReactNode, Ref } from 'react';
 import { tell } from '../act/alerts.ts';
@@ -29,7 +30,10 @@ export function ListTools(props: ListToolsProps) {
   const { search, sorts, filters, check } = list;
   const least = search?.least ?? 1;
   const searchFor = (term: string): void => {
-    if (term === '' || term.length >= least) onSearch({ search: term });
+    const most = search?.inputMax ?? longestTerm;
+    if (term.length > most) {
+      tell({ type: 'warning', text: `A search cannot exceed ${most} characters.`, timeoutMs: 4_000 });
+    } else if (term === '' || term.length >= least) onSearch({ search: term });
     else tell({ type: 'warning', text: `Type at least ${least} characters to search.`, timeoutMs: 4_000 });
   };
   // Inputs with labels take a line of their own below a search; a choice stands beside it.

@@ -1,6 +1,6 @@
 import type { Client } from '@matchdesk/core/context.ts';
 import { type ListQuery, pageCount, pageWindow, showing } from '@matchdesk/core/kit/page.ts';
-import { type List, sendable } from '@matchdesk/core/kit/read.ts';
+import type { List } from '@matchdesk/core/kit/read.ts';
 import type { ReadId } from '@matchdesk/core/reads.ts';
 import { useAtom, useSetAtom } from 'jotai';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -13,6 +13,7 @@ import { useRowCursor } from '../ui/row-cursor.ts';
 import { type Look, shownColumns } from './columns.tsx';
 import { cursorAt, keepCursor } from './cursors.ts';
 import { useHiddenColumns } from './hidden-columns.ts';
+import { tellPastEnd } from './impossible.ts';
 import { leaveTools } from './leave-tools.ts';
 import { ListRows } from './list-rows.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -24,7 +25,7 @@ import { useApproach } from './use-approach.ts';
 import { useFocusWithin } from './use-focus-within.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useListKeys } from './use-list-keys.ts';
-import { useListQuery } from './use-list-query.ts';
+import { useImpossibleLeft, useListQuery } from './use-list-query.ts';
 import { useListSelection } from './use-list-selection.ts';
 import { ViewMenu } from './view-menu.tsx';
 
@@ -50,10 +51,10 @@ export type ListViewProps<R> = {
 
 const ColumnChooser = lazy(async () => ({ default: (await import('./column-chooser.tsx')).ColumnChooser }));
 
-/** How many rows stand before those that show: old rows keep their numbers until the new ones are there. */
-const useBefore = ({ page, size }: ListQuery, isOfBefore: boolean): number => {
-  const last = useRef(0);
-  if (!isOfBefore) last.current = (page - 1) * size;
+/** What the rows that show were asked by: old rows keep their numbers until the new ones are there. */
+const useShownQuery = (query: ListQuery, isOfBefore: boolean): ListQuery => {
+  const last = useRef(query);
+  if (!isOfBefore) last.current = query;
   return last.current;
 };
 
@@ -72,19 +73,19 @@ export function ListView<R>({
   rowActions,
   tools,
 }: ListViewProps<R>) {
-  const { query, change } = useListQuery(list as never);
+  const { query, hidden: hiddenByAddress, impossible, change } = useListQuery(list as never);
+  useImpossibleLeft(impossible);
   const [path, navigate] = useLocation();
   const address = `${path}?${useSearch()}`;
-  // An address with filters that could not be sent shows the whole list, and what is wrong beside them.
-  const sent = useMemo(() => sendable(list, query), [list, query]);
-  const load = usePage(list, scope, sent);
+  const load = usePage(list, scope, query);
   const { data } = load;
   /** A search asks the server, also for what it was just asked for: an empty one reloads the full list. */
   const search = (part: Partial<ListQuery>): void => {
     staleList(list, scope);
     if (!change(part)) void load.refetch();
   };
-  const before = useBefore(sent, load.isPlaceholderData);
+  const shownQuery = useShownQuery(query, load.isPlaceholderData);
+  const before = (shownQuery.page - 1) * shownQuery.size;
   const rows = data?.rows;
   const total = data?.total ?? null;
   const shownRows = rows ?? noRows;
@@ -92,7 +93,7 @@ export function ListView<R>({
     `${id} ${scope}`,
     list,
     shownRows as readonly R[],
-    sent,
+    query,
     load.isPlaceholderData ? undefined : data,
   );
   const { selection, select } = chosen;
@@ -102,7 +103,12 @@ export function ListView<R>({
   const [choosing, setChoosing] = useState(false);
   const [isPeeking, setPeeking] = useAtom(peekAtom);
   const usuallyHidden = list.columns.filter((column) => column.hidden).map((column) => column.id);
-  const { hidden, toggle } = useHiddenColumns(id, usuallyHidden);
+  const columnChoice = useHiddenColumns(id, usuallyHidden, hiddenByAddress);
+  const { hidden } = columnChoice;
+  const choose = (): void => {
+    columnChoice.begin();
+    setChoosing(true);
+  };
 
   const rowAt = (index: number): R | undefined => rows?.[index];
   const cursor = useRowCursor({
@@ -127,18 +133,24 @@ export function ListView<R>({
   }, [rows, address, cursor.cursor]);
   useQueue({
     list,
-    query: sent,
+    query,
     rows: shownRows as readonly R[],
     total,
     frame,
     href,
     onPage: (page) => change({ page }),
   });
+  const pageWithRows = useRef(0);
+  if (rows && rows.length > 0) pageWithRows.current = shownQuery.page;
   const isPastEnd = !load.isPlaceholderData && rows?.length === 0 && total !== null && query.page > 1;
   useEffect(() => {
     // What an address or a removal left behind the last page is on no page.
-    if (isPastEnd) change({ page: Math.max(1, pageCount(total, query.size)) }, { replace: true });
-  }, [isPastEnd, change, total, query.size]);
+    if (!isPastEnd) return;
+    const last = pageCount(total, query.size);
+    // Whoever was here when the page had rows knows why it is gone.
+    if (pageWithRows.current !== query.page) tellPastEnd(query.page, last);
+    change({ page: last }, { replace: true });
+  }, [isPastEnd, change, total, query.size, query.page]);
   const focusedRow = rowAt(cursor.cursor);
   const hasFocus = useFocusWithin(frame);
   useKeptScroll(frame, address, rows !== undefined);
@@ -164,7 +176,7 @@ export function ListView<R>({
     select: chosen.byKey,
     onFocusSearch: () => searchOf(frame.current, searchInput.current)?.focus(),
     onWhole: clear,
-    onColumns: () => setChoosing(true),
+    onColumns: choose,
     onViews: () => frame.current?.querySelector<HTMLElement>('.menu > button')?.click(),
     ...(isPeeking && { onUnpeek: () => setPeeking(false) }),
     onFilter: focusIn('.filter-bar select, .filter-bar input'),
@@ -197,7 +209,7 @@ export function ListView<R>({
         query={query}
         onChange={change}
         onSearch={search}
-        onColumns={() => setChoosing(true)}
+        onColumns={choose}
         searchInput={searchInput}
         onRows={focusIn('[data-cursor]')}
       >
@@ -217,7 +229,7 @@ export function ListView<R>({
           onClear={clear}
         />
         <Pager
-          text={rows ? showing(query.page, query.size, shown, total) : ''}
+          text={rows ? showing(shownQuery.page, shownQuery.size, shown, total) : ''}
           page={query.page}
           pageCount={pages}
           pages={pageWindow(query.page, pages, list.links)}
@@ -229,7 +241,7 @@ export function ListView<R>({
             list={list as never}
             scope={scope}
             selection={selection}
-            query={sent}
+            query={query}
             total={total}
             onSelect={(next) => {
               select(next);
@@ -241,7 +253,12 @@ export function ListView<R>({
       </Beside>
       {choosing && (
         <Suspense fallback={null}>
-          <ColumnChooser columns={list.columns} hidden={hidden} onToggle={toggle} onClose={() => setChoosing(false)} />
+          <ColumnChooser
+            columns={list.columns}
+            hidden={hidden}
+            onToggle={columnChoice.toggle}
+            onClose={() => setChoosing(false)}
+          />
         </Suspense>
       )}
     </div>

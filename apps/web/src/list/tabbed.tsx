@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
+import { useImpossibleLeft } from './use-list-query.ts';
 
 type TabbedProps = {
   label: string;
@@ -13,6 +14,9 @@ type TabbedProps = {
 export function Tabbed({ label, tabs, opensOn = tabs[0]?.id }: TabbedProps) {
   const [path, navigate] = useLocation();
   const asked = new URLSearchParams(useSearch()).get('tab');
+  const isNone = asked !== null && tabs.every(({ id }) => id !== asked);
+  const impossible = useMemo(() => (isNone ? [['tab', asked] as const] : []), [isNone, asked]);
+  useImpossibleLeft(impossible);
   const shown = tabs.find(({ id }) => id === asked) ?? tabs.find(({ id }) => id === opensOn);
   if (!shown) return null;
   return (

@@ -1,10 +1,14 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
-import { pairsWith, queryAt } from '@matchdesk/core/kit/list-address.ts';
+import { type AddressPairs, pairsWith, readAddress } from '@matchdesk/core/kit/list-address.ts';
 import type { ListQuery } from '@matchdesk/core/kit/page.ts';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { tellImpossible } from './impossible.ts';
 
-const pairsOf = (search: string) => [...new URLSearchParams(search)];
+export const pairsOf = (search: string): AddressPairs => [...new URLSearchParams(search)];
+const textOf = (pairs: AddressPairs): string => new URLSearchParams(pairs as [string, string][]).toString();
+export const hrefWith = (path: string, pairs: AddressPairs): string =>
+  pairs.length === 0 ? path : `${path}?${textOf(pairs)}`;
 
 /**
  * What a list is asked for, kept in the address: reload, back and a shared link show the same rows. `change` answers
@@ -13,19 +17,38 @@ const pairsOf = (search: string) => [...new URLSearchParams(search)];
 export const useListQuery = (list: SomeList) => {
   const [path, navigate] = useLocation();
   const search = useSearch();
-  const query = useMemo(() => queryAt(list, pairsOf(search)), [list, search]);
+  const read = useMemo(() => readAddress(list, pairsOf(search)), [list, search]);
+  const { query } = read;
   const change = useCallback(
     (part: Partial<ListQuery>, how: { readonly replace?: boolean } = {}): boolean => {
-      const isPageOnly = Object.keys(part).every((name) => name === 'page');
+      // An order that is made of the page that shows leaves it where it is.
+      const staying = ['page', ...(list.ordersHere ? ['sort', 'direction'] : [])];
+      const isPageOnly = Object.keys(part).every((name) => staying.includes(name));
       const next = { ...query, ...(isPageOnly ? {} : { page: 1 }), ...part };
-      const writtenFor = (asked: ListQuery) =>
-        new URLSearchParams(pairsWith(list, asked, pairsOf(search)) as [string, string][]).toString();
-      const written = writtenFor(next);
-      if (written === writtenFor(query)) return false;
-      navigate(written === '' ? path : `${path}?${written}`, how);
+      const pairsFor = (asked: ListQuery) => pairsWith(list, asked, pairsOf(search));
+      if (textOf(pairsFor(next)) === textOf(pairsFor(query))) return false;
+      navigate(hrefWith(path, pairsFor(next)), how);
       return true;
     },
     [list, navigate, path, query, search],
   );
-  return { query, change };
+  return { ...read, change };
+};
+
+/** Takes out of the address what the list does not have, and says so once. */
+export const useImpossibleLeft = (impossible: AddressPairs): void => {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  useEffect(() => {
+    if (impossible.length === 0) return;
+    tellImpossible(impossible);
+    const gone = new Set(impossible.map(([name]) => name));
+    navigate(
+      hrefWith(
+        path,
+        pairsOf(search).filter(([name]) => !gone.has(name)),
+      ),
+      { replace: true },
+    );
+  }, [impossible, navigate, path, search]);
 };

@@ -6,15 +6,17 @@ import { HoldKeys } from '../ui/hold-keys.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { withHidden } from './hidden-columns.ts';
 import { removeView, saveView, useSavedViews } from './saved-views.ts';
+import { hrefWith } from './use-list-query.ts';
 
 const NameView = lazy(async () => ({ default: (await import('./name-view.tsx')).NameView }));
 
 /** What of an address is the view, and not where in it a person is. */
 const viewOf = (path: string, search: string, hidden: ReadonlySet<string>): string => {
-  const params = new URLSearchParams(withHidden(search, hidden));
-  params.delete('page');
-  params.delete('line');
-  return `${path}?${params}`;
+  const where = ['page', 'line'];
+  return hrefWith(
+    path,
+    withHidden(search, hidden).filter(([name]) => !where.includes(name)),
+  );
 };
 
 type ViewMenuProps = { id: ReadId; hidden: ReadonlySet<string> };
@@ -26,7 +28,7 @@ export function ViewMenu({ id, hidden }: ViewMenuProps) {
   const views = useSavedViews().filter(({ list }) => list === id);
   const [isNaming, setNaming] = useState(false);
   const href = viewOf(path, search, hidden);
-  const rows = `${path}?${withHidden(search, hidden)}`;
+  const rows = hrefWith(path, withHidden(search, hidden));
   const shown = views.find((view) => view.href === href);
   const copy = async (): Promise<void> => {
     const link = `${location.origin}${rows}`;

@@ -5,7 +5,7 @@ import type { Column } from '../kit/read.ts';
 import { dashedDate, missing, money } from '../kit/show.ts';
 import type { Transaction } from '../transactions/schema.ts';
 import { eventsEndpoints as calls } from './endpoints.ts';
-import { actionLabel, heldAt, statusOptions } from './rules.ts';
+import { actionLabel, heldAt, idleStatuses, statusOptions } from './rules.ts';
 import type { EventRow, InvitedPerson } from './schema.ts';
 import { eventsTexts as say } from './texts.ts';
 
@@ -22,7 +22,7 @@ const event = {
     { id: 'action', heading: 'Action', text: actionLabel, unexported: true },
   ] as const satisfies readonly Column<EventRow>[],
   search: { placeholder: say.search, inputMax: 200 },
-  filters: [{ kind: 'choice', id: 'status', label: say.statusFilter, options: statusOptions }],
+  filters: [{ kind: 'choice', id: 'status', label: say.statusFilter, options: statusOptions, idle: idleStatuses }],
   sizes: [10],
   links: 10,
   empty: say.none,

@@ -1,6 +1,6 @@
 import type { Option } from '../kit/read.ts';
 import { dashedDate } from '../kit/show.ts';
-import { type EventRow, eventStatuses } from './schema.ts';
+import { type EventRow, eventStatuses, plain } from './schema.ts';
 import { eventsTexts as say } from './texts.ts';
 
 /** The status filter's values (specification, section 9): 0 is All. */
@@ -8,6 +8,12 @@ export const statusOptions: readonly Option[] = [
   ['0', say.all],
   ...eventStatuses.flatMap(({ code, label }): Option[] => (code === null ? [] : [[String(code), label]])),
 ];
+
+/** What the filter offers as well and has no value for: it does nothing (specification, section 4). */
+export const idleStatuses = {
+  options: eventStatuses.flatMap(({ code, label }): Option[] => (code === null ? [[plain(label), label]] : [])),
+  why: say.draftsUnfiltered,
+};
 
 /** The code of a status' word; null where it has none. */
 export const statusCode = (label: string): number | null =>

@@ -11,7 +11,8 @@ export const eventStatuses = [
   { code: null, label: 'Draft' },
 ] as const;
 
-const plain = (words: string): string =>
+/** A word without case and signs, as it is compared. */
+export const plain = (words: string): string =>
   words
     .toLowerCase()
     .replace(/[^a-z\d]/g, '')

@@ -16,6 +16,7 @@ export const eventsTexts = texts({
   ours: {
     statusFilter: 'Event status',
     all: 'All',
+    draftsUnfiltered: "Drafts can't be filtered: the list stays as it was.",
     cancel: 'Cancel',
     cancelPrompt: 'Cancel the event {title}? This cannot be undone.',
     keep: 'Keep event',

@@ -1,41 +1,119 @@
+import { isDay } from './day.ts';
 import type { ListQuery } from './page.ts';
-import { type AnyList, firstQuery } from './read.ts';
+import { furthestPage, longestTerm } from './parameters.ts';
+import { type AnyList, type Filter, firstQuery } from './read.ts';
 
 /** What an address has behind its question mark: names with their values, decoded, in their order. */
 export type AddressPairs = readonly (readonly [name: string, value: string])[];
 
-type Asked = Pick<AnyList<never>, 'sizes' | 'initialSort' | 'filters'>;
+type Asked = Pick<AnyList<never>, 'sizes' | 'initialSort' | 'sorts' | 'search' | 'filters' | 'columns' | 'check'>;
 
 const filterPrefix = 'f.';
+/** Ids of the columns that the address hides, with commas between them; `none` where it hides none. */
+const hideName = 'hide';
+const noColumn = 'none';
+const ownNames: readonly string[] = ['page', 'size', 'q', 'sort', 'dir', hideName];
 
-const positive = (text: string | undefined, otherwise: number): number => {
-  const number = Number(text);
-  return Number.isInteger(number) && number > 0 ? number : otherwise;
+const isOwn = (name: string): boolean => name.startsWith(filterPrefix) || ownNames.includes(name);
+
+const isWholeNumber = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
+
+const isSearchable = ({ search }: Asked, text: string): boolean =>
+  text === '' ||
+  (search !== undefined && text.length >= (search.least ?? 1) && text.length <= (search.inputMax ?? longestTerm));
+
+const isOrder = (list: Asked, sort: string): boolean =>
+  sort === firstQuery(list).sort ||
+  (list.sorts ?? []).some(([value]) => value === sort) ||
+  list.columns.some((column) => column.sort === sort);
+
+const isTypeable = ({ inputMax = longestTerm, allowedCharacter }: Extract<Filter, { kind: 'text' }>, text: string) =>
+  text.length <= inputMax &&
+  (allowedCharacter === undefined || new RegExp(`^(?:${allowedCharacter})*$`, 'u').test(text));
+
+const isValueOf = (filter: Filter, value: string): boolean => {
+  if (value === '') return true;
+  if (filter.kind === 'choice') return filter.options.some(([each]) => each === value);
+  return filter.kind === 'date' ? isDay(value) : isTypeable(filter, value);
 };
 
-/** Whether an address's filter is one of the list's, and a choice one of its own. */
-const isKnown = ({ filters = [] }: Asked, id: string, value: string): boolean =>
-  filters.some(
-    (filter) => filter.id === id && (filter.kind !== 'choice' || filter.options.some(([each]) => each === value)),
-  );
+const columnsIn = (text: string): readonly string[] => text.split(',').filter((id) => id !== '' && id !== noColumn);
 
-/** What a list is asked for by an address (specification, section 9); what the list does not know is left out. */
-export const queryAt = (list: Asked, pairs: AddressPairs): ListQuery => {
+/** Ids of the columns that an address hides; null where it says nothing of columns. */
+export const hiddenIn = (pairs: AddressPairs): readonly string[] | null => {
+  const hide = pairs.find(([name]) => name === hideName)?.[1];
+  return hide === undefined ? null : columnsIn(hide);
+};
+
+const isHideable = ({ columns }: Asked, text: string): boolean => {
+  const ids = new Set(columnsIn(text));
+  return columns.filter(({ id }) => ids.has(id)).length === ids.size && ids.size < columns.length;
+};
+
+/** Whether the list can show what one parameter of an address asks for by itself. */
+const isPossible = (list: Asked, name: string, value: string): boolean => {
+  if (name === 'page') return isWholeNumber(value) && Number(value) <= furthestPage;
+  if (name === 'size') return isWholeNumber(value) && list.sizes.includes(Number(value));
+  if (name === 'q') return isSearchable(list, value);
+  if (name === 'sort') return isOrder(list, value);
+  if (name === 'dir') return value === 'asc' || value === 'desc';
+  if (name === hideName) return isHideable(list, value);
+  const filter = list.filters?.find(({ id }) => filterPrefix + id === name);
+  return filter !== undefined && isValueOf(filter, value);
+};
+
+const queryOf = (list: Asked, own: AddressPairs): ListQuery => {
   const first = firstQuery(list);
-  const said = (name: string): string | undefined => pairs.find(([each]) => each === name)?.[1];
-  const size = positive(said('size'), first.size);
-  const filters = pairs.flatMap(([name, value]) =>
-    name.startsWith(filterPrefix) ? [[name.slice(filterPrefix.length), value] as const] : [],
+  const said = (name: string): string | undefined => own.find(([each]) => each === name)?.[1];
+  const filters = own.flatMap(([name, value]) =>
+    name.startsWith(filterPrefix) && value !== '' ? [[name.slice(filterPrefix.length), value] as const] : [],
   );
   return {
-    page: positive(said('page'), 1),
-    size: list.sizes.includes(size) ? size : first.size,
+    page: Number(said('page') ?? 1),
+    size: Number(said('size') ?? first.size),
     search: said('q') ?? '',
     sort: said('sort') ?? first.sort,
     direction: said('dir') === 'desc' ? 'desc' : 'asc',
-    filters: Object.fromEntries(filters.filter(([id, value]) => isKnown(list, id, value))),
+    filters: Object.fromEntries(filters),
   };
 };
+
+/** A filter that hangs on another one is none without it. */
+const isIdle = ({ filters = [] }: Asked, own: AddressPairs, name: string): boolean => {
+  const { when } = filters.find(({ id }) => filterPrefix + id === name) ?? {};
+  if (!when) return false;
+  const value = own.find(([each]) => each === filterPrefix + when.filter)?.[1] ?? '';
+  return !when.is.includes(value);
+};
+
+export type AddressRead = {
+  readonly query: ListQuery;
+  /** Ids of the hidden columns; null where the address says nothing of columns. */
+  readonly hidden: readonly string[] | null;
+  /** The pairs that ask for what the list does not have: they count as if they were not there. */
+  readonly impossible: AddressPairs;
+};
+
+/**
+ * Reads what an address asks of a list (specification, section 9). What the list can't show falls back to its usual
+ * value and is told in `impossible`; parameters that are not a list's own are left alone.
+ */
+export const readAddress = (list: Asked, pairs: AddressPairs): AddressRead => {
+  const own = pairs.filter(([name]) => isOwn(name));
+  const alone = own.filter(([name, value]) => isPossible(list, name, value));
+  const possible = alone.filter(([name]) => !isIdle(list, alone, name));
+  const complained = Object.keys(list.check?.(queryOf(list, possible)) ?? {}).length > 0;
+  // Filters that contradict each other go together: nobody knows which of them was meant.
+  const kept = complained ? possible.filter(([name]) => !name.startsWith(filterPrefix)) : possible;
+  return {
+    query: queryOf(list, kept),
+    hidden: hiddenIn(kept),
+    impossible: own.filter((pair) => !kept.includes(pair)),
+  };
+};
+
+/** What a list is asked for by an address. */
+export const queryAt = (list: Asked, pairs: AddressPairs): ListQuery => readAddress(list, pairs).query;
 
 /** An address's pairs with the list's query among them, which says only what is not as usual; others stay. */
 export const pairsWith = (list: Asked, query: ListQuery, pairs: AddressPairs): AddressPairs => {
@@ -48,7 +126,12 @@ export const pairsWith = (list: Asked, query: ListQuery, pairs: AddressPairs): A
     ['dir', query.direction, 'asc'],
     ...Object.entries(query.filters).map(([id, value]) => [filterPrefix + id, value, ''] as const),
   ];
-  const isOwn = (name: string): boolean => name.startsWith(filterPrefix) || own.some(([each]) => each === name);
   const unusual = own.flatMap(([name, value, usual]) => (value === usual ? [] : [[name, value] as const]));
-  return [...pairs.filter(([name]) => !isOwn(name)), ...unusual];
+  return [...pairs.filter(([name]) => name === hideName || !isOwn(name)), ...unusual];
 };
+
+/** An address's pairs that hide these columns, so that a link shows the same ones. */
+export const pairsHiding = (hidden: Iterable<string>, pairs: AddressPairs): AddressPairs => [
+  ...pairs.filter(([name]) => name !== hideName),
+  [hideName, [...hidden].toSorted().join() || noColumn],
+];

@@ -2,13 +2,15 @@ import * as z from 'zod/mini';
 import { dayOf } from './day.ts';
 
 /** Parameters that many calls share: pages from 1, at most 100 rows a page, ids and search terms within bounds. */
+export const furthestPage = 1_000_000;
 export const page = z
   .number()
-  .check(z.int(), z.minimum(1), z.maximum(1_000_000, 'The last page that can be asked for is 1000000.'));
+  .check(z.int(), z.minimum(1), z.maximum(furthestPage, `The last page that can be asked for is ${furthestPage}.`));
 export const rowsPerPage = z.number().check(z.int(), z.minimum(1), z.maximum(100));
 export const limit = z.optional(rowsPerPage);
 export const recordId = z.string().check(z.minLength(1), z.maxLength(64));
-const longestSearch = z.maxLength(200, 'A search cannot exceed 200 characters.');
+export const longestTerm = 200;
+const longestSearch = z.maxLength(longestTerm, `A search cannot exceed ${longestTerm} characters.`);
 export const term = z.string().check(z.minLength(1), longestSearch);
 /** A search that may be empty. */
 export const search = z.optional(z.string().check(longestSearch));

@@ -30,7 +30,12 @@ export type Filter = {
   /** Offered only while another filter has one of these values. */
   readonly when?: { readonly filter: string; readonly is: readonly string[] };
 } & (
-  | { readonly kind: 'choice'; readonly options: readonly Option[] }
+  | {
+      readonly kind: 'choice';
+      readonly options: readonly Option[];
+      /** Offered as well, and filter nothing: choosing one leaves the list as it is and says why. */
+      readonly idle?: { readonly options: readonly Option[]; readonly why: string };
+    }
   | { readonly kind: 'date'; readonly earliest?: string }
   | {
       readonly kind: 'text';
@@ -81,6 +86,8 @@ export type List<C, R> = {
   readonly search?: Search;
   readonly sorts?: readonly Option[];
   readonly initialSort?: string;
+  /** Orders that the client makes of the page that it shows, by the column's `sort`: what each compares. */
+  readonly ordersHere?: Readonly<Record<string, (row: R) => string>>;
   readonly filters?: readonly Filter[];
   readonly sizes: readonly number[];
   /** Page numbers that its pager links to. */
@@ -119,10 +126,6 @@ export const openedBy = <R>(list: Pick<List<never, R>, 'id' | 'opens'>, row: R):
 /** A cell as people read it: what the provider did not say is '–'. A spreadsheet keeps the empty text. */
 export const cellText = <R>({ text, blank }: Pick<Column<R>, 'text' | 'blank'>, row: R, number: number): string =>
   text(row, number) || (blank ? '' : missing);
-
-/** What a list is loaded by: a query that it finds fault with goes without its filters. */
-export const sendable = (list: Pick<AnyList<never>, 'check'>, query: ListQuery): ListQuery =>
-  Object.keys(list.check?.(query) ?? {}).length === 0 ? query : { ...query, filters: {} };
 
 /** What a list asks for when nothing was chosen. */
 export const firstQuery = (list: Pick<AnyList<unknown>, 'sizes' | 'initialSort'>): ListQuery => ({

@@ -3,7 +3,7 @@ import { pageOf } from '../kit/envelope.ts';
 import { slashedDate } from '../kit/show.ts';
 import { leastSearched } from './checks.ts';
 import { radarEndpoints as calls } from './endpoints.ts';
-import { inOrder, statusLabel } from './rules.ts';
+import { statusLabel } from './rules.ts';
 import type { Attendee, City } from './schema.ts';
 import { radarTexts as say } from './texts.ts';
 
@@ -29,14 +29,14 @@ export const radarReads = readsOf('radar', {
       { id: 'created', heading: 'Created at', text: (row) => slashedDate(row.createdAt) },
       { id: 'status', heading: 'Status', text: (row) => statusLabel(row.status) },
     ],
+    ordersHere: { city: (row) => row.city },
     search: { placeholder: say.searchCities, least: leastSearched, inputMax: 200 },
     sizes: [10],
     links: 10,
     empty: say.none,
     page: async ({ client, options }, query) => {
       const search = query.search === '' ? {} : { search: query.search };
-      const page = pageOf(calls.list, await client.radar.list({ page: query.page, ...search }, options));
-      return { ...page, rows: inOrder(page.rows, query, { city: (row) => row.city }) };
+      return pageOf(calls.list, await client.radar.list({ page: query.page, ...search }, options));
     },
   }),
   attendees: list<Attendee>({
@@ -54,19 +54,14 @@ export const radarReads = readsOf('radar', {
       { id: 'phone', heading: 'Phone', text: attendeeTexts.phone, sort: 'phone' },
       { id: 'city', heading: 'City', text: attendeeTexts.city, sort: 'city' },
     ],
+    ordersHere: attendeeTexts,
     search: { placeholder: say.searchAttendees, least: leastSearched, inputMax: 200 },
     sizes: [10],
     links: 10,
     empty: say.none,
-    page: async ({ client, options }, query) => {
-      const page =
-        query.search === ''
-          ? pageOf(calls.attendees, await client.radar.attendees({ page: query.page }, options))
-          : pageOf(
-              calls.searchAttendees,
-              await client.radar.searchAttendees({ term: query.search, page: query.page }, options),
-            );
-      return { ...page, rows: inOrder(page.rows, query, attendeeTexts) };
-    },
+    page: async ({ client, options }, { page, search }) =>
+      search === ''
+        ? pageOf(calls.attendees, await client.radar.attendees({ page }, options))
+        : pageOf(calls.searchAttendees, await client.radar.searchAttendees({ term: search, page }, options)),
   }),
 });

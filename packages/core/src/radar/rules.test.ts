@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inOrder, statusCode, switched } from './rules.ts';
+import { statusCode, switched } from './rules.ts';
 import { activeStatus, attendee, city } from './schema.ts';
 
 describe('a status', () => {
@@ -31,18 +31,5 @@ describe('rows as they arrive', () => {
     for (const radar of ['Ulm, Bonn', ['Ulm', 'Bonn'], [{ city: 'Ulm' }, { city: 'Bonn' }]]) {
       expect(attendee.parse({ _id: '1', radar }).radar).toEqual([{ city: 'Ulm' }, { city: 'Bonn' }]);
     }
-  });
-});
-
-describe('a page in order', () => {
-  const texts = { city: (name: string) => name };
-  const sorted = (direction: 'asc' | 'desc', sort = 'city') =>
-    inOrder(['bonn', 'Ulm', '', 'Aix', 'Ort 10', 'Ort 9'], { sort, direction }, texts);
-  it('ignores case, counts numbers, and puts the empty last', () => {
-    expect(sorted('asc')).toEqual(['Aix', 'bonn', 'Ort 9', 'Ort 10', 'Ulm', '']);
-    expect(sorted('desc')).toEqual(['Ulm', 'Ort 10', 'Ort 9', 'bonn', 'Aix', '']);
-  });
-  it('stays as it came where no known order is asked for', () => {
-    expect(sorted('asc', '')).toEqual(['bonn', 'Ulm', '', 'Aix', 'Ort 10', 'Ort 9']);
   });
 });
