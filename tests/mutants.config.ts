@@ -29,7 +29,7 @@ export default defineConfig({
       'apps/api/src/db/ledger.test.ts',
       'apps/api/src/db/staff/*.test.ts',
       'apps/api/src/rich-text/sanitized.test.ts',
-      'apps/api/src/documents/xls/*.test.ts',
+      'packages/spreadsheet/src/xls/*.test.ts',
       'apps/cli/src/output/csv.test.ts',
       'packages/spreadsheet/src/**/*.test.ts',
     ],

@@ -56,7 +56,7 @@ const withPair = (address: string, name: string, value: string): string =>
 const follow = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => history.pushState(null, '', to), address);
 
-const notice = (page: Page) => page.getByText(/^This address asks for something that isn't here: /);
+const notice = (page: Page) => page.getByText(/This address asks for something that isn't here: /);
 
 describe('an address that asks for what is not there', () => {
   it.each(lists)('shows the default and says so: $id', async (named) => {
@@ -82,7 +82,7 @@ describe('an address that asks for what is not there', () => {
   it('shows the last page where it is past the end, and says so', async () => {
     const { page } = visited;
     await page.goto('/user-management?page=9999');
-    await page.getByText(/^This list has no page 9999: page \d+ is its last, and is shown instead\.$/).waitFor();
+    await page.getByText(/This list has no page 9999: page \d+ is its last, and is shown instead\./).waitFor();
     await settled(page);
     const [, from, to, of] =
       /Showing (\d+) to (\d+) of (\d+)/.exec((await page.getByText(/^Showing/).textContent()) ?? '') ?? [];
@@ -167,10 +167,11 @@ describe('a column that the browser sorts', () => {
     const { page, close } = await visit(browser, api, api.adminToken);
     await page.goto(placeOfList(named, owners));
     await settled(page);
-    await page.keyboard.press(']');
-    await page.getByText(/^Showing 11 to/).waitFor();
+    // Behind the last page none is fetched ahead.
+    await page.keyboard.press('}');
+    await page.getByText(/^Showing \d+1 to/).waitFor();
     await settled(page);
-    await page.waitForLoadState('networkidle');
+    const shown = page.url();
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url()));
     const heading = named.read.columns.find((column) => column.sort === sort)?.heading ?? '';
@@ -179,7 +180,7 @@ describe('a column that the browser sorts', () => {
       await header.getByRole('button').click();
       await expect.poll(() => header.getAttribute('aria-sort')).toBe(order);
     }
-    await page.getByText(/^Showing 11 to/).waitFor();
+    expect(new URL(page.url()).searchParams.get('page')).toBe(new URL(shown).searchParams.get('page'));
     expect(sent.filter((url) => url.includes('/v2/'))).toEqual([]);
     await close();
   });

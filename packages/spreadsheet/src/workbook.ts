@@ -3,15 +3,9 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { type Rows, rowReader } from './rows.ts';
+import { sheetName } from './sheet-name.ts';
 import { contentTypesPart, rootRelationsPart, stylesPart, workbookPart, workbookRelationsPart } from './xlsx/parts.ts';
 import { sheetMarkup, sheetRows } from './xlsx/sheet.ts';
-
-/** What a sheet's name may not hold; it has at most 31 characters, of which a further sheet's number takes some. */
-const unnameable = /[^\p{L}\p{N} ,.()'-]+/gu;
-const longestName = 26;
-
-const nameOf = (title: string): string =>
-  title.replace(unnameable, ' ').replace(/ +/g, ' ').trim().slice(0, longestName).trim();
 
 export type WorkbookOptions = {
   /** Texts that could be taken for formulas stay as they are. */
@@ -52,7 +46,7 @@ export const workbook = (
     do await nextSheet();
     while ((await reader.peek(1)).length > 0);
     add('xl/_rels/workbook.xml.rels', workbookRelationsPart(sheets));
-    add('xl/workbook.xml', workbookPart(nameOf(title), sheets));
+    add('xl/workbook.xml', workbookPart(sheetName(title), sheets));
     add('[Content_Types].xml', contentTypesPart(sheets));
     zip.end();
   };

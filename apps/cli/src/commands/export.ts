@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
+import { firstPlace } from '@matchdesk/core/kit/list-pages.ts';
 import { workbook } from '@matchdesk/spreadsheet/workbook.ts';
 import { type Call, isOn, textOf } from '../call.ts';
 import { type Context, openContext } from '../context.ts';
-import { type ExportPlace, type ExportPlan, firstPlace } from '../export/export-job.ts';
+import type { ExportPlace, ExportPlan } from '../export/export-job.ts';
 import { exportTo } from '../export/export-to.ts';
 import { endingFor, pagesOf, runExport, writerOf } from '../export/run-export.ts';
 import { type Ending, usage } from '../failure.ts';

@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parsedJson } from '@matchdesk/core/kit/complaints.ts';
+import { firstPlace } from '@matchdesk/core/kit/list-pages.ts';
 import * as z from 'zod/mini';
 import { newJobId } from '../bulk/job-files.ts';
 import { endingOf, refusedByGuard, Stop } from '../failure.ts';
@@ -61,17 +62,6 @@ const exportJob = z.object({
   end: z.nullable(z.enum(['complete', 'short'])),
 });
 export type ExportJob = z.infer<typeof exportJob>;
-
-export const firstPlace: ExportPlace = {
-  pass: 1,
-  page: 1,
-  size: null,
-  walked: 0,
-  written: 0,
-  total: null,
-  hasShrunk: false,
-  isWalked: false,
-};
 
 const exportsFolder = (env: Env): string => join(stateFolder(env), 'exports');
 export const exportFolder = (env: Env, job: string): string => join(exportsFolder(env), job);

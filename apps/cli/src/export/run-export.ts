@@ -1,4 +1,5 @@
 import { open, rm } from 'node:fs/promises';
+import { type ListPage, listPages } from '@matchdesk/core/kit/list-pages.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
 import { lockJob } from '../bulk/lock.ts';
 import type { Context } from '../context.ts';
@@ -25,7 +26,6 @@ import {
   rowsFile,
   saveExport,
 } from './export-job.ts';
-import { type ListPage, listPages } from './list-pages.ts';
 import { makeWorkbook } from './make-workbook.ts';
 import { openPart } from './part-file.ts';
 

@@ -1,14 +1,13 @@
+import { quotedCell } from '@matchdesk/spreadsheet/csv.ts';
 import { neutralCell } from '@matchdesk/spreadsheet/neutral-cell.ts';
 import { harmlessCell } from './harmless.ts';
 
 /** Begins with no sign of a formula and holds none that csv or a terminal minds: most cells by far. */
 const plain = /^[\dA-Za-z][ !#-+\--~]*$/;
 
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
 const cellText = (text: string, isRaw: boolean): string => {
   if (text === '' || plain.test(text)) return text;
-  return quoted(isRaw ? text : neutralCell(harmlessCell(text)));
+  return quotedCell(isRaw ? text : neutralCell(harmlessCell(text)));
 };
 
 /** One record of RFC 4180, with its line end. `isRaw` leaves formulas and control signs as they are. */

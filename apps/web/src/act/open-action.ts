@@ -2,6 +2,7 @@ import type { ActionId, NamedAction } from '@matchdesk/core/actions.ts';
 import { atom } from 'jotai';
 import { actionHere, bringAction } from '../data/actions.ts';
 import { store } from '../data/store.ts';
+import { openExportOf } from '../export/open-export.ts';
 import { tell } from './alerts.ts';
 import { type Here, hereAtom, subjectHere } from './here.ts';
 import { aRecord, countOfSubject, noSubject, refusalOfSubject, type Subject } from './subject.ts';
@@ -34,6 +35,10 @@ type Opening = { readonly subject?: Subject | null; readonly initial?: Readonly<
 const open = (entry: NamedAction, opening: Opening, here: Here | null): void => {
   const subject = opening.subject ?? subjectHere(entry, here) ?? noSubject;
   const { action } = entry;
+  if (action.exports !== undefined) {
+    openExportOf(action.exports).catch(tellFailure);
+    return;
+  }
   if (action.on && countOfSubject(subject) === 0) {
     tell({ type: 'danger', text: action.unchosen ?? `Please choose ${aRecord(action.on)} first.` });
     return;

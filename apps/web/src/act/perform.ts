@@ -14,7 +14,6 @@ import { queryClient } from '../data/query-client.ts';
 import { signOut } from '../data/session.ts';
 import { store } from '../data/store.ts';
 import { offeringAlertMs, tell } from './alerts.ts';
-import { followedColumns } from './followed-columns.ts';
 import { outcomeAtom } from './outcome-atom.ts';
 import { saveFile } from './save-file.ts';
 import { runSettled } from './settle.ts';
@@ -95,7 +94,7 @@ export const perform = async (
   subject: Subject,
   performing: Performing,
 ): Promise<Acted> => {
-  const input = { ...followedColumns(entry.id), ...asked };
+  const input = asked;
   const { signal, onProgress, onCollect = () => undefined } = performing;
   const targets =
     subject.kind === 'targets'

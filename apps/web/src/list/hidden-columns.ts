@@ -1,6 +1,5 @@
-import { type AddressPairs, hiddenIn, pairsHiding } from '@matchdesk/core/kit/list-address.ts';
+import { type AddressPairs, pairsHiding } from '@matchdesk/core/kit/list-address.ts';
 import type { ReadId } from '@matchdesk/core/reads.ts';
-import { allScreens } from '@matchdesk/core/screens.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { hrefWith, pairsOf } from './use-list-query.ts';
@@ -55,9 +54,3 @@ export const useHiddenColumns = (read: ReadId, usual: readonly string[], inAddre
 /** An address' pairs with this choice of columns among them. */
 export const withHidden = (search: string, hidden: Iterable<string>): AddressPairs =>
   pairsHiding(hidden, pairsOf(search));
-
-/** The columns that a list's screen hides now, for what follows it from elsewhere: an export begun in the palette. */
-export const hiddenNow = (read: ReadId): ReadonlySet<string> => {
-  const own = allScreens.find(({ id }) => (id as string) === read)?.screen.path === location.pathname;
-  return new Set((own ? hiddenIn(pairsOf(location.search)) : null) ?? storedOf(read));
-};

@@ -4,6 +4,7 @@ import { longestTerm } from '@matchdesk/core/kit/parameters.ts';
 import { firstQuery } from '@matchdesk/core/kit/read.ts';
 import type { ReactNode, Ref } from 'react';
 import { tell } from '../act/alerts.ts';
+import { openExport } from '../export/open-export.ts';
 import { Button } from '../ui/button.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Select } from '../ui/select.tsx';
@@ -64,6 +65,9 @@ export function ListTools(props: ListToolsProps) {
         Columns
       </Button>
       {children}
+      <Button icon="download" keys="E" aria-keyshortcuts="E" onClick={() => openExport()}>
+        Export
+      </Button>
     </>
   );
   return (

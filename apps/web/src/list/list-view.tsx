@@ -7,13 +7,13 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } 
 import { useLocation, useSearch } from 'wouter';
 import { listHereAtom } from '../act/here.ts';
 import { staleList, usePage } from '../data/reads.ts';
+import { useExportable } from '../export/use-exportable.ts';
 import { useSingleKeys } from '../keys/single-keys.ts';
 import { Pager } from '../ui/pager.tsx';
 import { useRowCursor } from '../ui/row-cursor.ts';
 import { type Look, shownColumns } from './columns.tsx';
 import { cursorAt, keepCursor } from './cursors.ts';
 import { useHiddenColumns } from './hidden-columns.ts';
-import { tellPastEnd } from './impossible.ts';
 import { leaveTools } from './leave-tools.ts';
 import { ListRows } from './list-rows.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -21,12 +21,14 @@ import { Beside, Peek, peekAtom } from './peek.tsx';
 import { useQueue } from './queues.ts';
 import { searchOf } from './search-of.ts';
 import { SelectionBar } from './selection-bar.tsx';
+import { selectionKey } from './selections.ts';
 import { useApproach } from './use-approach.ts';
 import { useFocusWithin } from './use-focus-within.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useImpossibleLeft, useListQuery } from './use-list-query.ts';
 import { useListSelection } from './use-list-selection.ts';
+import { usePastEnd } from './use-past-end.ts';
 import { ViewMenu } from './view-menu.tsx';
 
 export type ListViewProps<R> = {
@@ -90,7 +92,7 @@ export function ListView<R>({
   const total = data?.total ?? null;
   const shownRows = rows ?? noRows;
   const chosen = useListSelection(
-    `${id} ${scope}`,
+    selectionKey({ id, scope }),
     list,
     shownRows as readonly R[],
     query,
@@ -140,17 +142,7 @@ export function ListView<R>({
     href,
     onPage: (page) => change({ page }),
   });
-  const pageWithRows = useRef(0);
-  if (rows && rows.length > 0) pageWithRows.current = shownQuery.page;
-  const isPastEnd = !load.isPlaceholderData && rows?.length === 0 && total !== null && query.page > 1;
-  useEffect(() => {
-    // What an address or a removal left behind the last page is on no page.
-    if (!isPastEnd) return;
-    const last = pageCount(total, query.size);
-    // Whoever was here when the page had rows knows why it is gone.
-    if (pageWithRows.current !== query.page) tellPastEnd(query.page, last);
-    change({ page: last }, { replace: true });
-  }, [isPastEnd, change, total, query.size, query.page]);
+  usePastEnd({ query, page: load.isPlaceholderData ? undefined : data, change });
   const focusedRow = rowAt(cursor.cursor);
   const hasFocus = useFocusWithin(frame);
   useKeptScroll(frame, address, rows !== undefined);
@@ -182,6 +174,8 @@ export function ListView<R>({
     onFilter: focusIn('.filter-bar select, .filter-bar input'),
     onSort: focusIn('.list-sort select, .table-sort'),
   });
+
+  useExportable({ id, list: list as never, scope, query: shownQuery, total, hidden, selection });
 
   const columns = useMemo(() => shownColumns(list, look, hidden, rowActions), [list, look, hidden, rowActions]);
   const shown = rows?.length ?? 0;

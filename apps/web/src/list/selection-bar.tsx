@@ -3,6 +3,7 @@ import type { ListQuery } from '@matchdesk/core/kit/page.ts';
 import { allMatching, countOf, nothing, type Selection } from '@matchdesk/core/kit/selection.ts';
 import { ActionButton } from '../act/action-button.tsx';
 import { useActionsOn } from '../data/actions.ts';
+import { openExport } from '../export/open-export.ts';
 import { togglePalette } from '../palette/state.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 
@@ -40,6 +41,9 @@ export function SelectionBar({ list, scope, selection, query, total, onSelect }:
             {offered.map(({ id }) => (
               <ActionButton key={id} id={id} kind="quiet" subject={subject} />
             ))}
+            <Button kind="quiet" keys="E" onClick={() => openExport({ isOfSelection: true })}>
+              Export
+            </Button>
           </div>
           <IconButton
             icon="more"

@@ -14,7 +14,7 @@ import {
 import { useAtom } from 'jotai';
 import { useMemo, useRef } from 'react';
 import { useActionsOn } from '../data/actions.ts';
-import { selectionAtom } from './selections.ts';
+import { notePlaces, selectionAtom } from './selections.ts';
 import { isOfSearch, useSelectionUpkeep } from './use-selection-upkeep.ts';
 
 /** A list's selection and the ways to change it from the rows that show. */
@@ -35,12 +35,17 @@ export const useListSelection = <R>(
   const between = (from: number, to: number): readonly R[] => rows.slice(from, to + 1);
   const selectedHere = rows.filter((row) => isSelected(selection, list.id(row))).length;
   const pageState = selectedHere === 0 ? 'none' : selectedHere === rows.length ? 'all' : 'some';
-  const add = (some: readonly R[]): void => select(extended(selection, some.map(named)));
+  const add = (some: readonly R[]): void => {
+    notePlaces(key, idsOf(some), query);
+    select(extended(selection, some.map(named)));
+  };
   const remove = (some: readonly R[]): void => select(reduced(selection, idsOf(some)));
   const togglePage = (): void => (pageState === 'all' ? remove(rows) : add(rows));
   const toggle = (index: number): void => {
     const row = rows[index];
-    if (row) select(toggled(selection, ...named(row)));
+    if (!row) return;
+    notePlaces(key, [list.id(row)], query);
+    select(toggled(selection, ...named(row)));
   };
   return {
     selection,

@@ -30,8 +30,15 @@ export const goBack = (): void => store.set(stagesAtom, (before) => before.slice
 type Given = { readonly input?: Task['input']; readonly told?: Told };
 
 /** Begins an action: on what is handed in, else asking for it; with what one line gave of its fields already. */
-export const begin = (entry: NamedAction, subject: Subject | null, { input = {}, told }: Given = {}): void =>
-  advance({ entry, subject: subject ?? noSubject, input, asked: Object.keys(input) }, told);
+export const begin = (entry: NamedAction, subject: Subject | null, { input = {}, told }: Given = {}): void => {
+  if (entry.action.exports === undefined) {
+    advance({ entry, subject: subject ?? noSubject, input, asked: Object.keys(input) }, told);
+    return;
+  }
+  // What to export is asked in a dialog of its own, by the mouse as by the palette.
+  closePalette();
+  openAction(entry.id);
+};
 
 /** Leads back from a failed run to the step of the field that it is about, else to the last step, and says why. */
 export const sendBack = (field: string, message: string, isTold = false): void =>

@@ -8,6 +8,7 @@ import { unsettledAtom } from '../act/open-unsettled.ts';
 import { outcomeAtom } from '../act/outcome-atom.ts';
 import { shownAtom } from '../act/shown.ts';
 import { sessionEndAtom } from '../data/session-end.ts';
+import { exportAtom } from '../export/open-export.ts';
 import { closePalette, stagesAtom } from '../palette/state.ts';
 import { HoldKeys } from '../ui/hold-keys.tsx';
 import { fetchAhead } from './fetch-ahead.ts';
@@ -20,6 +21,7 @@ const loaders = {
   conflictDialog: async () => (await import('../act/conflict-dialog.tsx')).ConflictDialog,
   unsettledDialog: async () => (await import('../act/unsettled-dialog.tsx')).UnsettledDialog,
   outcome: async () => (await import('../act/outcome.tsx')).Outcome,
+  exportDialog: async () => (await import('../export/export-dialog.tsx')).ExportDialog,
   helpSheet: async () => (await import('./help-sheet.tsx')).HelpSheet,
   signInOver: async () => (await import('./sign-in-over.tsx')).SignInOver,
 };
@@ -76,6 +78,7 @@ export const Overlays = memo(function Overlays() {
   const unsettled = useAtomValue(unsettledAtom);
   const outcome = useAtomValue(outcomeAtom);
   const shown = useAtomValue(shownAtom);
+  const [exporting, setExporting] = useAtom(exportAtom);
   const [help, setHelp] = useAtom(helpAtom);
   const end = useAtomValue(sessionEndAtom);
   const [isIdle, setIdle] = useState(false);
@@ -96,6 +99,7 @@ export const Overlays = memo(function Overlays() {
       {/* Who has to sign in first is not held up by it. */}
       <Part load={loaders.outcome} isAsked={outcome !== null && end !== 'over'} />
       <Part load={loadTwoStep} isAsked={shown !== null} />
+      <Part load={loaders.exportDialog} isAsked={exporting !== null} onMissing={() => setExporting(null)} />
       <Part load={loaders.helpSheet} isAsked={help} onMissing={() => setHelp(false)} />
       <Part load={loaders.signInOver} isAsked={end === 'over'} />
     </>

@@ -52,6 +52,7 @@ export const identityActions = {
     title: say.export,
     words: ['download', 'spreadsheet', 'excel', 'xlsx', 'trust', 'scores', 'identity', 'idm', 'checks'],
     order: 'Export all trust scores',
+    exports: 'identity.trust',
     calls: [calls.export],
     input: z.strictObject({}),
     risk: 'costly',

@@ -63,6 +63,8 @@ export type Action<C, S, I extends z.ZodMiniObject = z.ZodMiniObject> = {
   readonly on?: string;
   /** Said where it acts on records and none was chosen. */
   readonly unchosen?: string;
+  /** The list, by its id, of which it brings all rows as the server's own file: a surface asks what to export first. */
+  readonly exports?: string;
   /** Records that one run takes; 1 unless said. */
   readonly perRun?: number;
   readonly calls: readonly Endpoint[];

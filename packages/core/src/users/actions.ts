@@ -140,6 +140,7 @@ export const usersActions = {
     title: 'Export',
     words: ['download', 'spreadsheet', 'excel', 'xls', 'xlsx', 'csv', 'report', 'users', 'people', 'save', 'sheet'],
     order: 'Export all users',
+    exports: 'users.list',
     calls: [calls.download],
     input: z.strictObject({
       columns: z._default(z.array(z.string()), reportColumns).register(z.globalRegistry, { label: 'Columns' }),

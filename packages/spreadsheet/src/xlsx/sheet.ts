@@ -30,16 +30,16 @@ export async function* sheetMarkup(
   columns: readonly string[],
   rows: RowReader,
   { most, isRaw }: SheetOptions,
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<string> {
   const letters = columns.map((_, column) => columnLetters(column));
-  yield Buffer.from(sheetHead(widthsOf(columns, await rows.peek(measuredRows))));
-  yield Buffer.from(rowMarkup(1, letters, columns, headingStyle, isRaw));
+  yield sheetHead(widthsOf(columns, await rows.peek(measuredRows)));
+  yield rowMarkup(1, letters, columns, headingStyle, isRaw);
   for (let number = 2; number <= most; ) {
     const taken = await rows.take(Math.min(portion, most - number + 1));
     if (taken.length === 0) break;
     const first = number;
-    yield Buffer.from(taken.map((row, index) => rowMarkup(first + index, letters, row, textStyle, isRaw)).join(''));
+    yield taken.map((row, index) => rowMarkup(first + index, letters, row, textStyle, isRaw)).join('');
     number += taken.length;
   }
-  yield Buffer.from(sheetTail);
+  yield sheetTail;
 }

@@ -2,7 +2,6 @@ import { identityReads } from '@matchdesk/core/identity/reads.ts';
 import { riskStatusLabel } from '@matchdesk/core/identity/rules.ts';
 import type { RiskRow, TrustRow } from '@matchdesk/core/identity/schema.ts';
 import { identityTexts as say } from '@matchdesk/core/identity/texts.ts';
-import { ActionButton } from '../../act/action-button.tsx';
 import { openAction } from '../../act/open-action.ts';
 import { one } from '../../act/subject.ts';
 import type { Look } from '../../list/columns.tsx';
@@ -40,12 +39,7 @@ const trustLook: Look<TrustRow> = {
 export function TrustScores() {
   return (
     <Page title={say.trust}>
-      <ListView
-        id="identity.trust"
-        list={identityReads.trust}
-        look={trustLook}
-        tools={<ActionButton id="identity.export" icon="download" />}
-      />
+      <ListView id="identity.trust" list={identityReads.trust} look={trustLook} />
     </Page>
   );
 }

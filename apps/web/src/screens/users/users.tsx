@@ -18,12 +18,7 @@ export function Users() {
         href={userHref}
         onApproach={(user) => prefetch(usersReads.get, user._id)}
         peek={(user) => <UserPeek user={user} />}
-        tools={
-          <>
-            <ActionButton id="users.add-credits" icon="coins" />
-            <ActionButton id="users.report" icon="download" />
-          </>
-        }
+        tools={<ActionButton id="users.add-credits" icon="coins" />}
       />
     </Page>
   );

@@ -1,4 +1,4 @@
-import { type Stretch, totalLength } from './sink.ts';
+import { type Stretch, totalLength, wideBytes } from './sink.ts';
 
 /** [MS-CFB], version 3: sectors of 512 bytes, each sector's successor in a table of 128 entries a sector. */
 const sectorBytes = 512;
@@ -29,40 +29,43 @@ const sizes = (streamSectors: number): { table: number; list: number } => {
 };
 
 const directoryEntry = (name: string, kind: 1 | 2 | 5, child: number, start: number, size: number): Uint8Array => {
-  const entry = Buffer.alloc(128);
-  entry.write(name, 'utf16le');
-  entry.writeUInt16LE(name.length * 2 + 2, 64);
+  const entry = new Uint8Array(128);
+  const view = new DataView(entry.buffer);
+  entry.set(wideBytes(name));
+  view.setUint16(64, name.length * 2 + 2, true);
   entry[66] = kind;
   entry[67] = 1;
-  entry.writeUInt32LE(free, 68);
-  entry.writeUInt32LE(free, 72);
-  entry.writeUInt32LE(child, 76);
-  entry.writeUInt32LE(start, 116);
-  entry.writeUInt32LE(size, 120);
+  view.setUint32(68, free, true);
+  view.setUint32(72, free, true);
+  view.setUint32(76, child, true);
+  view.setUint32(116, start, true);
+  view.setUint32(120, size, true);
   return entry;
 };
 
 const directory = (name: string, bytes: number): Stretch => {
-  const sector = Buffer.alloc(sectorBytes);
+  const sector = new Uint8Array(sectorBytes);
+  const view = new DataView(sector.buffer);
   sector.set(directoryEntry('Root Entry', 5, 1, endOfChain, 0));
   sector.set(directoryEntry(name, 2, free, 0, bytes), 128);
-  for (const unused of [2, 3]) for (const link of [68, 72, 76]) sector.writeUInt32LE(free, unused * 128 + link);
+  for (const unused of [2, 3]) for (const link of [68, 72, 76]) view.setUint32(unused * 128 + link, free, true);
   return sector;
 };
 
 const words32 = (count: number, fill: number): Uint32Array<ArrayBuffer> => new Uint32Array(count).fill(fill);
 
 const header = (streamSectors: number, table: number, list: number): Stretch => {
-  const bytes = Buffer.alloc(sectorBytes);
+  const bytes = new Uint8Array(sectorBytes);
+  const view = new DataView(bytes.buffer);
   bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
   const firstTable = streamSectors + 1;
   const small = { 24: 0x003e, 26: 3, 28: 0xfffe, 30: 9, 32: 6 };
-  for (const [at, value] of Object.entries(small)) bytes.writeUInt16LE(value, Number(at));
+  for (const [at, value] of Object.entries(small)) view.setUint16(Number(at), value, true);
   const large = { 44: table, 48: streamSectors, 56: shortestStream, 60: endOfChain, 64: 0, 72: list };
-  for (const [at, value] of Object.entries(large)) bytes.writeUInt32LE(value, Number(at));
-  bytes.writeUInt32LE(list > 0 ? firstTable + table : endOfChain, 68);
+  for (const [at, value] of Object.entries(large)) view.setUint32(Number(at), value, true);
+  view.setUint32(68, list > 0 ? firstTable + table : endOfChain, true);
   for (let index = 0; index < namedInHeader; index++) {
-    bytes.writeUInt32LE(index < table ? firstTable + index : free, 76 + index * 4);
+    view.setUint32(76 + index * 4, index < table ? firstTable + index : free, true);
   }
   return bytes;
 };

@@ -16,7 +16,8 @@ const beyondLatin1 = /[\u0100-\uffff]/;
 export const sharedStrings = () => {
   const table = sink();
   const known = new Map<string, number>();
-  const record = Buffer.alloc(recordBytes);
+  const record = new Uint8Array(recordBytes);
+  const view = new DataView(record.buffer);
   /** The first record begins with two counts, filled in at the end. */
   let used = 8;
   let id = sharedTable;
@@ -33,7 +34,7 @@ export const sharedStrings = () => {
     const wide = beyondLatin1.test(text);
     const size = wide ? 2 : 1;
     if (used + 3 + size > recordBytes) close();
-    record.writeUInt16LE(text.length, used);
+    view.setUint16(used, text.length, true);
     record[used + 2] = wide ? 1 : 0;
     used += 3;
     for (let at = 0; at < text.length; ) {
@@ -42,8 +43,11 @@ export const sharedStrings = () => {
         record[used++] = wide ? 1 : 0;
       }
       const taken = Math.min(text.length - at, Math.floor((recordBytes - used) / size));
-      used += record.write(text.slice(at, at + taken), used, wide ? 'utf16le' : 'latin1');
-      at += taken;
+      for (const end = at + taken; at < end; at++) {
+        const code = text.charCodeAt(at);
+        record[used++] = code & 0xff;
+        if (wide) record[used++] = code >> 8;
+      }
     }
   };
 

@@ -61,11 +61,22 @@ export type Sink = ReturnType<typeof sink>;
 export const words = (...values: number[]): Uint8Array =>
   Uint8Array.from(values.flatMap((value) => [value & 0xff, (value >> 8) & 0xff]));
 
-/** A text as BIFF8 writes names: its length (one byte), the sign for 16-bit characters, the characters. */
-export const shortText = (text: string): Uint8Array =>
-  Uint8Array.from([text.length, 1, ...Buffer.from(text, 'utf16le')]);
+/** A text's characters, two bytes each. */
+export const wideBytes = (text: string): number[] =>
+  Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)).flatMap((code) => [code & 0xff, code >> 8]);
 
-export const joined = (...parts: Uint8Array[]): Uint8Array => Buffer.concat(parts);
+/** A text as BIFF8 writes names: its length (one byte), the sign for 16-bit characters, the characters. */
+export const shortText = (text: string): Uint8Array => Uint8Array.from([text.length, 1, ...wideBytes(text)]);
+
+export const joined = (...parts: Uint8Array[]): Uint8Array => {
+  const whole = new Uint8Array(totalLength(parts));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+};
 
 export const totalLength = (stretches: readonly Uint8Array[]): number =>
   stretches.reduce((sum, stretch) => sum + stretch.length, 0);

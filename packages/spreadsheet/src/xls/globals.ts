@@ -2,7 +2,7 @@ import { headingStyle, recordIds, substream, textStyle } from './records.ts';
 import { joined, type Sink, type Stretch, shortText, sink, totalLength, words } from './sink.ts';
 
 const author = (name: string): Uint8Array => {
-  const field = Buffer.alloc(112, 0x20);
+  const field = new Uint8Array(112).fill(0x20);
   field.set(words(name.length));
   field.set(shortText(name).subarray(1), 2);
   return field;

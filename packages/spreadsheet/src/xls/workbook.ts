@@ -1,4 +1,4 @@
-import { neutralTextCell } from '@matchdesk/spreadsheet/neutral-cell.ts';
+import { neutralTextCell } from '../neutral-cell.ts';
 import { compoundFile } from './compound-file.ts';
 import { globals } from './globals.ts';
 import { type Sheet, sheet } from './sheet.ts';
@@ -8,16 +8,20 @@ import { sharedStrings } from './strings.ts';
 /** Characters that a cell of Excel holds. */
 const longestCell = 32_767;
 
-const cellText = (text: string): string => {
-  const safe = neutralTextCell(text.toWellFormed());
-  return safe.length > longestCell ? `${safe.slice(0, longestCell - 1).toWellFormed()}…` : safe;
+const fitted = (text: string): string =>
+  text.length > longestCell ? `${text.slice(0, longestCell - 1).toWellFormed()}…` : text;
+
+type XlsOptions = {
+  /** Texts that could be taken for formulas stay as they are. */
+  readonly isRaw?: boolean;
 };
 
 /**
  * Writes a true BIFF8 workbook (.xls) row by row: every cell a text, a bold frozen heading, as many sheets as the rows
  * need. Memory grows with the file alone. `end` gives the file's bytes in order and closes the writer.
  */
-export const xlsWorkbook = (title: string, columns: readonly string[]) => {
+export const xlsWorkbook = (title: string, columns: readonly string[], { isRaw = false }: XlsOptions = {}) => {
+  const cellText = (text: string): string => fitted(isRaw ? text.toWellFormed() : neutralTextCell(text.toWellFormed()));
   const strings = sharedStrings();
   const headings = columns.map(cellText);
   const sheets: Sheet[] = [];

@@ -1,8 +1,33 @@
-import type { Client, SomeList } from '@matchdesk/core/context.ts';
-import type { ListQuery } from '@matchdesk/core/kit/page.ts';
-import type { Loading } from '@matchdesk/core/kit/read.ts';
-import { type SeenIds, walked } from '@matchdesk/core/kit/walk.ts';
-import type { ExportPlace } from './export-job.ts';
+import type { ListQuery } from './page.ts';
+import type { AnyList, Loading } from './read.ts';
+import { type SeenIds, walked } from './walk.ts';
+
+/** How far a walk over a whole list is. */
+export type ListPlace = {
+  readonly pass: number;
+  /** The next page to ask for. */
+  readonly page: number;
+  /** Rows of a full page as the server serves them; null before the first. */
+  readonly size: number | null;
+  readonly walked: number;
+  readonly written: number;
+  readonly total: number | null;
+  /** The total fell while pages came: a row may have slipped to a page that was over. */
+  readonly hasShrunk: boolean;
+  /** Every page came. */
+  readonly isWalked: boolean;
+};
+
+export const firstPlace: ListPlace = {
+  pass: 1,
+  page: 1,
+  size: null,
+  walked: 0,
+  written: 0,
+  total: null,
+  hasShrunk: false,
+  isWalked: false,
+};
 
 /** Passes over a list whose rows move while it is walked; the second takes up what slipped through the first. */
 const mostPasses = 2;
@@ -12,25 +37,25 @@ const pagesAhead = 2;
 export type ListPage = {
   readonly rows: readonly unknown[];
   /** Where the walk goes on behind these rows. */
-  readonly place: ExportPlace;
+  readonly place: ListPlace;
 };
 
 /**
  * The pages of a list from a place on, each row once. A second pass follows where fewer rows came than the list has, or
  * where it lost some meanwhile: those behind them moved up, perhaps to a page that was over.
  */
-export async function* listPages(
-  list: SomeList,
-  loading: Loading<Client>,
+export async function* listPages<C>(
+  list: AnyList<C>,
+  loading: Loading<C>,
   query: ListQuery,
-  from: ExportPlace,
+  from: ListPlace,
   seen: SeenIds,
 ): AsyncGenerator<ListPage, void, undefined> {
   let place = from;
   while (!place.isWalked) {
     const { pass, page: first } = place;
     const options = { ahead: pagesAhead, ...(place.size !== null && { size: place.size }) };
-    for await (const { rows, total, page, size } of walked<Client, unknown>(
+    for await (const { rows, total, page, size } of walked<C, unknown>(
       list,
       loading,
       { ...query, page: first },

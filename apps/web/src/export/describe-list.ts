@@ -1,0 +1,36 @@
+import type { ExportSource } from './open-export.ts';
+
+const grouped = new Intl.NumberFormat('en-US');
+
+/** 2,400 */
+export const groupedCount = (count: number): string => grouped.format(count);
+
+/** What narrows and orders the rows that show, as a person reads it; '' where nothing does. */
+export const narrowingOf = ({ list, query }: ExportSource): string => {
+  if (query === null) return '';
+  const filters = (list.filters ?? []).flatMap(({ id, label, ...filter }) => {
+    const value = query.filters[id] ?? '';
+    if (value === '') return [];
+    const shown = filter.kind === 'choice' ? filter.options.find(([each]) => each === value)?.[1] : value;
+    return [`${label}: ${shown ?? value}`];
+  });
+  const sorts = [
+    ...(list.sorts ?? []),
+    ...list.columns.flatMap(({ sort, heading }) => (sort ? [[sort, heading] as const] : [])),
+  ];
+  const order = sorts.find(([value]) => value === query.sort)?.[1];
+  return [
+    ...(query.search === '' ? [] : [`“${query.search}”`]),
+    ...filters,
+    ...(order === undefined ? [] : [`by ${order}`]),
+  ].join(' · ');
+};
+
+/** `users-marked-for-deletion-2026-11-23.csv` */
+export const fileNameOf = ({ list }: ExportSource, format: string, now = new Date()): string => {
+  const name = list.title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+  return `${name}-${now.toISOString().slice(0, 10)}.${format}`;
+};

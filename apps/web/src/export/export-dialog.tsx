@@ -1,0 +1,174 @@
+import { allActions } from '@matchdesk/core/actions.ts';
+import { countOf } from '@matchdesk/core/kit/selection.ts';
+import { type PieceFormat, pieceFormats } from '@matchdesk/spreadsheet/pieces.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useAtom, useAtomValue } from 'jotai';
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { useDirtyForm } from '../act/dirty-form.ts';
+import { client } from '../data/client.ts';
+import { isOfferedAction } from '../data/offered.ts';
+import { sessionAtom } from '../data/session.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import { groupedCount, narrowingOf } from './describe-list.ts';
+import { type ExportSource, exportAtom, type OpenExport } from './open-export.ts';
+import { wholeQuery } from './rows-of.ts';
+import { useWriting } from './use-writing.ts';
+import { exportedColumns, type Scope, scopes } from './write-export.ts';
+import { WritingProgress } from './writing-progress.tsx';
+
+const formatKey = 'matchdesk.export.format';
+const formatBefore = (): PieceFormat =>
+  pieceFormats.find((format) => format === localStorage.getItem(formatKey)) ?? 'csv';
+
+/** How many rows the whole list has; null until that is known. */
+const useWholeCount = ({ id, list, scope, query, total }: ExportSource): number | null => {
+  const isNarrowed =
+    query === null || query.search !== '' || Object.values(query.filters).some((value) => value !== '');
+  const { data } = useQuery({
+    queryKey: ['export', id, scope],
+    queryFn: ({ signal }) => list.page({ client, options: { signal }, scope }, wholeQuery(list, null)),
+    enabled: isNarrowed,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return isNarrowed ? (data?.total ?? null) : total;
+};
+
+type Offer = {
+  readonly scope: Scope;
+  readonly label: string;
+  readonly note: string;
+  readonly count: number | null;
+  readonly isOff: boolean;
+};
+
+const counted = (word: string, count: number | null): string =>
+  count === null ? word : `${word} ${groupedCount(count)}`;
+
+const offersOf = (source: ExportSource, whole: number | null, served: string | undefined): readonly Offer[] => {
+  const { query, total, selection } = source;
+  const selected = countOf(selection);
+  return [
+    {
+      scope: 'these',
+      label: counted('These', total),
+      note: query === null ? 'The list is not on the screen.' : narrowingOf(source) || 'As they show',
+      count: total,
+      isOff: query === null || total === 0,
+    },
+    {
+      scope: 'selected',
+      label: selected === 0 ? 'The selected' : `The ${groupedCount(selected)} selected`,
+      note: selected === 0 ? 'Nothing is selected.' : '',
+      count: selected,
+      isOff: selected === 0,
+    },
+    {
+      scope: 'all',
+      label: counted('All', whole),
+      note: served === undefined ? 'The whole list' : `The whole list, as the server's own ${served}`,
+      count: whole,
+      isOff: whole === 0,
+    },
+  ];
+};
+
+const scopeOfKey = ({ code, ctrlKey, metaKey, altKey }: KeyboardEvent): Scope | undefined => {
+  const [, digit] = /^(?:Digit|Numpad)([123])$/.exec(code) ?? [];
+  return digit === undefined || ctrlKey || metaKey || altKey ? undefined : scopes[Number(digit) - 1];
+};
+
+function Asking({ open: { source, isOfSelection }, onClose }: { open: OpenExport; onClose: () => void }) {
+  const { role } = useAtomValue(sessionAtom);
+  const writing = useWriting(source, onClose);
+  const whole = useWholeCount(source);
+  const entry = allActions.find(({ action }) => action.exports === source.id && isOfferedAction(action, role));
+  const served = entry?.action.calls.flatMap(({ binary }) => (binary ? [binary.fileName] : []))[0];
+  const offers = offersOf(source, whole, served);
+  const isOn = (scope: Scope): boolean => offers.some((offer) => offer.scope === scope && !offer.isOff);
+  const first = isOfSelection && isOn('selected') ? 'selected' : isOn('these') ? 'these' : 'all';
+  const [chosen, setChosen] = useState<Scope>(first);
+  const [format, setFormat] = useState(formatBefore);
+  const { standing } = writing;
+  const note = useDirtyForm();
+  useEffect(() => note(standing !== null), [note, standing]);
+  useKeys([], true);
+  const start = (scope: Scope): void => {
+    const offer = offers.find((each) => each.scope === scope);
+    if (!offer || offer.isOff) return;
+    localStorage.setItem(formatKey, format);
+    writing.begin({ scope, format, named: offer.count, served: scope === 'all' ? entry : undefined });
+  };
+  const press = (event: KeyboardEvent): void => {
+    const scope = scopeOfKey(event);
+    if (!scope) return;
+    event.preventDefault();
+    start(scope);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    start(chosen);
+  };
+  const isServed = chosen === 'all' && served !== undefined;
+  const columns = exportedColumns(source).length;
+  return (
+    <Dialog open onClose={standing ? writing.stop : onClose} title={`Export ${source.list.title}`} size="s" insistent>
+      {standing ? (
+        <WritingProgress standing={standing} onStop={writing.stop} onTryAgain={writing.tryAgain} />
+      ) : (
+        <form className="stack" aria-label="Export" onSubmit={submit} onKeyDown={press}>
+          <fieldset className="choices">
+            <legend className="sr-only">What to export</legend>
+            {offers.map(({ scope, label, note: about, isOff }, at) => (
+              <label key={scope} className="choice">
+                <input
+                  type="radio"
+                  name="scope"
+                  checked={chosen === scope}
+                  disabled={isOff}
+                  aria-keyshortcuts={String(at + 1)}
+                  {...(chosen === scope && { 'data-autofocus': true })}
+                  onChange={() => setChosen(scope)}
+                />
+                <span>
+                  <strong>{label}</strong>
+                  {about !== '' && <span className="muted">{about}</span>}
+                </span>
+                <Kbd keys={String(at + 1)} />
+              </label>
+            ))}
+          </fieldset>
+          <div className="row" data-align="between">
+            <span className="muted">
+              {isServed ? served : `${columns} ${columns === 1 ? 'column' : 'columns'}, as shown`}
+            </span>
+            <fieldset className="segments" disabled={isServed}>
+              <legend className="sr-only">Format</legend>
+              {pieceFormats.map((each) => (
+                <label key={each} className="segment">
+                  <input type="radio" name="format" checked={format === each} onChange={() => setFormat(each)} />
+                  <span>{each}</span>
+                </label>
+              ))}
+            </fieldset>
+          </div>
+          <div className="row" data-align="end">
+            <Button onClick={onClose}>Cancel</Button>
+            <Button kind="primary" type="submit" keys="Enter">
+              Export
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+/** Asks what to export, and writes it. */
+export function ExportDialog() {
+  const [open, setOpen] = useAtom(exportAtom);
+  return open && <Asking open={open} onClose={() => setOpen(null)} />;
+}

@@ -1,0 +1,69 @@
+/** A file that grows piece by piece and is handed over whole, or not at all. */
+export type FileSink = {
+  write(piece: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** The whole of it, to be saved under a name. */
+  file(type: string): Promise<Blob>;
+  /** Leaves nothing behind. */
+  discard(): Promise<void>;
+};
+
+const folderName = 'exports';
+/** ms after which a file that was handed over is surely saved. */
+const savedAfterMs = 60_000;
+
+const inMemory = (): FileSink => {
+  let parts: Blob[] = [];
+  return {
+    // A browser keeps large blobs out of memory, which it can't do with bytes.
+    write: async (piece) => void parts.push(new Blob([piece])),
+    file: async (type) => new Blob(parts, { type }),
+    discard: async () => {
+      parts = [];
+    },
+  };
+};
+
+const folder = async (): Promise<FileSystemDirectoryHandle> =>
+  (await navigator.storage.getDirectory()).getDirectoryHandle(folderName, { create: true });
+
+const removeIfThere = async (name: string): Promise<void> => {
+  const within = await folder();
+  await within.removeEntry(name).catch(() => undefined);
+};
+
+/** Takes away what exports left that ended with their page. Another tab's export is under way for a day at most. */
+export const sweepExports = async (now = Date.now()): Promise<void> => {
+  if (!navigator.storage?.getDirectory) return;
+  const within = await folder();
+  for await (const name of within.keys()) {
+    if (now - Number(name.split('-')[0]) > 24 * 3_600_000) await removeIfThere(name);
+  }
+};
+
+const onDisk = async (): Promise<FileSink> => {
+  const name = `${Date.now()}-${crypto.randomUUID()}`;
+  const handle = await (await folder()).getFileHandle(name, { create: true });
+  const stream = await handle.createWritable();
+  return {
+    write: (piece) => stream.write(piece),
+    file: async (type) => {
+      await stream.close();
+      setTimeout(() => void removeIfThere(name), savedAfterMs);
+      return (await handle.getFile()).slice(0, undefined, type);
+    },
+    discard: async () => {
+      await stream.abort().catch(() => undefined);
+      await removeIfThere(name);
+    },
+  };
+};
+
+/** A file in the browser's own storage, so that its length costs no memory; in memory where there is no such storage. */
+export const fileSink = async (): Promise<FileSink> => {
+  try {
+    return await onDisk();
+  } catch (reason) {
+    console.info('This export is kept in memory until it is saved.', reason);
+    return inMemory();
+  }
+};

@@ -1,0 +1,81 @@
+import type { Client, SomeList } from '@matchdesk/core/context.ts';
+import { firstPlace, listPages } from '@matchdesk/core/kit/list-pages.ts';
+import type { ListQuery } from '@matchdesk/core/kit/page.ts';
+import { firstQuery, type Loading } from '@matchdesk/core/kit/read.ts';
+import { isSelected, type Selection } from '@matchdesk/core/kit/selection.ts';
+import type { SelectedPlaces } from '../list/selections.ts';
+
+const largestPage = 100;
+
+/** Rows as they come, and how many there are to come where that is known. */
+export type Came = { readonly rows: readonly unknown[]; readonly total: number | null };
+type Coming = AsyncGenerator<Came, void, undefined>;
+
+const asLarge = (list: SomeList, query: ListQuery): ListQuery => ({
+  ...query,
+  page: 1,
+  size: Math.min(largestPage, Math.max(...list.sizes)),
+});
+
+/** The whole list in the order that shows. */
+export const wholeQuery = (list: SomeList, shown: ListQuery | null): ListQuery => ({
+  ...firstQuery(list),
+  ...(shown && { sort: shown.sort, direction: shown.direction }),
+});
+
+/** All rows that a query finds, each once. */
+export async function* rowsMatching(list: SomeList, loading: Loading<Client>, query: ListQuery): Coming {
+  for await (const { rows, place } of listPages(list, loading, asLarge(list, query), firstPlace, new Set()))
+    yield { rows, total: place.total };
+}
+
+const placeOf = ({ page, ...rest }: ListQuery): string => `${JSON.stringify(rest)} ${String(page).padStart(9, '0')}`;
+
+/**
+ * The rows that are selected, read anew: first from the pages on which they were selected, then, for those that are
+ * elsewhere by now, from the whole list.
+ */
+async function* rowsChosen(
+  list: SomeList,
+  loading: Loading<Client>,
+  ids: Iterable<string>,
+  places: SelectedPlaces,
+): Coming {
+  const wanted = new Set(ids);
+  const total = wanted.size;
+  const taken = (rows: readonly unknown[]): Came => ({
+    rows: rows.filter((row) => wanted.delete(list.id(row))),
+    total,
+  });
+  const pages = new Map(
+    [...wanted]
+      .flatMap((id) => (places.has(id) ? [places.get(id) as ListQuery] : []))
+      .map((query) => [placeOf(query), query]),
+  );
+  for (const [, query] of [...pages].toSorted(([one], [other]) => one.localeCompare(other)))
+    yield taken((await list.page(loading, query)).rows);
+  if (wanted.size === 0) return;
+  for await (const { rows } of rowsMatching(list, loading, wholeQuery(list, null))) {
+    yield taken(rows);
+    if (wanted.size === 0) return;
+  }
+}
+
+/** The rows of a selection: those chosen one by one, or all that match but some. */
+export async function* rowsSelected(
+  list: SomeList,
+  loading: Loading<Client>,
+  selection: Selection,
+  places: SelectedPlaces,
+): Coming {
+  if (selection.kind === 'these') {
+    yield* rowsChosen(list, loading, selection.labels.keys(), places);
+    return;
+  }
+  const except = selection.except.size;
+  for await (const { rows, total } of rowsMatching(list, loading, selection.query))
+    yield {
+      rows: rows.filter((row) => isSelected(selection, list.id(row))),
+      total: total === null ? null : total - except,
+    };
+}

@@ -1,0 +1,106 @@
+import type { NamedAction } from '@matchdesk/core/actions.ts';
+import { asFailure, Failure } from '@matchdesk/core/kit/failure.ts';
+import type { PieceFormat } from '@matchdesk/spreadsheet/pieces.ts';
+import { useRef, useState } from 'react';
+import { tell } from '../act/alerts.ts';
+import { perform } from '../act/perform.ts';
+import { noSubject } from '../act/subject.ts';
+import { fileNameOf, groupedCount } from './describe-list.ts';
+import type { ExportSource } from './open-export.ts';
+import { exportedColumns, type Scope, writeExport } from './write-export.ts';
+
+/** What is wanted of an export; `served` is the action by which the server makes the file itself. */
+export type Wanted = {
+  readonly scope: Scope;
+  readonly format: PieceFormat;
+  /** So many rows were named when it was asked for; null where nobody knew. */
+  readonly named: number | null;
+  readonly served: NamedAction | undefined;
+};
+
+export type Standing = {
+  readonly written: number;
+  /** Null while it is not known. */
+  readonly total: number | null;
+  /** What a page did not come for; it waits for the person. */
+  readonly failure: Failure | null;
+  readonly isServed: boolean;
+};
+
+const shownMs = 6_000;
+const rowsOf = (count: number): string => `${groupedCount(count)} ${count === 1 ? 'row' : 'rows'}`;
+
+/** Says what was saved; what is not as it was named stays until it is read. */
+const tellSaved = (fileName: string, rows: number, named: number | null): void => {
+  const saved = `Saved ${rowsOf(rows)} as ${fileName}.`;
+  if (named === null || named === rows) tell({ type: 'success', text: saved, timeoutMs: shownMs });
+  else {
+    const text = `${saved} It was ${rowsOf(named)} when you asked: the list changed meanwhile.`;
+    tell({ type: 'warning', text, timeoutMs: null });
+  }
+};
+
+/** Writes exports one after the other and says how far the one under way is; null where none is. */
+export const useWriting = (source: ExportSource, onEnd: () => void) => {
+  const [standing, setStanding] = useState<Standing | null>(null);
+  const abort = useRef<AbortController | null>(null);
+  const again = useRef<() => void>(() => undefined);
+
+  const waitForPerson = (signal: AbortSignal) => (failure: Failure) =>
+    new Promise<void>((resolve, reject) => {
+      setStanding((before) => before && { ...before, failure });
+      signal.addEventListener('abort', () => reject(new Failure('aborted')), { once: true });
+      again.current = () => {
+        setStanding((before) => before && { ...before, failure: null });
+        resolve();
+      };
+    });
+
+  const serve = async (entry: NamedAction, signal: AbortSignal): Promise<void> => {
+    const headings = exportedColumns(source).map(({ heading }) => heading);
+    const input = 'columns' in entry.action.input.shape ? { columns: headings } : {};
+    for (;;) {
+      try {
+        await perform(entry, input, noSubject, { signal });
+        return;
+      } catch (thrown) {
+        if (signal.aborted) throw new Failure('aborted', { cause: thrown });
+        await waitForPerson(signal)(asFailure(thrown));
+      }
+    }
+  };
+
+  const write = async ({ scope, format, named }: Wanted, signal: AbortSignal): Promise<void> => {
+    const fileName = fileNameOf(source, format);
+    const onProgress = (written: number, total: number | null): void =>
+      setStanding((before) => before && { ...before, written, total });
+    const { rows } = await writeExport({
+      ...{ source, scope, format, fileName, signal, onProgress },
+      onFailure: waitForPerson(signal),
+    });
+    tellSaved(fileName, rows, named);
+  };
+
+  const begin = async (wanted: Wanted): Promise<void> => {
+    const controller = new AbortController();
+    abort.current = controller;
+    setStanding({ written: 0, total: wanted.named, failure: null, isServed: wanted.served !== undefined });
+    try {
+      if (wanted.served) await serve(wanted.served, controller.signal);
+      else await write(wanted, controller.signal);
+    } catch (thrown) {
+      const failure = asFailure(thrown);
+      if (failure.kind === 'aborted') tell({ type: 'info', text: 'Stopped. Nothing was saved.', timeoutMs: 4_000 });
+      else tell({ type: 'danger', text: `The file could not be written: ${failure.message} Nothing was saved.` });
+    } finally {
+      setStanding(null);
+      onEnd();
+    }
+  };
+  return {
+    standing,
+    begin: (wanted: Wanted): void => void begin(wanted),
+    stop: () => abort.current?.abort(),
+    tryAgain: () => again.current(),
+  };
+};

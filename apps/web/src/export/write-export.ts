@@ -1,0 +1,89 @@
+import type { SomeList } from '@matchdesk/core/context.ts';
+import { asFailure, Failure } from '@matchdesk/core/kit/failure.ts';
+import type { Column } from '@matchdesk/core/kit/read.ts';
+import { formatTypes, type PieceFormat, pieces } from '@matchdesk/spreadsheet/pieces.ts';
+import { saveBlob } from '../act/save-file.ts';
+import { client } from '../data/client.ts';
+import { placesOfSelection } from '../list/selections.ts';
+import { fileSink, sweepExports } from './file-sink.ts';
+import type { ExportSource } from './open-export.ts';
+import { type Came, rowsMatching, rowsSelected, wholeQuery } from './rows-of.ts';
+
+/** What of a list is exported: what it shows, what is selected in it, or all of it. */
+export const scopes = ['these', 'selected', 'all'] as const;
+export type Scope = (typeof scopes)[number];
+
+/** The columns that a file of this list has: those that show, but what no file holds. */
+export const exportedColumns = ({ list, hidden }: ExportSource): readonly Column<unknown>[] =>
+  list.columns.filter(({ id, unexported }) => !unexported && !hidden.has(id));
+
+export type Writing = {
+  readonly source: ExportSource;
+  readonly scope: Scope;
+  readonly format: PieceFormat;
+  readonly fileName: string;
+  readonly signal: AbortSignal;
+  readonly onProgress: (written: number, total: number | null) => void;
+  /** A page did not come: resolves once it is to be asked for again. */
+  readonly onFailure: (failure: Failure) => Promise<void>;
+};
+
+/** The list with pages that are asked for until they come or somebody stops it. */
+const patient = (list: SomeList, { signal, onFailure }: Writing): SomeList => ({
+  ...list,
+  page: async (loading, query) => {
+    for (;;) {
+      try {
+        return await list.page(loading, query);
+      } catch (thrown) {
+        if (signal.aborted) throw new Failure('aborted', { cause: thrown });
+        await onFailure(asFailure(thrown));
+      }
+    }
+  },
+});
+
+const comingOf = (writing: Writing): AsyncIterable<Came> => {
+  const { source, scope, signal } = writing;
+  const list = patient(source.list, writing);
+  const loading = { client, options: { signal }, scope: source.scope };
+  if (scope === 'selected') return rowsSelected(list, loading, source.selection, placesOfSelection(source));
+  const whole = wholeQuery(list, source.query);
+  return rowsMatching(list, loading, scope === 'these' ? (source.query ?? whole) : whole);
+};
+
+export type Written = { readonly rows: number; readonly total: number | null };
+
+/**
+ * Writes the rows as a file, page by page, and hands it to the browser's downloads once it is whole. Rejects with kind
+ * 'aborted' where it was stopped: nothing is saved then.
+ */
+export const writeExport = async (writing: Writing): Promise<Written> => {
+  const { source, format, signal, onProgress } = writing;
+  const columns = exportedColumns(source);
+  let rows = 0;
+  let last: number | null = null;
+  async function* texts(): AsyncGenerator<readonly string[], void, undefined> {
+    for await (const came of comingOf(writing)) {
+      signal.throwIfAborted();
+      last = came.total;
+      for (const row of came.rows) {
+        rows += 1;
+        yield columns.map((column) => column.text(row, rows));
+      }
+      onProgress(rows, last);
+    }
+  }
+  await sweepExports().catch((reason: unknown) => console.info('Old exports were not swept.', reason));
+  const sink = await fileSink();
+  try {
+    const headings = columns.map(({ heading }) => heading);
+    for await (const piece of pieces(format, source.list.title, headings, texts())) await sink.write(piece);
+    signal.throwIfAborted();
+    saveBlob(writing.fileName, await sink.file(formatTypes[format]));
+    return { rows, total: last };
+  } catch (thrown) {
+    await sink.discard();
+    throw signal.aborted ? new Failure('aborted', { cause: thrown }) : thrown;
+  }
+};

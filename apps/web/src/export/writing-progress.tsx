@@ -1,0 +1,40 @@
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Progress } from '../ui/progress.tsx';
+import { groupedCount } from './describe-list.ts';
+import type { Standing } from './use-writing.ts';
+
+type WritingProgressProps = {
+  standing: Standing;
+  onStop: () => void;
+  onTryAgain: () => void;
+};
+
+/** How far an export is, and what can be done about it. */
+export function WritingProgress({ standing, onStop, onTryAgain }: WritingProgressProps) {
+  const { written, total, failure, isServed } = standing;
+  const kept = written === 0 ? 'Nothing came yet.' : `The ${groupedCount(written)} rows that came are kept.`;
+  return (
+    <div className="stack">
+      {isServed ? (
+        <Progress label="The server makes the file" />
+      ) : (
+        <Progress
+          label="Writing rows"
+          done={total === null ? undefined : written}
+          total={total ?? undefined}
+          text={total === null ? groupedCount(written) : `${groupedCount(written)} of ${groupedCount(total)}`}
+        />
+      )}
+      {failure && <Notice tone="danger">{isServed ? failure.message : `${failure.message} ${kept}`}</Notice>}
+      <div className="row" data-align="end">
+        <Button onClick={onStop}>Stop</Button>
+        {failure && (
+          <Button kind="primary" onClick={onTryAgain}>
+            Try again
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
