@@ -5,23 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settled, type Visit, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
 import { type Owners, placeOfList } from '../kit/list-places.ts';
+import { findOwners } from '../kit/owners.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage();
 let visited: Visit;
 let owners: Owners;
 
-const idIn = async (path: string, place: RegExp): Promise<string> =>
-  place.exec(await exampleParams(api, path))?.[1] ?? '';
-
 beforeAll(async () => {
   visited = await visit(browser, api, api.adminToken);
-  owners = {
-    user: await idIn('/rating-list-view/:id', /([^/]+)$/),
-    event: await idIn('/events-details/:id', /([^/]+)$/),
-    community: await idIn('/GetAllPosts', /community_id=(.*)$/),
-    match: await idIn('/single-user-match-chat/:matchId', /([^/]+)$/),
-  };
+  owners = await findOwners(api);
 });
 afterAll(() => visited.close());
 

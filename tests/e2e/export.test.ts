@@ -1,13 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { describe, expect, it } from 'vitest';
-import { settled, visit } from '../kit/console.ts';
+import { allReads, type NamedRead } from '@matchdesk/core/reads.ts';
+import type { Download, Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, settled, visit } from '../kit/console.ts';
+import { type Owners, placeOfList } from '../kit/list-places.ts';
+import { findOwners } from '../kit/owners.ts';
 import { openStage } from '../kit/stage.ts';
 
 type Workbook = { readonly SheetNames: readonly string[]; readonly Sheets: Readonly<Record<string, unknown>> };
 type Reader = {
-  read(bytes: Uint8Array): Workbook;
-  readonly utils: { sheet_to_json(sheet: unknown, options: { header: 1 }): string[][] };
+  read(
+    bytes: Uint8Array,
+    options?: { readonly raw: true; readonly type: 'buffer'; readonly codepage: number },
+  ): Workbook;
+  readonly utils: { sheet_to_json(sheet: unknown, options: { header: 1; defval: '' }): string[][] };
 };
 
 // The reader of spreadsheets is the API's, whose documents it checks.
@@ -15,29 +22,105 @@ const apiPackage = createRequire(new URL('../../apps/api/package.json', import.m
 const reader = apiPackage('xlsx') as Reader;
 
 const { api, browser } = await openStage();
+let owners: Owners;
+beforeAll(async () => {
+  owners = await findOwners(api);
+});
 
-describe('the users list', () => {
-  it('exports every user once, with the columns that show', async () => {
-    const { page, complaints, close } = await visit(browser, api, api.adminToken);
-    await page.goto('/user-management');
-    await settled(page);
-    await page.keyboard.press('v');
-    await page.getByRole('dialog', { name: 'Columns' }).getByLabel('Radar').press('Space');
+const opened = async (path: string) => {
+  const seen = await visit(browser, api, api.adminToken);
+  await seen.page.goto(path);
+  await settled(seen.page);
+  return seen;
+};
+
+const cellsOf = async (file: Download): Promise<string[][]> => {
+  const book = reader.read(await readFile(await file.path()), { raw: true, type: 'buffer', codepage: 65001 });
+  return reader.utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''], { header: 1, defval: '' });
+};
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Export / });
+const ask = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Shift+E');
+  await dialog(page).getByRole('radio', { name: /^All/ }).waitFor();
+};
+/** Texts of the rows that show, by heading. */
+const shownCells = (page: Page, heading: string): Promise<string[]> =>
+  page.evaluate((name) => {
+    const headings = [...document.querySelectorAll('main [role=columnheader]')].map((each) => each.textContent ?? '');
+    const at = headings.findIndex((text) => text.trim() === name);
+    const rows = [...document.querySelectorAll('main [role=row]:has([role=gridcell])')];
+    return rows.map((row) => row.querySelectorAll('[role=gridcell]')[at]?.textContent ?? '');
+  }, heading);
+
+describe('an export of the users', () => {
+  it('has just the rows and columns that show, in their order, as csv, xlsx and xls', async () => {
+    const { page, complaints, close } = await opened('/user-management?q=mar&sort=5&hide=age,phone');
+    const shown = await shownCells(page, 'Email');
+    const total = Number(/of (\d+) entries/.exec((await page.getByText(/^Showing/).textContent()) ?? '')?.[1]);
+    expect(shown.length).toBeGreaterThan(1);
+    for (const format of ['csv', 'xlsx', 'xls']) {
+      await ask(page);
+      await dialog(page)
+        .getByRole('radio', { name: `These ${total}` })
+        .waitFor();
+      await dialog(page).getByText('“mar” · by Email').waitFor();
+      if (format === 'csv') await expectAccessible(page);
+      await dialog(page).getByRole('radio', { name: format, exact: true }).check();
+      const download = page.waitForEvent('download');
+      await page.keyboard.press('1');
+      const file = await download;
+      expect(file.suggestedFilename()).toMatch(new RegExp(`^users-\\d{4}-\\d\\d-\\d\\d\\.${format}$`));
+      await page.getByText(`Saved ${total} ${total === 1 ? 'row' : 'rows'} as ${file.suggestedFilename()}.`).waitFor();
+      const [headings = [], ...rows] = await cellsOf(file);
+      expect(headings).toContain('Email');
+      for (const left of ['Age', 'Phone', 'Match & Chat Details', 'Flag', 'Profile'])
+        expect(headings).not.toContain(left);
+      expect(rows).toHaveLength(total);
+      expect(rows.map((row) => row[headings.indexOf('Email')]).slice(0, shown.length)).toEqual(shown);
+    }
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('has just those that are selected, from other pages too', async () => {
+    const { page, close } = await opened('/user-management');
+    await ask(page);
+    expect(await dialog(page).getByRole('radio', { name: 'The selected' }).isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Export' }).press('Enter');
+    const emails = await shownCells(page, 'Email');
+    await page.locator('[data-index="0"]').focus();
+    for (const key of ['x', 'j', 'j', 'x', ']']) await page.keyboard.press(key);
+    await page.getByText(/^Showing 11 to 20 of/).waitFor();
+    await settled(page);
+    const further = await shownCells(page, 'Email');
+    await page.keyboard.press('x');
+    await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Export' }).click();
+    await expect.poll(() => dialog(page).getByRole('radio', { name: 'The 3 selected' }).isChecked()).toBe(true);
     const download = page.waitForEvent('download');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Export' }).press('Enter');
-    const file = await download;
-    expect(file.suggestedFilename()).toBe('User Report.xls');
-    const book = reader.read(await readFile(await file.path()));
-    const rows = reader.utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''], { header: 1 });
-    const [headings = [], ...people] = rows;
-    expect(headings).toContain('Email');
-    for (const left of ['Radar', 'Match & Chat Details', 'Flag', 'Profile']) expect(headings).not.toContain(left);
+    await page.keyboard.press('Enter');
+    const [headings = [], ...rows] = await cellsOf(await download);
+    expect(rows.map((row) => row[headings.indexOf('Email')])).toEqual([emails[0], emails[2], further[2]]);
+    await close();
+  });
+
+  it("of all is the server's own, once each, with the columns that show", async () => {
+    const { page, complaints, close } = await opened('/user-management?q=mar&hide=radar');
+    await page.getByRole('button', { name: 'Export' }).click();
     const kept = await api.database.db
       .selectFrom('users')
       .select((query) => query.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow();
+    await dialog(page)
+      .getByRole('radio', { name: `All ${kept.n}` })
+      .waitFor();
+    const download = page.waitForEvent('download');
+    await page.keyboard.press('3');
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('User Report.xls');
+    const [headings = [], ...people] = await cellsOf(file);
+    expect(headings).toContain('Email');
+    for (const left of ['Radar', 'Match & Chat Details', 'Flag', 'Profile']) expect(headings).not.toContain(left);
     expect(people).toHaveLength(Number(kept.n));
     const emails = people.map((row) => row[headings.indexOf('Email')]).filter(Boolean);
     expect(new Set(emails).size).toBe(emails.length);
@@ -45,7 +128,69 @@ describe('the users list', () => {
     await close();
   });
 
-  it('says that the server is gone, keeps what was typed, and goes on when it is back', async () => {
+  it('waits where the server is gone, goes on behind what came, and saves nothing where it is stopped', async () => {
+    const { page, close } = await opened('/user-management');
+    const cut = (url: URL): boolean => /usersRecord\/2$/.test(url.pathname) && url.searchParams.get('limit') === '100';
+    await page.route(cut, (route) => route.abort());
+    await ask(page);
+    await page.keyboard.press('1');
+    await dialog(page).getByText('The 100 rows that came are kept.').waitFor();
+    await page.unroute(cut);
+    const download = page.waitForEvent('download');
+    await dialog(page).getByRole('button', { name: 'Try again' }).press('Enter');
+    expect((await cellsOf(await download)).length).toBe(301);
+
+    await page.route(cut, (route) => route.abort());
+    const saved: Download[] = [];
+    page.on('download', (file) => saved.push(file));
+    await ask(page);
+    await page.keyboard.press('1');
+    await dialog(page).getByText('The 100 rows that came are kept.').waitFor();
+    await dialog(page).getByRole('button', { name: 'Stop' }).press('Enter');
+    await page.getByText('Stopped. Nothing was saved.').waitFor();
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(saved).toEqual([]);
+    const left = await page.evaluate(async () => {
+      const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('exports', { create: true });
+      const names: string[] = [];
+      for await (const name of folder.keys()) names.push(name);
+      return names.length;
+    });
+    // The one that was saved stays until it surely is.
+    expect(left).toBe(1);
+    await close();
+  });
+});
+
+type ListRead = NamedRead & { readonly read: Extract<NamedRead['read'], { kind: 'list' }> };
+/** Two that are the terminal's own. */
+const elsewhere: readonly string[] = ['transactions.search', 'settings.list'];
+const lists = allReads.filter(
+  (named): named is ListRead => named.read.kind === 'list' && !elsewhere.includes(named.id),
+);
+
+describe('every list', () => {
+  it.each(lists)('is exported by its key, with as many rows as it has: $id', async (named) => {
+    const { page, close } = await opened(placeOfList(named, owners));
+    await ask(page);
+    const label = await dialog(page)
+      .getByRole('radio', { name: /^These/ })
+      .locator('..')
+      .locator('strong')
+      .textContent();
+    const download = page.waitForEvent('download');
+    await page.keyboard.press('1');
+    const [headings = [], ...rows] = await cellsOf(await download);
+    const usual = named.read.columns.filter(({ hidden, unexported }) => !hidden && !unexported);
+    expect(headings).toEqual(usual.map(({ heading }) => heading));
+    // A list that tells no total is not counted before.
+    if (label !== 'These') expect(label).toBe(`These ${new Intl.NumberFormat('en-US').format(rows.length)}`);
+    await close();
+  });
+});
+
+describe('a list whose server is gone', () => {
+  it('says so, keeps what was typed, and goes on when it is back', async () => {
     const { page, close } = await visit(browser, api, api.adminToken);
     await page.goto('/user-management');
     await settled(page);

@@ -32,7 +32,8 @@ export const openExport = ({ isOfSelection = false } = {}): void => {
   if (source) store.set(exportAtom, { source, isOfSelection });
 };
 
-const usuallyHidden = ({ columns }: SomeList): ReadonlySet<string> =>
+/** Columns that a list hides until they are asked for. */
+export const usuallyHidden = ({ columns }: SomeList): ReadonlySet<string> =>
   new Set(columns.filter(({ hidden }) => hidden).map(({ id }) => id));
 
 /** Asks what to export of a list by its id: as it shows, where it does. */

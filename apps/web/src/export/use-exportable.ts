@@ -1,7 +1,12 @@
+import type { SomeList } from '@matchdesk/core/context.ts';
+import { firstQuery } from '@matchdesk/core/kit/read.ts';
+import { nothing } from '@matchdesk/core/kit/selection.ts';
 import { useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useKeys } from '../keys/use-keys.ts';
-import { type ExportSource, openExport, shownListAtom } from './open-export.ts';
+import { type ExportSource, openExport, shownListAtom, usuallyHidden } from './open-export.ts';
+
+const words = ['download', 'spreadsheet', 'excel', 'csv', 'xlsx', 'xls', 'save'];
 
 /** Makes a list on the screen one that can be exported, by its key and from the palette. */
 export const useExportable = ({ id, list, scope, query, total, hidden, selection }: ExportSource): void => {
@@ -10,7 +15,12 @@ export const useExportable = ({ id, list, scope, query, total, hidden, selection
     show({ id, list, scope, query, total, hidden, selection });
     return () => show(null);
   }, [show, id, list, scope, query, total, hidden, selection]);
-  useKeys([{ keys: 'E', title: 'Export this list', group: 'List', words: exportWords, run: () => openExport() }]);
+  useKeys([{ keys: 'E', title: 'Export this list', group: 'List', words, run: () => openExport() }]);
 };
 
-const exportWords = ['download', 'spreadsheet', 'excel', 'csv', 'xlsx', 'xls', 'save'];
+/** The same of a list that is read on and on, without pages, search and columns. */
+export const useExportableWhole = (id: string, list: SomeList, scope: string, total: number | null): void => {
+  const query = useMemo(() => firstQuery(list), [list]);
+  const hidden = useMemo(() => usuallyHidden(list), [list]);
+  useExportable({ id, list, scope, query, total, hidden, selection: nothing });
+};

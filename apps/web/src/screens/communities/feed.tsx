@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { ActionButton } from '../../act/action-button.tsx';
 import { one } from '../../act/subject.ts';
 import { usePages } from '../../data/use-pages.ts';
+import { useExportableWhole } from '../../export/use-exportable.ts';
 import { BackTo } from '../../shell/back-link.tsx';
 import { LoadFailure } from '../../shell/load-failure.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -17,6 +18,7 @@ import { membersHref, useCommunity, useCommunityId } from './use-community.ts';
 function CommunityFeed({ id }: { id: string }) {
   const { community, error, refetch } = useCommunity(id);
   const feed = usePages(communitiesReads.posts, id);
+  useExportableWhole('communities.posts', communitiesReads.posts, id, feed.total);
   const [, navigate] = useLocation();
   const title = community?.name || screens.posts.title;
   const target = { id, label: title, ...(community && { record: community }) };

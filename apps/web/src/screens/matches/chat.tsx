@@ -5,6 +5,7 @@ import type { MatchedUser } from '@matchdesk/core/matches/schema.ts';
 import { matchesTexts as say } from '@matchdesk/core/matches/texts.ts';
 import { useState } from 'react';
 import { useDetail } from '../../data/reads.ts';
+import { useExportableWhole } from '../../export/use-exportable.ts';
 import { useSearchKey } from '../../keys/use-search-key.ts';
 import { BackTo } from '../../shell/back-link.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
@@ -52,6 +53,7 @@ export function Chat({ params }: { params: { matchId: string } }) {
   const [term, setTerm] = useState('');
   const search = useSearchKey();
   const chat = useChat(params.matchId, term !== '');
+  useExportableWhole('matches.chat', matchesReads.chat, params.matchId, chat.total);
   const found = chat.rows.filter(({ message }) => folded(message).includes(folded(term)));
   const load = {
     data: people.data && chat.data && found,
