@@ -3,10 +3,10 @@ import { type Call, textOf } from '../call.ts';
 import { usage } from '../failure.ts';
 import { shellWord, typedCommand } from '../input/typed.ts';
 import { manifest } from '../manifest.ts';
-import { rowFormats } from '../project/export-spec.ts';
+import { rowFormats } from '../project/row-formats.ts';
 
 /** The kinds of file by the end of a name; what ends otherwise may hold anything. */
-const endings: readonly string[] = [...rowFormats, 'xls', 'ods', 'json', 'pdf', 'html', 'docx'];
+const endings: readonly string[] = [...rowFormats, 'ods', 'pdf', 'html', 'docx'];
 
 const endingOfName = (target: string): string | undefined => {
   const ending = extname(target).slice(1).toLowerCase();
@@ -22,18 +22,22 @@ const kindOf = (call: Call, format: string): string => {
 const renamed = (target: string, kind: string): string => `${target.slice(0, -extname(target).length)}.${kind}`;
 
 /**
- * The format of an export: what was asked for, else what the name of the file ends in, else csv. A name that ends in
+ * The format of an export: what was asked for, else what the name of the file ends in, else that of --output, else csv. A name that ends in
  * another kind of file is refused: programs would take the one for the other.
  */
 export const formatMeant = (call: Call, target: string): string => {
-  const asked = textOf(call, 'format');
+  const typed = rowFormats.find((format) => format === call.typed.output);
+  const asked = textOf(call, 'format') ?? typed;
   const ending = target === '-' ? undefined : endingOfName(target);
-  if (ending === undefined) return asked ?? 'csv';
+  if (ending === undefined) return asked ?? rowFormats.find((format) => format === call.globals.output) ?? 'csv';
   const offered = call.spec.flags?.find(({ name }) => name === 'format')?.choices ?? rowFormats;
   if (asked === undefined && offered.includes(ending)) return ending;
   const kind = kindOf(call, asked ?? 'xlsx');
   if (asked !== undefined && kind === ending) return asked;
-  const why = asked === undefined ? `There is no export as ${ending}.` : `--format ${asked} makes no .${ending} file.`;
+  const why =
+    asked === undefined
+      ? `There is no export as ${ending}.`
+      : `${textOf(call, 'format') ? '--format' : '-o'} ${asked} makes no .${ending} file.`;
   const next = [
     `--out ${shellWord(renamed(target, kind))}`,
     ...(offered.includes(ending) ? [`--format ${ending}`] : []),

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { firstPlace } from '@matchdesk/core/kit/list-pages.ts';
-import { workbook } from '@matchdesk/spreadsheet/workbook.ts';
 import { type Call, isOn, textOf } from '../call.ts';
 import { type Context, openContext } from '../context.ts';
 import type { ExportPlace, ExportPlan } from '../export/export-job.ts';
 import { exportTo } from '../export/export-to.ts';
+import { workbookPieces } from '../export/make-workbook.ts';
 import { endingFor, pagesOf, runExport, writerOf } from '../export/run-export.ts';
 import { type Ending, usage } from '../failure.ts';
 import { wholeNumber } from '../input/query.ts';
@@ -15,8 +15,8 @@ import { requireOffered } from '../offered.ts';
 import { seenIds } from '../output/seen-ids.ts';
 import { keepHeapSmall } from '../output/small-heap.ts';
 import { startProgress } from '../progress/progress.ts';
-import { rowFormats } from '../project/export-spec.ts';
-import { sortNames } from '../project/read-spec.ts';
+import { narrowingFlags, sortNames } from '../project/read-spec.ts';
+import { rowFormats, workbookFormats } from '../project/row-formats.ts';
 import { listsOf } from '../project/specs.ts';
 import { spoken, withArticle } from '../project/words.ts';
 import { listOf } from '../registry.ts';
@@ -53,6 +53,26 @@ const sortFor = (entry: ListEntry, sort: string | undefined): string => {
   throw usage(`The list ${entry.name} has no order '${sort}'.${near ? ` Did you mean ${near}?` : ''} ${knows}`);
 };
 
+/** What narrows the export: --where, and the list's own search and filters by their names. */
+const whereMeant = (call: Call, entry: ListEntry): string => {
+  const own = narrowingFlags(entry).flatMap(({ name }) => {
+    const value = textOf(call, name);
+    return value === undefined ? [] : [`${name}=${value}`];
+  });
+  return [textOf(call, 'where') ?? '', ...own].filter((part) => part !== '').join();
+};
+
+/** Whether anything but the domain's first list as it is was asked for. */
+const isNarrowed = (call: Call): boolean => {
+  const [first] = listsOf(manifest, call.spec.path[0] ?? '');
+  const narrowing = [...narrowingFlags(entryFor(call)).map(({ name }) => name), 'where', 'sort', 'desc', 'of'];
+  return (
+    call.globals.fields !== undefined ||
+    entryFor(call) !== first ||
+    narrowing.some((name) => call.flags[name] !== undefined && call.flags[name] !== false)
+  );
+};
+
 const planOf = async (context: Context, call: Call, format: ExportPlan['format']): Promise<ExportPlan> => {
   const entry = entryFor(call);
   await requireOffered(context, listOf(entry.id).list.calls);
@@ -60,7 +80,7 @@ const planOf = async (context: Context, call: Call, format: ExportPlan['format']
   return {
     list: entry.id,
     scope: await scopeFor(context, entry, call),
-    where: textOf(call, 'where') ?? '',
+    where: whereMeant(call, entry),
     sort: sortFor(entry, textOf(call, 'sort')),
     isDescending: isOn(call, 'desc'),
     pageSize: wholeNumber('page-size', textOf(call, 'page-size') ?? '100', 1, 100),
@@ -79,7 +99,8 @@ async function* cellsOf(texts: AsyncIterable<string>): AsyncGenerator<readonly s
 
 /** Straight to stdout: nothing is kept that could be resumed. */
 const toStdout = async (context: Context, plan: ExportPlan): Promise<Ending | undefined> => {
-  if (plan.format === 'xlsx' && process.stdout.isTTY) throw usage('A workbook is not for a terminal.', '--out FILE');
+  const isWorkbook = workbookFormats.has(plan.format);
+  if (isWorkbook && process.stdout.isTTY) throw usage('A workbook is not for a terminal.', '--out FILE');
   const { title } = listOf(plan.list).list;
   const task = { title: `Exporting ${title.toLowerCase()}`, unit: 'rows', hint: 'Ctrl-C stops.' };
   const progress = await startProgress(context, task);
@@ -94,10 +115,10 @@ const toStdout = async (context: Context, plan: ExportPlan): Promise<Ending | un
     yield writer.end();
   }
   try {
-    if (plan.format === 'xlsx') {
+    if (isWorkbook) {
       const cells = cellsOf(texts());
       const { value: headings } = await cells.next();
-      for await (const piece of workbook(title, headings ?? [], cells, { isRaw: plan.isRaw })) await writeOut(piece);
+      for await (const piece of workbookPieces(title, headings ?? [], cells, plan)) await writeOut(piece);
     } else for await (const text of texts()) await writeOut(text);
   } finally {
     await progress.end();
@@ -115,7 +136,16 @@ const isRowFormat = (format: string): format is ExportPlan['format'] =>
 export const exportRows: Handler = async (call) => {
   const target = textOf(call, 'out') ?? '-';
   const format = formatMeant(call, target);
-  if (!isRowFormat(format)) return runAction(call, call.spec.made?.id ?? '');
+  const report = call.spec.made?.from === 'action' ? call.spec.made.id : undefined;
+  const downloads = manifest.actions.find(({ id }) => id === report)?.downloads;
+  if (!isRowFormat(format)) {
+    if (isNarrowed(call))
+      throw usage('The report of the provider holds all rows: it takes no search, filter or order.');
+    return runAction(call, report ?? '');
+  }
+  // The whole list as xls is what the provider itself makes, where it does.
+  if (report !== undefined && format === 'xls' && downloads === 'xls' && !isNarrowed(call))
+    return runAction(call, report);
   keepHeapSmall();
   const context = await openContext(call);
   const plan = await planOf(context, call, format);

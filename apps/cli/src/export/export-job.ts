@@ -7,6 +7,7 @@ import { newJobId } from '../bulk/job-files.ts';
 import { endingOf, refusedByGuard, Stop } from '../failure.ts';
 import { isThere } from '../output/is-there.ts';
 import { shownPath } from '../output/shown-path.ts';
+import { rowFormats, workbookFormats } from '../project/row-formats.ts';
 import { stateFolder, textIfThere, writePrivately } from '../session/folders.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -21,10 +22,14 @@ const exportPlan = z.object({
   sort: z.string(),
   isDescending: z.boolean(),
   pageSize: z.number(),
-  format: z.enum(['csv', 'jsonl', 'xlsx']),
+  format: z.enum(rowFormats),
   /** Null: those that the list shows by itself. */
   fields: z.nullable(z.array(z.string())),
   isRaw: z.boolean(),
+  /** Of the rows that match, these alone by their ids; absent for all. */
+  only: z.optional(z.array(z.string())),
+  /** Of the rows that match, all but these. */
+  except: z.optional(z.array(z.string())),
 });
 export type ExportPlan = z.infer<typeof exportPlan>;
 
@@ -71,7 +76,7 @@ const jobFile = (env: Env, job: string): string => join(exportFolder(env, job), 
 
 /** The rows that came: what becomes the file, or what a workbook is made of. */
 export const rowsFile = ({ out, plan }: Pick<ExportJob, 'out' | 'plan'>): string =>
-  plan.format === 'xlsx' ? `${out}.rows.part` : `${out}.part`;
+  workbookFormats.has(plan.format) ? `${out}.rows.part` : `${out}.part`;
 
 /** An export that begins now. */
 export const newExport = (

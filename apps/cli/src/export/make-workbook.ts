@@ -1,6 +1,9 @@
 import { createReadStream } from 'node:fs';
+import { sheetName } from '@matchdesk/spreadsheet/sheet-name.ts';
 import { workbook } from '@matchdesk/spreadsheet/workbook.ts';
+import { xlsWorkbook } from '@matchdesk/spreadsheet/xls/workbook.ts';
 import { linesOf } from '../input/lines.ts';
+import type { ExportPlan } from './export-job.ts';
 import { openPart } from './part-file.ts';
 
 type Cells = readonly string[];
@@ -10,13 +13,34 @@ async function* cellsIn(path: string): AsyncGenerator<Cells, void, undefined> {
   for await (const line of linesOf(createReadStream(path, 'utf8'))) yield JSON.parse(line) as Cells;
 }
 
+/** The pieces of an xls, which is made in memory: it grows with its file. */
+async function* xlsPieces(title: string, headings: Cells, rows: AsyncIterable<Cells>, isRaw: boolean) {
+  const book = xlsWorkbook(sheetName(title), headings, { isRaw });
+  for await (const row of rows) book.row(row);
+  yield* book.end();
+}
+
+/** A workbook's file in one of its formats, piece by piece; rows are texts. */
+export const workbookPieces = (
+  title: string,
+  headings: Cells,
+  rows: AsyncIterable<Cells>,
+  { format, isRaw }: Pick<ExportPlan, 'format' | 'isRaw'>,
+): AsyncIterable<Uint8Array> =>
+  format === 'xls' ? xlsPieces(title, headings, rows, isRaw) : workbook(title, headings, rows, { isRaw });
+
 /** Makes a workbook of the rows that were kept, the first of them the headings; `part` is written anew. */
-export const makeWorkbook = async (title: string, rowsFile: string, part: string, isRaw: boolean): Promise<void> => {
+export const makeWorkbook = async (
+  title: string,
+  rowsFile: string,
+  part: string,
+  plan: Pick<ExportPlan, 'format' | 'isRaw'>,
+): Promise<void> => {
   const cells = cellsIn(rowsFile);
   const { value: headings } = await cells.next();
   const file = await openPart(part, 0);
   try {
-    for await (const piece of workbook(title, headings ?? [], cells, { isRaw })) await file.write(piece as Buffer);
+    for await (const piece of workbookPieces(title, headings ?? [], cells, plan)) await file.write(piece);
     await file.sync();
   } finally {
     await file.close();

@@ -69,7 +69,7 @@ describe('a workbook', () => {
   it('is made of lines that end at a line feed alone', async () => {
     const rows = [['Name'], ['Ann\u2028Lee'], ['Bo\u2029b'], ['C\u0085d']];
     writeFileSync(path('cells'), rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
-    await makeWorkbook('People', path('cells'), path('book.xlsx'), true);
+    await makeWorkbook('People', path('cells'), path('book.xlsx'), { format: 'xlsx', isRaw: true });
     expect(sheetsOf(readFileSync(path('book.xlsx'))).People).toEqual(rows);
   });
 });

@@ -13,6 +13,7 @@ import type { RowWriter } from '../output/row-writer.ts';
 import { bytesOfId, type KeptIds, seenIds } from '../output/seen-ids.ts';
 import { shownPath } from '../output/shown-path.ts';
 import { startProgress } from '../progress/progress.ts';
+import { workbookFormats } from '../project/row-formats.ts';
 import { listOf } from '../registry.ts';
 import { privateFolder } from '../session/folders.ts';
 import {
@@ -32,6 +33,18 @@ import { openPart } from './part-file.ts';
 /** At most so much work is done again after a crash; a tenth of it goes into the disk. */
 const saveEveryMs = 500;
 
+/** Which rows of those that match a plan takes, where some were chosen. */
+const chosenBy = ({ only, except = [] }: ExportPlan, before: number) => {
+  const wanted = only && new Set(only);
+  const left = new Set(except);
+  return {
+    takes: (id: string): boolean => (wanted ? wanted.has(id) : !left.has(id)),
+    isDone: (written: number): boolean => wanted !== undefined && written >= wanted.size,
+    missing: (written: number): number =>
+      wanted === undefined ? 0 : Math.max(0, wanted.size - Math.max(before, written)),
+  };
+};
+
 /** The pages of a plan from a place on, with what is judged here left out. */
 export async function* pagesOf(
   context: Context,
@@ -46,20 +59,34 @@ export async function* pagesOf(
     size: plan.pageSize,
   });
   const loading = { client: context.client, options: { signal: context.interruption.stop }, scope: plan.scope };
+  const { takes, isDone, missing } = chosenBy(plan, from.written);
   let { written } = from;
   for await (const { rows, place } of listPages(list, loading, query, from, seen)) {
-    const kept = rows.filter(holds);
+    const kept = rows.filter((row) => holds(row) && takes(list.id(row)));
     written += kept.length;
-    yield { rows: kept, place: { ...place, written } };
+    const here = { ...place, written };
+    // What was chosen is all there: the rest of the list is none of it.
+    if (isDone(written)) {
+      yield { rows: kept, place: { ...here, total: here.walked, isWalked: true } };
+      return;
+    }
+    yield { rows: kept, place: here };
   }
+  if (missing(written) > 0) context.say.warn(`${counted(missing(written), 'chosen row')} no longer in the list.`);
   const mistaken = written === 0 ? unmet() : undefined;
   if (mistaken !== undefined) context.say.warn(mistaken);
 }
 
+/** What stands in the rows' file of a format. */
+const writtenAs = (format: ExportPlan['format']): string => {
+  if (workbookFormats.has(format)) return 'cells';
+  return format === 'json' ? 'list' : format;
+};
+
 /** The writer of a plan's rows, behind what was written already. */
 export const writerOf = (context: Context, plan: ExportPlan, written: number, isContinued: boolean): RowWriter =>
   listWriter(context, listOf(plan.list).list, {
-    format: plan.format === 'xlsx' ? 'cells' : plan.format,
+    format: writtenAs(plan.format),
     firstNumber: written + 1,
     isTerminal: false,
     fields: plan.fields,
@@ -162,11 +189,11 @@ const finish = async (context: Context, job: ExportJob): Promise<void> => {
   const rows = rowsFile(job);
   const hasRows = await isThere(rows);
   if (!hasRows && !(await isThere(job.out))) throw refusedByGuard(`${shownPath(rows)} is gone: export anew.`);
-  if (job.plan.format !== 'xlsx') {
+  if (!workbookFormats.has(job.plan.format)) {
     if (hasRows) await nameFile(rows, job.out, job.mayOverwrite);
   } else if (hasRows) {
     const part = `${job.out}.part`;
-    await makeWorkbook(listOf(job.plan.list).list.title, rows, part, job.plan.isRaw);
+    await makeWorkbook(listOf(job.plan.list).list.title, rows, part, job.plan);
     await nameFile(part, job.out, job.mayOverwrite);
     await rm(rows);
   }

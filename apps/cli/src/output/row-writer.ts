@@ -68,6 +68,21 @@ const jsonWriter = (writing: Writing): RowWriter => {
   };
 };
 
+/** One list of records, as a file of json holds it; what is continued has a record before it. */
+const jsonListWriter = (writing: Writing): RowWriter => {
+  const texts = jsonRows(writing);
+  let isFirst = writing.firstNumber === 1;
+  return {
+    rows: (rows) => {
+      if (rows.length === 0) return '';
+      const text = `${isFirst ? '[\n' : ',\n'}${texts(rows).join(',\n')}`;
+      isFirst = false;
+      return text;
+    },
+    end: () => (isFirst ? '[]\n' : '\n]\n'),
+  };
+};
+
 const jsonLinesWriter = (writing: Writing): RowWriter => {
   const texts = jsonRows(writing);
   return {
@@ -139,6 +154,7 @@ const tableWriter = (writing: Writing): RowWriter => {
 
 const writers: Readonly<Record<string, (writing: Writing) => RowWriter>> = {
   json: jsonWriter,
+  list: jsonListWriter,
   jsonl: jsonLinesWriter,
   csv: csvWriter,
   cells: cellsWriter,

@@ -2,10 +2,8 @@ import type { Option } from '@matchdesk/core/kit/read.ts';
 import { readingPaceFlags } from '../bulk/job-flags.ts';
 import type { ActionEntry, ListEntry } from '../manifest.ts';
 import type { Flag, Spec } from '../spec.ts';
-import { sortFlags } from './read-spec.ts';
-
-/** The formats that the terminal writes itself. */
-export const rowFormats = ['csv', 'jsonl', 'xlsx'] as const;
+import { narrowingFlags, sortFlags } from './read-spec.ts';
+import { rowFormats } from './row-formats.ts';
 
 /** The action of a domain that brings its own report as a spreadsheet. */
 export const reportOf = (actions: readonly ActionEntry[], domain: string): ActionEntry | undefined =>
@@ -15,9 +13,8 @@ const byLabel = (options: readonly Option[]): readonly Option[] => [
   ...new Map(options.map((option) => [option[1], option])).values(),
 ];
 
-/** The provider's own report goes by its kind of file, but for one that the terminal writes too. */
-const reportFormat = (downloads: string): string =>
-  (rowFormats as readonly string[]).includes(downloads) ? 'report' : downloads;
+/** The format that is the provider's own report: all rows, as its file has them. */
+const reportFormat = 'report';
 
 /** The orders of all lists of the domain, each once. */
 const sortFlagsOf = (lists: readonly ListEntry[]): readonly Flag[] =>
@@ -50,6 +47,7 @@ const flagsOf = (lists: readonly ListEntry[], formats: readonly string[]): reado
       many: true,
       summary: 'only those that match: search, a filter or a column',
     },
+    ...new Map(lists.flatMap(narrowingFlags).map((flag) => [flag.name, flag])).values(),
     ...sortFlagsOf(lists),
     {
       name: 'page-size',
@@ -70,7 +68,7 @@ const details =
 
 /** `users export`: every row of a domain's list into a file or stdout, each once. */
 export const exportSpec = (domain: string, lists: readonly ListEntry[], report: ActionEntry | undefined): Spec => {
-  const own = report?.downloads === undefined ? [] : [reportFormat(report.downloads)];
+  const own = report?.downloads === undefined ? [] : [reportFormat];
   return {
     path: [domain, 'export'],
     summary: `Export every row as ${[...rowFormats, ...own].join(', ')}`,

@@ -40,12 +40,17 @@ export const sortFlags = (entry: Sorted): readonly Flag[] => {
   return entry.columnSorts.length === 0 ? [sort] : [sort, { name: 'desc', summary: 'from the last to the first' }];
 };
 
-/** Flags that narrow, order and page a list. */
-export const listFlags = (entry: ListEntry): readonly Flag[] => [
+/** Flags that narrow a list: its search and its filters. */
+export const narrowingFlags = (entry: ListEntry): readonly Flag[] => [
   ...(entry.searchHint === undefined
     ? []
     : [{ name: 'search', value: '<text>', summary: inSentence(entry.searchHint) }]),
   ...entry.filters.map(filterFlag),
+];
+
+/** Flags that narrow, order and page a list. */
+export const listFlags = (entry: ListEntry): readonly Flag[] => [
+  ...narrowingFlags(entry),
   ...sortFlags(entry),
   { name: 'page', value: '<n>', summary: 'which page, from 1' },
   {

@@ -4,7 +4,7 @@ import { type ExportJob, type ExportPlan, openExportOf } from '../../export/expo
 import { exportTo } from '../../export/export-to.ts';
 import { isThere } from '../../output/is-there.ts';
 import { shownPath } from '../../output/shown-path.ts';
-import { rowFormats } from '../../project/export-spec.ts';
+import { rowFormats } from '../../project/row-formats.ts';
 import { kebab } from '../../project/words.ts';
 import { type Desk, popOverlay, pushOverlay, swapOverlay } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';

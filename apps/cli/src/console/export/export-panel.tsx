@@ -1,6 +1,6 @@
 import { counted } from '@matchdesk/core/kit/show.ts';
 import { Text } from 'ink';
-import { rowFormats } from '../../project/export-spec.ts';
+import { rowFormats } from '../../project/row-formats.ts';
 import { useShown } from '../frame/use-shown.ts';
 import { fitted, wrapped } from '../look/fit.ts';
 import { LineText } from '../look/line-text.tsx';
