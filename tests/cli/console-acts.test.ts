@@ -158,7 +158,7 @@ describe('what is done in the console', () => {
     await screen.shows('Waiting for you');
     await screen.press('gu', 'Showing 1 to 50');
     await screen.press('E', 'Export users');
-    await screen.press(`\u0015people.txt${enter}`, 'The name ends in .csv, .jsonl, .xlsx.');
+    await screen.press(`\u0015people.txt${enter}`, 'The name ends in .csv, .jsonl, .json, .xlsx, .xls.');
     await screen.press(`\u0015gone/people.csv${enter}`, 'There is no folder');
     await screen.press(`\u0015people.csv${enter}`, /running/);
     await screen.shows(/Done\s+[1-9]/);
@@ -171,6 +171,28 @@ describe('what is done in the console', () => {
     await proxy.close();
     expect((await shell.run(['users', 'export', '--out', 'again.csv'])).code).toBe(0);
     expect(readFileSync(shell.path('people.csv'), 'utf8')).toBe(readFileSync(shell.path('again.csv'), 'utf8'));
+    shell.close();
+  });
+
+  it('exports what is selected, or all, as well as what a list shows', async () => {
+    const shell = openTerminal(api.url, api.adminToken);
+    const screen = openConsole(shell);
+    await screen.shows('Waiting for you');
+    await screen.press('gu', 'Showing 1 to 50');
+    await screen.press(`/mar${enter}`, /“mar”|search mar|mar/);
+    await screen.press('xjx', '2 selected');
+    await screen.press('E', 'The 2 selected');
+    await screen.press(`\u0015two.json${enter}`, /Wrote 2 rows to two.json/);
+    await screen.press('\u001b', 'Showing 1 to');
+    await screen.press('E3', /› 3 {2}All/);
+    await screen.press(`\u0015all.json${enter}`, /Wrote [\d,]+ rows to all.json/);
+    await quit(screen);
+    const rowsIn = (name: string) => JSON.parse(readFileSync(shell.path(name), 'utf8')) as unknown[];
+    const { n } = await api.database.db
+      .selectFrom('users')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    expect([rowsIn('two.json').length, rowsIn('all.json').length]).toEqual([2, Number(n)]);
     shell.close();
   });
 

@@ -1,4 +1,3 @@
-import { counted } from '@matchdesk/core/kit/show.ts';
 import { Text } from 'ink';
 import { rowFormats } from '../../project/row-formats.ts';
 import { useShown } from '../frame/use-shown.ts';
@@ -6,26 +5,49 @@ import { fitted, wrapped } from '../look/fit.ts';
 import { LineText } from '../look/line-text.tsx';
 import { insideOf, Panel, panelSize } from '../look/panel.tsx';
 import { useTheme } from '../look/theme.ts';
-import type { ExportForm } from './export-form.ts';
+import { type ExportForm, offersOf } from './export-form.ts';
+import { type ExportScope, exportScopes } from './plan-of-list.ts';
 
 const widest = 66;
 
-/** Asks for the file of an export. */
-export const ExportPanel = ({ form: { list, file, fault } }: { readonly form: ExportForm }) => {
+const grouped = new Intl.NumberFormat('en-US');
+
+const labelOf = (scope: ExportScope, count: number | null): string => {
+  const number = count === null ? '' : grouped.format(count);
+  if (scope === 'selected') return `The ${number} selected`;
+  return `${scope === 'these' ? 'These' : 'All'} ${number}`.trim();
+};
+
+const notes: Readonly<Record<ExportScope, string>> = {
+  these: 'what the list shows',
+  selected: '',
+  all: 'the whole list',
+};
+
+/** Asks what to export, and for its file. */
+export const ExportPanel = ({ form: { list, of, file, fault } }: { readonly form: ExportForm }) => {
   const theme = useTheme();
   const { size } = useShown();
-  const inside = insideOf(panelSize(size.columns, size.rows, widest, 20));
-  const total = list.page?.total ?? null;
-  const what = total === null ? 'All rows that match' : `${counted(total, 'row')} that match`;
-  const faults = fault === '' ? [] : wrapped(fault, inside - 2);
+  const offers = offersOf(list);
+  const faults = fault === '' ? [] : wrapped(fault, widest - 6);
+  const panel = panelSize(size.columns, size.rows, widest, 6 + offers.length + faults.length);
+  const inside = insideOf(panel);
   return (
     <Panel
-      size={panelSize(size.columns, size.rows, widest, 6 + faults.length)}
+      size={panel}
       title={`Export ${list.list.title.toLowerCase()}`}
-      foot="⏎ export   Esc"
+      foot="⏎ export   ↑↓ what   Esc"
       lines={[
-        <Text key="what">{fitted(`${what}, as ${rowFormats.join(', ')} by the name's end:`, inside)}</Text>,
+        ...offers.map(([scope, count]) => (
+          <Text key={scope} inverse={scope === of} wrap="truncate">
+            {fitted(
+              `${scope === of ? '›' : ' '} ${exportScopes.indexOf(scope) + 1}  ${labelOf(scope, count).padEnd(22)} ${notes[scope]}`,
+              inside,
+            )}
+          </Text>
+        )),
         <Text key="blank"> </Text>,
+        <Text key="what">{fitted(`As ${rowFormats.join(', ')} by the name's end:`, inside)}</Text>,
         <LineText key="file" line={file} width={inside} />,
         ...faults.map((line, at) => (
           <Text key={line} wrap="truncate">

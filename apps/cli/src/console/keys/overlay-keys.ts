@@ -1,6 +1,6 @@
 import { type Desk, popOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
 import { type Overlay, overlayOf, type Question } from '../desk/state.ts';
-import { startExport } from '../export/export-form.ts';
+import { type ExportForm, scopeAtDigit, startExport, stepScope } from '../export/export-form.ts';
 import { runExportHere } from '../export/run-export-here.ts';
 import { drainAndLeave } from '../frame/quit.ts';
 import { resumeJob } from '../jobs/resume.ts';
@@ -71,8 +71,16 @@ const pressInExport = (desk: Desk, { form }: Of<'export'>, pressed: Press): void
   if (pressed.name === 'esc') popOverlay(desk);
   else if (pressed.name === 'enter') void startExport(desk, form);
   else {
-    const file = lineAfter(form.file, pressed);
-    if (file) swapOverlay(desk, { kind: 'export', form: { ...form, file, fault: '' } });
+    const show = (next: ExportForm) => swapOverlay(desk, { kind: 'export', form: { ...next, fault: '' } });
+    const { name, text } = pressed;
+    const chosen = scopeAtDigit(form, text);
+    if (chosen) show(chosen);
+    else if (name === 'down' || name === 'tab') show(stepScope(form, 1));
+    else if (name === 'up' || name === 'shift+tab') show(stepScope(form, -1));
+    else {
+      const file = lineAfter(form.file, pressed);
+      if (file) show({ ...form, file, isProposed: false });
+    }
   }
 };
 
