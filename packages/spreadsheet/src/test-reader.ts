@@ -2,7 +2,8 @@ import xlsx from 'xlsx';
 
 /** The texts of each sheet, by another library than the one that writes. */
 export const sheetsOf = (bytes: Buffer): Record<string, string[][]> => {
-  const book = xlsx.read(bytes, { type: 'buffer', raw: true });
+  // A csv says nothing of its own of the signs that it is written in.
+  const book = xlsx.read(bytes, { type: 'buffer', raw: true, codepage: 65_001 });
   return Object.fromEntries(
     book.SheetNames.map((name) => [
       name,
