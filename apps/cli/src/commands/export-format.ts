@@ -22,22 +22,18 @@ const kindOf = (call: Call, format: string): string => {
 const renamed = (target: string, kind: string): string => `${target.slice(0, -extname(target).length)}.${kind}`;
 
 /**
- * The format of an export: what was asked for, else what the name of the file ends in, else that of --output, else csv. A name that ends in
- * another kind of file is refused: programs would take the one for the other.
+ * The format of an export: what was asked for, else what the name of the file ends in, else that of --output, else csv.
+ * A name that ends in another kind of file is refused: programs would take the one for the other.
  */
 export const formatMeant = (call: Call, target: string): string => {
-  const typed = rowFormats.find((format) => format === call.typed.output);
-  const asked = textOf(call, 'format') ?? typed;
+  const asked = textOf(call, 'format');
   const ending = target === '-' ? undefined : endingOfName(target);
   if (ending === undefined) return asked ?? rowFormats.find((format) => format === call.globals.output) ?? 'csv';
   const offered = call.spec.flags?.find(({ name }) => name === 'format')?.choices ?? rowFormats;
   if (asked === undefined && offered.includes(ending)) return ending;
   const kind = kindOf(call, asked ?? 'xlsx');
   if (asked !== undefined && kind === ending) return asked;
-  const why =
-    asked === undefined
-      ? `There is no export as ${ending}.`
-      : `${textOf(call, 'format') ? '--format' : '-o'} ${asked} makes no .${ending} file.`;
+  const why = asked === undefined ? `There is no export as ${ending}.` : `--format ${asked} makes no .${ending} file.`;
   const next = [
     `--out ${shellWord(renamed(target, kind))}`,
     ...(offered.includes(ending) ? [`--format ${ending}`] : []),
