@@ -3,6 +3,17 @@ import { allReads } from '@matchdesk/core/reads.ts';
 import type { Context } from '../context.ts';
 import { lookupList, type Named } from '../registry.ts';
 
+/** A record of which the id is known, read; as it was where records of its kind can not be read one by one. */
+export const readRecord = async (context: Context, kind: string, target: Target): Promise<Target> => {
+  const found = allReads.find(
+    ({ name, read }) => name === 'get' && read.kind === 'detail' && read.within === kind,
+  )?.read;
+  if (found?.kind !== 'detail') return target;
+  const loading = { client: context.client, options: { signal: context.interruption.stop }, scope: target.id };
+  const record: unknown = await found.load(loading);
+  return { ...target, label: lookupList(kind)?.list.label(record) || target.label, record };
+};
+
 /**
  * One record that was named by its id is read first: its name stands in the question, a state that forbids the action
  * refuses it, and one that is not there stops the command. Many are left to the server.
@@ -16,11 +27,5 @@ export const withKnownRecord = async (
   const kind = named.action.on;
   const isWrite = named.action.calls.some(({ write }) => write);
   if (targets.length !== 1 || !only || only.record !== undefined || kind === undefined || !isWrite) return targets;
-  const found = allReads.find(
-    ({ name, read }) => name === 'get' && read.kind === 'detail' && read.within === kind,
-  )?.read;
-  if (found?.kind !== 'detail') return targets;
-  const loading = { client: context.client, options: { signal: context.interruption.stop }, scope: only.id };
-  const record: unknown = await found.load(loading);
-  return [{ ...only, label: lookupList(kind)?.list.label(record) || only.label, record }];
+  return [await readRecord(context, kind, only)];
 };

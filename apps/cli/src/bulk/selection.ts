@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { refusalOf, type Target } from '@matchdesk/core/kit/action.ts';
+import { unfitOf } from '@matchdesk/core/kit/chosen.ts';
 import { firstMessages } from '@matchdesk/core/kit/field.ts';
 import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
 import { walked } from '@matchdesk/core/kit/walk.ts';
@@ -96,6 +97,17 @@ const judge = (named: Named, shared: Values) => {
   };
 };
 
+const noInput: Judged = { input: null, messages: [] };
+
+/** A row that names itself where its action can not take it is at fault there. */
+const fitting = ({ action }: Named, id: string, own: Values, read: Judged): Judged => {
+  const unfit = Object.keys(action.unfit ?? {}).flatMap((name): Judged['messages'] => {
+    const why = unfitOf(action, name, { id: String(own[name] ?? ''), label: '' }, [{ id, label: id }]);
+    return why === null ? [] : [[name, why]];
+  });
+  return unfit.length === 0 ? read : { input: null, messages: [...read.messages, ...unfit] };
+};
+
 const fromFile = async (
   context: Context,
   call: Call,
@@ -123,7 +135,7 @@ const fromFile = async (
       seen.add(name);
     }
     const own = ownValues(row, fields, wanted);
-    const { input, messages } = row.fault === undefined ? judgeOwn(own) : { input: null, messages: [] };
+    const { input, messages } = row.fault === undefined ? fitting(named, row.id, own, judgeOwn(own)) : noInput;
     if (row.fault !== undefined) into.fault({ line, column: row.column, message: row.fault });
     for (const [field, message] of messages) {
       into.fault({ line, column: row.values[field]?.column ?? row.column, message: `${field}: ${message}` });

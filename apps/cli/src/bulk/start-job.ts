@@ -1,6 +1,7 @@
 import { rmdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Target } from '@matchdesk/core/kit/action.ts';
+import type { Chosen } from '@matchdesk/core/kit/chosen.ts';
 import type { Context } from '../context.ts';
 import { refusedByGuard } from '../failure.ts';
 import { hashOfSource } from '../input/source.ts';
@@ -19,6 +20,8 @@ export type NewJob = {
   readonly named: Named;
   readonly selected: Selected;
   readonly shared: Readonly<Record<string, unknown>>;
+  /** The records that the shared values name, by the field. */
+  readonly chosen?: Chosen | undefined;
   readonly batchSize: number;
   /** As it was named; made up where it was not. */
   readonly job: string | undefined;

@@ -1,3 +1,4 @@
+import type { Chosen } from '@matchdesk/core/kit/chosen.ts';
 import { type Gathering, gathering, keptRow, type Selected } from '../bulk/gathering.ts';
 import { type JobStart, jobFolder } from '../bulk/job-files.ts';
 import { readLedger } from '../bulk/ledger.ts';
@@ -44,6 +45,12 @@ async function* plannedRows(selected: Selected, folder: string, begun: JobStart 
   yield* waitingRows({ folder, ledger: await readLedger(folder, begun) });
 }
 
+/** The records that a plan's values name, as it names them. */
+const chosenIn = ({ chosen = {}, values }: PlanRead['head']): Chosen =>
+  Object.fromEntries(
+    Object.entries(chosen).map(([field, label]) => [field, { id: String(values[field] ?? ''), label }]),
+  );
+
 /** Applies a saved plan as a job of the plan's name: just as it was planned, or not at all. */
 export const applyPlan: Handler = async (call) => {
   const context = await openContext(call);
@@ -61,6 +68,7 @@ export const applyPlan: Handler = async (call) => {
       named,
       selected,
       shared: head.values,
+      chosen: chosenIn(head),
       batchSize: Math.min(head.batch_size, named.action.perRun ?? 1),
       job: head.plan,
       reason: head.reason,

@@ -12,6 +12,7 @@ import { type Call, isOn, textOf } from '../call.ts';
 import { type Context, openContext } from '../context.ts';
 import { type Ending, Stop, usage } from '../failure.ts';
 import { requireConfirmation } from '../guards.ts';
+import { requireFit } from '../input/chosen.ts';
 import { collectInput } from '../input/collect.ts';
 import { textForm } from '../input/text-file.ts';
 import { typedCommand } from '../input/typed.ts';
@@ -149,7 +150,7 @@ export const runAction = async (typed: Call, id: string): Promise<Ending | undef
   await requireOffered(context, named.action.calls);
   const { call, present } = (await textForm(context, typed, entry, named)) ?? { call: typed, present: {} };
   const isFromFile = textOf(call, 'file') !== undefined && entry.on !== undefined;
-  const given = await collectInput(context, call, entry.fields, isFromFile || call !== typed);
+  const { input: given, chosen } = await collectInput(context, call, entry.fields, isFromFile || call !== typed);
   const shared = { ...present, ...given };
   if (entry.on === undefined) {
     await runPlain(context, call, named, judgedInput(named, shared), null);
@@ -159,7 +160,12 @@ export const runAction = async (typed: Call, id: string): Promise<Ending | undef
   try {
     requireGoodRows(context, call, selected);
     if (isForOne(entry) && selected.count > 1) throw usage(`This is done to one ${entry.on} at a time.`);
-    if (isJob(entry)) return await runBulkAction(context, call, entry, { named, selected, shared });
+    requireFit(
+      named,
+      chosen,
+      selected.first.map(({ target }) => target),
+    );
+    if (isJob(entry)) return await runBulkAction(context, call, entry, { named, selected, shared, chosen });
     await runPlain(context, call, named, shared, selected);
     return undefined;
   } finally {

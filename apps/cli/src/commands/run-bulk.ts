@@ -1,4 +1,5 @@
 import { withSum } from '@matchdesk/core/kit/action.ts';
+import { inFull } from '@matchdesk/core/kit/chosen.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
 import { inBatches } from '../bulk/batches.ts';
 import type { Selected } from '../bulk/gathering.ts';
@@ -19,7 +20,7 @@ import type { ActionEntry } from '../manifest.ts';
 import { harmless } from '../output/harmless.ts';
 import { recordText } from '../output/record.ts';
 import { makePlan } from '../plan/make.ts';
-import { plural, spoken } from '../project/words.ts';
+import { kebab, plural, spoken } from '../project/words.ts';
 import { formatOf, type Place, whereOf as writesTo } from '../settings.ts';
 import { writeOut } from '../streams.ts';
 import { tellUndo } from './undo.ts';
@@ -108,13 +109,19 @@ const dryRun = async (context: Context, wanted: NewJob): Promise<void> => {
     `Would run '${named.action.title}' on ${manyWords(wanted, count - refused)} in ${counted(requests, 'request')}.${so} Nothing was sent.`,
   );
   if (amount.gives !== undefined) context.say.info(`${amount.gives.text}, on ${writesTo(context.settings)}`);
+  for (const [field, who] of Object.entries(wanted.chosen ?? {})) {
+    context.say.info(`  ${kebab(field)}: ${harmless(inFull(who))}`);
+  }
   for (const [id, reason] of refusals) context.say.info(`  ${harmless(id)}: ${harmless(reason)}`);
   if (refused > refusals.length) context.say.info(`  … and ${refused - refusals.length} more that are left out`);
 };
 
-const valuesText = (shared: NewJob['shared']): string =>
+const valuesText = ({ shared, chosen = {} }: Pick<NewJob, 'shared' | 'chosen'>): string =>
   Object.entries(shared)
-    .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .map(([name, value]) => {
+      const who = chosen[name];
+      return `${name} ${who ? inFull(who) : typeof value === 'string' ? value : JSON.stringify(value)}`;
+    })
     .join(', ');
 
 const ended = (question: string): string => (/[.?!]$/.test(question) ? question : `${question}.`);
@@ -123,20 +130,25 @@ const ended = (question: string): string => (/[.?!]$/.test(question) ? question 
 export const questionFor = (wanted: NewJob, begun: JobStart | null, settings: Place): string => {
   const where = writesTo(settings);
   if (begun) return withSum(wanted.named.action, `Go on with job ${begun.job}?`, { sum: wanted.selected.sum, where });
-  const { named, selected, shared } = wanted;
+  const { named, selected, chosen } = wanted;
   const { first, refused, count, fields } = selected;
   const good = first.filter(({ refusal }) => refusal === null);
   const generic = () => {
-    const values = valuesText(shared);
+    const values = valuesText(wanted);
     return `${named.action.title}: ${manyWords(wanted, count - refused)}${values === '' ? '' : ` (${values})`}?`;
   };
   const asked =
     count <= mostAtHand
-      ? named.action.confirm?.({ input: good[0]?.input ?? {}, targets: good.map(({ target }) => target) })
+      ? named.action.confirm?.({
+          input: good[0]?.input ?? {},
+          targets: good.map(({ target }) => target),
+          ...(chosen && { chosen }),
+        })
       : undefined;
   // A question that speaks of one says of several how many.
   const saysWhom = asked?.includes(String(good.length)) || good.every(({ target }) => asked?.includes(target.label));
-  const own = good.length === 1 || saysWhom ? asked : undefined;
+  // The first row's values are not those of the others.
+  const own = good.length === 1 || (saysWhom && fields.length === 0) ? asked : undefined;
   const varied = fields.length > 0 ? ' Values come from the file, row by row.' : '';
   const question = withSum(named.action, ended(own ?? generic()), { sum: selected.sum, where });
   return `${question}${varied}${refused > 0 ? ` ${refused} can not be changed and are left out.` : ''}`;

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
+import type { Target } from '@matchdesk/core/kit/action.ts';
+import type { Chosen } from '@matchdesk/core/kit/chosen.ts';
 import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
 import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
 import { type Call, textOf } from '../call.ts';
@@ -8,9 +10,9 @@ import { usage } from '../failure.ts';
 import { exampleOf, isMany } from '../project/field-flags.ts';
 import { kebab } from '../project/words.ts';
 import { namesIn } from '../settings.ts';
+import { chosenRecord } from './chosen.ts';
 import { onlyFlag } from './one-source.ts';
 import { ask, askSecret } from './prompt.ts';
-import { recordNamed } from './record.ts';
 import { textOfSource } from './source.ts';
 import { typedCommand } from './typed.ts';
 
@@ -39,8 +41,8 @@ export const valueOfText = (field: FieldShape, text: string): unknown => {
   return field.trimStart ? text.trimStart() : text;
 };
 
-export const typedValue = async (context: Context, field: FieldShape, text: string): Promise<unknown> => {
-  if (field.kind === 'record' && field.record) return (await recordNamed(context, field.record, text)).id;
+/** What a text gives a field: a file's bytes, a list, a number. */
+export const typedValue = async (field: FieldShape, text: string): Promise<unknown> => {
   if (field.kind !== 'file') return valueOfText(field, text);
   const paths = isMany(field) ? namesIn(text) : [text];
   const parts = await Promise.all(paths.map(filePart));
@@ -64,20 +66,30 @@ export const collectInput = async (
   call: Call,
   fields: readonly FieldShape[],
   mayCome: boolean,
-): Promise<Record<string, unknown>> => {
+): Promise<{ readonly input: Record<string, unknown>; readonly chosen: Chosen }> => {
   const input: Record<string, unknown> = {};
+  const chosen: Record<string, Target> = {};
+  const take = async (field: FieldShape, text: string): Promise<void> => {
+    if (field.kind !== 'record') {
+      input[field.name] = await typedValue(field, text);
+      return;
+    }
+    const target = await chosenRecord(context, field, text);
+    chosen[field.name] = target;
+    input[field.name] = target.id;
+  };
   const flags = fields.map(({ name, label }) => onlyFlag(call, label, [kebab(name), `${kebab(name)}-file`]));
   for (const [index, field] of fields.entries()) {
     const flag = flags[index];
     const typed = flag && textOf(call, flag);
     const given = typed !== undefined && flag !== kebab(field.name) ? await fromFile(typed) : typed;
-    if (given !== undefined) input[field.name] = await typedValue(context, field, given);
+    if (given !== undefined) await take(field, given);
     else if (field.required && !mayCome) {
       if (!context.settings.mayAsk) throw missing(call, fields, field);
-      input[field.name] = await typedValue(context, field, await asked(field));
+      await take(field, await asked(field));
     }
   }
-  return input;
+  return { input, chosen };
 };
 
 /** Says what is missing, with the whole command as it could be run. */

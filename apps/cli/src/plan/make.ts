@@ -1,4 +1,5 @@
 import { nothingSummed, summed } from '@matchdesk/core/kit/amount.ts';
+import { type Chosen, inFull } from '@matchdesk/core/kit/chosen.ts';
 import { shownBy, stateOf } from '@matchdesk/core/kit/proof.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
 import { eachOf, givesOf } from '../bulk/given.ts';
@@ -54,12 +55,15 @@ const countRows = async ({ named, selected, shared }: NewJob, rows: AsyncIterabl
   return counts;
 };
 
+const inWords = (chosen: Chosen): Record<string, string> =>
+  Object.fromEntries(Object.entries(chosen).map(([field, who]) => [field, inFull(who)]));
+
 /**
  * Writes what a job would do into a file, with what each record is now; nothing is sent that writes. Gives
  * how many records would be changed.
  */
 export const makePlan = async (context: Context, wanted: NewJob, path: string): Promise<number> => {
-  const { named, selected, shared, batchSize, job, reason } = wanted;
+  const { named, selected, shared, chosen = {}, batchSize, job, reason } = wanted;
   const { settings, say } = context;
   requireReadable(named);
   const states = await statesOf(context, wanted);
@@ -81,6 +85,7 @@ export const makePlan = async (context: Context, wanted: NewJob, path: string): 
     source: selected.source,
     input_sha256: selected.sha256,
     values: { ...shared },
+    ...(Object.keys(chosen).length > 0 && { chosen: inWords(chosen) }),
     batch_size: batchSize,
     ...(reason !== undefined && { reason }),
     total: selected.count,

@@ -24,6 +24,8 @@ export const planHead = z.object({
   input_sha256: z.string(),
   values: z.record(z.string(), z.unknown()),
   batch_size: z.number().check(z.int(), z.minimum(1)),
+  /** The records that the values name, in words. */
+  chosen: z.optional(z.record(z.string(), z.string())),
   reason: z.optional(z.string()),
   total: z.number(),
   refused: z.number(),

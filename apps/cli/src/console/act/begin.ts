@@ -1,5 +1,6 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { refusalOf, type Target } from '@matchdesk/core/kit/action.ts';
+import { unfitOf } from '@matchdesk/core/kit/chosen.ts';
 import { type FieldShape, fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
 import { walked } from '@matchdesk/core/kit/walk.ts';
 import type { Context } from '../../context.ts';
@@ -15,6 +16,7 @@ import { lookUp } from './look-up.ts';
 import { runTask } from './run-task.ts';
 import {
   answered,
+  answeredWith,
   backTo,
   type ConfirmStep,
   type FieldStep,
@@ -38,7 +40,7 @@ const show = (desk: Desk, step: TaskStep): void => {
   const isOpen = overlayOf(stateOf(desk))?.kind === 'task';
   (isOpen ? swapOverlay : pushOverlay)(desk, { kind: 'task', step });
   if (step.at === 'run') void runTask(desk, step);
-  if (step.at === 'record' && step.field === null && step.found.data === null) lookUp(desk, step.kind, '');
+  if (step.at === 'record' && step.field === null && step.found.data === null) lookUp(desk, step.kind, '', answerFound);
 };
 
 /** What a line gave of an action's fields already, and the one of them that its rule refuses. */
@@ -154,7 +156,7 @@ export const answerField = async (desk: Desk, step: FieldStep): Promise<void> =>
     return;
   }
   try {
-    const value = await typedValue(desk.context(), field, text);
+    const value = await typedValue(field, text);
     const message = faultOf(task, field, value);
     if (message !== '') show(desk, { ...step, message });
     else goOn(desk, step, answered(task, field, value, labelOf(field, text)));
@@ -163,13 +165,43 @@ export const answerField = async (desk: Desk, step: FieldStep): Promise<void> =>
   }
 };
 
-/** Takes the record under the step's cursor; without one, an optional field stays empty. */
-export const answerRecord = (desk: Desk, step: RecordStep): void => {
+/** Takes a record that was found, where it may be that. */
+const takeRecord = (desk: Desk, step: RecordStep, target: Target): void => {
   const { field, task } = step;
-  const chosen = textIn(step.line) === '' && field && !field.required ? undefined : step.found.data?.[step.cursor];
-  if (chosen && field) goOn(desk, step, answered(task, field, chosen.id, chosen.label));
-  else if (chosen) begin(desk, task.entry, { kind: 'these', targets: [chosen] }, { input: task.input, refused: null });
-  else if (field && !field.required && textIn(step.line) === '') goOn(desk, step, answered(task, field, undefined, ''));
+  if (!field) {
+    begin(desk, task.entry, { kind: 'these', targets: [target] }, { input: task.input, refused: null });
+    return;
+  }
+  const unfit = unfitOf(task.entry.action as never, field.name, target, task.targets);
+  if (unfit !== null) show(desk, { ...step, isEntered: false, message: unfit });
+  else goOn(desk, { ...step, isEntered: false }, answeredWith(task, field, target));
+};
+
+/**
+ * Takes the record under the step's cursor; an optional field without a text stays empty. While it is still being looked
+ * for, Enter waits: what is found alone is taken, several are shown, and a text that finds nobody is said to be no choice.
+ */
+export const answerRecord = (desk: Desk, step: RecordStep): void => {
+  const { field, task, found } = step;
+  const typed = textIn(step.line).trim();
+  if (typed === '' && field && !field.required) {
+    goOn(desk, step, answered(task, field, undefined, ''));
+    return;
+  }
+  if (found.isLoading) {
+    show(desk, { ...step, isEntered: true });
+    return;
+  }
+  const target = found.data?.[step.cursor];
+  if (target) takeRecord(desk, step, target);
+  else if (field && typed !== '') show(desk, { ...step, message: faultOf(task, field, { typed }) });
+};
+
+/** Does what Enter waited for. */
+export const answerFound = (desk: Desk, step: RecordStep): void => {
+  const [only, ...others] = step.found.data ?? [];
+  if (others.length > 0) show(desk, { ...step, isEntered: false });
+  else if (only || step.found.failure === null) answerRecord(desk, { ...step, isEntered: false });
 };
 
 /** Does what was confirmed, or leaves it. */

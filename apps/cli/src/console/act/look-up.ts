@@ -10,12 +10,19 @@ const mostFound = 50;
 let timer: NodeJS.Timeout | undefined;
 
 /** Looks for the record that a step asks for, a moment after the last key. */
-export const lookUp = (desk: Desk, kind: string, term: string): void => {
+export const lookUp = (
+  desk: Desk,
+  kind: string,
+  term: string,
+  answerFound: (desk: Desk, step: RecordStep) => void,
+): void => {
   clearTimeout(timer);
   const change = (make: (step: RecordStep) => RecordStep) => {
     const overlay = overlayOf(stateOf(desk));
     if (overlay?.kind !== 'task' || overlay.step.at !== 'record' || textIn(overlay.step.line) !== term) return;
-    swapOverlay(desk, { kind: 'task', step: make(overlay.step) });
+    const step = make(overlay.step);
+    swapOverlay(desk, { kind: 'task', step });
+    if (step.isEntered && !step.found.isLoading) answerFound(desk, step);
   };
   change((step) => ({ ...step, found: { ...step.found, isLoading: true, failure: null } }));
   timer = setTimeout(async () => {

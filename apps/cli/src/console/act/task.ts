@@ -1,5 +1,6 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { questionOf, refusalOf, type Target } from '@matchdesk/core/kit/action.ts';
+import { type Chosen, inFull } from '@matchdesk/core/kit/chosen.ts';
 import { firstMessages } from '@matchdesk/core/kit/field.ts';
 import { type FieldShape, fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
 import type { Intention } from '@matchdesk/core/kit/intention.ts';
@@ -16,6 +17,8 @@ export type Task = {
   readonly entry: NamedAction;
   readonly targets: readonly Target[];
   readonly input: Readonly<Record<string, unknown>>;
+  /** The records that the input names, by the field. */
+  readonly chosen?: Chosen;
   /** Fields that were asked already, with what was answered, as people read it. */
   readonly asked: readonly (readonly [name: string, answer: string])[];
   /** The list that it was begun on. */
@@ -39,6 +42,8 @@ export type RecordStep = Common & {
   readonly line: Line;
   readonly found: Loaded<readonly Target[]>;
   readonly cursor: number;
+  /** Enter was pressed while it was still being looked for. */
+  readonly isEntered?: boolean;
 };
 export type ConfirmStep = Common & {
   readonly at: 'confirm';
@@ -112,7 +117,7 @@ const promptOf = (task: Task, guards: Guards): string | null => {
   const { action } = task.entry;
   const parsed = action.input.safeParse(task.input);
   const asked = parsed.success
-    ? questionOf(action, { input: parsed.data, targets: goodTargets(task) }, guards)
+    ? questionOf(action, { input: parsed.data, targets: goodTargets(task), ...chosenOf(task) }, guards)
     : undefined;
   if (asked !== undefined) return asked;
   const isMany = goodTargets(task).length > 1;
@@ -172,6 +177,14 @@ export const answered = (task: Task, field: FieldShape, value: unknown, answer: 
   asked: [...task.asked, [field.name, field.kind === 'secret' ? '••••' : answer]],
   input: value === undefined ? task.input : { ...task.input, [field.name]: value },
 });
+
+/** The task with a record chosen for a field. */
+export const answeredWith = (task: Task, field: FieldShape, target: Target): Task => ({
+  ...answered(task, field, target.id, inFull(target)),
+  chosen: { ...task.chosen, [field.name]: target },
+});
+
+const chosenOf = ({ chosen }: Task) => (chosen ? { chosen } : {});
 
 /** What stands between the fields as a whole, such as two passwords that differ: the field, and why. */
 export const wholeFault = ({ entry, input }: Task): { readonly name: string; readonly message: string } | null => {

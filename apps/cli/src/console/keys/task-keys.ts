@@ -1,4 +1,4 @@
-import { answerConfirm, answerField, answerRecord, stepBack } from '../act/begin.ts';
+import { answerConfirm, answerField, answerFound, answerRecord, stepBack } from '../act/begin.ts';
 import { editText } from '../act/edit-text.ts';
 import { lookUp } from '../act/look-up.ts';
 import { type ConfirmStep, type FieldStep, isLong, type RecordStep, type RunStep, type TaskStep } from '../act/task.ts';
@@ -46,8 +46,8 @@ const pressInRecord = (desk: Desk, step: RecordStep, { name, text }: Press): voi
   else {
     const line = text === '' ? edited(step.line, name) : typedInto(step.line, text);
     if (!line) return;
-    show(desk, { ...step, line, cursor: 0, message: '' });
-    lookUp(desk, step.kind, textIn(line));
+    show(desk, { ...step, line, cursor: 0, message: '', isEntered: false });
+    lookUp(desk, step.kind, textIn(line), answerFound);
   }
 };
 
