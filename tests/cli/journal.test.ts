@@ -98,4 +98,23 @@ describe('a journal', () => {
     });
     await proxy.close();
   });
+
+  it('is bound to the rows of its job, too', async () => {
+    const [one = '', other = ''] = await someUsers(api, 2, 70);
+    let isSignedOut = true;
+    const proxy = await startProxy(api.url, ({ method }) =>
+      method === 'GET' || !isSignedOut ? 'pass' : { status: 401 },
+    );
+    const at = ['--yes', '--url', proxy.url];
+    expect((await json('users', 'add-credits', '--id', one, '--coins', '1', '--job', 'rows', ...at)).code).toBe(4);
+    isSignedOut = false;
+    const path = kept('rows', 'rows.jsonl');
+    writeFileSync(path, readFileSync(path, 'utf8').replace(one, other));
+    const writes = () => proxy.seen.filter(({ method }) => method !== 'GET').length;
+    const before = writes();
+    const ended = await json('jobs', 'resume', 'rows', ...at);
+    expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('rows.jsonl is damaged: it was changed') });
+    expect(writes()).toBe(before);
+    await proxy.close();
+  });
 });

@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parsedJson } from '@matchdesk/core/kit/complaints.ts';
@@ -29,6 +30,8 @@ export const jobStart = z.object({
   /** Fields of which rows have values of their own. */
   fields: z._default(z.array(z.string()), []),
   rows: z.number(),
+  /** Of the file of its rows. */
+  rows_sha256: z.optional(z.string()),
   /** Rows that are left out from the start. */
   refused: z._default(z.number(), 0),
   batchSize: z.number(),
@@ -134,7 +137,7 @@ export const beginJob = async (folder: string, start: JobStart, draft: Draft): P
   await privateFolder(folder);
   await draft.seal();
   await draft.moveTo(rowsFile(folder));
-  const { text, tail } = chainedLine(start, noTail);
+  const { text, tail } = chainedLine({ ...start, rows_sha256: draft.sha256() }, noTail);
   await beginHead(folder, tail);
   await writePrivately(journalFile(folder), text);
   await syncFolder(folder);
@@ -143,6 +146,15 @@ export const beginJob = async (folder: string, start: JobStart, draft: Draft): P
 /** The rows of a job, in the input's order, each with its place. */
 export const readRows = (folder: string): AsyncGenerator<readonly [place: number, row: JobRow]> =>
   rowsIn(rowsFile(folder));
+
+/** Stops (exit 1) where the rows of a job are not those that it was begun with. */
+export const requireSoundRows = async (folder: string): Promise<void> => {
+  const start = await readStart(folder);
+  if (start?.rows_sha256 === undefined) return;
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(rowsFile(folder))) hash.update(piece);
+  if (hash.digest('hex') !== start.rows_sha256) throw damaged(rowsFile(folder), 'it was changed after it was written');
+};
 
 /** The jobs that tried failed rows of this one again. */
 export const retriedBy = async (folder: string): Promise<readonly string[]> =>

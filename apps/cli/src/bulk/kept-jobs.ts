@@ -82,7 +82,7 @@ export const whatNow =
 export const soundJob = async (env: Env, id: string): Promise<Standing> => {
   const job = await keptJob(env, id);
   if (job.state !== 'damaged') return job;
-  throw new Stop(1, `Job ${job.job} can not be trusted: ${job.problem} ${whatNow}`, {
+  throw new Stop(1, `Job ${job.job} can't be trusted: ${job.problem} ${whatNow}`, {
     job: job.job,
     next: [`matchdesk jobs report ${job.job}`],
   });

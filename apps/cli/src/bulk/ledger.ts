@@ -62,7 +62,7 @@ export async function* checkedLines(
   const head = await readHead(folder);
   const isAlwaysChained = version > 1;
   if (isAlwaysChained && head === null) {
-    onFault('its journal.head is missing or can not be read, so that nobody can tell whether its end is whole');
+    onFault("its journal.head is missing or can't be read, so that nobody can tell whether its end is whole");
   }
   const chain = chainOf(isAlwaysChained, head);
   for await (const line of journalLines(journalFile(folder))) {

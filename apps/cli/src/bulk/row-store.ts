@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdtemp, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -81,6 +82,8 @@ export type Draft = {
   add(row: JobRow): Promise<void> | undefined;
   /** All rows are there, and on the disk. */
   seal(): Promise<void>;
+  /** The SHA-256 of the file, once it is sealed. */
+  sha256(): string;
   moveTo(path: string): Promise<void>;
   remove(): Promise<void>;
 };
@@ -95,6 +98,8 @@ export const openDraft = async (env: Env): Promise<Draft> => {
   const path = join(folder, 'rows.jsonl');
   const file = await open(path, 'w', 0o600);
   const writer = bufferedWriter(file);
+  const hash = createHash('sha256');
+  let sha256 = '';
   let isOpen = true;
   const close = async () => {
     if (!isOpen) return;
@@ -103,13 +108,19 @@ export const openDraft = async (env: Env): Promise<Draft> => {
   };
   return {
     path,
-    add: (row) => writer.add(`${JSON.stringify(row)}\n`),
+    add: (row) => {
+      const line = `${JSON.stringify(row)}\n`;
+      hash.update(line);
+      return writer.add(line);
+    },
     seal: async () => {
       if (!isOpen) return;
       await writer.flush();
       await file.sync();
+      sha256 = hash.digest('hex');
       await close();
     },
+    sha256: () => sha256,
     moveTo: async (target) => {
       await rename(path, target);
       await rm(folder, { recursive: true, force: true });

@@ -10,7 +10,7 @@ import { repeatable, rowsOf } from './batches.ts';
 import { judgeCanary } from './canary.ts';
 import { endingFor } from './ending.ts';
 import { firstFaults, type RowFault } from './faults.ts';
-import { type JobStart, jobFolder, jobIds, noteRetry, readRows } from './job-files.ts';
+import { type JobStart, jobFolder, jobIds, noteRetry, readRows, requireSoundRows } from './job-files.ts';
 import { openJournal } from './journal.ts';
 import { keyHolder } from './key-holder.ts';
 import { type Ledger, readLedger } from './ledger.ts';
@@ -96,6 +96,7 @@ const sendRest = async (
   if (before.counts['not-tried'] + before.counts.unknown === 0) {
     return { report: nothingLeft, ledger: before, canary: null, outcome: null, wasOver: true, repeatable: 0 };
   }
+  await requireSoundRows(folder);
   const named = actionOf(start.action);
   const by = await keyHolder(context);
   const send = sender(context, named, start, known);

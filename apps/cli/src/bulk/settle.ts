@@ -9,7 +9,7 @@ import { actionOf } from '../registry.ts';
 import { whereOf } from '../settings.ts';
 import { repeatable } from './batches.ts';
 import { leftToGive } from './given.ts';
-import { type JobStart, jobFolder, readRows } from './job-files.ts';
+import { type JobStart, jobFolder, readRows, requireSoundRows } from './job-files.ts';
 import { openJournal } from './journal.ts';
 import { keyHolder } from './key-holder.ts';
 import { type Ledger, readLedger } from './ledger.ts';
@@ -58,6 +58,7 @@ const fromFile = async (context: Context, { start, folder, ledger }: Standing, f
 
 /** The rows of unknown outcome that are meant: those of a file, else all of the job. */
 export const chosenRows = async (context: Context, standing: Standing, file: string | undefined): Promise<Chosen> => {
+  await requireSoundRows(standing.folder);
   if (file !== undefined) return fromFile(context, standing, file);
   const places: number[] = [];
   const ids: string[] = [];

@@ -3,7 +3,7 @@ import { type Proof, shownBy, stateOf, stateWords } from '@matchdesk/core/kit/pr
 import type { Context } from '../context.ts';
 import { actionOf } from '../registry.ts';
 import { repeatable } from './batches.ts';
-import { type JobStart, jobFolder, readRows } from './job-files.ts';
+import { type JobStart, jobFolder, readRows, requireSoundRows } from './job-files.ts';
 import { openJournal } from './journal.ts';
 import { keyHolder } from './key-holder.ts';
 import { type Ledger, readLedger } from './ledger.ts';
@@ -84,6 +84,7 @@ export type Verification = { readonly rows: readonly Verified[]; readonly ledger
  */
 export const verifyJob = async (context: Context, start: JobStart): Promise<Verification> => {
   const folder = jobFolder(context.env, start.job);
+  await requireSoundRows(folder);
   const ledger = await readLedger(folder, start);
   const all = await unknownRows(folder, start, ledger);
   if (all.length === 0) return { rows: [], ledger };

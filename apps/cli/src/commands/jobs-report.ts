@@ -63,7 +63,7 @@ const aboutWhole = async (
 
 /** What can still be read of a job that can not be trusted: all that is wrong with it, then what its lines say. */
 const aboutDamaged = async ({ job, problem, start, folder, holder }: Damaged) => {
-  if (!start) throw new Stop(1, `Job ${job} can not be read: ${problem} Keep its folder, ${folder}.`, { job });
+  if (!start) throw new Stop(1, `Job ${job} can't be read: ${problem} Keep its folder, ${folder}.`, { job });
   const faults: string[] = [];
   const ledger = await readLedger(folder, start, (fault) => faults.push(fault));
   const whole = await aboutWhole(
@@ -115,7 +115,7 @@ export const reportJob: Handler = async (call) => {
     const about = await aboutDamaged(job);
     if (!isRows) await writeOut(recordText(about, { format: formatOf(output), fields, isRaw }));
     const wrong = counted(about.problems.length, 'problem');
-    throw new Stop(1, `Job ${job.job} can not be trusted (${wrong}): ${job.problem} ${whatNow}`, { job: job.job });
+    throw new Stop(1, `Job ${job.job} can't be trusted (${wrong}): ${job.problem} ${whatNow}`, { job: job.job });
   }
   if (isRows) await printRows(context, job);
   else await writeOut(recordText(await aboutWhole(job), { format: formatOf(output), fields, isRaw }));

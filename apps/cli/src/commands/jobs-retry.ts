@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { counted } from '@matchdesk/core/kit/show.ts';
 import { countRetriable } from '../bulk/faults.ts';
 import { gathering, keptRow } from '../bulk/gathering.ts';
-import { jobFolder, jobIds, newJobId, readRows, retriedBy } from '../bulk/job-files.ts';
+import { jobFolder, jobIds, newJobId, readRows, requireSoundRows, retriedBy } from '../bulk/job-files.ts';
 import { keptJobs } from '../bulk/kept-jobs.ts';
 import { lockJob } from '../bulk/lock.ts';
 import { paceOf } from '../bulk/pace.ts';
@@ -126,6 +126,7 @@ export const retryFailed: Handler = async (call) => {
   // Two that retry the same rows at the same time would both find that nobody did.
   const unlock = await lockJob(standing.folder);
   try {
+    await requireSoundRows(standing.folder);
     const places = await placesToRetry(context, standing);
     await requireSome(context, standing, places);
     return await runRetry(context, call, standing, places);
