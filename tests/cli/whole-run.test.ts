@@ -44,7 +44,13 @@ describe.each([
     const before = await ledgerEnd(api);
     const ids = await someUsers(api, people, skip);
     const chance = random(seed);
-    const troubles: readonly Fault[] = ['drop-before', 'drop-after', 'truncate', { status: 503 }, { status: 200, body: '{}' }];
+    const troubles: readonly Fault[] = [
+      'drop-before',
+      'drop-after',
+      'truncate',
+      { status: 503 },
+      { status: 200, body: '{}' },
+    ];
     let isCalm = false;
     const proxy = await startProxy(
       api.url,
