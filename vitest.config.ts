@@ -26,6 +26,7 @@ const calls = [
   'community-posts',
   'conflicts',
   'credits',
+  'dashboard-counts',
   'erasure',
   'events',
   'idempotency',

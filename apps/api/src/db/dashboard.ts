@@ -116,6 +116,7 @@ export const workThatWaits = async (db: Db) => {
     .selectFrom('communities')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('is_approved', '=', 'pending')
+    .where('creator_type', '=', 'user')
     .executeTakeFirstOrThrow();
   const reported = await db
     .selectFrom('ratings')

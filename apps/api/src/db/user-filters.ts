@@ -7,6 +7,8 @@ import type { Db } from './tables.ts';
 export type UserFilter =
   | 'all'
   | 'deleted'
+  | 'flagged'
+  | 'unchecked'
   | 'with-radar'
   | 'risk-verified'
   | 'risk-not-verified'
@@ -19,6 +21,12 @@ type Part = { readonly test: string; readonly count: KeptCount };
 export const userFilters: Readonly<Record<UserFilter, Part>> = {
   all: { test: '1 = 1', count: 'users' },
   deleted: { test: '+account_status = 1', count: 'users.status.1' },
+  // Its index has them together, and in the usual order.
+  flagged: { test: 'flag_raised = 1', count: 'users.flagged' },
+  unchecked: {
+    test: '(coalesce(risk_factor, -1) < 0 OR coalesce(fraud_score, -1) < 0)',
+    count: 'users.identity.unchecked',
+  },
   'with-radar': { test: 'radar_count > 0', count: 'users.radar' },
   'risk-verified': { test: '+risk_factor BETWEEN 0 AND 75', count: 'users.risk.verified' },
   'risk-not-verified': { test: '+risk_factor > 75', count: 'users.risk.not-verified' },

@@ -44,6 +44,8 @@ const includes = (row: CrowdRow, term: string): boolean =>
 const parts: Readonly<Record<Exclude<UserFilter, 'with-radar'>, (row: CrowdRow) => boolean>> = {
   all: () => true,
   deleted: (row) => row.account_status === 1,
+  flagged: (row) => row.flag_raised === 1,
+  unchecked: ({ risk_factor: risk, fraud_score: fraud }) => (risk ?? -1) < 0 || (fraud ?? -1) < 0,
   'risk-verified': ({ risk_factor: score }) => score != null && score >= 0 && score <= 75,
   'risk-not-verified': ({ risk_factor: score }) => score != null && score > 75,
   'trust-eligible': ({ fraud_score: score }) => score != null && score >= 0 && score <= 70,

@@ -5,10 +5,15 @@ import { noteDeletion } from './erasures.ts';
 import type { Page, PageRequest } from './page.ts';
 import type { AccountStatus } from './tables/people.ts';
 import type { Db, Trx } from './tables.ts';
+import type { UserFilter } from './user-filters.ts';
 import { type UserSort, userOrders } from './user-order.ts';
 import { pageOfUsers, type UserRow, userRows } from './user-pages.ts';
 
-export type UsersRequest = PageRequest & { readonly sort: UserSort; readonly search?: string };
+export type UsersRequest = PageRequest & {
+  readonly sort: UserSort;
+  readonly search?: string;
+  readonly filter?: UserFilter;
+};
 
 /** Users of every status; `search` is part of a name, email or phone (specification, section 2, Users list). */
 export const listUsers = (db: Db, { sort, ...rest }: UsersRequest): Promise<Page<UserRow>> =>

@@ -38,13 +38,14 @@ type Asked = {
   readonly end_date?: string | undefined;
   readonly sortField?: CommunityQuery['field'] | '';
   readonly sortOrder?: CommunityQuery['direction'] | '';
+  readonly decision?: CommunityQuery['decision'];
 };
 
 const listed = async (db: Db, part: CommunityPart, asked: Asked, status?: CommunityQuery['status'] | '') => {
   const { page = 1, limit = usualLimit, search, start_date, end_date } = asked;
   const days = daysOf(start_date, end_date);
   const order = { field: given(asked.sortField), direction: given(asked.sortOrder) };
-  const query = { part, status: given(status), page, limit, search, days, ...order };
+  const query = { part, status: given(status), decision: asked.decision, page, limit, search, days, ...order };
   const { rows, total } = await pageOfCommunities(db, query);
   return { success: true, data: rows.map(wireCommunity), meta: { totalCount: total } };
 };

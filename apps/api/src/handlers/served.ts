@@ -1,4 +1,6 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
+import { filterExtensions } from '@matchdesk/core/kit/read.ts';
+import { allReads } from '@matchdesk/core/reads.ts';
 import { readMeta } from '../db/meta.ts';
 import type { Db } from '../db/tables.ts';
 
@@ -7,5 +9,6 @@ export const announced = async (db: Db): Promise<readonly string[]> => [
   'idempotency',
   'versions',
   ...new Set(allEndpoints.flatMap(({ endpoint }) => (endpoint.extension ? [endpoint.extension] : []))),
+  ...new Set(allReads.flatMap(({ read }) => (read.kind === 'list' ? filterExtensions(read) : []))),
   ...((await readMeta(db, 'demo-world')) ? ['demo'] : []),
 ];

@@ -10,6 +10,7 @@ import type { AccountStatus } from '../db/tables/people.ts';
 import type { Db } from '../db/tables.ts';
 import { listTransactionsOfUser } from '../db/transactions.ts';
 import { userDetail } from '../db/user-detail.ts';
+import type { UserFilter } from '../db/user-filters.ts';
 import type { UserSort } from '../db/user-order.ts';
 import type { UserRow } from '../db/user-pages.ts';
 import {
@@ -35,12 +36,13 @@ type Asked = {
   readonly limit?: number | undefined;
   readonly sort?: number | undefined;
   readonly search?: string | undefined;
+  readonly only?: UserFilter | undefined;
 };
 type Lister = (db: Db, request: UsersRequest) => Promise<Page<UserRow>>;
 
 const listed = async (list: Lister, { db, now }: { db: Db; now: number }, asked: Asked) => {
-  const { page = 1, limit = usualLimit, sort = 1, search = '' } = asked;
-  const { rows, total } = await list(db, { page, limit, sort: sort as UserSort, search });
+  const { page = 1, limit = usualLimit, sort = 1, search = '', only = 'all' } = asked;
+  const { rows, total } = await list(db, { filter: only, page, limit, sort: sort as UserSort, search });
   const data = rows.map((row, index) => wireUser(row, (page - 1) * limit + index + 1, now));
   return { data, total, ttal: total };
 };

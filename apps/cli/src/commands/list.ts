@@ -7,7 +7,7 @@ import { usage } from '../failure.ts';
 import { queryOf, wholeNumber } from '../input/query.ts';
 import { recordNamed } from '../input/record.ts';
 import type { ListEntry } from '../manifest.ts';
-import { requireOffered } from '../offered.ts';
+import { requireFilters, requireOffered } from '../offered.ts';
 import { listWriter } from '../output/listing.ts';
 import { kebab } from '../project/words.ts';
 import { listOf } from '../registry.ts';
@@ -63,6 +63,7 @@ export const list: Handler = async (call) => {
   const extent = extentOf(call);
   const query = askedQuery(call, entry, extent);
   await requireOffered(context, list.calls);
+  await requireFilters(context, list, query);
   const loading = {
     client: context.client,
     options: { signal: context.interruption.stop },

@@ -5,6 +5,7 @@ import { lockJob } from '../bulk/lock.ts';
 import type { Context } from '../context.ts';
 import { type Ending, endingOf, refusedByGuard, Stop } from '../failure.ts';
 import { whereOf } from '../input/where.ts';
+import { requireFilters } from '../offered.ts';
 import { elseClosed } from '../output/else-closed.ts';
 import { nameFile, requireFree } from '../output/file-sink.ts';
 import { isThere } from '../output/is-there.ts';
@@ -59,6 +60,7 @@ export async function* pagesOf(
     size: plan.pageSize,
   });
   const loading = { client: context.client, options: { signal: context.interruption.stop }, scope: plan.scope };
+  await requireFilters(context, list, query);
   const { takes, isDone, missing } = chosenBy(plan, from.written);
   let { written } = from;
   for await (const { rows, place } of listPages(list, loading, query, from, seen)) {

@@ -28,6 +28,7 @@ import { useKeptScroll } from './use-kept-scroll.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useImpossibleLeft, useListQuery } from './use-list-query.ts';
 import { useListSelection } from './use-list-selection.ts';
+import { useOfferedList } from './use-offered-list.ts';
 import { usePastEnd } from './use-past-end.ts';
 import { ViewMenu } from './view-menu.tsx';
 
@@ -75,7 +76,8 @@ export function ListView<R>({
   rowActions,
   tools,
 }: ListViewProps<R>) {
-  const { query, hidden: hiddenByAddress, impossible, change } = useListQuery(list as never);
+  const offered = useOfferedList(list as never);
+  const { query, hidden: hiddenByAddress, impossible, change } = useListQuery(offered);
   useImpossibleLeft(impossible);
   const [path, navigate] = useLocation();
   const address = `${path}?${useSearch()}`;
@@ -158,7 +160,7 @@ export function ListView<R>({
   const focusIn = (selector: string) => () => frame.current?.querySelector<HTMLElement>(selector)?.focus();
   useListKeys({
     id,
-    list: list as never,
+    list: offered,
     query,
     total,
     onPage: (page) => change({ page }),
@@ -199,7 +201,7 @@ export function ListView<R>({
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls within come by here
     <div ref={frame} onKeyDown={leaveTools}>
       <ListTools
-        list={list as never}
+        list={offered}
         query={query}
         onChange={change}
         onSearch={search}

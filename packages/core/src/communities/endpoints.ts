@@ -5,7 +5,7 @@ import { changed, listing, message } from '../kit/envelope.ts';
 import { dateParameter, limit, page, recordId, search, wordOrEmpty } from '../kit/parameters.ts';
 import { activeStatuses } from '../radar/schema.ts';
 import { createForm, dayRange, editForm, postForm, rejectForm } from './checks.ts';
-import { communityList, memberList, oneCommunity, postList, savedCommunity } from './schema.ts';
+import { approvals, communityList, memberList, oneCommunity, postList, savedCommunity } from './schema.ts';
 import { communitiesTexts as say } from './texts.ts';
 
 const direction = wordOrEmpty(['asc', 'desc']);
@@ -74,7 +74,9 @@ export const communitiesEndpoints = endpoints({
     ...theList,
     path: '/v2/community/requestCommunityList',
     summary: 'Communities that members proposed, page by page',
-    query: z.strictObject({ ...paged, ...sorted }).check(z.superRefine(inOrder)),
+    query: z
+      .strictObject({ ...paged, ...sorted, decision: z.optional(z.enum(approvals)) })
+      .check(z.superRefine(inOrder)),
   },
   create: {
     ...aWrite,

@@ -8,7 +8,7 @@ import { activeStatuses } from '../radar/schema.ts';
 import { dayFaults, earliestDay } from './checks.ts';
 import { communitiesEndpoints as calls } from './endpoints.ts';
 import { approvalLabel, authorOf, createdOn, feedPage, likesOf, postLabel } from './rules.ts';
-import type { Community, Member, Post } from './schema.ts';
+import { approvals, type Community, type Member, type Post } from './schema.ts';
 import { communitiesTexts as say } from './texts.ts';
 
 const numbered = {
@@ -21,6 +21,13 @@ const days: readonly Filter[] = [
   { kind: 'date', id: 'start', label: say.startDate, earliest: earliestDay },
   { kind: 'date', id: 'end', label: say.endDate, earliest: earliestDay },
 ];
+const decisions: Filter = {
+  kind: 'choice',
+  id: 'decision',
+  label: say.decision,
+  options: [['', say.allRequests], ...approvals.map((each) => [each, approvalLabel(each)] as const)],
+  extension: 'list-filters',
+};
 const check = (query: ListQuery) => dayFaults(query.filters, dayAt(new Date()));
 
 const askedOf = ({ page, size, search, filters }: ListQuery) => ({
@@ -116,12 +123,15 @@ export const communitiesReads = readsOf('communities', {
       { id: 'decision', heading: 'Action', text: (row) => approvalLabel(row.is_approved) },
     ],
     search: { placeholder: say.searchRequests, inputMax: 200 },
-    filters: days,
+    filters: [...days, decisions],
     empty: say.none,
     queue: { isOne: () => true, decidedBy: ['communities.accept', 'communities.reject'] },
     check,
-    page: async ({ client, options }, query) =>
-      pageOf(calls.requests, await client.communities.requests({ ...askedOf(query), ...sortOf(query) }, options)),
+    page: async ({ client, options }, query) => {
+      const decision = approvals.find((each) => each === query.filters.decision);
+      const asked = { ...askedOf(query), ...sortOf(query), ...(decision && { decision }) };
+      return pageOf(calls.requests, await client.communities.requests(asked, options));
+    },
   }),
   posts: list<Post>({
     title: 'Community Feed',

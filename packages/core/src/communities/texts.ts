@@ -54,6 +54,8 @@ export const communitiesTexts = texts({
     rejectedDone: 'Community rejected',
     decided: 'This request was decided already.',
     pending: 'Pending',
+    decision: 'Decision',
+    allRequests: 'All requests',
     likedAlready: 'This post is liked already.',
     notLiked: 'This post is not liked.',
     noAdmin: 'Please sign in again: it is not known who likes the post.',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { communitiesScreens } from '../communities/screens.ts';
-import { identityScreens } from '../identity/screens.ts';
 import { usersScreens } from '../users/screens.ts';
 import {
   activitiesOf,
@@ -168,7 +167,6 @@ describe('figures as they arrive', () => {
   it('leads to screens that exist', () => {
     const domains: Record<string, object> = {
       communities: communitiesScreens,
-      identity: identityScreens,
       users: usersScreens,
     };
     const places = waitingWork(waiting.parse(counted)).flatMap(({ screen }) => (screen ? [screen.split('.')] : []));

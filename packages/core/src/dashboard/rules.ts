@@ -128,17 +128,39 @@ export type WaitingWork = {
   /** The screen where it is done, by its id, and the query that brings it up there. */
   readonly screen?: string;
   readonly query?: Readonly<Record<string, string>>;
+  /** The list shows just these only where capabilities announce this name. */
+  readonly extension?: string;
 };
+
+const extension = 'list-filters';
 
 type Counted = Omit<WaitingWork, 'count'> & { readonly count: number | null };
 
 /** The work that waits, each with the place where it is done; what the provider does not count is left out. */
 export const waitingWork = (waiting: Waiting): readonly WaitingWork[] => {
   const work: readonly Counted[] = [
-    { label: say.pendingRequests, count: waiting.pending_requests, screen: 'communities.requests' },
+    {
+      label: say.pendingRequests,
+      count: waiting.pending_requests,
+      screen: 'communities.requests',
+      query: { 'f.decision': 'pending' },
+      extension,
+    },
     { label: say.reportedRatings, count: waiting.reported_ratings },
-    { label: say.flaggedUsers, count: waiting.flagged_users, screen: 'users.list', query: { sort: '6' } },
-    { label: say.uncheckedIdentities, count: waiting.unchecked_identities, screen: 'identity.trust' },
+    {
+      label: say.flaggedUsers,
+      count: waiting.flagged_users,
+      screen: 'users.list',
+      query: { 'f.only': 'flagged' },
+      extension,
+    },
+    {
+      label: say.uncheckedIdentities,
+      count: waiting.unchecked_identities,
+      screen: 'users.list',
+      query: { 'f.only': 'unchecked' },
+      extension,
+    },
     { label: say.markedForDeletion, count: waiting.marked_for_deletion, screen: 'users.deleted' },
   ];
   return work.filter((each): each is WaitingWork => each.count !== null);

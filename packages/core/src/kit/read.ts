@@ -27,6 +27,8 @@ export type Column<R> = {
 export type Filter = {
   readonly id: string;
   readonly label: string;
+  /** Beyond the specification: only where capabilities announce this name. */
+  readonly extension?: string;
   /** Offered only while another filter has one of these values. */
   readonly when?: { readonly filter: string; readonly is: readonly string[] };
 } & (
@@ -126,6 +128,15 @@ export const openedBy = <R>(list: Pick<List<never, R>, 'id' | 'opens'>, row: R):
 /** A cell as people read it: what the provider did not say is '–'. A spreadsheet keeps the empty text. */
 export const cellText = <R>({ text, blank }: Pick<Column<R>, 'text' | 'blank'>, row: R, number: number): string =>
   text(row, number) || (blank ? '' : missing);
+
+/** Extensions that a list's filters need, of those that a query has. */
+export const filterExtensions = (
+  { filters = [] }: Pick<AnyList<never>, 'filters'>,
+  query?: Pick<ListQuery, 'filters'>,
+): readonly string[] =>
+  filters.flatMap(({ id, extension }) =>
+    extension !== undefined && (query === undefined || (query.filters[id] ?? '') !== '') ? [extension] : [],
+  );
 
 /** What a list asks for when nothing was chosen. */
 export const firstQuery = (list: Pick<AnyList<unknown>, 'sizes' | 'initialSort'>): ListQuery => ({

@@ -3,11 +3,14 @@ import { endpoints } from '../kit/endpoint.ts';
 import { listed, statusMessage } from '../kit/envelope.ts';
 import { limit, page, recordId, search, term } from '../kit/parameters.ts';
 import { coins, creditedUsers } from './checks.ts';
+import { userParts } from './parts.ts';
 import { userInFull, userRow } from './schema.ts';
 import { usersTexts as say } from './texts.ts';
 
 /** Users sort codes (specification, section 9). */
 const sort = z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(6)));
+/** Beyond the specification, where `list-filters` is announced. */
+const only = z.optional(z.enum(userParts));
 const aList = { ...listed(userRow, 'total'), access: 'any', method: 'GET' } as const;
 
 /** Calls about users (specification, section 7, Users). */
@@ -17,14 +20,14 @@ export const usersEndpoints = endpoints({
     path: '/v2/adminLogin/usersRecord/{page}',
     summary: 'Users, page by page',
     params: z.strictObject({ page }),
-    query: z.strictObject({ sort, limit }),
+    query: z.strictObject({ sort, limit, only }),
   },
   search: {
     ...aList,
     path: '/v2/adminLogin/search/{term}/{page}',
     summary: 'Users whose name, email or phone contains a term',
     params: z.strictObject({ term, page }),
-    query: z.strictObject({ limit, sort }),
+    query: z.strictObject({ limit, sort, only }),
   },
   searchRecords: {
     ...aList,

@@ -4,6 +4,7 @@ import type { ListQuery } from '../kit/page.ts';
 import type { Column } from '../kit/read.ts';
 import { dashedDate, datePart, money } from '../kit/show.ts';
 import { usersEndpoints as calls } from './endpoints.ts';
+import { userPartOptions, userParts } from './parts.ts';
 import { genderLabel, otpLabel, profileStatus, riskLabel, sourceLabel, statusLabel, trustLabel } from './rules.ts';
 import type { UserRow, UserTransaction } from './schema.ts';
 import { usersTexts as say } from './texts.ts';
@@ -84,6 +85,7 @@ export const usersReads = readsOf('users', {
     ],
     search: { placeholder: say.searchAll },
     sorts: userSorts,
+    filters: [{ kind: 'choice', id: 'only', label: say.part, options: userPartOptions, extension: 'list-filters' }],
     initialSort: '1',
     sizes: [10, 25, 50, 100],
     links: 5,
@@ -93,7 +95,8 @@ export const usersReads = readsOf('users', {
       decidedBy: ['users.set-status', 'users.migrate'],
     },
     page: async ({ client, options }, query) => {
-      const asked = { page: query.page, limit: query.size, sort: sortOf(query) };
+      const only = userParts.find((part) => part === query.filters.only);
+      const asked = { page: query.page, limit: query.size, sort: sortOf(query), ...(only && { only }) };
       return query.search === ''
         ? pageOf(calls.list, await client.users.list(asked, options))
         : pageOf(calls.search, await client.users.search({ ...asked, term: query.search }, options));

@@ -23,6 +23,10 @@ export const usersTexts = texts({
   },
   ours: {
     complete: 'complete',
+    part: 'Show',
+    everybody: 'All users',
+    flagged: 'Flagged users',
+    identityUnchecked: 'Identity not checked yet',
     coinsWhole: 'Please enter a whole number of credits.',
     coinsRange: 'Credits must be between 1 and 100000.',
     creditsPrompt: 'Add {coins} credits to {who}?',

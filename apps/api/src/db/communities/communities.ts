@@ -19,6 +19,7 @@ export type CommunityField = 'name' | 'created_at' | 'total_members';
 export type CommunityQuery = PageRequest & {
   readonly part: CommunityPart;
   readonly status?: Community['status'] | undefined;
+  readonly decision?: Community['is_approved'] | undefined;
   /** Part of the name. */
   readonly search?: string | undefined;
   /** Days of making. */
@@ -57,7 +58,7 @@ export type CommunityRow = Awaited<ReturnType<ReturnType<typeof communities>['ex
 
 /** One page of communities; the newest first unless a field is named. */
 export const pageOfCommunities = async (db: Db, query: CommunityQuery): Promise<Page<CommunityRow>> => {
-  const { part, status, search = '', days, field = 'created_at', direction = 'desc' } = query;
+  const { part, status, decision, search = '', days, field = 'created_at', direction = 'desc' } = query;
   const { from, until } = instantsOf(days);
   const term = termOf(search);
   let found = communities(db).where('communities.created_at', '>=', from).where('communities.created_at', '<', until);
@@ -65,6 +66,7 @@ export const pageOfCommunities = async (db: Db, query: CommunityQuery): Promise<
     part === 'accepted'
       ? found.where('communities.is_approved', '=', 'approved')
       : found.where('communities.creator_type', '=', 'user');
+  if (decision !== undefined) found = found.where('communities.is_approved', '=', decision);
   if (status !== undefined) found = found.where('communities.status', '=', status);
   if (term !== undefined) found = found.where(sql<boolean>`instr(communities.name_key, ${term.text}) > 0`);
   const order = [[`communities.${columns[field]}`, direction] as const, ['communities.seq', direction] as const];

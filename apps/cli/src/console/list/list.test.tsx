@@ -111,6 +111,7 @@ describe('what narrows a list', () => {
   const form = (by: string): FilterForm => ({
     list: state({ list: transactions, query: firstQuery(transactions) }),
     at: 0,
+    offered: transactions.filters ?? [],
     lines: { by: by === '' ? emptyLine : lineOf(by) },
     faults: {},
   });

@@ -1,6 +1,6 @@
 import { isDay } from '@matchdesk/core/kit/day.ts';
 import type { Filter, Option } from '@matchdesk/core/kit/read.ts';
-import { changeList, type Desk, popOverlay, pushOverlay, swapOverlay, tell } from '../desk/desk.ts';
+import { changeList, type Desk, popOverlay, pushOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
 import type { ListState } from '../desk/state.ts';
 import { emptyLine, type Line, lineOf, textIn } from '../look/line.ts';
 import { ask } from './open-list.ts';
@@ -9,6 +9,8 @@ import { ask } from './open-list.ts';
 export type FilterForm = {
   readonly list: ListState;
   readonly at: number;
+  /** Those of its filters that the provider has. */
+  readonly offered: readonly Filter[];
   readonly lines: Readonly<Record<string, Line>>;
   readonly faults: Readonly<Record<string, string>>;
 };
@@ -21,16 +23,19 @@ const valueIn = (form: FilterForm, id: string): string => textIn(form.lines[id] 
 
 /** The filters that are offered now: some hang on another's value. */
 export const shownFilters = (form: FilterForm): readonly Filter[] =>
-  (form.list.list.filters ?? []).filter(({ when }) => !when || when.is.includes(valueIn(form, when.filter)));
+  form.offered.filter(({ when }) => !when || when.is.includes(valueIn(form, when.filter)));
 
 export const openFilter = (desk: Desk, list: ListState): void => {
-  const filters = list.list.filters ?? [];
+  const { announced } = stateOf(desk);
+  const filters = (list.list.filters ?? []).filter(
+    ({ extension }) => extension === undefined || announced?.has(extension),
+  );
   if (filters.length === 0) {
     tell(desk, 'wait', 'This list has no filters.');
     return;
   }
   const lines = Object.fromEntries(filters.map(({ id }) => [id, lineOf(list.query.filters[id] ?? '')]));
-  pushOverlay(desk, { kind: 'filter', form: { list, at: 0, lines, faults: {} } });
+  pushOverlay(desk, { kind: 'filter', form: { list, at: 0, offered: filters, lines, faults: {} } });
 };
 
 /** The place of a choice among its options; the first stands for nothing chosen. */

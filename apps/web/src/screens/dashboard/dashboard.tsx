@@ -3,6 +3,8 @@ import { dashboardTexts as say } from '@matchdesk/core/dashboard/texts.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { missing } from '@matchdesk/core/kit/show.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
+import { useAtomValue } from 'jotai';
+import { announcedAtom } from '../../data/capabilities.ts';
 import { useCall } from '../../data/use-call.ts';
 import { LoadFailure } from '../../shell/load-failure.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -17,6 +19,7 @@ const icons = ['coins', 'chart', 'user', 'users'] as const;
 
 function Waiting() {
   const { data, error, refetch } = useCall('dashboard', 'waiting', {});
+  const announced = useAtomValue(announcedAtom);
   const hrefFor = (screen: string | undefined, query: Readonly<Record<string, string>> = {}): string | null => {
     const found = allScreens.find(({ id }) => id === screen);
     return found ? hrefOf(found.screen.path, {}, query) : null;
@@ -27,8 +30,9 @@ function Waiting() {
     <Card title={say.waiting}>
       <LoadFailure error={error} refetch={refetch} />
       <ul className="waiting">
-        {work?.map(({ label, count, screen, query }) => {
-          const href = hrefFor(screen, query);
+        {work?.map(({ label, count, screen, query, extension }) => {
+          const isShown = extension === undefined || announced.has(extension);
+          const href = isShown ? hrefFor(screen, query) : null;
           return (
             <li key={label} data-none={count === 0 || undefined}>
               {href ? <Link href={href}>{label}</Link> : <span>{label}</span>}
