@@ -64,6 +64,8 @@ const exportJob = z.object({
   /** Bytes of the rows' file and of the ids' that stand for the place; null before there are such files. */
   bytes: z.nullable(z.number()),
   idBytes: z.number(),
+  /** The workbook is complete, under the name that it has until the end. */
+  isMade: z.optional(z.boolean()),
   end: z.nullable(z.enum(['complete', 'short'])),
 });
 export type ExportJob = z.infer<typeof exportJob>;
@@ -134,8 +136,9 @@ export const damagedExports = async (env: Env): Promise<readonly DamagedExport[]
 export const openExportOf = async (env: Env, out: string): Promise<ExportJob | null> => {
   const begun = (await listExportJobs(env)).find((job) => job.out === out && job.end === null);
   if (!begun) return null;
-  if (begun.bytes === null || begun.bytes === 0 || begun.place.isWalked || (await isThere(rowsFile(begun))))
-    return begun;
+  const parts = [rowsFile(begun), ...(begun.isMade ? [`${out}.part`] : []), ...(begun.place.isWalked ? [out] : [])];
+  const isKept = !begun.bytes || (await Promise.all(parts.map(isThere))).includes(true);
+  if (isKept) return begun;
   await removeExport(env, begun);
   return null;
 };
@@ -144,6 +147,7 @@ export const openExportOf = async (env: Env, out: string): Promise<ExportJob | n
 export const removeExport = async (env: Env, job: ExportJob): Promise<void> => {
   try {
     if (job.end === null && job.bytes !== null) await rm(rowsFile(job), { force: true });
+    if (job.end === null && job.isMade) await rm(`${job.out}.part`, { force: true });
   } finally {
     await rm(exportFolder(env, job.job), { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-import { open, rm } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { type ListPage, listPages } from '@matchdesk/core/kit/list-pages.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
 import { lockJob } from '../bulk/lock.ts';
@@ -7,7 +7,7 @@ import { type Ending, endingOf, refusedByGuard, Stop } from '../failure.ts';
 import { whereOf } from '../input/where.ts';
 import { requireFilters } from '../offered.ts';
 import { elseClosed } from '../output/else-closed.ts';
-import { nameFile, requireFree } from '../output/file-sink.ts';
+import { requireFree } from '../output/file-sink.ts';
 import { isThere } from '../output/is-there.ts';
 import { listWriter } from '../output/listing.ts';
 import type { RowWriter } from '../output/row-writer.ts';
@@ -28,11 +28,9 @@ import {
   rowsFile,
   saveExport,
 } from './export-job.ts';
-import { makeWorkbook } from './make-workbook.ts';
+import { finishExport } from './finish-export.ts';
 import { openPart } from './part-file.ts';
-
-/** At most so much work is done again after a crash; a tenth of it goes into the disk. */
-const saveEveryMs = 500;
+import { saving } from './saving.ts';
 
 /** Which rows of those that match a plan takes, where some were chosen. */
 const chosenBy = ({ only, except = [] }: ExportPlan, before: number) => {
@@ -155,7 +153,7 @@ const writeRows = async (context: Context, known: ExportJob): Promise<ExportJob>
   const progress = await startProgress(context, task);
   const writer = writerOf(context, begun.plan, begun.place.written, begun.bytes !== 0);
   let job = begun;
-  let savedAt = performance.now();
+  const due = saving(() => performance.now());
   // Only ids whose rows are written: a row whose id is kept never comes again.
   let added: Uint8Array[] = [];
   const save = async () => {
@@ -163,7 +161,7 @@ const writeRows = async (context: Context, known: ExportJob): Promise<ExportJob>
     added = [];
     job = { ...job, bytes: await files.rows.sync(), idBytes: await files.ids.sync() };
     await saveExport(context.env, job);
-    savedAt = performance.now();
+    due.isDone();
   };
   try {
     for await (const { rows, place } of pagesOf(context, begun.plan, begun.place, seen)) {
@@ -172,7 +170,7 @@ const writeRows = async (context: Context, known: ExportJob): Promise<ExportJob>
       added.push(seen.takeAdded());
       job = { ...job, place };
       progress.update({ done: place.walked, total: place.total, before: begun.place.walked });
-      if (place.isWalked || performance.now() - savedAt >= saveEveryMs) await save();
+      if (place.isWalked || due.isDue()) await save();
     }
     return job;
   } catch (thrown) {
@@ -184,24 +182,6 @@ const writeRows = async (context: Context, known: ExportJob): Promise<ExportJob>
     await files.rows.close();
     await files.ids.close();
   }
-};
-
-/** Gives the file its name. A run that was killed right behind that only has to say so. */
-const finish = async (context: Context, job: ExportJob): Promise<void> => {
-  const rows = rowsFile(job);
-  const hasRows = await isThere(rows);
-  if (!hasRows && !(await isThere(job.out))) throw refusedByGuard(`${shownPath(rows)} is gone: export anew.`);
-  if (!workbookFormats.has(job.plan.format)) {
-    if (hasRows) await nameFile(rows, job.out, job.mayOverwrite);
-  } else if (hasRows) {
-    const part = `${job.out}.part`;
-    await makeWorkbook(listOf(job.plan.list).list.title, rows, part, job.plan);
-    await nameFile(part, job.out, job.mayOverwrite);
-    await rm(rows);
-  }
-  const { walked, total } = job.place;
-  await saveExport(context.env, { ...job, end: total !== null && walked < total ? 'short' : 'complete' });
-  await rm(idsFile(context.env, job.job), { force: true });
 };
 
 /** Stops with what a person needs to go on; an export that has nothing yet is forgotten. */
@@ -234,7 +214,7 @@ export const runExport = async (context: Context, wanted: ExportJob): Promise<En
       await saveExport(env, begun);
       if (begun.place.walked > 0) context.say.info(`Going on behind ${counted(begun.place.written, 'row')}.`);
       const walked = begun.place.isWalked ? begun : await writeRows(context, begun);
-      await finish(context, walked);
+      await finishExport(context, walked);
       const ending = endingFor(context, walked.place, ` to ${shownPath(walked.out)}`);
       return ending && { ...ending, job: walked.job };
     }

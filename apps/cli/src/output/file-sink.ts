@@ -47,6 +47,11 @@ const syncFolder = async (folder: string): Promise<void> => {
   await handle.sync().finally(() => handle.close());
 };
 
+const isSameFile = async (one: string, other: string): Promise<boolean> => {
+  const [first, second] = await Promise.all([lstat(one), lstat(other)]);
+  return first.ino === second.ino && first.dev === second.dev;
+};
+
 /** A link replaces nothing, whoever made a file of that name meanwhile; some file systems have none. */
 const claimName = async (part: string, path: string): Promise<void> => {
   try {
@@ -54,7 +59,12 @@ const claimName = async (part: string, path: string): Promise<void> => {
     await rm(part);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') throw isThereAlready(path);
+    if (code === 'EEXIST') {
+      if (!(await isSameFile(part, path))) throw isThereAlready(path);
+      // A run was killed when it had given the name and not yet taken the other.
+      await rm(part);
+      return;
+    }
     if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error;
     await requireFree(path, false);
     await rename(part, path);

@@ -53,7 +53,7 @@ const jsonRows = (writing: Writing) => {
 
 const jsonWriter = (writing: Writing): RowWriter => {
   const texts = jsonRows(writing);
-  let isFirst = true;
+  let isFirst = !writing.isContinued;
   return {
     rows: (rows) => {
       if (rows.length === 0) return '';

@@ -1,4 +1,4 @@
-import { chmod, mkdir, open, readFile, rename } from 'node:fs/promises';
+import { chmod, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 
@@ -36,13 +36,19 @@ export const privateFolder = async (path: string): Promise<void> => {
 export const writePrivately = async (path: string, text: string): Promise<void> => {
   await privateFolder(dirname(path));
   const draft = `${path}.${process.pid}.part`;
-  const file = await open(draft, 'w', 0o600);
   try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
+    const file = await open(draft, 'w', 0o600);
+    try {
+      await file.writeFile(text);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await chmod(draft, 0o600);
+    await rename(draft, path);
+  } catch (error) {
+    // A full disk gets back what the draft took.
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw error;
   }
-  await chmod(draft, 0o600);
-  await rename(draft, path);
 };
