@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
+import { spawn as spawnOnTerminal } from '@lydell/node-pty';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { type Fault, isPut, startProxy } from './fault-proxy.ts';
 import { inOneProcess } from './one-process.ts';
-import { endLine, ledger, ledgerEnd, openTerminal, someUsers, type Terminal } from './terminal.ts';
+import { bin, endLine, ledger, ledgerEnd, node, openTerminal, someUsers, type Terminal } from './terminal.ts';
 
 let api: Api;
 let terminal: Terminal;
@@ -218,6 +219,30 @@ describe('an interruption', () => {
     expect(left).toMatchObject({ code: 130, stdout: '' });
     expect(endLine(left)).toMatchObject({ code: 130, job: 'stopped', next: ['matchdesk jobs resume stopped'] });
     expect((await json('jobs', 'resume', 'stopped', '--yes', '--url', proxy.url)).said).toMatchObject({ done: 8 });
+    expect((await credits(before)).sort()).toEqual([...ids].sort());
+    await proxy.close();
+  });
+
+  it('a terminal that is closed under a job lets what is under way end, though it is told twice', async () => {
+    const ids = await someUsers(api, 8, 60);
+    const before = await ledgerEnd(api);
+    const proxy = await writesVia(() => ({ delayMs: 150 }));
+    const pty = spawnOnTerminal(
+      node,
+      [bin, ...credit(ids, '--job', 'hung-up', '--concurrency', '2', '--yes', '--url', proxy.url)],
+      { cols: 80, rows: 24, cwd: terminal.home, env: { ...terminal.env } },
+    );
+    const over = new Promise<void>((resolve) => pty.onExit(() => resolve()));
+    while (proxy.seen.filter(({ method }) => method === 'PUT').length < 3) await new Promise((go) => setTimeout(go, 5));
+    // The shell tells its jobs; the system does so again when the terminal is gone.
+    process.kill(pty.pid, 'SIGHUP');
+    process.kill(pty.pid, 'SIGHUP');
+    (pty as unknown as { destroy(): void }).destroy();
+    await over;
+    const { unknown, done, unprocessed } = (await json('jobs', 'show', 'hung-up')).said;
+    expect({ unknown, sum: done + unprocessed, isCut: unprocessed > 0 }).toEqual({ unknown: 0, sum: 8, isCut: true });
+    expect(await credits(before)).toHaveLength(done);
+    expect((await json('jobs', 'resume', 'hung-up', '--yes', '--url', proxy.url)).said).toMatchObject({ done: 8 });
     expect((await credits(before)).sort()).toEqual([...ids].sort());
     await proxy.close();
   });

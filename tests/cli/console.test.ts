@@ -186,11 +186,14 @@ describe('the console', () => {
     expect(screen.lines().slice(0, 3)).toEqual(['before', 'same-settings', `code=${code}`]);
   });
 
-  it('gives the terminal back when it is terminated', async () => {
+  it.each([
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const)('gives the terminal back when it is ended by %s', async (signal, code) => {
     const screen = openConsole(terminal);
     await screen.shows('Waiting for you');
-    screen.kill('SIGTERM');
-    expect(await screen.ended).toBe(143);
+    screen.kill(signal);
+    expect(await screen.ended).toBe(code);
     expect(screen.isAlternate()).toBe(false);
     expect(screen.isCursorShown()).toBe(true);
   });

@@ -124,15 +124,18 @@ describe('the last line with -o json', () => {
     expect(endLine({ code, stdout: '', stderr })).toMatchObject({ type: 'exit', code: 141 });
   });
 
-  it('a polite kill: 143', async () => {
+  it.each([
+    ['SIGTERM', 143, 'Terminated.'],
+    ['SIGHUP', 129, 'The terminal was closed.'],
+  ] as const)('a %s: %i', async (signal, code, reason) => {
     const proxy = await startProxy(api.url, () => ({ delayMs: 20_000 }));
     const running = terminal.start(['users', 'list', '-o', 'json', '--url', proxy.url]);
     await proxy.came(1);
-    running.child.kill('SIGTERM');
+    running.child.kill(signal);
     const ended = await running.ended;
     await proxy.close();
-    expect(ended.code).toBe(143);
-    expect(endLine(ended)).toMatchObject({ code: 143, reason: 'Terminated.' });
+    expect(ended.code).toBe(code);
+    expect(endLine(ended)).toMatchObject({ code, reason });
   });
 
   it('a file that is not there, and one that is no JSON', async () => {

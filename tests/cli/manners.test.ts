@@ -1,8 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
+import { type Call, textOf } from '@matchdesk/cli/call.ts';
+import { splitLine } from '@matchdesk/cli/completion/split-line.ts';
+import { groupsOf } from '@matchdesk/cli/groups.ts';
+import { valueOfText } from '@matchdesk/cli/input/collect.ts';
+import { onlyOneStdin } from '@matchdesk/cli/input/source.ts';
+import { lackingIn } from '@matchdesk/cli/lacking.ts';
 import { manifest } from '@matchdesk/cli/manifest.ts';
+import { programOf } from '@matchdesk/cli/program.ts';
+import { kebab } from '@matchdesk/cli/project/words.ts';
+import type { Spec } from '@matchdesk/cli/spec.ts';
 import { allSpecs } from '@matchdesk/cli/specs.ts';
+import { allActions } from '@matchdesk/core/actions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { inTurn } from './in-turn.ts';
@@ -20,25 +30,80 @@ afterAll(async () => {
 });
 
 describe('what is missing', () => {
-  const writing = manifest.actions.filter(
-    ({ on, isWrite, fields }) => isWrite && (on !== undefined || fields.some(({ required }) => required)),
-  );
-
-  const endings = new Map<string, Ended>();
+  const none = { arguments: [], flags: {} };
+  const lacking = allSpecs.filter((spec) => !spec.hidden && lackingIn(spec, none).length > 0);
+  const nameOf = ({ path }: Spec): string => path.join(' ');
+  /** How each of them ends by itself, and for programs. */
+  const endings = new Map<string, readonly [plain: Ended, json: Ended]>();
   beforeAll(async () => {
-    const lines = writing.map(({ domain, name }) => ({ words: [domain, name, '-o', 'json'] }));
-    for (const [index, ended] of (await inTurn(terminal, 'a pipe', lines)).entries()) {
-      endings.set(writing[index]?.id ?? '', ended);
+    const lines = lacking.flatMap(({ path }) => [{ words: path }, { words: [...path, '-o', 'json'] }]);
+    const ended = await inTurn(terminal, 'a pipe', lines);
+    for (const [index, spec] of lacking.entries()) {
+      const [plain, json] = ended.slice(2 * index);
+      if (plain && json) endings.set(nameOf(spec), [plain, json]);
     }
   });
+  /** The command line as the program takes it; nothing is run. */
+  const parsed = async (line: string): Promise<Call> => {
+    const calls: Call[] = [];
+    const around = { env: {}, out: () => undefined, err: () => undefined, width: 80, hasColor: false };
+    const words = splitLine(line).slice(1);
+    const program = programOf(groupsOf(allSpecs), words, around, async (call) => void calls.push(call));
+    await program.parseAsync(words, { from: 'user' });
+    return calls[0] as Call;
+  };
 
-  it.each(writing.map(({ id }) => id))('%s ends at once with stdin closed', (id) => {
-    const ended = endings.get(id) ?? { code: null, stdout: '', stderr: '' };
-    expect(ended).toMatchObject({ code: 2, stdout: '' });
-    expect(endLine(ended)).toMatchObject({
-      code: 2,
-      next: [expect.stringMatching(/^matchdesk /), ...(endLine(ended).next as string[]).slice(1)],
-    });
+  it('is something for most commands that take a record, a text or a value', () => {
+    const needy = allSpecs.filter((spec) => spec.arguments?.some(({ required }) => required));
+    const writing = manifest.actions.filter(
+      ({ on, isWrite, fields }) => isWrite && (on !== undefined || fields.some(({ required }) => required)),
+    );
+    const ids = new Set(lacking.map(({ made }) => made?.id));
+    expect(needy.filter((spec) => !spec.hidden && !lacking.includes(spec)).map(nameOf)).toEqual([]);
+    expect(writing.filter(({ id }) => !ids.has(id)).map(({ id }) => id)).toEqual([]);
+    expect(lacking.length).toBeGreaterThan(75);
+  });
+
+  it.each(lacking.map((spec) => [nameOf(spec), spec] as const))(
+    '%s ends at once with stdin closed, and names a line that would do',
+    async (name, spec) => {
+      const [plain, json] = endings.get(name) ?? [];
+      expect(plain).toMatchObject({ code: 2, stdout: '' });
+      expect(json).toMatchObject({ code: 2, stdout: '' });
+      const { next, code, reason } = endLine(json as Ended);
+      const [line = ''] = next as string[];
+      expect({ code, next }).toEqual({ code: 2, next: [line] });
+      expect(line).toMatch(new RegExp(`^matchdesk ${name} -o json `));
+      const bare = line.replace(' -o json', '');
+      expect(plain?.stderr).toBe(`matchdesk: ${reason}\nNext: ${bare}\n`);
+      const call = await parsed(bare);
+      expect(call.spec).toBe(spec);
+      expect(lackingIn(spec, call)).toEqual([]);
+      expect(() => onlyOneStdin(call)).not.toThrow();
+      const named = allActions.find(({ id }) => spec.made?.from === 'action' && spec.made.id === id);
+      const fields = manifest.actions.find(({ id }) => id === named?.id)?.fields ?? [];
+      const typed = fields.filter(({ kind }) => !['file', 'secret', 'record'].includes(kind));
+      const values = typed.flatMap((field) => {
+        const text = textOf(call, kebab(field.name));
+        return text === undefined ? [] : [[field.name, valueOfText(field, text)] as const];
+      });
+      const refused = named?.action.input.safeParse(Object.fromEntries(values)).error?.issues ?? [];
+      const told = typed.map((field) => field.name);
+      expect(
+        refused.filter(({ path }: { readonly path: readonly PropertyKey[] }) => told.includes(String(path[0]))),
+      ).toEqual([]);
+    },
+  );
+
+  it('is told beside what was typed already', async () => {
+    const next = async (...words: string[]) => endLine(await terminal.run([...words, '-o', 'json'])).next;
+    expect(await next('api', 'GET')).toEqual(['matchdesk api GET -o json /v2/adminLogin']);
+    expect(await next('users', 'add-credits', 'u1')).toEqual(['matchdesk users add-credits u1 -o json --coins 50']);
+    expect(await next('users', 'set-status', '--status', 'paused')).toEqual([
+      'matchdesk users set-status --status paused -o json --id 6650c0ffee',
+    ]);
+    expect(await next('open', 'users.detail')).toEqual(['matchdesk open users.detail -o json 6650c0ffee']);
+    expect(await next('users', 'migrate')).toEqual(['matchdesk users migrate -o json --id 6650c0ffee']);
   });
 
   it('an unknown word is never run, and the nearest is named', async () => {

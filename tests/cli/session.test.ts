@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allSpecs } from '@matchdesk/cli/specs.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
+import { inOneProcess } from './one-process.ts';
 import { endLine, openTerminal, signIn, someUsers, type Terminal } from './terminal.ts';
 
 let api: Api;
@@ -43,7 +44,7 @@ describe('signing in', () => {
   it('asks for nothing where there is no terminal, and names the command to run', async () => {
     const ended = await anew().run(['auth', 'login']);
     expect(ended.code).toBe(2);
-    expect(ended.stderr).toContain('matchdesk auth login --email EMAIL --password-file FILE');
+    expect(ended.stderr).toContain('matchdesk auth login --email ann@example.org --password-file password.txt');
   });
 
   it('prints the token alone', async () => {
@@ -62,6 +63,39 @@ describe('signing in', () => {
     const other = anew();
     const ended = await other.run(['auth', 'status', '--token-file', '-'], { input: `${api.adminToken}\n` });
     expect(ended.code).toBe(0);
+  });
+
+  it('uses no session and no token from a file that others can read', async () => {
+    const own = anew();
+    await signIn(own, api.admin);
+    const other = inOneProcess(own);
+    const kept = join(other.home, '.local/state/matchdesk/sessions/default.json');
+    const token = other.path('token.txt');
+    writeFileSync(token, api.adminToken, { mode: 0o600 });
+    for (const [file, words] of [
+      [kept, []],
+      [token, ['--token-file', token]],
+    ] as const) {
+      for (const [mode, command] of [
+        [0o604, ['auth', 'status']],
+        [0o640, ['users', 'list']],
+        [0o620, ['auth', 'token']],
+        [0o644, ['users', 'export']],
+      ] as const) {
+        chmodSync(file, mode);
+        const ended = await other.run([...command, ...words, '-o', 'json']);
+        expect(ended).toMatchObject({ code: 7, stdout: '' });
+        expect(endLine(ended)).toMatchObject({ next: [`chmod 600 ${file}`] });
+        expect(ended.stderr).toContain(`${file} can be read by others (mode 0${mode.toString(8)})`);
+      }
+      chmodSync(file, 0o600);
+      expect((await other.run(['auth', 'status', ...words])).code).toBe(0);
+    }
+    chmodSync(kept, 0o644);
+    expect((await other.run(['doctor', '-o', 'json'])).code).toBe(1);
+    // One that is handed in does not need the file.
+    expect((await other.run(['auth', 'status'], { env: { MATCHDESK_TOKEN: api.adminToken } })).code).toBe(0);
+    other.close();
   });
 
   it('forgets the token on logout, and ends the session on the server', async () => {

@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { splitLine } from '@matchdesk/cli/completion/split-line.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { isPut, startProxy } from './fault-proxy.ts';
 import { inOneProcess } from './one-process.ts';
-import { ledger, ledgerEnd, openTerminal, someUsers, type Terminal } from './terminal.ts';
+import { endLine, ledger, ledgerEnd, openTerminal, someUsers, type Terminal } from './terminal.ts';
 
 let api: Api;
 let terminal: Terminal;
@@ -132,6 +133,62 @@ describe('trouble on the way', () => {
     await proxy.close();
     const gone = await terminal.run([...credit('--id', ids.join(','), '--coins', '4'), '--url', proxy.url]);
     expect(gone.code).toBe(5);
+  });
+
+  it.each([
+    ['full', (path: string) => symlinkSync('/dev/full', path), 'The disk is full'],
+    ['a folder meanwhile', (path: string) => void mkdirSync(path), 'This is a folder'],
+  ])('a file of outcomes that is %s makes no failed job, and is written again', async (kind, spoil, why) => {
+    const ids = await someUsers(api, 4);
+    const before = await ledgerEnd(api);
+    const job = `spoilt-${kind.length}`;
+    const results = terminal.path(job);
+    const proxy = await startProxy(api.url, ({ method }) => {
+      if (method === 'PUT') {
+        rmSync(join(results, 'success.csv'));
+        spoil(join(results, 'success.csv'));
+      }
+      return 'pass';
+    });
+    const words = [...credit('--id', ids.join(','), '--coins', '4', '--job', job), '--results', results];
+    const ended = await terminal.run([...words, '--url', proxy.url]);
+    await proxy.close();
+    expect(ended.code).toBe(13);
+    expect(JSON.parse(ended.stdout)).toMatchObject({ total: 4, done: 4 });
+    const { reason, next } = endLine(ended) as { reason: string; next: string[] };
+    expect(reason).toContain('All of 4 done. Only the files of outcomes');
+    expect(reason).toContain(why);
+    expect(next).toEqual([`matchdesk jobs resume ${job} --results ${job}-results`]);
+    const again = await terminal.run([...splitLine(next[0] ?? '').slice(1), '--url', proxy.url]);
+    expect(again).toMatchObject({ code: 0 });
+    expect(
+      readFileSync(terminal.path(`${job}-results/success.csv`), 'utf8')
+        .trim()
+        .split('\n'),
+    ).toHaveLength(5);
+    expect(await since(before)).toHaveLength(4);
+  });
+
+  it('an input without a row is an error that names it, however it is empty', async () => {
+    const before = await ledgerEnd(api);
+    const kinds = { bare: '', blank: '\n \n\r\n', mark: '\ufeff', heading: 'id,coins\n', only: 'id' };
+    for (const [kind, text] of Object.entries(kinds)) {
+      const file = write(`${kind}.csv`, text);
+      const why = /id/.test(text) ? 'has a heading and no row' : 'is empty';
+      for (const more of [[], ['--dry-run'], ['--on-bad-row', 'skip'], ['--plan-out', 'p.json']]) {
+        const ended = await terminal.run([...credit('--file', file, '--coins', '4'), ...more]);
+        expect([kind, ended.code, endLine(ended).reason]).toEqual([
+          kind,
+          8,
+          `${file} ${why}: it names no record. Nothing was sent.`,
+        ]);
+      }
+      const piped = await openTerminal(api.url, api.adminToken).run(credit('--file', '-', '--coins', '4'), {
+        input: text,
+      });
+      expect([piped.code, endLine(piped).reason]).toEqual([8, `Stdin ${why}: it names no record. Nothing was sent.`]);
+    }
+    expect(await since(before)).toEqual([]);
   });
 
   it('a job that another run holds is exit 11', async () => {

@@ -17,6 +17,7 @@ import { lastWords } from './last-words.ts';
 import { nearest } from './nearest.ts';
 import { paced } from './paced.ts';
 import { type Say, sayer } from './say.ts';
+import { requirePrivate } from './session/private-file.ts';
 import { readSession } from './session/token.ts';
 import { type Settings, settingsOf } from './settings.ts';
 import { toldLate } from './told-late.ts';
@@ -64,6 +65,7 @@ const overridesFrom = async (path: string | undefined): Promise<Overrides> => {
 
 const tokenOf = async (settings: Settings, env: NodeJS.ProcessEnv): Promise<Context['token']> => {
   if (settings.tokenFile !== undefined) {
+    if (settings.tokenFile !== '-') await requirePrivate(settings.tokenFile, 'the token');
     const value = (await textOfSource(settings.tokenFile)).trim();
     if (value === '') throw new Stop(4, `${settings.tokenFile} holds no token.`);
     return { value, from: settings.tokenFile === '-' ? 'stdin' : settings.tokenFile };

@@ -6,7 +6,7 @@ const latestWith = (what: string): Argument => ({
   name: 'job',
   summary: `its id; the latest with ${what} unless said`,
 });
-const planArgument: Argument = { name: 'plan', summary: "the plan's file", required: true };
+const planArgument: Argument = { name: 'plan', summary: "the plan's file", required: true, example: 'plan.json' };
 
 /** The commands on jobs and plans. */
 export const jobSpecs: readonly Spec[] = [

@@ -1,5 +1,6 @@
 import { confirming, dryRunFlag, readingPaceFlags } from './bulk/job-flags.ts';
 import { jobSpecs } from './declared-jobs.ts';
+import { someId } from './project/field-flags.ts';
 import { screens } from './screens.ts';
 import type { Flag, Spec } from './spec.ts';
 
@@ -35,6 +36,12 @@ export const declaredSpecs: readonly Spec[] = [
     path: ['auth', 'login'],
     summary: 'Sign in and keep the session for this profile',
     flags: [{ name: 'email', value: '<email>', summary: 'who signs in', env: 'MATCHDESK_EMAIL' }, passwordFile],
+    lacks: ({ flags }) => [
+      ...(flags.email === undefined ? [{ says: 'No email was given.', words: '--email ann@example.org' }] : []),
+      ...(flags['password-file'] === undefined
+        ? [{ says: 'No password was given.', words: '--password-file password.txt' }]
+        : []),
+    ],
     examples: ['auth login', 'auth login --email ann@example.org --password-file secret.txt'],
     load: async () => (await import('./commands/auth.ts')).login,
   },
@@ -53,7 +60,7 @@ export const declaredSpecs: readonly Spec[] = [
   {
     path: ['auth', 'token'],
     summary: "Print the session's token, for other programs",
-    examples: ['auth token > token.txt'],
+    examples: ['auth token > token.txt && chmod 600 token.txt'],
     load: async () => (await import('./commands/auth.ts')).token,
   },
   {
@@ -72,14 +79,14 @@ export const declaredSpecs: readonly Spec[] = [
   {
     path: ['profile', 'use'],
     summary: 'Use this profile where none is named',
-    arguments: [{ name: 'name', summary: 'the profile', required: true }],
+    arguments: [{ name: 'name', summary: 'the profile', required: true, example: 'staging' }],
     examples: ['profile use staging'],
     load: async () => (await import('./commands/profile.ts')).useProfile,
   },
   {
     path: ['profile', 'set'],
     summary: 'Make or change a profile: --url, --output, --timeout, --endpoints, --production',
-    arguments: [{ name: 'name', summary: 'the profile', required: true }],
+    arguments: [{ name: 'name', summary: 'the profile', required: true, example: 'staging' }],
     flags: production,
     examples: ['profile set staging --url https://staging.example.org', 'profile set live --production'],
     load: async () => (await import('./commands/profile.ts')).setProfile,
@@ -113,8 +120,8 @@ export const declaredSpecs: readonly Spec[] = [
     path: ['api'],
     summary: 'One raw call: its answer goes to stdout as it came',
     arguments: [
-      { name: 'method', summary: 'GET, POST, PUT or DELETE', required: true },
-      { name: 'path', summary: 'such as /v2/adminLogin', required: true },
+      { name: 'method', summary: 'GET, POST, PUT or DELETE', required: true, example: 'GET' },
+      { name: 'path', summary: 'such as /v2/adminLogin', required: true, example: '/v2/adminLogin' },
     ],
     flags: [
       { name: 'body', value: '<json>', summary: 'what is sent' },
@@ -129,7 +136,15 @@ export const declaredSpecs: readonly Spec[] = [
     summary: "Do what one line says, as the console's palette takes it",
     details:
       'Plain words in any order, such as give ann 50 credits, or a record behind its sign (@ people, # communities, events and cities, $ transactions) and what the action asks for. A text is taken behind a sign or in quotes, never from loose words. It asks as the action does. Where the action or the record is not clear, those that may be meant are listed, the exit code is 2 and nothing is done.',
-    arguments: [{ name: 'line', summary: 'the line, best in quotes', required: true, many: true }],
+    arguments: [
+      {
+        name: 'line',
+        summary: 'the line, best in quotes',
+        required: true,
+        many: true,
+        example: "'give ann@example.org 50 credits'",
+      },
+    ],
     flags: [...confirming, dryRunFlag],
     examples: [
       "do 'give ann@example.org 50 credits'",
@@ -143,9 +158,13 @@ export const declaredSpecs: readonly Spec[] = [
     path: ['open'],
     summary: 'Open a screen of the console in the browser',
     arguments: [
-      { name: 'screen', summary: 'its id or title', required: true, choices: screens },
+      { name: 'screen', summary: 'its id or title', required: true, choices: screens.map(({ id }) => id) },
       { name: 'id', summary: 'the record that it shows' },
     ],
+    lacks: ({ arguments: [screen, id] }) =>
+      id === undefined && screens.some((one) => one.isOfRecord && one.id === screen)
+        ? [{ says: `The screen ${screen} shows one record: name its id.`, words: someId }]
+        : [],
     flags: [{ name: 'print', summary: 'only print the address', env: 'MATCHDESK_PRINT' }],
     examples: ['open users.list', 'open users.detail 6650c0ffee'],
     load: async () => (await import('./commands/open.ts')).open,

@@ -16,12 +16,18 @@ export const exits = {
   10: 'a smoke check failed',
   11: 'the job is in use by another run',
   12: 'the answer breaks the contract',
+  13: 'all is done, but the files of outcomes could not be written',
   20: 'with --exit-code on a dry run: changes are pending',
-  130: 'interrupted',
+  129: 'the terminal was closed (SIGHUP)',
+  130: 'interrupted (Ctrl-C)',
   141: 'the reader of stdout is gone',
-  143: 'terminated',
+  143: 'terminated (SIGTERM)',
 } as const;
 export type ExitCode = keyof typeof exits;
+
+const bySignal: readonly ExitCode[] = [129, 130, 143];
+/** Whether a signal ended it: nothing is wrong with what was asked for. */
+export const isBySignal = ({ code }: Ending): boolean => bySignal.includes(code);
 
 /** How a command ended, for the exit code and the last line of `-o json`. */
 export type Ending = {

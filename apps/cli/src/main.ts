@@ -1,14 +1,16 @@
 import { CommanderError } from 'commander';
+import type { Call } from './call.ts';
 import { canShow, isBare } from './console/bare.ts';
 import { type Ending, endingOf, exits, Stop } from './failure.ts';
 import { frequent } from './frequent.ts';
 import { globalFlags } from './globals.ts';
 import { groupsNamed } from './groups-named.ts';
+import { lackingIn, stopLacking } from './lacking.ts';
 import { lastWords, wordAfter } from './last-words.ts';
 import { flagFromEnvironment } from './parsed.ts';
 import { programOf } from './program.ts';
 import type { Flag } from './spec.ts';
-import { leave, leaveWithReader, mayColor, writeErr, writeOut } from './streams.ts';
+import { leave, leaveWithReader, mayColor, type StdoutLoss, writeErr, writeOut } from './streams.ts';
 
 const typed = process.argv.slice(2);
 const words = isBare(typed) && canShow(process) ? [...typed, 'console'] : typed;
@@ -33,6 +35,10 @@ const shortHelp = (): string => {
   return `matchdesk: the back-office in a terminal\n\n${lines.join('\n')}\n`;
 };
 
+/** Whether a person is there to be asked for what is missing. */
+const mayAsk = ({ globals }: Call): boolean =>
+  process.stdin.isTTY === true && process.stderr.isTTY === true && !globals.noInput;
+
 const run = async (): Promise<Ending> => {
   if (words.length === 0) {
     if (facts.isTerminal) await writeOut(shortHelp());
@@ -41,6 +47,7 @@ const run = async (): Promise<Ending> => {
   }
   let ending: Ending = { code: 0 };
   const program = programOf(await groupsNamed(words), words, around, async (call) => {
+    if (!mayAsk(call) && lackingIn(call.spec, call).length > 0) throw stopLacking(call.spec, call);
     const handler = await call.spec.load();
     const onOutput = (format: string) => {
       output = format;
@@ -70,9 +77,9 @@ const usualOutput = async (): Promise<string | undefined> =>
   (await import('./commands/ending.ts')).outputOfProfile(env, wordAfter(words, '--profile', '-p'));
 
 /** A reader that is gone asked for no word; a full disk has to be told. */
-const wordsWithoutReader = (code: 1 | 141, error: Error): string => {
+const wordsWithoutReader = (code: StdoutLoss, error: Error): string => {
   const ended: Ending =
-    code === 141
+    code !== 1
       ? { code, reason: exits[code], isSaid: true }
       : { code, reason: `Stdout can not be written. ${endingOf(error).reason}` };
   return lastWords(ended, output === 'json');

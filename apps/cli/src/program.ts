@@ -5,6 +5,7 @@ import { usage } from './failure.ts';
 import { type Globals, globalFlags } from './globals.ts';
 import type { Group } from './groups.ts';
 import { belowCommand, belowRoot, headingFor, helpStyle } from './help/style.ts';
+import { stopLacking } from './lacking.ts';
 import { nearest } from './nearest.ts';
 import { flagFromEnvironment, givenFlag } from './parsed.ts';
 import type { Argument, Flag, Spec } from './spec.ts';
@@ -64,6 +65,9 @@ const valuesOf = (flags: readonly Flag[], command: Command, env: Env): Record<st
   return Object.fromEntries(flags.map((flag) => [flag.name, givenFlag(flag, given) ?? flagFromEnvironment(flag, env)]));
 };
 
+/** Commander's name for it. */
+const missingArgument = 'commander.missingArgument';
+
 const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const globalsOf = (program: Command, env: Env): Globals =>
@@ -98,9 +102,14 @@ const addSpec = (parent: Command, spec: Spec, isDefault: boolean, around: Surrou
     .addHelpText('after', () => belowCommand(command, spec.examples ?? [], around.hasColor));
   for (const argument of spec.arguments ?? []) command.addArgument(argumentOf(argument));
   for (const flag of spec.flags ?? []) command.addOption(ownOptionOf(flag));
+  const flagsGiven = () => valuesOf(spec.flags ?? [], command, around.env);
+  command.exitOverride((error) => {
+    if (error.code === missingArgument) throw stopLacking(spec, { arguments: command.args, flags: flagsGiven() });
+    throw error;
+  });
   command.allowExcessArguments().action(async () => {
     refuseExcess(command, spec);
-    const flags = valuesOf(spec.flags ?? [], command, around.env);
+    const flags = flagsGiven();
     const root = rootOf(command);
     await run({
       spec,
@@ -130,7 +139,10 @@ const manner = (program: Command, around: Surroundings): Command =>
       getErrHasColors: () => around.hasColor,
       getOutHelpWidth: () => around.width ?? 100,
       getErrHelpWidth: () => around.width ?? 100,
-      outputError: (text, write) => write(text.replace(/^error: /, 'matchdesk: ')),
+      // What is missing is said with the line that would do.
+      outputError: (text, write) => {
+        if (!/^error: missing required argument/.test(text)) write(text.replace(/^error: /, 'matchdesk: '));
+      },
     });
 
 /**

@@ -26,7 +26,15 @@ export type Argument = {
   readonly required?: true;
   readonly many?: true;
   readonly choices?: readonly string[];
+  /** A word that would do; the first choice, else its name, unless said. */
+  readonly example?: string;
 };
+
+/** What was typed behind a command, as far as it was. */
+export type Given = Pick<Call, 'arguments' | 'flags'>;
+
+/** Something that a command can not do without: what is said of it, and words that would give it. */
+export type Lack = { readonly says: string; readonly words: string };
 
 /** Does what a command is for. Gives its ending where that is not plain success; what stops it is thrown. */
 export type Handler = (call: Call) => Promise<Ending | undefined>;
@@ -47,5 +55,7 @@ export type Spec = {
   /** The reads of the registry among which `--list` chooses, by what it takes. */
   readonly reads?: Readonly<Record<string, string>>;
   readonly hidden?: true;
+  /** What it needs beside its required arguments and was not given; a person on a terminal may be asked for it. */
+  readonly lacks?: (given: Given) => readonly Lack[];
   readonly load: () => Promise<Handler>;
 };

@@ -1,16 +1,26 @@
 import { writeSync } from 'node:fs';
 
+/** Why stdout takes nothing any more: its terminal was closed, its reader is gone, or it can not be written. */
+export type StdoutLoss = 1 | 129 | 141;
+
+const lossOf = ({ code }: NodeJS.ErrnoException): StdoutLoss => {
+  if (code === 'EIO' && process.stdout.isTTY) return 129;
+  return code === 'EPIPE' ? 141 : 1;
+};
+
 /**
- * Ends where stdout takes nothing any more: with exit 141 where its reader is gone, as `| head` does, else with exit 1.
- * `say` gives the last words.
+ * Ends where stdout takes nothing any more: with exit 141 where its reader is gone, as `| head` does, with 129 where its
+ * terminal is, else with exit 1. `say` gives the last words.
  */
-export const leaveWithReader = (say: (code: 1 | 141, error: Error) => string): void => {
+export const leaveWithReader = (say: (code: StdoutLoss, error: Error) => string): void => {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    const code = error.code === 'EPIPE' ? 141 : 1;
+    const code = lossOf(error);
     const words = say(code, error);
     // Nothing that is written later would come out any more.
     try {
       if (words !== '') writeSync(2, words);
+    } catch {
+      // Nobody reads these either.
     } finally {
       process.exit(code);
     }
@@ -19,8 +29,11 @@ export const leaveWithReader = (say: (code: 1 | 141, error: Error) => string): v
 
 let isStderrOpen = false;
 
-/** Stderr is opened by the first line that goes there: its start costs as much as printing help. */
-const stderr = (): NodeJS.WriteStream => {
+/**
+ * Stderr, opened by the first that writes there: its start costs as much as printing help. Where nobody reads it any
+ * more, as on a terminal that was closed, the work goes on.
+ */
+export const stderr = (): NodeJS.WriteStream => {
   if (!isStderrOpen) process.stderr.on('error', () => undefined);
   isStderrOpen = true;
   return process.stderr;

@@ -1,8 +1,8 @@
-import { endingOf, Stop } from '../failure.ts';
+import { endingOf, isBySignal, Stop } from '../failure.ts';
 
 const named = (job: string, thrown: unknown): unknown => {
   const { code, reason = '', next = [] } = endingOf(thrown);
-  const isRefusal = thrown instanceof Stop && code !== 130 && code !== 143;
+  const isRefusal = thrown instanceof Stop && !isBySignal(thrown.ending);
   if (isRefusal) return thrown;
   return new Stop(code, reason, { job, next: [...next, `matchdesk jobs resume ${job}`], cause: thrown });
 };

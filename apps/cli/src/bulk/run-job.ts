@@ -19,6 +19,7 @@ import type { Pace } from './pace.ts';
 import { type Phase, type PhaseEnd, runPhase } from './phase.ts';
 import { writeResults } from './results.ts';
 import { claimResults } from './results-folder.ts';
+import { lossOf, withLoss } from './results-loss.ts';
 import { runNote } from './run-note.ts';
 import { sender } from './sender.ts';
 
@@ -118,15 +119,15 @@ export const runJob = async (
 ): Promise<JobEnd> => {
   if (start.rows > largeJob) keepHeapSmall();
   const folder = jobFolder(context.env, start.job);
-  const { ledger, results, outcome, wasOver, ...ran } = await namingJob(start.job, async () => {
+  const { ledger, results, outcome, wasOver, loss, ...ran } = await namingJob(start.job, async () => {
     const claimed = await claimResults(folder, start.job, pace.results);
     await noteSource(context, start);
     const sent = await sendRest(context, start, pace, known);
-    await writeResults(claimed, folder, start, sent.ledger);
-    return { ...sent, results: claimed };
+    const loss = await lossOf(writeResults(claimed, folder, start, sent.ledger));
+    return { ...sent, results: claimed, loss };
   });
   return {
-    ending: endingFor(context, start, ledger, ran),
+    ending: withLoss(endingFor(context, start, ledger, ran), start, results, loss),
     ledger,
     results,
     outcome,

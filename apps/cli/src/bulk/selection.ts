@@ -12,6 +12,7 @@ import { onlyFlag, twoSources } from '../input/one-source.ts';
 import { recordNamed } from '../input/record.ts';
 import { type FileRow, readRowFile } from '../input/row-file.ts';
 import { whereOf } from '../input/where.ts';
+import { wholeLine } from '../lacking.ts';
 import { seenIds } from '../output/seen-ids.ts';
 import { keepHeapSmall } from '../output/small-heap.ts';
 import { kebab, plural, spoken, withArticle } from '../project/words.ts';
@@ -37,13 +38,8 @@ export const sourceOf = (call: Call, kind: string): Source => {
   ];
   const [only] = sources;
   if (only && sources.length === 1) return only;
-  const words = `matchdesk ${call.spec.path.join(' ')}`;
   if (sources.length > 1) throw usage('A selection has exactly one source: --id, --file, --where or --all.');
-  throw usage(
-    `Which ${plural(spoken(kind))}? Name ${withArticle(spoken(kind))} or a source.`,
-    `${words} --id ID`,
-    `${words} --file FILE`,
-  );
+  throw usage(`Which ${plural(spoken(kind))}? Name ${withArticle(spoken(kind))} or a source.`, wholeLine(call));
 };
 
 type Judged = { readonly input: Values | null; readonly messages: readonly (readonly [string, string])[] };

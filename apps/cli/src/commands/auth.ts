@@ -6,6 +6,7 @@ import { type Context, openContext } from '../context.ts';
 import { endingOf, Stop, usage } from '../failure.ts';
 import { ask, askSecret } from '../input/prompt.ts';
 import { textOfSource } from '../input/source.ts';
+import { wholeLine } from '../lacking.ts';
 import { recordText } from '../output/record.ts';
 import { forgetSession, keepSession } from '../session/token.ts';
 import { formatOf } from '../settings.ts';
@@ -21,15 +22,15 @@ const emailFor = async (context: Context, call: Call): Promise<string> => {
   const given = textOf(call, 'email');
   if (given !== undefined) return given.trim();
   if (context.settings.mayAsk) return (await ask('Email: ')).trim();
-  throw usage('No email was given.', 'matchdesk auth login --email EMAIL --password-file FILE');
+  throw usage('No email was given.', wholeLine(call));
 };
 
 /** A password's file ends with a line break, which is none of the password. */
-const passwordFor = async (context: Context, call: Call, email: string): Promise<string> => {
+const passwordFor = async (context: Context, call: Call): Promise<string> => {
   const source = textOf(call, 'password-file');
   if (source !== undefined) return (await textOfSource(source)).replace(/\r?\n$/, '');
   if (context.settings.mayAsk) return askSecret('Password: ');
-  throw usage('No password was given.', `matchdesk auth login --email ${email} --password-file FILE`);
+  throw usage('No password was given.', wholeLine(call));
 };
 
 const asksCode = (thrown: unknown): thrown is Failure =>
@@ -62,7 +63,7 @@ export const login: Handler = async (call) => {
   const context = await openContext(call);
   const { profileName, url } = context.settings;
   const email = await emailFor(context, call);
-  const password = await passwordFor(context, call, email);
+  const password = await passwordFor(context, call);
   try {
     const { data } = await signedIn(context, { email, password });
     const origin = new URL(url).origin;

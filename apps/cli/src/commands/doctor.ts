@@ -4,7 +4,7 @@ import { apiFindings } from '../doctor/api.ts';
 import { type Finding, fine, wrong } from '../doctor/finding.ts';
 import { folderFindings } from '../doctor/folders.ts';
 import { surroundings } from '../doctor/surroundings.ts';
-import { Stop } from '../failure.ts';
+import { isBySignal, Stop } from '../failure.ts';
 import { recordField } from '../output/fields.ts';
 import { harmless } from '../output/harmless.ts';
 import { rowWriter } from '../output/row-writer.ts';
@@ -21,9 +21,10 @@ const settingFindings = async (call: Call): Promise<readonly Finding[]> => {
     const profile = fine('profile', `${profileName}: ${about.filter((part) => part !== '').join(', ')}`);
     return [profile, ...(await apiFindings(context))];
   } catch (thrown) {
-    if (!(thrown instanceof Stop) || thrown.ending.code === 130 || thrown.ending.code === 143) throw thrown;
+    if (!(thrown instanceof Stop) || isBySignal(thrown.ending)) throw thrown;
     const { code, reason = '', next = [] } = thrown.ending;
-    return [wrong('profile', reason, next[0] ?? 'matchdesk profile list', code)];
+    // What a guard refuses is the session's file.
+    return [wrong(code === 7 ? 'session' : 'profile', reason, next[0] ?? 'matchdesk profile list', code)];
   }
 };
 

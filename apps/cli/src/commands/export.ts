@@ -9,6 +9,7 @@ import { endingFor, pagesOf, runExport, writerOf } from '../export/run-export.ts
 import { type Ending, usage } from '../failure.ts';
 import { wholeNumber } from '../input/query.ts';
 import { recordNamed } from '../input/record.ts';
+import { wholeLine } from '../lacking.ts';
 import { type ListEntry, manifest } from '../manifest.ts';
 import { nearest } from '../nearest.ts';
 import { requireOffered } from '../offered.ts';
@@ -40,7 +41,10 @@ const scopeFor = async (context: Context, entry: ListEntry, call: Call): Promise
     return '';
   }
   if (given === undefined)
-    throw usage(`The list ${entry.name} belongs to ${withArticle(spoken(entry.within))}: name it with --of.`);
+    throw usage(
+      `The list ${entry.name} belongs to ${withArticle(spoken(entry.within))}: name it with --of.`,
+      wholeLine(call),
+    );
   return (await recordNamed(context, entry.within, given)).id;
 };
 

@@ -4,7 +4,7 @@ import { type Context, openContext } from '../context.ts';
 import { Stop, usage } from '../failure.ts';
 import { queryOf } from '../input/query.ts';
 import { recordNamed } from '../input/record.ts';
-import { typedCommand } from '../input/typed.ts';
+import { wholeLine } from '../lacking.ts';
 import { requireOffered } from '../offered.ts';
 import { recordText } from '../output/record.ts';
 import { spoken } from '../project/words.ts';
@@ -22,8 +22,7 @@ export const getListed: Handler = async (call) => {
   const [id = ''] = call.arguments;
   const of = textOf(call, 'of');
   const owner = entry.within ?? '';
-  if (of === undefined)
-    throw usage(`Say whose it is: --of <id|email> names the ${owner}.`, `${typedCommand()} --of ID`);
+  if (of === undefined) throw usage(`Say whose it is: --of <id|email> names the ${owner}.`, wholeLine(call));
   await requireOffered(context, list.calls);
   const loading = {
     client: context.client,

@@ -4,6 +4,7 @@ import { allScreens } from '@matchdesk/core/screens.ts';
 import { isOn } from '../call.ts';
 import { openContext } from '../context.ts';
 import { Stop, usage } from '../failure.ts';
+import { wholeLine } from '../lacking.ts';
 import type { Handler } from '../spec.ts';
 import { writeOut } from '../streams.ts';
 
@@ -21,7 +22,7 @@ export const open: Handler = async (call) => {
   if (!found) throw usage(`There is no screen '${name}'.`);
   const parameter = /:(\w+)/.exec(found.screen.path)?.[1];
   if (parameter !== undefined && id === undefined) {
-    throw usage(`The screen ${name} shows one record: name its id.`, `matchdesk open ${name} ID`);
+    throw usage(`The screen ${name} shows one record: name its id.`, wholeLine(call));
   }
   const address = context.settings.url + hrefOf(found.screen.path, parameter && id ? { [parameter]: id } : {});
   await writeOut(`${address}\n`);

@@ -48,7 +48,7 @@ export const openConsole = async (context: Context, reopen: () => Promise<Contex
   const { stop } = context.interruption;
   stop.addEventListener('abort', () => {
     const { code, reason } = (stop.reason as Stop).ending;
-    ended.resolve({ code: code === 143 ? 143 : 130, ...(reason && { reason }) });
+    ended.resolve({ code: code === 129 || code === 143 ? code : 130, ...(reason && { reason }) });
   });
   process.on('uncaughtException', ended.reject);
   process.on('unhandledRejection', ended.reject);

@@ -1,14 +1,12 @@
 import { access, constants, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { configFolder, stateFolder } from '../session/folders.ts';
+import { isOpenToOthers, makePrivate, modeText } from '../session/private-file.ts';
 import { type Finding, fine, wrong } from './finding.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-const othersMayRead = 0o077;
 const othersMayWrite = 0o022;
-
-const modeOf = (mode: number): string => `0${(mode & 0o777).toString(8)}`;
 
 const isAbsent = (thrown: unknown): boolean => (thrown as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -18,8 +16,8 @@ const folderFinding = async (check: string, folder: string): Promise<Finding> =>
     const { mode } = await stat(folder);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     if ((mode & othersMayWrite) !== 0)
-      return wrong(check, `${folder} (${modeOf(mode)}) can be written by others`, `chmod 700 ${folder}`, 1);
-    return fine(check, `${folder} (${modeOf(mode)})`);
+      return wrong(check, `${folder} (${modeText(mode)}) can be written by others`, `chmod 700 ${folder}`, 1);
+    return fine(check, `${folder} (${modeText(mode)})`);
   } catch (thrown) {
     if (isAbsent(thrown)) return fine(check, `${folder} is made when needed`);
     return wrong(check, `${folder} can not be written`, `ls -ld ${folder}`, 1);
@@ -34,13 +32,12 @@ const filesFinding = async (check: string, paths: readonly string[]): Promise<Fi
     try {
       const { mode } = await stat(path);
       count += 1;
-      if ((mode & othersMayRead) !== 0) open.push(path);
+      if (isOpenToOthers(mode)) open.push(path);
     } catch (thrown) {
       if (!isAbsent(thrown)) throw thrown;
     }
   }
-  if (open.length > 0)
-    return wrong(check, `${open.join(', ')} can be read by others`, `chmod 600 ${open.join(' ')}`, 1);
+  if (open.length > 0) return wrong(check, `${open.join(', ')} can be read by others`, makePrivate(...open), 1);
   return fine(check, count === 0 ? 'none is kept' : `${count}, for you alone (0600)`);
 };
 

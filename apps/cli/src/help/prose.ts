@@ -70,7 +70,8 @@ A pause that the server asks for (Retry-After) holds for all workers, and is sai
 stopped, or does nothing; with another input it is refused.
 
 The first Ctrl-C sends no more, waits for what is under way and prints the command
-that resumes (exit 130); the second leaves at once.
+that resumes (exit 130); the second leaves at once. A kill (SIGTERM, exit 143) and
+a terminal that is closed (SIGHUP, exit 129) do the same.
 
 A write whose answer never came is 'unknown', a state of its own. It is sent again
 under the same key where the provider knows idempotency keys, and never where it

@@ -1,5 +1,6 @@
 import { render } from 'ink';
 import type { Progress, Tally, Task } from '../progress/progress.ts';
+import { stderr } from '../streams.ts';
 import { ProgressPanel } from './progress-panel.tsx';
 
 /** Milliseconds between frames of the panel; what changes meanwhile is shown by the next. */
@@ -16,7 +17,7 @@ export const mountProgress = (task: Task): MountedProgress => {
   let tally: Tally = { done: 0, total: null };
   const panel = () => <ProgressPanel task={task} tally={tally} elapsedMs={performance.now() - startedAt} />;
   const instance = render(panel(), {
-    stdout: process.stderr,
+    stdout: stderr(),
     interactive: true,
     exitOnCtrlC: false,
     patchConsole: false,

@@ -7,7 +7,7 @@ import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
 import { type Call, textOf } from '../call.ts';
 import type { Context } from '../context.ts';
 import { usage } from '../failure.ts';
-import { exampleOf, isMany } from '../project/field-flags.ts';
+import { isMany, lackingFields } from '../project/field-flags.ts';
 import { kebab } from '../project/words.ts';
 import { namesIn } from '../settings.ts';
 import { chosenRecord } from './chosen.ts';
@@ -94,11 +94,6 @@ export const collectInput = async (
 
 /** Says what is missing, with the whole command as it could be run. */
 export const missing = (call: Call, fields: readonly FieldShape[], field: FieldShape): Error => {
-  const absent = fields.filter(
-    (one) =>
-      one.required &&
-      textOf(call, kebab(one.name)) === undefined &&
-      textOf(call, `${kebab(one.name)}-file`) === undefined,
-  );
-  return usage(`${field.label} is missing.`, [call.meant ?? typedCommand(), ...absent.map(exampleOf)].join(' '));
+  const absent = lackingFields(fields, call).map(({ words }) => words);
+  return usage(`${field.label} is missing.`, [call.meant ?? typedCommand(), ...absent].join(' '));
 };

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { Stop } from '../failure.ts';
+import { type Ending, Stop } from '../failure.ts';
+import { signalEndings, signalNames } from '../interruption.ts';
 
 /** Shows the question and nothing of what is typed. */
 class Muted extends Writable {
@@ -16,10 +17,22 @@ const askWith = (question: string, isSecret: boolean): Promise<string> =>
     const output = new Muted();
     const lines = createInterface({ input: process.stdin, output, terminal: true, historySize: 0 });
     let isAnswered = false;
+    let ending: Ending = signalEndings.SIGINT;
+    const stops = signalNames.map((name) => {
+      const stop = () => {
+        ending = signalEndings[name];
+        lines.close();
+      };
+      process.once(name, stop);
+      return () => process.off(name, stop);
+    });
     lines.on('SIGINT', () => lines.close());
+    // A terminal that is gone can not be read any more.
+    lines.on('error', () => lines.close());
     lines.on('close', () => {
+      for (const off of stops) off();
       if (isSecret || !isAnswered) process.stderr.write('\n');
-      if (!isAnswered) reject(new Stop(130, 'Interrupted.'));
+      if (!isAnswered) reject(new Stop(ending.code, ending.reason ?? ''));
     });
     lines.question(question, (answer) => {
       isAnswered = true;

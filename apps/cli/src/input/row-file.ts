@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
+import { Stop } from '../failure.ts';
 import { nearest } from '../nearest.ts';
 import { harmless } from '../output/harmless.ts';
 import { kebab } from '../project/words.ts';
@@ -99,6 +100,14 @@ const rowOf = (cells: readonly Cell[], shape: Shape): FileRow => {
   return { id: unguarded(idCell.text), line: idCell.line, column: idCell.column, values };
 };
 
+/** A file without a row is a mistake, not a wish for nothing: whatever makes it has failed. */
+const requireRow = (source: string, count: number, isBlank: boolean): void => {
+  if (count > 0) return;
+  const name = source === '-' ? 'Stdin' : source;
+  const why = isBlank ? 'is empty' : 'has a heading and no row';
+  throw new Stop(8, `${name} ${why}: it names no record. Nothing was sent.`);
+};
+
 /** Hands rows on; each id once, each in an id's form. */
 const checked = (take: TakeRow): TakeRow => {
   const lines = firstLines();
@@ -193,7 +202,7 @@ const readDelimited = async (
 
 /**
  * Reads a file of records (csv with a heading, bare ids one a line, or jsonl) in one pass, row by row: a million rows
- * need no memory. `known` are the fields that a column may give. A row that is at fault comes with its fault.
+ * need no memory. One without a row stops the command (exit 8). `known` are the fields that a column may give. A row that is at fault comes with its fault.
  */
 export const readRowFile = async (source: string, known: readonly string[], take: TakeRow): Promise<RowFile> => {
   const hash = createHash('sha256');
@@ -203,11 +212,17 @@ export const readRowFile = async (source: string, known: readonly string[], take
     yield first;
     yield* texts;
   }
-  const takeOnce = checked(take);
+  let count = 0;
+  const takeChecked = checked(take);
+  const takeOnce: TakeRow = (row) => {
+    count += 1;
+    return takeChecked(row);
+  };
   if (/^\s*\{/.test(first)) {
     await readJsonLines(all(), known, takeOnce);
     return { faults: [], ignored: [], sha256: hash.digest('hex') };
   }
   const { faults, ignored } = await readDelimited(all(), first, known, takeOnce);
+  if (faults.length === 0) requireRow(source, count, first.trim() === '');
   return { faults, ignored, sha256: hash.digest('hex') };
 };

@@ -11,9 +11,9 @@ import {
   reasonFlag,
 } from '../bulk/job-flags.ts';
 import type { ActionEntry } from '../manifest.ts';
-import type { Argument, Flag, Spec } from '../spec.ts';
-import { exampleOf, flagsOfField, textFieldOf } from './field-flags.ts';
-import { inSentence, plural, spoken } from './words.ts';
+import type { Argument, Flag, Given, Lack, Spec } from '../spec.ts';
+import { exampleOf, flagsOfField, lackingFields, someId, textFieldOf } from './field-flags.ts';
+import { inSentence, plural, spoken, withArticle } from './words.ts';
 
 const selection = 'Selection (exactly one)';
 
@@ -86,10 +86,10 @@ const examplesOf = (entry: ActionEntry, words: string, isListed: boolean): reado
     .map((field) => ` ${exampleOf(field)}`)
     .join('');
   if (entry.on === undefined) return [`${words}${input}`];
-  const one = `${words} --id 6650c0ffee${input}`;
+  const one = `${words} --id ${someId}${input}`;
   if (!isJob(entry)) return [one];
   const file = `${words} --file ids.csv${input} --yes`;
-  const text = textFieldOf(entry) ? [`${words} 6650c0ffee --file text.html --yes`] : [];
+  const text = textFieldOf(entry) ? [`${words} ${someId} --file text.html --yes`] : [];
   const careful = `${words} --file ids.csv${input} --canary 5 --rate 10/s --yes`;
   if (!isListed) return [one, ...text, file, careful];
   return [
@@ -120,6 +120,21 @@ const flagsOf = (entry: ActionEntry, isListed: boolean): readonly Flag[] => [
   ...(isJob(entry) ? jobFlags(entry) : []),
 ];
 
+const sources = ['id', 'file', 'where', 'all'];
+
+const lackingSelection = (entry: ActionEntry, { arguments: words, flags }: Given): readonly Lack[] => {
+  if (entry.on === undefined || words.length > 0 || sources.some((name) => flags[name] !== undefined)) return [];
+  const noun = spoken(entry.on);
+  const more = isForOne(entry) ? '' : ' or a source, such as --file ids.csv';
+  return [{ says: `Which ${plural(noun)}? Name ${withArticle(noun)}${more}.`, words: `--id ${someId}` }];
+};
+
+/** Rows of a file may give what the flags do not. */
+const lacksOf = (entry: ActionEntry, given: Given): readonly Lack[] => {
+  const isFromFile = entry.on !== undefined && given.flags.file !== undefined;
+  return [...lackingSelection(entry, given), ...(isFromFile ? [] : lackingFields(entry.fields, given))];
+};
+
 /**
  * The command that an action of the registry is: its id is its path, its input its flags. What help and parsing want
  * of it is made when they do, so that a start pays for its own command alone.
@@ -143,6 +158,7 @@ export const actionSpec = (
   get examples() {
     return examplesOf(entry, path.join(' '), isListed());
   },
+  lacks: (given) => lacksOf(entry, given),
   made: { from: 'action', id: entry.id },
   load: async () => (await import('../commands/act.ts')).act,
 });

@@ -1,8 +1,9 @@
 import type { DetailEntry, ListEntry, Manifest } from '../manifest.ts';
-import type { Argument, Flag, Spec } from '../spec.ts';
+import type { Flag, Spec } from '../spec.ts';
 import { actionSpec } from './action-spec.ts';
+import { lacksOwner, someId } from './field-flags.ts';
 import { lookupOf } from './lookup.ts';
-import { detailSpec, listFlags, listSpec, recordArgument } from './read-spec.ts';
+import { detailSpec, listFlags, listSpec, recordArgument, textArgument } from './read-spec.ts';
 import { inSentence, spoken, withArticle } from './words.ts';
 
 type Within = ListEntry & { readonly within: string };
@@ -37,17 +38,15 @@ const readsOf = (lists: readonly ListEntry[]): Record<string, string> =>
   Object.fromEntries(lists.map(({ name, id }) => [name, id]));
 
 const loadList = async () => (await import('../commands/list.ts')).list;
-const someId = '6650c0ffee';
 
 /** Lists that belong to the same record, as one command; where there are several, --list says which. */
 const listsSpec = (path: readonly string[], first: Within, lists: readonly Within[], isSearch = false): Spec => {
-  const text: Argument = { name: 'text', summary: 'what to look for', required: true };
   const words = `${path.join(' ')} ${someId}${isSearch ? ' ann' : ''}`;
   const other = lists[1];
   return {
     path,
     summary: `${isSearch ? 'Search' : 'List'}: ${lists.map(({ title }) => inSentence(title)).join(', ')}`,
-    arguments: [recordArgument(first.within), ...(isSearch ? [text] : [])],
+    arguments: [recordArgument(first.within), ...(isSearch ? [textArgument] : [])],
     get flags() {
       const flags = flagsOfAll(lists).filter(({ name }) => !isSearch || name !== 'search');
       return [...whichList(lists), ...flags];
@@ -98,8 +97,16 @@ const getSpec = (manifest: Manifest, first: Within, lists: readonly Within[]): S
   return {
     path,
     summary: `${withArticle(spoken(first.record))} in full`,
-    arguments: [{ name: first.record, summary: `the id of ${withArticle(spoken(first.record))}`, required: true }],
+    arguments: [
+      {
+        name: first.record,
+        summary: `the id of ${withArticle(spoken(first.record))}`,
+        required: true,
+        example: someId,
+      },
+    ],
     flags: [of, ...whichList(lists)],
+    lacks: ({ flags }) => (flags.of === undefined ? [lacksOwner(first.within)] : []),
     examples: [`${path.join(' ')} ${someId} --of ann@example.org -o json`],
     made: { from: 'read', id: first.id },
     reads: readsOf(lists),

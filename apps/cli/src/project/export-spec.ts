@@ -2,6 +2,7 @@ import type { Option } from '@matchdesk/core/kit/read.ts';
 import { readingPaceFlags } from '../bulk/job-flags.ts';
 import type { ActionEntry, ListEntry } from '../manifest.ts';
 import type { Flag, Spec } from '../spec.ts';
+import { lacksOwner } from './field-flags.ts';
 import { narrowingFlags, sortFlags } from './read-spec.ts';
 import { rowFormats } from './row-formats.ts';
 
@@ -82,6 +83,11 @@ export const exportSpec = (domain: string, lists: readonly ListEntry[], report: 
       `${domain} export --format jsonl --where search=ann | jq -r ._id`,
       ...own.map((format) => `${domain} export --format ${format} --out report.${report?.downloads}`),
     ],
+    lacks: ({ flags }) => {
+      const { within } = lists.find(({ name }) => name === flags.list) ?? lists[0] ?? {};
+      const isRows = flags.format === undefined || (rowFormats as readonly unknown[]).includes(flags.format);
+      return within === undefined || flags.of !== undefined || !isRows ? [] : [lacksOwner(within)];
+    },
     made: report ? { from: 'action', id: report.id } : { from: 'read', id: lists[0]?.id ?? '' },
     load: async () => (await import('../commands/export.ts')).exportRows,
   };

@@ -1,6 +1,7 @@
 import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
+import { shellWord } from '../input/typed.ts';
 import type { ActionEntry } from '../manifest.ts';
-import type { Flag } from '../spec.ts';
+import type { Flag, Given, Lack } from '../spec.ts';
 import { inSentence, kebab, spoken, withArticle } from './words.ts';
 
 const placeholders: Partial<Record<FieldShape['kind'], string>> = {
@@ -52,15 +53,37 @@ export const textFieldOf = ({ fields }: Pick<ActionEntry, 'fields'>): FieldShape
   return texts.length === 1 ? texts[0] : undefined;
 };
 
+/** An id, for examples. */
+export const someId = '6650c0ffee';
+
+const exampleValues: Partial<Record<FieldShape['kind'], string>> = {
+  number: '10',
+  date: '2026-01-31',
+  email: 'ann@example.org',
+  record: 'ann@example.org',
+  file: 'picture.jpg',
+  switch: 'yes',
+};
+
 /** A value that fits the field, for examples. */
 export const exampleOf = (field: FieldShape): string => {
   const name = kebab(field.name);
-  if (field.kind === 'secret') return `--${name}-file -`;
-  const value =
-    field.choices?.[0] ??
-    { number: field.placeholder ?? '10', date: '2026-01-31', email: 'ann@example.org', record: 'ann@example.org' }[
-      field.kind as string
-    ] ??
-    (field.kind === 'file' ? 'picture.jpg' : field.kind === 'switch' ? 'yes' : `'…'`);
-  return `--${name} ${value}`;
+  if (field.kind === 'secret') return `--${name}-file ${name}.txt`;
+  const value = field.choices?.[0] ?? field.placeholder ?? exampleValues[field.kind] ?? field.label;
+  return `--${name} ${shellWord(value)}`;
 };
+
+/** A list that belongs to a record was asked for without it. */
+export const lacksOwner = (record: string): Lack => ({
+  says: `The ${spoken(record)} that this belongs to is missing: name it with --of.`,
+  words: `--of ${someId}`,
+});
+
+/** The required fields that nothing gives yet. */
+export const lackingFields = (fields: readonly FieldShape[], { flags }: Given): readonly Lack[] =>
+  fields
+    .filter(({ name, required }) => {
+      const flag = kebab(name);
+      return required && flags[flag] === undefined && flags[`${flag}-file`] === undefined;
+    })
+    .map((field) => ({ says: `${field.label} is missing.`, words: exampleOf(field) }));

@@ -2,6 +2,7 @@ import type { Option } from '@matchdesk/core/kit/read.ts';
 import { readingPaceFlags } from '../bulk/job-flags.ts';
 import type { DetailEntry, ListEntry } from '../manifest.ts';
 import type { Argument, Flag, Spec } from '../spec.ts';
+import { someId } from './field-flags.ts';
 import { inSentence, kebab, spoken, withArticle } from './words.ts';
 
 /** The argument that names a record of a kind. */
@@ -9,7 +10,11 @@ export const recordArgument = (record: string): Argument => ({
   name: record,
   summary: `${withArticle(spoken(record))}'s id or email, or - to read it from stdin`,
   required: true,
+  example: someId,
 });
+
+/** What a search looks for. */
+export const textArgument: Argument = { name: 'text', summary: 'what to look for', required: true, example: 'ann' };
 
 /** `in-progress` for '4 In progress': how a choice is written on the command line. Nothing chosen is not written. */
 export const choiceNames = (options: readonly Option[]): readonly (readonly [name: string, value: string])[] =>
@@ -67,13 +72,13 @@ export const listFlags = (entry: ListEntry): readonly Flag[] => [
 
 const listArguments = (entry: ListEntry): readonly Argument[] => {
   if (entry.within !== undefined) return [recordArgument(entry.within)];
-  return entry.name === 'search' ? [{ name: 'text', summary: 'what to look for', required: true }] : [];
+  return entry.name === 'search' ? [textArgument] : [];
 };
 
 const loadList = async () => (await import('../commands/list.ts')).list;
 
 const listExamples = (entry: ListEntry, path: readonly string[]): readonly string[] => {
-  const of = entry.within === undefined ? (entry.name === 'search' ? ' ann' : '') : ' 6650c0ffee';
+  const of = entry.within === undefined ? (entry.name === 'search' ? ' ann' : '') : ` ${someId}`;
   const words = `${path.join(' ')}${of}`;
   return [words, `${words} --limit 50 -o json`, `${words} --all -o csv > ${entry.domain}.csv`];
 };
@@ -102,7 +107,7 @@ export const listSpec = (entry: ListEntry, path: readonly string[] = [entry.doma
 export const searchSpec = (entry: ListEntry): Spec => ({
   path: [entry.domain, 'search'],
   summary: `Search: ${inSentence(entry.searchHint ?? entry.title)}`,
-  arguments: [{ name: 'text', summary: 'what to look for', required: true }],
+  arguments: [textArgument],
   get flags() {
     return listFlags(entry).filter(({ name }) => name !== 'search');
   },
@@ -116,7 +121,7 @@ export const detailSpec = (entry: DetailEntry, path: readonly string[] = [entry.
   path,
   summary: entry.title,
   arguments: entry.within === undefined ? [] : [recordArgument(entry.within)],
-  examples: [`${path.join(' ')}${entry.within === undefined ? '' : ' 6650c0ffee'} -o json`],
+  examples: [`${path.join(' ')}${entry.within === undefined ? '' : ` ${someId}`} -o json`],
   made: { from: 'read', id: entry.id },
   load: async () => (await import('../commands/detail.ts')).detail,
 });

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { stateFolder, textIfThere, writePrivately } from './folders.ts';
+import { requirePrivate } from './private-file.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -19,8 +20,9 @@ export type KeptSession = z.infer<typeof keptSession>;
 const fileOf = (env: Env, profile: string): string =>
   join(stateFolder(env), 'sessions', `${encodeURIComponent(profile)}.json`);
 
-/** The session kept for a profile; null where there is none, or where it is for another API. */
+/** The session kept for a profile; null where there is none, or where it is for another API. One that others can read is refused. */
 export const readSession = async (env: Env, profile: string, url: string): Promise<KeptSession | null> => {
+  await requirePrivate(fileOf(env, profile), 'the session');
   const text = await textIfThere(fileOf(env, profile));
   if (text === null) return null;
   try {

@@ -6,7 +6,7 @@ import { type Alert, firstState, type ListState, type Overlay, type State, type 
 import { createStore, type Store } from './store.ts';
 
 /** How the console ends. */
-export type Leaving = { readonly code: 0 | 130 | 143; readonly reason?: string };
+export type Leaving = { readonly code: 0 | 129 | 130 | 143; readonly reason?: string };
 
 /** All that the console's parts work with: what is shown, and what they reach the API by. */
 export type Desk = {
