@@ -45,7 +45,16 @@ it('counts every request of a command, what is tried again too, and lets them ou
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(500);
 });
 
-it('leaves a command without a rate alone', () => {
-  const { transport } = stage();
-  expect(paced(transport, undefined)).toBe(transport);
+it('holds nothing back without a rate, until the server refuses one', async () => {
+  const { transport, leftAt, now } = stage();
+  const request = { method: 'GET', url: '', headers: {}, body: { kind: 'none' }, timeoutMs: 1 } as const;
+  const send = async () => {
+    leftAt.push(now());
+    return answer(leftAt.length === 3 ? 429 : 200);
+  };
+  const one = paced({ ...transport, send }, undefined, now);
+  for (let count = 0; count < 5; count += 1) await one.send(request);
+  expect(leftAt.slice(0, 3)).toEqual([0, 0, 0]);
+  expect(leftAt[3]).toBeGreaterThanOrEqual(1_000);
+  expect((leftAt[4] ?? 0) - (leftAt[3] ?? 0)).toBeGreaterThan(200);
 });

@@ -1,19 +1,30 @@
 import { createGate } from '@matchdesk/core/kit/bulk-gate.ts';
+import { retryAfterMs } from '@matchdesk/core/kit/complaints.ts';
 import type { TerminalTransport } from './transport.ts';
 
-/** The same transport with so many requests a second at most: all of a command, reads and retries too. */
+const tooMany = 429;
+/** The pause where the server asks for none. */
+const usualPauseMs = 1_000;
+
+/**
+ * The same transport at the pace that the server bears, and with so many requests a second at most: all of a command,
+ * reads and retries too.
+ */
 export const paced = (
   transport: TerminalTransport,
   perSecond: number | undefined,
   now: () => number = () => performance.now(),
 ): TerminalTransport => {
-  if (perSecond === undefined) return transport;
-  const gate = createGate({ sleep: transport.sleep, now, perSecond });
+  const gate = createGate({ sleep: transport.sleep, now, ...(perSecond !== undefined && { perSecond }) });
   return {
     ...transport,
     send: async (request) => {
       await gate.pass(request.signal);
-      return transport.send(request);
+      const answer = await transport.send(request);
+      if (answer.status === tooMany)
+        gate.refused(retryAfterMs(answer.header('retry-after'), Date.now()) ?? usualPauseMs);
+      else gate.taken();
+      return answer;
     },
   };
 };

@@ -1,3 +1,4 @@
+import { learnedPace } from './learned-pace.ts';
 import type { Signal } from './transport.ts';
 
 /** Holds requests back: all workers of a run go through the same one. */
@@ -6,12 +7,16 @@ export type Gate = {
   pass(signal?: Signal): Promise<void>;
   /** The server asked everybody to wait. */
   hold(ms: number): void;
+  /** The server refused a request because there were too many: everybody waits, and goes on at the pace that it bears. */
+  refused(ms: number): void;
+  /** The server took a request. */
+  taken(): void;
 };
 
 export type GateParts = {
   readonly sleep: (ms: number, signal?: Signal) => Promise<void>;
   readonly now: () => number;
-  /** Requests per second; without limit unless said. */
+  /** Requests per second at most; without limit unless said. */
   readonly perSecond?: number;
   /** Told once of each pause that the server asked for, in milliseconds. */
   readonly onHold?: (ms: number) => void;
@@ -19,16 +24,23 @@ export type GateParts = {
 
 /**
  * A gate that lets so many requests a second through, evenly, and none before a pause that the server asked for is
- * over. A request takes its turn when it asks, so that those who wait together do not all leave at once.
+ * over. A request takes its turn when it asks, so that those who wait together do not all leave at once. Where the
+ * server refuses requests, the gate learns how many it takes.
  */
-export const createGate = ({ sleep, now, perSecond, onHold }: GateParts): Gate => {
-  const apartMs = perSecond === undefined ? 0 : 1_000 / perSecond;
+export const createGate = ({ sleep, now, perSecond = Number.POSITIVE_INFINITY, onHold }: GateParts): Gate => {
+  const pace = learnedPace(now());
   let heldUntil = Number.NEGATIVE_INFINITY;
   let nextAt = Number.NEGATIVE_INFINITY;
   const turn = (): number => {
     const at = Math.max(now(), nextAt, heldUntil);
-    nextAt = at + apartMs;
+    nextAt = at + 1_000 / Math.min(perSecond, pace.perSecond(now()));
     return at;
+  };
+  const hold = (ms: number): void => {
+    const until = now() + ms;
+    if (until <= heldUntil) return;
+    onHold?.(ms);
+    heldUntil = until;
   };
   return {
     pass: async (signal) => {
@@ -40,11 +52,12 @@ export const createGate = ({ sleep, now, perSecond, onHold }: GateParts): Gate =
         at = turn();
       }
     },
-    hold: (ms) => {
-      const until = now() + ms;
-      if (until <= heldUntil) return;
-      onHold?.(ms);
-      heldUntil = until;
+    hold,
+    refused: (ms) => {
+      // Those that were under way when the pause began tell nothing new.
+      if (now() >= heldUntil) pace.refused(now(), ms);
+      hold(ms);
     },
+    taken: () => pace.taken(now()),
   };
 };

@@ -108,6 +108,7 @@ const attempt = async <T>(run: BatchRun<T>, batch: Batch<T>): Promise<Attempted>
     let failure: Failure;
     try {
       await run.run(batch);
+      run.gate.taken();
       return { failure: null, wasLost: losses > 0 };
     } catch (thrown) {
       failure = asFailure(thrown);
@@ -125,7 +126,7 @@ const attempt = async <T>(run: BatchRun<T>, batch: Batch<T>): Promise<Attempted>
     if (losses > 0 || isUnderWay(failure)) openMs += pauseMs ?? 0;
     if (openMs > longestOpenMs) return given;
     const isHeld = concernsAll && pauseMs !== undefined;
-    if (isHeld) run.gate.hold(pauseMs);
+    if (isHeld) run.gate[failure.kind === 'rate-limited' ? 'refused' : 'hold'](pauseMs);
     // Without keys, what had its effect already would have it twice.
     if (run.partlyDone?.(batch.key) && !run.repeats) return given;
     const isToRepeat = !isToWait && run.repeats === true && concernsAll && losses + 1 < attempts;
