@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rowFormats } from '@matchdesk/cli/project/export-spec.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { sheetsOf } from '../../packages/spreadsheet/src/test-reader.ts';
 import { startCrowd } from '../kit/crowd.ts';
 import { type Fault, startProxy } from './fault-proxy.ts';
 import { bin, type Ended, node, openTerminal } from './terminal.ts';
@@ -41,6 +42,11 @@ const stage = async (format: string) => {
   const isWhole = async (): Promise<boolean> => {
     expect(await start(`whole.${format}`).ended).toMatchObject({ code: 0 });
     expect(readdirSync(terminal.home).filter((name) => name.endsWith('.part'))).toEqual([]);
+    // A workbook tells when it was made.
+    if (format === 'xlsx') {
+      expect(sheetsOf(file('broken.xlsx'))).toEqual(sheetsOf(file('whole.xlsx')));
+      return true;
+    }
     return file(`broken.${format}`).equals(file(`whole.${format}`));
   };
   return { on, terminal, start, words, resumed, isWhole };

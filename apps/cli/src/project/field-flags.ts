@@ -69,7 +69,7 @@ const exampleValues: Partial<Record<FieldShape['kind'], string>> = {
 export const exampleOf = (field: FieldShape): string => {
   const name = kebab(field.name);
   if (field.kind === 'secret') return `--${name}-file ${name}.txt`;
-  const value = field.choices?.[0] ?? field.placeholder ?? exampleValues[field.kind] ?? field.label;
+  const value = field.choices?.[0] ?? field.example ?? exampleValues[field.kind] ?? field.label;
   return `--${name} ${shellWord(value)}`;
 };
 

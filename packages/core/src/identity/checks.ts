@@ -8,7 +8,7 @@ export const mostScore = 100;
 const isInRange = (score: string): boolean => Number(score) >= leastScore && Number(score) <= mostScore;
 
 /** A trust score as it is typed: digits only, 0 to 100 (specification, section 5). */
-export const typedScore = field({ label: say.editScore, hint: '0 to 100' }, [
+export const typedScore = field({ label: say.editScore, hint: '0 to 100', example: '50' }, [
   filled(say.scoreRequired),
   matching(/^\d+$/, say.scoreDigits),
   [isInRange, say.scoreRange],

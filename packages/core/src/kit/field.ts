@@ -23,6 +23,8 @@ export type FieldMeta = {
   readonly kind?: FieldKind;
   readonly placeholder?: string;
   readonly hint?: string;
+  /** A value that fits, for the examples of a command's help. */
+  readonly example?: string;
   /** Characters after which the input takes no more; the check may allow fewer. */
   readonly inputMax?: number;
   readonly trimStart?: boolean;

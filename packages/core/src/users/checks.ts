@@ -8,7 +8,7 @@ export const mostCredits = 100_000;
 export const coins = z
   .number({ error: say.coinsWhole })
   .check(z.int(say.coinsWhole), z.minimum(leastCredits, say.coinsRange), z.maximum(mostCredits, say.coinsRange))
-  .register(z.globalRegistry, { label: 'Credits', kind: 'number', hint: '1 to 100,000' });
+  .register(z.globalRegistry, { label: 'Credits', kind: 'number', hint: '1 to 100,000', example: '50' });
 
 /** Users that one call credits: all or none of them. */
 export const creditedUsers = z
