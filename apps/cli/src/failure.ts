@@ -1,5 +1,6 @@
 import { Failure, type FailureKind, failures } from '@matchdesk/core/kit/failure.ts';
 import { newerText } from '@matchdesk/core/kit/version.ts';
+import { Unreached, WebPage } from './remedies.ts';
 
 /** What each exit code says. The codes of failures stand in core's table beside their kinds. */
 export const exits = {
@@ -75,7 +76,8 @@ const sentenceOf = (failure: Failure): string => {
   const cause = failure.kind === 'network' && failure.cause instanceof Error ? ` (${failure.cause.message})` : '';
   const request = failure.kind === 'server' && failure.requestId ? ` [request ${failure.requestId}]` : '';
   const newer = failure.newer ? [newerText(failure.newer)] : [];
-  return [`${first ?? failures[failure.kind].sentence}${cause}${request}`, ...others, ...newer].join('\n');
+  const remedy = failure.cause instanceof Unreached && failure.cause.remedy ? [failure.cause.remedy.says] : [];
+  return [`${first ?? failures[failure.kind].sentence}${cause}${request}`, ...remedy, ...others, ...newer].join('\n');
 };
 
 const systemSentences: Readonly<Record<string, string>> = {
@@ -95,7 +97,9 @@ export const endingOf = (thrown: unknown): Ending => {
   if (thrown instanceof Stop) return thrown.ending;
   if (thrown instanceof Failure) {
     if (thrown.kind === 'aborted' && thrown.cause instanceof Stop) return thrown.cause.ending;
-    const next = nextOf[thrown.kind];
+    const { cause } = thrown;
+    const remedy = cause instanceof Unreached || cause instanceof WebPage ? cause.remedy : null;
+    const next = remedy?.next ?? nextOf[thrown.kind];
     return { code: failures[thrown.kind].exit, reason: sentenceOf(thrown), ...(next && { next }) };
   }
   const { code, path } = thrown as NodeJS.ErrnoException;

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
-import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { Failure, kindOfStatus } from '@matchdesk/core/kit/failure.ts';
 import { intentionIn } from '@matchdesk/core/kit/intention.ts';
 import type { Incoming, Outgoing, OutgoingBody, Signal, Transport } from '@matchdesk/core/kit/transport.ts';
 import got, { RequestError, TimeoutError } from 'got';
 import { Stop } from './failure.ts';
+import { Unreached, WebPage } from './remedies.ts';
 
 const formOf = (fields: readonly (readonly [string, string | FilePart])[]): FormData => {
   const form = new FormData();
@@ -31,6 +32,9 @@ const nodeSignal = (signal: Signal): AbortSignal => {
   return controller.signal;
 };
 
+/** As much of a page as its title can be looked for in. */
+const mostOfPage = 16_384;
+
 /** The steps before a connection stands: where one of them failed, no byte was sent. */
 const beforeSending = ['getaddrinfo', 'connect'];
 
@@ -53,10 +57,8 @@ const failureOf = (thrown: unknown, request: Outgoing): Failure => {
     return new Failure('aborted', reason instanceof Stop ? { cause: reason } : {});
   }
   if (thrown instanceof TimeoutError) return new Failure('timeout', { cause: thrown });
-  const { host } = new URL(request.url);
   const code = thrown instanceof RequestError ? thrown.code : '';
-  const cause = new Error(`${host}${code ? `, ${code}` : ''}`, { cause: thrown });
-  return new Failure('network', { cause, isOpen: !neverConnected(thrown) });
+  return new Failure('network', { cause: new Unreached(code, request.url, thrown), isOpen: !neverConnected(thrown) });
 };
 
 const asIncoming = (status: number, headers: NodeJS.Dict<string | string[]>, body: Uint8Array): Incoming => ({
@@ -68,6 +70,22 @@ const asIncoming = (status: number, headers: NodeJS.Dict<string | string[]>, bod
   text: async () => new TextDecoder().decode(body),
   bytes: async () => body,
 });
+
+/** Answers that tell of no call: what stands in between may have given them. */
+const tellsOfNoCall = (status: number): boolean => status < 400 || [400, 403, 407, 421, 426].includes(status);
+
+/**
+ * Refuses a web page in place of an answer. Another API may tell a call that it does not know by one: that is left; and
+ * one may call its JSON a page.
+ */
+const requireNoPage = (status: number, type: string | undefined, body: Uint8Array, url: string): void => {
+  if (!tellsOfNoCall(status) || !/^text\/html\b/i.test(type ?? '')) return;
+  const page = new TextDecoder().decode(body.subarray(0, mostOfPage));
+  if (!/^\s*</.test(page)) return;
+  const cause = new WebPage(url, page);
+  const complaints = [{ msg: cause.message, param: '' }];
+  throw new Failure(status < 400 ? 'contract' : kindOfStatus(status), { status, complaints, cause });
+};
 
 export type TerminalTransport = Transport & {
   /** Whether no request of this intention can have reached the server. */
@@ -105,8 +123,10 @@ export const gotTransport = (note?: (line: string) => void): TerminalTransport =
         });
         if (key !== undefined) sent.add(key);
         done(answer.statusCode);
+        requireNoPage(answer.statusCode, answer.headers['content-type'], answer.body, request.url);
         return asIncoming(answer.statusCode, answer.headers, answer.body);
       } catch (thrown) {
+        if (thrown instanceof Failure) throw thrown;
         const code = thrown instanceof RequestError ? thrown.code : '';
         if (key !== undefined && !neverConnected(thrown)) sent.add(key);
         done(code || 'failed');

@@ -3,6 +3,7 @@ import { connect } from 'node:tls';
 import { roleOf } from '@matchdesk/core/access.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import type { Context } from '../context.ts';
+import { Unreached, WebPage } from '../remedies.ts';
 import { type Finding, fine, odd, wrong } from './finding.ts';
 
 const mostSkewMs = 5 * 60_000;
@@ -35,9 +36,10 @@ const transportFinding = async ({ settings }: Context): Promise<Finding> => {
     const isSoon = until.getTime() - Date.now() < soonMs;
     return isSoon ? odd('tls', note, 'the certificate is to be renewed') : fine('tls', note);
   } catch (thrown) {
-    const { code, message } = thrown as NodeJS.ErrnoException;
+    const { code = '', message } = thrown as NodeJS.ErrnoException;
+    const { remedy } = new Unreached(code, settings.url, thrown);
     const note = code === 'ERR_SSL_WRONG_VERSION_NUMBER' ? `${url.host} speaks no TLS` : message.trim();
-    return wrong('tls', note, `check the certificate of ${url.host}, or the address`, 5);
+    return wrong('tls', note, remedy?.says ?? `check the certificate of ${url.host}, or the address`, 5);
   }
 };
 
@@ -91,8 +93,10 @@ export const apiFindings = async (context: Context): Promise<readonly Finding[]>
     return [tls, ...(await answered(context))];
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.kind === 'aborted') throw thrown;
-    const cause = thrown.cause instanceof Error ? ` (${thrown.cause.message})` : '';
-    const note = `${context.settings.url}: ${thrown.message}${cause}`;
-    return [tls, wrong('api', note, 'see that the address is right and the API runs', 5)];
+    const { cause } = thrown;
+    if (cause instanceof WebPage) return [tls, wrong('api', 'a web page came', cause.message, 5)];
+    const note = `${context.settings.url}: ${thrown.message}${cause instanceof Error ? ` (${cause.message})` : ''}`;
+    const remedy = cause instanceof Unreached ? cause.remedy : null;
+    return [tls, wrong('api', note, remedy?.says ?? 'see that the address is right and the API runs', 5)];
   }
 };

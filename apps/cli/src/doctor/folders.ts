@@ -11,7 +11,7 @@ const othersMayWrite = 0o022;
 const isAbsent = (thrown: unknown): boolean => (thrown as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** A folder of ours: that it can be written, and by nobody else. */
-const folderFinding = async (check: string, folder: string): Promise<Finding> => {
+const folderFinding = async (check: string, folder: string, variable: string): Promise<Finding> => {
   try {
     const { mode } = await stat(folder);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -20,7 +20,7 @@ const folderFinding = async (check: string, folder: string): Promise<Finding> =>
     return fine(check, `${folder} (${modeText(mode)})`);
   } catch (thrown) {
     if (isAbsent(thrown)) return fine(check, `${folder} is made when needed`);
-    return wrong(check, `${folder} can not be written`, `ls -ld ${folder}`, 1);
+    return wrong(check, `${folder} can not be written`, `make it writable for you, or name another with ${variable}`, 1);
   }
 };
 
@@ -53,8 +53,8 @@ const sessionFiles = async (env: Env): Promise<readonly string[]> => {
 
 /** The folders and files on this machine. */
 export const folderFindings = async (env: Env): Promise<readonly Finding[]> => [
-  await folderFinding('config folder', configFolder(env)),
-  await folderFinding('state folder', stateFolder(env)),
+  await folderFinding('config folder', configFolder(env), 'XDG_CONFIG_HOME'),
+  await folderFinding('state folder', stateFolder(env), 'XDG_STATE_HOME'),
   await filesFinding('profiles file', [join(configFolder(env), 'profiles.json')]),
   await filesFinding('session files', await sessionFiles(env)),
 ];

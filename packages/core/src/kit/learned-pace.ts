@@ -16,9 +16,9 @@ const below = 0.97;
 const rememberMs = 120_000;
 /** Growth in a second: below a pace that was refused; where none is known, at first and at most. */
 const growth = { known: 0.04, first: 0.15, most: 0.25 };
-/** An estimate from fewer requests than these is but a guess: growth is so much faster. */
 const fewRequests = 20;
-const guessGrows = 4;
+/** Seconds; what went by in less can't be told apart. */
+const shortest = 0.05;
 const doublesEveryMs = 500;
 const leastPerSecond = 0.2;
 
@@ -58,7 +58,6 @@ export const learnedPace = (startedAt: number): LearnedPace => {
   let pace = Number.POSITIVE_INFINITY;
   let refusedPace: number | null = null;
   let refusedAt = startedAt;
-  let isGuess = false;
   let grownAt = startedAt;
   /** Requests that were taken from here to the pause that ends there. */
   let since = startedAt;
@@ -76,7 +75,7 @@ export const learnedPace = (startedAt: number): LearnedPace => {
     }
     const age = refusedPace === null ? now - refusedAt : now - refusedAt - rememberMs;
     const speed = Math.min(growth.most, growth.first * 2 ** (age / doublesEveryMs));
-    pace *= 1 + speed * (isGuess ? guessGrows : 1) * seconds;
+    pace *= 1 + speed * seconds;
   };
 
   return {
@@ -100,9 +99,9 @@ export const learnedPace = (startedAt: number): LearnedPace => {
       const isBarren = until !== Number.POSITIVE_INFINITY;
       const least = Math.max(leastPerSecond, (count / ((now + pauseMs - since) / 1_000)) * careful);
       if (pace === Number.POSITIVE_INFINITY) {
-        // Nothing was taken yet that a pace could be told from.
-        if (count > 0) pace = least;
-        isGuess = count < fewRequests;
+        // Few requests tell little of a limit for a longer time: then half as fast as they went.
+        const half = count / Math.max(shortest, (now - since) / 1_000) / 2;
+        if (count > 0) pace = count < fewRequests ? Math.max(least, half) : least;
       } else if (isBarren) {
         pace = Math.min(pace, least);
         refusedPace &&= pace / careful;
@@ -111,7 +110,6 @@ export const learnedPace = (startedAt: number): LearnedPace => {
         // A pace that was still growing fast is ahead of what was measured: the limit is somewhere between.
         refusedPace = Math.sqrt(measured * pace);
         pace = measured * below;
-        isGuess = false;
       }
       until = now + pauseMs;
       refusedAt = until;

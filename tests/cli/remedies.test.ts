@@ -1,0 +1,124 @@
+import { writeFileSync } from 'node:fs';
+import { createServer as createHttp } from 'node:http';
+import { createServer as createHttps } from 'node:https';
+import { type AddressInfo, createServer as createTcp, type Server } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { selfSigned } from '../kit/self-signed.ts';
+import { inOneProcess } from './one-process.ts';
+import { endLine, openTerminal, type Terminal } from './terminal.ts';
+
+const page = '<!doctype html><html><head><title>Welcome to the guest network</title></head><body>Sign in</body></html>';
+const tlsPage = '<html><head><title>400</title></head><body>The plain HTTP request was sent to HTTPS port</body></html>';
+
+const listening = (server: Server): Promise<number> =>
+  new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
+
+let api: Api;
+let terminal: Terminal;
+const servers: Server[] = [];
+const portOf = async (server: Server): Promise<number> => {
+  servers.push(server);
+  return listening(server);
+};
+/** Addresses at which something is wrong, by what it is. */
+const at: Record<string, string> = {};
+beforeAll(async () => {
+  api = await startApi();
+  terminal = inOneProcess(openTerminal(api.url, api.adminToken));
+  writeFileSync(terminal.path('password'), api.admin.password);
+  writeFileSync(terminal.path('taken'), '');
+  const tls = await portOf(createHttps(selfSigned, (_, answer) => answer.end('{}')));
+  const guest = createHttp((_, answer) => answer.setHeader('content-type', 'text/html; charset=utf-8').end(page));
+  const nginx = createHttp((_, answer) => answer.writeHead(400, { 'content-type': 'text/html' }).end(tlsPage));
+  Object.assign(at, {
+    selfSigned: `https://localhost:${tls}`,
+    httpToTls: `http://127.0.0.1:${tls}`,
+    httpToNginxTls: `http://127.0.0.1:${await portOf(nginx)}`,
+    tlsToHttp: api.url.replace('http:', 'https:'),
+    closed: 'http://127.0.0.1:9',
+    noHost: 'http://nowhere.invalid',
+    guest: `http://127.0.0.1:${await portOf(guest)}`,
+    otherName: `https://127.0.0.1:${tls}`,
+    gibberish: `http://127.0.0.1:${await portOf(createTcp((socket) => socket.end('\x15\x03\x01\x00\x02\x02\x16')))}`,
+  });
+});
+afterAll(async () => {
+  terminal.close();
+  for (const server of servers) server.close();
+  await api.close();
+});
+
+/** What is to be read of each fault, and the start of what is to be run next. */
+const faults = [
+  ['selfSigned', 'Nobody whom this machine knows vouches for', 'NODE_EXTRA_CA_CERTS=ca.pem matchdesk '],
+  ['httpToTls', 'If it speaks TLS, it wants https://', 'matchdesk '],
+  ['httpToNginxTls', 'speaks TLS: it wants https://', 'matchdesk '],
+  ['tlsToHttp', 'speaks no TLS: it wants http://', 'matchdesk '],
+  ['closed', 'Nothing listens at 127.0.0.1:9. Start the API there, or name its address', 'matchdesk profile show'],
+  ['noHost', 'No host is known as nowhere.invalid', 'matchdesk profile show'],
+  ['guest', "answers with a web page ('Welcome to the guest network')", 'matchdesk profile show'],
+  ['gibberish', 'does not answer as HTTP does', 'matchdesk '],
+] as const;
+
+const commands = {
+  'a list': ['users', 'list'],
+  'a record': ['users', 'get', '6650c0ffee6650c0ffee6650'],
+  'a write': ['users', 'set-status', '6650c0ffee6650c0ffee6650', '--status', 'paused', '--yes'],
+  'an export': ['users', 'export', '--out', 'users.csv', '--overwrite'],
+  'a sign-in': ['auth', 'login', '--email', 'ann@example.org', '--password-file', 'password'],
+  'the one who is signed in': ['auth', 'status'],
+  'a raw call': ['api', 'GET', '/v2/adminLogin'],
+} as const;
+
+describe.each(faults)('at an address that is wrong: %s', (fault, sentence, next) => {
+  it.each(Object.entries(commands))('%s names the remedy', async (_, words) => {
+    const ended = await terminal.run([...words, '--url', at[fault] ?? '', '-o', 'json']);
+    const end = endLine(ended) as { readonly code: number; readonly reason: string; readonly next: readonly string[] };
+    expect(ended.stdout).toBe('');
+    expect(end.code).not.toBe(0);
+    expect(end.reason).toContain(sentence);
+    expect(end.next[0]).toMatch(new RegExp(`^${next}`));
+    if (sentence.includes('it wants ')) {
+      const scheme = sentence.includes('https://') ? 'https' : 'http';
+      expect(end.next[0]).toBe(
+        `matchdesk ${words.join(' ')} -o json --url ${(at[fault] ?? '').replace(/^https?/, scheme)}`,
+      );
+    }
+  });
+
+  it('doctor names it as well', async () => {
+    const ended = await terminal.run(['doctor', '--url', at[fault] ?? '', '-o', 'json']);
+    expect(ended.code).toBe(5);
+    const todos = (JSON.parse(ended.stdout).rows as readonly { state: string; todo: string }[])
+      .filter(({ state }) => state === 'fail')
+      .map(({ todo }) => todo);
+    expect(todos.join('\n')).toContain(sentence);
+  });
+});
+
+describe('a folder of its own that can not be written', () => {
+  const kept = (variable: string) => ({ env: { [variable]: terminal.path('taken') } });
+
+  it.each([
+    ['a sign-in', 'XDG_STATE_HOME', () => ['auth', 'login', '--email', api.admin.email, '--password-file', 'password']],
+    ['a write', 'XDG_STATE_HOME', () => ['users', 'set-status', '--id', 'a,b', '--status', 'paused', '--yes']],
+    ['an export', 'XDG_STATE_HOME', () => ['users', 'export', '--out', 'state.csv']],
+    ['a profile', 'XDG_CONFIG_HOME', () => ['profile', 'set', 'live', '--production']],
+  ] as const)('%s names the variable', async (_, variable, words) => {
+    const ended = await terminal.run([...words(), '-o', 'json'], kept(variable));
+    const end = endLine(ended) as { readonly reason: string; readonly next: readonly string[] };
+    expect(ended.code).not.toBe(0);
+    expect(end.reason).toContain(`writable for you, or name another folder with ${variable}.`);
+    expect(end.next[0]).toMatch(new RegExp(`^${variable}=/tmp/matchdesk matchdesk `));
+  });
+
+  it('is found by doctor', async () => {
+    const ended = await terminal.run(['doctor', '-o', 'json'], kept('XDG_STATE_HOME'));
+    expect(ended.stdout).toContain('or name another with XDG_STATE_HOME');
+  });
+
+  it('does not keep anybody from reading', async () => {
+    expect((await terminal.run(['users', 'list'], kept('XDG_STATE_HOME'))).code).toBe(0);
+  });
+});
