@@ -9,7 +9,8 @@ import { inOneProcess } from './one-process.ts';
 import { endLine, openTerminal, type Terminal } from './terminal.ts';
 
 const page = '<!doctype html><html><head><title>Welcome to the guest network</title></head><body>Sign in</body></html>';
-const tlsPage = '<html><head><title>400</title></head><body>The plain HTTP request was sent to HTTPS port</body></html>';
+const tlsPage =
+  '<html><head><title>400</title></head><body>The plain HTTP request was sent to HTTPS port</body></html>';
 
 const listening = (server: Server): Promise<number> =>
   new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
@@ -55,9 +56,9 @@ const faults = [
   ['httpToTls', 'If it speaks TLS, it wants https://', 'matchdesk '],
   ['httpToNginxTls', 'speaks TLS: it wants https://', 'matchdesk '],
   ['tlsToHttp', 'speaks no TLS: it wants http://', 'matchdesk '],
-  ['closed', 'Nothing listens at 127.0.0.1:9. Start the API there, or name its address', 'matchdesk profile show'],
-  ['noHost', 'No host is known as nowhere.invalid', 'matchdesk profile show'],
-  ['guest', "answers with a web page ('Welcome to the guest network')", 'matchdesk profile show'],
+  ['closed', 'Nothing listens at 127.0.0.1:9. Start the API there, or name its address', 'matchdesk doctor'],
+  ['noHost', 'No host is known as nowhere.invalid', 'matchdesk doctor'],
+  ['guest', "answers with a web page ('Welcome to the guest network')", 'matchdesk doctor'],
   ['gibberish', 'does not answer as HTTP does', 'matchdesk '],
 ] as const;
 

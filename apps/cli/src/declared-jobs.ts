@@ -16,6 +16,7 @@ export const jobSpecs: readonly Spec[] = [
     details:
       'Running: a process has it. Open: rows wait. Unknown: rows of unknown outcome. Failed: nothing waits, but rows failed. Complete: every row is done. Damaged: its files can not be read; jobs show says what is wrong.',
     examples: ['jobs list', 'jobs list -o json'],
+    isPaged: true,
     load: async () => (await import('./commands/jobs.ts')).listJobs,
   },
   {
@@ -23,6 +24,7 @@ export const jobSpecs: readonly Spec[] = [
     summary: 'One job: what became of its rows, and how fast it goes',
     arguments: [latest],
     examples: ['jobs show', 'jobs show nightly-credits -o json'],
+    isPaged: true,
     load: async () => (await import('./commands/jobs.ts')).showJob,
   },
   {
@@ -84,6 +86,7 @@ export const jobSpecs: readonly Spec[] = [
       'jobs report nightly-credits -o json > report.json',
       'jobs report nightly-credits --rows -o csv > rows.csv',
     ],
+    isPaged: true,
     load: async () => (await import('./commands/jobs-report.ts')).reportJob,
   },
   {
@@ -111,6 +114,7 @@ export const jobSpecs: readonly Spec[] = [
     summary: 'What a saved plan would do, and to which records',
     arguments: [planArgument],
     examples: ['plan show plan.json', 'plan show plan.json -o json'],
+    isPaged: true,
     load: async () => (await import('./commands/plan.ts')).showPlan,
   },
   {

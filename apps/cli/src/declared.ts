@@ -61,12 +61,14 @@ export const declaredSpecs: readonly Spec[] = [
     path: ['auth', 'token'],
     summary: "Print the session's token, for other programs",
     examples: ['auth token > token.txt && chmod 600 token.txt'],
+    isText: true,
     load: async () => (await import('./commands/auth.ts')).token,
   },
   {
     path: ['profile', 'list'],
     summary: 'The profiles that are kept here',
     examples: ['profile list'],
+    isPaged: true,
     load: async () => (await import('./commands/profile.ts')).listProfiles,
   },
   {
@@ -74,6 +76,7 @@ export const declaredSpecs: readonly Spec[] = [
     summary: 'One profile, as it takes effect now',
     arguments: [{ name: 'name', summary: 'the profile; the one in use unless said' }],
     examples: ['profile show', 'profile show staging -o json'],
+    isPaged: true,
     load: async () => (await import('./commands/profile.ts')).showProfile,
   },
   {
@@ -114,6 +117,7 @@ export const declaredSpecs: readonly Spec[] = [
     details: 'Lists the calls that a run would make. Nothing is sent, and no session is needed.',
     flags: smokeFlags.filter(({ group }) => group === undefined),
     examples: ['smoke list', 'smoke list --write -o csv'],
+    isPaged: true,
     load: async () => (await import('./commands/smoke.ts')).listSmoke,
   },
   {
@@ -167,6 +171,7 @@ export const declaredSpecs: readonly Spec[] = [
         : [],
     flags: [{ name: 'print', summary: 'only print the address', env: 'MATCHDESK_PRINT' }],
     examples: ['open users.list', 'open users.detail 6650c0ffee'],
+    isText: true,
     load: async () => (await import('./commands/open.ts')).open,
   },
   {
@@ -175,6 +180,7 @@ export const declaredSpecs: readonly Spec[] = [
     details:
       'Looks at Node, the terminal, completion, folders and their modes, the profile, the API, its certificate, its clock and the session. Says for each what to do. The exit code is that of the first that fails.',
     examples: ['doctor', 'doctor -p live -o json'],
+    isPaged: true,
     load: async () => (await import('./commands/doctor.ts')).doctor,
   },
   {
@@ -188,6 +194,7 @@ export const declaredSpecs: readonly Spec[] = [
       'completion zsh > ~/.zfunc/_matchdesk',
       'completion fish > ~/.config/fish/completions/matchdesk.fish',
     ],
+    isText: true,
     load: async () => (await import('./commands/completion.ts')).completion,
   },
   {
@@ -199,6 +206,7 @@ export const declaredSpecs: readonly Spec[] = [
       { name: 'breaks', value: '<signs>', summary: 'the signs at which the shell takes words apart' },
     ],
     hidden: true,
+    isText: true,
     load: async () => (await import('./commands/completion.ts')).completionWords,
   },
   {
@@ -206,6 +214,8 @@ export const declaredSpecs: readonly Spec[] = [
     summary: 'Print the manual page, made of the same declarations',
     details: 'Prints the manual page as roff. An installed package brings it along: man matchdesk.',
     examples: ['man > matchdesk.1', 'man | man -l -'],
+    isText: true,
+    isPaged: true,
     load: async () => (await import('./commands/man.ts')).man,
   },
   {
@@ -213,6 +223,8 @@ export const declaredSpecs: readonly Spec[] = [
     summary: 'Help on a command or a topic; help topics lists these',
     arguments: [{ name: 'topic', summary: 'a topic, or the words of a command', many: true }],
     examples: ['help topics', 'help exit-codes', 'help users add-credits'],
+    isText: true,
+    isPaged: true,
     load: async () => (await import('./commands/help.ts')).help,
   },
 ];

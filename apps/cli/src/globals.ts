@@ -35,6 +35,13 @@ export const globalFlags: readonly Flag[] = [
     env: 'MATCHDESK_TOKEN_FILE',
   },
   {
+    name: 'jq',
+    value: '<filter>',
+    summary: "filter the JSON that is printed, in jq's language; -o json unless jsonl is said",
+    env: 'MATCHDESK_JQ',
+  },
+  { name: 'no-pager', summary: 'print long output as it is, also in a terminal', env: 'MATCHDESK_NO_PAGER' },
+  {
     name: 'endpoints',
     value: '<file>',
     summary: 'where a provider has calls elsewhere (JSON)',
@@ -58,5 +65,7 @@ export type Globals = {
   readonly readOnly?: boolean;
   readonly timeout?: string;
   readonly tokenFile?: string;
+  readonly jq?: string;
+  readonly noPager?: boolean;
   readonly endpoints?: string;
 };

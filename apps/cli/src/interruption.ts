@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
 import { type Ending, Stop } from './failure.ts';
+import { isErrHeld } from './streams.ts';
 
 /** What Ctrl-C, a polite kill and a terminal that is closed mean to the running command. */
 export type Interruption = {
@@ -41,6 +42,8 @@ export const interruptions = (say: (line: string) => void, words: (ending: Endin
   for (const name of signalNames) {
     const ending = signalEndings[name];
     process.on(name, () => {
+      // The pager has the terminal: a person leaves it by its own key.
+      if (name === 'SIGINT' && isErrHeld() && drain.signal.aborted) return;
       if (drain.signal.aborted) {
         // A terminal that closes sends this twice: once by the shell, once when the shell ends.
         if (name === 'SIGHUP') return;

@@ -49,10 +49,24 @@ const run = async (): Promise<Ending> => {
   const program = programOf(await groupsNamed(words), words, around, async (call) => {
     if (!mayAsk(call) && lackingIn(call.spec, call).length > 0) throw stopLacking(call.spec, call);
     const handler = await call.spec.load();
+    const { jq } = call.globals;
     const onOutput = (format: string) => {
-      output = format;
+      // JSON that is only there to be filtered is not what was asked for.
+      if (jq === undefined) output = format;
     };
-    ending = (await handler({ ...call, onOutput })) ?? ending;
+    if (jq === undefined && !(facts.isTerminal && call.spec.isPaged)) {
+      ending = (await handler({ ...call, onOutput })) ?? ending;
+      return;
+    }
+    const { shownCall } = await import('./commands/output.ts');
+    const shown = await shownCall(call);
+    let isWhole = false;
+    try {
+      ending = (await handler({ ...shown.call, onOutput })) ?? ending;
+      isWhole = true;
+    } finally {
+      await shown.end(isWhole);
+    }
   });
   try {
     await program.parseAsync(words, { from: 'user' });

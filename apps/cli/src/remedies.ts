@@ -33,13 +33,13 @@ const perhapsTls = (url: URL): Remedy | null =>
 
 const noHost = (url: URL): Remedy => ({
   says: `No host is known as ${url.hostname}. See that the address is right (${addressWays}), and the network.`,
-  next: ['matchdesk profile show', 'matchdesk doctor'],
+  next: ['matchdesk doctor'],
 });
 
 const byCode: Readonly<Record<string, (url: URL) => Remedy | null>> = {
   ECONNREFUSED: (url) => ({
     says: `Nothing listens at ${url.host}. Start the API there, or name its address with ${addressWays}.`,
-    next: ['matchdesk profile show', 'matchdesk doctor'],
+    next: ['matchdesk doctor'],
   }),
   ENOTFOUND: noHost,
   EAI_AGAIN: noHost,
@@ -76,7 +76,7 @@ const pageRemedy = (address: string, page: string): Remedy => {
   const title = titleOf(page);
   return {
     says: `${url.host} answers with a web page${title === '' ? '' : ` ('${title}')`}, not as the API does. See that the address is right (${addressWays}); a proxy or the sign-in page of a network may stand in between.`,
-    next: ['matchdesk profile show', 'matchdesk doctor'],
+    next: ['matchdesk doctor'],
   };
 };
 

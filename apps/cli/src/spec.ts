@@ -55,6 +55,10 @@ export type Spec = {
   /** The reads of the registry among which `--list` chooses, by what it takes. */
   readonly reads?: Readonly<Record<string, string>>;
   readonly hidden?: true;
+  /** It prints text that is no JSON, whatever --output says. */
+  readonly isText?: true;
+  /** What it prints is for reading: on a terminal it goes through a pager. */
+  readonly isPaged?: true;
   /** What it needs beside its required arguments and was not given; a person on a terminal may be asked for it. */
   readonly lacks?: (given: Given) => readonly Lack[];
   readonly load: () => Promise<Handler>;

@@ -39,15 +39,47 @@ export const stderr = (): NodeJS.WriteStream => {
   return process.stderr;
 };
 
-/** Writes data to stdout and waits while the reader is slower. */
-export const writeOut = (data: string | Uint8Array): Promise<void> =>
+/** Takes data on its way to stdout; resolves when more may come. */
+export type Outlet = (data: string | Uint8Array) => Promise<void>;
+
+const toStdout: Outlet = (data) =>
   new Promise((resolve) => {
     if (process.stdout.write(data)) resolve();
     else process.stdout.once('drain', resolve);
   });
 
+let outlet: Outlet = toStdout;
+let held: string[] | null = null;
+
+/** Leads all data through `next`, or to stdout itself again; gives where it went before. */
+export const leadOut = (next: Outlet | null): Outlet => {
+  const before = outlet;
+  outlet = next ?? toStdout;
+  return before;
+};
+
+/** Writes data to stdout and waits while the reader is slower. */
+export const writeOut: Outlet = (data) => outlet(data);
+
 export const writeErr = (text: string): void => {
-  if (text !== '') stderr().write(text);
+  if (text === '') return;
+  if (held) held.push(text);
+  else stderr().write(text);
+};
+
+/** Keeps what is said back while another program has the terminal. */
+export const holdErr = (): void => {
+  held ??= [];
+};
+
+/** Whether another program has the terminal. */
+export const isErrHeld = (): boolean => held !== null;
+
+/** Says what was kept back. */
+export const releaseErr = (): void => {
+  const texts = held ?? [];
+  held = null;
+  for (const text of texts) writeErr(text);
 };
 
 const flushed = (stream: NodeJS.WriteStream): Promise<void> =>

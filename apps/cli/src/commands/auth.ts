@@ -56,7 +56,10 @@ const signedIn = async (context: Context, credentials: { readonly email: string;
 };
 
 /** Whatever is wrong with what was typed, nobody is signed in: that is what a script asks. */
-const wrongSignIn = (failure: Failure): Stop => new Stop(4, endingOf(failure).reason ?? failure.message);
+const wrongSignIn = (failure: Failure): Stop => {
+  const { reason, next = [] } = endingOf(failure);
+  return new Stop(4, reason ?? failure.message, { next });
+};
 
 /** Signs in and keeps the token for the profile. */
 export const login: Handler = async (call) => {

@@ -8,6 +8,7 @@ export const consoleSpec: Spec = {
   details:
     'Lists, records, chats and jobs on one screen, everything by key. ^K opens the palette, ? shows the keys of the screen, q quits. Bulk writes run as jobs with a journal, as those of the commands do.',
   examples: ['console', 'console --profile staging --read-only'],
+  isText: true,
   load: async () => (await import('../commands/console.ts')).openConsole,
 };
 

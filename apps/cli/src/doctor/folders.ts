@@ -9,6 +9,9 @@ type Env = Readonly<Record<string, string | undefined>>;
 const othersMayWrite = 0o022;
 
 const isAbsent = (thrown: unknown): boolean => (thrown as NodeJS.ErrnoException).code === 'ENOENT';
+/** So is a file below what is no folder: the folder's own finding tells of that. */
+const isBelowNone = (thrown: unknown): boolean =>
+  isAbsent(thrown) || (thrown as NodeJS.ErrnoException).code === 'ENOTDIR';
 
 /** A folder of ours: that it can be written, and by nobody else. */
 const folderFinding = async (check: string, folder: string, variable: string): Promise<Finding> => {
@@ -20,7 +23,12 @@ const folderFinding = async (check: string, folder: string, variable: string): P
     return fine(check, `${folder} (${modeText(mode)})`);
   } catch (thrown) {
     if (isAbsent(thrown)) return fine(check, `${folder} is made when needed`);
-    return wrong(check, `${folder} can not be written`, `make it writable for you, or name another with ${variable}`, 1);
+    return wrong(
+      check,
+      `${folder} can not be written`,
+      `make it writable for you, or name another with ${variable}`,
+      1,
+    );
   }
 };
 
@@ -34,7 +42,7 @@ const filesFinding = async (check: string, paths: readonly string[]): Promise<Fi
       count += 1;
       if (isOpenToOthers(mode)) open.push(path);
     } catch (thrown) {
-      if (!isAbsent(thrown)) throw thrown;
+      if (!isBelowNone(thrown)) throw thrown;
     }
   }
   if (open.length > 0) return wrong(check, `${open.join(', ')} can be read by others`, makePrivate(...open), 1);
@@ -46,7 +54,7 @@ const sessionFiles = async (env: Env): Promise<readonly string[]> => {
   try {
     return (await readdir(folder)).map((name) => join(folder, name));
   } catch (thrown) {
-    if (isAbsent(thrown)) return [];
+    if (isBelowNone(thrown)) return [];
     throw thrown;
   }
 };

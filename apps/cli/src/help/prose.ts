@@ -16,6 +16,15 @@ With -o json the last line of stderr is
   {"type":"exit","code":n,"reason":…,"job":…,"next":[…]}
 whatever happened: 'next' holds the commands that a person would run.
 
+--jq FILTER filters the JSON in jq's own language, without jq being there: with -o
+json the document, with -o jsonl each record. Texts come bare, as with jq -r. A filter
+that jq does not take is exit 2, with the place, before anything is asked.
+
+  matchdesk users list --all --jq '.rows[] | select(.coins > 100) | .email'
+
+In a terminal, what is for reading goes through a pager (MATCHDESK_PAGER, PAGER, else
+less; --no-pager or cat for none). Leaving it early is no failure.
+
 smoke also takes -o junit and tap. export has --format for what it writes.
 `;
 
@@ -32,7 +41,8 @@ meant unless said.
   --all                every one
 
 A file is checked whole before the first write: line:column and what is wrong, all
-of it at once, exit 8. --on-bad-row skip leaves bad rows out and says so.
+of it at once, exit 8. --on-bad-row skip leaves bad rows out and says so. A file without a
+row is an error too, exit 8.
 
 A policy's text is long enough to be a file itself: beside the name of one record
 --file is its text, and the title stays as it is.
@@ -65,6 +75,7 @@ nothing.
   --reason TEXT        why, kept in the journal and the report
 
 A pause that the server asks for (Retry-After) holds for all workers, and is said.
+From then on the pace follows what the server takes.
 
 --job NAME names it: a second start with the same input goes on where the first
 stopped, or does nothing; with another input it is refused.
@@ -78,7 +89,9 @@ under the same key where the provider knows idempotency keys, and never where it
 does not: exit 6.
 
 success.csv, failed.csv, unknown.csv and unprocessed.csv name the outcome of each
-row (--results); each is valid input as it is.
+row (--results); each is valid input as it is. Where they can not be written, the
+outcome stands all the same (exit 13 where all is done), and jobs resume JOB --results
+FOLDER writes them again.
 
 See also: matchdesk help selection, matchdesk help jobs, matchdesk help plan
 `;
@@ -156,7 +169,8 @@ A flag beats its variable, that beats the profile, that beats the default.
 
 Each profile has a session of its own. Its token goes to the address that gave it,
 and nowhere else. Profiles are in ~/.config/matchdesk/profiles.json, sessions in
-~/.local/state/matchdesk/sessions, for their owner alone to read (mode 0600).
+~/.local/state/matchdesk/sessions, for their owner alone to read (mode 0600); one that
+others can read, and such a --token-file, is refused until chmod 600.
 
 Scripts need no profile: MATCHDESK_API_URL and MATCHDESK_TOKEN, or --token-file.
 `;

@@ -53,6 +53,7 @@ const listsSpec = (path: readonly string[], first: Within, lists: readonly Withi
     },
     examples: [words, `${words} --all -o csv`, ...(other ? [`${words} --list ${other.name}`] : [])],
     made: { from: 'read', id: first.id },
+    isPaged: true,
     reads: readsOf(lists),
     load: loadList,
   };
@@ -109,6 +110,7 @@ const getSpec = (manifest: Manifest, first: Within, lists: readonly Within[]): S
     lacks: ({ flags }) => (flags.of === undefined ? [lacksOwner(first.within)] : []),
     examples: [`${path.join(' ')} ${someId} --of ann@example.org -o json`],
     made: { from: 'read', id: first.id },
+    isPaged: true,
     reads: readsOf(lists),
     load: async () => (await import('../commands/get-listed.ts')).getListed,
   };

@@ -100,6 +100,7 @@ export const listSpec = (entry: ListEntry, path: readonly string[] = [entry.doma
     return listExamples(entry, path);
   },
   made: { from: 'read', id: entry.id },
+  isPaged: true,
   load: loadList,
 });
 
@@ -113,6 +114,7 @@ export const searchSpec = (entry: ListEntry): Spec => ({
   },
   examples: [`${entry.domain} search ann`, `${entry.domain} search ann --all -o jsonl`],
   made: { from: 'read', id: entry.id },
+  isPaged: true,
   load: loadList,
 });
 
@@ -123,5 +125,6 @@ export const detailSpec = (entry: DetailEntry, path: readonly string[] = [entry.
   arguments: entry.within === undefined ? [] : [recordArgument(entry.within)],
   examples: [`${path.join(' ')}${entry.within === undefined ? '' : ` ${someId}`} -o json`],
   made: { from: 'read', id: entry.id },
+  isPaged: true,
   load: async () => (await import('../commands/detail.ts')).detail,
 });

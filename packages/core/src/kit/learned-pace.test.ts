@@ -74,6 +74,7 @@ const against = async (takes: Limit, workers: number, retryAfterMs: number | und
     batches: Array.from({ length: total }, (_, item) => ({ items: [item] })),
     workers,
     newKey: String,
+    repeats: true,
     gate: createGate({ sleep, now }),
     sleep,
     journal: { intend: async () => undefined, settle: async () => undefined },

@@ -103,7 +103,7 @@ export const learnedPace = (startedAt: number): LearnedPace => {
         const half = count / Math.max(shortest, (now - since) / 1_000) / 2;
         if (count > 0) pace = count < fewRequests ? Math.max(least, half) : least;
       } else if (isBarren) {
-        pace = Math.min(pace, least);
+        if (count >= fewRequests) pace = Math.min(pace, least);
         refusedPace &&= pace / careful;
       } else {
         const measured = Math.max(least, Math.min(pace, recent.perSecond(now)));

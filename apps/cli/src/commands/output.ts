@@ -1,0 +1,106 @@
+import type { Call } from '../call.ts';
+import { usage } from '../failure.ts';
+import type { Globals } from '../globals.ts';
+import { jqFilter } from '../output/jq.ts';
+import { openPager, pagerFrom } from '../output/pager.ts';
+import { holdErr, leadOut, releaseErr } from '../streams.ts';
+
+/** How the output of a command ends: whole, or cut off by what stopped the command. */
+export type EndOutput = (isWhole: boolean) => Promise<void>;
+
+export type ShownCall = { readonly call: Call; readonly end: EndOutput };
+
+const json = ['json', 'jsonl'];
+const isJson = (format: unknown): boolean => json.includes(String(format));
+
+/** The flags of a call whose JSON is filtered; what it prints must be JSON, and stdout's. */
+const filtered = ({ spec, flags, globals, typed }: Call): Pick<Call, 'flags' | 'globals'> => {
+  const words = `matchdesk ${spec.path.join(' ')}`;
+  if (spec.isText) throw usage(`'${words}' prints no JSON: --jq has no place here.`);
+  if (typed.output !== undefined && !isJson(typed.output)) {
+    throw usage(`--jq reads JSON: it goes with -o json or jsonl, not with ${typed.output}.`);
+  }
+  const output = isJson(globals.output) ? (globals.output ?? 'json') : 'json';
+  const own: Globals = { ...globals, output };
+  const format = spec.flags?.find(({ name }) => name === 'format');
+  if (!format) return { flags, globals: own };
+  if (flags.out !== undefined && flags.out !== '-') throw usage('--jq reads what goes to stdout: leave --out away.');
+  if (flags.format !== undefined && !isJson(flags.format)) {
+    throw usage(`--jq reads JSON: it goes with --format jsonl, not with ${flags.format}.`);
+  }
+  return { flags: { ...flags, format: flags.format ?? 'jsonl' }, globals: { ...own, output: 'jsonl' } };
+};
+
+const flushAt = 256 * 1_024;
+
+/** Leads what is written through a filter: line by line as it comes, or a document when it is whole. */
+const throughJq = async (expression: string, isPerLine: boolean): Promise<EndOutput> => {
+  const filter = await jqFilter(expression, isPerLine);
+  const decoder = new TextDecoder();
+  let text = '';
+  const next = leadOut(async (data) => {
+    text += typeof data === 'string' ? data : decoder.decode(data, { stream: true });
+    if (isPerLine && text.length >= flushAt) await next(takeLines());
+  });
+  const takeLines = (): string => {
+    const end = text.lastIndexOf('\n') + 1;
+    const lines = text.slice(0, end);
+    text = text.slice(end);
+    return filter.run(lines);
+  };
+  return async (isWhole) => {
+    leadOut(next);
+    if (isPerLine) await next(takeLines());
+    // A document that was cut off is none.
+    if (isWhole && text.trim() !== '') await next(filter.run(text));
+  };
+};
+
+/** The pager for what a person reads; null where nobody does, or none is wanted. */
+const pagerFor = ({ spec, globals }: Call): string | null => {
+  const { stdin, stdout, env } = process;
+  const isPerson = stdout.isTTY === true && stdin.isTTY === true && !env.CI && env.TERM !== 'dumb';
+  return isPerson && spec.isPaged && !globals.noPager ? pagerFrom(env) : null;
+};
+
+/** Leads what is written to a pager; what is said meanwhile comes when the person has left it, which is no failure. */
+const throughPager = (command: string): EndOutput => {
+  const leave = () => {
+    releaseErr();
+    process.exit(0);
+  };
+  const pager = openPager(command, process.env, leave);
+  const straight = leadOut(async (data) => {
+    holdErr();
+    if (await pager.write(data)) return;
+    // There is no such program.
+    releaseErr();
+    leadOut(straight);
+    await straight(data);
+  });
+  return async () => {
+    leadOut(straight);
+    await pager.end();
+    releaseErr();
+  };
+};
+
+/** Prepares what a command prints: filtered by jq where that was asked for, in a pager where a person reads it. */
+export const shownCall = async (call: Call): Promise<ShownCall> => {
+  // A variable holds for what prints JSON; on other commands only a flag is a mistake.
+  const jq = call.spec.isText ? call.typed.jq : call.globals.jq;
+  const shown = jq === undefined ? call : { ...call, ...filtered(call) };
+  const pager = pagerFor(call);
+  const endPager = pager === null ? null : throughPager(pager);
+  const endJq = jq === undefined ? null : await throughJq(jq, shown.globals.output === 'jsonl');
+  return {
+    call: shown,
+    end: async (isWhole) => {
+      try {
+        await endJq?.(isWhole);
+      } finally {
+        await endPager?.(isWhole);
+      }
+    },
+  };
+};

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** The pager's command line; null where none is wanted. */
+export const pagerFrom = (env: Env, platform: string = process.platform): string | null => {
+  const usual = platform === 'win32' ? '' : 'less';
+  const named = (env.MATCHDESK_PAGER ?? env.PAGER ?? usual).trim();
+  return named === '' || named === 'cat' ? null : named;
+};
+
+/** As git has it: what fits on the screen is only printed, colours are shown, and the screen is left as it is. */
+const withManners = (env: Env): NodeJS.ProcessEnv => ({ ...env, LESS: env.LESS ?? 'FRX', LV: env.LV ?? '-c' });
+
+const start = (command: string, env: Env): ChildProcess => {
+  const options = { env: withManners(env), stdio: ['pipe', 'inherit', 'inherit'] as ['pipe', 'inherit', 'inherit'] };
+  const [name = '', ...words] = command.split(/\s+/);
+  return /["'`$\\|;&<>()*?]/.test(command) ? spawn('/bin/sh', ['-c', command], options) : spawn(name, words, options);
+};
+
+export type Pager = {
+  /** Gives it data; resolves false where there is no such program, and nothing was taken. */
+  write(data: string | Uint8Array): Promise<boolean>;
+  /** Resolves when the person has left it. */
+  end(): Promise<void>;
+};
+
+/** Starts a pager with the first data. `onLeft` is told where the person leaves it before all came. */
+export const openPager = (command: string, env: Env, onLeft: () => void): Pager => {
+  let child: ChildProcess | null = null;
+  let isEnded = false;
+  let closed = Promise.resolve();
+  const begin = async (): Promise<ChildProcess | null> => {
+    const made = start(command, env);
+    made.stdin?.on('error', () => undefined);
+    const isThere = await new Promise<boolean>((resolve) => {
+      made.once('spawn', () => resolve(true));
+      made.once('error', () => resolve(false));
+    });
+    if (!isThere) return null;
+    // Ctrl-C is the pager's: it stops what it searches for.
+    process.on('SIGINT', () => undefined);
+    closed = new Promise((resolve) => {
+      made.once('close', () => {
+        if (!isEnded) onLeft();
+        resolve();
+      });
+    });
+    return made;
+  };
+  let begun: Promise<ChildProcess | null> | undefined;
+  return {
+    write: async (data) => {
+      begun ??= begin();
+      child = await begun;
+      if (!child?.stdin) return false;
+      const { stdin } = child;
+      if (!stdin.write(data)) {
+        await new Promise<void>((resolve) => {
+          stdin.once('drain', () => resolve());
+          stdin.once('close', () => resolve());
+        });
+      }
+      return true;
+    },
+    end: async () => {
+      isEnded = true;
+      child?.stdin?.end();
+      await closed;
+    },
+  };
+};
