@@ -233,7 +233,7 @@ describe('an interruption', () => {
       { cols: 80, rows: 24, cwd: terminal.home, env: { ...terminal.env } },
     );
     const over = new Promise<void>((resolve) => pty.onExit(() => resolve()));
-    while (proxy.seen.filter(({ method }) => method === 'PUT').length < 3) await new Promise((go) => setTimeout(go, 5));
+    await proxy.came(3, isPut);
     // The shell tells its jobs; the system does so again when the terminal is gone.
     process.kill(pty.pid, 'SIGHUP');
     process.kill(pty.pid, 'SIGHUP');

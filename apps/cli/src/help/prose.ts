@@ -41,8 +41,8 @@ meant unless said.
   --all                every one
 
 A file is checked whole before the first write: line:column and what is wrong, all
-of it at once, exit 8. --on-bad-row skip leaves bad rows out and says so. A file without a
-row is an error too, exit 8.
+of it at once, exit 8. --on-bad-row skip leaves bad rows out and says so. A file
+without a row is an error too, exit 8.
 
 A policy's text is long enough to be a file itself: beside the name of one record
 --file is its text, and the title stays as it is.
