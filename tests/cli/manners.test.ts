@@ -208,6 +208,16 @@ describe('raw calls and addresses', () => {
       stdout: `${api.url}/view-user-detail/u1\n`,
     });
     expect((await terminal.run(['open', 'users.detail'])).code).toBe(2);
+    for (const name of ['users', 'users.list', '/user-management', 'user-management'])
+      expect((await terminal.run(['open', name])).stdout).toBe(`${api.url}/user-management\n`);
+    expect((await terminal.run(['open', 'idm trust'])).stdout).toBe(`${api.url}/idm-trust\n`);
+    const several = await terminal.run(['open', 'identity', '-o', 'json']);
+    expect(several).toMatchObject({ code: 2, stdout: '' });
+    expect(several.stderr).toMatch(/ {2}IDM Trust +\/idm-trust {2}\(identity\.trust\)/);
+    expect(endLine(several).next).toContain('matchdesk open identity.trust');
+    const none = await terminal.run(['open', 'usres']);
+    expect(none.stderr).toContain("There is no screen 'usres'. Did you mean users?");
+    expect(none.stderr).toMatch(/ {2}Users +\/user-management/);
   });
 
   it('doctor checks what is needed', async () => {

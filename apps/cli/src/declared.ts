@@ -162,7 +162,14 @@ export const declaredSpecs: readonly Spec[] = [
     path: ['open'],
     summary: 'Open a screen of the console in the browser',
     arguments: [
-      { name: 'screen', summary: 'its id or title', required: true, choices: screens.map(({ id }) => id) },
+      {
+        name: 'screen',
+        summary: 'its title, its path or its id',
+        required: true,
+        choices: screens.map(({ id }) => id),
+        isLoose: true,
+        example: 'users.list',
+      },
       { name: 'id', summary: 'the record that it shows' },
     ],
     lacks: ({ arguments: [screen, id] }) =>
@@ -170,7 +177,7 @@ export const declaredSpecs: readonly Spec[] = [
         ? [{ says: `The screen ${screen} shows one record: name its id.`, words: someId }]
         : [],
     flags: [{ name: 'print', summary: 'only print the address', env: 'MATCHDESK_PRINT' }],
-    examples: ['open users.list', 'open users.detail 6650c0ffee'],
+    examples: ['open users', 'open users.detail 6650c0ffee', 'open /idm-trust'],
     isText: true,
     load: async () => (await import('./commands/open.ts')).open,
   },

@@ -51,10 +51,10 @@ const ownOptionOf = (flag: Flag): Option => {
   });
 };
 
-const argumentOf = ({ name, summary, required, many, choices }: Argument): Argued => {
+const argumentOf = ({ name, summary, required, many, choices, isLoose }: Argument): Argued => {
   const inner = `${name}${many ? '...' : ''}`;
   const argument = new Argued(required ? `<${inner}>` : `[${inner}]`, summary);
-  return choices ? argument.choices(choices) : argument;
+  return choices && !isLoose ? argument.choices(choices) : argument;
 };
 
 type Env = Surroundings['env'];

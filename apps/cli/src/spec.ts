@@ -26,6 +26,8 @@ export type Argument = {
   readonly required?: true;
   readonly many?: true;
   readonly choices?: readonly string[];
+  /** The choices are offered, but the command takes more words for them. */
+  readonly isLoose?: true;
   /** A word that would do; the first choice, else its name, unless said. */
   readonly example?: string;
 };

@@ -47,4 +47,6 @@ export const tellJob = async (context: Context, start: JobStart, end: JobEnd, do
     say.info(`Given: ${sumText(gives.amount, gives.done)}, on ${start.url} (profile ${start.profile})`);
   say.info(`Results: ${end.results}`);
   for (const [id, reason] of end.faults) say.info(`  ${harmless(id)}: ${harmless(reason)}`);
+  const untold = counts.failed + counts.unknown - end.faults.length;
+  if (end.faults.length > 0 && untold > 0) say.info(`  … and ${untold} more: matchdesk jobs report ${start.job}`);
 };

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
+import { folded } from '@matchdesk/core/kit/fold.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
 import { isOn } from '../call.ts';
 import { openContext } from '../context.ts';
 import { Stop, usage } from '../failure.ts';
+import { shellWord } from '../input/typed.ts';
 import { wholeLine } from '../lacking.ts';
+import { nearest } from '../nearest.ts';
 import type { Handler } from '../spec.ts';
 import { writeOut } from '../streams.ts';
 
@@ -14,15 +17,56 @@ const openers: Readonly<Record<string, readonly [string, ...string[]]>> = {
   linux: ['xdg-open'],
 };
 
+type Entry = (typeof allScreens)[number];
+
+const isPath = ({ screen }: Entry, name: string): boolean =>
+  screen.path
+    .replace(/\/:\w+$/, '')
+    .replace(/^\//, '')
+    .toLowerCase() === name.replace(/^\//, '').toLowerCase();
+
+/** What a name may stand for; the first of these that finds any screen counts. */
+const readings: readonly ((entry: Entry, name: string) => boolean)[] = [
+  ({ id }, name) => id === name,
+  isPath,
+  ({ id }, name) => id === `${name.toLowerCase()}.list`,
+  ({ screen }, name) => folded(screen.title) === folded(name),
+  ({ id }, name) => id.startsWith(`${name.toLowerCase()}.`),
+];
+
+const listed = (entries: readonly Entry[]): string => {
+  const width = Math.max(...entries.map(({ screen }) => screen.title.length));
+  return entries.map(({ id, screen }) => `  ${screen.title.padEnd(width)}  ${screen.path}  (${id})`).join('\n');
+};
+
+/** The one screen that a name means; several and none stop the command with those that there are, by title and path. */
+const screenNamed = (name: string): Entry => {
+  const found = readings
+    .map((reads) => allScreens.filter((entry) => reads(entry, name)))
+    .find((some) => some.length > 0);
+  const [only, ...others] = found ?? [];
+  if (only && others.length === 0) return only;
+  if (found) {
+    const lines = found.map(({ id }) => `matchdesk open ${id}`);
+    throw usage(`'${name}' is ${found.length} screens: name one by its path or id.\n${listed(found)}`, ...lines);
+  }
+  const near = nearest(name.toLowerCase(), [
+    ...new Set(allScreens.flatMap(({ id, screen }) => [screen.title.toLowerCase(), id.split('.')[0] ?? '', id])),
+  ]);
+  throw usage(
+    `There is no screen '${name}'.${near ? ` Did you mean ${near}?` : ''} These are there:\n${listed(allScreens)}`,
+    ...(near ? [`matchdesk open ${shellWord(near)}`] : []),
+  );
+};
+
 /** Opens a screen of the console; in a pipe its address is printed alone. */
 export const open: Handler = async (call) => {
   const context = await openContext(call);
   const [name = '', id] = call.arguments;
-  const found = allScreens.find((entry) => entry.id === name);
-  if (!found) throw usage(`There is no screen '${name}'.`);
+  const found = screenNamed(name);
   const parameter = /:(\w+)/.exec(found.screen.path)?.[1];
   if (parameter !== undefined && id === undefined) {
-    throw usage(`The screen ${name} shows one record: name its id.`, wholeLine(call));
+    throw usage(`The screen ${found.screen.title} shows one record: name its id.`, wholeLine(call));
   }
   const address = context.settings.url + hrefOf(found.screen.path, parameter && id ? { [parameter]: id } : {});
   await writeOut(`${address}\n`);
