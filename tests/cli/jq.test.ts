@@ -72,7 +72,7 @@ describe('--jq', () => {
   it('that does not fit what came says so', async () => {
     const ended = await terminal.run(['users', 'list', '--jq', '.total[0]', '-o', 'json']);
     expect(ended).toMatchObject({ code: 2, stdout: '' });
-    expect(endLine(ended).reason).toBe('--jq: Cannot index number with number');
+    expect(endLine(ended).reason).toBe('--jq: Cannot index number with number (0)');
   });
 
   it('reads JSON alone, and what goes to stdout', async () => {
