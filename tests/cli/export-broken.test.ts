@@ -52,7 +52,10 @@ const stage = async (format: string) => {
   return { on, terminal, start, words, resumed, isWhole };
 };
 
-describe.each(rowFormats)('an export as %s', (format) => {
+/** A whole list as xls is the provider's own report, which comes in one answer. */
+const walked = rowFormats.filter((format) => format !== 'xls');
+
+describe.each(walked)('an export as %s', (format) => {
   it('that is killed behind its first page goes on with the second', async () => {
     const { on, start, resumed, isWhole } = await stage(format);
     const running = start();
