@@ -52,7 +52,7 @@ it('a number to type is confirmed by Enter; a wrong one says so, and nothing is 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('credits 4');
   await page
-    .getByRole('option', { name: /Add credits/ })
+    .getByRole('option', { name: `Give 4 credits to ${count} users` })
     .first()
     .waitFor();
   await page.keyboard.press('Enter');

@@ -59,7 +59,7 @@ describe('the session ends', () => {
 
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Command palette' }).fill('credits 80');
-    await page.getByRole('option', { name: /Add credits · 80/ }).waitFor();
+    await page.getByRole('option', { name: /^Give 80 credits to/ }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByText(/^Add 80 credits to/).waitFor();
     const kept = await page.context().request.get('/console/session', { headers: { 'x-matchdesk-console': '1' } });

@@ -48,9 +48,6 @@ describe('by keyboard alone', () => {
     await page.getByRole('option', { name: /Set account status/ }).waitFor();
     await page.keyboard.type('suspend');
     await page.keyboard.press('Enter');
-    await page.getByRole('option', { name: 'Suspended' }).waitFor();
-    await page.keyboard.type('susp');
-    await page.keyboard.press('Enter');
     await page.getByText(`Set the account status of ${active.firstname} to Suspended?`).waitFor();
     // The safe choice is first: Enter alone would change nothing.
     expect(await page.getByRole('option', { selected: true }).textContent()).toBe('Cancel');
