@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { settled, type Visit, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 
-const { api, browser } = await openStage();
+const { api, browser } = await openStage({ oneWorld: true });
 let seen: Visit;
 let page: Page;
 let person = '';

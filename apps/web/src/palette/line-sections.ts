@@ -17,13 +17,7 @@ export const headingOf = (query: string, narrowed: boolean, { sure }: Local<Row>
   return query.startsWith('>') ? 'Commands' : 'Commands and places';
 };
 
-const retryRow = ({ failure, retry }: Line): Row => ({
-  key: 'retry',
-  title: 'Search again',
-  note: failure ?? '',
-  icon: 'search',
-  run: retry,
-});
+const retryRow = ({ retry }: Line): Row => ({ key: 'retry', title: 'Search again', icon: 'search', run: retry });
 
 /**
  * What comes after what the palette finds by itself: what the line means, and where a search ended what may be meant by a

@@ -91,7 +91,9 @@ export function StartStage({ narrowed }: { narrowed: boolean }) {
     // What was pasted names one record, and nothing else was asked since: that record opens.
     if (straight && !line.busy) straight.run();
   }, [straight, line.busy]);
-  const chip = withHere && !isSigned ? chipOf(here) : null;
+  // A record that the line names is acted on, not what is here.
+  const isNamed = line.meant.orders.some(({ term }) => term !== '');
+  const chip = withHere && !isSigned && !isNamed ? chipOf(here) : null;
   const own: Section = { heading: headingOf(query, narrowed, local), rows: local.sure };
   const ready: Section = { heading: 'In one line', rows: line.ready };
   const first = isBlank ? [recents, ...firstSections(known)] : local.isNamed ? [own, ready] : [ready, own];
