@@ -92,7 +92,8 @@ describe('what a screen reader is told after each event', () => {
     const complaint = (await page.locator('.field-error').allTextContents()).join();
     const words = await Promise.all(described.map((id) => page.locator(`[id="${id}"]`).textContent()));
     expect(words.join()).toContain(complaint.trim());
-    // What was typed is asked about first.
+    // A text that was typed is asked about first; of one character nothing is lost.
+    await page.keyboard.type('achen');
     await page.keyboard.press('Escape');
     const question = page.getByRole('alertdialog', { name: 'Leave this form?' });
     const stay = question.getByRole('button', { name: 'Stay', description: 'What you changed here is not saved.' });

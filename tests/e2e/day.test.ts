@@ -51,9 +51,7 @@ const triageFlags = async (page: Page): Promise<void> => {
     await page.getByRole('dialog', { name: 'Set account status' }).waitFor();
     await page.keyboard.type(at % 2 === 0 ? 'Pau' : 'Sus');
     await press(page, 'Control+Enter');
-    await page.getByRole('alertdialog').waitFor();
-    await press(page, 'Tab', 'Enter');
-    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
   const { data } = await answer<{ data: { account_status: number; flag_raised: number }[] }>(
     `/v2/adminLogin/usersRecord/1?limit=${flagsOfADay}&sort=6`,

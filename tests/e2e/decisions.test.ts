@@ -81,7 +81,6 @@ describe('a trust score, by keyboard alone', () => {
         "Are you sure you want to update this user's score? Once updated, the user will gain access to the application",
       )
       .waitFor();
-    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByText('Score updated successfully').waitFor();
     await page.waitForURL(/\/idm-trust$/);

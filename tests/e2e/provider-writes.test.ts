@@ -4,7 +4,7 @@ import { allScreens } from '@matchdesk/core/screens.ts';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oneBrowser } from '../kit/browser.ts';
-import { expectAccessible, settled, signIn, type Visit, visit } from '../kit/console.ts';
+import { expectAccessible, sayYes, settled, signIn, type Visit, visit } from '../kit/console.ts';
 import { type Gateway, startGateway } from '../kit/provider/gateway.ts';
 import { account, token } from '../kit/provider/routes.ts';
 
@@ -13,13 +13,6 @@ const browser = await oneBrowser();
 const open = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
   await settled(page);
-};
-
-/** Says yes: the safe choice has the focus, the other is one Tab further. */
-const confirm = async (page: Page): Promise<void> => {
-  await page.getByRole('alertdialog').waitFor();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
 };
 
 describe('at a provider that knows no idempotency keys, each write is sent once', () => {
@@ -53,7 +46,7 @@ describe('at a provider that knows no idempotency keys, each write is sent once'
     await page.getByRole('textbox', { name: 'Credits' }).fill('5');
     await page.keyboard.press('Enter');
     await page.getByText('Add 5 credits to Ana?').waitFor();
-    await confirm(page);
+    await sayYes(page);
     await page.getByText('Credit added successfully.').waitFor();
     expect(sent(/^PUT .*manual_coins_addition$/)).toEqual([{ coins: 5, user_ids: ['101'] }]);
   });
@@ -63,7 +56,6 @@ describe('at a provider that knows no idempotency keys, each write is sent once'
     await open(page, '/view-user-detail/101');
     gateway.provider.failOnce(/updateStatus/);
     await page.getByLabel('Account status').selectOption('suspended');
-    await confirm(page);
     const question = page.getByRole('alertdialog', { name: 'This was not done' });
     await question.getByText('It broke here. The record shows that it was not done.').waitFor();
     expect(sent(/^PUT .*updateStatus\/101\/2$/)).toEqual([null]);
@@ -77,7 +69,7 @@ describe('at a provider that knows no idempotency keys, each write is sent once'
     await open(page, '/requested-community');
     await page.getByRole('row', { name: 'Chess' }).focus();
     await page.keyboard.press('a');
-    await confirm(page);
+    await sayYes(page);
     await page.getByText('Community accepted successfully').waitFor();
     expect(sent(/^PUT .*acceptCommunity\/31$/)).toEqual([null]);
   });
@@ -89,7 +81,7 @@ describe('at a provider that knows no idempotency keys, each write is sent once'
     await page.keyboard.press('e');
     await page.getByRole('textbox', { name: 'Edit Score' }).fill('40');
     await page.keyboard.press('Enter');
-    await confirm(page);
+    await sayYes(page);
     await page.getByText('Score updated successfully').waitFor();
     expect(sent(/^POST .*IDMtrustUpdate\/101$/)).toEqual([{ fraud_score: expect.anything() }]);
   });
@@ -154,7 +146,7 @@ describe('a provider that lacks what the specification only hints at', () => {
     const { page } = visited;
     await open(page, '/community');
     await page.getByRole('switch', { name: 'Status of Lake people' }).press('Space');
-    await confirm(page);
+    await sayYes(page);
     await page
       .getByRole('alertdialog')
       .getByText('This provider does not offer this: Switch a community on or off.')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { settled, type Visit, visit } from '../kit/console.ts';
+import { sayYes, settled, type Visit, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage({ oneWorld: true });
@@ -34,9 +34,7 @@ const focusOn = (page: Page, index: number) =>
   page.waitForFunction((at) => document.activeElement?.getAttribute('data-index') === String(at), index);
 
 const confirm = async (page: Page): Promise<void> => {
-  await page.getByRole('alertdialog').waitFor();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  await sayYes(page);
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
 };
 
@@ -90,7 +88,7 @@ describe('a queue moves on to the next record after a decision', () => {
       await page.keyboard.press('e');
       await page.getByRole('dialog', { name: 'Set account status' }).getByRole('combobox').selectOption('paused');
       await page.keyboard.press('Control+Enter');
-      await confirm(page);
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
     };
     await open(page, '/user-management?sort=6');
     await rowAt(page, undecided).focus();

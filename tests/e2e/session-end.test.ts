@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { settled, visit } from '../kit/console.ts';
+import { sayYes, settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage();
@@ -30,11 +30,6 @@ const signInOver = async (page: Page): Promise<void> => {
   await page.keyboard.press('Enter');
   await login.waitFor({ state: 'detached' });
 };
-const confirm = async (page: Page): Promise<void> => {
-  await page.getByRole('alertdialog').waitFor();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-};
 
 describe('the session ends', () => {
   it('in an action’s form or in the palette: what was typed is kept, and sent after signing in', async () => {
@@ -47,12 +42,12 @@ describe('the session ends', () => {
     await page.keyboard.type('70');
     await end(token);
     await page.keyboard.press('Control+Enter');
-    await confirm(page);
+    await sayYes(page);
     await signInOver(page);
     await page.waitForFunction(() => (document.activeElement as HTMLInputElement | null)?.value === '70');
     await page.keyboard.press('Control+Enter');
     await page.getByText(/^Add 70 credits to/).waitFor();
-    await confirm(page);
+    await sayYes(page);
     await page.getByText('Credit added successfully.').waitFor();
     // The second credit says the same, and may say it while this still stands.
     await page.getByRole('button', { name: 'Dismiss' }).click();
@@ -121,7 +116,7 @@ describe('the session ends', () => {
 
     await page.getByRole('button', { name: 'Admin', exact: true }).press('Enter');
     await page.getByRole('menuitem', { name: 'Logout' }).press('Enter');
-    await confirm(page);
+    await sayYes(page);
     await other.waitForURL(/admin-login/);
     await close();
   });
@@ -139,7 +134,7 @@ it('a dialog with something typed asks before it closes, and gives the focus bac
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => (document.activeElement as HTMLInputElement | null)?.value === 'Oslo');
   await page.keyboard.press('Escape');
-  await confirm(page);
+  await sayYes(page);
   await form.waitFor({ state: 'detached' });
   await page.keyboard.press('c');
   await form.waitFor();

@@ -20,18 +20,11 @@ const opened = async (path: string) => {
   return seen;
 };
 
-const confirm = async (page: Page): Promise<void> => {
-  await page.getByRole('alertdialog').waitFor();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-};
-
 const pause = async (page: Page): Promise<void> => {
   await page.keyboard.press('e');
   await page.getByRole('dialog', { name: 'Set account status' }).waitFor();
   await page.keyboard.type('Pau');
   await page.keyboard.press('Control+Enter');
-  await confirm(page);
 };
 
 describe('without a network', () => {
@@ -50,7 +43,6 @@ describe('without a network', () => {
     expect((await firstRows())[active]?.account_status).toBe(0);
     await page.context().setOffline(false);
     await page.keyboard.press('Control+Enter');
-    await confirm(page);
     await page.getByText('Account status updated successfully').waitFor();
     await page.getByText(/^As of/).waitFor({ state: 'detached' });
     expect((await firstRows())[active]?.account_status).toBe(3);
@@ -79,7 +71,6 @@ describe('a run over many that fails in part', () => {
       .waitFor();
     await page.unroute(refused);
     await dialog.getByRole('button', { name: 'Try the 1 again…' }).press('Enter');
-    await confirm(page);
     await page.getByText('Account status updated successfully').waitFor();
     const statuses = async () => {
       const now = await firstRows();

@@ -53,6 +53,10 @@ export const signIn = async (page: Page, who: { readonly email: string; readonly
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
 };
 
+/** Says yes to the question that stands over the page. */
+export const sayYes = (page: Page): Promise<void> =>
+  page.getByRole('alertdialog').locator('.dialog-foot').getByRole('button').last().press('Enter');
+
 /** Waits until nothing on the screen says that it is still loading. */
 export const settled = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -8,6 +8,8 @@ export type Confirmation = {
   readonly confirm: string | undefined;
   /** What is asked before the write; null where nothing is. */
   readonly question: string | null;
+  /** Enter alone is yes: for what can be taken back. */
+  readonly isYesFirst?: boolean;
   readonly isYes: boolean;
   /** Records that would be changed; `--confirm` may name it. */
   readonly count?: number;
@@ -56,5 +58,5 @@ export const requireConfirmation = async (context: Context, asked: Confirmation)
       ...(asked.command ? [`${asked.command} ${asked.answer ?? '--yes'}`] : []),
     );
   }
-  if (!(await askYes(asked.question))) throw new Stop(7, 'Nothing was done.');
+  if (!(await askYes(asked.question, asked.isYesFirst))) throw new Stop(7, 'Nothing was done.');
 };

@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Session } from '@matchdesk/core/context.ts';
-import { type Effect, questionOf, type Target } from '@matchdesk/core/kit/action.ts';
+import type { Effect, Target } from '@matchdesk/core/kit/action.ts';
+import { askingOf } from '@matchdesk/core/kit/asking.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
 import { openSentence } from '@matchdesk/core/outcomes/unsettled.ts';
@@ -90,8 +91,12 @@ const runOnce = async (
   return outcome;
 };
 
-const question = ({ settings }: Context, named: Named, input: Row['input'], targets: readonly Target[]) =>
-  questionOf(named.action, { input, targets }, { where: whereOf(settings) }) ?? null;
+const asking = ({ settings }: Context, named: Named, input: Row['input'], targets: readonly Target[]) => {
+  // What is done to several has no way back in one step.
+  const told = { where: whereOf(settings), isUndone: targets.length <= 1 };
+  const { question, isYesFirst } = askingOf(named.action as never, { input, targets }, told);
+  return { question, isYesFirst };
+};
 
 /** Tells programs what came of an action; people read it on stderr. */
 const tell = async ({ settings }: Context, about: Readonly<Record<string, unknown>>): Promise<void> => {
@@ -123,7 +128,7 @@ const runPlain = async (
   if (isWrite) {
     const confirmation = {
       confirm: textOf(call, 'confirm'),
-      question: question(context, named, first[0]?.input ?? input, targets),
+      ...asking(context, named, first[0]?.input ?? input, targets),
       isYes: isOn(call, 'yes'),
       count: Math.max(1, count),
       command: typedCommand(),

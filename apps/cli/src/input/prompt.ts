@@ -48,6 +48,8 @@ export const ask = (question: string): Promise<string> => askWith(question, fals
 /** Asks for a secret; what is typed is not shown. */
 export const askSecret = (question: string): Promise<string> => askWith(question, true);
 
-/** Asks for a yes; anything else is a no. */
-export const askYes = async (question: string): Promise<boolean> =>
-  /^y(es)?$/i.test((await ask(`${question} [y/N] `)).trim());
+/** Asks for a yes; anything else is a no, but for Enter alone where yes comes first. */
+export const askYes = async (question: string, isYesFirst = false): Promise<boolean> => {
+  const answer = (await ask(`${question} ${isYesFirst ? '[Y/n]' : '[y/N]'} `)).trim();
+  return answer === '' ? isYesFirst : /^y(es)?$/i.test(answer);
+};

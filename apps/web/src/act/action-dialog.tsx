@@ -2,7 +2,7 @@ import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import { presentInput } from '@matchdesk/core/kit/present.ts';
 import { fill } from '@matchdesk/core/kit/text.ts';
 import { useAtom } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { refusedBy } from '../data/refusals.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,13 +13,14 @@ import { Notice } from '../ui/notice.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { ActionField } from './action-field.tsx';
 import { tellRefused } from './alerts.ts';
-import { askedFields, formSchema, promptOf, typedConfirmation } from './asked.ts';
+import { askingFor, formSchema, openFields } from './asked.ts';
 import { useDirtyForm } from './dirty-form.ts';
 import { leave } from './leaving.ts';
 import { type OpenAction, openActionAtom } from './open-action.ts';
 import { Preview } from './preview.tsx';
 import { countOfSubject, knownTargets, labelOfSubject } from './subject.ts';
 import { mayStop, usePerforming } from './use-performing.ts';
+import { wouldBeLost } from './would-be-lost.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -31,8 +32,7 @@ const aboutSubject = ({ entry: { action }, subject }: OpenAction): string => {
 function Opened({ open, close }: { open: OpenAction; close: () => void }) {
   const { entry, subject, initial } = open;
   const { action } = entry;
-  // A choice that was made already, by a switch or a select, is not asked for again.
-  const fields = askedFields(entry).filter(({ name, kind }) => kind !== 'choice' || !(name in initial));
+  const fields = openFields(entry, initial);
   const [input, setInput] = useState<Input>(initial);
   const [step, setStep] = useState<'form' | 'confirm'>(fields.length === 0 ? 'confirm' : 'form');
   const [refused, setRefused] = useState<readonly FormError[]>([]);
@@ -49,6 +49,7 @@ function Opened({ open, close }: { open: OpenAction; close: () => void }) {
     }
   };
   const [isTyped, setTyped] = useState(false);
+  const values = useRef<() => Input>(() => initial);
   const note = useDirtyForm();
   // What was typed, or runs, is not lost when the session or the page ends meanwhile.
   const holds = isTyped || input !== initial || progress !== null;
@@ -69,8 +70,8 @@ function Opened({ open, close }: { open: OpenAction; close: () => void }) {
     </div>
   );
   if (step === 'confirm') {
-    const typed = typedConfirmation(entry, subject);
-    const prompt = promptOf(entry, input, subject) ?? `${action.title}?`;
+    const { question, typed, isYesFirst } = askingFor(entry, input, subject);
+    const prompt = question ?? `${action.title}?`;
     const back = (): void => (fields.length === 0 ? close() : setStep('form'));
     const confirm = async (): Promise<void> => {
       const complaints = await start(input);
@@ -87,6 +88,7 @@ function Opened({ open, close }: { open: OpenAction; close: () => void }) {
         cancelLabel={action.keepLabel}
         danger={action.risk === 'irreversible'}
         busy={progress !== null}
+        isYesFirst={isYesFirst}
         typed={typed === null ? undefined : { label: `Type ${typed} to confirm`, expected: typed }}
         onConfirm={() => void confirm()}
         onClose={unlessRunning(back)}
@@ -104,25 +106,29 @@ function Opened({ open, close }: { open: OpenAction; close: () => void }) {
   const send = async (value: unknown): Promise<readonly FormError[]> => {
     const given = { ...initial, ...(value as Input) };
     setInput(given);
-    if (promptOf(entry, given, subject) === null) return start(given);
+    if (askingFor(entry, given, subject).question === null) return start(given);
     setRefused([]);
     setStep('confirm');
     return [];
   };
-  const leaveForm = unlessRunning(() => leave(close));
   const present = presentInput(action, knownTargets(subject));
-  const defaults = Object.fromEntries(
-    fields.map(({ name, initial: first }) => [name, input[name] ?? present[name] ?? first ?? '']),
-  );
+  const defaultsFor = (given: Input): Input =>
+    asText(
+      Object.fromEntries(fields.map(({ name, initial: first }) => [name, given[name] ?? present[name] ?? first ?? ''])),
+    );
+  const leaveForm = unlessRunning(() => (wouldBeLost(defaultsFor(initial), values.current()) ? leave(close) : close()));
   return (
     <Dialog open onClose={leaveForm} title={action.title} size="s">
       {action.on && <p className="muted">{aboutSubject(open)}</p>}
       <Form
         schema={formSchema(entry)}
-        defaults={asText(defaults)}
+        defaults={defaultsFor(input)}
         onSubmit={send}
         refused={refused}
         onDirty={setTyped}
+        onValues={(read) => {
+          values.current = read;
+        }}
         label={action.title}
       >
         {fields.map((field, at) => (

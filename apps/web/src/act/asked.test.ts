@@ -1,7 +1,7 @@
 import { allActions } from '@matchdesk/core/actions.ts';
 import { fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { promptOf } from './asked.ts';
+import { askingFor } from './asked.ts';
 import type { Subject } from './subject.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -15,6 +15,8 @@ it.each(giving.map((entry) => [entry.id, entry] as const))('%s asks with what it
     kind: 'targets',
     targets: Array.from({ length: count }, (__, at) => ({ id: `${at}`, label: 'Ann Lee' })),
   });
-  expect(promptOf(entry, input, people(1_772))).toMatch(/50 \w+ × 1,772 \w+ = 88,600 \w+, on desk\.example\.$/);
-  expect(promptOf(entry, input, people(1))).not.toMatch(/×|desk/);
+  expect(askingFor(entry, input, people(1_772)).question).toMatch(
+    /50 \w+ × 1,772 \w+ = 88,600 \w+, on desk\.example\.$/,
+  );
+  expect(askingFor(entry, input, people(1)).question).not.toMatch(/×|desk/);
 });

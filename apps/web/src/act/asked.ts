@@ -1,11 +1,11 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
-import { questionOf } from '@matchdesk/core/kit/action.ts';
+import { type Asking, askingOf } from '@matchdesk/core/kit/asking.ts';
 import type { Chosen } from '@matchdesk/core/kit/chosen.ts';
 import { type FieldShape, fieldsOf, fromStrings } from '@matchdesk/core/kit/field-shape.ts';
 import { preprocess } from '@matchdesk/core/kit/preprocess.ts';
 import type * as z from 'zod/mini';
 import { chosenRecord } from './record-names.ts';
-import { countOfSubject, promptTargets, type Subject } from './subject.ts';
+import { promptTargets, type Subject } from './subject.ts';
 
 /** The fields that a person is asked for. */
 export const askedFields = ({ action }: Pick<NamedAction, 'action'>): readonly FieldShape[] =>
@@ -30,11 +30,11 @@ export const formSchema = ({
   return preprocess(typed, action.input) as unknown as z.ZodMiniType<unknown, Record<string, unknown>>;
 };
 
-/** The text that must be typed before a costly or irreversible action over more than one record; null for none. */
-export const typedConfirmation = ({ action }: Pick<NamedAction, 'action'>, subject: Subject): string | null => {
-  const count = countOfSubject(subject);
-  return (action.risk === 'costly' || action.risk === 'irreversible') && count > 1 ? String(count) : null;
-};
+/** The fields that are left to ask: a choice that was made already, by a switch or a select, is not asked for again. */
+export const openFields = (
+  entry: Pick<NamedAction, 'action'>,
+  initial: Readonly<Record<string, unknown>>,
+): readonly FieldShape[] => askedFields(entry).filter(({ name, kind }) => kind !== 'choice' || !(name in initial));
 
 /** The records that an input names, as they were chosen. */
 const chosenIn = (entry: Pick<NamedAction, 'action'>, input: Readonly<Record<string, unknown>>): Chosen =>
@@ -45,15 +45,15 @@ const chosenIn = (entry: Pick<NamedAction, 'action'>, input: Readonly<Record<str
     }),
   );
 
-/** The question that an action asks before it acts, null where it asks none. */
-export const promptOf = (
+/** How an action asks before it acts. */
+export const askingFor = (
   { action }: Pick<NamedAction, 'action'>,
   input: Readonly<Record<string, unknown>>,
   subject: Subject,
-): string | null => {
+): Asking => {
   const parsed = action.input.safeParse(input);
-  if (!parsed.success) return null;
+  if (!parsed.success) return { question: null, isYesFirst: false, typed: null };
   const targets = promptTargets(subject);
   const where = targets.length > 1 ? { where: location.host } : {};
-  return questionOf(action, { input: parsed.data, targets, chosen: chosenIn({ action }, input) }, where) ?? null;
+  return askingOf(action as never, { input: parsed.data, targets, chosen: chosenIn({ action }, input) }, where);
 };

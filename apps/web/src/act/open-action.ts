@@ -25,9 +25,9 @@ export const bringAsking = async (): Promise<void> => {
   asking = await import('./asked.ts');
 };
 
-const performAtOnce = async (entry: NamedAction, subject: Subject): Promise<void> => {
+const performAtOnce = async (entry: NamedAction, input: OpenAction['initial'], subject: Subject): Promise<void> => {
   const { perform } = await import('./perform.ts');
-  await perform(entry, {}, subject, { signal: new AbortController().signal });
+  await perform(entry, input, subject, { signal: new AbortController().signal });
 };
 
 type Opening = { readonly subject?: Subject | null; readonly initial?: Readonly<Record<string, unknown>> };
@@ -52,11 +52,16 @@ const open = (entry: NamedAction, opening: Opening, here: Here | null): void => 
     bringAsking().then(() => open(entry, { ...opening, subject }, here), tellFailure);
     return;
   }
-  if (action.confirm || asking?.askedFields(entry).length) {
-    store.set(openActionAtom, { entry, subject, initial: opening.initial ?? {} });
+  const { initial = {} } = opening;
+  const isAsked =
+    asking === undefined ||
+    asking.openFields(entry, initial).length > 0 ||
+    asking.askingFor(entry, initial, subject).question !== null;
+  if (isAsked) {
+    store.set(openActionAtom, { entry, subject, initial });
     return;
   }
-  performAtOnce(entry, subject).catch(tellFailure);
+  performAtOnce(entry, initial, subject).catch(tellFailure);
 };
 
 /**

@@ -1,3 +1,4 @@
+import type { Asking } from '@matchdesk/core/kit/asking.ts';
 import { useState } from 'react';
 import { Preview } from '../act/preview.tsx';
 import { Picker } from './picker.tsx';
@@ -6,10 +7,11 @@ import { closePalette, type Told } from './state.ts';
 import { goBack, run } from './steps.ts';
 import type { Task } from './task.ts';
 
-type ConfirmStageProps = Pick<Told, 'message' | 'isTold'> & { task: Task; prompt: string; typed: string | null };
+type ConfirmStageProps = Pick<Told, 'message' | 'isTold'> & { task: Task; prompt: string; asking: Asking };
 
-/** The last step of an action that asks: the prompt, what it touches, and the safe choice first. */
-export function ConfirmStage({ task, prompt, typed, message, isTold }: ConfirmStageProps) {
+/** The last step of an action that asks: the prompt, what it touches, and first the choice that Enter may make. */
+export function ConfirmStage({ task, prompt, asking, message, isTold }: ConfirmStageProps) {
+  const { typed, isYesFirst } = asking;
   const [answer, setAnswer] = useState('');
   const confirmed = typed === null || answer.trim() === typed;
   const { action } = task.entry;
@@ -23,7 +25,12 @@ export function ConfirmStage({ task, prompt, typed, message, isTold }: ConfirmSt
   const cancel: Row = { key: 'cancel', title: action.keepLabel ?? 'Cancel', icon: 'x', run: closePalette };
   // Enter on a wrong number neither goes on nor throws away what was typed before.
   const stay: Row = { key: 'stay', title: `Type ${typed} to go on`, icon: 'x', run: () => undefined };
-  const choices = { none: [cancel, goes], right: [goes, cancel], wrong: [stay, cancel], empty: [cancel] };
+  const choices = {
+    none: isYesFirst ? [goes, cancel] : [cancel, goes],
+    right: [goes, cancel],
+    wrong: [stay, cancel],
+    empty: [cancel],
+  };
   const rows = choices[typed === null ? 'none' : confirmed ? 'right' : answer.trim() === '' ? 'empty' : 'wrong'];
   return (
     <Picker

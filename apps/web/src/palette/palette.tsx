@@ -65,7 +65,7 @@ function StageOf({ stage }: { stage: Stage }) {
       return <FieldStage task={stage.task} field={stage.field} message={message} isTold={isTold} text={text} />;
     case 'confirm':
       return (
-        <ConfirmStage task={stage.task} prompt={stage.prompt} typed={stage.typed} message={message} isTold={isTold} />
+        <ConfirmStage task={stage.task} prompt={stage.prompt} asking={stage.asking} message={message} isTold={isTold} />
       );
     case 'dialog':
       return <HandOver task={stage.task} />;

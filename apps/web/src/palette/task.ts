@@ -1,7 +1,8 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
+import type { Asking } from '@matchdesk/core/kit/asking.ts';
 import { firstMessages } from '@matchdesk/core/kit/field.ts';
 import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
-import { askedFields, promptOf, typedConfirmation } from '../act/asked.ts';
+import { askedFields, askingFor } from '../act/asked.ts';
 import { countOfSubject, type Subject } from '../act/subject.ts';
 
 /** An action on its way through the palette: on what, with which input so far. */
@@ -18,7 +19,7 @@ export type Step =
   | { readonly at: 'field'; readonly task: Task; readonly field: FieldShape }
   /** A file or formatted text is asked for: the action's dialog takes over, with what was answered. */
   | { readonly at: 'dialog'; readonly task: Task }
-  | { readonly at: 'confirm'; readonly task: Task; readonly prompt: string; readonly typed: string | null }
+  | { readonly at: 'confirm'; readonly task: Task; readonly prompt: string; readonly asking: Asking }
   | { readonly at: 'run'; readonly task: Task };
 
 /** What comes next for a task: the record, the next field, the confirmation, or doing it. */
@@ -28,8 +29,8 @@ export const nextStep = (task: Task): Step => {
   const field = askedFields(entry).find(({ name }) => !asked.includes(name));
   if (field?.kind === 'file' || field?.kind === 'rich-text') return { at: 'dialog', task };
   if (field) return { at: 'field', task, field };
-  const prompt = promptOf(entry, input, subject);
-  if (prompt !== null) return { at: 'confirm', task, prompt, typed: typedConfirmation(entry, subject) };
+  const asking = askingFor(entry, input, subject);
+  if (asking.question !== null) return { at: 'confirm', task, prompt: asking.question, asking };
   return { at: 'run', task };
 };
 

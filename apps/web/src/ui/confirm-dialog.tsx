@@ -11,6 +11,8 @@ type ConfirmDialogProps = {
   confirmLabel: string;
   cancelLabel?: string | undefined;
   danger?: boolean | undefined;
+  /** Enter on the question does it: for what can be taken back. */
+  isYesFirst?: boolean | undefined;
   busy?: boolean | undefined;
   /** What has to be typed first, such as the number of records. */
   typed?: { label: string; expected: string } | undefined;
@@ -20,7 +22,7 @@ type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks before something that costs or stays. The safe choice has the focus, so Enter does no harm. */
+/** Asks before something is done. The safe choice has the focus, so that Enter does no harm, but for what can be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,
@@ -29,6 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirmLabel,
     cancelLabel = 'Cancel',
     danger,
+    isYesFirst = false,
     busy,
     typed,
     onConfirm,
@@ -61,12 +64,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       insistent
       foot={
         <>
-          <Button onClick={close} data-autofocus={typed ? undefined : ''} aria-describedby={textId}>
+          <Button onClick={close} data-autofocus={typed || isYesFirst ? undefined : ''} aria-describedby={textId}>
             {cancelLabel}
           </Button>
           <Button
             kind={danger ? 'danger' : 'primary'}
             busy={busy}
+            data-autofocus={isYesFirst && !typed ? '' : undefined}
+            aria-describedby={isYesFirst ? textId : undefined}
+            onKeyDown={(event) => {
+              // The Enter that began the action, held down, does not answer for it.
+              if (event.repeat) event.preventDefault();
+            }}
             // One that runs keeps the focus.
             disabled={!mayConfirm && !busy}
             onClick={confirm}

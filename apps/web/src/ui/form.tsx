@@ -35,6 +35,8 @@ type FormProps<Input extends FieldValues, Output> = {
   refused?: readonly FormError[] | undefined;
   /** Whether something unsaved stands in it: for asking before it is left. */
   onDirty?: ((isDirty: boolean) => void) | undefined;
+  /** Told once how to read what stands in it. */
+  onValues?: ((read: () => Readonly<Record<string, unknown>>) => void) | undefined;
   children: ReactNode;
 };
 
@@ -43,7 +45,7 @@ type FormProps<Input extends FieldValues, Output> = {
  * field, server errors at the field they name and the rest under them, all of them as alerts besides. Ask `SubmitButton` for its button.
  */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
-  const { schema, defaults, label, checkOn = 'onChange', onSubmit, refused = [], onDirty, children } = props;
+  const { schema, defaults, label, checkOn = 'onChange', onSubmit, refused = [], onDirty, onValues, children } = props;
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver<Input, unknown, Output>(schema),
     defaultValues: defaults,
@@ -54,6 +56,8 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   const { isDirty, errors, isSubmitting } = form.formState;
   const tellDirty = useStable((is: boolean) => onDirty?.(is));
   useEffect(() => tellDirty(isDirty), [isDirty, tellDirty]);
+  const tellValues = useStable(() => onValues?.(() => form.getValues()));
+  useEffect(() => tellValues(), [tellValues]);
 
   const tellRefused = useContext(Refused);
   const show = (errors: readonly FormError[]): void => {

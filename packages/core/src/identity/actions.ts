@@ -6,6 +6,9 @@ import { identityEndpoints as calls } from './endpoints.ts';
 import type { TrustRow } from './schema.ts';
 import { identityTexts as say } from './texts.ts';
 
+/** The call takes 0 to 100 alone: 'not checked yet' can not be given back. */
+const canBeGivenBack = (score: TrustRow['fraud_score']): boolean => typedScore.safeParse(String(score)).success;
+
 /** What an administrator can do about identity checks (specification, sections 2, 4 and 7). */
 export const identityActions = {
   'set-score': action({
@@ -21,6 +24,7 @@ export const identityActions = {
     submitLabel: say.save,
     about: say.editedUser,
     risk: 'reversible',
+    lasting: ({ fraud_score }: Pick<TrustRow, 'fraud_score'>) => !canBeGivenBack(fraud_score),
     confirm: () => say.scorePrompt,
     proof: sets('fraud_score', ({ fraud_score }) => Number(fraud_score)),
     done: () => say.scoreDone,
@@ -35,8 +39,7 @@ export const identityActions = {
       await client.identity.setScore({ id: target.id, fraud_score: Number(input.fraud_score) }, compared);
       const before = known.fraud_score ?? null;
       const effect = { goTo: 'identity.trust' };
-      // the call takes 0 to 100 alone, so that 'not checked yet' can not be given back
-      if (!typedScore.safeParse(String(before)).success || before === Number(input.fraud_score)) return { effect };
+      if (!canBeGivenBack(before) || before === Number(input.fraud_score)) return { effect };
       return {
         effect,
         undo: {

@@ -74,6 +74,8 @@ export type Action<C, S, I extends z.ZodMiniObject = z.ZodMiniObject> = {
   readonly amount?: Amount<z.output<I>>;
   /** Why it can not be done to this record, or null. */
   readonly refusal?: (record: never) => string | null;
+  /** Whether what it changes in this record can not be given back, though the action can be taken back elsewhere. */
+  readonly lasting?: (record: never) => boolean;
   readonly confirm?: (asked: Asked<z.output<I>>) => string;
   /**
    * Declares an edit: what a record has now, by the names of the input. Its fields begin with that. An action without it

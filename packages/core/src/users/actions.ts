@@ -89,8 +89,6 @@ export const usersActions = {
     risk: 'reversible',
     refusal,
     inputOf: ({ account_status }) => ({ status: nameOfCode(account_status) }),
-    confirm: ({ input, targets }) =>
-      fill(say.statusPrompt, { who: who(targets), status: statusNamed(input.status)?.label ?? '' }),
     proof: sets('account_status', ({ status }) => statusNamed(String(status))?.code),
     done: () => say.statusDone,
     key: 'e',

@@ -30,7 +30,6 @@ export const usersTexts = texts({
     coinsWhole: 'Please enter a whole number of credits.',
     coinsRange: 'Credits must be between 1 and 100000.',
     creditsPrompt: 'Add {coins} credits to {who}?',
-    statusPrompt: 'Set the account status of {who} to {status}?',
     statusDone: 'Account status updated successfully',
     deletePrompt: 'Delete the account of {who}? Its data goes to {heir}. This cannot be undone.',
     ownArchive: 'the account itself',

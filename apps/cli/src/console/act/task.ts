@@ -1,5 +1,6 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
-import { questionOf, refusalOf, type Target } from '@matchdesk/core/kit/action.ts';
+import { refusalOf, type Target } from '@matchdesk/core/kit/action.ts';
+import { type Asking, askingOf } from '@matchdesk/core/kit/asking.ts';
 import { type Chosen, inFull } from '@matchdesk/core/kit/chosen.ts';
 import { firstMessages } from '@matchdesk/core/kit/field.ts';
 import { type FieldShape, fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
@@ -102,27 +103,23 @@ type Guards = {
   readonly where: string;
 };
 
-/** What is typed before a write that a slip would cost much: the count, the profile where it is production. */
-const typedWords = (task: Task, { isProduction, profile }: Guards): string => {
-  const { risk } = task.entry.action;
-  const count = goodTargets(task).length;
-  const isRisky = risk === 'costly' || risk === 'irreversible';
-  return [
-    ...(isRisky && count > 1 ? [String(count)] : []),
-    ...(isProduction && isWrite(task.entry) ? [profile] : []),
-  ].join(' ');
-};
-
-const promptOf = (task: Task, guards: Guards): string | null => {
+/** How a task asks before it is done: as its action does, and besides where it is production or a job over many. */
+const askingHere = (task: Task, { isProduction, profile, where }: Guards): Asking => {
   const { action } = task.entry;
+  const targets = goodTargets(task);
   const parsed = action.input.safeParse(task.input);
-  const asked = parsed.success
-    ? questionOf(action, { input: parsed.data, targets: goodTargets(task), ...chosenOf(task) }, guards)
-    : undefined;
-  if (asked !== undefined) return asked;
-  const isMany = goodTargets(task).length > 1;
-  if (!isMany && !(guards.isProduction && isWrite(task.entry))) return null;
-  return action.on === undefined ? `${action.title}?` : `${action.title}: ${whoOf(task)}?`;
+  if (!parsed.success) return { question: null, isYesFirst: false, typed: null };
+  // A job has no way back here.
+  const isJob = targets.length > 1 && isWrite(task.entry);
+  const isGuarded = isProduction && isWrite(task.entry);
+  const told = { where, isUndone: !isJob && !isGuarded };
+  const asking = askingOf(action as never, { input: parsed.data, targets, ...chosenOf(task) }, told);
+  const own = action.on === undefined ? `${action.title}?` : `${action.title}: ${whoOf(task)}?`;
+  return {
+    ...asking,
+    question: asking.question ?? (isJob || isGuarded ? own : null),
+    typed: [asking.typed ?? [], isGuarded ? profile : []].flat().join(' ') || null,
+  };
 };
 
 /** What comes next for a task: the record, the next field, the confirmation, or doing it. */
@@ -150,19 +147,10 @@ export const nextStep = (task: Task, before: TaskStep | null, guards: Guards): T
     const line = field.choices ? emptyLine : isLong(field) ? lineOf(present) : selectedLine(present);
     return { ...common, at: 'field', field, line, cursor, isBusy: false };
   }
-  const prompt = promptOf(task, guards);
-  if (prompt === null)
+  const { question, isYesFirst, typed } = askingHere(task, guards);
+  if (question === null)
     return { ...common, at: 'run', job: null, tally: null, startedAt: Date.now(), isStopping: false };
-  const isSafe = entry.action.risk === 'reversible' || entry.action.risk === 'read';
-  const typed = typedWords(task, guards);
-  return {
-    ...common,
-    at: 'confirm',
-    prompt,
-    typed,
-    line: emptyLine,
-    isYes: isSafe && typed === '' && goodTargets(task).length < 2,
-  };
+  return { ...common, at: 'confirm', prompt: question, typed: typed ?? '', line: emptyLine, isYes: isYesFirst };
 };
 
 /** A field's value judged by the action's own schema: the sentence that it says, or ''. */

@@ -1,3 +1,4 @@
+import { secondKey } from '@matchdesk/core/kit/second-key.ts';
 import { type Desk, stateOf } from '../desk/desk.ts';
 import { listOfView, viewOf } from '../desk/state.ts';
 import type { Binding } from './binding.ts';
@@ -11,10 +12,7 @@ const viewKeys = (desk: Desk): readonly Binding[] => {
   const view = viewOf(state);
   const list = listOfView(state, view);
   if (list) {
-    const narrow = narrowest(desk, list);
-    const back = narrow
-      ? [{ keys: ['esc'], title: 'Selection, search, filter off', group: 'This list', run: narrow }]
-      : [];
+    const back = narrowest(desk, list);
     const tabs = view?.kind === 'record' ? tabKeys(desk, view.record) : [];
     return [...listKeys(desk, list), ...back, ...tabs];
   }
@@ -36,6 +34,10 @@ const viewKeys = (desk: Desk): readonly Binding[] => {
   }
 };
 
+/** What does the same on keyboards that lack a key, unless it does something else here. */
+const secondsOf = ({ keys }: Binding, taken: ReadonlySet<string>): readonly string[] =>
+  keys.flatMap((key) => secondKey(key === 'delete' ? 'Delete' : key) ?? []).filter((key) => !taken.has(key));
+
 /** All keys that hold now where no panel is open, the screen's before those of everywhere. */
 export const bindingsNow = (desk: Desk): readonly Binding[] => {
   const own = viewKeys(desk);
@@ -44,5 +46,7 @@ export const bindingsNow = (desk: Desk): readonly Binding[] => {
     ...binding,
     keys: binding.keys.filter((key) => !used.has(key)),
   }));
-  return [...own, ...others].filter(({ keys }) => keys.length > 0);
+  const all = [...own, ...others].filter(({ keys }) => keys.length > 0);
+  const taken = new Set(all.flatMap(({ keys }) => keys));
+  return all.map((binding) => ({ ...binding, keys: [...binding.keys, ...secondsOf(binding, taken)] }));
 };

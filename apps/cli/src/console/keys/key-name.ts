@@ -45,6 +45,8 @@ export type Press = { readonly name: string; readonly text: string };
 export const pressesOf = (input: string, key: Key): readonly Press[] => {
   const found = (Object.keys(named) as (keyof typeof named)[]).find((flag) => key[flag]);
   if (found) return [{ name: prefixOf(key, true) + named[found], text: '' }];
+  // A terminal that takes AltGr or Option for Alt sends what it wrote behind Esc: a sign is that sign.
+  if (key.meta && !key.ctrl && /^[^\p{L}\p{N}\s\p{C}]$/u.test(input)) return [{ name: input, text: input }];
   if (key.ctrl || key.meta) return input === '' ? [] : [{ name: prefixOf(key, false) + input.toLowerCase(), text: '' }];
   return [...input].map((sign) => {
     const name = signs[sign] ?? controlOf(sign);

@@ -24,6 +24,15 @@ describe('the names of keys', () => {
     expect(pressesOf('a b', none).map(({ text }) => text)).toEqual(['a', ' ', 'b']);
   });
 
+  it.each(['[', '{', '/', '?', '#', '*', '@'])(
+    'takes %s behind Esc for what it is, as AltGr and Option send it',
+    (sign) => {
+      expect(pressesOf(sign, { ...none, meta: true })).toEqual([{ name: sign, text: sign }]);
+      expect(names('b', { meta: true })).toEqual(['alt+b']);
+      expect(names('5', { meta: true })).toEqual(['alt+5']);
+    },
+  );
+
   it('are shown as people read them', () => {
     expect(['ctrl+k', 'g u', 'shift+down', 'enter'].map(shownKey)).toEqual(['^K', 'g u', 'Shift+↓', '⏎']);
   });

@@ -34,12 +34,17 @@ const shiftBy = (desk: Desk, list: ListState, by: number): void =>
     shift: Math.max(0, Math.min(now.list.columns.length - 2, now.shift + by)),
   }));
 
-/** Esc first takes the selection away, then the search, then the filters; null where none of them is there. */
-export const narrowest = (desk: Desk, list: ListState): (() => void) | null => {
-  if (selectedCount(list) > 0) return () => selectNone(desk, list);
-  if (list.query.search !== '') return () => ask(desk, list.id, { search: '', page: 1 });
-  if (Object.keys(list.query.filters).length > 0) return () => ask(desk, list.id, { filters: {}, page: 1 });
-  return null;
+/** The ways back from a narrowed list: Esc takes the selection away, F the search and the filters, which Esc keeps. */
+export const narrowest = (desk: Desk, list: ListState): readonly Binding[] => {
+  const group = 'This list';
+  const isNarrowed = list.query.search !== '' || Object.keys(list.query.filters).length > 0;
+  const whole = () => ask(desk, list.id, { search: '', filters: {}, page: 1 });
+  return [
+    ...(selectedCount(list) > 0
+      ? [{ keys: ['esc'], title: 'Selection off', group, run: () => selectNone(desk, list) }]
+      : []),
+    ...(isNarrowed ? [{ keys: ['F'], title: 'Search and filters off', group, run: whole }] : []),
+  ];
 };
 
 const moving = (desk: Desk, list: ListState): readonly Binding[] => {
