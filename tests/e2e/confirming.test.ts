@@ -64,3 +64,65 @@ it('a number to type is confirmed by Enter; a wrong one says so, and nothing is 
   expect(complaints).toEqual([]);
   await close();
 });
+
+it('Enter on what can be taken back and Enter on its question are enough; what stays keeps its safe choice first', async () => {
+  const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  const focusedButton = () => page.evaluate(() => document.activeElement?.textContent);
+  const asked = page.getByRole('alertdialog');
+  await page.goto('/radar');
+  await settled(page);
+  await page.getByRole('switch').first().press('Enter');
+  await asked.waitFor();
+  expect(await focusedButton()).toBe('Set city status');
+  await page.keyboard.press('Enter');
+  await asked.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await page.getByText('Taken back.').waitFor();
+  await page.locator('[data-index="0"]').press('Shift+D');
+  await asked.waitFor();
+  expect(await focusedButton()).toBe('Cancel');
+  await page.keyboard.press('Enter');
+  await asked.waitFor({ state: 'detached' });
+
+  // In the palette, too.
+  await page.getByRole('button', { name: 'Admin', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Logout' }).press('Enter');
+  await asked.waitFor();
+  expect(await focusedButton()).toBe('Logout');
+  await page.keyboard.press('Escape');
+  await asked.waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('>logout');
+  await page.getByRole('option', { name: 'Logout', selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Are you sure you want to logout?').waitFor();
+  expect(await page.getByRole('option', { selected: true }).textContent()).toBe('Logout');
+  await page.keyboard.press('Escape');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('Escape leaves a form with nothing or one character in it at once, and asks about a longer text', async () => {
+  const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  await page.goto('/radar');
+  await settled(page);
+  const form = page.getByRole('dialog', { name: 'Add Radar' });
+  for (const typed of ['', 'O']) {
+    await page.keyboard.press('c');
+    await form.waitFor();
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Escape');
+    await form.waitFor({ state: 'detached' });
+  }
+  await page.keyboard.press('c');
+  await form.waitFor();
+  await page.keyboard.type('Oslo');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('alertdialog', { name: 'Leave this form?' })
+    .getByRole('button', { name: 'Stay' })
+    .press('Enter');
+  await page.waitForFunction(() => (document.activeElement as HTMLInputElement | null)?.value === 'Oslo');
+  expect(complaints).toEqual([]);
+  await close();
+});
