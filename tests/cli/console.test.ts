@@ -79,7 +79,10 @@ describe('the console', () => {
     await screen.press('5', '› Recieved Rating');
     await screen.press('u', /›\s+54 /);
     await screen.press('/zzzz\r', 'No Records Found');
-    await screen.press(esc, 'Showing 1 to 50 of 300 entries');
+    await screen.press(esc, 'The search stays');
+    await screen.press('F', 'Showing 1 to 50 of 300 entries');
+    await screen.press('n', 'Showing 51 to 100 of 300 entries');
+    await screen.press('p', 'Showing 1 to 50 of 300 entries');
     await screen.press('s', 'Sort by');
     await screen.press(`jjj${enter}`, 'sorted by Name');
     await quit(screen);

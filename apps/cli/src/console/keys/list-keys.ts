@@ -1,5 +1,5 @@
 import { begin } from '../act/begin.ts';
-import { changeList, type Desk, pushOverlay, stateOf } from '../desk/desk.ts';
+import { changeList, type Desk, pushOverlay, stateOf, tell } from '../desk/desk.ts';
 import type { ListState } from '../desk/state.ts';
 import { openExport } from '../export/export-form.ts';
 import {
@@ -39,10 +39,13 @@ export const narrowest = (desk: Desk, list: ListState): readonly Binding[] => {
   const group = 'This list';
   const isNarrowed = list.query.search !== '' || Object.keys(list.query.filters).length > 0;
   const whole = () => ask(desk, list.id, { search: '', filters: {}, page: 1 });
+  const stay = () => tell(desk, 'wait', 'The search stays: F takes it off, u goes back.');
   return [
     ...(selectedCount(list) > 0
       ? [{ keys: ['esc'], title: 'Selection off', group, run: () => selectNone(desk, list) }]
-      : []),
+      : isNarrowed
+        ? [{ keys: ['esc'], title: 'To the rows, as they were searched', group, run: stay }]
+        : []),
     ...(isNarrowed ? [{ keys: ['F'], title: 'Search and filters off', group, run: whole }] : []),
   ];
 };
