@@ -25,7 +25,7 @@ describe('a saved view', () => {
     const [shown, columns] = [await names(page), await headings(page)];
     expect(shown.length).toBeGreaterThan(1);
 
-    await page.keyboard.press('V');
+    await page.keyboard.press('Shift+V');
     await page.getByRole('menuitem', { name: 'Save this view…' }).press('Enter');
     await page.getByRole('dialog', { name: 'Save this view' }).getByRole('textbox', { name: 'Name' }).fill('The Marys');
     await page.keyboard.press('Enter');
@@ -51,7 +51,7 @@ describe('a saved view', () => {
     await other.page.getByRole('button', { name: 'Views' }).waitFor();
     await other.close();
 
-    await page.keyboard.press('V');
+    await page.keyboard.press('Shift+V');
     await page.getByRole('menuitem', { name: 'Forget The Marys' }).press('Enter');
     await page.getByRole('button', { name: 'Views' }).waitFor();
     await close();
