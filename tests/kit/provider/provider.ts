@@ -34,8 +34,11 @@ const give = (response: ServerResponse, given: Given): void => {
   response.end(JSON.stringify(given.json));
 };
 
-/** A provider that has what the specification shows and nothing else; `lacks` takes more away. */
-export const startProvider = async (lacks: readonly RegExp[] = []): Promise<ProviderServer> => {
+/** A provider that has what the specification shows and nothing else; `lacks` takes more away, `dress` changes its answers. */
+export const startProvider = async (
+  lacks: readonly RegExp[] = [],
+  dress: (json: unknown) => unknown = (json) => json,
+): Promise<ProviderServer> => {
   const seen: Seen[] = [];
   const failing: RegExp[] = [];
   const server = createServer(async (request, response) => {
@@ -60,7 +63,8 @@ export const startProvider = async (lacks: readonly RegExp[] = []): Promise<Prov
     if (!open.test(call) && request.headers['x-auth-token'] !== token) {
       return give(response, { status: 401, json: { message: 'Unauthorized' } });
     }
-    give(response, route[1]({ method, path: pathname, query: searchParams, body }));
+    const given = route[1]({ method, path: pathname, query: searchParams, body });
+    give(response, 'json' in given ? { ...given, json: dress(given.json) } : given);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {
