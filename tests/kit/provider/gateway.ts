@@ -7,11 +7,16 @@ const consoleDir = resolve(import.meta.dirname, '../../../apps/web/dist');
 
 export type Gateway = { readonly url: string; readonly provider: ProviderServer; readonly close: () => Promise<void> };
 
-type GatewayOptions = { readonly lacks?: readonly RegExp[]; readonly pictures?: PictureBases };
+type GatewayOptions = {
+  readonly lacks?: readonly RegExp[];
+  readonly pictures?: PictureBases;
+  /** Changes the provider's answers. */
+  readonly dress?: (json: unknown) => unknown;
+};
 
 /** A provider with the console in front of it. */
-export const startGateway = async ({ lacks, pictures }: GatewayOptions = {}): Promise<Gateway> => {
-  const provider = await startProvider(lacks);
+export const startGateway = async ({ lacks, pictures, dress }: GatewayOptions = {}): Promise<Gateway> => {
+  const provider = await startProvider(lacks, dress);
   const told = { url: provider.url, ...(pictures && { pictures }) };
   const app = await createServer({ behind: { provider: told }, consoleDir });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
