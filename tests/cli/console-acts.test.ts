@@ -151,7 +151,8 @@ describe('what is done in the console', () => {
     const stopped = Promise.withResolvers<void>();
     let pages = 0;
     const proxy = await startProxy(api.url, ({ path }) =>
-      path.includes('limit=100') && pages++ > 1 ? { until: stopped.promise } : 'pass',
+      // What was written is noted twice a second.
+      !path.includes('limit=100') ? 'pass' : pages++ > 1 ? { until: stopped.promise } : { delayMs: 600 },
     );
     const screen = openConsole(shell, ['--url', proxy.url]);
     await screen.shows('Waiting for you');

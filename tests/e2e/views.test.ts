@@ -119,12 +119,19 @@ describe('the record under the cursor', () => {
 
   it('is there at once where the cursor rested on it, as the next page is', async () => {
     const { page, close } = await visit(browser, api, api.adminToken);
-    const nextPage = page.waitForResponse(/usersRecord\/2/);
+    const read: string[] = [];
+    page.on('requestfinished', (request) => read.push(new URL(request.url()).pathname));
+    const isRead = (path: string) => () => read.some((each) => each.endsWith(path));
     await page.goto('/user-management');
     await settled(page);
-    const record = page.waitForResponse(/getUserDataa/);
     await page.keyboard.press('j');
-    for (const answer of [nextPage, record]) await (await answer).finished();
+    await page.locator('[data-cursor][data-index="1"]').waitFor();
+    const answer = await fetch(`${api.url}/v2/adminLogin/usersRecord/1?sort=1&limit=10`, {
+      headers: { 'x-auth-token': api.adminToken },
+    });
+    const id = ((await answer.json()) as { data: { _id: string }[] }).data[1]?._id;
+    await expect.poll(isRead('/usersRecord/2')).toBe(true);
+    await expect.poll(isRead(`/getUserDataa/${id}`)).toBe(true);
     await page.route('**/v2/adminLogin/{getUserDataa,usersRecord}/**', (route) => route.abort());
     await page.keyboard.press(']');
     await page.getByText(/^Showing 11 to 20 of/).waitFor();
