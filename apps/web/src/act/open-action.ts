@@ -2,7 +2,6 @@ import type { ActionId, NamedAction } from '@matchdesk/core/actions.ts';
 import { atom } from 'jotai';
 import { actionHere, bringAction } from '../data/actions.ts';
 import { store } from '../data/store.ts';
-import { openExportOf } from '../export/open-export.ts';
 import { tell } from './alerts.ts';
 import { type Here, hereAtom, subjectHere } from './here.ts';
 import { aRecord, countOfSubject, noSubject, refusalOfSubject, type Subject } from './subject.ts';
@@ -30,13 +29,18 @@ const performAtOnce = async (entry: NamedAction, input: OpenAction['initial'], s
   await perform(entry, input, subject, { signal: new AbortController().signal });
 };
 
+const askExport = async (list: string): Promise<void> => {
+  const { openExportOf } = await import('../export/open-export.ts');
+  await openExportOf(list);
+};
+
 type Opening = { readonly subject?: Subject | null; readonly initial?: Readonly<Record<string, unknown>> };
 
 const open = (entry: NamedAction, opening: Opening, here: Here | null): void => {
   const subject = opening.subject ?? subjectHere(entry, here) ?? noSubject;
   const { action } = entry;
   if (action.exports !== undefined) {
-    openExportOf(action.exports).catch(tellFailure);
+    askExport(action.exports).catch(tellFailure);
     return;
   }
   if (action.on && countOfSubject(subject) === 0) {

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { endpoints } from '../kit/endpoint.ts';
 import { listed, statusMessage } from '../kit/envelope.ts';
 import { limit, page, recordId, search, term } from '../kit/parameters.ts';
-import { coins, creditedUsers } from './checks.ts';
-import { userParts } from './parts.ts';
+import { coins, creditedUsers, userParts } from './checks.ts';
 import { userInFull, userRow } from './schema.ts';
 import { usersTexts as say } from './texts.ts';
 
