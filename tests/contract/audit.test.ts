@@ -119,7 +119,6 @@ describe('the audit log', () => {
     [{ from: 'yesterday' }, 'from'],
     [{ limit: 101 }, 'limit'],
     [{ page: 0 }, 'page'],
-    [{ actor: '' }, 'actor'],
     [{ hash: 'x' }, 'hash'],
   ])('refuses %j', async (query, param) => {
     expect(await refused(api, 'audit.list', query)).toMatchObject({ status: 400, param });

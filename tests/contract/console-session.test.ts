@@ -115,7 +115,7 @@ describe('a page that names itself', () => {
     const page = '/user-management?q=an&sort=4&size=25&page=2&dir=desc&f.none=x';
     const { status, body } = await at(api, page, api.adminToken);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ token: api.adminToken, settings: { calls: {}, pictures: '' } });
+    expect(body).toMatchObject({ token: api.adminToken, settings: { calls: {}, pictures: {} } });
     expect(body.answers?.map(({ address }) => address)).toEqual([
       '/v2/adminLogin/search/an/2?limit=25&sort=4',
       ...always,
@@ -151,6 +151,10 @@ describe('a page that names itself', () => {
   });
   it('asks by itself where a provider may be slow', async () => {
     const { body } = await at(gateway, '/user-management', api.adminToken);
-    expect(body).toEqual({ token: api.adminToken, settings: { calls: {}, pictures: api.url }, answers: [] });
+    expect(body).toEqual({
+      token: api.adminToken,
+      settings: { calls: {}, pictures: { others: api.url } },
+      answers: [],
+    });
   });
 });

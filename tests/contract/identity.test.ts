@@ -110,6 +110,7 @@ describe('a score', () => {
   it.each([0, 70, 71, 100])('may be set to %i', async (fraud_score) => {
     const id = await someone();
     expect(await answered(api, 'identity.setScore', { id, fraud_score })).toEqual({
+      status: 1,
       message: 'Score updated successfully',
     });
     const [line] = (await auditOf(api, 'identity.setScore')).filter(({ target_id }) => target_id === id);

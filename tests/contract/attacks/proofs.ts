@@ -119,7 +119,10 @@ export const proofs: Readonly<Record<string, readonly Proof[]>> = {
       `${contract}/settings.test.ts › is kept harmless, and the same when sent again`,
     ],
     ['5 MB of <b>', `${here}/denial-and-audit.test.ts › five megabytes of <b>`],
-    ['a text that takes too long', `${api}/rich-text/sanitize.test.ts › takes longer than an honest text`],
+    [
+      'elements without end, or too deep',
+      'packages/core/src/settings/checks.test.ts › has 20,000 elements at most, side by side',
+    ],
     ['shown in the console', `${e2e}/settings.test.ts › lets nothing in that could act`],
   ],
   Exports: [
