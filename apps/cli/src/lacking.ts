@@ -1,5 +1,6 @@
 import type { Call } from './call.ts';
 import { type Stop, usage } from './failure.ts';
+import { twoSources } from './input/one-source.ts';
 import { typedCommand } from './input/typed.ts';
 import type { Argument, Given, Lack, Spec } from './spec.ts';
 
@@ -23,8 +24,14 @@ export const lackingIn = (spec: Spec, given: Given): readonly Lack[] => [
 export const wholeLine = (call: Call): string =>
   [call.meant ?? typedCommand(), ...lackingIn(call.spec, call).map(({ words }) => words)].join(' ');
 
+/** A value that is typed and in a file as well: no line that is proposed may hold both. */
+const givenTwice = ({ flags }: Given): string | undefined =>
+  Object.keys(flags).find((name) => flags[name] !== undefined && flags[`${name}-file`] !== undefined);
+
 /** Stops a command that lacks something with the line that would do. */
 export const stopLacking = (spec: Spec, given: Given): Stop => {
+  const twice = givenTwice(given);
+  if (twice !== undefined) return twoSources(twice.replaceAll('-', ' '), `--${twice}`, `--${twice}-file`);
   const lacks = lackingIn(spec, given);
   return usage(lacks.map(({ says }) => says).join(' '), [typedCommand(), ...lacks.map(({ words }) => words)].join(' '));
 };

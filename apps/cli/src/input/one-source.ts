@@ -1,8 +1,8 @@
 import { type Call, textOf } from '../call.ts';
-import { usage } from '../failure.ts';
+import { type Stop, usage } from '../failure.ts';
 
 /** Refuses two sources of one value, and names both: neither is taken in silence. */
-export const twoSources = (what: string, one: string, other: string): Error =>
+export const twoSources = (what: string, one: string, other: string): Stop =>
   usage(`${one} and ${other} both give ${what}. Leave one of them out. Nothing was sent.`);
 
 /** The one flag of these that was given; undefined where none was. Two stop the command. */

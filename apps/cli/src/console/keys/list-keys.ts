@@ -1,5 +1,5 @@
 import { begin } from '../act/begin.ts';
-import { changeList, type Desk, pushOverlay, stateOf, tell } from '../desk/desk.ts';
+import { changeList, type Desk, patch, pushOverlay, stateOf, tell } from '../desk/desk.ts';
 import type { ListState } from '../desk/state.ts';
 import { openExport } from '../export/export-form.ts';
 import {
@@ -38,7 +38,10 @@ const shiftBy = (desk: Desk, list: ListState, by: number): void =>
 export const narrowest = (desk: Desk, list: ListState): readonly Binding[] => {
   const group = 'This list';
   const isNarrowed = list.query.search !== '' || Object.keys(list.query.filters).length > 0;
-  const whole = () => ask(desk, list.id, { search: '', filters: {}, page: 1 });
+  const whole = () => {
+    patch(desk, { alert: null });
+    ask(desk, list.id, { search: '', filters: {}, page: 1 });
+  };
   const stay = () => tell(desk, 'wait', 'The search stays: F takes it off, u goes back.');
   return [
     ...(selectedCount(list) > 0
