@@ -40,7 +40,7 @@ describe('one line', () => {
     const [person] = await people();
     const ended = await terminal.run(['do', `credits @${person?.email}`]);
     expect(ended.code).toBe(2);
-    expect(ended.stderr).toContain(`matchdesk users add-credits ${person?.email} --coins 10`);
+    expect(ended.stderr).toContain(`matchdesk users add-credits ${person?.email} --coins 50`);
   });
 
   it('lists the records and actions that it may mean, and does nothing', async () => {

@@ -9,8 +9,16 @@ export const pagerFrom = (env: Env, platform: string = process.platform): string
   return named === '' || named === 'cat' ? null : named;
 };
 
-/** As git has it: what fits on the screen is only printed, colours are shown, and the screen is left as it is. */
-const withManners = (env: Env): NodeJS.ProcessEnv => ({ ...env, LESS: env.LESS ?? 'FRX', LV: env.LV ?? '-c' });
+/**
+ * As git has it: what fits on the screen is only printed, colours are shown, and the screen is left as it is. What is
+ * written is UTF-8, also where the locale says nothing of it.
+ */
+const withManners = (env: Env): NodeJS.ProcessEnv => ({
+  ...env,
+  LESS: env.LESS ?? 'FRX',
+  LESSCHARSET: env.LESSCHARSET ?? 'utf-8',
+  LV: env.LV ?? '-c',
+});
 
 const start = (command: string, env: Env): ChildProcess => {
   const options = { env: withManners(env), stdio: ['pipe', 'inherit', 'inherit'] as ['pipe', 'inherit', 'inherit'] };
