@@ -8,7 +8,7 @@ import { type Owners, placeOfList } from '../kit/list-places.ts';
 import { findOwners } from '../kit/owners.ts';
 import { openStage } from '../kit/stage.ts';
 
-const { api, browser } = await openStage();
+const { api, browser } = await openStage({ oneWorld: true });
 let visited: Visit;
 let owners: Owners;
 

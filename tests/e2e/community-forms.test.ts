@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, settled, visit } from '../kit/console.ts';
+import { expectAccessible, sayYes, settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage();
@@ -89,8 +89,7 @@ describe('communities', () => {
 
     await page.getByRole('switch', { name: 'Status of Night Swimmers' }).press('Enter');
     await page.getByText('Are you sure you want to inactive this status?').waitFor();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
+    await sayYes(page);
     await page.getByText('Community status updated successfully').waitFor();
     await page.getByRole('switch', { name: 'Status of Night Swimmers', checked: false }).waitFor();
     expect((await communities('Night'))[0]?.status).toBe('inactive');

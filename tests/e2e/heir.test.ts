@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 
-const { api, browser } = await openStage();
+const { api, browser } = await openStage({ oneWorld: true });
 const rows = await api.database.db
   .selectFrom('users')
   .select(['id', 'email'])

@@ -4,7 +4,7 @@ import { settled, visit } from '../kit/console.ts';
 import { type Keyboard, type Keydown, keyboards, pressesOf } from '../kit/keyboards.ts';
 import { openStage } from '../kit/stage.ts';
 
-const { api, browser } = await openStage();
+const { api, browser } = await openStage({ oneWorld: true });
 const waitMs = 5_000;
 
 /** A press as a browser tells it, where the focus is; whether somebody took it. */

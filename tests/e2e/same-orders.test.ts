@@ -2,7 +2,7 @@ import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../kit/browser.ts';
-import { settled, type Visit, visit } from '../kit/console.ts';
+import { sayYes, settled, type Visit, visit } from '../kit/console.ts';
 import { expectedOf, type Order, orders, written } from '../kit/orders.ts';
 import { withEveryName } from '../kit/provider/every-name.ts';
 import { type Gateway, startGateway } from '../kit/provider/gateway.ts';
@@ -114,8 +114,7 @@ describe('and so does the dialog', () => {
     await page.keyboard.press('Control+Enter');
     if (action.confirm) {
       await page.getByRole('alertdialog').waitFor();
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
+      await sayYes(page);
     }
     await expect.poll(() => sent().length, { timeout: 10_000 }).toBeGreaterThan(0);
     expect(sent()).toEqual(await expectedOf(order));

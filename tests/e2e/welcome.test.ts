@@ -25,7 +25,7 @@ describe('the tour of the demo world', () => {
     await page.keyboard.press('Control+k');
     await palette(page).fill('>logout');
     await page.keyboard.press('Enter');
-    await page.keyboard.press('ArrowDown');
+    await page.getByText('Are you sure you want to logout?').waitFor();
     await page.keyboard.press('Enter');
     await logIn(page, api.admin);
     await heading(page, 'Dashboard').waitFor();

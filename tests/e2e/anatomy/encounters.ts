@@ -5,7 +5,7 @@ export const encounters: Anatomies = {
   'events.list': {
     columns: ['Event Name', 'Event ID', 'Date & Time', 'Host', 'Status', 'Action'],
     controls: [['searchbox', 'By Event Name'], ['button', 'Search'], ['button', 'Cancel'], ...paging],
-    options: { 'Event status': ['All', 'Published', 'Past', 'Cancelled', 'In progress'] },
+    options: { 'Event status': ['All', 'Published', 'Past', 'Cancelled', 'In progress', 'Draft'] },
     texts: [entries],
   },
   'events.of-host': {
