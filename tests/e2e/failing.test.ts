@@ -113,7 +113,7 @@ describe('what a person does fails', () => {
     expect(complaints).toContain('error: HTTP error! status: 503');
     await page.unroute('**/v2/adminLogin/download');
     const download = page.waitForEvent('download');
-    await page.keyboard.press('3');
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
     expect((await download).suggestedFilename()).toBe('User Report.xls');
     await close();
   });
