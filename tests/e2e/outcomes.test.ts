@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../kit/browser.ts';
-import { expectAccessible, settled, type Visit, visit } from '../kit/console.ts';
+import { expectAccessible, sayYes, settled, type Visit, visit } from '../kit/console.ts';
 import { type Gateway, startGateway } from '../kit/provider/gateway.ts';
 import { token } from '../kit/provider/routes.ts';
 
@@ -55,6 +55,16 @@ const giveCredits = async (page: Page): Promise<void> => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Add credits' }).press('Enter');
 };
 
+const migrate = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Delete');
+  const heir = page.getByRole('combobox', { name: 'Transfer data to' });
+  await heir.waitFor();
+  await expect.poll(() => heir.evaluate((it) => it === document.activeElement)).toBe(true);
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('alertdialog').waitFor();
+  await sayYes(page);
+};
+
 describe('at a provider that knows no keys', () => {
   it('credits whose answer was lost are told as unknown, and sent again by a decision of its own, under one key', async () => {
     const { page } = visited;
@@ -90,9 +100,7 @@ describe('at a provider that knows no keys', () => {
     await meddle(page, '**/migrate_user_data/**', 1, says(answer));
     const deletions = await meddle(page, '**/updateStatus/**', 0, (route) => route.continue());
     await open(page, '/view-user-detail/101');
-    await page.keyboard.press('Delete');
-    await page.getByRole('dialog').getByRole('button', { name: 'Migrate data and delete account' }).press('Enter');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Migrate data and delete account' }).press('Enter');
+    await migrate(page);
     await page.getByRole('alertdialog', { name: 'Not known whether this was done' }).waitFor();
     expect(deletions).toHaveLength(0);
     expect(await page.getByText('Its data was migrated.').count()).toBe(0);
@@ -104,9 +112,7 @@ describe('at a provider that knows no keys', () => {
     const refusal = { status: 409, json: { errors: [{ msg: 'Not while an event is on.', param: '' }] } };
     const deletions = await meddle(page, '**/updateStatus/**', 1, (route) => route.fulfill(refusal));
     await open(page, '/view-user-detail/101');
-    await page.keyboard.press('Delete');
-    await page.getByRole('dialog').getByRole('button', { name: 'Migrate data and delete account' }).press('Enter');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Migrate data and delete account' }).press('Enter');
+    await migrate(page);
     const question = page.getByRole('alertdialog', { name: 'Only a part was done' });
     await question.getByText('Its data was migrated.').waitFor();
     await question.getByText('Not while an event is on.').waitFor();
