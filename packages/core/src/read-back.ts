@@ -10,7 +10,8 @@ import { allReads } from './reads.ts';
 /** Pages that are looked through for one record; beyond them nothing is told of it. */
 const mostPages = 10;
 
-const detailOf = (kind: string) => {
+/** The record of a kind that is read whole by its id; undefined where there is none. */
+export const detailOf = (kind: string) => {
   const found = allReads.find(({ name, read }) => name === 'get' && read.kind === 'detail' && read.within === kind);
   return found?.read.kind === 'detail' ? found.read : undefined;
 };

@@ -1,6 +1,6 @@
 import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import { walked } from '@matchdesk/core/kit/walk.ts';
-import { allReads } from '@matchdesk/core/reads.ts';
+import { detailOf } from '@matchdesk/core/read-back.ts';
 import type { Context } from '../context.ts';
 import { queryOf } from '../input/query.ts';
 import { seenIds } from '../output/seen-ids.ts';
@@ -10,11 +10,6 @@ import { lookupList } from '../registry.ts';
 type Found = (id: string, record: unknown) => Promise<void> | void;
 
 type Listed = NonNullable<ReturnType<typeof lookupList>>;
-
-const detailOf = (kind: string) => {
-  const found = allReads.find(({ name, read }) => name === 'get' && read.kind === 'detail' && read.within === kind);
-  return found?.read.kind === 'detail' ? found.read : undefined;
-};
 
 /** Whether records of this kind can be read by anything but by hand. */
 export const isReadable = (kind: string): boolean => detailOf(kind) !== undefined || lookupList(kind) !== undefined;
