@@ -94,3 +94,13 @@ it('is asked for in the console: Enter waits for the search, and a text that fin
   await screen.ended;
   expect(await statusOfGoing()).toBe(0);
 });
+
+it('is refused beside itself in whatever row of a file it stands, and nobody is migrated', async () => {
+  const people = Array.from({ length: 150 }, (_, at) => `nobody-${at}`);
+  writeFileSync(terminal.path('many.csv'), `id\n${[...people, heir?.id].join('\n')}\n`);
+  const many = ['users', 'migrate', '--file', 'many.csv', '--to-id', heir?.id ?? ''];
+  for (const how of [['--yes'], ['--dry-run'], ['--plan-out', 'many.json']]) {
+    const ended = await terminal.run([...many, ...how]);
+    expect([ended.code, ended.stderr]).toEqual([8, expect.stringContaining('to-id: ')]);
+  }
+});

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { globalFlags } from '@matchdesk/cli/globals.ts';
 import { kebab } from '@matchdesk/cli/project/words.ts';
 import { allActions, type NamedAction } from '@matchdesk/core/actions.ts';
 import { fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
@@ -61,6 +62,17 @@ describe('two sources of one value are refused, and both are named', () => {
     expect(provider.seen.filter((each) => !isReading(each))).toEqual([]);
   });
 
+  it.each(ofBulk)('$id: a line of JSON gives $name twice', async ({ id, name, typed, entry }) => {
+    const file = terminal.path('twice.jsonl');
+    const all = typedFields(entry).map((field) => [field.name, typedInto(entry, field)] as const);
+    const pairs = [['id', '101'] as const, ...all, [name, typed] as const];
+    const json = pairs.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`);
+    writeFileSync(file, `{${json.join()}}\n`);
+    const ended = await terminal.run([...words(id), '--file', file, '--yes']);
+    expect([ended.code, ended.stderr]).toEqual([8, expect.stringContaining(`It gives '${name}' twice.`)]);
+    expect(provider.seen.filter((each) => !isReading(each))).toEqual([]);
+  });
+
   it.each(ofBulk)('$id: two columns give $name', async ({ id, name, entry }) => {
     const file = terminal.path('twice.csv');
     const all = typedFields(entry);
@@ -101,6 +113,27 @@ describe('two sources of one value are refused, and both are named', () => {
 });
 
 describe('the same holds', () => {
+  it.each(globalFlags.filter(({ value, many }) => value && !many))(
+    'of --$name, which every command takes, unless both say the same',
+    async ({ name, choices = ['one', 'two'] }) => {
+      const [one = '', other = ''] = choices;
+      const ended = await terminal.run(['profile', 'list', `--${name}`, one, `--${name}`, other]);
+      expect([ended.code, ended.stderr]).toEqual([
+        2,
+        expect.stringContaining(`--${name} is given twice: '${one}' and '${other}'`),
+      ]);
+      const same = await terminal.run(['help', `--${name}`, one, `--${name}`, one]);
+      expect(same.stderr).not.toContain('is given twice');
+    },
+  );
+
+  it('of a file of endpoints', async () => {
+    const file = terminal.path('endpoints.json');
+    writeFileSync(file, '{"users.list":{"path":"/a/{page}"},"users.list":{"path":"/b/{page}"}}');
+    const ended = await terminal.run(['users', 'list', '--endpoints', file]);
+    expect([ended.code, ended.stderr]).toEqual([2, expect.stringContaining("gives 'users.list' twice")]);
+  });
+
   it('beside a text that --file brings', async () => {
     const file = terminal.path('text.html');
     writeFileSync(file, '<p>One</p>');

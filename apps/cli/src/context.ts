@@ -11,6 +11,7 @@ import { readOverrides } from '@matchdesk/core/overrides.ts';
 import { rateOf, timeOf } from './bulk/pace.ts';
 import { type Call, textOf } from './call.ts';
 import { Stop, usage } from './failure.ts';
+import { keyGivenTwice } from './input/given-twice.ts';
 import { onlyOneStdin, textOfSource } from './input/source.ts';
 import { type Interruption, interruptions } from './interruption.ts';
 import { lastWords } from './last-words.ts';
@@ -46,12 +47,15 @@ export type Context = {
 
 const overridesFrom = async (path: string | undefined): Promise<Overrides> => {
   if (path === undefined) return {};
+  const text = await readFile(path, 'utf8');
   let raw: unknown;
   try {
-    raw = JSON.parse(await readFile(path, 'utf8'));
+    raw = JSON.parse(text);
   } catch (error) {
     throw error instanceof SyntaxError ? usage(`${path} is no JSON: ${error.message}`) : error;
   }
+  const twice = keyGivenTwice(text);
+  if (twice !== null) throw usage(`${path} gives '${twice}' twice.`);
   const read = readOverrides(raw);
   if ('overrides' in read) return read.overrides;
   const near =

@@ -40,13 +40,14 @@ const optionOf = (flag: Flag): Option => {
   return option.hideHelp(flag.hidden ?? false);
 };
 
-/** A command's own flag has one value: given twice, neither is taken in silence. A global one may follow that of an alias. */
-const ownOptionOf = (flag: Flag): Option => {
+/** A flag has one value: given twice, neither is taken in silence. A global one may say again what an alias says. */
+const onceOf = (flag: Flag, mayRepeat: boolean): Option => {
   const option = optionOf(flag);
   if (flag.many || !flag.value) return option;
   const read = option.parseArg;
   return option.argParser((value: string, before?: string) => {
-    if (before !== undefined) throw usage(`--${flag.name} is given twice: '${before}' and '${value}'.`);
+    if (before !== undefined && !(mayRepeat && before === value))
+      throw usage(`--${flag.name} is given twice: '${before}' and '${value}'.`);
     return read ? read(value, undefined as never) : value;
   });
 };
@@ -101,7 +102,7 @@ const addSpec = (parent: Command, spec: Spec, isDefault: boolean, around: Surrou
     .description(spec.details ?? spec.summary)
     .addHelpText('after', () => belowCommand(command, spec.examples ?? [], around.hasColor));
   for (const argument of spec.arguments ?? []) command.addArgument(argumentOf(argument));
-  for (const flag of spec.flags ?? []) command.addOption(ownOptionOf(flag));
+  for (const flag of spec.flags ?? []) command.addOption(onceOf(flag, false));
   const flagsGiven = () => valuesOf(spec.flags ?? [], command, around.env);
   command.exitOverride((error) => {
     if (error.code === missingArgument) throw stopLacking(spec, { arguments: command.args, flags: flagsGiven() });
@@ -156,7 +157,7 @@ export const programOf = (
   run: Runner,
 ): Command => {
   const program = manner(new Command('matchdesk'), around);
-  for (const flag of globalFlags) program.addOption(optionOf(flag).hideHelp());
+  for (const flag of globalFlags) program.addOption(onceOf(flag, true).hideHelp());
   program
     .helpCommand(false)
     .helpOption('-h, --help', 'show help')

@@ -57,7 +57,6 @@ const mostFaults = 10_000;
 export type Gathering = {
   add(row: Row): Promise<void> | undefined;
   fault(fault: Fault): void;
-  count(): number;
   done(sha256: string): Promise<Selected>;
   remove(): Promise<void>;
 };
@@ -102,7 +101,6 @@ export const gathering = async (context: Context, named: Named, source: Source):
       counts.faults += 1;
       if (faults.length < mostFaults) faults.push(fault);
     },
-    count: () => counts.rows,
     done: async (sha256) => {
       await draft.seal();
       return {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { refusalOf, type Target } from '@matchdesk/core/kit/action.ts';
-import { unfitOf } from '@matchdesk/core/kit/chosen.ts';
+import { type Chosen, unfitOf } from '@matchdesk/core/kit/chosen.ts';
 import { firstMessages } from '@matchdesk/core/kit/field.ts';
 import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
 import { walked } from '@matchdesk/core/kit/walk.ts';
 import { type Call, isOn, textOf } from '../call.ts';
 import type { Context } from '../context.ts';
 import { invalid, usage } from '../failure.ts';
+import { requireFit } from '../input/chosen.ts';
 import { missing, valueOfText } from '../input/collect.ts';
 import { onlyFlag, twoSources } from '../input/one-source.ts';
 import { recordNamed } from '../input/record.ts';
@@ -124,8 +125,10 @@ const fromFile = async (
     return twoSources(fields.find((field) => field.name === name)?.label ?? name, `--${flag}`, column);
   };
   const seen = new Set<string>();
+  let isAnyRead = false;
   const file = await readRowFile(source.text, given, (row) => {
     const { line } = row;
+    isAnyRead ||= row.fault === undefined;
     for (const name in row.values) {
       if (name in shared) throw bothGive(name);
       seen.add(name);
@@ -142,7 +145,7 @@ const fromFile = async (
   });
   if (file.ignored.length > 0) context.say.info(`Columns that are not used: ${file.ignored.join(', ')}`);
   const nowhere = [...wanted].find(({ name }) => !seen.has(name));
-  if (nowhere && into.count() > 0) throw missing(call, fields, nowhere);
+  if (nowhere && isAnyRead) throw missing(call, fields, nowhere);
   for (const fault of file.faults) into.fault(fault);
   return file.sha256;
 };
@@ -180,6 +183,15 @@ const fromIds = async (context: Context, named: Named, kind: string, text: strin
   return withKnownRecord(context, named, targets);
 };
 
+/** Refuses each row beside which a record that all of them share can not be what its field names. */
+const besideAll = (into: Gathering, named: Named, chosen: Chosen): Gathering => ({
+  ...into,
+  add: (row) => {
+    requireFit(named, chosen, row.target);
+    return into.add(row);
+  },
+});
+
 /**
  * The records that a bulk command acts on, each with its input, in a file beside the jobs: a million of them need no
  * memory. Nothing is written to the API here. The one who asks removes the draft.
@@ -190,12 +202,13 @@ export const selectRows = async (
   named: Named,
   fields: readonly FieldShape[],
   shared: Values,
+  chosen: Chosen,
 ): Promise<Selected> => {
   const kind = named.action.on ?? '';
   const source = sourceOf(call, kind);
   const isFile = source.kind === 'file' || source.kind === 'stdin';
   const input = isFile ? {} : judgedInput(named, shared);
-  const into = await gathering(context, named, source);
+  const into = besideAll(await gathering(context, named, source), named, chosen);
   try {
     if (isFile) {
       keepHeapSmall();

@@ -13,7 +13,6 @@ import { type Call, isOn, textOf } from '../call.ts';
 import { type Context, openContext } from '../context.ts';
 import { type Ending, Stop, usage } from '../failure.ts';
 import { requireConfirmation } from '../guards.ts';
-import { requireFit } from '../input/chosen.ts';
 import { collectInput } from '../input/collect.ts';
 import { textForm } from '../input/text-file.ts';
 import { typedCommand } from '../input/typed.ts';
@@ -161,15 +160,10 @@ export const runAction = async (typed: Call, id: string): Promise<Ending | undef
     await runPlain(context, call, named, judgedInput(named, shared), null);
     return undefined;
   }
-  const selected = await selectRows(context, call, named, entry.fields, shared);
+  const selected = await selectRows(context, call, named, entry.fields, shared, chosen);
   try {
     requireGoodRows(context, call, selected);
     if (isForOne(entry) && selected.count > 1) throw usage(`This is done to one ${entry.on} at a time.`);
-    requireFit(
-      named,
-      chosen,
-      selected.first.map(({ target }) => target),
-    );
     if (isJob(entry)) return await runBulkAction(context, call, entry, { named, selected, shared, chosen });
     await runPlain(context, call, named, shared, selected);
     return undefined;

@@ -5,6 +5,7 @@ import { harmless } from '../output/harmless.ts';
 import { kebab } from '../project/words.ts';
 import { type Cell, delimitedReader, type Fault, separatorOf } from './delimited.ts';
 import { firstLines } from './first-lines.ts';
+import { keyGivenTwice } from './given-twice.ts';
 import { linesOf } from './lines.ts';
 import { streamOfSource } from './source.ts';
 
@@ -129,6 +130,8 @@ const jsonRow = (text: string, line: number, known: readonly string[]): FileRow 
   }
   if (typeof value === 'string' || typeof value === 'number') return { id: String(value), line, column: 1, values: {} };
   if (typeof value !== 'object' || value === null) return broken('This is neither an object nor an id.');
+  const twice = keyGivenTwice(text);
+  if (twice !== null) return broken(`It gives '${harmless(twice)}' twice.`);
   const entries = Object.entries(value);
   const [id, otherId = id] = entries.filter(([name]) => isId(name)).map(([, given]) => given);
   if (id !== otherId) return broken(`It names two ids: ${String(id)} and ${String(otherId)}.`);
