@@ -70,6 +70,24 @@ module.exports = {
     ),
     forbidden('core-imports-no-app', 'Core is imported by the apps.', { path: '^packages/' }, { path: '^apps/' }),
     forbidden(
+      'demo-needs-core-alone',
+      'The demo world hands rows to a writer: it knows core and the lists of names, and no database.',
+      { path: '^packages/demo/', pathNot: tests },
+      { pathNot: ['^packages/demo/', core, 'node_modules/@faker-js/'], dependencyTypesNot: ['core'] },
+    ),
+    forbidden(
+      'demo-comes-in-by-one-door',
+      'Production loads nothing of the demo world: one file of the API imports it, when it is asked for.',
+      { path: '^(apps|packages)/', pathNot: ['^packages/demo/', '^apps/api/src/demo-world[.]ts$'] },
+      { path: '^packages/demo/' },
+    ),
+    forbidden(
+      'demo-is-loaded-when-asked-for',
+      'Nothing of the demo world is loaded with the API but types.',
+      { path: '^apps/' },
+      { path: '^packages/demo/', dependencyTypesNot: ['dynamic-import', 'type-only'] },
+    ),
+    forbidden(
       'apps-apart',
       'web, cli and api never import each other.',
       { path: '^apps/([^/]+)/' },
@@ -95,8 +113,8 @@ module.exports = {
     ),
     forbidden(
       'api-db-holds-the-sql',
-      'Only db/ and seed/ speak to the database.',
-      { path: '^(apps|packages)/', pathNot: '^apps/api/src/(db|seed)/' },
+      'Only db/ speaks to the database.',
+      { path: '^(apps|packages)/', pathNot: '^apps/api/src/db/' },
       { path: 'node_modules/(kysely|better-sqlite3|@types/better-sqlite3|pg|pg-copy-streams)/' },
     ),
     // What is loaded when it is first used, and what is but a type, closes no circle: no file waits for another.

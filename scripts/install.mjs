@@ -10,6 +10,7 @@ const manifests = [
   'pnpm-workspace.yaml',
   'package.json',
   'packages/core/package.json',
+  'packages/demo/package.json',
   'apps/api/package.json',
   'apps/cli/package.json',
   'apps/web/package.json',

@@ -15,7 +15,7 @@ export default defineConfig({
   // The links of the workspace lead out of the copy in which the changes are made.
   resolve: {
     alias: [
-      { find: /^@matchdesk\/(core|spreadsheet)\//, replacement: `${root}packages/$1/src/` },
+      { find: /^@matchdesk\/(core|demo|spreadsheet)\//, replacement: `${root}packages/$1/src/` },
       { find: /^@matchdesk\/(api|cli)\//, replacement: `${root}apps/$1/src/` },
     ],
   },

@@ -97,7 +97,7 @@ describe('a provider’s pictures', () => {
 });
 
 describe('the database’s own pictures', () => {
-  const portrait = '/files/demo/portrait/f-12.webp';
+  const portrait = '/files/demo/portraits/f12.webp';
 
   it('show to who is signed in, by token or by the console’s cookie, and to nobody else', async () => {
     const api = await startApi();

@@ -5,6 +5,7 @@ import { type LimitRules, usualLimits } from '@matchdesk/api/auth/limits.ts';
 import { openSession } from '@matchdesk/api/auth/sessions.ts';
 import type { Database } from '@matchdesk/api/db/database.ts';
 import { firstAdmin } from '@matchdesk/api/db/staff/admins.ts';
+import { demoPictures } from '@matchdesk/api/demo-world.ts';
 import { imagesOf } from '@matchdesk/api/files/images-of.ts';
 import { createServer } from '@matchdesk/api/server.ts';
 import { createServices } from '@matchdesk/api/services.ts';
@@ -82,7 +83,12 @@ export const startApi = async (options: ApiOptions = {}): Promise<Api> => {
     { limitRules: rulesOf(limits), passwordCost: testCost },
   );
   const app = await createServer({
-    behind: { database, services, images: imagesOf(database, join(folder, 'files')) },
+    behind: {
+      database,
+      services,
+      images: imagesOf(database, join(folder, 'files')),
+      demoPictures: await demoPictures(),
+    },
     consoleDir: options.consoleDir ?? consoleDir,
   });
   url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -22,7 +22,7 @@ const person = (at: number, name: string): string => {
     phone: `+3460${String(1_000_000 + at)}`,
     age: 18 + (at % 60),
     dob: '1998-12-05T00:00:00.000Z',
-    profile_image: `/files/demo/portrait/f${at % 90}.webp`,
+    profile_image: `/files/demo/portraits/f${1 + (at % 60)}.webp`,
     identity: genders[at % genders.length],
     gender: '',
     interest_in: 'Everyone',

@@ -7,9 +7,11 @@ import { createQueue } from '@matchdesk/api/auth/queue.ts';
 import type { Database } from '@matchdesk/api/db/database.ts';
 import { openDatabase } from '@matchdesk/api/db/open.ts';
 import { addAdmin } from '@matchdesk/api/db/staff/admins.ts';
-import { seedDemoWorld } from '@matchdesk/api/seed/world.ts';
+import { seedDemoWorld } from '@matchdesk/api/demo-world.ts';
 
-const sources = join(import.meta.dirname, '../../apps/api/src');
+const root = join(import.meta.dirname, '../..');
+/** Whatever shapes the database. */
+const sources = ['apps/api/src/{db,auth}/**/*.ts', 'apps/api/src/demo-world.ts', 'packages/demo/{src,data,texts}/**'];
 const prefix = 'matchdesk-template-';
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -24,8 +26,8 @@ const keyOf = (users: number): string => {
   const hash = createHash('sha256').update(
     `${users} ${JSON.stringify([testCost, admin, subAdmin])} ${new Date().toISOString().slice(0, 10)}`,
   );
-  for (const file of globSync(['db/**/*.ts', 'seed/**/*.ts', 'auth/*.ts'], { cwd: sources }).toSorted()) {
-    hash.update(file).update(readFileSync(join(sources, file)));
+  for (const file of globSync(sources, { cwd: root }).toSorted()) {
+    if (statSync(join(root, file)).isFile()) hash.update(file).update(readFileSync(join(root, file)));
   }
   return hash.digest('hex').slice(0, 16);
 };

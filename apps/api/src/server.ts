@@ -35,7 +35,13 @@ const noCompiler = (): never => {
 
 /** What answers /v2: the database here, or a provider elsewhere. */
 export type Behind =
-  | { readonly database: Database; readonly services: Services; readonly images: ImageStore }
+  | {
+      readonly database: Database;
+      readonly services: Services;
+      readonly images: ImageStore;
+      /** The folder of the demo world's pictures, where the database holds a demo world. */
+      readonly demoPictures?: string | undefined;
+    }
   | { readonly provider: Provider; readonly overrides?: Overrides };
 
 export type ServerOptions = {
@@ -138,14 +144,14 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
       document ??= JSON.stringify(openApi(version));
       return reply.type('application/json; charset=utf-8').send(document);
     });
-    const { database, services, images } = behind;
+    const { database, services, images, demoPictures } = behind;
     const mayLook = async (request: FastifyRequest): Promise<boolean> => {
       const given = request.headers['x-auth-token'];
       const token = typeof given === 'string' ? given : cookieToken(request, behindTls);
       return token !== null && (await actorOf(database.db, token, services.now(), services.sessions)) !== null;
     };
-    await app.register(filesRoutes, { images, mayLook });
-    await app.register(serveContract, { database: behind.database, services: behind.services, images });
+    await app.register(filesRoutes, { images, demoPictures, mayLook });
+    await app.register(serveContract, { database, services, images });
   }
   await serveConsoleFiles(app, options.consoleDir);
   return app;

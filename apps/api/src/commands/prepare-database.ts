@@ -11,7 +11,7 @@ export type Say = (line: string) => void;
 
 /** Writes the demo world, telling how it goes. */
 export const writeDemoWorld = async (database: Database, users: number, say: Say): Promise<void> => {
-  const { seedDemoWorld } = await import('../seed/world.ts');
+  const { seedDemoWorld } = await import('../demo-world.ts');
   const begun = Date.now();
   say(`Writing a demo world of ${users.toLocaleString('en')} people…`);
   await seedDemoWorld(database, { users });

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { type Backups, backupGauges, startBackups } from '../backups/schedule.ts';
 import { type Config, repository } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { demoPictures } from '../demo-world.ts';
 import { type EndErasing, startErasing } from '../erasure/daily.ts';
 import { imagesOf } from '../files/images-of.ts';
 import { picturesIn } from '../files/stored.ts';
@@ -148,7 +149,9 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
     if (afterMs !== null) endErasing = startErasing(database, { afterMs, images, log });
     if (config.backups !== null) backups = startBackups(database, { ...config, ...config.backups }, log);
     const gauges = backups === undefined ? {} : backupGauges(database);
-    const app = await createServer({ behind: { database, services, images }, consoleDir, log, gauges, ...front });
+    const pictures = prepared.isDemo ? await demoPictures() : undefined;
+    const behind = { database, services, images, demoPictures: pictures };
+    const app = await createServer({ behind, consoleDir, log, gauges, ...front });
     end = createEnding(app);
     url = await listen(app, config);
     return { url, lines: linesOf(url, accounts), told: unsaid.forget, stop, log };

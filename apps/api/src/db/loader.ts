@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { Tables } from './tables.ts';
 
+export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>;
+
 /** Writes rows in bulk. What triggers would have kept in a row itself (radar_count) is owed by whoever loads it. */
 export type Loader = {
   /** An insert of the named columns; a column that a row leaves out becomes NULL. */

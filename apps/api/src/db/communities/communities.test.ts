@@ -23,7 +23,7 @@ const namesOf = async (db: Db, query: Partial<CommunityQuery> = {}) => {
 describe('lists of communities', () => {
   it('hold the accepted ones, or those that members proposed', async () => {
     const { db } = await testDatabase();
-    const ann = await addUser(db, { firstname: 'Ann', profile_image: '/files/demo/portrait/f1.svg' });
+    const ann = await addUser(db, { firstname: 'Ann', profile_image: '/files/demo/portraits/f1.webp' });
     const proposed = { creator_type: 'user', creator_id: ann } as const;
     await addCommunityRow(db, { name: 'Official' });
     await addCommunityRow(db, { name: 'Accepted', ...proposed, created_at: day + 1 });
@@ -32,7 +32,7 @@ describe('lists of communities', () => {
     expect(await namesOf(db)).toEqual(['Accepted', 'Official']);
     expect(await namesOf(db, { part: 'proposed' })).toEqual(['Refused', 'Waiting', 'Accepted']);
     const { rows } = await pageOfCommunities(db, { part: 'proposed', page: 1, limit: 1, days: anyDay });
-    expect(rows[0]).toMatchObject({ creator_firstname: 'Ann', creator_image: '/files/demo/portrait/f1.svg' });
+    expect(rows[0]).toMatchObject({ creator_firstname: 'Ann', creator_image: '/files/demo/portraits/f1.webp' });
   });
 
   it.each([

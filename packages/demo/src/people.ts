@@ -1,0 +1,69 @@
+import { dayMs, worldStart } from './clock.ts';
+import { curatedAt } from './curated.ts';
+import type { Mint } from './mint.ts';
+import { drawMould, drawPerson, type Mould } from './person.ts';
+import { inactiveRadarCities, radarCities } from './places.ts';
+import { drawProfile } from './profile.ts';
+import { randomStream } from './random.ts';
+import type { Person, Writer } from './writer.ts';
+
+/** Whom the rest of the demo world is about: it keeps these, and forgets everybody else as they are written. */
+export type Cast = {
+  /** Take part in events, matches, ratings and communities; at most `castLimit`, in the order they joined. */
+  readonly actors: Person[];
+  /** Pay for something; at most `payerLimit`. */
+  readonly payers: Person[];
+  readonly flagged: { id: string; joined: number }[];
+};
+
+/** What the rest of the demo world is made of. */
+export type World = { readonly actors: readonly Person[]; readonly seed: number; readonly now: number };
+
+const castLimit = 3000;
+const payerLimit = 25_000;
+
+export const writeCities = (writer: Writer, mint: Mint, now: number): void => {
+  radarCities.forEach((city, at) => {
+    const made = worldStart(now) + at * 21 * dayMs;
+    const status = inactiveRadarCities.has(city) ? 'inactive' : 'active';
+    writer.write('cities', { seq: at + 1, id: mint.id(made), city, status, created_at: made, updated_at: made });
+  });
+};
+
+// Beyond so many people, profiles and radars repeat, as rows copied inside the database: a larger world takes no longer
+// to draw than to store.
+const mouldLimit = 20_000;
+const settleStep = 2000;
+
+/** Writes `users` people, in the order in which they joined, with profile and radar; returns whom to go on with. */
+export const writePeople = async (
+  writer: Writer,
+  mint: Mint,
+  options: { users: number; seed: number; now: number },
+): Promise<Cast> => {
+  const { users, seed, now } = options;
+  const random = randomStream(seed, 'people');
+  const cast: Cast = { actors: [], payers: [], flagged: [] };
+  const actorStep = Math.max(1, Math.ceil(users / castLimit));
+  const payerShare = Math.min(0.45, payerLimit / users);
+  const moulds: Mould[] = [];
+  for (let index = 0; index < users; index += 1) {
+    const mould = moulds[index % mouldLimit] ?? drawMould(random);
+    const drawn = drawPerson(random, mint, mould, { index, total: users, now });
+    const curated = curatedAt(index, users);
+    const user = curated === undefined ? drawn : { ...drawn, ...curated };
+    writer.write('users', user);
+    if (index < mouldLimit) {
+      moulds.push(mould);
+      writer.write('user_details', drawProfile(random, user, mould));
+      for (const city of mould.radar) writer.write('user_radar', { user_seq: user.seq, city_seq: city });
+    }
+    if (index % actorStep === 0) cast.actors.push(user);
+    if (random.chance(payerShare)) cast.payers.push(user);
+    if (user.flag_raised === 1) cast.flagged.push({ id: user.id, joined: user.created_at });
+    if (index % settleStep === 0) await writer.settle();
+  }
+  await writer.settle();
+  await writer.repeatProfiles({ from: moulds.length, to: users });
+  return cast;
+};

@@ -1,0 +1,12 @@
+import data from '../data/places.json' with { type: 'json' };
+
+/**
+ * Where people of the demo world live. The locale decides what they are called, `weight` is the share among all people,
+ * and `dial` is what a phone number starts with; seven digits follow.
+ */
+export const places = data.places;
+export type Place = (typeof places)[number];
+
+/** The cities of the radar, where people look for others. */
+export const radarCities = data.radarCities;
+export const inactiveRadarCities: ReadonlySet<string> = new Set(data.inactiveRadarCities);

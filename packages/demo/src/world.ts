@@ -1,0 +1,36 @@
+import { writeCommunities } from './communities.ts';
+import { writeFlags, writeMatches, writeRatings } from './encounters.ts';
+import { writeEvents } from './events.ts';
+import { createMint } from './mint.ts';
+import { drawPayments, writePayments } from './payments.ts';
+import { type World, writeCities, writePeople } from './people.ts';
+import { writePolicies } from './policies.ts';
+import { randomStream } from './random.ts';
+import type { Writer } from './writer.ts';
+
+export type WorldOptions = {
+  /** How many people. */
+  readonly users: number;
+  /** Epoch milliseconds that everything leads up to. */
+  readonly now: number;
+  readonly seed: number;
+};
+
+/**
+ * Writes a made-up dating and events app, four years old on the day of `now`. The same three options make the same
+ * world.
+ */
+export const writeWorld = async (writer: Writer, { users, now, seed }: WorldOptions): Promise<void> => {
+  const mint = createMint(randomStream(seed, 'mint'), users);
+  writeCities(writer, mint, now);
+  const { actors, payers, flagged } = await writePeople(writer, mint, { users, seed, now });
+  const world: World = { actors, seed, now };
+  const { meetings, tickets } = writeEvents(writer, mint, world);
+  writePayments(writer, mint, seed, [...drawPayments(seed, payers, now), ...tickets]);
+  const matches = writeMatches(writer, mint, world);
+  writeFlags(writer, mint, { ...world, flagged, matches });
+  await writer.settle();
+  writeRatings(writer, mint, { ...world, meetings, matches });
+  writeCommunities(writer, mint, world);
+  await writePolicies(writer, now);
+};
