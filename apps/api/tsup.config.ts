@@ -1,8 +1,11 @@
 import { defineConfig } from 'tsup';
 import { apartModules } from './src/apart.ts';
 
-/** Of the packages only those that are hundreds of small modules: reading these takes as long as all the rest of a start. */
-const bundled = [/^@matchdesk\//, 'kysely', 'zod'];
+/**
+ * Of the packages only those that are hundreds of small modules: reading these takes as long as all the rest of a start.
+ * The demo world stays where its pictures are.
+ */
+const bundled = [/^@matchdesk\/(?!demo\/)/, 'kysely', 'zod'];
 
 export default defineConfig({
   entry: Object.fromEntries(['main', ...apartModules].map((name) => [name, `src/${name}.ts`])),
