@@ -7,7 +7,7 @@ import { node, root, toolEnv } from './workspace.mjs';
 const shared = [
   'packages/core/src',
   'packages/core/package.json',
-  'packages/spreadsheet/src',
+  'packages/documents/src',
   'tsconfig.base.json',
   'pnpm-lock.yaml',
 ];

@@ -11,6 +11,7 @@ const manifests = [
   'package.json',
   'packages/core/package.json',
   'packages/demo/package.json',
+  'packages/documents/package.json',
   'apps/api/package.json',
   'apps/cli/package.json',
   'apps/web/package.json',

@@ -15,7 +15,7 @@ export default defineConfig({
   // The links of the workspace lead out of the copy in which the changes are made.
   resolve: {
     alias: [
-      { find: /^@matchdesk\/(core|demo|spreadsheet)\//, replacement: `${root}packages/$1/src/` },
+      { find: /^@matchdesk\/(core|demo|documents)\//, replacement: `${root}packages/$1/src/` },
       { find: /^@matchdesk\/(api|cli)\//, replacement: `${root}apps/$1/src/` },
     ],
   },
@@ -29,9 +29,9 @@ export default defineConfig({
       'apps/api/src/db/ledger.test.ts',
       'apps/api/src/db/staff/*.test.ts',
       'apps/api/src/rich-text/sanitized.test.ts',
-      'packages/spreadsheet/src/xls/*.test.ts',
+      'packages/documents/src/xls/*.test.ts',
       'apps/cli/src/output/csv.test.ts',
-      'packages/spreadsheet/src/**/*.test.ts',
+      'packages/documents/src/**/*.test.ts',
     ],
   },
 });

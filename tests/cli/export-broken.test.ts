@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rowFormats } from '@matchdesk/cli/project/row-formats.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { sheetsOf } from '../../packages/spreadsheet/src/test-reader.ts';
+import { sheetsOf } from '../../packages/documents/src/test-reader.ts';
 import { startCrowd } from '../kit/crowd.ts';
 import { type Fault, startProxy } from './fault-proxy.ts';
 import { bin, type Ended, node, openTerminal } from './terminal.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sheetsOf } from '../../packages/spreadsheet/src/test-reader.ts';
+import { sheetsOf } from '../../packages/documents/src/test-reader.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { parseCsv } from './csv.ts';
 import { startProxy } from './fault-proxy.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { sheetsOf } from '../../packages/spreadsheet/src/test-reader.ts';
+import { sheetsOf } from '../../packages/documents/src/test-reader.ts';
 import { type Crowd, type CrowdOptions, startCrowd } from '../kit/crowd.ts';
 import { parseCsv } from './csv.ts';
 import { type Ended, openTerminal, type Running, type Terminal } from './terminal.ts';

@@ -126,11 +126,11 @@ export const proofs: Readonly<Record<string, readonly Proof[]>> = {
     ['shown in the console', `${e2e}/settings.test.ts › lets nothing in that could act`],
   ],
   Exports: [
-    ['formulas of every kind', 'packages/spreadsheet/src/neutral-cell.test.ts › never begins with a formula sign'],
+    ['formulas of every kind', 'packages/documents/src/neutral-cell.test.ts › never begins with a formula sign'],
     ['formulas in the report', `${api}/documents/user-report.test.ts › none that a spreadsheet would calculate`],
     ['formulas and escapes in the terminal', `${cli}/export.test.ts › gives spreadsheets no formula`],
-    ['inline XML', 'packages/spreadsheet/src/workbook.test.ts › is a true OOXML workbook'],
-    ['a slow reader, or one who leaves', 'packages/spreadsheet/src/workbook.test.ts › reads rows no faster than'],
+    ['inline XML', 'packages/documents/src/workbook.test.ts › is a true OOXML workbook'],
+    ['a slow reader, or one who leaves', 'packages/documents/src/workbook.test.ts › reads rows no faster than'],
     ['client aborts', `${here}/denial-and-audit.test.ts › export whose client aborts`],
   ],
   Paths: [

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { xlsWorkbook } from '@matchdesk/spreadsheet/xls/workbook.ts';
+import { xlsWorkbook } from '@matchdesk/documents/xls/workbook.ts';
 
 export type ReportStart = { readonly title: string; readonly columns: readonly string[] };
 /** What the report hands in: rows as JSON batch by batch, then the end. */

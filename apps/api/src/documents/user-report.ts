@@ -2,7 +2,7 @@ import { on } from 'node:events';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { type Rows, rowReader } from '@matchdesk/spreadsheet/rows.ts';
+import { type Rows, rowReader } from '@matchdesk/documents/rows.ts';
 import { apart } from '../apart.ts';
 import type { Answered, Handed, ReportStart } from './user-report-worker.ts';
 

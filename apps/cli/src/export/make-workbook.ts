@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { sheetName } from '@matchdesk/spreadsheet/sheet-name.ts';
-import { workbook } from '@matchdesk/spreadsheet/workbook.ts';
-import { xlsWorkbook } from '@matchdesk/spreadsheet/xls/workbook.ts';
+import { sheetName } from '@matchdesk/documents/sheet-name.ts';
+import { workbook } from '@matchdesk/documents/workbook.ts';
+import { xlsWorkbook } from '@matchdesk/documents/xls/workbook.ts';
 import { linesOf } from '../input/lines.ts';
 import type { ExportPlan } from './export-job.ts';
 import { openPart } from './part-file.ts';

@@ -1,5 +1,5 @@
-import { quotedCell } from '@matchdesk/spreadsheet/csv.ts';
-import { neutralCell } from '@matchdesk/spreadsheet/neutral-cell.ts';
+import { quotedCell } from '@matchdesk/documents/csv.ts';
+import { neutralCell } from '@matchdesk/documents/neutral-cell.ts';
 import { harmlessCell } from './harmless.ts';
 
 /** Begins with no sign of a formula and holds none that csv or a terminal minds: most cells by far. */

@@ -1,6 +1,6 @@
 import { allActions } from '@matchdesk/core/actions.ts';
 import { countOf } from '@matchdesk/core/kit/selection.ts';
-import { type PieceFormat, pieceFormats } from '@matchdesk/spreadsheet/pieces.ts';
+import { type PieceFormat, pieceFormats } from '@matchdesk/documents/pieces.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useAtom, useAtomValue } from 'jotai';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { asFailure, Failure } from '@matchdesk/core/kit/failure.ts';
-import type { PieceFormat } from '@matchdesk/spreadsheet/pieces.ts';
+import type { PieceFormat } from '@matchdesk/documents/pieces.ts';
 import { useRef, useState } from 'react';
 import { tell } from '../act/alerts.ts';
 import { perform } from '../act/perform.ts';

@@ -1,7 +1,7 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
 import { asFailure, Failure } from '@matchdesk/core/kit/failure.ts';
 import type { Column } from '@matchdesk/core/kit/read.ts';
-import { formatTypes, type PieceFormat, pieces } from '@matchdesk/spreadsheet/pieces.ts';
+import { formatTypes, type PieceFormat, pieces } from '@matchdesk/documents/pieces.ts';
 import { saveBlob } from '../act/save-file.ts';
 import { client } from '../data/client.ts';
 import { placesOfSelection } from '../list/selections.ts';
