@@ -3,9 +3,9 @@ import { apartModules } from './src/apart.ts';
 
 /**
  * Of the packages only those that are hundreds of small modules: reading these takes as long as all the rest of a start.
- * The demo world stays where its pictures are.
+ * The demo world stays where its pictures are, and what draws PDF files where its fonts are.
  */
-const bundled = [/^@matchdesk\/(?!demo\/)/, 'kysely', 'zod'];
+const bundled = [/^@matchdesk\/(?!demo\/|documents\/pdf\/)/, 'kysely', 'zod'];
 
 export default defineConfig({
   entry: Object.fromEntries(['main', ...apartModules].map((name) => [name, `src/${name}.ts`])),

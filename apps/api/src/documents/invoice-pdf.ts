@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
+import type { Invoice } from '@matchdesk/documents/pdf/invoice.ts';
 import { answerOf, tookTooLong } from '../answer-of.ts';
 import { apart } from '../apart.ts';
 import { createQueue } from '../auth/queue.ts';
 import type { Drawn } from './invoice-worker.ts';
-import type { Invoice } from './pdf/invoice.ts';
 
-export type { Invoice } from './pdf/invoice.ts';
+export type { Invoice } from '@matchdesk/documents/pdf/invoice.ts';
 
 /** The longest document that a request can ask for takes a second or two, and more on a machine that is busy. */
 const usualMs = 15_000;

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import type { Invoice } from './pdf/invoice.ts';
-import { invoicePages } from './pdf/invoice-pages.ts';
+import type { Invoice } from '@matchdesk/documents/pdf/invoice.ts';
+import { invoicePages } from '@matchdesk/documents/pdf/invoice-pages.ts';
 
 /** What the worker answers: the document, or why there is none. */
 export type Drawn = { readonly pages: Uint8Array } | { readonly reason: string };
