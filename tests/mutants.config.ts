@@ -30,7 +30,6 @@ export default defineConfig({
       'apps/api/src/db/staff/*.test.ts',
       'apps/api/src/rich-text/sanitized.test.ts',
       'packages/documents/src/xls/*.test.ts',
-      'apps/cli/src/output/csv.test.ts',
       'packages/documents/src/**/*.test.ts',
     ],
   },

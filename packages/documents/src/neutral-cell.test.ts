@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { neutralCell, neutralTextCell } from './neutral-cell.ts';
+import { neutralCell, neutralTextCell, unguarded } from './neutral-cell.ts';
 
 const anyUnit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code));
 const telling = fc.constantFrom('=', '+', '-', '@', '＝', ' ', '\t', '\u200b', 'a');
@@ -45,6 +45,19 @@ describe('neutralCell', () => {
       }),
     );
   });
+});
+
+describe('unguarded', () => {
+  it('gives back every text that was made no formula', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.oneof(anyUnit, telling) }), (text) => {
+        fc.pre(!text.startsWith("'"));
+        expect(unguarded(neutralCell(text))).toBe(text);
+      }),
+    );
+  });
+
+  it.each(["'quoted", "O'Brien", "'", ''])('leaves %j as it is', (text) => expect(unguarded(text)).toBe(text));
 });
 
 describe('neutralTextCell', () => {

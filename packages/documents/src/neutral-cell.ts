@@ -15,6 +15,15 @@ export const neutralCell = (text: string): string => {
   return formula.test(text) || hidden.test(text) ? `'${text}` : text;
 };
 
+const apostrophe = 0x27;
+
+/** The text that `neutralCell` was given: an apostrophe before a formula's sign is not of the data. */
+export const unguarded = (text: string): string => {
+  if (text.charCodeAt(0) !== apostrophe) return text;
+  const rest = text.slice(1);
+  return formula.test(rest) || hidden.test(rest) ? rest : text;
+};
+
 /** A number to dial: nothing that could be calculated but itself. */
 const phone = /^\+\d[\d ().]*$/;
 

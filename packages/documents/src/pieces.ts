@@ -26,7 +26,7 @@ const encoder = new TextEncoder();
 async function* csvPieces(columns: readonly string[], rows: RowReader): Pieces {
   yield encoder.encode(csvRecord(columns));
   for (let taken = await rows.take(portion); taken.length > 0; taken = await rows.take(portion))
-    yield encoder.encode(taken.map(csvRecord).join(''));
+    yield encoder.encode(taken.map((cells) => csvRecord(cells)).join(''));
 }
 
 async function* xlsxPieces(title: string, columns: readonly string[], rows: RowReader): Pieces {

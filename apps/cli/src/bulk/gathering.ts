@@ -1,8 +1,8 @@
 import type { Target } from '@matchdesk/core/kit/action.ts';
 import { nothingSummed, type Sum, summed } from '@matchdesk/core/kit/amount.ts';
 import { shownBy, stateOf } from '@matchdesk/core/kit/proof.ts';
+import type { Fault } from '@matchdesk/documents/delimited.ts';
 import type { Context } from '../context.ts';
-import type { Fault } from '../input/delimited.ts';
 import type { Named } from '../registry.ts';
 import { eachOf } from './given.ts';
 import { type Draft, type JobRow, openDraft, rowsIn } from './row-store.ts';

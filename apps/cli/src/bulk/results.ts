@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RowState } from '@matchdesk/core/kit/bulk-run.ts';
+import { csvRecord } from '@matchdesk/documents/csv.ts';
 import { whyColumn } from '../input/row-file.ts';
-import { csvLine } from '../output/csv.ts';
 import { plainText } from '../output/fields.ts';
 import { damaged, type JobStart, readRows, rowsFile } from './job-files.ts';
 import type { Ledger } from './ledger.ts';
@@ -28,12 +28,12 @@ export const writeResults = async (
   try {
     const writers = files.map(bufferedWriter);
     const to = Object.fromEntries(states.map((state, index) => [state, writers[index]]));
-    for (const writer of writers) writer.add(csvLine(['id', ...fields, whyColumn], false));
+    for (const writer of writers) writer.add(csvRecord(['id', ...fields, whyColumn]));
     let count = 0;
     for await (const [place, row] of readRows(folder)) {
       count += 1;
       const own = fields.map((field) => plainText(row.own?.[field]));
-      await to[ledger.stateOf(place)]?.add(csvLine([row.id, ...own, ledger.reasons.get(place) ?? ''], false));
+      await to[ledger.stateOf(place)]?.add(csvRecord([row.id, ...own, ledger.reasons.get(place) ?? '']));
     }
     for (const writer of writers) await writer.flush();
     if (count !== rows) throw damaged(rowsFile(folder), `it has ${count} of ${rows} rows`);

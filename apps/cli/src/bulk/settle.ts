@@ -1,9 +1,9 @@
 import { withSum } from '@matchdesk/core/kit/action.ts';
 import type { RowState } from '@matchdesk/core/kit/bulk-run.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
+import type { Fault } from '@matchdesk/documents/delimited.ts';
 import type { Context } from '../context.ts';
 import { Stop, usage } from '../failure.ts';
-import type { Fault } from '../input/delimited.ts';
 import { readRowFile } from '../input/row-file.ts';
 import { actionOf } from '../registry.ts';
 import { whereOf } from '../settings.ts';

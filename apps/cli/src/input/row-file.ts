@@ -1,9 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
+import { type Cell, delimitedReader, type Fault, separatorOf } from '@matchdesk/documents/delimited.ts';
+import { unguarded } from '@matchdesk/documents/neutral-cell.ts';
 import { Stop } from '../failure.ts';
 import { nearest } from '../nearest.ts';
 import { harmless } from '../output/harmless.ts';
 import { kebab } from '../project/words.ts';
-import { type Cell, delimitedReader, type Fault, separatorOf } from './delimited.ts';
 import { firstLines } from './first-lines.ts';
 import { keyGivenTwice } from './given-twice.ts';
 import { linesOf } from './lines.ts';
@@ -85,10 +86,6 @@ const shapeOf = (first: readonly Cell[], known: readonly string[]): Shape | null
   });
   return { idAt, fields, ignored: strangers.map(({ text }) => text), faults: [...faults, ...twice] };
 };
-
-/** The mark before a sign that a spreadsheet would run is not of the data: our own files of outcomes have it. */
-const unguarded = (text: string): string =>
-  text.charCodeAt(0) !== 0x27 ? text : text.replace(/^'(?=[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|[\t\r\n])/u, '');
 
 const rowOf = (cells: readonly Cell[], shape: Shape): FileRow => {
   const idCell = cells[shape.idAt] ?? { text: '', line: cells[0]?.line ?? 1, column: cells[0]?.column ?? 1 };

@@ -1,5 +1,5 @@
 import { orMissing } from '@matchdesk/core/kit/show.ts';
-import { csvLine } from './csv.ts';
+import { csvRecord } from '@matchdesk/documents/csv.ts';
 import { givenField, plainText, recordField, unknownField } from './fields.ts';
 import { harmless, jsonText } from './harmless.ts';
 import { bodyLines, cellsOf, headingLine, layoutOf } from './table.ts';
@@ -70,5 +70,5 @@ export const recordText = (record: unknown, { format, fields, isRaw }: RecordFor
   const leaves = leavesOf(shown);
   const heading = leaves.map(({ path }) => path);
   const cells = leaves.map(({ value }) => (isTable(value) ? jsonText(value) : plainText(value)));
-  return csvLine(heading, isRaw) + csvLine(cells, isRaw);
+  return csvRecord(heading, isRaw) + csvRecord(cells, isRaw);
 };

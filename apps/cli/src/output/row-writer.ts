@@ -1,4 +1,4 @@
-import { csvLine } from './csv.ts';
+import { csvRecord } from '@matchdesk/documents/csv.ts';
 import type { Field } from './fields.ts';
 import { jsonText } from './harmless.ts';
 import { bodyLines, cellsOf, headingLine, type Layout, layoutOf } from './table.ts';
@@ -122,7 +122,7 @@ const linesWriter = (
 const csvWriter = (writing: Writing): RowWriter =>
   linesWriter(
     writing,
-    (cells) => csvLine(cells, writing.isRaw),
+    (cells) => csvRecord(cells, writing.isRaw),
     ({ name }) => name,
   );
 
