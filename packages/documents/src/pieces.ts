@@ -1,10 +1,8 @@
 import { Zip, ZipDeflate } from 'fflate';
 import { csvRecord } from './csv.ts';
 import { type RowReader, type Rows, rowReader } from './rows.ts';
-import { sheetName } from './sheet-name.ts';
-import { xlsWorkbook } from './xls/workbook.ts';
-import { contentTypesPart, rootRelationsPart, stylesPart, workbookPart, workbookRelationsPart } from './xlsx/parts.ts';
-import { sheetMarkup, sheetRows } from './xlsx/sheet.ts';
+import { xlsPieces } from './xls/pieces.ts';
+import { xlsxEntries } from './xlsx/entries.ts';
 
 /** What rows can be written as. */
 export const pieceFormats = ['csv', 'xlsx', 'xls'] as const;
@@ -40,36 +38,17 @@ async function* xlsxPieces(title: string, columns: readonly string[], rows: RowR
     made = [];
     return pieces;
   };
-  const entry = (path: string): ZipDeflate => {
+  for await (const { path, markup } of xlsxEntries(title, columns, rows)) {
     const file = new ZipDeflate(path);
     zip.add(file);
-    return file;
-  };
-  const add = (path: string, markup: string): void => entry(path).push(encoder.encode(markup), true);
-  add('_rels/.rels', rootRelationsPart);
-  add('xl/styles.xml', stylesPart);
-  let sheets = 0;
-  do {
-    sheets++;
-    const sheet = entry(`xl/worksheets/sheet${sheets}.xml`);
-    for await (const markup of sheetMarkup(columns, rows, { most: sheetRows, isRaw: false })) {
-      sheet.push(encoder.encode(markup));
+    for await (const text of typeof markup === 'string' ? [markup] : markup) {
+      file.push(encoder.encode(text));
       yield* taken();
     }
-    sheet.push(new Uint8Array(), true);
-  } while ((await rows.peek(1)).length > 0);
-  add('xl/_rels/workbook.xml.rels', workbookRelationsPart(sheets));
-  add('xl/workbook.xml', workbookPart(sheetName(title), sheets));
-  add('[Content_Types].xml', contentTypesPart(sheets));
+    file.push(new Uint8Array(), true);
+  }
   zip.end();
   yield* taken();
-}
-
-async function* xlsPieces(title: string, columns: readonly string[], rows: RowReader): Pieces {
-  const workbook = xlsWorkbook(sheetName(title), columns);
-  for (let taken = await rows.take(portion); taken.length > 0; taken = await rows.take(portion))
-    taken.forEach(workbook.row);
-  yield* workbook.end();
 }
 
 /**
@@ -77,10 +56,11 @@ async function* xlsPieces(title: string, columns: readonly string[], rows: RowRe
  * an xls grows with its file. Texts that could be taken for formulas are made none. Fails with the rows' own error.
  */
 export async function* pieces(format: PieceFormat, title: string, columns: readonly string[], rows: Rows): Pieces {
+  if (format === 'xls') return yield* xlsPieces(title, columns, rows);
   const reader = rowReader(rows);
   try {
     if (format === 'csv') yield* csvPieces(columns, reader);
-    else yield* (format === 'xlsx' ? xlsxPieces : xlsPieces)(title, columns, reader);
+    else yield* xlsxPieces(title, columns, reader);
   } finally {
     await reader.close();
   }

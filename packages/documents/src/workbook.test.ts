@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import type { Rows } from './rows.ts';
 import { otherCells, sheetsOf } from './test-reader.ts';
-import { type WorkbookOptions, workbook } from './workbook.ts';
+import { workbook } from './workbook.ts';
+import type { WorkbookOptions } from './xlsx/entries.ts';
 
 const columns = ['No', 'Phone number', 'Email Id', 'User', 'Score'];
 

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { sheetName } from '@matchdesk/documents/sheet-name.ts';
 import { workbook } from '@matchdesk/documents/workbook.ts';
-import { xlsWorkbook } from '@matchdesk/documents/xls/workbook.ts';
+import { xlsPieces } from '@matchdesk/documents/xls/pieces.ts';
 import { linesOf } from '../input/lines.ts';
 import type { ExportPlan } from './export-job.ts';
 import { openPart } from './part-file.ts';
@@ -13,13 +12,6 @@ async function* cellsIn(path: string): AsyncGenerator<Cells, void, undefined> {
   for await (const line of linesOf(createReadStream(path, 'utf8'))) yield JSON.parse(line) as Cells;
 }
 
-/** The pieces of an xls, which is made in memory: it grows with its file. */
-async function* xlsPieces(title: string, headings: Cells, rows: AsyncIterable<Cells>, isRaw: boolean) {
-  const book = xlsWorkbook(sheetName(title), headings, { isRaw });
-  for await (const row of rows) book.row(row);
-  yield* book.end();
-}
-
 /** A workbook's file in one of its formats, piece by piece; rows are texts. */
 export const workbookPieces = (
   title: string,
@@ -27,7 +19,7 @@ export const workbookPieces = (
   rows: AsyncIterable<Cells>,
   { format, isRaw }: Pick<ExportPlan, 'format' | 'isRaw'>,
 ): AsyncIterable<Uint8Array> =>
-  format === 'xls' ? xlsPieces(title, headings, rows, isRaw) : workbook(title, headings, rows, { isRaw });
+  format === 'xls' ? xlsPieces(title, headings, rows, { isRaw }) : workbook(title, headings, rows, { isRaw });
 
 /** Makes a workbook of the rows that were kept, the first of them the headings; `part` is written anew. */
 export const makeWorkbook = async (

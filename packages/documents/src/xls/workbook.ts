@@ -11,7 +11,7 @@ const longestCell = 32_767;
 const fitted = (text: string): string =>
   text.length > longestCell ? `${text.slice(0, longestCell - 1).toWellFormed()}…` : text;
 
-type XlsOptions = {
+export type XlsOptions = {
   /** Texts that could be taken for formulas stay as they are. */
   readonly isRaw?: boolean;
 };
