@@ -41,7 +41,7 @@ async function* xlsxPieces(title: string, columns: readonly string[], rows: RowR
   for await (const { path, markup } of xlsxEntries(title, columns, rows)) {
     const file = new ZipDeflate(path);
     zip.add(file);
-    for await (const text of typeof markup === 'string' ? [markup] : markup) {
+    for await (const text of markup) {
       file.push(encoder.encode(text));
       yield* taken();
     }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { type Rows, rowReader } from './rows.ts';
-import { type WorkbookOptions, xlsxEntries } from './xlsx/entries.ts';
+import { type Entry, type WorkbookOptions, xlsxEntries } from './xlsx/entries.ts';
 
 /**
  * Rows of texts as a true OOXML workbook, made while it is read: rows are fetched as fast as the reader takes them, and
@@ -19,20 +19,17 @@ export const workbook = (
   const file = zip.outputStream as PassThrough;
   const reader = rowReader(rows);
 
-  const addStream = async (path: string, texts: AsyncIterable<string>): Promise<void> => {
-    const markup = Readable.from(texts, { objectMode: false });
-    const leave = () => markup.destroy();
+  const add = async ({ path, markup }: Entry): Promise<void> => {
+    const text = Readable.from(markup, { objectMode: false });
+    const leave = () => text.destroy();
     file.once('close', leave);
-    zip.addReadStream(markup, path);
-    await finished(markup);
+    zip.addReadStream(text, path);
+    await finished(text);
     file.off('close', leave);
   };
 
   const fill = async (): Promise<void> => {
-    for await (const { path, markup } of xlsxEntries(title, columns, reader, options)) {
-      if (typeof markup === 'string') zip.addBuffer(Buffer.from(markup), path);
-      else await addStream(path, markup);
-    }
+    for await (const entry of xlsxEntries(title, columns, reader, options)) await add(entry);
     zip.end();
   };
 

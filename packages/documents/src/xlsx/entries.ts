@@ -4,7 +4,7 @@ import { contentTypesPart, rootRelationsPart, stylesPart, workbookPart, workbook
 import { sheetMarkup, sheetRows } from './sheet.ts';
 
 /** A file of the package; markup that comes in pieces is to be read to its end before the next entry. */
-export type Entry = { readonly path: string; readonly markup: string | AsyncIterable<string> };
+export type Entry = { readonly path: string; readonly markup: readonly string[] | AsyncIterable<string> };
 
 export type WorkbookOptions = {
   /** Texts that could be taken for formulas stay as they are. */
@@ -19,14 +19,14 @@ export async function* xlsxEntries(
   rows: RowReader,
   { isRaw = false, rowsOfSheet: most = sheetRows }: WorkbookOptions = {},
 ): AsyncGenerator<Entry, void, undefined> {
-  yield { path: '_rels/.rels', markup: rootRelationsPart };
-  yield { path: 'xl/styles.xml', markup: stylesPart };
+  yield { path: '_rels/.rels', markup: [rootRelationsPart] };
+  yield { path: 'xl/styles.xml', markup: [stylesPart] };
   let sheets = 0;
   do {
     sheets++;
     yield { path: `xl/worksheets/sheet${sheets}.xml`, markup: sheetMarkup(columns, rows, { most, isRaw }) };
   } while ((await rows.peek(1)).length > 0);
-  yield { path: 'xl/_rels/workbook.xml.rels', markup: workbookRelationsPart(sheets) };
-  yield { path: 'xl/workbook.xml', markup: workbookPart(sheetName(title), sheets) };
-  yield { path: '[Content_Types].xml', markup: contentTypesPart(sheets) };
+  yield { path: 'xl/_rels/workbook.xml.rels', markup: [workbookRelationsPart(sheets)] };
+  yield { path: 'xl/workbook.xml', markup: [workbookPart(sheetName(title), sheets)] };
+  yield { path: '[Content_Types].xml', markup: [contentTypesPart(sheets)] };
 }
