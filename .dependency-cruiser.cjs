@@ -1,4 +1,4 @@
-// Imports go one way: kit, schema, texts, checks, rules and endpoints, reads, actions, screens, then the apps.
+// Imports go one way: kit, schema, texts, tables, checks, rules and endpoints, reads, actions, screens, then the apps.
 // The paths are real ones: a workspace import such as `@matchdesk/core/users/schema.ts` is resolved to its source.
 
 const core = '^packages/core/src/';
@@ -27,6 +27,7 @@ module.exports = {
     layer('schema', 'schema.ts imports schemas.', [inDomain('schema')]),
     layer('texts', 'texts.ts imports schemas and texts.', [inDomain('schema|texts')]),
     layer('checks', 'checks.ts imports schemas and texts.', [inDomain('schema|texts')]),
+    layer('tables', 'tables.ts imports schemas.', [inDomain('schema')]),
     layer('rules', 'rules.ts imports schemas, texts and its own checks.', [
       inDomain('schema|texts'),
       inDomain('checks', '$1'),

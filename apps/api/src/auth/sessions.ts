@@ -1,6 +1,5 @@
 import { addSession, liveSession, touchSession } from '../db/staff/sessions.ts';
-import type { AdminRole } from '../db/tables/staff.ts';
-import type { Db } from '../db/tables.ts';
+import type { AdminRole, Db } from '../db/tables.ts';
 import { hashOf, newToken } from './tokens.ts';
 
 /** Who asks: the account as it stands in this very request. */

@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 import { draftFor, placeBackup } from '../backups/placed.ts';
 import { expectEngine, namedBackup, withTaken } from '../backups/taken.ts';
 import type { Config } from '../config.ts';
-import { type Held, verifyRecords } from '../db/backup.ts';
-import { readTables, verifyDumped } from '../db/postgres/dumped-records.ts';
+import { countedTables, type Held, verifyRecords } from '../db/backup.ts';
+import { verifyDumped } from '../db/postgres/dumped-records.ts';
 import { holdsTables, programEnvironment } from '../db/postgres/programs.ts';
 import { endEverything } from '../db/staff/sessions.ts';
 import { StartFailure } from '../start/failure.ts';
@@ -62,7 +62,7 @@ export const verifyDump = async (dump: string): Promise<Held> => {
         for await (const _ of all);
       },
     });
-    const some = readTables.map((table) => `--table=${table}`);
+    const some = countedTables.map((table) => `--table=${table}`);
     return await run('pg_restore', ['--data-only', ...some, '--file=-', dump], {
       read: (script) => verifyDumped(script, beside),
     });

@@ -7,14 +7,10 @@ import type { Say } from './prepare-database.ts';
 
 const many = (n: number, what: string): string => `${n.toLocaleString('en')} ${what}`;
 
-const listOf = ({ users, transactions, messages, credits, audit }: Held): string =>
-  [
-    many(users, 'users'),
-    many(transactions, 'transactions'),
-    many(messages, 'messages'),
-    many(credits, 'lines of the ledger'),
-    many(audit, 'lines of the audit log'),
-  ].join(', ');
+const listOf = (held: Held): string =>
+  Object.entries(held)
+    .map(([what, n]) => many(n, what))
+    .join(', ');
 
 /** What is wrong with a copy is wrong with the backup. */
 const ofBackup = (file: string, error: unknown): unknown =>

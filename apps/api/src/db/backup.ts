@@ -1,3 +1,4 @@
+import { allTables, type TableName } from '@matchdesk/core/tables.ts';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
@@ -5,7 +6,6 @@ import { DatabaseFailure, databaseFailureOf } from './failure.ts';
 import { unbalancedUsers } from './ledger.ts';
 import type { SqliteDatabase } from './open.ts';
 import { firstBrokenAuditLine } from './staff/audit-log.ts';
-import type { Tables } from './tables.ts';
 
 const everyPage = 0x7fffffff;
 const lockMs = 10_000;
@@ -71,22 +71,19 @@ export const verifyRecords = async (database: Database): Promise<void> => {
   if (broken !== undefined) throw damaged(`line ${broken} of the audit log was changed`);
 };
 
-/** How many records of each kind a database holds, by which a person knows a backup. */
-export type Held = Readonly<Record<'users' | 'transactions' | 'messages' | 'credits' | 'audit', number>>;
+/** How many records a database holds, by what they are called: by these a person knows a backup. */
+export type Held = Readonly<Record<string, number>>;
 
-const tables = {
-  users: 'users',
-  transactions: 'transactions',
-  messages: 'messages',
-  credits: 'credit_ledger',
-  audit: 'audit_log',
-} as const satisfies Record<keyof Held, keyof Tables>;
+const counted = allTables.flatMap(([name, { counted }]) => (counted === undefined ? [] : [{ name, counted }]));
+
+/** The tables that are read to know that a dump's records hold. */
+export const countedTables: readonly TableName[] = counted.map(({ name }) => name);
 
 /** Counts them, each table in full. */
 export const heldRecords = async ({ db }: Database): Promise<Held> => {
-  const counted = Object.entries(tables).map(async ([name, table]) => {
-    const { n } = await db.selectFrom(table).select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow();
-    return [name, n];
+  const found = counted.map(async ({ name, counted }) => {
+    const { n } = await db.selectFrom(name).select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow();
+    return [counted, n];
   });
-  return Object.fromEntries(await Promise.all(counted));
+  return Object.fromEntries(await Promise.all(found));
 };

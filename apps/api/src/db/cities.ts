@@ -6,12 +6,11 @@ import { later } from './later.ts';
 import type { Page, PageRequest } from './page.ts';
 import { pageOfQuery } from './query-page.ts';
 import { termOf } from './search-terms.ts';
-import type { CityTable } from './tables/people.ts';
-import type { Db, Trx } from './tables.ts';
+import type { Db, Tables, Trx } from './tables.ts';
 
 const shown = ['id', 'city', 'status', 'created_at', 'updated_at'] as const;
 
-export type CityRow = Pick<Selectable<CityTable>, (typeof shown)[number]>;
+export type CityRow = Pick<Selectable<Tables['cities']>, (typeof shown)[number]>;
 
 /** One page of cities, the newest first: all, or those whose name contains a search. */
 export const pageOfCities = async (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { erasedTables, isDue } from './due-rows.ts';
 import { isFile, locks } from './engine.ts';
-import { tellsPlace } from './erase-person.ts';
 import type { Db, Trx } from './tables.ts';
 
 /** An account whose time is over, and since when it was deleted (epoch milliseconds). */
@@ -76,24 +76,14 @@ export const unfinishedErasures = async (db: Db, now: number, most: number, id?:
     .select('user_id')
     .where('erased_at', 'is not', null)
     .$if(id !== undefined, (one) => one.where('user_id', '=', id ?? ''))
-    .where(({ or, exists, selectFrom }) =>
-      or([
-        exists(selectFrom('messages').select('id').whereRef('sender_id', '=', 'erasures.user_id')),
-        exists(selectFrom('community_posts').select('id').whereRef('user_id', '=', 'erasures.user_id')),
-        exists(
-          selectFrom('ratings')
-            .select('id')
-            .whereRef('giver_id', '=', 'erasures.user_id')
-            .where('question_seven_answer', 'is not', null),
+    .where(
+      sql<boolean>`(${sql.join(
+        erasedTables.map(
+          (erased) => sql`EXISTS (SELECT 1 FROM ${sql.table(erased.name)}
+            WHERE ${isDue(erased, sql.ref('erasures.user_id'), now)})`,
         ),
-        exists(
-          selectFrom('events')
-            .select('id')
-            .whereRef('host_id', '=', 'erasures.user_id')
-            .where('ends_at', '<', now)
-            .where(tellsPlace),
-        ),
-      ]),
+        sql` OR `,
+      )})`,
     )
     .orderBy('user_id')
     .limit(most)

@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import type { Move, Table } from '@matchdesk/core/kit/table.ts';
+import { allTables, type TableName, tables } from '@matchdesk/core/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from './tables.ts';
 import { lockUsers } from './users.ts';
 
@@ -6,81 +8,53 @@ export type Migration =
   /** How many rows belong to the heir now. */
   { readonly kind: 'migrated'; readonly rows: number } | { readonly kind: 'missing'; readonly id: string };
 
-/** Columns that name a person and can simply name another; with what must not become a person's relation to itself. */
-const pointers = [
-  ['transactions', 'user_id', null],
-  ['events', 'host_id', null],
-  ['ratings', 'giver_id', 'receiver_id'],
-  ['ratings', 'receiver_id', 'giver_id'],
-  ['flags', 'giver_id', 'receiver_id'],
-  ['flags', 'receiver_id', 'giver_id'],
-  ['matches', 'user_a', 'user_b'],
-  ['matches', 'user_b', 'user_a'],
-  ['community_posts', 'user_id', null],
-] as const;
+type Owner = { readonly name: TableName; readonly column: string; readonly move: Extract<Move, { to: 'heir' }> };
 
-/** Rows of which one person has one a thing: where the heir has one already, the other's is dropped. */
-const memberships = [
-  ['event_guests', 'user_id', 'event_id'],
-  ['community_members', 'user_id', 'community_id'],
-  ['post_likes', 'actor_id', 'post_id'],
-] as const;
+const owners: readonly Owner[] = allTables
+  .flatMap(([name, { columns }]) =>
+    Object.entries(columns).flatMap(([column, { move }]) => (move?.to === 'heir' ? [{ name, column, move }] : [])),
+  )
+  // What follows a row of another table moves when that row has moved.
+  .toSorted((one, other) => Number('after' in one.move) - Number('after' in other.move));
 
-type Move = { readonly from: string; readonly to: string };
+type Heir = { readonly from: string; readonly to: string };
 
-const movePointers = async (trx: Trx, { from, to }: Move): Promise<number> => {
-  let rows = 0n;
-  for (const [table, column, other] of pointers) {
-    const self = other === null ? sql`1 = 1` : sql`${sql.ref(other)} <> ${to}`;
-    const done = await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${to}
-      WHERE ${sql.ref(column)} = ${from} AND ${self}`.execute(trx);
-    rows += done.numAffectedRows ?? 0n;
-  }
-  return Number(rows);
+/** That the row is the heir's which a column repeats: one of its persons is the heir, and none the person before. */
+const isHeirs = (name: TableName, column: string, { from, to }: Heir): RawBuilder<boolean> => {
+  const { columns }: Table = tables[name];
+  const [parent = '', key = ''] = columns[column]?.kind.of?.split('.') ?? [];
+  const persons = Object.entries((tables[parent as TableName] as Table).columns).flatMap(([each, { erasure }]) =>
+    erasure === 'person' ? [sql.ref(each)] : [],
+  );
+  const any = sql.join(persons);
+  return sql<boolean>`${sql.ref(column)} IN (SELECT ${sql.ref(key)} FROM ${sql.table(parent)}
+    WHERE ${to} IN (${any}) AND ${from} NOT IN (${any}))`;
 };
 
-const moveMemberships = async (trx: Trx, { from, to }: Move): Promise<number> => {
-  let rows = 0n;
-  for (const [table, column, thing] of memberships) {
-    const [held, person] = [sql.ref(thing), sql.ref(column)];
-    await sql`DELETE FROM ${sql.table(table)} WHERE ${person} = ${from}
-      AND ${held} IN (SELECT ${held} FROM ${sql.table(table)} WHERE ${person} = ${to})`.execute(trx);
-    const done = await sql`UPDATE ${sql.table(table)} SET ${person} = ${to} WHERE ${person} = ${from}`.execute(trx);
-    rows += done.numAffectedRows ?? 0n;
+const moveOwner = async (trx: Trx, { name, column, move }: Owner, heir: Heir): Promise<number> => {
+  const { from, to } = heir;
+  const [table, owner] = [sql.table(name), sql.ref(column)];
+  if ('oncePer' in move) {
+    const once = sql.ref(move.oncePer);
+    await sql`DELETE FROM ${table} WHERE ${owner} = ${from}
+      AND ${once} IN (SELECT ${once} FROM ${table} WHERE ${owner} = ${to})`.execute(trx);
   }
-  return Number(rows);
-};
-
-// A chat follows its match: what the person wrote in a match that stayed behind stays theirs.
-const moveMessages = async (trx: Trx, { from, to }: Move): Promise<number> => {
-  const done = await trx
-    .updateTable('messages')
-    .set({ sender_id: to })
-    .where('sender_id', '=', from)
-    .where('match_id', 'in', (eb) =>
-      eb
-        .selectFrom('matches')
-        .select('id')
-        .where((match) => match.or([match('user_a', '=', to), match('user_b', '=', to)]))
-        .where('user_a', '<>', from)
-        .where('user_b', '<>', from),
-    )
-    .executeTakeFirst();
-  return Number(done.numUpdatedRows);
+  const unlessSelf = 'unless' in move ? sql`${sql.ref(move.unless)} <> ${to}` : sql`1 = 1`;
+  const isMoved = 'after' in move ? isHeirs(name, move.after, heir) : sql`1 = 1`;
+  const done = await sql`UPDATE ${table} SET ${owner} = ${to}
+    WHERE ${owner} = ${from} AND ${unlessSelf} AND ${isMoved}`.execute(trx);
+  return Number(done.numAffectedRows ?? 0n);
 };
 
 /**
- * Makes `to` the owner of what `from` has: transactions, events, ratings, flags, matches with their chats, posts,
- * memberships and likes (specification, section 7, migrate_user_data). Coins stay, for the ledger is not rewritten, and
- * so does what the two have with each other. `to` may be `from`: then nothing moves.
+ * Makes `to` the owner of what `from` has, as the tables declare it (specification, section 7, migrate_user_data). What
+ * the two have with each other stays. `to` may be `from`: then nothing moves.
  */
-export const migrateUserData = async (trx: Trx, { from, to }: Move): Promise<Migration> => {
+export const migrateUserData = async (trx: Trx, { from, to }: Heir): Promise<Migration> => {
   const users = await lockUsers(trx, [from, to]);
   for (const id of [from, to]) if (!users.includes(id)) return { kind: 'missing', id };
   if (from === to) return { kind: 'migrated', rows: 0 };
-  const rows =
-    (await movePointers(trx, { from, to })) +
-    (await moveMemberships(trx, { from, to })) +
-    (await moveMessages(trx, { from, to }));
+  let rows = 0;
+  for (const owner of owners) rows += await moveOwner(trx, owner, { from, to });
   return { kind: 'migrated', rows };
 };

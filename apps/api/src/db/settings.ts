@@ -1,12 +1,11 @@
 import type { Selectable } from 'kysely';
 import { locks } from './engine.ts';
 import { later } from './later.ts';
-import type { SettingTable } from './tables/staff.ts';
-import type { Db, Trx } from './tables.ts';
+import type { Db, Tables, Trx } from './tables.ts';
 
 const shown = ['setting_name', 'setting_title', 'setting_description', 'updated_at'] as const;
 
-export type SettingRow = Pick<Selectable<SettingTable>, (typeof shown)[number]>;
+export type SettingRow = Pick<Selectable<Tables['settings']>, (typeof shown)[number]>;
 
 /** The five policy texts, in their order. */
 export const allSettings = async (db: Db): Promise<SettingRow[]> =>

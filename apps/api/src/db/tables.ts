@@ -1,14 +1,25 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { CommunityTables } from './tables/communities.ts';
-import type { EncounterTables } from './tables/encounters.ts';
-import type { MoneyTables } from './tables/money.ts';
-import type { PeopleTables } from './tables/people.ts';
-import type { StaffTables } from './tables/staff.ts';
+import type { Column, Columns, Kind, Table } from '@matchdesk/core/kit/table.ts';
+import { allTables, type DeclaredTables, type TableName } from '@matchdesk/core/tables.ts';
+import type { Generated, Kysely, Selectable, Transaction } from 'kysely';
 
-export type Tables = PeopleTables & MoneyTables & EncounterTables & CommunityTables & StaffTables;
+type Value<K extends Kind> =
+  K extends Kind<infer V, boolean, infer Made> ? (Made extends true ? Generated<V> : V) : never;
+type Row<C extends Columns> = { [N in keyof C]: C[N] extends Column<infer K> ? Value<K> : never };
+
+/** The rows of every table, as its domain declares it. */
+export type Tables = {
+  [N in TableName]: DeclaredTables[N] extends Table<infer C> ? Row<C> : never;
+};
 
 /** What every query function takes: the database, or the transaction that it is to be part of. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
 
 /** What functions take that are only right inside a transaction. */
 export type Trx = Transaction<Tables>;
+
+export type AccountStatus = Selectable<Tables['users']>['account_status'];
+export type AdminRole = Selectable<Tables['admins']>['role'];
+export type MemberType = Selectable<Tables['community_members']>['user_type'];
+
+/** The product's tables: a database may hold others beside them, which are left alone. */
+export const ownTables: readonly TableName[] = allTables.map(([name]) => name);

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
 import type { Database } from './database.ts';
 import { fold } from './fold.ts';
-import type { UserTable } from './tables/people.ts';
+import type { Tables } from './tables.ts';
 import { day, dayMs } from './test-rows.ts';
 
-export type CrowdRow = Insertable<UserTable> & { readonly seq: number };
+export type CrowdRow = Insertable<Tables['users']> & { readonly seq: number };
 
 const names = [
   'Ann Lee',

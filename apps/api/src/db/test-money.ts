@@ -1,14 +1,16 @@
 import type { Insertable } from 'kysely';
 import { fold } from './fold.ts';
 import { newId } from './ids.ts';
-import type { TransactionTable } from './tables/money.ts';
-import type { Db } from './tables.ts';
+import type { Db, Tables } from './tables.ts';
 import { day } from './test-rows.ts';
 
 let made = 0;
 
 /** Adds a transaction and gives its id. */
-export const addTransaction = async (db: Db, row: Partial<Insertable<TransactionTable>> = {}): Promise<string> => {
+export const addTransaction = async (
+  db: Db,
+  row: Partial<Insertable<Tables['transactions']>> = {},
+): Promise<string> => {
   made += 1;
   const { name = 'Ann Lee', transaction_id = `TXN-${made}`, invoice_id = `INV-${made}` } = row;
   const transaction = {

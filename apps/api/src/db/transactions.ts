@@ -2,11 +2,13 @@ import { type Selectable, sql } from 'kysely';
 import { fold } from './fold.ts';
 import { keptCount } from './kept-counts.ts';
 import { type Page, type PageRequest, pageOf, reachOf } from './page.ts';
-import type { TransactionTable } from './tables/money.ts';
-import type { Db } from './tables.ts';
+import type { Db, Tables } from './tables.ts';
 
 /** Money in cents, `billed_at` in epoch milliseconds; name, email and phone as billed. */
-export type TransactionRow = Omit<Selectable<TransactionTable>, 'seq' | 'name_key' | 'transaction_key' | 'invoice_key'>;
+export type TransactionRow = Omit<
+  Selectable<Tables['transactions']>,
+  'seq' | 'name_key' | 'transaction_key' | 'invoice_key'
+>;
 
 const shown = [
   'id',
@@ -23,7 +25,7 @@ const shown = [
   'email',
   'phone',
   'maximum_participants',
-] as const satisfies readonly (keyof TransactionTable)[];
+] as const satisfies readonly (keyof Tables['transactions'])[];
 
 export type TransactionSearch = {
   /** Part of the name that was billed. */

@@ -1,13 +1,12 @@
 import { type Selectable, sql } from 'kysely';
-import type { UserDetailTable } from './tables/people.ts';
-import type { Db } from './tables.ts';
+import type { Db, Tables } from './tables.ts';
 import type { UserRow } from './user-pages.ts';
 import { findUser } from './users.ts';
 
 type Lists = 'date_questions' | 'my_values' | 'gallery';
 
 /** The detailed profile; every field may be empty. The lists are in the order in which the person put them. */
-export type UserProfile = Omit<Selectable<UserDetailTable>, Lists | 'user_seq'> & Record<Lists, string[]>;
+export type UserProfile = Omit<Selectable<Tables['user_details']>, Lists | 'user_seq'> & Record<Lists, string[]>;
 
 /** What the tiles of the detail screen count. `avgRating` is null where nobody has rated. */
 export type UserFigures = {

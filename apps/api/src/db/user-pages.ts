@@ -5,8 +5,7 @@ import { keptCount } from './kept-counts.ts';
 import { type Page, type PageRequest, reachOf } from './page.ts';
 import { walkInPostgres } from './postgres/user-walk.ts';
 import { personTermOf } from './search-terms.ts';
-import type { UserTable } from './tables/people.ts';
-import type { Db } from './tables.ts';
+import type { Db, Tables } from './tables.ts';
 import { type UserFilter, userFilters } from './user-filters.ts';
 import { matchesOf } from './user-matches.ts';
 import type { UserOrder } from './user-order.ts';
@@ -44,12 +43,14 @@ const shown = [
   'longitude',
   'latitude',
   'coins',
-] as const satisfies readonly (keyof UserTable)[];
+] as const satisfies readonly (keyof Tables['users'])[];
 
 export type RadarCity = { readonly id: string; readonly city: string };
 
 /** A row of any list of users. */
-export type UserRow = Pick<Selectable<UserTable>, (typeof shown)[number]> & { readonly radar: readonly RadarCity[] };
+export type UserRow = Pick<Selectable<Tables['users']>, (typeof shown)[number]> & {
+  readonly radar: readonly RadarCity[];
+};
 
 // One value for all seqs: pages of any length are asked for with the same text.
 const isAmong = (db: Db, column: 'seq' | 'user_seq', seqs: RawBuilder<unknown>): RawBuilder<boolean> =>

@@ -2,7 +2,7 @@ import { madeUpPassword } from '../auth/made-up-password.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import type { Database } from '../db/database.ts';
 import { addAdmin, adminById, firstAdmin } from '../db/staff/admins.ts';
-import type { AdminRole } from '../db/tables/staff.ts';
+import type { AdminRole } from '../db/tables.ts';
 import type { KeptAccounts, UnsaidPassword } from './kept-accounts.ts';
 
 /** What the person at the terminal is told of an account; the password only where it may be shown and still holds. */

@@ -123,3 +123,6 @@ export const userInFull = preprocess(
   inFull,
   z.looseObject({ data: userDetail, account_status: number, pagination: part({ totalRecords: number }) }),
 );
+
+/** What lists call a person whose data is gone. */
+export const erasedName = 'Erased account';

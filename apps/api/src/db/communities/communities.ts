@@ -7,10 +7,9 @@ import { later } from '../later.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
 import { termOf } from '../search-terms.ts';
-import type { CommunityTable, MemberType } from '../tables/communities.ts';
-import type { Db, Trx } from '../tables.ts';
+import type { Db, MemberType, Tables, Trx } from '../tables.ts';
 
-type Community = Selectable<CommunityTable>;
+type Community = Selectable<Tables['communities']>;
 
 /** The accepted ones, or those that members proposed, decided or not. */
 export type CommunityPart = 'accepted' | 'proposed';

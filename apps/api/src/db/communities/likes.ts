@@ -1,7 +1,6 @@
-import type { MemberType } from '../tables/communities.ts';
-import type { Trx } from '../tables.ts';
-
 export type Like = { readonly postId: string; readonly actorId: string };
+
+import type { MemberType, Trx } from '../tables.ts';
 
 /** Likes a post, once for each who likes it; triggers keep its count. False where it is liked already. */
 export const likePost = async (

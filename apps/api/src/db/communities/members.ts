@@ -5,8 +5,7 @@ import { newId } from '../ids.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
 import { termOf } from '../search-terms.ts';
-import type { MemberType } from '../tables/communities.ts';
-import type { Db, Trx } from '../tables.ts';
+import type { Db, MemberType, Trx } from '../tables.ts';
 
 export type MemberField = 'firstname' | 'created_at' | 'post_count';
 

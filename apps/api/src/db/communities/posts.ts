@@ -3,8 +3,7 @@ import { locks } from '../engine.ts';
 import { newId } from '../ids.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
-import type { MemberType } from '../tables/communities.ts';
-import type { Db, Trx } from '../tables.ts';
+import type { Db, MemberType, Trx } from '../tables.ts';
 
 const posts = (db: Db, likerId: string) =>
   db

@@ -1,11 +1,11 @@
 import type { eventStatuses } from '@matchdesk/core/events/schema.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { EventTable } from '../tables/encounters.ts';
+import type { Tables } from '../tables.ts';
 
 /** Where a published event stands; a draft never comes here. */
 export type EventStatus = Exclude<(typeof eventStatuses)[number]['label'], 'Draft'>;
 
-type Times = Pick<Selectable<EventTable>, 'starts_at' | 'ends_at' | 'cancelled_at'>;
+type Times = Pick<Selectable<Tables['events']>, 'starts_at' | 'ends_at' | 'cancelled_at'>;
 
 /** The status follows from the clock: from its first moment an event is in progress, from its last it is past. */
 export const eventStatusAt = ({ starts_at, ends_at, cancelled_at }: Times, now: number): EventStatus => {

@@ -3,8 +3,7 @@ import { locks } from '../engine.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
 import { termOf } from '../search-terms.ts';
-import type { EventTable } from '../tables/encounters.ts';
-import type { Db, Trx } from '../tables.ts';
+import type { Db, Tables, Trx } from '../tables.ts';
 import { type EventStatus, eventStatusIs } from './event-status.ts';
 
 export type EventQuery = PageRequest & {
@@ -28,7 +27,7 @@ const listed = [
 ] as const;
 
 export type EventRow = Pick<
-  Selectable<EventTable>,
+  Selectable<Tables['events']>,
   'seq' | 'id' | 'title' | 'starts_at' | 'ends_at' | 'cancelled_at'
 > & { readonly host_name: string | null; readonly host_image: string | null };
 
@@ -63,7 +62,7 @@ export const pageOfEvents = async (db: Db, query: EventQuery): Promise<Page<Even
   };
 };
 
-export type EventDetail = Selectable<EventTable> & Pick<EventRow, 'host_name' | 'host_image'>;
+export type EventDetail = Selectable<Tables['events']> & Pick<EventRow, 'host_name' | 'host_image'>;
 
 export const eventById = async (db: Db, id: string): Promise<EventDetail | undefined> =>
   withHost(db)

@@ -2,9 +2,6 @@ import type { Held } from '../backup.ts';
 import { heldRecords, verifyRecords } from '../backup.ts';
 import { openDatabase, type SqliteDatabase } from '../open.ts';
 
-/** What is read of a dump to know that its records hold. */
-export const readTables = ['users', 'transactions', 'messages', 'credit_ledger', 'audit_log'] as const;
-
 const escapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
 const fieldValue = (field: string): string | null =>

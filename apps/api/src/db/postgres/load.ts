@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { recount } from '../kept-counts.ts';
 import { type Loader, repeatStatements } from '../loader.ts';
-import { ownTables } from './own-tables.ts';
+import { ownTables } from '../tables.ts';
 
 // Rows of a table are sent once they are so many characters.
 const batchSize = 1024 * 1024;

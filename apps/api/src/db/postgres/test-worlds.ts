@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
+import { ownTables } from '../tables.ts';
 import { besidePool } from './beside-pool.ts';
 import { openPostgres } from './open.ts';
-import { ownTables } from './own-tables.ts';
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to another

@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely';
 import { locks } from '../engine.ts';
 import { newId } from '../ids.ts';
-import type { AdminRole, AdminTable } from '../tables/staff.ts';
-import type { Db, Trx } from '../tables.ts';
+import type { AdminRole, Db, Tables, Trx } from '../tables.ts';
 
-export type Admin = Selectable<AdminTable>;
+export type Admin = Selectable<Tables['admins']>;
 
 /** The form in which an administrator's address is looked for and may stand only once. */
 export const emailKeyOf = (email: string): string => email.trim().toLowerCase();

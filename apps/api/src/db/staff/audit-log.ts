@@ -2,12 +2,11 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Days, instantsOf } from '../days.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
-import type { AuditLogTable } from '../tables/staff.ts';
-import type { Db } from '../tables.ts';
+import type { Db, Tables } from '../tables.ts';
 import { auditHash } from './audit.ts';
 
 /** `before` and `after` are JSON. */
-export type AuditRow = Selectable<AuditLogTable>;
+export type AuditRow = Selectable<Tables['audit_log']>;
 
 export type AuditQuery = PageRequest & {
   /** Part of the address of who did it, whatever its case. */

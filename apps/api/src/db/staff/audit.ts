@@ -3,10 +3,9 @@ import { type Insertable, sql } from 'kysely';
 import { compiledOnce } from '../compiled-once.ts';
 import { locks } from '../engine.ts';
 import { advisoryKeys } from '../postgres/advisory-keys.ts';
-import type { AuditLogTable } from '../tables/staff.ts';
-import type { Trx } from '../tables.ts';
+import type { Tables, Trx } from '../tables.ts';
 
-export type AuditLine = Required<Omit<Insertable<AuditLogTable>, 'seq' | 'hash'>>;
+export type AuditLine = Required<Omit<Insertable<Tables['audit_log']>, 'seq' | 'hash'>>;
 
 const all: Record<keyof AuditLine, true> = {
   at: true,

@@ -1,11 +1,10 @@
 import type { Selectable } from 'kysely';
 import { locks } from '../engine.ts';
 import { newId } from '../ids.ts';
-import type { OutboxTable } from '../tables/staff.ts';
-import type { Db, Trx } from '../tables.ts';
+import type { Db, Tables, Trx } from '../tables.ts';
 
 export type NewMail = { readonly recipient: string; readonly subject: string; readonly text: string };
-export type Mail = Selectable<OutboxTable>;
+export type Mail = Selectable<Tables['outbox']>;
 
 /** Puts a mail into the outbox, in the transaction of what it is about. */
 export const queueMail = async (db: Trx, mail: NewMail, now: number): Promise<void> => {

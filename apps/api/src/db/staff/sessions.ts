@@ -1,6 +1,5 @@
 import { compiledOnce } from '../compiled-once.ts';
-import type { AdminRole } from '../tables/staff.ts';
-import type { Db } from '../tables.ts';
+import type { AdminRole, Db } from '../tables.ts';
 
 export type LiveSession = {
   readonly admin_id: string;

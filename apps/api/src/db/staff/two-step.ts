@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely';
 import { locks } from '../engine.ts';
-import type { TwoStepTable } from '../tables/staff.ts';
-import type { Db, Trx } from '../tables.ts';
+import type { Db, Tables, Trx } from '../tables.ts';
 
-export type TwoStepRow = Selectable<TwoStepTable>;
+export type TwoStepRow = Selectable<Tables['two_step']>;
 
 /** An account's second step, confirmed or only begun. */
 export const twoStepOf = async (db: Db, adminId: string): Promise<TwoStepRow | undefined> =>

@@ -1,0 +1,55 @@
+import type { Erasure, Table } from '@matchdesk/core/kit/table.ts';
+import { allTables, type TableName, tables } from '@matchdesk/core/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+/** A table in which something is erased with its person. */
+export type ErasedTable = { readonly name: TableName; readonly table: Table; readonly erasure: Erasure };
+
+/** Each of them, those whose person stands in another table before that one. */
+export const erasedTables: readonly ErasedTable[] = allTables
+  .flatMap(([name, table]) => (table.erasure ? [{ name, table, erasure: table.erasure }] : []))
+  .toSorted((one, other) => Number(!one.erasure.through) - Number(!other.erasure.through));
+
+const columnOf = (table: string, column: string) => sql.ref(`${table}.${column}`);
+
+/** That a row is the person's and its time is over. `id` is the person's id or a column that holds it. */
+const isTheirs = (
+  name: string,
+  { whose, through, past }: Erasure,
+  id: RawBuilder<unknown>,
+  now: number,
+): RawBuilder<boolean> => {
+  const isOver = past === undefined ? sql`1 = 1` : sql`${columnOf(name, past)} < ${now}`;
+  if (through === undefined) return sql<boolean>`(${columnOf(name, whose)} = ${id} AND ${isOver})`;
+  const [parent, column] = through;
+  const { erasure } = tables[parent as TableName] as Table;
+  if (erasure === undefined) throw new Error(`Nothing is erased in ${parent}, through which ${name} is.`);
+  return sql<boolean>`(${columnOf(name, whose)} IN (SELECT ${columnOf(parent, column)} FROM ${sql.table(parent)}
+    WHERE ${isTheirs(parent, erasure, id, now)}) AND ${isOver})`;
+};
+
+const erasedColumns = ({ columns }: Table): [name: string, becomes: string | null][] =>
+  Object.entries(columns).flatMap(([name, { erasure, becomes = null }]) =>
+    erasure === 'erase' ? [[name, becomes] as [string, string | null]] : [],
+  );
+
+/** The assignments that erase a row. */
+export const blanks = (table: Table): RawBuilder<unknown> =>
+  sql.join(erasedColumns(table).map(([column, becomes]) => sql`${sql.ref(column)} = ${becomes}`));
+
+/** That a row still tells something that is to be erased. */
+const tells = ({ name, table, erasure }: ErasedTable): RawBuilder<boolean> =>
+  erasure.rows
+    ? sql<boolean>`1 = 1`
+    : sql<boolean>`(${sql.join(
+        erasedColumns(table).map(([column, becomes]) =>
+          becomes === null
+            ? sql`${columnOf(name, column)} IS NOT NULL`
+            : sql`(${columnOf(name, column)} IS NULL OR ${columnOf(name, column)} <> ${becomes})`,
+        ),
+        sql` OR `,
+      )})`;
+
+/** That a row is to be erased now with this person. */
+export const isDue = (erased: ErasedTable, id: RawBuilder<unknown>, now: number): RawBuilder<boolean> =>
+  sql<boolean>`${isTheirs(erased.name, erased.erasure, id, now)} AND ${tells(erased)}`;

@@ -1,0 +1,88 @@
+import {
+  apart,
+  byDefault,
+  bytes,
+  code,
+  eraseAll,
+  idOf,
+  instant,
+  integer,
+  keep,
+  keepAll,
+  oneOf,
+  orNull,
+  person,
+  picture,
+  serial,
+  table,
+  words,
+} from '../kit/table.ts';
+
+// Who acts in a community: an administrator, a sub-administrator or a consumer.
+const memberType = oneOf('admin', 'sub_admin', 'user');
+const members = 'A community belongs to its members, whoever made it.';
+
+export const communitiesTables = {
+  communities: table({
+    ...keepAll({
+      seq: serial,
+      id: code,
+      status: oneOf('active', 'inactive'),
+      is_approved: oneOf('pending', 'approved', 'rejected'),
+      decided_at: orNull(instant),
+      creator_type: memberType,
+      created_at: instant,
+      updated_at: instant,
+      // Kept by triggers on community_members.
+      total_members: byDefault(integer),
+    }),
+    // A user's id where creator_type is user, else an administrator's (who may be gone).
+    creator_id: person(orNull(code), { to: 'nobody', why: 'Who made a community is part of its history.' }),
+    name: keep(words, members),
+    name_key: keep(words, members),
+    description: keep(words, members),
+    image: keep(orNull(picture), members),
+    rejection_reason: keep(orNull(words), 'An administrator wrote it.'),
+  }),
+  community_members: table({
+    ...keepAll({
+      seq: serial,
+      id: code,
+      community_id: idOf('communities.id'),
+      user_type: memberType,
+      admin_id: orNull(code),
+      created_at: instant,
+    }),
+    user_id: person(orNull(idOf('users.id')), { to: 'heir', oncePer: 'community_id' }),
+  }),
+  community_posts: table(
+    {
+      user_id: person(orNull(idOf('users.id')), { to: 'heir' }),
+      ...eraseAll({
+        seq: serial,
+        id: code,
+        community_id: idOf('communities.id'),
+        author_type: memberType,
+        admin_id: orNull(code),
+        message: words,
+        created_at: instant,
+        // Kept by triggers on post_likes.
+        like_count: byDefault(integer),
+      }),
+    },
+    { erasure: { whose: 'user_id', rows: true, told: 'posts' } },
+  ),
+  post_images: table(eraseAll({ post_id: idOf('community_posts.id'), position: integer, image: picture }), {
+    erasure: { whose: 'post_id', through: ['community_posts', 'id'], rows: true },
+  }),
+  post_likes: table({
+    ...keepAll({ post_id: idOf('community_posts.id'), actor_type: memberType, created_at: instant }),
+    actor_id: person(code, { to: 'heir', oncePer: 'post_id' }),
+  }),
+  /** Uploaded pictures, which otherwise lie in the data folder. */
+  stored_pictures: apart(
+    'A picture goes with the address that names it.',
+    { name: code, bytes, created_at: instant },
+    { only: 'postgres' },
+  ),
+};

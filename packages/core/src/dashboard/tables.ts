@@ -1,0 +1,12 @@
+import { apart, code, integer } from '../kit/table.ts';
+
+const figures = 'Figures that triggers keep, which name nobody.';
+
+export const dashboardTables = {
+  /** Totals that lists show, so that no page counts a table. */
+  kept_counts: apart(figures, { key: code, n: integer }),
+  /** Registrations per UTC day; day is days since the epoch. */
+  user_days: apart(figures, { day: integer, joined: integer, verified: integer }),
+  /** Transactions per UTC day; day is days since the epoch. */
+  transaction_days: apart(figures, { day: integer, count: integer, cents: integer }),
+};
