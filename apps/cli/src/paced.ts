@@ -1,10 +1,9 @@
 import { createGate } from '@matchdesk/core/kit/bulk-gate.ts';
 import { retryAfterMs } from '@matchdesk/core/kit/complaints.ts';
+import { limitTold } from '@matchdesk/core/kit/limit-told.ts';
 import type { TerminalTransport } from './transport.ts';
 
 const tooMany = 429;
-/** The pause where the server asks for none. */
-const usualPauseMs = 1_000;
 
 /**
  * The same transport at the pace that the server bears, and with so many requests a second at most: all of a command,
@@ -20,9 +19,13 @@ export const paced = (
     ...transport,
     send: async (request) => {
       await gate.pass(request.signal);
-      const answer = await transport.send(request);
-      if (answer.status === tooMany)
-        gate.refused(retryAfterMs(answer.header('retry-after'), Date.now()) ?? usualPauseMs);
+      const answer = await transport.send(request).catch((thrown: unknown) => {
+        gate.ended();
+        throw thrown;
+      });
+      const told = limitTold(answer.header, Date.now());
+      if (told) gate.told(told);
+      if (answer.status === tooMany) gate.refused(retryAfterMs(answer.header('retry-after'), Date.now()));
       else gate.taken();
       return answer;
     },

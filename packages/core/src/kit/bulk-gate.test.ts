@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createGate } from './bulk-gate.ts';
+import { createGate, type Gate } from './bulk-gate.ts';
 
 /** A clock that stands still but for those who sleep: they wake in the order of their times. */
 const fakeTime = () => {
@@ -21,12 +21,17 @@ const fakeTime = () => {
   };
 };
 
+const leave = (gate: Gate, left: number[], at: number): void => {
+  left.push(at);
+  gate.ended();
+};
+
 describe('a gate', () => {
   it('lets so many requests a second through, evenly, whoever asks', async () => {
     const { now, sleep, run } = fakeTime();
     const gate = createGate({ now, sleep, perSecond: 10 });
     const left: number[] = [];
-    for (let index = 0; index < 5; index += 1) void gate.pass().then(() => left.push(now()));
+    for (let index = 0; index < 5; index += 1) void gate.pass().then(() => leave(gate, left, now()));
     await run();
     expect(left).toEqual([0, 100, 200, 300, 400]);
   });
@@ -36,10 +41,10 @@ describe('a gate', () => {
     const held: number[] = [];
     const gate = createGate({ now, sleep, perSecond: 10, onHold: (ms) => held.push(ms) });
     const left: number[] = [];
-    for (let index = 0; index < 3; index += 1) void gate.pass().then(() => left.push(now()));
+    for (let index = 0; index < 3; index += 1) void gate.pass().then(() => leave(gate, left, now()));
     gate.hold(5_000);
     gate.hold(1_000);
-    void gate.pass().then(() => left.push(now()));
+    void gate.pass().then(() => leave(gate, left, now()));
     await run();
     expect(held).toEqual([5_000]);
     expect(left[0]).toBe(0);

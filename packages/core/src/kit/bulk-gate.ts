@@ -1,16 +1,26 @@
-import { learnedPace } from './learned-pace.ts';
+import { learnedPace, type Told } from './learned-pace.ts';
 import type { Signal } from './transport.ts';
 
-/** Holds requests back: all workers of a run go through the same one. */
+/**
+ * Holds requests back: all workers of a run go through the same one. Each request that passed ends with one word of it:
+ * taken, refused, or ended otherwise.
+ */
 export type Gate = {
   /** Resolves when the next request may leave; rejects when the signal stops the wait. */
   pass(signal?: Signal): Promise<void>;
   /** The server asked everybody to wait. */
   hold(ms: number): void;
-  /** The server refused a request because there were too many: everybody waits, and goes on at the pace that it bears. */
-  refused(ms: number): void;
+  /**
+   * The server refused a request because there were too many: everybody waits, as long as it asks where it does, and
+   * goes on at the pace that it bears.
+   */
+  refused(askedMs?: number): void;
   /** The server took a request. */
   taken(): void;
+  /** A request that passed says nothing of the pace: it failed otherwise, or did not leave. */
+  ended(): void;
+  /** The server said what it takes. */
+  told(limit: Told): void;
 };
 
 export type GateParts = {
@@ -22,42 +32,67 @@ export type GateParts = {
   readonly onHold?: (ms: number) => void;
 };
 
+/** Timers wake late: one that was late by less does not delay the others. */
+const latestMs = 5;
+
 /**
  * A gate that lets so many requests a second through, evenly, and none before a pause that the server asked for is
- * over. A request takes its turn when it asks, so that those who wait together do not all leave at once. Where the
- * server refuses requests, the gate learns how many it takes.
+ * over. Behind a pause one goes first, and the others follow when it was answered. Where the server refuses requests,
+ * the gate learns how many it takes.
  */
-export const createGate = ({ sleep, now, perSecond = Number.POSITIVE_INFINITY, onHold }: GateParts): Gate => {
+export const createGate = ({ sleep, now: clock, perSecond = Number.POSITIVE_INFINITY, onHold }: GateParts): Gate => {
+  /** Up to here was slept: a timer may wake a little before its time. */
+  let slept = Number.NEGATIVE_INFINITY;
+  const now = (): number => Math.max(clock(), slept);
   const pace = learnedPace(now());
   let heldUntil = Number.NEGATIVE_INFINITY;
-  let nextAt = Number.NEGATIVE_INFINITY;
-  const turn = (): number => {
-    const at = Math.max(now(), nextAt, heldUntil);
-    nextAt = at + 1_000 / Math.min(perSecond, pace.perSecond(now()));
-    return at;
-  };
+  /** When the latest one left, or would have left had it come in time. */
+  let turnAt = Number.NEGATIVE_INFINITY;
+  let underWay = 0;
+  /** Requests that wait for another one's answer. */
+  let waiting: (() => void)[] = [];
+
+  const nextAt = (): number => turnAt + 1_000 / Math.min(perSecond, pace.perSecond(now()));
   const hold = (ms: number): void => {
     const until = now() + ms;
     if (until <= heldUntil) return;
-    onHold?.(ms);
+    if (ms > 0) onHold?.(ms);
     heldUntil = until;
+  };
+  const answered = (): void => {
+    underWay = Math.max(0, underWay - 1);
+    const woken = waiting;
+    waiting = [];
+    for (const wake of woken) wake();
   };
   return {
     pass: async (signal) => {
-      let at = turn();
-      while (at > now()) {
-        await sleep(at - now(), signal);
-        // A pause that began meanwhile holds for those who were already waiting, too.
-        if (heldUntil <= at) return;
-        at = turn();
+      for (;;) {
+        if (signal?.aborted) await sleep(0, signal);
+        const at = Math.max(nextAt(), heldUntil);
+        if (at > now()) {
+          await sleep(at - now(), signal);
+          slept = Math.max(slept, at);
+        } else if (underWay >= pace.atOnce()) await new Promise<void>((wake) => waiting.push(wake));
+        else break;
       }
+      underWay += 1;
+      turnAt = now() - nextAt() < latestMs ? nextAt() : now();
+      pace.left(now());
     },
     hold,
-    refused: (ms) => {
-      // Those that were under way when the pause began tell nothing new.
-      if (now() >= heldUntil) pace.refused(now(), ms);
-      hold(ms);
+    refused: (askedMs) => {
+      hold(pace.refused(now(), askedMs));
+      answered();
     },
-    taken: () => pace.taken(now()),
+    taken: () => {
+      pace.taken(now());
+      answered();
+    },
+    ended: () => {
+      pace.ended(now());
+      answered();
+    },
+    told: (limit) => pace.told(now(), limit),
   };
 };

@@ -118,15 +118,19 @@ const attempt = async <T>(run: BatchRun<T>, batch: Batch<T>): Promise<Attempted>
     const concernsAll = failures[failure.kind].retry;
     // What was turned away goes out again by itself only where the server knows keys.
     const isToWait = isUnderWay(failure) || (run.repeats === true && failure.kind === 'rate-limited');
+    const isLimit = failure.kind === 'rate-limited';
     if ((concernsAll || isToWait) && (asked ?? 0) > (run.mostWaitMs ?? Number.POSITIVE_INFINITY)) {
+      run.gate.ended();
       return { ...given, tooLong: true };
     }
-    if (isToWait && waits >= mostWaits) return { ...given, wornOut: failure.kind === 'rate-limited' };
-    const pauseMs = asked ?? (failure.kind === 'rate-limited' ? usualWaitMs : undefined);
+    if (isLimit) run.gate.refused(asked);
+    else run.gate.ended();
+    if (isToWait && waits >= mostWaits) return { ...given, wornOut: isLimit };
+    const pauseMs = asked ?? (isLimit ? usualWaitMs : undefined);
     if (losses > 0 || isUnderWay(failure)) openMs += pauseMs ?? 0;
     if (openMs > longestOpenMs) return given;
     const isHeld = concernsAll && pauseMs !== undefined;
-    if (isHeld) run.gate[failure.kind === 'rate-limited' ? 'refused' : 'hold'](pauseMs);
+    if (isHeld && !isLimit) run.gate.hold(pauseMs);
     // Without keys, what had its effect already would have it twice.
     if (run.partlyDone?.(batch.key) && !run.repeats) return given;
     const isToRepeat = !isToWait && run.repeats === true && concernsAll && losses + 1 < attempts;
@@ -208,11 +212,15 @@ export const runBatches = async <T>(run: BatchRun<T>): Promise<BatchReport> => {
         const next = halves.pop() ?? (await source.next()).value;
         if (!next) return;
         // Taken, but held back until the run was over: it stays as it was.
-        const mayLeave = await run.gate.pass(run.signal).then(
-          () => !isOver(),
+        const hasPassed = await run.gate.pass(run.signal).then(
+          () => true,
           () => false,
         );
-        if (!mayLeave) return;
+        if (!hasPassed) return;
+        if (isOver()) {
+          run.gate.ended();
+          return;
+        }
         await take(next);
       }
     } catch (thrown) {

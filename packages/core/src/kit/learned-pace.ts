@@ -1,119 +1,137 @@
+import { careful, type Estimate, estimated } from './pace-estimate.ts';
+
+/** What a server says of its limit: how many it still takes, and in how many milliseconds it begins to count anew. */
+export type Told = { readonly limit: number; readonly remaining: number; readonly resetMs: number };
+
 /** What a server bears, learned from the requests that it refused. Times are in milliseconds. */
 export type LearnedPace = {
   /** Requests that may leave in a second; infinite before the first refusal. */
   perSecond(now: number): number;
+  /** Requests that may be under way at once. */
+  atOnce(): number;
+  left(now: number): void;
   /** A request was taken. */
   taken(now: number): void;
-  /** A request was refused, and a pause of so many milliseconds begins. */
-  refused(now: number, pauseMs: number): void;
+  /** A request was refused, and the server asked for a pause or not. Returns how long all are to wait from now on. */
+  refused(now: number, askedMs?: number): number;
+  /** A request ended otherwise. */
+  ended(now: number): void;
+  told(now: number, told: Told): void;
 };
 
-/** So much of what was measured is borne for sure; of a pace that was refused, what is begun with and grown up to. */
-const careful = 0.97;
-const ceiling = 0.99;
-const below = 0.97;
-/** How long a pace that was refused is kept away from; a server that bears more by then is found out. */
-const rememberMs = 120_000;
-/** Growth in a second: below a pace that was refused; where none is known, at first and at most. */
-const growth = { known: 0.04, first: 0.15, most: 0.25 };
-const fewRequests = 20;
-/** Seconds; what went by in less can't be told apart. */
-const shortest = 0.05;
-const doublesEveryMs = 500;
+/** Before the first refusal so many are under way at once, more with each that is taken: all of them may be refused. */
+const atFirst = { underWay: 3, takenForOneMore: 64, perSecond: 75 };
+/** Growth in a second: up to the ceiling, and above it. */
+const growth = { below: 0.25, above: 0.01, doublesEveryMs: 4_000, most: 0.25 };
+/** The pause where the server asks for none, and the least of all. */
+const pauses = { usualMs: 1_000, leastMs: 250 };
+/** After a pause that was too short, the next is longer by so much of the time since the first refusal. */
+const longer = 0.3;
+/** A pause that ends so much later is that of another limit. */
+const otherLimitMs = 1_000;
 const leastPerSecond = 0.2;
+const latelyMs = 2_000;
+const mostTimes = 4_000;
 
-const slotMs = 100;
-
-/** How many were taken in the second that is over; infinite where too little of it was seen. */
-const lately = () => {
-  let since = 0;
-  const slots = new Map<number, number>();
-  const slotOf = (now: number): number => Math.floor(now / slotMs);
-  return {
-    begin: (now: number) => {
-      since = now;
-      slots.clear();
-    },
-    add: (now: number) => {
-      slots.set(slotOf(now), (slots.get(slotOf(now)) ?? 0) + 1);
-      slots.delete(slotOf(now - 1_000) - 1);
-    },
-    perSecond: (now: number): number => {
-      const first = slotOf(now - 1_000);
-      const seconds = Math.min(1_000, now - since) / 1_000;
-      if (seconds < 0.5) return Number.POSITIVE_INFINITY;
-      let count = 0;
-      for (const [slot, taken] of slots) if (slot > first) count += taken;
-      return count / seconds;
-    },
-  };
-};
+type Pause = { readonly from: number; readonly until: number; readonly lastRefused: number };
 
 /**
- * Learns how many requests a second a server takes. What it took up to its first refusal, over the time with the pause,
- * is never more than its limit. From there the pace grows, ever faster where no refused pace is known, so that an
- * estimate that was far too low does no lasting harm; slowly towards one that was refused, and not up to it for a while.
+ * Learns how many requests a second a server takes, whatever it counts by. A few are under way at once until it refuses
+ * one; then all wait, one tries, and the others follow at the pace that was borne. That pace grows up to its ceiling at
+ * once, and above it only after a while, ever faster, so that an estimate that was far too low does no lasting harm.
  */
 export const learnedPace = (startedAt: number): LearnedPace => {
+  let estimate: (Estimate & { readonly isFirst: boolean }) | null = null;
   let pace = Number.POSITIVE_INFINITY;
-  let refusedPace: number | null = null;
-  let refusedAt = startedAt;
   let grownAt = startedAt;
-  /** Requests that were taken from here to the pause that ends there. */
-  let since = startedAt;
-  let until = Number.POSITIVE_INFINITY;
-  let count = 0;
-  const recent = lately();
+  let total = 0;
+  let roundTripMs = 0;
+  /** When those that are under way left, the oldest first. */
+  const leaving: number[] = [];
+  /** When the latest were taken. */
+  let times: number[] = [];
+  /** From the first request that was taken after a pause to the next pause. */
+  let period = { since: startedAt, taken: 0 };
+  /** The pause after which none was taken yet. */
+  let pause: Pause | null = null;
+  let neededMs = 0;
+  let told = { perSecond: Number.POSITIVE_INFINITY, until: startedAt };
 
+  const came = (now: number): number => {
+    const at = leaving.shift() ?? now;
+    roundTripMs = roundTripMs === 0 ? now - at : roundTripMs * 0.9 + (now - at) * 0.1;
+    return at;
+  };
   const grow = (now: number): void => {
+    if (pause !== null || estimate === null) return;
     const seconds = (now - grownAt) / 1_000;
-    if (pace === Number.POSITIVE_INFINITY || seconds <= 0) return;
     grownAt = now;
-    if (refusedPace !== null && now - refusedAt < rememberMs) {
-      pace = Math.max(pace, Math.min(refusedPace * ceiling, pace * (1 + growth.known * seconds)));
-      return;
+    const ageMs = now - period.since - estimate.holdMs;
+    if (ageMs <= 0) {
+      pace = Math.max(pace, Math.min(estimate.ceiling * careful, pace * (1 + growth.below * seconds)));
+    } else pace *= 1 + Math.min(growth.most, growth.above * 2 ** (ageMs / growth.doublesEveryMs)) * seconds;
+  };
+  const latelyBefore = (end: number): number => {
+    const ms = Math.min(latelyMs, end - period.since);
+    return ms < 500 ? Number.POSITIVE_INFINITY : times.filter((at) => at > end - ms && at <= end).length / (ms / 1_000);
+  };
+  /** A request that left at that time was taken after the pause. */
+  const resume = (at: number, { from, lastRefused }: Pause): void => {
+    neededMs = at - from;
+    const seen = {
+      taken: period.taken,
+      tookMs: Math.max(1, from - period.since),
+      pausedMs: neededMs,
+      refusedForMs: lastRefused - from,
+      lately: latelyBefore(from),
+    };
+    // Where nothing was taken since the last pause, there is nothing to judge by.
+    if (seen.taken > 0) {
+      estimate = { ...estimated(seen, estimate, pace), isFirst: estimate === null };
+      pace = Math.max(leastPerSecond, estimate.pace);
     }
-    const age = refusedPace === null ? now - refusedAt : now - refusedAt - rememberMs;
-    const speed = Math.min(growth.most, growth.first * 2 ** (age / doublesEveryMs));
-    pace *= 1 + speed * seconds;
+    period = { since: at, taken: 0 };
+    grownAt = at;
+    pause = null;
   };
 
   return {
     perSecond: (now) => {
       grow(now);
-      return pace;
+      return now < told.until ? Math.min(pace, told.perSecond) : pace;
     },
+    atOnce: () => {
+      if (pause !== null) return 1;
+      if (estimate !== null) return Number.POSITIVE_INFINITY;
+      return Math.max(atFirst.underWay + total / atFirst.takenForOneMore, (atFirst.perSecond * roundTripMs) / 1_000);
+    },
+    left: (now) => void leaving.push(now),
     taken: (now) => {
-      if (now >= until) {
-        since = until;
-        until = Number.POSITIVE_INFINITY;
-        count = 0;
-        recent.begin(since);
-      }
-      recent.add(now);
-      count += 1;
+      const at = came(now);
+      total += 1;
+      times.push(now);
+      if (times.length > mostTimes) times = times.slice(-mostTimes / 2);
+      if (pause !== null && at >= pause.until) resume(at, pause);
+      period.taken += 1;
     },
-    refused: (now, pauseMs) => {
+    refused: (now, askedMs) => {
+      const at = came(now);
+      // Those that were under way when the pause began tell nothing new.
+      if (pause !== null && at < pause.until)
+        return (askedMs ?? 0) > pause.until - now + otherLimitMs ? (askedMs ?? 0) : 0;
       grow(now);
-      // Where nothing was taken since the last pause, that was too short: it says nothing of the pace.
-      const isBarren = until !== Number.POSITIVE_INFINITY;
-      const least = Math.max(leastPerSecond, (count / ((now + pauseMs - since) / 1_000)) * careful);
-      if (pace === Number.POSITIVE_INFINITY) {
-        // Few requests tell little of a limit for a longer time: then half as fast as they went.
-        const half = count / Math.max(shortest, (now - since) / 1_000) / 2;
-        if (count > 0) pace = count < fewRequests ? Math.max(least, half) : least;
-      } else if (isBarren) {
-        if (count >= fewRequests) pace = Math.min(pace, least);
-        refusedPace &&= pace / careful;
-      } else {
-        const measured = Math.max(least, Math.min(pace, recent.perSecond(now)));
-        // A pace that was still growing fast is ahead of what was measured: the limit is somewhere between.
-        refusedPace = Math.sqrt(measured * pace);
-        pace = measured * below;
-      }
-      until = now + pauseMs;
-      refusedAt = until;
-      grownAt = until;
+      const from = pause?.from ?? now;
+      const leastMs = Math.max(askedMs ?? pauses.usualMs, pauses.leastMs, neededMs / 4);
+      const ms = Math.max(leastMs, (now - from) * longer);
+      pause = { from, until: now + ms, lastRefused: now };
+      return ms;
+    },
+    ended: (now) => void came(now),
+    told: (now, { limit, remaining, resetMs }) => {
+      // Of a bucket of tokens much is left while it is used at its own pace.
+      const isTight = remaining * 2 < limit;
+      const perSecond = isTight ? Math.max(remaining, careful) / (resetMs / 1_000) : Number.POSITIVE_INFINITY;
+      told = { perSecond, until: now + resetMs };
     },
   };
 };

@@ -1,0 +1,47 @@
+import type { Told } from './learned-pace.ts';
+
+/** What a server does with a request that comes at a time: how long it would be refused; null where it is taken. */
+type Verdict = { readonly restMs: number | null; readonly told: Told };
+export type Limit = (now: number) => Verdict;
+
+/** So many a second, and as many at once as a second brings. */
+export const bucket = (perSecond: number): Limit => {
+  let [tokens, at] = [perSecond, 0];
+  return (now) => {
+    tokens = Math.min(perSecond, tokens + ((now - at) / 1_000) * perSecond);
+    at = now;
+    const restMs = tokens < 1 ? ((1 - tokens) / perSecond) * 1_000 : null;
+    if (restMs === null) tokens -= 1;
+    const resetMs = ((perSecond - tokens) / perSecond) * 1_000;
+    return { restMs, told: { limit: perSecond, remaining: Math.floor(tokens), resetMs } };
+  };
+};
+
+/** So many in each window; the first one began a while ago. */
+export const fixedWindow = (perSecond: number, seconds: number): Limit => {
+  const [windowMs, most] = [seconds * 1_000, perSecond * seconds];
+  const begunMs = 0.37 * windowMs;
+  let [window, count] = [0, 0];
+  return (now) => {
+    const place = (now + begunMs) / windowMs;
+    if (Math.floor(place) !== window) count = 0;
+    window = Math.floor(place);
+    const resetMs = (1 - (place - window)) * windowMs;
+    const isTaken = count < most;
+    if (isTaken) count += 1;
+    return { restMs: isTaken ? null : resetMs, told: { limit: most, remaining: most - count, resetMs } };
+  };
+};
+
+/** So many in whatever span of time one looks at. */
+export const slidingWindow = (perSecond: number, seconds: number): Limit => {
+  const [windowMs, most] = [seconds * 1_000, perSecond * seconds];
+  const taken: number[] = [];
+  return (now) => {
+    while ((taken[0] ?? now) <= now - windowMs) taken.shift();
+    const resetMs = (taken[0] ?? now) + windowMs - now;
+    const isTaken = taken.length < most;
+    if (isTaken) taken.push(now);
+    return { restMs: isTaken ? null : resetMs, told: { limit: most, remaining: most - taken.length, resetMs } };
+  };
+};
