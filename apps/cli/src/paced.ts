@@ -1,5 +1,6 @@
 import { createGate } from '@matchdesk/core/kit/bulk-gate.ts';
 import { retryAfterMs } from '@matchdesk/core/kit/complaints.ts';
+import { learnedPace } from '@matchdesk/core/kit/learned-pace.ts';
 import { limitTold } from '@matchdesk/core/kit/limit-told.ts';
 import type { TerminalTransport } from './transport.ts';
 
@@ -14,7 +15,12 @@ export const paced = (
   perSecond: number | undefined,
   now: () => number = () => performance.now(),
 ): TerminalTransport => {
-  const gate = createGate({ sleep: transport.sleep, now, ...(perSecond !== undefined && { perSecond }) });
+  const gate = createGate({
+    learn: learnedPace,
+    sleep: transport.sleep,
+    now,
+    ...(perSecond !== undefined && { perSecond }),
+  });
   return {
     ...transport,
     send: async (request) => {

@@ -1,6 +1,7 @@
 import type { Outcome, Target } from '@matchdesk/core/kit/action.ts';
 import { createGate } from '@matchdesk/core/kit/bulk-gate.ts';
 import type { BatchReport } from '@matchdesk/core/kit/bulk-run.ts';
+import { learnedPace } from '@matchdesk/core/kit/learned-pace.ts';
 import type { Context } from '../context.ts';
 import type { Ending } from '../failure.ts';
 import { keepHeapSmall } from '../output/small-heap.ts';
@@ -41,6 +42,7 @@ const shortestToldMs = 500;
 
 const gateOf = ({ transport, say }: Context, { perSecond }: Pace) =>
   createGate({
+    learn: learnedPace,
     sleep: transport.sleep,
     now: () => performance.now(),
     ...(perSecond !== undefined && { perSecond }),

@@ -1,4 +1,4 @@
-import { learnedPace, type Told } from './learned-pace.ts';
+import type { LearnedPace, Told } from './learned-pace.ts';
 import type { Signal } from './transport.ts';
 
 /**
@@ -28,23 +28,33 @@ export type GateParts = {
   readonly now: () => number;
   /** Requests per second at most; without limit unless said. */
   readonly perSecond?: number;
+  /** Learns what the server takes; without it, requests go on as before when a pause is over. */
+  readonly learn?: (now: number) => LearnedPace;
   /** Told once of each pause that the server asked for, in milliseconds. */
   readonly onHold?: (ms: number) => void;
 };
 
+/** The pause where the server asks for none. */
+const usualPauseMs = 1_000;
 /** Timers wake late: one that was late by less does not delay the others. */
 const latestMs = 5;
 
 /**
  * A gate that lets so many requests a second through, evenly, and none before a pause that the server asked for is
- * over. Behind a pause one goes first, and the others follow when it was answered. Where the server refuses requests,
- * the gate learns how many it takes.
+ * over. With `learn`, one goes first behind a pause, and the others follow when it was answered, at the pace that the
+ * server was seen to bear.
  */
-export const createGate = ({ sleep, now: clock, perSecond = Number.POSITIVE_INFINITY, onHold }: GateParts): Gate => {
+export const createGate = ({
+  sleep,
+  now: clock,
+  perSecond = Number.POSITIVE_INFINITY,
+  learn,
+  onHold,
+}: GateParts): Gate => {
   /** Up to here was slept: a timer may wake a little before its time. */
   let slept = Number.NEGATIVE_INFINITY;
   const now = (): number => Math.max(clock(), slept);
-  const pace = learnedPace(now());
+  const pace = learn?.(now());
   let heldUntil = Number.NEGATIVE_INFINITY;
   /** When the latest one left, or would have left had it come in time. */
   let turnAt = Number.NEGATIVE_INFINITY;
@@ -52,7 +62,7 @@ export const createGate = ({ sleep, now: clock, perSecond = Number.POSITIVE_INFI
   /** Requests that wait for another one's answer. */
   let waiting: (() => void)[] = [];
 
-  const nextAt = (): number => turnAt + 1_000 / Math.min(perSecond, pace.perSecond(now()));
+  const nextAt = (): number => turnAt + 1_000 / Math.min(perSecond, pace?.perSecond(now()) ?? perSecond);
   const hold = (ms: number): void => {
     const until = now() + ms;
     if (until <= heldUntil) return;
@@ -73,26 +83,26 @@ export const createGate = ({ sleep, now: clock, perSecond = Number.POSITIVE_INFI
         if (at > now()) {
           await sleep(at - now(), signal);
           slept = Math.max(slept, at);
-        } else if (underWay >= pace.atOnce()) await new Promise<void>((wake) => waiting.push(wake));
+        } else if (pace && underWay >= pace.atOnce()) await new Promise<void>((wake) => waiting.push(wake));
         else break;
       }
       underWay += 1;
       turnAt = now() - nextAt() < latestMs ? nextAt() : now();
-      pace.left(now());
+      pace?.left(now());
     },
     hold,
     refused: (askedMs) => {
-      hold(pace.refused(now(), askedMs));
+      hold(pace?.refused(now(), askedMs) ?? askedMs ?? usualPauseMs);
       answered();
     },
     taken: () => {
-      pace.taken(now());
+      pace?.taken(now());
       answered();
     },
     ended: () => {
-      pace.ended(now());
+      pace?.ended(now());
       answered();
     },
-    told: (limit) => pace.told(now(), limit),
+    told: (limit) => pace?.told(now(), limit),
   };
 };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createGate } from './bulk-gate.ts';
 import { bucket, fixedWindow, type Limit, slidingWindow } from './fake-limit.ts';
 import { fakeTime } from './fake-time.ts';
+import { learnedPace } from './learned-pace.ts';
 
 const perSecond = 50;
 const limits = {
@@ -34,7 +35,7 @@ const ranThrough = async ({ limit, total, workers, latencyMs, retryAfter, tells 
     seed = (seed * 48_271) % 2_147_483_647;
     return latencyMs * (0.25 + (0.5 * seed) / 2_147_483_647);
   };
-  const gate = createGate({ sleep, now });
+  const gate = createGate({ learn: learnedPace, sleep, now });
   let [left, working, refused, until, needlessMs] = [total, workers, 0, 0, 0];
   const sent = async (): Promise<boolean> => {
     await gate.pass();
