@@ -3,6 +3,7 @@ const subjects = {
   cli: () => import('../tests/bench/cli.ts'),
   api: () => import('../tests/bench/api.ts'),
   web: () => import('../tests/bench/web.ts'),
+  pace: () => import('../tests/bench/pace.ts'),
 };
 
 const start = subjects[subject];
