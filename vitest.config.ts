@@ -32,6 +32,7 @@ const calls = [
   'idempotency',
   'identity',
   'limits',
+  'literal-signs',
   'postgres-*',
   'radar',
   'ratings',

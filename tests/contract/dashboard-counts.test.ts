@@ -1,29 +1,15 @@
-import type { Client } from '@matchdesk/core/context.ts';
 import { waitingWork } from '@matchdesk/core/dashboard/rules.ts';
 import { queryAt } from '@matchdesk/core/kit/list-address.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
-import { answered } from './asked.ts';
+import { answered, clientOf } from './asked.ts';
 
 let api: Api;
 beforeAll(async () => {
   api = await startApi();
 });
 afterAll(() => api.close());
-
-/** A client that asks this API, so that a list is loaded as a surface loads it. */
-const clientOf = (): Client =>
-  new Proxy(
-    {},
-    {
-      get: (_, domain: string) =>
-        new Proxy(
-          {},
-          { get: (__, name: string) => (input: object) => answered(api, `${domain}.${name}` as never, input as never) },
-        ),
-    },
-  ) as Client;
 
 const totalOf = async (
   screen: string,
@@ -33,7 +19,7 @@ const totalOf = async (
   const read = allReads.find(({ id }) => id === screen)?.read;
   if (read?.kind !== 'list') throw new Error(`${screen} is no list.`);
   const pairs = [...Object.entries(query), ...(search === '' ? [] : [['q', search] as const])];
-  return (await read.page({ client: clientOf(), options: {}, scope: '' }, queryAt(read, pairs))).total;
+  return (await read.page({ client: clientOf(api), options: {}, scope: '' }, queryAt(read, pairs))).total;
 };
 
 describe('a count of the dashboard', () => {

@@ -1,0 +1,108 @@
+import { addCommunityRow, addMemberRow } from '@matchdesk/api/db/communities/test-rows.ts';
+import { fold } from '@matchdesk/api/db/fold.ts';
+import { newId } from '@matchdesk/api/db/ids.ts';
+import { addAdmin } from '@matchdesk/api/db/staff/admins.ts';
+import { appendAudit } from '@matchdesk/api/db/staff/audit.ts';
+import { addTransaction } from '@matchdesk/api/db/test-money.ts';
+import { addCityRow, addEvent, addFlag, addRating, addUser, day } from '@matchdesk/api/db/test-rows.ts';
+import type { SomeList } from '@matchdesk/core/context.ts';
+import type { ListQuery } from '@matchdesk/core/kit/page.ts';
+import { firstQuery } from '@matchdesk/core/kit/read.ts';
+import { allReads } from '@matchdesk/core/reads.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { clientOf } from './asked.ts';
+
+const signs = ['%', '_', '\\'];
+const holding = (sign: string): string => `zq${sign}end`;
+// The last two are what a term with a sign would find, too, if the sign were read as a pattern or dropped.
+const texts = [...signs.map(holding), 'zqxend', 'zqend'];
+
+let api: Api;
+let owners: Readonly<Record<string, string>>;
+
+/** Records of one text in every list, within the owner where a list belongs to one. */
+const addEverywhere = async (text: string, owner: string, community: string): Promise<void> => {
+  const { db } = api.database;
+  const scores = { risk_factor: 90, fraud_score: 90 };
+  const person = await addUser(db, { firstname: text, email: `${text}@people.example`, ...scores });
+  await addUser(db, { firstname: text, email: `${text}@gone.example`, account_status: 1 });
+  await addEvent(db, owner, { title: text });
+  for (const between of [
+    { by: person, of: owner },
+    { by: owner, of: person },
+  ]) {
+    await addRating(db, between);
+    await addFlag(db, between);
+  }
+  await addCityRow(db, text, [person]);
+  await addMemberRow(db, community, { user_id: person });
+  await addCommunityRow(db, { name: text });
+  await addCommunityRow(db, { name: text, is_approved: 'pending', creator_type: 'user', creator_id: person });
+  await addTransaction(db, { user_id: owner, name: text, transaction_id: text, invoice_id: text });
+  await api.database.write(async (trx) => {
+    await addAdmin(trx, { email: `${text}@staff.example`, passwordHash: '', role: 2 }, day);
+    const nobody = { actor_id: null, actor_role: null, before: null, after: null, ip: null, request_id: null };
+    await appendAudit(trx, {
+      ...nobody,
+      at: day,
+      actor_email: text,
+      action: text,
+      target_kind: text,
+      target_id: text,
+    });
+  });
+};
+
+beforeAll(async () => {
+  api = await startApi({ users: 0 });
+  const user = await addUser(api.database.db, { firstname: 'Owner', email: 'owner@people.example' });
+  const community = await addCommunityRow(api.database.db, { name: 'Of the owner' });
+  owners = { user, community, event: newId(), match: newId() };
+  for (const text of texts) await addEverywhere(text, user, community);
+});
+afterAll(() => api.close());
+
+type Asked = {
+  readonly id: string;
+  readonly list: SomeList;
+  readonly by: string;
+  readonly query: (term: string) => ListQuery;
+};
+
+/** Each search, and each filter that takes a text. */
+const asked: readonly Asked[] = allReads.flatMap(({ id, read }) => {
+  if (read.kind !== 'list') return [];
+  const list: SomeList = read;
+  const blank = firstQuery(list);
+  const search: Asked[] = list.search
+    ? [{ id, list, by: 'its search', query: (term) => ({ ...blank, search: term }) }]
+    : [];
+  const filters = (list.filters ?? []).flatMap((filter): Asked[] => {
+    // Where a person's name is asked for, letters alone can be typed, and others are refused.
+    if (filter.kind !== 'text' || filter.allowedCharacter !== undefined) return [];
+    const offered = filter.when === undefined ? {} : { [filter.when.filter]: filter.when.is[0] ?? '' };
+    return [{ id, list, by: filter.id, query: (term) => ({ ...blank, filters: { ...offered, [filter.id]: term } }) }];
+  });
+  return [...search, ...filters];
+});
+
+it.each(asked)('$id finds the signs of patterns as they stand, by $by', async ({ list, by, query }) => {
+  const loading = { client: clientOf(api), options: {}, scope: owners[list.within ?? ''] ?? '' };
+  const rowsOf = async (term: string): Promise<string[]> =>
+    (await list.page(loading, query(term))).rows.map((row) => fold(JSON.stringify(row)));
+  for (const sign of signs) {
+    const text = JSON.stringify(holding(sign)).slice(1, -1);
+    const found = await rowsOf(holding(sign));
+    expect(found).not.toEqual([]);
+    for (const row of found) expect(row).toContain(text);
+    // Of a term too short for an index, too; filters may look for the whole text alone.
+    const foundShort = await rowsOf(holding(sign).slice(1, 3));
+    if (by === 'its search') expect(foundShort).toEqual(found);
+    for (const row of foundShort) expect(row).toContain(text);
+  }
+});
+
+it('asks every list that can be searched', () => {
+  expect(asked.length).toBeGreaterThan(20);
+});
