@@ -1,6 +1,6 @@
 import { apart, code, instant, integer, oneOf, orNull, serial, words } from '../kit/table.ts';
 
-const chained = 'The log is append-only and hash-chained; it names people by their ids alone.';
+const chained = 'The log is append-only and hash-chained; it names members by their ids alone.';
 
 export const auditTables = {
   audit_log: apart(

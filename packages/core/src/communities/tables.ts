@@ -12,9 +12,9 @@ import {
   oneOf,
   orNull,
   person,
-  picture,
   serial,
   table,
+  upload,
   words,
 } from '../kit/table.ts';
 
@@ -41,7 +41,7 @@ export const communitiesTables = {
     name: keep(words, members),
     name_key: keep(words, members),
     description: keep(words, members),
-    image: keep(orNull(picture), members),
+    image: keep(orNull(upload), members),
     rejection_reason: keep(orNull(words), 'An administrator wrote it.'),
   }),
   community_members: table({
@@ -72,7 +72,7 @@ export const communitiesTables = {
     },
     { erasure: { whose: 'user_id', rows: true, told: 'posts' } },
   ),
-  post_images: table(eraseAll({ post_id: idOf('community_posts.id'), position: integer, image: picture }), {
+  post_images: table(eraseAll({ post_id: idOf('community_posts.id'), position: integer, image: upload }), {
     erasure: { whose: 'post_id', through: ['community_posts', 'id'], rows: true },
   }),
   post_likes: table({

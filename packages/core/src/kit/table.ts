@@ -19,6 +19,8 @@ export type Kind<V = unknown, Free extends boolean = boolean, Made extends boole
   readonly of?: string;
   /** Addresses of pictures: one, or a JSON array of them. */
   readonly pictures?: 'one' | 'list';
+  /** The pictures are uploaded here: a file that no such column names is of no use any more. */
+  readonly uploaded?: true;
   readonly value?: V;
 };
 
@@ -31,6 +33,7 @@ export const real: Kind<number, false, false> = { stored: 'real', free: false, m
 export const code: Kind<string, false, false> = { stored: 'text', free: false, made: false };
 export const words: Kind<string, true, false> = { stored: 'text', free: true, made: false };
 export const picture: Kind<string, true, false> = { ...words, pictures: 'one' };
+export const upload: typeof picture = { ...picture, uploaded: true };
 export const bytes: Kind<Uint8Array, true, false> = { stored: 'bytes', free: true, made: false };
 
 /** One of these numbers or texts. */

@@ -47,7 +47,7 @@ export const sessionTables = {
     next_attempt_at: instant,
     last_error: orNull(words),
   }),
-  idempotency_keys: apart('An answer is kept for a day, which ends long before a deleted account is erased.', {
+  idempotency_keys: apart('An answer is kept for a day, and a deleted account is kept for at least as long.', {
     actor: code,
     // Method and route pattern, such as 'PUT /v2/front/manual_coins_addition'.
     route: code,

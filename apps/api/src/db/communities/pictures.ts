@@ -1,12 +1,19 @@
+import { allTables } from '@matchdesk/core/tables.ts';
+import { sql } from 'kysely';
 import type { Db } from '../tables.ts';
 
-/** Addresses of every picture that a community or a post shows: whatever else was uploaded is of no use any more. */
+const uploads = allTables.flatMap(([name, { columns }]) =>
+  Object.entries(columns).flatMap(([column, { kind }]) => (kind.uploaded ? [{ name, column }] : [])),
+);
+
+/** Addresses of every uploaded picture that a record shows: whatever else was uploaded is of no use any more. */
 export const shownPictures = async (db: Db): Promise<ReadonlySet<string>> => {
-  const rows = await db
-    .selectFrom('communities')
-    .select('image')
-    .where('image', 'is not', null)
-    .union(db.selectFrom('post_images').select('image'))
-    .execute();
-  return new Set(rows.flatMap(({ image }) => image ?? []));
+  const shown = new Set<string>();
+  for (const { name, column } of uploads) {
+    const address = sql.ref(column);
+    const { rows } = await sql<{ image: string }>`SELECT DISTINCT ${address} AS image FROM ${sql.table(name)}
+      WHERE ${address} IS NOT NULL`.execute(db);
+    for (const { image } of rows) shown.add(image);
+  }
+  return shown;
 };
