@@ -58,6 +58,20 @@ describe('the schema of the database', () => {
     ]);
   });
 
+  it('has every column that is declared', async () => {
+    const database = await testDatabase();
+    const rename = (from: string, to: string) =>
+      sql`ALTER TABLE outbox RENAME COLUMN ${sql.ref(from)} TO ${sql.ref(to)}`.execute(database.db);
+    await rename('html', 'markup');
+    onTestFinished(async () => {
+      await rename('markup', 'html');
+    });
+    expect(await differencesFromTables(database)).toEqual([
+      'The column outbox.markup is not declared.',
+      'The column outbox.html is not in the database.',
+    ]);
+  });
+
   it('names no person but in a column that says what becomes of it', () => {
     const silent = allTables.flatMap(([table, { columns, erasure }]) =>
       Object.entries(columns).flatMap(([name, { kind, erasure: becomes }]) =>
