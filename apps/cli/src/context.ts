@@ -17,6 +17,8 @@ import { type Interruption, interruptions } from './interruption.ts';
 import { lastWords } from './last-words.ts';
 import { nearest } from './nearest.ts';
 import { paced } from './paced.ts';
+import { proxyFor } from './proxy.ts';
+import type { ProxyServer } from './remedies.ts';
 import { type Say, sayer } from './say.ts';
 import { requirePrivate } from './session/private-file.ts';
 import { readSession } from './session/token.ts';
@@ -30,6 +32,8 @@ export type Who = { readonly id: string | null; readonly address: string | null 
 export type Context = {
   readonly env: NodeJS.ProcessEnv;
   readonly settings: Settings;
+  /** What stands between here and the API, where something does. */
+  readonly proxy: ProxyServer | null;
   readonly say: Say;
   readonly interruption: Interruption;
   readonly transport: TerminalTransport;
@@ -102,7 +106,8 @@ export const openContext = async (call: Call): Promise<Context> => {
   const overrides = await overridesFrom(settings.endpoints);
   const token = await tokenOf(settings, env);
   const rate = textOf(call, 'rate');
-  const plain = gotTransport(settings.isDebug ? say.warn : undefined);
+  const proxy = await proxyFor(settings.url, env);
+  const plain = gotTransport(settings.isDebug ? say.warn : undefined, proxy);
   const transport = paced(toldLate(plain, say.info), rate === undefined ? undefined : rateOf(rate));
 
   const capabilities = once(async (): Promise<ReadonlySet<string>> => {
@@ -146,5 +151,18 @@ export const openContext = async (call: Call): Promise<Context> => {
     const { _id, email } = await me();
     return { id: _id, address: email === '' ? null : email };
   };
-  return { env, settings, say, interruption, transport, clientOptions, client, token, capabilities, session, who };
+  return {
+    env,
+    settings,
+    proxy,
+    say,
+    interruption,
+    transport,
+    clientOptions,
+    client,
+    token,
+    capabilities,
+    session,
+    who,
+  };
 };

@@ -1,5 +1,12 @@
 import { typedCommand } from './input/typed.ts';
 
+/** A proxy that stands between here and the API. */
+export type ProxyServer = {
+  readonly url: string;
+  /** Without a name and password. */
+  readonly shown: string;
+};
+
 /** What a person can do about a fault: in words, and as a line to run where there is one. */
 export type Remedy = { readonly says: string; readonly next: readonly string[] };
 
@@ -63,6 +70,16 @@ const byCode: Readonly<Record<string, (url: URL) => Remedy | null>> = {
   HPE_INVALID_CONSTANT: perhapsTls,
 };
 
+/** Node's word for a proxy that refused to make a tunnel. */
+export const noTunnel = 'ERR_PROXY_TUNNEL';
+/** What tells of the proxy, where one stands in between. */
+const proxyCodes = [noTunnel, 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
+
+const badProxy = ({ hostname }: URL, { shown }: ProxyServer): Remedy => ({
+  says: `The proxy ${shown} was not reached, or lets nobody through to ${hostname}. See HTTPS_PROXY and HTTP_PROXY; NO_PROXY=${hostname} goes there directly.`,
+  next: [`NO_PROXY=${hostname} ${typedCommand().trim()}`, 'matchdesk doctor'],
+});
+
 const titleOf = (page: string): string => /<title[^>]*>\s*([^<]{1,80}?)\s*</i.exec(page)?.[1] ?? '';
 
 const pageRemedy = (address: string, page: string): Remedy => {
@@ -84,9 +101,13 @@ const pageRemedy = (address: string, page: string): Remedy => {
 export class Unreached extends Error {
   readonly remedy: Remedy | null;
 
-  constructor(code: string, address: string, cause: unknown) {
-    super(`${new URL(address).host}${code === '' ? '' : `, ${code}`}`, { cause });
-    this.remedy = byCode[code]?.(new URL(address)) ?? null;
+  constructor(code: string, address: string, cause: unknown, proxy: ProxyServer | null = null) {
+    const { host } = new URL(address);
+    super(`${host}${proxy ? ` by the proxy ${proxy.shown}` : ''}${code === '' ? '' : `, ${code}`}`, { cause });
+    this.remedy =
+      proxy && proxyCodes.includes(code)
+        ? badProxy(new URL(address), proxy)
+        : (byCode[code]?.(new URL(address)) ?? null);
   }
 }
 

@@ -7,7 +7,7 @@ import { intentionIn } from '@matchdesk/core/kit/intention.ts';
 import type { Incoming, Outgoing, OutgoingBody, Signal, Transport } from '@matchdesk/core/kit/transport.ts';
 import got, { RequestError, TimeoutError } from 'got';
 import { Stop } from './failure.ts';
-import { Unreached, WebPage } from './remedies.ts';
+import { noTunnel, type ProxyServer, Unreached, WebPage } from './remedies.ts';
 
 const formOf = (fields: readonly (readonly [string, string | FilePart])[]): FormData => {
   const form = new FormData();
@@ -46,19 +46,24 @@ export const neverConnected = (thrown: unknown): boolean => {
   if (thrown instanceof TimeoutError || !(thrown instanceof Error)) return false;
   // Several addresses were tried.
   if (thrown instanceof AggregateError) return thrown.errors.length > 0 && thrown.errors.every(neverConnected);
-  const { syscall } = thrown as NodeJS.ErrnoException;
+  const { syscall, code } = thrown as NodeJS.ErrnoException;
+  // The proxy made no tunnel: the API saw nothing.
+  if (code === noTunnel) return true;
   if (syscall !== undefined) return beforeSending.includes(syscall);
   return thrown instanceof RequestError && neverConnected(thrown.cause);
 };
 
-const failureOf = (thrown: unknown, request: Outgoing): Failure => {
+const failureOf = (thrown: unknown, request: Outgoing, proxy: ProxyServer | null): Failure => {
   if (request.signal?.aborted) {
     const { reason } = request.signal as AbortSignal;
     return new Failure('aborted', reason instanceof Stop ? { cause: reason } : {});
   }
   if (thrown instanceof TimeoutError) return new Failure('timeout', { cause: thrown });
   const code = thrown instanceof RequestError ? thrown.code : '';
-  return new Failure('network', { cause: new Unreached(code, request.url, thrown), isOpen: !neverConnected(thrown) });
+  return new Failure('network', {
+    cause: new Unreached(code, request.url, thrown, proxy),
+    isOpen: !neverConnected(thrown),
+  });
 };
 
 const asIncoming = (status: number, headers: NodeJS.Dict<string | string[]>, body: Uint8Array): Incoming => ({
@@ -98,8 +103,10 @@ export type TerminalTransport = Transport & {
  * The terminal's transport: got with its own retries off, because only core's client knows which call may be repeated.
  * No redirect is followed, so that a token goes to no other host. `note` is told of each request, without secrets.
  */
-export const gotTransport = (note?: (line: string) => void): TerminalTransport => {
-  const agent = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
+export const gotTransport = (note?: (line: string) => void, proxy: ProxyServer | null = null): TerminalTransport => {
+  // The proxy is chosen already: the agents see none of the other variables.
+  const through = { keepAlive: true, ...(proxy && { proxyEnv: { http_proxy: proxy.url, https_proxy: proxy.url } }) };
+  const agent = { http: new HttpAgent(through), https: new HttpsAgent(through) };
   const sent = new Set<string>();
   return {
     send: async (request) => {
@@ -130,7 +137,7 @@ export const gotTransport = (note?: (line: string) => void): TerminalTransport =
         const code = thrown instanceof RequestError ? thrown.code : '';
         if (key !== undefined && !neverConnected(thrown)) sent.add(key);
         done(code || 'failed');
-        throw failureOf(thrown, request);
+        throw failureOf(thrown, request, proxy);
       }
     },
     sleep: (ms, signal) =>

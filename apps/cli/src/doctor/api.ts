@@ -24,12 +24,14 @@ const certificateOf = (url: URL, timeoutMs: number): Promise<{ readonly protocol
     socket.once('error', reject);
   });
 
-const transportFinding = async ({ settings }: Context): Promise<Finding> => {
+const transportFinding = async ({ settings, proxy }: Context): Promise<Finding> => {
   const url = new URL(settings.url);
   if (url.protocol === 'http:') {
     if (loopback.test(url.hostname)) return fine('tls', 'none, and none is needed on this machine');
     return odd('tls', 'none: the token can be read on the way', `use https:// if ${url.host} offers it`);
   }
+  // Nothing but the proxy is reached from here: the call below shows whether the certificate holds.
+  if (proxy) return fine('tls', `through the proxy ${proxy.shown}`);
   try {
     const { protocol, until } = await certificateOf(url, settings.timeoutMs);
     const note = `${protocol}, certificate until ${until.toISOString().slice(0, 10)}`;
@@ -88,15 +90,16 @@ const answered = async (context: Context): Promise<readonly Finding[]> => {
 /** The API: reached, encrypted, what it offers, its clock, and who is signed in there. */
 export const apiFindings = async (context: Context): Promise<readonly Finding[]> => {
   const tls = await transportFinding(context);
-  if (tls.state === 'fail') return [tls];
+  const between = context.proxy ? [fine('proxy', context.proxy.shown)] : [];
+  if (tls.state === 'fail') return [...between, tls];
   try {
-    return [tls, ...(await answered(context))];
+    return [...between, tls, ...(await answered(context))];
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.kind === 'aborted') throw thrown;
     const { cause } = thrown;
-    if (cause instanceof WebPage) return [tls, wrong('api', 'a web page came', cause.message, 5)];
+    if (cause instanceof WebPage) return [...between, tls, wrong('api', 'a web page came', cause.message, 5)];
     const note = `${context.settings.url}: ${thrown.message}${cause instanceof Error ? ` (${cause.message})` : ''}`;
     const remedy = cause instanceof Unreached ? cause.remedy : null;
-    return [tls, wrong('api', note, remedy?.says ?? 'see that the address is right and the API runs', 5)];
+    return [...between, tls, wrong('api', note, remedy?.says ?? 'see that the address is right and the API runs', 5)];
   }
 };

@@ -10,6 +10,8 @@ const others: readonly (readonly [name: string, meaning: string])[] = [
   ['XDG_CONFIG_HOME', 'where profiles are kept, in matchdesk/; ~/.config unless said'],
   ['XDG_STATE_HOME', 'where sessions and jobs are kept, in matchdesk/; ~/.local/state unless said'],
   ['XDG_CACHE_HOME', 'where compiled code and completed ids are kept for a while; ~/.cache unless said'],
+  ['HTTPS_PROXY', 'the proxy to an API at https://; HTTP_PROXY at http://; ALL_PROXY for both'],
+  ['NO_PROXY', 'hosts that are reached without the proxy'],
   ['NO_COLOR', 'no colour, unless it is empty'],
   ['CI', 'no live panel and no console, unless it is empty'],
 ];
