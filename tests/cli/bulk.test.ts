@@ -180,9 +180,9 @@ describe('pace', () => {
     expect(ended.stderr).toContain('The server asks for a pause: waiting 1 s.');
     expect((await credits(before)).sort()).toEqual([...ids].sort());
     expect(times).toHaveLength(13);
-    const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
-    // No more than the few that were under way leave before the pause is over.
-    expect(gaps.filter((gap) => gap > 700)).toHaveLength(1);
+    // No more than the few that were under way leave before the pause is over: however slow the machine is.
+    const refusedAt = times[2] ?? 0;
+    expect(times.slice(3).filter((time) => time - refusedAt < 1_000).length).toBeLessThanOrEqual(3);
     expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(1_000 + 8 * 50 - 50);
     await proxy.close();
   });
