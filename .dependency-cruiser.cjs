@@ -22,8 +22,38 @@ const layer = (file, comment, allowed) => ({
 
 const forbidden = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
+/** The folders of a part of the house from the ground up: each may import those before it, and itself. */
+const floors = (part, comment, folders) =>
+  folders.map((folder, at) => ({
+    name: `${part.replaceAll('/', '-')}-${folder}`,
+    comment,
+    severity: 'error',
+    from: { path: `^${part}/src/${folder}/`, pathNot: tests },
+    to: { path: `^${part}/src/`, pathNot: folders.slice(0, at + 1).map((below) => `^${part}/src/${below}/`) },
+  }));
+
 module.exports = {
   forbidden: [
+    ...floors('packages/terminal', 'What a terminal needs, from texts up to jobs: no folder imports a later one.', [
+      'text',
+      'process',
+      'command',
+      'session',
+      'api',
+      'registry',
+      'io',
+      'progress',
+      'jobs',
+    ]),
+    ...floors('apps/cli', 'Specs name the commands that do their work, never the other way round.', [
+      'help',
+      'parser',
+      'completion',
+      'doctor',
+      'smoke',
+      'commands',
+      'specs',
+    ]),
     layer('schema', 'schema.ts imports schemas.', [inDomain('schema')]),
     layer('texts', 'texts.ts imports schemas and texts.', [inDomain('schema|texts')]),
     layer('checks', 'checks.ts imports schemas and texts.', [inDomain('schema|texts')]),
@@ -90,9 +120,15 @@ module.exports = {
     ),
     forbidden(
       'apps-apart',
-      'web, cli and api never import each other.',
-      { path: '^apps/([^/]+)/' },
-      { path: '^apps/', pathNot: '^apps/$1/' },
+      'No app imports another, but that the command line opens the console.',
+      { path: '^apps/([^/]+)/', pathNot: tests },
+      { path: '^apps/', pathNot: ['^apps/$1/', '^apps/console/src/open[.]tsx$'] },
+    ),
+    forbidden(
+      'console-opened-by-the-command-line',
+      'The console is opened by a command, and by nothing else.',
+      { path: '^(apps|packages)/(?!console/|cli/src/commands/)', pathNot: tests },
+      { path: '^apps/console/' },
     ),
     forbidden(
       'web-ui-knows-no-domain',
@@ -118,11 +154,11 @@ module.exports = {
       { path: '^(apps|packages)/', pathNot: '^apps/api/src/db/' },
       { path: 'node_modules/(kysely|better-sqlite3|@types/better-sqlite3|pg|pg-copy-streams)/' },
     ),
-    // What is loaded when it is first used, and what is but a type, closes no circle: no file waits for another.
+    forbidden('no-circular', 'A circle has no first file to read.', { pathNot: '^apps/console/' }, { circular: true }),
     forbidden(
-      'no-circular',
-      'A circle has no first file to read.',
-      {},
+      'no-circular-in-the-console',
+      'A circle has no first file to read; types of the console alone may still close one.',
+      { path: '^apps/console/' },
       { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import', 'type-only'] } },
     ),
     // Without this a rule would pass in silence where a path cannot be followed.

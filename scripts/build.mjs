@@ -4,13 +4,7 @@ import { run } from './command.mjs';
 import { hashOf, stampOf } from './stamp.mjs';
 import { node, root, toolEnv } from './workspace.mjs';
 
-const shared = [
-  'packages/core/src',
-  'packages/core/package.json',
-  'packages/documents/src',
-  'tsconfig.base.json',
-  'pnpm-lock.yaml',
-];
+const shared = ['packages', 'apps/console/src', 'tsconfig.base.json', 'pnpm-lock.yaml'];
 
 /** What is built: the folder whose `build` script makes it, and the file by which it is known to be there. */
 export const builds = {

@@ -12,8 +12,10 @@ const manifests = [
   'packages/core/package.json',
   'packages/demo/package.json',
   'packages/documents/package.json',
+  'packages/terminal/package.json',
   'apps/api/package.json',
   'apps/cli/package.json',
+  'apps/console/package.json',
   'apps/web/package.json',
 ];
 

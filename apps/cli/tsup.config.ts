@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, rmSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { defineConfig, type Options } from 'tsup';
 import { thirdParty } from './third-party.ts';
 
 /** Modules that are data made of the registry: what each exports under its own name stands in its place. */
-const evaluated = /[\\/]cli[\\/]src[\\/](manifest|outline|screens)\.ts$/;
+const evaluated = /[\\/](?:terminal[\\/]src[\\/]registry|cli[\\/]src[\\/]specs)[\\/](manifest|outline|screens)\.ts$/;
 /** Evaluated in a process of its own: the configuration itself is bundled and could not load it as source. */
-const evaluate = (name: string): string => {
-  const file = fileURLToPath(new URL(`src/${name}.ts`, import.meta.url));
+const evaluate = (file: string, name: string): string => {
   const print = `process.stdout.write(JSON.stringify((await import(${JSON.stringify(file)})).${name}))`;
   return execFileSync(process.execPath, ['--input-type=module', '-e', print], {
     encoding: 'utf8',
@@ -17,8 +15,8 @@ const evaluate = (name: string): string => {
 };
 /** Evaluated once, however many of the files that are built hold it. */
 const known = new Map<string, string>();
-const jsonOf = (name: string): string => {
-  const json = known.get(name) ?? evaluate(name);
+const jsonOf = (file: string, name: string): string => {
+  const json = known.get(name) ?? evaluate(file, name);
   known.set(name, json);
   return json;
 };
@@ -44,7 +42,7 @@ const dataOnly: Plugin = {
   setup(build) {
     build.onLoad({ filter: evaluated }, ({ path }) => {
       const name = evaluated.exec(path)?.[1] ?? '';
-      return { contents: `export const ${name} = ${jsonOf(name)}`, loader: 'js' };
+      return { contents: `export const ${name} = ${jsonOf(path, name)}`, loader: 'js' };
     });
   },
 };
@@ -77,9 +75,9 @@ const noInkDevtools: Plugin = {
 const commandsApart: Plugin = {
   name: 'commands-apart',
   setup(build) {
-    build.onResolve({ filter: /[\\/](?:commands[\\/][\w-]+|specs)\.ts$/ }, ({ path, kind }) =>
+    build.onResolve({ filter: /[\\/](?:commands[\\/][\w-]+|all-specs)\.ts$/ }, ({ path, kind }) =>
       kind === 'dynamic-import'
-        ? { path: `./${path.replace(/^[./]+/, '').replace(/\.ts$/, '.js')}`, external: true }
+        ? { path: `./${path.replace(/^.*?(commands[\\/][\w-]+|all-specs)\.ts$/, '$1')}.js`, external: true }
         : undefined,
     );
   },
@@ -109,7 +107,7 @@ export default defineConfig(() => {
   rmSync('dist', { recursive: true, force: true });
   const licences = thirdParty('dist/THIRD-PARTY-LICENSES');
   return [
-    ...[{ matchdesk: 'src/main.ts' }, { specs: 'src/specs.ts' }].map((entry) => ({
+    ...[{ matchdesk: 'src/main.ts' }, { 'all-specs': 'src/specs/all-specs.ts' }].map((entry) => ({
       ...shared,
       entry,
       splitting: false,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { rowFormats } from '@matchdesk/cli/project/row-formats.ts';
+import { rowFormats } from '@matchdesk/terminal/registry/row-formats.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sheetsOf } from '../../packages/documents/src/test-reader.ts';
 import { startCrowd } from '../kit/crowd.ts';

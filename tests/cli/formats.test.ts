@@ -1,6 +1,6 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type ActionEntry, manifest } from '@matchdesk/cli/manifest.ts';
+import { type ActionEntry, manifest } from '@matchdesk/terminal/registry/manifest.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { parseCsv } from './csv.ts';

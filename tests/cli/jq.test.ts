@@ -1,4 +1,4 @@
-import { allSpecs } from '@matchdesk/cli/specs.ts';
+import { allSpecs } from '@matchdesk/cli/specs/all-specs.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { inTurn } from './in-turn.ts';

@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
-import { type Call, textOf } from '@matchdesk/cli/call.ts';
 import { splitLine } from '@matchdesk/cli/completion/split-line.ts';
-import { groupsOf } from '@matchdesk/cli/groups.ts';
-import { valueOfText } from '@matchdesk/cli/input/collect.ts';
-import { onlyOneStdin } from '@matchdesk/cli/input/source.ts';
-import { lackingIn } from '@matchdesk/cli/lacking.ts';
-import { manifest } from '@matchdesk/cli/manifest.ts';
-import { programOf } from '@matchdesk/cli/program.ts';
-import { kebab } from '@matchdesk/cli/project/words.ts';
-import type { Spec } from '@matchdesk/cli/spec.ts';
-import { allSpecs } from '@matchdesk/cli/specs.ts';
+import { groupsOf } from '@matchdesk/cli/parser/groups.ts';
+import { programOf } from '@matchdesk/cli/parser/program.ts';
+import { allSpecs } from '@matchdesk/cli/specs/all-specs.ts';
 import { allActions } from '@matchdesk/core/actions.ts';
+import { textOf } from '@matchdesk/terminal/command/call.ts';
+import { lackingIn } from '@matchdesk/terminal/command/lacking.ts';
+import { onlyOneStdin } from '@matchdesk/terminal/command/source.ts';
+import type { Call, Spec } from '@matchdesk/terminal/command/spec.ts';
+import { valueOfText } from '@matchdesk/terminal/io/input/collect.ts';
+import { manifest } from '@matchdesk/terminal/registry/manifest.ts';
+import { kebab } from '@matchdesk/terminal/text/words.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { inTurn } from './in-turn.ts';
@@ -48,7 +48,12 @@ describe('what is missing', () => {
     const calls: Call[] = [];
     const around = { env: {}, out: () => undefined, err: () => undefined, width: 80, hasColor: false };
     const words = splitLine(line).slice(1);
-    const program = programOf(groupsOf(allSpecs), words, around, async (call) => void calls.push(call));
+    const program = programOf(
+      groupsOf(allSpecs),
+      words,
+      around,
+      async (call) => void calls.push({ ...call, allSpecs: async () => allSpecs }),
+    );
     await program.parseAsync(words, { from: 'user' });
     return calls[0] as Call;
   };

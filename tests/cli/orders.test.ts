@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { kebab } from '@matchdesk/cli/project/words.ts';
+import { kebab } from '@matchdesk/terminal/text/words.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectedOf, orders, written } from '../kit/orders.ts';
 import { withEveryName } from '../kit/provider/every-name.ts';

@@ -1,6 +1,6 @@
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allSpecs } from '@matchdesk/cli/specs.ts';
+import { allSpecs } from '@matchdesk/cli/specs/all-specs.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { inOneProcess } from './one-process.ts';

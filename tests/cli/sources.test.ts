@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { globalFlags } from '@matchdesk/cli/globals.ts';
-import { kebab } from '@matchdesk/cli/project/words.ts';
 import { allActions, type NamedAction } from '@matchdesk/core/actions.ts';
 import { fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
+import { globalFlags } from '@matchdesk/terminal/command/globals.ts';
+import { kebab } from '@matchdesk/terminal/text/words.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ProviderServer, startProvider } from '../kit/provider/provider.ts';
 import { token } from '../kit/provider/routes.ts';

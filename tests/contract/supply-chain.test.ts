@@ -22,7 +22,16 @@ type Bom = {
 
 const bom: Bom = JSON.parse(execFileSync(process.execPath, ['scripts/sbom.mjs'], { cwd: root, encoding: 'utf8' }));
 const exact = /^\d+\.\d+\.\d+(-[\w.-]+)?$/;
-const workspaces = ['apps/api', 'apps/cli', 'apps/web', 'packages/core', 'packages/demo', 'packages/documents'];
+const workspaces = [
+  'apps/api',
+  'apps/cli',
+  'apps/console',
+  'apps/web',
+  'packages/core',
+  'packages/demo',
+  'packages/documents',
+  'packages/terminal',
+];
 const isOurs = ({ name }: Component): boolean => name.startsWith('@matchdesk/');
 
 /** With whose parts one may do as one likes as long as the notice stays, the fonts' too. */

@@ -1,16 +1,23 @@
+import type { Flag } from '@matchdesk/terminal/command/flag.ts';
+import { globalFlags } from '@matchdesk/terminal/command/globals.ts';
+import { lackingIn, stopLacking } from '@matchdesk/terminal/command/lacking.ts';
+import type { Call, TypedCall } from '@matchdesk/terminal/command/spec.ts';
+import { type Ending, endingOf, exits, Stop } from '@matchdesk/terminal/process/failure.ts';
+import { lastWords, wordAfter } from '@matchdesk/terminal/process/last-words.ts';
+import {
+  leave,
+  leaveWithReader,
+  mayColor,
+  type StdoutLoss,
+  writeErr,
+  writeOut,
+} from '@matchdesk/terminal/process/streams.ts';
 import { CommanderError } from 'commander';
-import type { Call } from './call.ts';
-import { canShow, isBare } from './console/bare.ts';
-import { type Ending, endingOf, exits, Stop } from './failure.ts';
-import { frequent } from './frequent.ts';
-import { globalFlags } from './globals.ts';
-import { groupsNamed } from './groups-named.ts';
-import { lackingIn, stopLacking } from './lacking.ts';
-import { lastWords, wordAfter } from './last-words.ts';
-import { flagFromEnvironment } from './parsed.ts';
-import { programOf } from './program.ts';
-import type { Flag } from './spec.ts';
-import { leave, leaveWithReader, mayColor, type StdoutLoss, writeErr, writeOut } from './streams.ts';
+import { frequent } from './help/frequent.ts';
+import { canShow, isBare } from './parser/bare.ts';
+import { flagFromEnvironment } from './parser/parsed.ts';
+import { programOf } from './parser/program.ts';
+import { groupsNamed } from './specs/groups-named.ts';
 
 const typed = process.argv.slice(2);
 const words = isBare(typed) && canShow(process) ? [...typed, 'console'] : typed;
@@ -36,7 +43,7 @@ const shortHelp = (): string => {
 };
 
 /** Whether a person is there to be asked for what is missing. */
-const mayAsk = ({ globals }: Call): boolean =>
+const mayAsk = ({ globals }: TypedCall): boolean =>
   process.stdin.isTTY === true && process.stderr.isTTY === true && !globals.noInput;
 
 const run = async (): Promise<Ending> => {
@@ -46,7 +53,8 @@ const run = async (): Promise<Ending> => {
     return facts.isTerminal ? { code: 0 } : { code: 2, reason: 'No command was given.' };
   }
   let ending: Ending = { code: 0 };
-  const program = programOf(await groupsNamed(words), words, around, async (call) => {
+  const program = programOf(await groupsNamed(words), words, around, async (typedCall) => {
+    const call: Call = { ...typedCall, allSpecs: async () => (await import('./specs/all-specs.ts')).allSpecs };
     if (!mayAsk(call) && lackingIn(call.spec, call).length > 0) throw stopLacking(call.spec, call);
     const handler = await call.spec.load();
     const { jq } = call.globals;

@@ -6,9 +6,7 @@ import { countInPostgres } from './postgres/user-walk.ts';
 import { candidatesFor, containsTerm, countMatches, matchTable, type Term, tableOf } from './search-terms.ts';
 import type { Db } from './tables.ts';
 import { partIs, type UserFilter } from './user-filters.ts';
-
-/** How many users of a part a term is found in; and who, where they are few and known by now. */
-export type Matches = { readonly total: number; readonly seqs?: readonly number[] };
+import type { Matches } from './user-stretch.ts';
 
 /** More matches than this are not sorted but met by walking the order. */
 export const fewMatches = 20_000;

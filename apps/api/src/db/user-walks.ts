@@ -3,12 +3,9 @@ import { reversed } from './order.ts';
 import type { Reach } from './page.ts';
 import { containsTerm, matchTable, type Term, tableOf } from './search-terms.ts';
 import type { Db } from './tables.ts';
-import { partIs, type UserFilter } from './user-filters.ts';
-import { fewMatches, type Matches, usersAmong } from './user-matches.ts';
-import type { UserOrder } from './user-order.ts';
-
-/** The stretch of an order, within a part, whose users are wanted. */
-export type Stretch = { readonly order: UserOrder; readonly filter: UserFilter; readonly reach: Reach };
+import { partIs } from './user-filters.ts';
+import { fewMatches, usersAmong } from './user-matches.ts';
+import type { Matches, Stretch } from './user-stretch.ts';
 
 type Seqs = Promise<number[]>;
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../spec.ts';
+import type { Handler } from '@matchdesk/terminal/command/spec.ts';
 import { runAction } from './run-action.ts';
 
 /** Runs the action that the command was made from. */

@@ -1,15 +1,15 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { failureOf } from '@matchdesk/core/kit/complaints.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
-import { type Call, textOf } from '../call.ts';
-import { type Context, openContext } from '../context.ts';
-import { usage } from '../failure.ts';
-import { requireConfirmation } from '../guards.ts';
-import { onlyFlag } from '../input/one-source.ts';
-import { textOfSource } from '../input/source.ts';
-import { jsonText } from '../output/harmless.ts';
-import type { Handler } from '../spec.ts';
-import { writeOut } from '../streams.ts';
+import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
+import { textOf } from '@matchdesk/terminal/command/call.ts';
+import { onlyFlag } from '@matchdesk/terminal/command/one-source.ts';
+import { textOfSource } from '@matchdesk/terminal/command/source.ts';
+import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
+import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.ts';
+import { usage } from '@matchdesk/terminal/process/failure.ts';
+import { writeOut } from '@matchdesk/terminal/process/streams.ts';
+import { jsonText } from '@matchdesk/terminal/text/harmless.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'];
 

@@ -1,17 +1,18 @@
 import { roleOf } from '@matchdesk/core/access.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
-import { type Call, textOf } from '../call.ts';
-import { type Context, openContext } from '../context.ts';
-import { endingOf, Stop, usage } from '../failure.ts';
-import { ask, askSecret } from '../input/prompt.ts';
-import { textOfSource } from '../input/source.ts';
-import { wholeLine } from '../lacking.ts';
-import { recordText } from '../output/record.ts';
-import { forgetSession, keepSession } from '../session/token.ts';
-import { formatOf } from '../settings.ts';
-import type { Handler } from '../spec.ts';
-import { writeOut } from '../streams.ts';
+import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
+import { endSession } from '@matchdesk/terminal/api/end-session.ts';
+import { formatOf } from '@matchdesk/terminal/api/settings.ts';
+import { textOf } from '@matchdesk/terminal/command/call.ts';
+import { wholeLine } from '@matchdesk/terminal/command/lacking.ts';
+import { textOfSource } from '@matchdesk/terminal/command/source.ts';
+import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
+import { ask, askSecret } from '@matchdesk/terminal/io/input/prompt.ts';
+import { recordText } from '@matchdesk/terminal/io/output/record.ts';
+import { endingOf, Stop, usage } from '@matchdesk/terminal/process/failure.ts';
+import { writeOut } from '@matchdesk/terminal/process/streams.ts';
+import { keepSession } from '@matchdesk/terminal/session/token.ts';
 
 const notSignedIn = (context: Context): Stop =>
   new Stop(4, `Profile ${context.settings.profileName} is not signed in at ${context.settings.url}.`, {
@@ -91,20 +92,6 @@ export const logout: Handler = async (call) => {
   await endSession(context);
   context.say.info(`Signed out of ${context.settings.url} (profile ${context.settings.profileName}).`);
   return undefined;
-};
-
-/** Forgets the profile's token; a session that is over already is no error. */
-export const endSession = async (context: Context): Promise<void> => {
-  const options = { signal: context.interruption.stop };
-  try {
-    if (context.token && (await context.capabilities()).has('logout'))
-      await context.client.session.signOut({}, options);
-  } catch (thrown) {
-    if (!(thrown instanceof Failure)) throw thrown;
-    if (thrown.kind !== 'unauthenticated') context.say.warn(`The server was not told: ${thrown.message}`);
-  } finally {
-    await forgetSession(context.env, context.settings.profileName);
-  }
 };
 
 /** Tells who is signed in; exit 4 where nobody is. */

@@ -1,14 +1,14 @@
-import { type Call, textOf } from '../call.ts';
+import { textOf } from '@matchdesk/terminal/command/call.ts';
+import type { Globals } from '@matchdesk/terminal/command/globals.ts';
+import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
+import { wordAfter } from '@matchdesk/terminal/process/last-words.ts';
+import { writeOut } from '@matchdesk/terminal/process/streams.ts';
+import { harmless } from '@matchdesk/terminal/text/harmless.ts';
 import type { Answer } from '../completion/candidate.ts';
 import { complete } from '../completion/complete.ts';
 import { liveValues } from '../completion/live.ts';
 import { scripts } from '../completion/scripts.ts';
 import { splitLine } from '../completion/split-line.ts';
-import type { Globals } from '../globals.ts';
-import { wordAfter } from '../last-words.ts';
-import { harmless } from '../output/harmless.ts';
-import type { Handler } from '../spec.ts';
-import { writeOut } from '../streams.ts';
 
 /** Prints a shell's script, which asks `complete-words` for what may follow. */
 export const completion: Handler = async (call) => {
@@ -53,7 +53,7 @@ const replyOf = ({ candidates, files, goesOn }: Answer, kept: number): string =>
 /** Prints the words that may stand where the last one does. */
 export const completionWords: Handler = async (call) => {
   const words = typedWords(call);
-  const answer = await complete(words, liveValues(call.spec, globalsFor(call, words)));
+  const answer = await complete(await call.allSpecs(), words, liveValues(call, globalsFor(call, words)));
   await writeOut(replyOf(answer, keptByShell(call, words.at(-1) ?? '')));
   return undefined;
 };

@@ -1,7 +1,7 @@
-import { canShow } from '../console/bare.ts';
-import { type Context, openContext } from '../context.ts';
-import { usage } from '../failure.ts';
-import type { Handler } from '../spec.ts';
+import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
+import type { Handler } from '@matchdesk/terminal/command/spec.ts';
+import { usage } from '@matchdesk/terminal/process/failure.ts';
+import { canShow } from '../parser/bare.ts';
 
 /** Opens the keyboard console in the terminal. */
 export const openConsole: Handler = async (call) => {
@@ -18,6 +18,6 @@ export const openConsole: Handler = async (call) => {
   };
   // Ink reads this variable of other people's tools, and would look for its development tools.
   delete env.DEV;
-  const { openConsole: open } = await import('../console/open.tsx');
+  const { openConsole: open } = await import('@matchdesk/console/open.tsx');
   return open(context, reopen);
 };

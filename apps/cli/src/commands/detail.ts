@@ -1,13 +1,13 @@
-import { readIdOf } from '../call.ts';
-import { openContext } from '../context.ts';
-import { Stop } from '../failure.ts';
-import { recordNamed } from '../input/record.ts';
-import { requireOffered } from '../offered.ts';
-import { recordText } from '../output/record.ts';
-import { readOf } from '../registry.ts';
-import { formatOf } from '../settings.ts';
-import type { Handler } from '../spec.ts';
-import { writeOut } from '../streams.ts';
+import { openContext } from '@matchdesk/terminal/api/context.ts';
+import { requireOffered } from '@matchdesk/terminal/api/offered.ts';
+import { formatOf } from '@matchdesk/terminal/api/settings.ts';
+import { readIdOf } from '@matchdesk/terminal/command/call.ts';
+import type { Handler } from '@matchdesk/terminal/command/spec.ts';
+import { recordNamed } from '@matchdesk/terminal/io/input/record.ts';
+import { recordText } from '@matchdesk/terminal/io/output/record.ts';
+import { Stop } from '@matchdesk/terminal/process/failure.ts';
+import { writeOut } from '@matchdesk/terminal/process/streams.ts';
+import { readOf } from '@matchdesk/terminal/registry/registry.ts';
 
 /** Prints one record of the registry whole. */
 export const detail: Handler = async (call) => {

@@ -1,13 +1,11 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { type Order, understood, wholeReach } from '@matchdesk/core/orders.ts';
-import type { Call } from '../call.ts';
-import { openContext } from '../context.ts';
-import { invalid, usage } from '../failure.ts';
-import { isCertain, theOneMeant } from '../input/the-one-meant.ts';
-import { shellWord } from '../input/typed.ts';
-import { kebab, spoken, withArticle } from '../project/words.ts';
-import type { Handler } from '../spec.ts';
-import { allSpecs } from '../specs.ts';
+import { openContext } from '@matchdesk/terminal/api/context.ts';
+import type { Call, Handler, Spec } from '@matchdesk/terminal/command/spec.ts';
+import { isCertain, theOneMeant } from '@matchdesk/terminal/io/input/the-one-meant.ts';
+import { invalid, usage } from '@matchdesk/terminal/process/failure.ts';
+import { shellWord } from '@matchdesk/terminal/text/shell-word.ts';
+import { kebab, spoken, withArticle } from '@matchdesk/terminal/text/words.ts';
 import { runAction } from './run-action.ts';
 
 /** The line as it was typed; what the shell took out of quotes is one word again. */
@@ -16,7 +14,8 @@ const lineOf = (words: readonly string[]): string =>
     ? (words[0] ?? '')
     : words.map((word) => (/\s/.test(word) ? word.replace(/^([@#$]?)(.*)$/s, '$1"$2"') : word)).join(' ');
 
-const specOf = (id: string) => allSpecs.find(({ made }) => made?.from === 'action' && made.id === id);
+const specOf = (specs: readonly Spec[], id: string): Spec | undefined =>
+  specs.find(({ made }) => made?.from === 'action' && made.id === id);
 
 /** What the line gives of the action's fields, by their flags: its arguments, and what its verb says. */
 const flagsOf = ({ input, given }: Order): Readonly<Record<string, string>> =>
@@ -25,15 +24,16 @@ const flagsOf = ({ input, given }: Order): Readonly<Record<string, string>> =>
   );
 
 /** The command that does the same with its flags. */
-const commandOf = (order: Order, record?: string): string => {
+const commandOf = (specs: readonly Spec[], order: Order, record?: string): string => {
   const flags = Object.entries(flagsOf(order)).map(([name, value]) => `--${name} ${shellWord(value)}`);
-  const path = specOf(order.action.id)?.path ?? [];
+  const path = specOf(specs, order.action.id)?.path ?? [];
   return ['matchdesk', ...path, ...(record === undefined ? [] : [record]), ...flags].join(' ');
 };
 
 /** A place for what only the person can say: no shell takes it for a record. */
 const open = '<id>';
-const openCommand = (order: Order): string => commandOf(order, order.action.action.on ? open : undefined);
+const openCommand = (specs: readonly Spec[], order: Order): string =>
+  commandOf(specs, order, order.action.action.on ? open : undefined);
 
 const titleOf = ({ id, action }: NamedAction): string => `${action.title} (${id.replace('.', ' ')})`;
 
@@ -50,6 +50,7 @@ const meantBy = (line: string): readonly Order[] => {
 export const doLine: Handler = async (call) => {
   const line = lineOf(call.arguments);
   const orders = meantBy(line);
+  const specs = await call.allSpecs();
   const [first] = orders;
   // What its rule refuses is refused whoever is meant.
   if (first?.refused && orders.every(({ refused: why }) => why)) {
@@ -58,26 +59,31 @@ export const doLine: Handler = async (call) => {
   const named = orders.filter(({ term }) => term !== '');
   const about =
     orders.length > 1 ? `'${line}' may mean ${orders.map(({ action }) => titleOf(action)).join(', ')}.` : '';
-  if (first && named.length === 0 && orders.length > 1) throw usage(about, ...orders.map(openCommand));
+  if (first && named.length === 0 && orders.length > 1)
+    throw usage(about, ...orders.map((order) => openCommand(specs, order)));
   const isClear = orders.length === 1 && (first?.term === '' || (first?.isSure && isCertain(first.term)));
   const [order, id] =
     first && isClear
       ? [first, first.term]
-      : await theOneMeant(await openContext(call), named, { line, about, commandOf: openCommand });
+      : await theOneMeant(await openContext(call), named, {
+          line,
+          about,
+          commandOf: (order) => openCommand(specs, order),
+        });
   const { action, refused } = order;
   const { on, title } = action.action;
   if (refused) throw invalid(kebab(refused.name), refused.message);
-  const spec = specOf(action.id);
+  const spec = specOf(specs, action.id);
   if (!spec) throw usage(`${title} is done in the console.`);
   if (on !== undefined && id === '') {
     const sign = order.finder?.sign;
     throw usage(
       `${title} is done to ${withArticle(spoken(on))}: name one${sign ? ` behind ${sign}` : ''}.`,
-      `${commandOf(order)} --help`,
+      `${commandOf(specs, order)} --help`,
     );
   }
   const ids = on === undefined ? [] : [id];
-  const meant = commandOf(order, ids[0] === undefined ? undefined : shellWord(ids[0]));
+  const meant = commandOf(specs, order, ids[0] === undefined ? undefined : shellWord(ids[0]));
   const same: Call = { ...call, spec, meant, arguments: ids, flags: { ...call.flags, ...flagsOf(order) } };
   return runAction(same, action.id);
 };

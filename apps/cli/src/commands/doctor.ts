@@ -1,16 +1,15 @@
-import type { Call } from '../call.ts';
-import { openContext } from '../context.ts';
+import { openContext } from '@matchdesk/terminal/api/context.ts';
+import { formatOf } from '@matchdesk/terminal/api/settings.ts';
+import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
+import { recordField } from '@matchdesk/terminal/io/output/fields.ts';
+import { rowWriter } from '@matchdesk/terminal/io/output/row-writer.ts';
+import { isBySignal, Stop } from '@matchdesk/terminal/process/failure.ts';
+import { writeOut } from '@matchdesk/terminal/process/streams.ts';
+import { harmless } from '@matchdesk/terminal/text/harmless.ts';
 import { apiFindings } from '../doctor/api.ts';
 import { type Finding, fine, wrong } from '../doctor/finding.ts';
 import { folderFindings } from '../doctor/folders.ts';
 import { surroundings } from '../doctor/surroundings.ts';
-import { isBySignal, Stop } from '../failure.ts';
-import { recordField } from '../output/fields.ts';
-import { harmless } from '../output/harmless.ts';
-import { rowWriter } from '../output/row-writer.ts';
-import { formatOf } from '../settings.ts';
-import type { Handler } from '../spec.ts';
-import { writeOut } from '../streams.ts';
 
 /** The settings and all that needs them; settings that do not hold are a finding themselves. */
 const settingFindings = async (call: Call): Promise<readonly Finding[]> => {
@@ -60,7 +59,11 @@ const isCommand = (todo: string): boolean => /^(?:matchdesk|chmod) /.test(todo);
 export const doctor: Handler = async (call) => {
   const format = formatOf(call.globals.output ?? 'table');
   const { env } = process;
-  const findings = [...(await surroundings(env)), ...(await folderFindings(env)), ...(await settingFindings(call))];
+  const findings = [
+    ...(await surroundings(env, await call.allSpecs())),
+    ...(await folderFindings(env)),
+    ...(await settingFindings(call)),
+  ];
   await writeOut(textOf(findings, format));
   const failed = findings.find(({ state }) => state === 'fail');
   if (!failed) return undefined;

@@ -1,6 +1,6 @@
-import { type Ending, endingOf } from '../failure.ts';
-import { folderRemedy } from '../session/folder-remedy.ts';
-import { readProfiles } from '../session/profiles.ts';
+import { type Ending, endingOf } from '@matchdesk/terminal/process/failure.ts';
+import { folderRemedy } from '@matchdesk/terminal/session/folder-remedy.ts';
+import { readProfiles } from '@matchdesk/terminal/session/profiles.ts';
 
 /** The ending that what a command threw stands for; built with the commands, so that it knows their failures. */
 export const endingOfCommand = (thrown: unknown): Ending => {

@@ -1,9 +1,10 @@
 import { extname } from 'node:path';
-import { type Call, textOf } from '../call.ts';
-import { usage } from '../failure.ts';
-import { shellWord, typedCommand } from '../input/typed.ts';
-import { manifest } from '../manifest.ts';
-import { rowFormats } from '../project/row-formats.ts';
+import { textOf } from '@matchdesk/terminal/command/call.ts';
+import type { Call } from '@matchdesk/terminal/command/spec.ts';
+import { usage } from '@matchdesk/terminal/process/failure.ts';
+import { manifest } from '@matchdesk/terminal/registry/manifest.ts';
+import { rowFormats } from '@matchdesk/terminal/registry/row-formats.ts';
+import { shellWord, typedCommand } from '@matchdesk/terminal/text/shell-word.ts';
 
 /** The kinds of file by the end of a name; what ends otherwise may hold anything. */
 const endings: readonly string[] = [...rowFormats, 'ods', 'pdf', 'html', 'docx'];

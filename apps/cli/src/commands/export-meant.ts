@@ -1,7 +1,7 @@
-import { keptJobs, latestJob } from '../bulk/kept-jobs.ts';
-import type { Standing } from '../bulk/standing.ts';
-import type { Context } from '../context.ts';
-import { aboutExports } from '../export/jobs-hook.ts';
+import type { Context } from '@matchdesk/terminal/api/context.ts';
+import { keptJobs, latestJob } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
+import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
+import { aboutExports } from '@matchdesk/terminal/jobs/export/jobs-hook.ts';
 
 /**
  * The export that a command about jobs is about: the one of this id, or, where none is named, the latest of all that is

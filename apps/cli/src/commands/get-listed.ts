@@ -1,17 +1,17 @@
 import { walked } from '@matchdesk/core/kit/walk.ts';
-import { readIdOf, textOf } from '../call.ts';
-import { type Context, openContext } from '../context.ts';
-import { Stop, usage } from '../failure.ts';
-import { queryOf } from '../input/query.ts';
-import { recordNamed } from '../input/record.ts';
-import { wholeLine } from '../lacking.ts';
-import { requireOffered } from '../offered.ts';
-import { recordText } from '../output/record.ts';
-import { spoken } from '../project/words.ts';
-import { listOf } from '../registry.ts';
-import { formatOf } from '../settings.ts';
-import type { Handler } from '../spec.ts';
-import { writeOut } from '../streams.ts';
+import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
+import { requireOffered } from '@matchdesk/terminal/api/offered.ts';
+import { formatOf } from '@matchdesk/terminal/api/settings.ts';
+import { readIdOf, textOf } from '@matchdesk/terminal/command/call.ts';
+import { wholeLine } from '@matchdesk/terminal/command/lacking.ts';
+import type { Handler } from '@matchdesk/terminal/command/spec.ts';
+import { queryOf } from '@matchdesk/terminal/io/input/query.ts';
+import { recordNamed } from '@matchdesk/terminal/io/input/record.ts';
+import { recordText } from '@matchdesk/terminal/io/output/record.ts';
+import { Stop, usage } from '@matchdesk/terminal/process/failure.ts';
+import { writeOut } from '@matchdesk/terminal/process/streams.ts';
+import { listOf } from '@matchdesk/terminal/registry/registry.ts';
+import { spoken } from '@matchdesk/terminal/text/words.ts';
 
 /** Prints one record of a list that belongs to another record, where no call of its own brings it. */
 export const getListed: Handler = async (call) => {

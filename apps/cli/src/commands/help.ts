@@ -1,17 +1,20 @@
-import { usage } from '../failure.ts';
-import { groupsOf } from '../groups.ts';
+import type { Handler, Spec } from '@matchdesk/terminal/command/spec.ts';
+import { usage } from '@matchdesk/terminal/process/failure.ts';
+import { mayColor, writeErr, writeOut } from '@matchdesk/terminal/process/streams.ts';
+import { nearest } from '@matchdesk/terminal/text/nearest.ts';
 import { columns } from '../help/columns.ts';
 import { topics } from '../help/topics.ts';
-import { nearest } from '../nearest.ts';
-import { programOf } from '../program.ts';
-import type { Handler } from '../spec.ts';
-import { allSpecs } from '../specs.ts';
-import { mayColor, writeErr, writeOut } from '../streams.ts';
+import { groupsOf } from '../parser/groups.ts';
+import { programOf } from '../parser/program.ts';
 
 const usualWidth = 100;
 
 /** The command that the words name, with its own help. */
-const helpOn = (words: readonly string[], wanted: 'auto' | 'always' | 'never' | undefined): void => {
+const helpOn = (
+  specs: readonly Spec[],
+  words: readonly string[],
+  wanted: 'auto' | 'always' | 'never' | undefined,
+): void => {
   const { env, stdout } = process;
   const facts = { isTerminal: stdout.isTTY === true, term: env.TERM, noColor: env.NO_COLOR };
   const around = {
@@ -21,7 +24,7 @@ const helpOn = (words: readonly string[], wanted: 'auto' | 'always' | 'never' | 
     width: stdout.columns,
     hasColor: mayColor(wanted, facts),
   };
-  let command = programOf(groupsOf(allSpecs), null, around, async () => undefined);
+  let command = programOf(groupsOf(specs), null, around, async () => undefined);
   for (const word of words) {
     const next = command.commands.find((one) => one.name() === word);
     if (!next) {
@@ -48,11 +51,12 @@ export const help: Handler = async (call) => {
   const width = process.stdout.columns ?? usualWidth;
   const topic = more.length === 0 ? topics[word] : undefined;
   // A topic of a command's name tells of both.
-  const isCommand = allSpecs.some(({ path, hidden }) => path[0] === word && !hidden);
+  const specs = await call.allSpecs();
+  const isCommand = specs.some(({ path, hidden }) => path[0] === word && !hidden);
   if (topic) {
     const also = isCommand ? `\nIts commands: matchdesk ${word} --help\n` : '';
-    await writeOut(`${topic.title}\n\n${topic.text(width)}${also}`);
+    await writeOut(`${topic.title}\n\n${topic.text(width, specs)}${also}`);
   } else if (word === 'topics' && more.length === 0) await writeOut(topicList(width));
-  else helpOn(call.arguments, call.globals.color);
+  else helpOn(specs, call.arguments, call.globals.color);
   return undefined;
 };

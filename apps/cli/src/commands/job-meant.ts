@@ -1,6 +1,6 @@
-import { latestJob, soundJob } from '../bulk/kept-jobs.ts';
-import type { Standing } from '../bulk/standing.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '@matchdesk/terminal/api/context.ts';
+import { latestJob, soundJob } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
+import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
 
 /** The job of this id; where none is named, the latest that waits for what is to be done. null where none does. */
 export const jobMeant = async (

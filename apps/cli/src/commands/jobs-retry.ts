@@ -1,21 +1,28 @@
 import { createHash } from 'node:crypto';
 import { counted } from '@matchdesk/core/kit/show.ts';
-import { countRetriable } from '../bulk/faults.ts';
-import { gathering, keptRow } from '../bulk/gathering.ts';
-import { jobFolder, jobIds, newJobId, readRows, requireSoundRows, retriedBy } from '../bulk/job-files.ts';
-import { keptJobs } from '../bulk/kept-jobs.ts';
-import { lockJob } from '../bulk/lock.ts';
-import { paceOf } from '../bulk/pace.ts';
-import type { Standing } from '../bulk/standing.ts';
-import { requireSameJob, startJob } from '../bulk/start-job.ts';
-import { tellJob } from '../bulk/summary.ts';
-import { type Call, isOn, textOf } from '../call.ts';
-import { type Context, openContext } from '../context.ts';
-import { type Ending, refusedByGuard } from '../failure.ts';
-import { requireConfirmation } from '../guards.ts';
-import { typedCommand } from '../input/typed.ts';
-import { actionOf } from '../registry.ts';
-import type { Handler } from '../spec.ts';
+import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
+import { paceOf } from '@matchdesk/terminal/api/pace.ts';
+import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
+import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
+import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.ts';
+import { countRetriable } from '@matchdesk/terminal/jobs/bulk/faults.ts';
+import { gathering, keptRow } from '@matchdesk/terminal/jobs/bulk/gathering.ts';
+import {
+  jobFolder,
+  jobIds,
+  newJobId,
+  readRows,
+  requireSoundRows,
+  retriedBy,
+} from '@matchdesk/terminal/jobs/bulk/job-files.ts';
+import { keptJobs } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
+import { lockJob } from '@matchdesk/terminal/jobs/bulk/lock.ts';
+import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
+import { requireSameJob, startJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
+import { tellJob } from '@matchdesk/terminal/jobs/bulk/summary.ts';
+import { type Ending, refusedByGuard } from '@matchdesk/terminal/process/failure.ts';
+import { actionOf } from '@matchdesk/terminal/registry/registry.ts';
+import { typedCommand } from '@matchdesk/terminal/text/shell-word.ts';
 import { jobMeant } from './job-meant.ts';
 import { questionFor, requireFewEnough } from './run-bulk.ts';
 

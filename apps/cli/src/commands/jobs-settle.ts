@@ -1,16 +1,22 @@
 import { counted } from '@matchdesk/core/kit/show.ts';
-import { jobFolder } from '../bulk/job-files.ts';
-import { lockJob } from '../bulk/lock.ts';
-import { chosenRows, reasonOf, settleQuestion, settleRows, type Verdict } from '../bulk/settle.ts';
-import type { Standing } from '../bulk/standing.ts';
-import { requireSameJob } from '../bulk/start-job.ts';
-import { type Call, isOn, textOf } from '../call.ts';
-import { type Context, openContext } from '../context.ts';
-import { type Ending, usage } from '../failure.ts';
-import { requireConfirmation } from '../guards.ts';
-import { typedCommand } from '../input/typed.ts';
-import type { Handler } from '../spec.ts';
-import { writeOut } from '../streams.ts';
+import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
+import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
+import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
+import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.ts';
+import { jobFolder } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
+import { lockJob } from '@matchdesk/terminal/jobs/bulk/lock.ts';
+import {
+  chosenRows,
+  reasonOf,
+  settleQuestion,
+  settleRows,
+  type Verdict,
+} from '@matchdesk/terminal/jobs/bulk/settle.ts';
+import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
+import { requireSameJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
+import { type Ending, usage } from '@matchdesk/terminal/process/failure.ts';
+import { writeOut } from '@matchdesk/terminal/process/streams.ts';
+import { typedCommand } from '@matchdesk/terminal/text/shell-word.ts';
 import { jobMeant } from './job-meant.ts';
 import { rowsText } from './jobs.ts';
 

@@ -1,12 +1,12 @@
 import { counted } from '@matchdesk/core/kit/show.ts';
-import { jobFolder } from '../bulk/job-files.ts';
-import { lockJob } from '../bulk/lock.ts';
-import type { Standing } from '../bulk/standing.ts';
-import { requireSameJob } from '../bulk/start-job.ts';
-import { verifyJob } from '../bulk/verify.ts';
-import { openContext } from '../context.ts';
-import type { Handler } from '../spec.ts';
-import { writeOut } from '../streams.ts';
+import { openContext } from '@matchdesk/terminal/api/context.ts';
+import type { Handler } from '@matchdesk/terminal/command/spec.ts';
+import { jobFolder } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
+import { lockJob } from '@matchdesk/terminal/jobs/bulk/lock.ts';
+import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
+import { requireSameJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
+import { verifyJob } from '@matchdesk/terminal/jobs/bulk/verify.ts';
+import { writeOut } from '@matchdesk/terminal/process/streams.ts';
 import { jobMeant } from './job-meant.ts';
 import { rowsText } from './jobs.ts';
 

@@ -1,19 +1,19 @@
 import { counted } from '@matchdesk/core/kit/show.ts';
-import { byOf } from '../bulk/history.ts';
-import type { JobStart } from '../bulk/job-files.ts';
-import { type Damaged, type KeptJob, keptJob, keptJobs } from '../bulk/kept-jobs.ts';
-import type { Ledger } from '../bulk/ledger.ts';
-import type { Standing } from '../bulk/standing.ts';
-import { type Context, openContext } from '../context.ts';
-import { type DamagedExport, damagedExports } from '../export/export-job.ts';
-import { aboutExports, exportNamed } from '../export/jobs-hook.ts';
-import { recordField } from '../output/fields.ts';
-import { recordText } from '../output/record.ts';
-import { rowWriter } from '../output/row-writer.ts';
-import { duration } from '../progress/estimate.ts';
-import { formatOf, type Settings } from '../settings.ts';
-import type { Handler } from '../spec.ts';
-import { writeOut } from '../streams.ts';
+import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
+import { formatOf, type Settings } from '@matchdesk/terminal/api/settings.ts';
+import type { Handler } from '@matchdesk/terminal/command/spec.ts';
+import { recordField } from '@matchdesk/terminal/io/output/fields.ts';
+import { recordText } from '@matchdesk/terminal/io/output/record.ts';
+import { rowWriter } from '@matchdesk/terminal/io/output/row-writer.ts';
+import { byOf } from '@matchdesk/terminal/jobs/bulk/history.ts';
+import type { JobStart } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
+import { type Damaged, type KeptJob, keptJob, keptJobs } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
+import type { Ledger } from '@matchdesk/terminal/jobs/bulk/ledger.ts';
+import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
+import { type DamagedExport, damagedExports } from '@matchdesk/terminal/jobs/export/export-job.ts';
+import { aboutExports, exportNamed } from '@matchdesk/terminal/jobs/export/jobs-hook.ts';
+import { writeOut } from '@matchdesk/terminal/process/streams.ts';
+import { duration } from '@matchdesk/terminal/progress/estimate.ts';
 import { exportMeant } from './export-meant.ts';
 
 /** What is said of a job in a line. */

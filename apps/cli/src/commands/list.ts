@@ -1,19 +1,20 @@
 import { type ListQuery, showing } from '@matchdesk/core/kit/page.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
 import { type Walk, walked } from '@matchdesk/core/kit/walk.ts';
-import { type Call, isOn, readIdOf, textOf } from '../call.ts';
-import { type Context, openContext } from '../context.ts';
-import { usage } from '../failure.ts';
-import { queryOf, wholeNumber } from '../input/query.ts';
-import { recordNamed } from '../input/record.ts';
-import type { ListEntry } from '../manifest.ts';
-import { requireFilters, requireOffered } from '../offered.ts';
-import { listWriter } from '../output/listing.ts';
-import { kebab } from '../project/words.ts';
-import { listOf } from '../registry.ts';
-import { formatOf } from '../settings.ts';
-import type { Handler } from '../spec.ts';
-import { writeOut } from '../streams.ts';
+import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
+import { requireFilters, requireOffered } from '@matchdesk/terminal/api/offered.ts';
+import { formatOf } from '@matchdesk/terminal/api/settings.ts';
+import { isOn, readIdOf, textOf } from '@matchdesk/terminal/command/call.ts';
+import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
+import { wholeNumber } from '@matchdesk/terminal/command/whole-number.ts';
+import { queryOf } from '@matchdesk/terminal/io/input/query.ts';
+import { recordNamed } from '@matchdesk/terminal/io/input/record.ts';
+import { listWriter } from '@matchdesk/terminal/io/output/listing.ts';
+import { usage } from '@matchdesk/terminal/process/failure.ts';
+import { writeOut } from '@matchdesk/terminal/process/streams.ts';
+import type { ListEntry } from '@matchdesk/terminal/registry/manifest.ts';
+import { listOf } from '@matchdesk/terminal/registry/registry.ts';
+import { kebab } from '@matchdesk/terminal/text/words.ts';
 
 type Extent = { readonly isWalk: boolean; readonly most: number };
 

@@ -1,10 +1,10 @@
-import { manualPage } from '../man/page.ts';
-import type { Handler } from '../spec.ts';
-import { writeOut } from '../streams.ts';
+import type { Handler } from '@matchdesk/terminal/command/spec.ts';
+import { writeOut } from '@matchdesk/terminal/process/streams.ts';
+import { manualPage } from '../help/page.ts';
 
 /** Prints the manual page; SOURCE_DATE_EPOCH, in seconds, is its date where a build is to be the same each time. */
-export const man: Handler = async () => {
+export const man: Handler = async (call) => {
   const seconds = Number(process.env.SOURCE_DATE_EPOCH || Number.NaN);
-  await writeOut(manualPage(new Date(Number.isFinite(seconds) ? seconds * 1_000 : Date.now())));
+  await writeOut(manualPage(await call.allSpecs(), new Date(Number.isFinite(seconds) ? seconds * 1_000 : Date.now())));
   return undefined;
 };

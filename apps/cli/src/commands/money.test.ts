@@ -1,10 +1,10 @@
+import { nextStep } from '@matchdesk/console/act/task.ts';
 import { allActions } from '@matchdesk/core/actions.ts';
 import { nothingSummed, summed } from '@matchdesk/core/kit/amount.ts';
 import { fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
+import type { Row, Selected } from '@matchdesk/terminal/jobs/bulk/gathering.ts';
+import { actionOf } from '@matchdesk/terminal/registry/registry.ts';
 import { describe, expect, it } from 'vitest';
-import type { Row, Selected } from '../bulk/gathering.ts';
-import { nextStep } from '../console/act/task.ts';
-import { actionOf } from '../registry.ts';
 import { questionFor } from './run-bulk.ts';
 
 const count = 1_772;

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { folded } from '@matchdesk/core/kit/fold.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
-import { isOn } from '../call.ts';
-import { openContext } from '../context.ts';
-import { Stop, usage } from '../failure.ts';
-import { shellWord } from '../input/typed.ts';
-import { wholeLine } from '../lacking.ts';
-import { nearest } from '../nearest.ts';
-import type { Handler } from '../spec.ts';
-import { writeOut } from '../streams.ts';
+import { openContext } from '@matchdesk/terminal/api/context.ts';
+import { isOn } from '@matchdesk/terminal/command/call.ts';
+import { wholeLine } from '@matchdesk/terminal/command/lacking.ts';
+import type { Handler } from '@matchdesk/terminal/command/spec.ts';
+import { Stop, usage } from '@matchdesk/terminal/process/failure.ts';
+import { writeOut } from '@matchdesk/terminal/process/streams.ts';
+import { nearest } from '@matchdesk/terminal/text/nearest.ts';
+import { shellWord } from '@matchdesk/terminal/text/shell-word.ts';
 
 const openers: Readonly<Record<string, readonly [string, ...string[]]>> = {
   darwin: ['open'],

@@ -1,9 +1,9 @@
-import type { Call } from '../call.ts';
-import { usage } from '../failure.ts';
-import type { Globals } from '../globals.ts';
-import { jqFilter } from '../output/jq.ts';
-import { openPager, pagerFrom } from '../output/pager.ts';
-import { holdErr, leadOut, releaseErr } from '../streams.ts';
+import type { Globals } from '@matchdesk/terminal/command/globals.ts';
+import type { Call } from '@matchdesk/terminal/command/spec.ts';
+import { jqFilter } from '@matchdesk/terminal/io/output/jq.ts';
+import { openPager, pagerFrom } from '@matchdesk/terminal/io/output/pager.ts';
+import { usage } from '@matchdesk/terminal/process/failure.ts';
+import { holdErr, leadOut, releaseErr } from '@matchdesk/terminal/process/streams.ts';
 
 /** How the output of a command ends: whole, or cut off by what stopped the command. */
 export type EndOutput = (isWhole: boolean) => Promise<void>;

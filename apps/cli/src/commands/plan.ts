@@ -1,14 +1,14 @@
 import { stateWords } from '@matchdesk/core/kit/proof.ts';
-import type { JobRow } from '../bulk/row-store.ts';
-import { openContext } from '../context.ts';
-import { recordField } from '../output/fields.ts';
-import { jsonText } from '../output/harmless.ts';
-import { recordText } from '../output/record.ts';
-import { rowWriter } from '../output/row-writer.ts';
-import { type PlanHead, readPlan } from '../plan/plan-file.ts';
-import { formatOf } from '../settings.ts';
-import type { Handler } from '../spec.ts';
-import { writeOut } from '../streams.ts';
+import { openContext } from '@matchdesk/terminal/api/context.ts';
+import { formatOf } from '@matchdesk/terminal/api/settings.ts';
+import type { Handler } from '@matchdesk/terminal/command/spec.ts';
+import { recordField } from '@matchdesk/terminal/io/output/fields.ts';
+import { recordText } from '@matchdesk/terminal/io/output/record.ts';
+import { rowWriter } from '@matchdesk/terminal/io/output/row-writer.ts';
+import type { JobRow } from '@matchdesk/terminal/jobs/bulk/row-store.ts';
+import { type PlanHead, readPlan } from '@matchdesk/terminal/jobs/plan/plan-file.ts';
+import { writeOut } from '@matchdesk/terminal/process/streams.ts';
+import { jsonText } from '@matchdesk/terminal/text/harmless.ts';
 
 const mostRows = 20;
 

@@ -1,15 +1,21 @@
 import { resolve } from 'node:path';
-import { type Call, isOn } from '../call.ts';
-import { usage } from '../failure.ts';
-import type { Format } from '../globals.ts';
-import { recordField } from '../output/fields.ts';
-import { recordText } from '../output/record.ts';
-import { rowWriter } from '../output/row-writer.ts';
-import { sayer } from '../say.ts';
-import { type Profile, profileNamed, readProfiles, usualUrl, writeProfiles } from '../session/profiles.ts';
-import { formatOf, settingsOf } from '../settings.ts';
-import type { Handler } from '../spec.ts';
-import { writeOut } from '../streams.ts';
+import { formatOf, settingsOf } from '@matchdesk/terminal/api/settings.ts';
+import { isOn } from '@matchdesk/terminal/command/call.ts';
+import type { Format } from '@matchdesk/terminal/command/globals.ts';
+import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
+import { recordField } from '@matchdesk/terminal/io/output/fields.ts';
+import { recordText } from '@matchdesk/terminal/io/output/record.ts';
+import { rowWriter } from '@matchdesk/terminal/io/output/row-writer.ts';
+import { usage } from '@matchdesk/terminal/process/failure.ts';
+import { sayer } from '@matchdesk/terminal/process/say.ts';
+import { writeOut } from '@matchdesk/terminal/process/streams.ts';
+import {
+  type Profile,
+  profileNamed,
+  readProfiles,
+  usualUrl,
+  writeProfiles,
+} from '@matchdesk/terminal/session/profiles.ts';
 
 const { env } = process;
 

@@ -1,7 +1,7 @@
+import type { Context } from '@matchdesk/terminal/api/context.ts';
+import type { Call } from '@matchdesk/terminal/command/spec.ts';
+import type { Selected } from '@matchdesk/terminal/jobs/bulk/gathering.ts';
 import { expect, it } from 'vitest';
-import type { Selected } from '../bulk/gathering.ts';
-import type { Call } from '../call.ts';
-import type { Context } from '../context.ts';
 import { requireGoodRows } from './run-bulk.ts';
 
 const faulty = (count: number, kept: number): Selected =>

@@ -1,21 +1,21 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
-import { type Call, isOn, textOf } from '../call.ts';
-import { type Context, openContext } from '../context.ts';
-import { type Ending, refusedByGuard, Stop, usage } from '../failure.ts';
-import { requireConfirmation } from '../guards.ts';
-import { typedCommand } from '../input/typed.ts';
-import { nearest } from '../nearest.ts';
-import { recordField } from '../output/fields.ts';
-import { rowWriter } from '../output/row-writer.ts';
-import { startProgress } from '../progress/progress.ts';
-import { formatOf, namesIn, type Settings, settingsOf } from '../settings.ts';
+import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
+import { formatOf, namesIn, type Settings, settingsOf } from '@matchdesk/terminal/api/settings.ts';
+import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
+import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
+import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.ts';
+import { recordField } from '@matchdesk/terminal/io/output/fields.ts';
+import { rowWriter } from '@matchdesk/terminal/io/output/row-writer.ts';
+import { type Ending, refusedByGuard, Stop, usage } from '@matchdesk/terminal/process/failure.ts';
+import { writeOut } from '@matchdesk/terminal/process/streams.ts';
+import { startProgress } from '@matchdesk/terminal/progress/progress.ts';
+import { nearest } from '@matchdesk/terminal/text/nearest.ts';
+import { typedCommand } from '@matchdesk/terminal/text/shell-word.ts';
 import type { Check } from '../smoke/checks.ts';
 import { listedCalls } from '../smoke/listed.ts';
 import { junit, tap } from '../smoke/reports.ts';
 import { callsOf, runSmoke } from '../smoke/run.ts';
 import type { Left } from '../smoke/write/run.ts';
-import type { Handler } from '../spec.ts';
-import { writeOut } from '../streams.ts';
 
 /** Which calls are reported: those named, or all of the domains named. */
 const wantedBy = (call: Call): ((id: string) => boolean) => {

@@ -1,7 +1,7 @@
 import type { Outcome } from '@matchdesk/core/kit/action.ts';
-import type { Context } from '../context.ts';
-import { shellWord } from '../input/typed.ts';
-import { kebab } from '../project/words.ts';
+import type { Context } from '@matchdesk/terminal/api/context.ts';
+import { shellWord } from '@matchdesk/terminal/text/shell-word.ts';
+import { kebab } from '@matchdesk/terminal/text/words.ts';
 
 const mostTyped = 300;
 

@@ -1,6 +1,6 @@
+import { manifest } from '@matchdesk/terminal/registry/manifest.ts';
 import { describe, expect, it } from 'vitest';
-import { manifest } from '../manifest.ts';
-import { allSpecs } from '../specs.ts';
+import { allSpecs } from '../specs/all-specs.ts';
 import { complete } from './complete.ts';
 import type { Live } from './values.ts';
 
@@ -11,7 +11,7 @@ const live: Live = {
   records: async (kind, typed) => [{ value: `${kind}-1` }, { value: `${typed}${kind}@example.org` }],
 };
 const words = async (...typed: string[]): Promise<readonly string[]> =>
-  (await complete(typed, live)).candidates.map(({ value }) => value);
+  (await complete(allSpecs, typed, live)).candidates.map(({ value }) => value);
 
 describe('the words that may follow', () => {
   it.each(allSpecs.filter(({ hidden }) => !hidden).map(({ path }) => [path.join(' '), path] as const))(
@@ -46,7 +46,7 @@ describe('the words that may follow', () => {
     const columns = list?.kind === 'list' ? list.columns : [];
     expect(await words('communities', 'list', '--fields', '')).toEqual(expect.arrayContaining([...columns, 'all']));
     expect(await words('users', 'list', '--fields', 'name,em')).toEqual(['name,email']);
-    const where = await complete(['events', 'export', '--where', ''], live);
+    const where = await complete(allSpecs, ['events', 'export', '--where', ''], live);
     expect(where.candidates.map(({ value }) => value)).toEqual(expect.arrayContaining(['search=', 'status=']));
     expect(where.goesOn).toBe(true);
     expect(await words('events', 'export', '--where', 'search=a,status=')).toContain('search=a,status=in-progress');
@@ -65,9 +65,9 @@ describe('the words that may follow', () => {
   });
 
   it('files where a flag takes one, and nowhere else', async () => {
-    expect(await complete(['users', 'export', '--out', ''], live)).toEqual({ candidates: [], files: true });
-    expect((await complete(['users', 'add-credits', '--file', 'x'], live)).files).toBe(true);
-    expect(await complete(['users', 'list', '--search', 'x'], live)).toEqual({ candidates: [] });
-    expect(await complete(['nonsense', ''], live)).toEqual({ candidates: [] });
+    expect(await complete(allSpecs, ['users', 'export', '--out', ''], live)).toEqual({ candidates: [], files: true });
+    expect((await complete(allSpecs, ['users', 'add-credits', '--file', 'x'], live)).files).toBe(true);
+    expect(await complete(allSpecs, ['users', 'list', '--search', 'x'], live)).toEqual({ candidates: [] });
+    expect(await complete(allSpecs, ['nonsense', ''], live)).toEqual({ candidates: [] });
   });
 });

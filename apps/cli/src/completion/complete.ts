@@ -1,3 +1,4 @@
+import type { Spec } from '@matchdesk/terminal/command/spec.ts';
 import { type Answer, following, nothing } from './candidate.ts';
 import { type Place, placeOf } from './place.ts';
 import { argumentValues, flagValues, type Live } from './values.ts';
@@ -18,9 +19,10 @@ const answerAt = async (place: Place, typed: string, live: Live): Promise<Answer
 };
 
 /** What may stand where the last of the words does; the words are those behind `matchdesk`. */
-export const complete = async (words: readonly string[], live: Live): Promise<Answer> => {
+export const complete = async (specs: readonly Spec[], words: readonly string[], live: Live): Promise<Answer> => {
   const typed = words.at(-1) ?? '';
-  const answers = await Promise.all(placeOf(words).map((place) => answerAt(place, typed, live)));
+  const shown = specs.filter(({ hidden }) => !hidden);
+  const answers = await Promise.all(placeOf(shown, words).map((place) => answerAt(place, typed, live)));
   const candidates = answers.flatMap((answer) => answer.candidates).filter(({ value }) => value.startsWith(typed));
   return {
     candidates,

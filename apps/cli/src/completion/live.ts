@@ -1,11 +1,11 @@
-import type { Globals } from '../globals.ts';
-import type { Spec } from '../spec.ts';
+import type { Globals } from '@matchdesk/terminal/command/globals.ts';
+import type { Call } from '@matchdesk/terminal/command/spec.ts';
 import type { Candidate } from './candidate.ts';
 import { quietly } from './quietly.ts';
 import type { Live } from './values.ts';
 
 const profilesHere = async (): Promise<readonly Candidate[]> => {
-  const { readProfiles, usualUrl } = await import('../session/profiles.ts');
+  const { readProfiles, usualUrl } = await import('@matchdesk/terminal/session/profiles.ts');
   return Object.entries((await readProfiles(process.env)).profiles).map(([value, { url, production }]) => ({
     value,
     about: `${url ?? usualUrl}${production ? ' (production)' : ''}`,
@@ -14,8 +14,8 @@ const profilesHere = async (): Promise<readonly Candidate[]> => {
 
 const jobsHere = async (): Promise<readonly Candidate[]> => {
   const [{ jobIds }, { listExportJobs }] = await Promise.all([
-    import('../bulk/job-files.ts'),
-    import('../export/export-job.ts'),
+    import('@matchdesk/terminal/jobs/bulk/job-files.ts'),
+    import('@matchdesk/terminal/jobs/export/export-job.ts'),
   ]);
   const [jobs, exports] = await Promise.all([jobIds(process.env), listExportJobs(process.env)]);
   return [...jobs, ...exports.map(({ job }) => job)].map((value) => ({ value }));
@@ -30,9 +30,9 @@ const callsOfContract = async (): Promise<readonly string[]> => {
  * The live values of this machine and of the API that `globals` name. Each is loaded when it is wanted: most words need
  * none of them, and a key is to be answered at once.
  */
-export const liveValues = (spec: Spec, globals: Globals): Live => ({
+export const liveValues = (call: Call, globals: Globals): Live => ({
   profiles: () => quietly(profilesHere),
   jobs: () => quietly(jobsHere),
   calls: () => quietly(callsOfContract),
-  records: (kind, typed) => quietly(async () => (await import('./records.ts')).recordsOf(spec, globals, kind, typed)),
+  records: (kind, typed) => quietly(async () => (await import('./records.ts')).recordsOf(call, globals, kind, typed)),
 });

@@ -1,6 +1,6 @@
-import { globalFlags } from '../globals.ts';
-import type { Argument, Flag, Spec } from '../spec.ts';
-import { allSpecs } from '../specs.ts';
+import type { Argument, Flag } from '@matchdesk/terminal/command/flag.ts';
+import { globalFlags } from '@matchdesk/terminal/command/globals.ts';
+import type { Spec } from '@matchdesk/terminal/command/spec.ts';
 
 /** What the cursor stands in. */
 export type Place =
@@ -15,11 +15,9 @@ export type Place =
     }
   | { readonly kind: 'argument'; readonly spec: Spec; readonly argument: Argument | undefined };
 
-const shownSpecs = (): readonly Spec[] => allSpecs.filter(({ hidden }) => !hidden);
-
 /** The command that the words begin with; the longest where one is within another. */
-const specAt = (words: readonly string[]): Spec | undefined =>
-  shownSpecs()
+const specAt = (specs: readonly Spec[], words: readonly string[]): Spec | undefined =>
+  specs
     .filter(({ path }) => path.every((word, index) => words[index] === word))
     .sort((one, other) => other.path.length - one.path.length)[0];
 
@@ -30,10 +28,8 @@ const flagNamed = (spec: Spec | undefined, word: string): Flag | undefined => {
   return flagsOf(spec).find((flag) => `--${flag.name}` === name || (flag.short && `-${flag.short}` === name));
 };
 
-const namesAfter = (words: readonly string[]) => {
-  const within = shownSpecs().filter(
-    ({ path }) => path.length > words.length && words.every((word, at) => path[at] === word),
-  );
+const namesAfter = (specs: readonly Spec[], words: readonly string[]) => {
+  const within = specs.filter(({ path }) => path.length > words.length && words.every((word, at) => path[at] === word));
   const names = new Map<string, string>();
   for (const { path, summary } of within) {
     const name = path[words.length] ?? '';
@@ -44,7 +40,7 @@ const namesAfter = (words: readonly string[]) => {
 };
 
 /** Where in the command line the last word stands, and what could be there. */
-export const placeOf = (words: readonly string[]): readonly Place[] => {
+export const placeOf = (specs: readonly Spec[], words: readonly string[]): readonly Place[] => {
   const plain: string[] = [];
   const used = new Set<string>();
   let open: Flag | undefined;
@@ -56,12 +52,12 @@ export const placeOf = (words: readonly string[]): readonly Place[] => {
     if (isOver || !word.startsWith('-') || word === '-') plain.push(word);
     else if (word === '--') isOver = true;
     else {
-      const flag = flagNamed(specAt(plain), word);
+      const flag = flagNamed(specAt(specs, plain), word);
       if (flag && !flag.many) used.add(flag.name);
       if (flag?.value && !word.includes('=')) open = flag;
     }
   }
-  const spec = specAt(plain);
+  const spec = specAt(specs, plain);
   const last = words.at(-1) ?? '';
   if (open) return [{ kind: 'value', spec, flag: open, before: '', typed: last }];
   if (!isOver && last.startsWith('--') && last.includes('=')) {
@@ -72,7 +68,7 @@ export const placeOf = (words: readonly string[]): readonly Place[] => {
   if (!isOver && last.startsWith('-')) {
     return [{ kind: 'flag', flags: flagsOf(spec).filter(({ name, hidden }) => !hidden && !used.has(name)) }];
   }
-  const names = namesAfter(plain);
+  const names = namesAfter(specs, plain);
   const index = plain.length - (spec?.path.length ?? 0);
   const known = spec?.arguments ?? [];
   const argument = known[index] ?? (known.at(-1)?.many ? known.at(-1) : undefined);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openContext } from '../context.ts';
-import type { Globals } from '../globals.ts';
-import { queryOf } from '../input/query.ts';
-import { lookupList } from '../registry.ts';
-import { cacheFolder, writePrivately } from '../session/folders.ts';
-import type { Spec } from '../spec.ts';
+import { openContext } from '@matchdesk/terminal/api/context.ts';
+import type { Globals } from '@matchdesk/terminal/command/globals.ts';
+import type { Call } from '@matchdesk/terminal/command/spec.ts';
+import { queryOf } from '@matchdesk/terminal/io/input/query.ts';
+import { lookupList } from '@matchdesk/terminal/registry/registry.ts';
+import { cacheFolder, writePrivately } from '@matchdesk/terminal/session/folders.ts';
 import type { Candidate } from './candidate.ts';
 import { quietly } from './quietly.ts';
 
@@ -15,7 +15,7 @@ const mostWaitMs = 700;
 const mostAgeMs = 60_000;
 const mostRecords = 25;
 
-const asked = async (spec: Spec, globals: Globals, kind: string, typed: string): Promise<readonly Candidate[]> => {
+const asked = async (call: Call, globals: Globals, kind: string, typed: string): Promise<readonly Candidate[]> => {
   const found = lookupList(kind);
   if (!found) return [];
   const quiet: Globals = {
@@ -25,7 +25,7 @@ const asked = async (spec: Spec, globals: Globals, kind: string, typed: string):
     readOnly: true,
     timeout: String(mostWaitMs / 1_000),
   };
-  const context = await openContext({ spec, arguments: [], flags: {}, globals: quiet, typed: {} });
+  const context = await openContext({ ...call, arguments: [], flags: {}, globals: quiet, typed: {} });
   if (!context.token) return [];
   const { list, entry } = found;
   const mayBeSearched = list.search && typed.length >= (list.search.least ?? 1);
@@ -56,7 +56,7 @@ const keptAMinute = async (key: string, make: () => Promise<readonly Candidate[]
 };
 
 /** Ids of records of a kind, from the API that `globals` name. A token is used where one is kept, never asked for. */
-export const recordsOf = (spec: Spec, globals: Globals, kind: string, typed: string): Promise<readonly Candidate[]> => {
+export const recordsOf = (call: Call, globals: Globals, kind: string, typed: string): Promise<readonly Candidate[]> => {
   const { profile = '', url = '', tokenFile = '' } = globals;
   const key = JSON.stringify([
     kind,
@@ -67,5 +67,5 @@ export const recordsOf = (spec: Spec, globals: Globals, kind: string, typed: str
     process.env.MATCHDESK_TOKEN ?? '',
     process.env.MATCHDESK_API_URL ?? '',
   ]);
-  return keptAMinute(key, () => asked(spec, globals, kind, typed));
+  return keptAMinute(key, () => asked(call, globals, kind, typed));
 };

@@ -1,11 +1,11 @@
-import { formats } from '../globals.ts';
+import type { Argument, Flag } from '@matchdesk/terminal/command/flag.ts';
+import { formats } from '@matchdesk/terminal/command/globals.ts';
+import type { Spec } from '@matchdesk/terminal/command/spec.ts';
+import { choiceNames } from '@matchdesk/terminal/registry/choice-names.ts';
+import { listsOf, lookupOf } from '@matchdesk/terminal/registry/lookup.ts';
+import { type ListEntry, manifest } from '@matchdesk/terminal/registry/manifest.ts';
+import { kebab } from '@matchdesk/terminal/text/words.ts';
 import { topics } from '../help/topics.ts';
-import { type ListEntry, manifest } from '../manifest.ts';
-import { lookupOf } from '../project/lookup.ts';
-import { choiceNames } from '../project/read-spec.ts';
-import { listsOf } from '../project/specs.ts';
-import { kebab } from '../project/words.ts';
-import type { Argument, Flag, Spec } from '../spec.ts';
 import { type Answer, anyFile, type Candidate, following, nothing, wordsOf } from './candidate.ts';
 
 /** What is asked of the disk and of the API while a word is typed; each gives nothing rather than fail. */

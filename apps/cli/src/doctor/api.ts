@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { roleOf } from '@matchdesk/core/access.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
-import type { Context } from '../context.ts';
-import { Unreached, WebPage } from '../remedies.ts';
+import type { Context } from '@matchdesk/terminal/api/context.ts';
+import { Unreached, WebPage } from '@matchdesk/terminal/process/remedies.ts';
 import { type Finding, fine, odd, wrong } from './finding.ts';
 
 const mostSkewMs = 5 * 60_000;

@@ -1,4 +1,4 @@
-import type { ExitCode } from '../failure.ts';
+import type { ExitCode } from '@matchdesk/terminal/process/failure.ts';
 
 /** What one look came to. What is odd but does no harm is 'warn'; only a failure has an exit code. */
 export type Finding = {

@@ -1,7 +1,7 @@
 import { access, constants, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { configFolder, stateFolder } from '../session/folders.ts';
-import { isOpenToOthers, makePrivate, modeText } from '../session/private-file.ts';
+import { configFolder, stateFolder } from '@matchdesk/terminal/session/folders.ts';
+import { isOpenToOthers, makePrivate, modeText } from '@matchdesk/terminal/session/private-file.ts';
 import { type Finding, fine, wrong } from './finding.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { Spec } from '@matchdesk/terminal/command/spec.ts';
+import { mayColor } from '@matchdesk/terminal/process/streams.ts';
 import about from '../../package.json' with { type: 'json' };
 import { installation, usualPlaces } from '../completion/scripts.ts';
 import { flagsWithVariable } from '../help/environment.ts';
-import { mayColor } from '../streams.ts';
 import { type Finding, fine, odd, wrong } from './finding.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -52,8 +53,8 @@ const completion = async (env: Env): Promise<Finding> => {
 };
 
 /** What this machine is like: Node, variables, the terminal, the shell. */
-export const surroundings = async (env: Env): Promise<readonly Finding[]> => {
-  const set = [...flagsWithVariable().map((flag) => flag.env), 'MATCHDESK_TOKEN'].filter((name) => env[name]);
+export const surroundings = async (env: Env, specs: readonly Spec[]): Promise<readonly Finding[]> => {
+  const set = [...flagsWithVariable(specs).map((flag) => flag.env), 'MATCHDESK_TOKEN'].filter((name) => env[name]);
   const version = process.versions.node;
   return [
     isOld(version) ? wrong('node', version, `install Node ${least} or later`, 1) : fine('node', version),

@@ -1,6 +1,6 @@
-import { globalFlags } from '../globals.ts';
-import type { Flag } from '../spec.ts';
-import { allSpecs } from '../specs.ts';
+import type { Flag } from '@matchdesk/terminal/command/flag.ts';
+import { globalFlags } from '@matchdesk/terminal/command/globals.ts';
+import type { Spec } from '@matchdesk/terminal/command/spec.ts';
 
 /** Variables that are no flag's. */
 const others: readonly (readonly [name: string, meaning: string])[] = [
@@ -17,15 +17,15 @@ const others: readonly (readonly [name: string, meaning: string])[] = [
 ];
 
 /** The flags that take a variable, each variable once. */
-export const flagsWithVariable = (): readonly (Flag & { readonly env: string })[] => {
-  const flags = [...globalFlags, ...allSpecs.flatMap((spec) => spec.flags ?? [])];
+export const flagsWithVariable = (specs: readonly Spec[]): readonly (Flag & { readonly env: string })[] => {
+  const flags = [...globalFlags, ...specs.flatMap((spec) => spec.flags ?? [])];
   const named = flags.flatMap((flag) => (flag.env === undefined ? [] : [{ ...flag, env: flag.env }]));
   return [...new Map(named.map((flag) => [flag.env, flag])).values()];
 };
 
 /** Every variable that is looked at, and what it does. */
-export const variables = (): readonly (readonly [name: string, meaning: string])[] => [
-  ...flagsWithVariable().map(({ env, name, summary }) => [env, `--${name}: ${summary}`] as const),
+export const variables = (specs: readonly Spec[]): readonly (readonly [name: string, meaning: string])[] => [
+  ...flagsWithVariable(specs).map(({ env, name, summary }) => [env, `--${name}: ${summary}`] as const),
   ...others,
 ];
 

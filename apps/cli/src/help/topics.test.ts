@@ -1,9 +1,9 @@
+import { globalFlags } from '@matchdesk/terminal/command/globals.ts';
+import { exits } from '@matchdesk/terminal/process/failure.ts';
 import { describe, expect, it } from 'vitest';
-import { exits } from '../failure.ts';
-import { globalFlags } from '../globals.ts';
-import { groupsOf } from '../groups.ts';
-import { programOf } from '../program.ts';
-import { allSpecs } from '../specs.ts';
+import { groupsOf } from '../parser/groups.ts';
+import { programOf } from '../parser/program.ts';
+import { allSpecs } from '../specs/all-specs.ts';
 import { topics } from './topics.ts';
 
 const shown = allSpecs.filter(({ hidden }) => !hidden);
@@ -15,19 +15,19 @@ describe('help', () => {
   });
 
   it('every variable of a flag stands under environment', () => {
-    const text = topics.environment?.text(100) ?? '';
+    const text = topics.environment?.text(100, allSpecs) ?? '';
     const variables = [...globalFlags, ...allSpecs.flatMap(({ flags = [] }) => flags)].flatMap(({ env }) => env ?? []);
     expect(variables.length).toBeGreaterThan(15);
     expect(variables.filter((name) => !new RegExp(`^  ${name} `, 'm').test(text))).toEqual([]);
   });
 
   it('every exit code has its line', () => {
-    const text = topics['exit-codes']?.text(100) ?? '';
+    const text = topics['exit-codes']?.text(100, allSpecs) ?? '';
     for (const code of Object.keys(exits)) expect(text).toMatch(new RegExp(`^  ${code} `, 'm'));
   });
 
   it.each(Object.keys(topics))('%s fits a terminal of 88 columns', (name) => {
-    const lines = (topics[name]?.text(88) ?? '').split('\n');
+    const lines = (topics[name]?.text(88, allSpecs) ?? '').split('\n');
     expect(lines.filter((line) => line.length > 88)).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe('help', () => {
 
   it('what a topic tells to run is there', () => {
     const told = Object.values(topics).flatMap(({ text }) => [
-      ...text(100).matchAll(/matchdesk ([a-z]+)(?: ([a-z-]+))?/g),
+      ...text(100, allSpecs).matchAll(/matchdesk ([a-z]+)(?: ([a-z-]+))?/g),
     ]);
     expect(told.length).toBeGreaterThan(20);
     const paths = new Set(shown.flatMap(({ path }) => [path.join(' '), path[0] ?? '']));

@@ -1,13 +1,18 @@
 import { failures } from '@matchdesk/core/kit/failure.ts';
-import { exits } from '../failure.ts';
-import { globalFlags } from '../globals.ts';
-import type { Flag } from '../spec.ts';
+import type { Flag } from '@matchdesk/terminal/command/flag.ts';
+import { globalFlags } from '@matchdesk/terminal/command/globals.ts';
+import type { Spec } from '@matchdesk/terminal/command/spec.ts';
+import { exits } from '@matchdesk/terminal/process/failure.ts';
 import { columns } from './columns.ts';
 import { variables, variablesIntro } from './environment.ts';
 import * as prose from './prose.ts';
 
-/** What `help <topic>` prints; `text` is given the width of the terminal. */
-export type Topic = { readonly title: string; readonly summary: string; readonly text: (width: number) => string };
+/** What `help <topic>` prints; `text` is given the width of the terminal and every command there is. */
+export type Topic = {
+  readonly title: string;
+  readonly summary: string;
+  readonly text: (width: number, specs: readonly Spec[]) => string;
+};
 
 /** Each exit code with what it means and which kinds of failure end with it. */
 export const exitRows = (): readonly (readonly [code: string, meaning: string])[] => {
@@ -45,7 +50,7 @@ export const topics: Readonly<Record<string, Topic>> = {
   environment: {
     title: 'Environment',
     summary: 'every variable that is looked at',
-    text: (width) => `${variablesIntro}\n\n${columns(variables(), width)}\n`,
+    text: (width, specs) => `${variablesIntro}\n\n${columns(variables(specs), width)}\n`,
   },
   'exit-codes': {
     title: 'Exit codes',

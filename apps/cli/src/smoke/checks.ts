@@ -5,7 +5,7 @@ import { asFailure, type Failure } from '@matchdesk/core/kit/failure.ts';
 import { unreadLine } from '@matchdesk/core/kit/misread.ts';
 import type { Input } from '@matchdesk/core/kit/request.ts';
 import type { Signal } from '@matchdesk/core/kit/transport.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '@matchdesk/terminal/api/context.ts';
 
 /** What a check of one call came to. */
 export type Check = {

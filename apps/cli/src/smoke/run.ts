@@ -6,7 +6,7 @@ import type { Endpoint } from '@matchdesk/core/kit/endpoint.ts';
 import { pageOf } from '@matchdesk/core/kit/envelope.ts';
 import { firstQuery, openedBy } from '@matchdesk/core/kit/read.ts';
 import { allReads, type NamedRead } from '@matchdesk/core/reads.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { type Check, checkOf, type Recorder, recorder } from './checks.ts';
 import { noted } from './noted.ts';
 import { createPool, inputFor, kindForm, kindOfDomain, kindsFor, type Pool } from './pool.ts';

@@ -1,6 +1,6 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
+import type { Chosen } from '@matchdesk/core/kit/action.ts';
 import { type Asking, askingOf } from '@matchdesk/core/kit/asking.ts';
-import type { Chosen } from '@matchdesk/core/kit/chosen.ts';
 import { type FieldShape, fieldsOf, fromStrings } from '@matchdesk/core/kit/field-shape.ts';
 import { preprocess } from '@matchdesk/core/kit/preprocess.ts';
 import type * as z from 'zod/mini';

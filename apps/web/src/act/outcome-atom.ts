@@ -1,4 +1,14 @@
+import type { NamedAction } from '@matchdesk/core/actions.ts';
+import type { Target } from '@matchdesk/core/kit/action.ts';
+import type { BulkReport } from '@matchdesk/core/kit/bulk.ts';
 import { atom } from 'jotai';
-import type { BulkOutcome } from './outcome.tsx';
+
+/** What a run over many that did not end well came to, row by row. */
+export type BulkOutcome = {
+  readonly entry: NamedAction;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly report: BulkReport;
+  readonly targets: ReadonlyMap<string, Target>;
+};
 
 export const outcomeAtom = atom<BulkOutcome | null>(null);

@@ -1,21 +1,12 @@
-import type { NamedAction } from '@matchdesk/core/actions.ts';
-import type { Target } from '@matchdesk/core/kit/action.ts';
-import type { BulkReport, RowOutcome } from '@matchdesk/core/kit/bulk.ts';
+import type { RowOutcome } from '@matchdesk/core/kit/bulk.ts';
 import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
 import { useAtom } from 'jotai';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { openAction } from './open-action.ts';
+import type { BulkOutcome } from './outcome-atom.ts';
 import { outcomeAtom } from './outcome-atom.ts';
-
-/** What a run over many that did not end well came to, row by row. */
-export type BulkOutcome = {
-  readonly entry: NamedAction;
-  readonly input: Readonly<Record<string, unknown>>;
-  readonly report: BulkReport;
-  readonly targets: ReadonlyMap<string, Target>;
-};
 
 const groups = [
   ['failed', 'Failed'],

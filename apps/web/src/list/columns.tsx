@@ -1,7 +1,7 @@
 import type { Client } from '@matchdesk/core/context.ts';
 import { cellText, type List } from '@matchdesk/core/kit/read.ts';
 import type { ReactNode } from 'react';
-import type { Column } from '../ui/table-row.tsx';
+import type { Column } from '../ui/table-column.ts';
 
 export type ColumnLook<R> = {
   readonly cell?: (row: R, number: number) => ReactNode;

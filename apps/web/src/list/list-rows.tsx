@@ -5,7 +5,7 @@ import { store } from '../data/store.ts';
 import { pendingKeysAtom } from '../keys/layers.ts';
 import type { RowCursor } from '../ui/row-cursor.ts';
 import { Table } from '../ui/table.tsx';
-import type { Column } from '../ui/table-row.tsx';
+import type { Column } from '../ui/table-column.ts';
 import { AsOf } from './as-of.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import type { useListSelection } from './use-list-selection.ts';

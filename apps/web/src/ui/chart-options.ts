@@ -1,5 +1,5 @@
 import uPlot from 'uplot';
-import type { ChartProps } from './chart.tsx';
+import type { ChartProps } from './chart-props.ts';
 
 /** The colours of this moment, read from the page: uPlot paints on a canvas, where the theme does not reach. */
 type Ink = {

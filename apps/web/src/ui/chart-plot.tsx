@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
-import type { ChartProps } from './chart.tsx';
 import { chartOptions, inkOf } from './chart-options.ts';
+import type { ChartProps } from './chart-props.ts';
 
 type ChartPlotProps = Omit<ChartProps, 'emptyText' | 'format' | 'tools' | 'waiting'> & {
   format: (value: number) => string;

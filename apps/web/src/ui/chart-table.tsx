@@ -1,4 +1,4 @@
-import type { ChartProps } from './chart.tsx';
+import type { ChartProps } from './chart-props.ts';
 
 type ChartTableProps = Pick<ChartProps, 'title' | 'labels' | 'xLabel' | 'series'> & {
   format: (value: number) => string;

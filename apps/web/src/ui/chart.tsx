@@ -1,31 +1,11 @@
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import type { ChartProps } from './chart-props.ts';
 import { ChartTable } from './chart-table.tsx';
 import { Empty } from './empty.tsx';
 import { Loading } from './spinner.tsx';
 
 const ChartPlot = lazy(() => import('./chart-plot.tsx').then((module) => ({ default: module.ChartPlot })));
-
-export type ChartSeries = { label: string; values: readonly (number | null)[] };
-
-export type ChartProps = {
-  title: string;
-  kind: 'line' | 'bars';
-  /** The names along the x axis, one for each value. */
-  labels: readonly string[];
-  xLabel: string;
-  yLabel: string;
-  /** Up to three; more would not be told apart. */
-  series: readonly ChartSeries[];
-  /** A value as it reads, '$1,200.00'. Axis marks use it too. */
-  format?: ((value: number) => string) | undefined;
-  /** Stands in the plot's place when there are no values. */
-  emptyText: string;
-  /** What narrows the figures: a switch, a year. Stands in the head, also while there are none. */
-  tools?: ReactNode;
-  /** The figures are under way. */
-  waiting?: boolean | undefined;
-};
 
 const plain = (value: number) => value.toLocaleString('en-US');
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { Column } from './table-column.ts';
 import { planColumns } from './table-columns.ts';
-import type { Column } from './table-row.tsx';
 
 const column = (id: string, rest: Partial<Column<unknown>> = {}): Column<unknown> => ({
   id,

@@ -1,4 +1,4 @@
-import type { Column } from './table-row.tsx';
+import type { Column } from './table-column.ts';
 
 /** px; wide enough for a date or a short name. */
 const defaultWidthPx = 136;

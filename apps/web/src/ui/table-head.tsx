@@ -2,8 +2,8 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the button inside a heading takes the focus
 import { type KeyboardEvent, memo } from 'react';
 import { Icon } from './icon.tsx';
+import type { Column } from './table-column.ts';
 import type { ColumnPlan } from './table-columns.ts';
-import type { Column } from './table-row.tsx';
 
 export type Sorting = {
   /** The column's `sort` code in force. */

@@ -1,27 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are grids with a part that stays in place, which <tr> can't hold
 // biome-ignore-all lint/a11y/useFocusableInteractive: the row takes the focus, its cells do not
-import { type CSSProperties, memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, memo, useLayoutEffect, useRef } from 'react';
+import type { Column } from './table-column.ts';
 import type { ColumnPlan } from './table-columns.ts';
-
-export type Column<Row> = {
-  id: string;
-  heading: string;
-  /** `number` is the row's place in the whole list, from 1. */
-  cell: (row: Row, number: number) => ReactNode;
-  align?: 'start' | 'center' | 'end' | undefined;
-  /** CSS pixels at the browser's ordinary text size. Without it the column shares what room is left. */
-  width?: number | undefined;
-  /** Stays when the table scrolls sideways; for leading columns. */
-  sticky?: boolean | undefined;
-  /** Several lines instead of one that ends in dots. */
-  wrap?: boolean | undefined;
-  /** One line on paper too, where others go on below. */
-  whole?: boolean | undefined;
-  /** Makes the heading a button that asks for this order. */
-  sort?: string | undefined;
-  /** Declared, but not shown now. */
-  hidden?: boolean | undefined;
-};
 
 /** The controls inside a row, in order. */
 export function controlsOf(row: HTMLElement): HTMLElement[] {

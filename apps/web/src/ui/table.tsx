@@ -13,10 +13,11 @@ import {
 import { isComposed } from './composing.ts';
 import { emptyStop } from './empty-stop.ts';
 import type { KeyPress } from './key-press.ts';
+import type { Column } from './table-column.ts';
 import { planColumns } from './table-columns.ts';
 import { TableFrame } from './table-frame.tsx';
 import { type HeadSelection, type Sorting, TableHead } from './table-head.tsx';
-import { AwaitedRows, type Column, controlsOf, TableRow } from './table-row.tsx';
+import { AwaitedRows, controlsOf, TableRow } from './table-row.tsx';
 import { useLate } from './use-late.ts';
 import { useStable } from './use-stable.ts';
 import { useTableRows } from './use-table-rows.ts';

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import { type Amount, nothingSummed, type Sum, summed, sumText } from './amount.ts';
-import type { Chosen } from './chosen.ts';
 import type { CallOptions } from './client.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Proof } from './proof.ts';
@@ -17,6 +16,9 @@ export type Target = {
   /** The version that a change may replace, where that is not the record's own. */
   readonly loaded?: string | undefined;
 };
+
+/** Records that an action's input names, by the field. */
+export type Chosen = Readonly<Record<string, Target>>;
 
 /** What the surface is to do after an action. */
 export type Effect =

@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 import type { AnyAction, Target } from './action.ts';
 import type { FieldMeta } from './field.ts';
 
-/** Records that an action's input names, by the field. */
-export type Chosen = Readonly<Record<string, Target>>;
-
 type RecordMeta = Omit<FieldMeta, 'kind'> & {
   readonly record: string;
   /** Said where something was typed and no record was chosen. */

@@ -3,8 +3,7 @@ import { reversed } from '../order.ts';
 import type { Term } from '../search-terms.ts';
 import type { Db } from '../tables.ts';
 import { partIs, type UserFilter } from '../user-filters.ts';
-import type { Matches } from '../user-matches.ts';
-import type { Stretch } from '../user-walks.ts';
+import type { Matches, Stretch } from '../user-stretch.ts';
 
 /**
  * Of a long term the beginning alone is looked up, of an address what comes before its host: the index reads a list for

@@ -1,0 +1,27 @@
+import type { Flag } from '@matchdesk/terminal/command/flag.ts';
+import type { FlagValue } from '@matchdesk/terminal/command/spec.ts';
+import { usage } from '@matchdesk/terminal/process/failure.ts';
+
+const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** A flag's value among commander's, which folds `--no-input` into a false `input`. */
+export const givenFlag = (flag: Flag, options: Readonly<Record<string, unknown>>): FlagValue => {
+  if (flag.value) return options[camel(flag.name)] as string | undefined;
+  const isNegative = flag.name.startsWith('no-');
+  const value = options[camel(isNegative ? flag.name.slice(3) : flag.name)];
+  return value === !isNegative ? true : undefined;
+};
+
+const off = new Set(['', '0', 'false', 'no', 'off']);
+
+/** A flag's value from its variable; a switch is off by 0, false, no, off and nothing. */
+export const flagFromEnvironment = (flag: Flag, env: Readonly<Record<string, string | undefined>>): FlagValue => {
+  const value = flag.env === undefined ? undefined : env[flag.env];
+  if (value === undefined) return undefined;
+  if (!flag.value) return off.has(value.toLowerCase()) ? undefined : true;
+  if (value === '') return undefined;
+  if (flag.choices && !flag.choices.includes(value)) {
+    throw usage(`${flag.env} is '${value}'; it takes ${flag.choices.join(', ')}.`);
+  }
+  return value;
+};

@@ -1,0 +1,184 @@
+import type { Argument, Flag } from '@matchdesk/terminal/command/flag.ts';
+import { type Globals, globalFlags } from '@matchdesk/terminal/command/globals.ts';
+import { stopLacking } from '@matchdesk/terminal/command/lacking.ts';
+import type { FlagValue, Spec, TypedCall } from '@matchdesk/terminal/command/spec.ts';
+import { usage } from '@matchdesk/terminal/process/failure.ts';
+import { nearest } from '@matchdesk/terminal/text/nearest.ts';
+import { Argument as Argued, Command, Option } from 'commander';
+import about from '../../package.json' with { type: 'json' };
+import { belowCommand, belowRoot, headingFor, helpStyle } from '../help/style.ts';
+import type { Group } from './groups.ts';
+import { flagFromEnvironment, givenFlag } from './parsed.ts';
+
+/** What runs a command that was parsed. */
+export type Runner = (call: TypedCall) => Promise<void>;
+
+export type Surroundings = {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+  /** Columns of the terminal; undefined in a pipe. */
+  readonly width: number | undefined;
+  readonly hasColor: boolean;
+};
+
+const groupSummaries: Readonly<Record<string, string>> = {
+  auth: 'Sign in and out',
+  profile: 'Which API is talked to, and how',
+  jobs: 'Bulk writes that ran or wait to go on',
+  plan: 'Bulk writes that were saved before they run',
+  session: 'Your own session and password',
+};
+
+const optionOf = (flag: Flag): Option => {
+  const short = flag.short ? `-${flag.short}, ` : '';
+  const initial = flag.initial === undefined ? '' : ` (${flag.initial} unless said)`;
+  const option = new Option(`${short}--${flag.name}${flag.value ? ` ${flag.value}` : ''}`, flag.summary + initial);
+  if (flag.choices) option.choices(flag.choices);
+  if (flag.many) option.argParser((value: string, before?: string) => (before ? `${before},${value}` : value));
+  if (flag.group) option.helpGroup(`${flag.group}:`);
+  return option.hideHelp(flag.hidden ?? false);
+};
+
+/** A flag has one value: given twice, neither is taken in silence. A global one may say again what an alias says. */
+const onceOf = (flag: Flag, mayRepeat: boolean): Option => {
+  const option = optionOf(flag);
+  if (flag.many || !flag.value) return option;
+  const read = option.parseArg;
+  return option.argParser((value: string, before?: string) => {
+    if (before !== undefined && !(mayRepeat && before === value))
+      throw usage(`--${flag.name} is given twice: '${before}' and '${value}'.`);
+    return read ? read(value, undefined as never) : value;
+  });
+};
+
+const argumentOf = ({ name, summary, required, many, choices, isLoose }: Argument): Argued => {
+  const inner = `${name}${many ? '...' : ''}`;
+  const argument = new Argued(required ? `<${inner}>` : `[${inner}]`, summary);
+  return choices && !isLoose ? argument.choices(choices) : argument;
+};
+
+type Env = Surroundings['env'];
+
+/** A group that is a command itself shares its flags with those in it: where it took one first, that counts. */
+const valuesOf = (flags: readonly Flag[], command: Command, env: Env): Record<string, FlagValue> => {
+  const given = command.optsWithGlobals();
+  return Object.fromEntries(flags.map((flag) => [flag.name, givenFlag(flag, given) ?? flagFromEnvironment(flag, env)]));
+};
+
+/** Commander's name for it. */
+const missingArgument = 'commander.missingArgument';
+
+const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const globalsOf = (program: Command, env: Env): Globals =>
+  Object.fromEntries(
+    Object.entries(valuesOf(globalFlags, program, env)).flatMap(([name, value]) =>
+      value === undefined ? [] : [[camel(name), value]],
+    ),
+  ) as Globals;
+
+/** Refuses words behind a command that takes no more of them, and names the command in it that was probably meant. */
+const refuseExcess = (command: Command, spec: Spec): void => {
+  const most = spec.arguments?.some(({ many }) => many) ? Number.POSITIVE_INFINITY : (spec.arguments?.length ?? 0);
+  const word = command.args[most];
+  if (word === undefined) return;
+  const near = nearest(
+    word,
+    command.commands.map((one) => one.name()),
+  );
+  const meant = near ? ` Did you mean ${near}?` : '';
+  throw usage(
+    `'matchdesk ${spec.path.join(' ')}' takes no '${word}'.${meant}`,
+    `matchdesk ${spec.path.join(' ')} --help`,
+  );
+};
+
+const addSpec = (parent: Command, spec: Spec, isDefault: boolean, around: Surroundings, run: Runner): Command => {
+  const name = spec.path.at(-1) ?? '';
+  const command = parent.command(name, { hidden: spec.hidden ?? false, isDefault });
+  command
+    .summary(spec.summary)
+    .description(spec.details ?? spec.summary)
+    .addHelpText('after', () => belowCommand(command, spec.examples ?? [], around.hasColor));
+  for (const argument of spec.arguments ?? []) command.addArgument(argumentOf(argument));
+  for (const flag of spec.flags ?? []) command.addOption(onceOf(flag, false));
+  const flagsGiven = () => valuesOf(spec.flags ?? [], command, around.env);
+  command.exitOverride((error) => {
+    if (error.code === missingArgument) throw stopLacking(spec, { arguments: command.args, flags: flagsGiven() });
+    throw error;
+  });
+  command.allowExcessArguments().action(async () => {
+    refuseExcess(command, spec);
+    const flags = flagsGiven();
+    const root = rootOf(command);
+    await run({
+      spec,
+      arguments: command.args,
+      flags,
+      globals: globalsOf(root, around.env),
+      typed: globalsOf(root, {}),
+    });
+  });
+  return command;
+};
+
+/** The command that a further one stands below: the group, or one in it that is a command itself. */
+const parentOf = (group: Command, { path }: Spec): Command =>
+  (path.length > 2 && group.commands.find((one) => one.name() === path[1])?.helpCommand(false)) || group;
+
+const rootOf = (command: Command): Command => (command.parent ? rootOf(command.parent) : command);
+
+const manner = (program: Command, around: Surroundings): Command =>
+  program
+    .exitOverride()
+    .configureHelp({ ...helpStyle, ...(around.width === undefined && { helpWidth: 100 }) })
+    .configureOutput({
+      writeOut: around.out,
+      writeErr: around.err,
+      getOutHasColors: () => around.hasColor,
+      getErrHasColors: () => around.hasColor,
+      getOutHelpWidth: () => around.width ?? 100,
+      getErrHelpWidth: () => around.width ?? 100,
+      // What is missing is said with the line that would do.
+      outputError: (text, write) => {
+        if (!/^error: missing required argument/.test(text)) write(text.replace(/^error: /, 'matchdesk: '));
+      },
+    });
+
+/**
+ * The parser of the command line, made of the commands' data. Only groups that are named in `words` get their commands,
+ * all of them where `words` is null: a start pays for what it uses.
+ */
+export const programOf = (
+  groups: readonly Group[],
+  words: readonly string[] | null,
+  around: Surroundings,
+  run: Runner,
+): Command => {
+  const program = manner(new Command('matchdesk'), around);
+  for (const flag of globalFlags) program.addOption(onceOf(flag, true).hideHelp());
+  program
+    .helpCommand(false)
+    .helpOption('-h, --help', 'show help')
+    .version(about.version, '-V, --version', 'show the version')
+    .usage('<command> [flags]\n       matchdesk            the keyboard console, in a terminal')
+    .addHelpText('after', () => belowRoot(around.hasColor));
+  for (const { name, verbs, specs } of groups) {
+    const [own, ...others] = specs;
+    if (own?.path.length === 1) {
+      const command = addSpec(program, own, false, around, run).helpGroup(`${headingFor(name)}:`);
+      for (const spec of others) addSpec(command, spec, false, around, run);
+      continue;
+    }
+    const group = program
+      .command(name)
+      .helpCommand(false)
+      .helpGroup(`${headingFor(name)}:`);
+    group.summary(groupSummaries[name] ?? verbs).description(groupSummaries[name] ?? `Commands about ${name}`);
+    group.usage('<command> [flags]').addHelpText('after', () => belowCommand(group, [], around.hasColor));
+    if (words && !words.includes(name)) continue;
+    for (const spec of specs) addSpec(parentOf(group, spec), spec, specs.length === 1, around, run);
+  }
+  return program;
+};

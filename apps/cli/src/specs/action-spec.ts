@@ -1,0 +1,162 @@
+import type { Argument, Flag } from '@matchdesk/terminal/command/flag.ts';
+import {
+  batchSizeFlag,
+  confirming,
+  dryRunFlag,
+  exitCodeFlag,
+  jobNameFlag,
+  maxChangesFlag,
+  onBadRowFlag,
+  paceFlags,
+  planOutFlag,
+  reasonFlag,
+} from '@matchdesk/terminal/command/job-flags.ts';
+import type { Given, Lack, Spec } from '@matchdesk/terminal/command/spec.ts';
+import {
+  exampleOf,
+  flagsOfField,
+  lackingFields,
+  someId,
+  textFieldOf,
+} from '@matchdesk/terminal/registry/field-flags.ts';
+import type { ActionEntry } from '@matchdesk/terminal/registry/manifest.ts';
+import { isForOne, isJob } from '@matchdesk/terminal/registry/reach.ts';
+import { inSentence, plural, spoken, withArticle } from '@matchdesk/terminal/text/words.ts';
+
+const selection = 'Selection (exactly one)';
+
+/** Whether the terminal's selection by search has a list to walk; told by the registry. */
+export type Listed = (record: string) => boolean;
+
+const kindOf = (entry: ActionEntry): string => plural(spoken(entry.on ?? 'record'));
+
+const oneFlag = (entry: ActionEntry): Flag => ({
+  name: 'id',
+  value: '<id>',
+  summary: `the ${spoken(entry.on ?? 'record')}, by id or email`,
+  group: 'Selection',
+});
+
+/** Beside a record that is named, the file is the record's text where the action is about one. */
+const fileSummary = (entry: ActionEntry): string => {
+  const rows = 'a csv or jsonl file of ids, - for stdin';
+  const text = textFieldOf(entry);
+  return text ? `${rows}; beside one id, its ${inSentence(text.label)}` : rows;
+};
+
+const selectionFlags = (entry: ActionEntry, isListed: boolean): readonly Flag[] => [
+  { name: 'id', value: '<a,b>', many: true, summary: `these ${kindOf(entry)}, by id or email`, group: selection },
+  { name: 'file', value: '<file|->', summary: fileSummary(entry), group: selection },
+  ...(isListed
+    ? [
+        {
+          name: 'where',
+          value: '<field=value,…>',
+          many: true,
+          summary: `${kindOf(entry)} that match`,
+          group: selection,
+        },
+        { name: 'all', summary: `every ${spoken(entry.on ?? '')}`, group: selection },
+      ]
+    : []),
+];
+
+const jobFlags = (entry: ActionEntry): readonly Flag[] => [
+  exitCodeFlag,
+  planOutFlag,
+  maxChangesFlag,
+  onBadRowFlag,
+  ...paceFlags,
+  jobNameFlag,
+  ...(entry.perRun > 1 ? [batchSizeFlag(entry.perRun)] : []),
+  // Where the action itself asks for a reason, that one is sent.
+  ...(entry.fields.some(({ name }) => name === 'reason') ? [] : [reasonFlag]),
+];
+
+export const downloadFlags: readonly Flag[] = [
+  { name: 'out', value: '<file|->', summary: 'where the file goes; its own name unless said' },
+  { name: 'overwrite', summary: 'replace a file that is there', env: 'MATCHDESK_OVERWRITE' },
+];
+
+const examplesOf = (entry: ActionEntry, words: string, isListed: boolean): readonly string[] => {
+  const input = entry.fields
+    .filter(({ required }) => required)
+    .map((field) => ` ${exampleOf(field)}`)
+    .join('');
+  if (entry.on === undefined) return [`${words}${input}`];
+  const one = `${words} --id ${someId}${input}`;
+  if (!isJob(entry)) return [one];
+  const file = `${words} --file ids.csv${input} --yes`;
+  const text = textFieldOf(entry) ? [`${words} ${someId} --file text.html --yes`] : [];
+  const careful = `${words} --file ids.csv${input} --canary 5 --rate 10/s --yes`;
+  if (!isListed) return [one, ...text, file, careful];
+  return [
+    one,
+    ...text,
+    file,
+    careful,
+    `${words} --where search=ann${input} --dry-run`,
+    `${words} --where search=ann${input} --plan-out plan.json`,
+  ];
+};
+
+const argumentsOf = ({ on }: ActionEntry): readonly Argument[] =>
+  on === undefined ? [] : [{ name: on, summary: 'ids or emails, as --id takes them', many: true }];
+
+const detailsOf = (entry: ActionEntry): string => {
+  const { on, title, access } = entry;
+  const who = access === 'ADMIN' ? ' Only the full administrator may do this.' : '';
+  if (on === undefined) return `${title}.${who}`;
+  return `${title}: one ${spoken(on)}${isForOne(entry) ? '' : ' or many'}.${who}`;
+};
+
+const flagsOf = (entry: ActionEntry, isListed: boolean): readonly Flag[] => [
+  ...entry.fields.flatMap(flagsOfField),
+  ...(isForOne(entry) ? [oneFlag(entry)] : entry.on === undefined ? [] : selectionFlags(entry, isListed)),
+  ...(entry.downloads ? downloadFlags : []),
+  ...(entry.isWrite || entry.asks ? [...confirming, dryRunFlag] : []),
+  ...(isJob(entry) ? jobFlags(entry) : []),
+];
+
+const sources = ['id', 'file', 'where', 'all'];
+
+const lackingSelection = (entry: ActionEntry, { arguments: words, flags }: Given): readonly Lack[] => {
+  if (entry.on === undefined || words.length > 0 || sources.some((name) => flags[name] !== undefined)) return [];
+  const noun = spoken(entry.on);
+  const more = isForOne(entry) ? '' : ' or a source, such as --file ids.csv';
+  return [{ says: `Which ${plural(noun)}? Name ${withArticle(noun)}${more}.`, words: `--id ${someId}` }];
+};
+
+/** Rows of a file may give what the flags do not. */
+const lacksOf = (entry: ActionEntry, given: Given): readonly Lack[] => {
+  const isFromFile = entry.on !== undefined && given.flags.file !== undefined;
+  return [...lackingSelection(entry, given), ...(isFromFile ? [] : lackingFields(entry.fields, given))];
+};
+
+/**
+ * The command that an action of the registry is: its id is its path, its input its flags. What help and parsing want
+ * of it is made when they do, so that a start pays for its own command alone.
+ */
+export const actionSpec = (
+  entry: ActionEntry,
+  isListed: () => boolean,
+  path: readonly string[] = [entry.domain, entry.name],
+): Spec => ({
+  path,
+  summary: entry.title,
+  get details() {
+    return detailsOf(entry);
+  },
+  get arguments() {
+    return argumentsOf(entry);
+  },
+  get flags() {
+    return flagsOf(entry, isListed());
+  },
+  get examples() {
+    return examplesOf(entry, path.join(' '), isListed());
+  },
+  lacks: (given) => lacksOf(entry, given),
+  made: { from: 'action', id: entry.id },
+  load: async () => (await import('../commands/act.ts')).act,
+});

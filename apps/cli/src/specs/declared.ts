@@ -1,0 +1,247 @@
+import type { Flag } from '@matchdesk/terminal/command/flag.ts';
+import { confirming, dryRunFlag, readingPaceFlags } from '@matchdesk/terminal/command/job-flags.ts';
+import type { Spec } from '@matchdesk/terminal/command/spec.ts';
+import { someId } from '@matchdesk/terminal/registry/field-flags.ts';
+import { jobSpecs } from './declared-jobs.ts';
+import { screens } from './screens.ts';
+
+const passwordFile: Flag = {
+  name: 'password-file',
+  value: '<file|->',
+  summary: 'the password from a file or stdin; asked for on a terminal',
+  env: 'MATCHDESK_PASSWORD_FILE',
+};
+const production: readonly Flag[] = [
+  { name: 'production', summary: 'writes need --confirm <profile> from now on' },
+  { name: 'no-production', summary: 'writes need it no more' },
+];
+
+const smokeFlags: readonly Flag[] = [
+  ...readingPaceFlags,
+  {
+    name: 'only',
+    value: '<call,…>',
+    many: true,
+    summary: 'only these calls or domains, such as users or users.list',
+    env: 'MATCHDESK_ONLY',
+  },
+  { name: 'write', summary: 'try writes as well, on records that it makes and removes itself' },
+  { name: 'lasting', summary: 'with --write: make a community too, which no call removes; it is left switched off' },
+  { name: 'yes', short: 'y', summary: 'answer the confirmation with yes', group: 'Guards' },
+  { name: 'confirm', value: '<profile>', summary: 'needed on a profile marked production', group: 'Guards' },
+];
+
+/** The few commands that follow from no entry of the registry. */
+export const declaredSpecs: readonly Spec[] = [
+  {
+    path: ['auth', 'login'],
+    summary: 'Sign in and keep the session for this profile',
+    flags: [{ name: 'email', value: '<email>', summary: 'who signs in', env: 'MATCHDESK_EMAIL' }, passwordFile],
+    lacks: ({ flags }) => [
+      ...(flags.email === undefined ? [{ says: 'No email was given.', words: '--email ann@example.org' }] : []),
+      ...(flags['password-file'] === undefined
+        ? [{ says: 'No password was given.', words: '--password-file password.txt' }]
+        : []),
+    ],
+    examples: ['auth login', 'auth login --email ann@example.org --password-file secret.txt'],
+    load: async () => (await import('../commands/auth.ts')).login,
+  },
+  {
+    path: ['auth', 'logout'],
+    summary: 'End the session of this profile and forget its token',
+    examples: ['auth logout'],
+    load: async () => (await import('../commands/auth.ts')).logout,
+  },
+  {
+    path: ['auth', 'status'],
+    summary: 'Who is signed in, where, and whether the session still holds',
+    examples: ['auth status', 'auth status -o json'],
+    load: async () => (await import('../commands/auth.ts')).status,
+  },
+  {
+    path: ['auth', 'token'],
+    summary: "Print the session's token, for other programs",
+    examples: ['auth token > token.txt && chmod 600 token.txt'],
+    isText: true,
+    load: async () => (await import('../commands/auth.ts')).token,
+  },
+  {
+    path: ['profile', 'list'],
+    summary: 'The profiles that are kept here',
+    examples: ['profile list'],
+    isPaged: true,
+    load: async () => (await import('../commands/profile.ts')).listProfiles,
+  },
+  {
+    path: ['profile', 'show'],
+    summary: 'One profile, as it takes effect now',
+    arguments: [{ name: 'name', summary: 'the profile; the one in use unless said' }],
+    examples: ['profile show', 'profile show staging -o json'],
+    isPaged: true,
+    load: async () => (await import('../commands/profile.ts')).showProfile,
+  },
+  {
+    path: ['profile', 'use'],
+    summary: 'Use this profile where none is named',
+    arguments: [{ name: 'name', summary: 'the profile', required: true, example: 'staging' }],
+    examples: ['profile use staging'],
+    load: async () => (await import('../commands/profile.ts')).useProfile,
+  },
+  {
+    path: ['profile', 'set'],
+    summary: 'Make or change a profile: --url, --output, --timeout, --endpoints, --production',
+    arguments: [{ name: 'name', summary: 'the profile', required: true, example: 'staging' }],
+    flags: production,
+    examples: ['profile set staging --url https://staging.example.org', 'profile set live --production'],
+    load: async () => (await import('../commands/profile.ts')).setProfile,
+  },
+  ...jobSpecs,
+  {
+    path: ['smoke'],
+    summary: 'Check that an API answers every call as it should',
+    details:
+      'Calls every reading endpoint of the contract and checks each answer by its schema; nothing is written. With --write it also adds, changes and removes records of its own. Names each call, the field that does not fit, what was expected and what came. -o also takes junit and tap. Exit 10 when a check fails.',
+    flags: smokeFlags,
+    examples: ['smoke', 'smoke -o junit > smoke.xml', 'smoke --only users --url https://staging.example.org'],
+    load: async () => (await import('../commands/smoke.ts')).smoke,
+  },
+  {
+    path: ['smoke', 'run'],
+    summary: 'The same as smoke by itself',
+    flags: smokeFlags,
+    examples: ['smoke run -o tap', 'smoke run --write --yes -o json'],
+    load: async () => (await import('../commands/smoke.ts')).smoke,
+  },
+  {
+    path: ['smoke', 'list'],
+    summary: 'What would be called, and why the rest would not',
+    details: 'Lists the calls that a run would make. Nothing is sent, and no session is needed.',
+    flags: smokeFlags.filter(({ group }) => group === undefined),
+    examples: ['smoke list', 'smoke list --write -o csv'],
+    isPaged: true,
+    load: async () => (await import('../commands/smoke.ts')).listSmoke,
+  },
+  {
+    path: ['api'],
+    summary: 'One raw call: its answer goes to stdout as it came',
+    arguments: [
+      { name: 'method', summary: 'GET, POST, PUT or DELETE', required: true, example: 'GET' },
+      { name: 'path', summary: 'such as /v2/adminLogin', required: true, example: '/v2/adminLogin' },
+    ],
+    flags: [
+      { name: 'body', value: '<json>', summary: 'what is sent' },
+      { name: 'body-file', value: '<file|->', summary: 'what is sent, from a file or stdin' },
+      { name: 'confirm', value: '<profile>', summary: 'needed for a write on a profile marked production' },
+    ],
+    examples: ['api GET /v2/adminLogin', "api GET '/v2/adminLogin/usersRecord/1?limit=5'"],
+    load: async () => (await import('../commands/api.ts')).api,
+  },
+  {
+    path: ['do'],
+    summary: "Do what one line says, as the console's palette takes it",
+    details:
+      'Plain words in any order, such as give ann 50 credits, or a record behind its sign (@ people, # communities, events and cities, $ transactions) and what the action asks for. A text is taken behind a sign or in quotes, never from loose words. It asks as the action does. Where the action or the record is not clear, those that may be meant are listed, the exit code is 2 and nothing is done.',
+    arguments: [
+      {
+        name: 'line',
+        summary: 'the line, best in quotes',
+        required: true,
+        many: true,
+        example: "'give ann@example.org 50 credits'",
+      },
+    ],
+    flags: [...confirming, dryRunFlag],
+    examples: [
+      "do 'give ann@example.org 50 credits'",
+      "do 'suspend ann lee'",
+      'do \'status @"ann lee" suspended\' --yes',
+      "do 'cancel #picnic' --dry-run",
+    ],
+    load: async () => (await import('../commands/do.ts')).doLine,
+  },
+  {
+    path: ['open'],
+    summary: 'Open a screen of the console in the browser',
+    arguments: [
+      {
+        name: 'screen',
+        summary: 'its title, its path or its id',
+        required: true,
+        choices: screens.map(({ id }) => id),
+        isLoose: true,
+        example: 'users.list',
+      },
+      { name: 'id', summary: 'the record that it shows' },
+    ],
+    lacks: ({ arguments: [screen, id] }) =>
+      id === undefined && screens.some((one) => one.isOfRecord && one.id === screen)
+        ? [{ says: `The screen ${screen} shows one record: name its id.`, words: someId }]
+        : [],
+    flags: [{ name: 'print', summary: 'only print the address', env: 'MATCHDESK_PRINT' }],
+    examples: ['open users', 'open users.detail 6650c0ffee', 'open /idm-trust'],
+    isText: true,
+    load: async () => (await import('../commands/open.ts')).open,
+  },
+  {
+    path: ['doctor'],
+    summary: 'What is missing here, and what to do about it',
+    details:
+      'Looks at Node, the terminal, completion, folders and their modes, the profile, the API, its certificate, its clock and the session. Says for each what to do. The exit code is that of the first that fails.',
+    examples: ['doctor', 'doctor -p live -o json'],
+    isPaged: true,
+    load: async () => (await import('../commands/doctor.ts')).doctor,
+  },
+  {
+    path: ['completion'],
+    summary: 'Print the completion script of a shell',
+    arguments: [{ name: 'shell', summary: 'which shell', required: true, choices: ['bash', 'zsh', 'fish'] }],
+    details:
+      'Completes commands, flags, choices, profiles, jobs, fields and, where a session is kept, ids of records. For this shell alone: source <(matchdesk completion bash), the same in zsh.',
+    examples: [
+      'completion bash > ~/.local/share/bash-completion/completions/matchdesk',
+      'completion zsh > ~/.zfunc/_matchdesk',
+      'completion fish > ~/.config/fish/completions/matchdesk.fish',
+    ],
+    isText: true,
+    load: async () => (await import('../commands/completion.ts')).completion,
+  },
+  {
+    path: ['complete-words'],
+    summary: 'The words that may follow, for the completion scripts',
+    arguments: [{ name: 'words', summary: 'what is typed', many: true }],
+    flags: [
+      { name: 'line', value: '<text>', summary: 'the whole line up to the cursor, in place of words' },
+      { name: 'breaks', value: '<signs>', summary: 'the signs at which the shell takes words apart' },
+    ],
+    hidden: true,
+    isText: true,
+    load: async () => (await import('../commands/completion.ts')).completionWords,
+  },
+  {
+    path: ['man'],
+    summary: 'Print the manual page, made of the same declarations',
+    details: 'Prints the manual page as roff. An installed package brings it along: man matchdesk.',
+    examples: ['man > matchdesk.1', 'man | man -l -'],
+    isText: true,
+    isPaged: true,
+    load: async () => (await import('../commands/man.ts')).man,
+  },
+  {
+    path: ['help'],
+    summary: 'Help on a command or a topic; help topics lists these',
+    arguments: [{ name: 'topic', summary: 'a topic, or the words of a command', many: true }],
+    examples: ['help topics', 'help exit-codes', 'help users add-credits'],
+    isText: true,
+    isPaged: true,
+    load: async () => (await import('../commands/help.ts')).help,
+  },
+  {
+    path: ['console'],
+    summary: 'The keyboard console, as matchdesk alone opens it in a terminal',
+    details:
+      'Lists, records, chats and jobs on one screen, everything by key. ^K opens the palette, ? shows the keys of the screen, q quits. Bulk writes run as jobs with a journal, as those of the commands do.',
+    examples: ['console', 'console --profile staging --read-only'],
+    isText: true,
+    load: async () => (await import('../commands/console.ts')).openConsole,
+  },
+];

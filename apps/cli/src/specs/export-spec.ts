@@ -1,0 +1,96 @@
+import type { Option } from '@matchdesk/core/kit/read.ts';
+import type { Flag } from '@matchdesk/terminal/command/flag.ts';
+import { readingPaceFlags } from '@matchdesk/terminal/command/job-flags.ts';
+import type { Spec } from '@matchdesk/terminal/command/spec.ts';
+import { lacksOwner } from '@matchdesk/terminal/registry/field-flags.ts';
+import type { ActionEntry, ListEntry } from '@matchdesk/terminal/registry/manifest.ts';
+import { narrowingFlags } from '@matchdesk/terminal/registry/narrowing-flags.ts';
+import { rowFormats } from '@matchdesk/terminal/registry/row-formats.ts';
+import { sortFlags } from './read-spec.ts';
+
+/** The action of a domain that brings its own report as a spreadsheet. */
+export const reportOf = (actions: readonly ActionEntry[], domain: string): ActionEntry | undefined =>
+  actions.find((entry) => entry.domain === domain && entry.on === undefined && /^xlsx?$/.test(entry.downloads ?? ''));
+
+const byLabel = (options: readonly Option[]): readonly Option[] => [
+  ...new Map(options.map((option) => [option[1], option])).values(),
+];
+
+/** The format that is the provider's own report: all rows, as its file has them. */
+const reportFormat = 'report';
+
+/** The orders of all lists of the domain, each once. */
+const sortFlagsOf = (lists: readonly ListEntry[]): readonly Flag[] =>
+  sortFlags({
+    sorts: byLabel(lists.flatMap(({ sorts }) => sorts)),
+    columnSorts: byLabel(lists.flatMap(({ columnSorts }) => columnSorts)),
+  });
+
+const flagsOf = (lists: readonly ListEntry[], formats: readonly string[]): readonly Flag[] => {
+  const [first] = lists;
+  const names = lists.map(({ name }) => name);
+  const isOfRecord = lists.some(({ within }) => within !== undefined);
+  return [
+    {
+      name: 'format',
+      value: '<format>',
+      summary: 'the form of the file; what the name of --out ends in, else csv',
+      choices: formats,
+      env: 'MATCHDESK_FORMAT',
+    },
+    { name: 'out', value: '<file|->', summary: 'where it goes; - is stdout', initial: '-' },
+    { name: 'overwrite', summary: 'replace a file that is there', env: 'MATCHDESK_OVERWRITE' },
+    ...(names.length > 1
+      ? [{ name: 'list', value: '<name>', summary: 'which list', choices: names, initial: first?.name ?? '' }]
+      : []),
+    ...(isOfRecord ? [{ name: 'of', value: '<id|email>', summary: 'the record that the list belongs to' }] : []),
+    {
+      name: 'where',
+      value: '<field=value,…>',
+      many: true,
+      summary: 'only those that match: search, a filter or a column',
+    },
+    ...new Map(lists.flatMap(narrowingFlags).map((flag) => [flag.name, flag])).values(),
+    ...sortFlagsOf(lists),
+    {
+      name: 'page-size',
+      value: '<n>',
+      summary: 'rows in one request',
+      choices: ['10', '25', '50', '100'],
+      initial: '100',
+      env: 'MATCHDESK_PAGE_SIZE',
+    },
+    ...readingPaceFlags,
+  ];
+};
+
+const details =
+  'Walks the whole list and writes each record once, in constant memory. A file is written as FILE.part (the rows of a ' +
+  'workbook as FILE.rows.part) and gets its name when it is complete. Whatever ends it before, the same command again, ' +
+  'or jobs resume, goes on where it stopped. Fewer rows than the list said it has: exit 3.';
+
+/** `users export`: every row of a domain's list into a file or stdout, each once. */
+export const exportSpec = (domain: string, lists: readonly ListEntry[], report: ActionEntry | undefined): Spec => {
+  const own = report?.downloads === undefined ? [] : [reportFormat];
+  return {
+    path: [domain, 'export'],
+    summary: `Export every row as ${[...rowFormats, ...own].join(', ')}`,
+    details,
+    get flags() {
+      return flagsOf(lists, [...rowFormats, ...own]);
+    },
+    examples: [
+      `${domain} export --format csv --out ${domain}.csv`,
+      `${domain} export --format xlsx --out ${domain}.xlsx --fields all`,
+      `${domain} export --format jsonl --where search=ann | jq -r ._id`,
+      ...own.map((format) => `${domain} export --format ${format} --out report.${report?.downloads}`),
+    ],
+    lacks: ({ flags }) => {
+      const { within } = lists.find(({ name }) => name === flags.list) ?? lists[0] ?? {};
+      const isRows = flags.format === undefined || (rowFormats as readonly unknown[]).includes(flags.format);
+      return within === undefined || flags.of !== undefined || !isRows ? [] : [lacksOwner(within)];
+    },
+    made: report ? { from: 'action', id: report.id } : { from: 'read', id: lists[0]?.id ?? '' },
+    load: async () => (await import('../commands/export.ts')).exportRows,
+  };
+};

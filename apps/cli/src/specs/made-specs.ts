@@ -1,0 +1,33 @@
+import type { Spec } from '@matchdesk/terminal/command/spec.ts';
+import { listsOf, lookupOf } from '@matchdesk/terminal/registry/lookup.ts';
+import type { ListEntry, Manifest } from '@matchdesk/terminal/registry/manifest.ts';
+import { actionSpec } from './action-spec.ts';
+import { aliasSpecs } from './aliases.ts';
+import { exportSpec, reportOf } from './export-spec.ts';
+import { detailSpec, listSpec, searchSpec } from './read-spec.ts';
+
+const isTaken = (specs: readonly Spec[], path: string): boolean => specs.some((spec) => spec.path.join(' ') === path);
+
+const exportsOf = (manifest: Manifest): readonly Spec[] =>
+  [...new Set(manifest.reads.map(({ domain }) => domain))].flatMap((domain) => {
+    const lists = listsOf(manifest, domain);
+    return lists.length === 0 ? [] : [exportSpec(domain, lists, reportOf(manifest.actions, domain))];
+  });
+
+const searchesOf = (manifest: Manifest, specs: readonly Spec[]): readonly Spec[] =>
+  manifest.reads
+    .filter((read): read is ListEntry => read.kind === 'list' && read.name === 'list' && read.within === undefined)
+    .filter((entry) => entry.searchHint !== undefined && !isTaken(specs, `${entry.domain} search`))
+    .map(searchSpec);
+
+/** Every command that follows from the registry. An export takes the place of a domain's own action of that name. */
+export const madeSpecs = (manifest: Manifest): readonly Spec[] => {
+  const exports = exportsOf(manifest);
+  const reads = manifest.reads.map((read) => (read.kind === 'list' ? listSpec(read) : detailSpec(read)));
+  const actions = manifest.actions.map((entry) =>
+    actionSpec(entry, () => entry.on !== undefined && lookupOf(manifest, entry.on) !== undefined),
+  );
+  const others = [...reads, ...actions].filter((spec) => !isTaken(exports, spec.path.join(' ')));
+  const made = [...others, ...searchesOf(manifest, others), ...exports];
+  return [...made, ...aliasSpecs(manifest).filter((spec) => !isTaken(made, spec.path.join(' ')))];
+};

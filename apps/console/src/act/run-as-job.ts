@@ -1,0 +1,97 @@
+import { nothing } from '@matchdesk/core/kit/selection.ts';
+import { counted } from '@matchdesk/core/kit/show.ts';
+import type { Context } from '@matchdesk/terminal/api/context.ts';
+import { usualPace } from '@matchdesk/terminal/api/pace.ts';
+import { newJobId } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
+import type { JobEnd } from '@matchdesk/terminal/jobs/bulk/run-job.ts';
+import { selectTargets } from '@matchdesk/terminal/jobs/bulk/selection.ts';
+import { startJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
+import type { Ending } from '@matchdesk/terminal/process/failure.ts';
+import { changeList, type Desk, popOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
+import { sentenceOf } from '../desk/sentence.ts';
+import { overlayOf } from '../desk/state.ts';
+import { underWay } from '../jobs/under-way.ts';
+import { watchJob } from '../jobs/watch-job.ts';
+import { refresh } from './refresh.ts';
+import { showRun } from './run-state.ts';
+import { type EndedStep, goodTargets, type RunStep } from './task.ts';
+
+/** The context of a job: what it says and shows, the console says and shows by itself. */
+export const jobContext = (context: Context, drain: AbortSignal): Context => ({
+  ...context,
+  settings: { ...context.settings, progress: 'none' },
+  say: { info: () => undefined, detail: () => undefined, warn: () => undefined, through: () => undefined },
+  interruption: { ...context.interruption, drain, drainFirst: () => undefined },
+});
+
+const endLines = (end: JobEnd, ending: Ending): EndedStep['lines'] => {
+  const counts = end.ledger.counts;
+  const line = (count: number, tone: 'good' | 'bad' | 'wait', words: string) =>
+    count === 0 ? [] : [[tone, `${count} ${words}`] as const];
+  return [
+    ...line(counts.done, 'good', 'done'),
+    ...line(counts.failed, 'bad', 'failed'),
+    ...line(counts.unknown, 'bad', 'of unknown outcome'),
+    ...line(counts['not-tried'], 'wait', 'not tried'),
+    ...(ending.reason ? [['quiet', ending.reason] as const] : []),
+    ...end.faults.map(([id, reason]) => ['quiet', `${id}: ${reason}`] as const),
+    ['quiet', `Outcomes row by row: ${end.results}`],
+    ...(ending.next ?? []).map((next) => ['quiet', `Later: ${next}`] as const),
+  ];
+};
+
+/** Shows how a job ended: on its panel where that is open, else on the status line. */
+export const showEnd = (desk: Desk, step: RunStep, job: string, end: JobEnd): void => {
+  const overlay = overlayOf(stateOf(desk));
+  const isOpen = overlay?.kind === 'task' && overlay.step.at === 'run' && overlay.step.startedAt === step.startedAt;
+  const { task } = step;
+  if (end.ending.code === 0) {
+    if (isOpen) popOverlay(desk);
+    const done = task.entry.action.done({
+      input: task.entry.action.input.parse(task.input),
+      targets: goodTargets(task),
+    });
+    const sum = counted(end.ledger.counts.done, 'record');
+    tell(desk, 'good', `${done === '' ? 'Done.' : done}  ${sum}, job ${job}`);
+    return;
+  }
+  if (!isOpen) {
+    tell(desk, 'bad', `Job ${job}: ${end.ending.reason ?? 'it ended early.'}`);
+    return;
+  }
+  const lines = endLines(end, end.ending);
+  swapOverlay(desk, { kind: 'task', step: { at: 'ended', task, before: null, message: '', job, lines } });
+};
+
+/** Runs a task over many records as a job with a journal, as the command would; its panel follows the journal. */
+export const runAsJob = async (desk: Desk, step: RunStep): Promise<void> => {
+  const { task } = step;
+  const job = newJobId(task.entry.id, new Date());
+  showRun(desk, step, { job, tally: { done: 0, total: goodTargets(task).length } });
+  const unwatch = watchJob(desk, job, (tally) => showRun(desk, step, { tally }));
+  const targets = goodTargets(task);
+  const known = new Map(targets.map((target) => [target.id, target]));
+  let end: JobEnd | null = null;
+  try {
+    ({ end } = await underWay(desk, job, async (drain) => {
+      const context = jobContext(desk.context(), drain);
+      const wanted = {
+        named: task.entry,
+        selected: await selectTargets(context, task.entry, targets, task.input),
+        shared: task.input,
+        batchSize: task.entry.action.perRun ?? 1,
+        job,
+      };
+      return startJob(context, wanted, usualPace, { confirm: async () => undefined, known });
+    }));
+    if (task.listId !== null)
+      changeList(desk, task.listId, (list) => ({ ...list, selection: nothing, known: new Map() }));
+  } catch (thrown) {
+    if (overlayOf(stateOf(desk))?.kind === 'task') popOverlay(desk);
+    tell(desk, 'bad', sentenceOf(thrown));
+  } finally {
+    unwatch();
+    refresh(desk);
+  }
+  if (end) showEnd(desk, step, job, end);
+};

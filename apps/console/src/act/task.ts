@@ -1,0 +1,192 @@
+import type { NamedAction } from '@matchdesk/core/actions.ts';
+import type { Chosen } from '@matchdesk/core/kit/action.ts';
+import { refusalOf, type Target } from '@matchdesk/core/kit/action.ts';
+import { type Asking, askingOf } from '@matchdesk/core/kit/asking.ts';
+import { inFull } from '@matchdesk/core/kit/chosen.ts';
+import { firstMessages } from '@matchdesk/core/kit/field.ts';
+import { type FieldShape, fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
+import type { Intention } from '@matchdesk/core/kit/intention.ts';
+import { presentInput } from '@matchdesk/core/kit/present.ts';
+import { counted } from '@matchdesk/core/kit/show.ts';
+import type { Tally } from '@matchdesk/terminal/progress/task.ts';
+import { plural, spoken } from '@matchdesk/terminal/text/words.ts';
+import type { Loaded } from '../desk/state.ts';
+import { notLoaded } from '../desk/state.ts';
+import { emptyLine, type Line, lineOf, selectedLine } from '../look/line.ts';
+
+/** An action on its way: on whom, with which input so far. */
+export type Task = {
+  readonly entry: NamedAction;
+  readonly targets: readonly Target[];
+  readonly input: Readonly<Record<string, unknown>>;
+  /** The records that the input names, by the field. */
+  readonly chosen?: Chosen;
+  /** Fields that were asked already, with what was answered, as people read it. */
+  readonly asked: readonly (readonly [name: string, answer: string])[];
+  /** The list that it was begun on. */
+  readonly listId: number | null;
+};
+
+type Common = { readonly task: Task; readonly before: TaskStep | null; readonly message: string };
+export type FieldStep = Common & {
+  readonly at: 'field';
+  readonly field: FieldShape;
+  readonly line: Line;
+  /** The chosen option of a choice; -1 for none yet. */
+  readonly cursor: number;
+  readonly isBusy: boolean;
+};
+export type RecordStep = Common & {
+  readonly at: 'record';
+  readonly kind: string;
+  /** Absent where the record is what the action acts on. */
+  readonly field: FieldShape | null;
+  readonly line: Line;
+  readonly found: Loaded<readonly Target[]>;
+  readonly cursor: number;
+  /** Enter was pressed while it was still being looked for. */
+  readonly isEntered?: boolean;
+};
+export type ConfirmStep = Common & {
+  readonly at: 'confirm';
+  readonly prompt: string;
+  /** What must be typed before it may be done; '' for nothing. */
+  readonly typed: string;
+  readonly line: Line;
+  readonly isYes: boolean;
+  /** It asks whether a write without an outcome is sent again: under which intention, and what the button says. */
+  readonly unsettled?: { readonly intention: Intention; readonly again: string };
+};
+export type RunStep = Common & {
+  readonly at: 'run';
+  readonly job: string | null;
+  readonly tally: Tally | null;
+  readonly startedAt: number;
+  readonly isStopping: boolean;
+  /** The intention that it goes on with, where it was sent before. */
+  readonly intention?: Intention;
+};
+export type CollectStep = Common & { readonly at: 'collect'; readonly count: number; readonly total: number };
+export type EndedStep = Common & {
+  readonly at: 'ended';
+  readonly job: string;
+  readonly lines: readonly (readonly [tone: 'good' | 'bad' | 'wait' | 'quiet', text: string])[];
+};
+export type TaskStep = FieldStep | RecordStep | ConfirmStep | RunStep | CollectStep | EndedStep;
+
+/** The fields that a person is asked for. */
+const askedFields = ({ action }: NamedAction): readonly FieldShape[] =>
+  fieldsOf(action.input).filter(({ kind }) => kind !== 'list');
+
+/** A text of several lines, which a person may write in an editor. */
+export const isLong = ({ kind }: FieldShape): boolean => kind === 'multiline' || kind === 'rich-text';
+
+export const isWrite = ({ action }: NamedAction): boolean => action.calls.some(({ write }) => write === true);
+/** A secret or a file has no place in a journal: such an action is done to one record at a time. */
+export const isForOne = (entry: NamedAction): boolean =>
+  askedFields(entry).some(({ kind }) => kind === 'secret' || kind === 'file');
+
+/** The records that the action is done to; those whose state forbids it are left out. */
+export const goodTargets = ({ entry, targets }: Task): readonly Target[] =>
+  targets.filter((target) => refusalOf(entry.action as never, target) === null);
+
+/** 'Ann Lee', or '3 users'. */
+export const whoOf = (task: Task): string => {
+  const targets = goodTargets(task);
+  const kind = spoken(task.entry.action.on ?? 'record');
+  return targets.length === 1 ? (targets[0]?.label ?? '') : counted(targets.length, kind, plural(kind));
+};
+
+type Guards = {
+  readonly isProduction: boolean;
+  readonly profile: string;
+  /** The API and the profile, in words. */
+  readonly where: string;
+};
+
+/** How a task asks before it is done: as its action does, and besides where it is production or a job over many. */
+const askingHere = (task: Task, { isProduction, profile, where }: Guards): Asking => {
+  const { action } = task.entry;
+  const targets = goodTargets(task);
+  const parsed = action.input.safeParse(task.input);
+  if (!parsed.success) return { question: null, isYesFirst: false, typed: null };
+  // A job has no way back here.
+  const isJob = targets.length > 1 && isWrite(task.entry);
+  const isGuarded = isProduction && isWrite(task.entry);
+  const told = { where, isUndone: !isJob && !isGuarded };
+  const asking = askingOf(action as never, { input: parsed.data, targets, ...chosenOf(task) }, told);
+  const own = action.on === undefined ? `${action.title}?` : `${action.title}: ${whoOf(task)}?`;
+  return {
+    ...asking,
+    question: asking.question ?? (isJob || isGuarded ? own : null),
+    typed: [asking.typed ?? [], isGuarded ? profile : []].flat().join(' ') || null,
+  };
+};
+
+/** What comes next for a task: the record, the next field, the confirmation, or doing it. */
+export const nextStep = (task: Task, before: TaskStep | null, guards: Guards): TaskStep => {
+  const common = { task, before, message: '' };
+  const { entry } = task;
+  if (entry.action.on !== undefined && task.targets.length === 0) {
+    return {
+      ...common,
+      at: 'record',
+      kind: entry.action.on,
+      field: null,
+      line: emptyLine,
+      found: notLoaded,
+      cursor: 0,
+    };
+  }
+  const field = askedFields(entry).find(({ name }) => !task.asked.some(([known]) => known === name));
+  if (field?.kind === 'record' && field.record) {
+    return { ...common, at: 'record', kind: field.record, field, line: emptyLine, found: notLoaded, cursor: 0 };
+  }
+  if (field) {
+    const present = presentInput(entry.action, task.targets)[field.name] ?? '';
+    const cursor = field.choices?.indexOf(present) ?? 0;
+    const line = field.choices ? emptyLine : isLong(field) ? lineOf(present) : selectedLine(present);
+    return { ...common, at: 'field', field, line, cursor, isBusy: false };
+  }
+  const { question, isYesFirst, typed } = askingHere(task, guards);
+  if (question === null)
+    return { ...common, at: 'run', job: null, tally: null, startedAt: Date.now(), isStopping: false };
+  return { ...common, at: 'confirm', prompt: question, typed: typed ?? '', line: emptyLine, isYes: isYesFirst };
+};
+
+/** A field's value judged by the action's own schema: the sentence that it says, or ''. */
+export const faultOf = ({ entry }: Task, field: FieldShape, value: unknown): string => {
+  const read = entry.action.input.shape[field.name].safeParse(value);
+  return read.success ? '' : (firstMessages(read.error)[''] ?? 'This value is not valid.');
+};
+
+/** The task with a field answered; nothing given leaves it out. */
+export const answered = (task: Task, field: FieldShape, value: unknown, answer: string): Task => ({
+  ...task,
+  asked: [...task.asked, [field.name, field.kind === 'secret' ? '••••' : answer]],
+  input: value === undefined ? task.input : { ...task.input, [field.name]: value },
+});
+
+/** The task with a record chosen for a field. */
+export const answeredWith = (task: Task, field: FieldShape, target: Target): Task => ({
+  ...answered(task, field, target.id, inFull(target)),
+  chosen: { ...task.chosen, [field.name]: target },
+});
+
+const chosenOf = ({ chosen }: Task) => (chosen ? { chosen } : {});
+
+/** What stands between the fields as a whole, such as two passwords that differ: the field, and why. */
+export const wholeFault = ({ entry, input }: Task): { readonly name: string; readonly message: string } | null => {
+  const read = entry.action.input.safeParse(input);
+  if (read.success) return null;
+  const [name = '', message = ''] = Object.entries(firstMessages(read.error))[0] ?? [];
+  return { name, message };
+};
+
+/** The step in which a field was asked for, with what is wrong with it; else the step itself. */
+export const backTo = (step: TaskStep, field: string, message: string): TaskStep => {
+  for (let each: TaskStep | null = step; each; each = each.before) {
+    if ((each.at === 'field' || each.at === 'record') && each.field?.name === field) return { ...each, message };
+  }
+  return { ...step, message };
+};

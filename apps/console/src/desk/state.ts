@@ -1,0 +1,166 @@
+import type { Session, SomeList } from '@matchdesk/core/context.ts';
+import type { Target, Undo } from '@matchdesk/core/kit/action.ts';
+import type { Failure } from '@matchdesk/core/kit/failure.ts';
+import type { ListQuery, Page } from '@matchdesk/core/kit/page.ts';
+import type { Selection } from '@matchdesk/core/kit/selection.ts';
+import type { SentMessage } from '@matchdesk/core/matches/reads.ts';
+import type { JobStart } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
+import type { ExportJob } from '@matchdesk/terminal/jobs/export/export-job.ts';
+import type { TaskStep } from '../act/task.ts';
+import type { ExportForm } from '../export/export-form.ts';
+import type { JobLine } from '../jobs/job-lines.ts';
+import type { Settling } from '../jobs/settle.ts';
+import type { FilterForm, SortMenu } from '../list/narrowing.ts';
+import type { Line } from '../look/line.ts';
+import type { PaletteState } from '../palette/palette-state.ts';
+import type { SignIn } from '../sign-in/sign-in.ts';
+
+/** What is being loaded, has come, or did not. */
+export type Loaded<T> = { readonly data: T | null; readonly isLoading: boolean; readonly failure: Failure | null };
+export const notLoaded: Loaded<never> = { data: null, isLoading: false, failure: null };
+
+/** One list as it is shown: what it asks for, what came, and where the person stands in it. */
+export type ListState = {
+  readonly id: number;
+  /** The read's id: `users.list`. */
+  readonly read: string;
+  readonly list: SomeList;
+  /** The record that the list belongs to. */
+  readonly scope: Target | null;
+  readonly query: ListQuery;
+  /** What the rows that stand there were asked for with; another query is under way while it differs. */
+  readonly shown: ListQuery | null;
+  readonly page: Page<unknown> | null;
+  readonly isLoading: boolean;
+  readonly failure: Failure | null;
+  readonly cursor: number;
+  /** Columns that are scrolled out to the left. */
+  readonly shift: number;
+  readonly selection: Selection;
+  /** The records of selected rows, which may stand on other pages. */
+  readonly known: ReadonlyMap<string, Target>;
+  /** The search while it is typed. */
+  readonly draft: Line | null;
+};
+
+/** One record that is open: its fields, and the lists that belong to it. */
+export type RecordState = {
+  readonly kind: string;
+  readonly target: Target;
+  /** The list that it was opened from; its columns say what the record does not. */
+  readonly from: string;
+  readonly tab: number;
+  readonly detail: Loaded<unknown>;
+  readonly scroll: number;
+  /** By tab: the list that was opened there. */
+  readonly lists: Readonly<Record<number, number>>;
+};
+
+/** A conversation: the messages that came so far, the oldest first. */
+export type ChatState = {
+  readonly match: Target;
+  readonly messages: readonly SentMessage[];
+  readonly total: number | null;
+  /** The earliest page that came; 0 for none. */
+  readonly earliest: number;
+  readonly isLoading: boolean;
+  readonly failure: Failure | null;
+  /** Lines below the shown part; 0 is the end. */
+  readonly scroll: number;
+  readonly term: string;
+  readonly draft: Line | null;
+};
+
+export type View =
+  | { readonly kind: 'dashboard'; readonly detail: Loaded<unknown>; readonly cursor: number }
+  | { readonly kind: 'list'; readonly list: number }
+  | { readonly kind: 'record'; readonly record: RecordState }
+  | { readonly kind: 'chat'; readonly chat: ChatState }
+  | { readonly kind: 'jobs'; readonly jobs: Loaded<readonly JobLine[]>; readonly cursor: number }
+  | { readonly kind: 'job'; readonly job: string; readonly line: JobLine | null; readonly scroll: number }
+  | { readonly kind: 'text'; readonly title: string; readonly lines: readonly string[]; readonly scroll: number };
+
+export type Overlay =
+  | { readonly kind: 'palette'; readonly palette: PaletteState }
+  | { readonly kind: 'task'; readonly step: TaskStep }
+  | { readonly kind: 'filter'; readonly form: FilterForm }
+  | { readonly kind: 'sort'; readonly menu: SortMenu }
+  | { readonly kind: 'export'; readonly form: ExportForm }
+  | { readonly kind: 'keys'; readonly term: Line; readonly scroll: number }
+  | { readonly kind: 'sign-in'; readonly form: SignIn }
+  | Question;
+
+/** A question about something that is no action of the registry. */
+export type Question = {
+  readonly kind: 'question';
+  readonly title: string;
+  readonly prompt: string;
+  readonly yes: string;
+  readonly typed: string;
+  /** A reason is typed, and needed. */
+  readonly wantsReason?: true;
+  readonly line: Line;
+  readonly isYes: boolean;
+  readonly asked:
+    | { readonly kind: 'resume'; readonly start: JobStart }
+    | ({ readonly kind: 'settle' } & Settling)
+    | { readonly kind: 'resume-export'; readonly export: ExportJob }
+    | { readonly kind: 'quit' };
+};
+
+export type Alert = { readonly tone: 'good' | 'bad' | 'wait'; readonly text: string };
+
+export type Done = { readonly undo: Undo; readonly label: string };
+
+export type State = {
+  readonly size: { readonly columns: number; readonly rows: number };
+  readonly session: Session | null;
+  readonly email: string;
+  /** When the own account was changed last. */
+  readonly profileUpdated: string | null;
+  /** Names that the provider announces; null until it was asked. */
+  readonly announced: ReadonlySet<string> | null;
+  /** From the first to the shown one. */
+  readonly views: readonly View[];
+  readonly lists: Readonly<Record<number, ListState>>;
+  /** From the lowest to the one that has the keys. */
+  readonly overlays: readonly Overlay[];
+  /** A chord's first key, until its second. */
+  readonly prefix: string | null;
+  readonly alert: Alert | null;
+  /** What can be undone, the latest last. */
+  readonly undoable: readonly Done[];
+  /** Jobs of this console that are under way. */
+  readonly running: readonly string[];
+  readonly recents: readonly string[];
+  /** Why the first answer never came; null where it did. */
+  readonly unreachable: string | null;
+};
+
+export const firstState = (size: State['size']): State => ({
+  size,
+  session: null,
+  email: '',
+  profileUpdated: null,
+  announced: null,
+  views: [],
+  lists: {},
+  overlays: [],
+  prefix: null,
+  alert: null,
+  undoable: [],
+  running: [],
+  recents: [],
+  unreachable: null,
+});
+
+export const viewOf = ({ views }: State): View | undefined => views.at(-1);
+export const overlayOf = ({ overlays }: State): Overlay | undefined => overlays.at(-1);
+
+/** The list that has the keys: the shown one, or that of the record's tab. */
+export const listOfView = (state: State, view: View | undefined = viewOf(state)): ListState | null => {
+  if (view?.kind === 'list') return state.lists[view.list] ?? null;
+  if (view?.kind !== 'record') return null;
+  const id = view.record.lists[view.record.tab];
+  return id === undefined ? null : (state.lists[id] ?? null);
+};

@@ -1,0 +1,92 @@
+import { dirname, extname, resolve } from 'node:path';
+import { dayAt } from '@matchdesk/core/kit/day.ts';
+import { countOf } from '@matchdesk/core/kit/selection.ts';
+import { isThere } from '@matchdesk/terminal/io/output/is-there.ts';
+import { type ExportJob, type ExportPlan, openExportOf } from '@matchdesk/terminal/jobs/export/export-job.ts';
+import { exportTo } from '@matchdesk/terminal/jobs/export/export-to.ts';
+import { rowFormats } from '@matchdesk/terminal/registry/row-formats.ts';
+import { shownPath } from '@matchdesk/terminal/text/shown-path.ts';
+import { kebab } from '@matchdesk/terminal/text/words.ts';
+import { type Desk, popOverlay, pushOverlay, swapOverlay } from '../desk/desk.ts';
+import { sentenceOf } from '../desk/sentence.ts';
+import type { ListState } from '../desk/state.ts';
+import { openJob } from '../jobs/open-jobs.ts';
+import { type Line, lineOf, textIn } from '../look/line.ts';
+import { type ExportScope, exportScopes, planOfList } from './plan-of-list.ts';
+import { runExportHere } from './run-export-here.ts';
+
+/** An export while what it holds is chosen and the name of its file is typed. */
+export type ExportForm = {
+  readonly list: ListState;
+  readonly of: ExportScope;
+  readonly file: Line;
+  /** The name is still the one that was proposed: a digit then chooses what to export. */
+  readonly isProposed: boolean;
+  readonly fault: string;
+};
+
+/** What can be exported of a list now, with its number of rows; null where that is not known. */
+export const offersOf = ({ page, query, selection }: ListState): readonly (readonly [ExportScope, number | null])[] => {
+  const total = page?.total ?? null;
+  const isNarrowed = query.search !== '' || Object.keys(query.filters).length > 0;
+  const selected = countOf(selection);
+  return [
+    ['these', total],
+    ...(selected > 0 ? ([['selected', selected]] as const) : []),
+    ['all', isNarrowed ? null : total],
+  ];
+};
+
+/** The form with the next of what can be exported, or the one before. */
+export const stepScope = (form: ExportForm, by: number): ExportForm => {
+  const scopes = offersOf(form.list).map(([scope]) => scope);
+  const at = (scopes.indexOf(form.of) + by + scopes.length) % scopes.length;
+  return { ...form, of: scopes[at] ?? 'these' };
+};
+
+/** The form with what a digit stands for; null where it stands for nothing here. */
+export const scopeAtDigit = (form: ExportForm, digit: string): ExportForm | null => {
+  const of = exportScopes[Number(digit) - 1];
+  const isOffered = offersOf(form.list).some(([scope]) => scope === of);
+  return form.isProposed && of !== undefined && isOffered ? { ...form, of } : null;
+};
+
+export const openExport = (desk: Desk, list: ListState): void => {
+  const file = lineOf(`${kebab(list.list.title)}-${dayAt(new Date())}.csv`);
+  const of = countOf(list.selection) > 0 ? 'selected' : 'these';
+  pushOverlay(desk, { kind: 'export', form: { list, of, file, isProposed: true, fault: '' } });
+};
+
+/** Why no file can be made there: no folder, or one of that name; '' where nothing is wrong. */
+const faultOf = async (desk: Desk, out: string): Promise<string> => {
+  if (!(await isThere(dirname(out)))) return `There is no folder ${shownPath(dirname(out))}.`;
+  const isBegun = (await openExportOf(desk.context().env, out)) !== null;
+  return (await isThere(out)) && !isBegun ? `${shownPath(out)} is there already: choose another name.` : '';
+};
+
+const formatOf = (file: string): ExportPlan['format'] | undefined =>
+  rowFormats.find((format) => `.${format}` === extname(file).toLowerCase());
+
+const wantedBy = async (desk: Desk, { list, of, file }: ExportForm): Promise<ExportJob | string> => {
+  const name = textIn(file).trim();
+  const format = formatOf(name);
+  if (format === undefined) return `The name ends in ${rowFormats.map((each) => `.${each}`).join(', ')}.`;
+  const plan = planOfList(list, of, format);
+  if (plan === null) return 'This search can not be written as one of an export: shorten it.';
+  const out = resolve(name);
+  const fault = await faultOf(desk, out);
+  return fault === '' ? exportTo(desk.context(), plan, out, false) : fault;
+};
+
+/** Begins the export, or goes on with one of this file; it is a job then, shown by its own view. */
+export const startExport = async (desk: Desk, form: ExportForm): Promise<void> => {
+  const wanted = await wantedBy(desk, form).catch((thrown: unknown) => sentenceOf(thrown));
+  if (typeof wanted === 'string') {
+    swapOverlay(desk, { kind: 'export', form: { ...form, fault: wanted } });
+    return;
+  }
+  popOverlay(desk);
+  const isOver = runExportHere(desk, wanted);
+  openJob(desk, wanted.job);
+  await isOver;
+};

@@ -1,0 +1,61 @@
+import { rowFormats } from '@matchdesk/terminal/registry/row-formats.ts';
+import { Text } from 'ink';
+import { useShown } from '../frame/use-shown.ts';
+import { fitted, wrapped } from '../look/fit.ts';
+import { LineText } from '../look/line-text.tsx';
+import { insideOf, Panel, panelSize } from '../look/panel.tsx';
+import { useTheme } from '../look/theme.ts';
+import { type ExportForm, offersOf } from './export-form.ts';
+import { type ExportScope, exportScopes } from './plan-of-list.ts';
+
+const widest = 66;
+
+const grouped = new Intl.NumberFormat('en-US');
+
+const labelOf = (scope: ExportScope, count: number | null): string => {
+  const number = count === null ? '' : grouped.format(count);
+  if (scope === 'selected') return `The ${number} selected`;
+  return `${scope === 'these' ? 'These' : 'All'} ${number}`.trim();
+};
+
+const notes: Readonly<Record<ExportScope, string>> = {
+  these: 'what the list shows',
+  selected: '',
+  all: 'the whole list',
+};
+
+/** Asks what to export, and for its file. */
+export const ExportPanel = ({ form: { list, of, file, fault } }: { readonly form: ExportForm }) => {
+  const theme = useTheme();
+  const { size } = useShown();
+  const offers = offersOf(list);
+  const faults = fault === '' ? [] : wrapped(fault, widest - 6);
+  const panel = panelSize(size.columns, size.rows, widest, 6 + offers.length + faults.length);
+  const inside = insideOf(panel);
+  return (
+    <Panel
+      size={panel}
+      title={`Export ${list.list.title.toLowerCase()}`}
+      foot="⏎ export   ↑↓ what   Esc"
+      lines={[
+        ...offers.map(([scope, count]) => (
+          <Text key={scope} inverse={scope === of} wrap="truncate">
+            {fitted(
+              `${scope === of ? '›' : ' '} ${exportScopes.indexOf(scope) + 1}  ${labelOf(scope, count).padEnd(22)} ${notes[scope]}`,
+              inside,
+            )}
+          </Text>
+        )),
+        <Text key="blank"> </Text>,
+        <Text key="what">{fitted(`As ${rowFormats.join(', ')} by the name's end:`, inside)}</Text>,
+        <LineText key="file" line={file} width={inside} />,
+        ...faults.map((line, at) => (
+          <Text key={line} wrap="truncate">
+            <Text {...theme.tone('bad')}>{at === 0 ? '■ ' : '  '}</Text>
+            {fitted(line, inside - 2)}
+          </Text>
+        )),
+      ]}
+    />
+  );
+};

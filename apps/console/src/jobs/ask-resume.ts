@@ -1,0 +1,76 @@
+import { counted } from '@matchdesk/core/kit/show.ts';
+import type { JobStart } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
+import { soundJob } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
+import { resumeQuestion, stuckWords, toGoOf } from '@matchdesk/terminal/jobs/bulk/to-go.ts';
+import { readExport, requireSameExport } from '@matchdesk/terminal/jobs/export/export-job.ts';
+import { Stop } from '@matchdesk/terminal/process/failure.ts';
+import { shownPath } from '@matchdesk/terminal/text/shown-path.ts';
+import { type Desk, pushOverlay, tell } from '../desk/desk.ts';
+import { sentenceOf } from '../desk/sentence.ts';
+import { emptyLine } from '../look/line.ts';
+import type { JobLine } from './job-lines.ts';
+
+/** Why a job can not go on here, as far as its line says; null where it may. */
+const hindrance = (desk: Desk, { job, kind, state, left, unknown }: JobLine): string | null => {
+  if (state === 'running') return `Job ${job} is running.`;
+  if (state === 'damaged') return `Job ${job} is damaged: nothing of it is sent.`;
+  if (kind === 'export') return state === 'open' ? null : `Export ${job} is over.`;
+  if (left + unknown === 0) return `Job ${job} has nothing left to do.`;
+  return desk.context().settings.isReadOnly ? 'Read-only is on: nothing is sent.' : null;
+};
+
+const askExport = async (desk: Desk, { job, title, left }: JobLine): Promise<void> => {
+  const { env, settings } = desk.context();
+  const begun = await readExport(env, job);
+  if (!begun) throw new Stop(2, `There is no export ${job} any more.`);
+  requireSameExport(begun, { ...begun, profile: settings.profileName, url: settings.url });
+  pushOverlay(desk, {
+    kind: 'question',
+    title: 'Go on with an export',
+    prompt: `Go on with export ${job} (${title}) to ${shownPath(begun.out)}: ${counted(left, 'row')} to go?`,
+    yes: 'Go on',
+    typed: '',
+    line: emptyLine,
+    isYes: true,
+    asked: { kind: 'resume-export', export: begun },
+  });
+};
+
+const askJob = async (desk: Desk, start: JobStart): Promise<void> => {
+  const { job } = start;
+  const context = desk.context();
+  const standing = await soundJob(context.env, job);
+  const toGo = await toGoOf(context, standing);
+  const stuck = stuckWords(job, toGo);
+  if (toGo.rows === 0) {
+    tell(desk, 'wait', `Job ${job} has nothing to send.${stuck}`);
+    return;
+  }
+  const { isProduction, profileName } = context.settings;
+  pushOverlay(desk, {
+    kind: 'question',
+    title: 'Go on with a job',
+    prompt: await resumeQuestion(context, standing, toGo),
+    yes: 'Go on',
+    typed: isProduction ? profileName : '',
+    line: emptyLine,
+    isYes: false,
+    asked: { kind: 'resume', start },
+  });
+};
+
+/** Asks whether a job may go on; one that runs, or has nothing left to send, is left alone. */
+export const askResume = async (desk: Desk, line: JobLine): Promise<void> => {
+  const said = hindrance(desk, line);
+  if (said !== null) {
+    tell(desk, 'wait', said);
+    return;
+  }
+  try {
+    if (line.kind === 'export') await askExport(desk, line);
+    else if (line.start) await askJob(desk, line.start);
+    else tell(desk, 'wait', `Job ${line.job} can not be read.`);
+  } catch (thrown) {
+    tell(desk, 'bad', sentenceOf(thrown));
+  }
+};

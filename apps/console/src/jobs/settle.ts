@@ -1,0 +1,62 @@
+import { counted } from '@matchdesk/core/kit/show.ts';
+import { type JobStart, jobFolder } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
+import { soundJob } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
+import { lockJob } from '@matchdesk/terminal/jobs/bulk/lock.ts';
+import {
+  type Chosen,
+  chosenRows,
+  settleQuestion,
+  settleRows,
+  type Verdict,
+} from '@matchdesk/terminal/jobs/bulk/settle.ts';
+import { requireSameJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
+import { type Desk, pushOverlay, tell } from '../desk/desk.ts';
+import { sentenceOf } from '../desk/sentence.ts';
+import { emptyLine } from '../look/line.ts';
+import type { JobLine } from './job-lines.ts';
+import { tellEnded } from './under-way.ts';
+
+const words: Readonly<Record<Verdict, string>> = { done: 'done', failed: 'not done' };
+
+/** Asks for the reason why rows of unknown outcome count as done, or as not done, from now on. */
+export const askSettle = async (desk: Desk, line: JobLine, verdict: Verdict): Promise<void> => {
+  if (line.unknown === 0 || line.state === 'running') {
+    tell(desk, 'wait', `Job ${line.job} has no row of unknown outcome to settle.`);
+    return;
+  }
+  try {
+    const context = desk.context();
+    const standing = await soundJob(context.env, line.job);
+    const { start } = standing;
+    requireSameJob(start, { ...start, url: context.settings.url });
+    const chosen = await chosenRows(context, standing, undefined);
+    pushOverlay(desk, {
+      kind: 'question',
+      title: `Settle as ${words[verdict]}`,
+      prompt: await settleQuestion(context, standing, chosen, verdict),
+      yes: 'Settle',
+      typed: '',
+      wantsReason: true,
+      line: emptyLine,
+      isYes: false,
+      asked: { kind: 'settle', start, chosen, verdict },
+    });
+  } catch (thrown) {
+    tell(desk, 'bad', sentenceOf(thrown));
+  }
+};
+
+export type Settling = { readonly start: JobStart; readonly chosen: Chosen; readonly verdict: Verdict };
+
+/** Settles rows for the reason that was given. */
+export const settleHere = async (desk: Desk, { start, chosen, verdict }: Settling, reason: string): Promise<void> => {
+  const context = desk.context();
+  try {
+    const unlock = await lockJob(jobFolder(context.env, start.job));
+    await settleRows(context, start, chosen, verdict, reason).finally(unlock);
+    const text = `${counted(chosen.places.length, 'row')} of job ${start.job} settled as ${words[verdict]}.`;
+    await tellEnded(desk, { tone: 'good', text });
+  } catch (thrown) {
+    tell(desk, 'bad', sentenceOf(thrown));
+  }
+};

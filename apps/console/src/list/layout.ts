@@ -1,0 +1,90 @@
+import type { SomeList } from '@matchdesk/core/context.ts';
+import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
+import { safe } from '../look/safe.ts';
+
+type SomeColumn = SomeList['columns'][number];
+export type LaidColumn = { readonly column: SomeColumn; readonly width: number };
+export type ListLayout = {
+  readonly columns: readonly LaidColumn[];
+  /** Columns that found no place, before and behind the shown ones. */
+  readonly before: number;
+  readonly behind: number;
+};
+
+export const columnGap = 2;
+const most = 34;
+/** A column may be cut down to this, where its texts are longer. */
+const least = 20;
+
+/** Pictures' addresses and buttons have no place in a terminal; a flag is neither. */
+export const shownColumns = (list: SomeList): readonly SomeColumn[] =>
+  list.columns.filter(({ id, hidden, unexported }) => !hidden && (!unexported || id === 'flag'));
+
+const isState = ({ id, heading }: SomeColumn): boolean => /status|decision|report/i.test(`${id} ${heading}`);
+const isIdentifier = ({ id }: SomeColumn): boolean => /(^|-)id$|^identifier$/.test(id);
+
+/** Which columns come first where there is little room: the row's number and name, what state it is in, then the rest. */
+const ranks = (columns: readonly SomeColumn[]): readonly number[] => {
+  const name = columns.findIndex((column) => column.id !== 'number' && !isIdentifier(column));
+  return columns.map((column, at) => {
+    if (at === name) return -2;
+    if (column.id === 'number') return -1;
+    return isState(column) && !columns.slice(0, at).some(isState)
+      ? 0.5 + Math.min(at, 1)
+      : at + (isIdentifier(column) ? 3 : 0);
+  });
+};
+
+const naturalOf = (columns: readonly SomeColumn[], cells: readonly (readonly string[])[]): readonly number[] =>
+  columns.map(({ heading }, at) =>
+    Math.max(textWidth(heading), ...cells.map((row) => textWidth(safe(row[at] ?? ''))), 1),
+  );
+
+/** Columns in the room that there is, the most telling first; each in its declared place. What is left goes to the cut ones. */
+export const layoutOf = (
+  columns: readonly SomeColumn[],
+  cells: readonly (readonly string[])[],
+  room: number,
+  shift: number,
+): ListLayout => {
+  const natural = naturalOf(columns, cells);
+  const rank = ranks(columns);
+  const sticky = rank.indexOf(-2);
+  const others = columns.map((_, at) => at).filter((at) => at !== sticky);
+  const skipped = new Set(others.slice(0, Math.min(shift, Math.max(0, others.length - 1))));
+  const wanted = columns
+    .map((_, at) => at)
+    .filter((at) => !skipped.has(at))
+    .sort((one, other) =>
+      shift > 0 && one !== sticky && other !== sticky ? one - other : (rank[one] ?? 0) - (rank[other] ?? 0),
+    );
+  const widths = new Map<number, number>();
+  let left = room;
+  for (const at of wanted) {
+    const gap = widths.size === 0 ? 0 : columnGap;
+    const width = Math.min(natural[at] ?? 0, least);
+    if (left < gap + width) {
+      if (widths.size > 0) break;
+      widths.set(at, Math.max(1, left));
+      left = 0;
+      break;
+    }
+    widths.set(at, width);
+    left -= gap + width;
+  }
+  for (const at of [...widths.keys()]) {
+    const more = Math.min(left, Math.min(natural[at] ?? 0, most) - (widths.get(at) ?? 0));
+    if (more <= 0) continue;
+    widths.set(at, (widths.get(at) ?? 0) + more);
+    left -= more;
+  }
+  const shown = columns.map((_, at) => at).filter((at) => widths.has(at));
+  return {
+    columns: shown.flatMap((at) => {
+      const column = columns[at];
+      return column ? [{ column, width: widths.get(at) ?? 0 }] : [];
+    }),
+    before: skipped.size,
+    behind: columns.length - shown.length - skipped.size,
+  };
+};

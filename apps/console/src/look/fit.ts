@@ -1,0 +1,41 @@
+import { cut, textWidth } from '@matchdesk/terminal/text/text-width.ts';
+import { safe } from './safe.ts';
+
+/** A text of data in exactly so many columns: made safe, cut, padded. */
+export const fitted = (text: string, width: number, isEnd = false): string => {
+  if (width <= 0) return '';
+  const kept = cut(safe(text), width);
+  const blanks = ' '.repeat(Math.max(0, width - textWidth(kept)));
+  return isEnd ? blanks + kept : kept + blanks;
+};
+
+const hardCut = (word: string, width: number): readonly string[] => {
+  const parts: string[] = [];
+  let part = '';
+  for (const sign of word) {
+    if (textWidth(part + sign) > width && part !== '') {
+      parts.push(part);
+      part = '';
+    }
+    part += sign;
+  }
+  return [...parts, part];
+};
+
+const wrapLine = (line: string, width: number): readonly string[] => {
+  const lines: string[] = [];
+  let open = '';
+  for (const word of line.split(' ').flatMap((each) => (textWidth(each) > width ? hardCut(each, width) : [each]))) {
+    const joined = open === '' ? word : `${open} ${word}`;
+    if (textWidth(joined) <= width) open = joined;
+    else {
+      lines.push(open);
+      open = word;
+    }
+  }
+  return [...lines, open];
+};
+
+/** A text of data, made safe, in lines of at most so many columns; its own line breaks stay. */
+export const wrapped = (text: string, width: number): readonly string[] =>
+  text.split(/\r?\n/).flatMap((line) => wrapLine(safe(line), Math.max(1, width)));

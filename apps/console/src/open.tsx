@@ -1,0 +1,64 @@
+import type { Context } from '@matchdesk/terminal/api/context.ts';
+import type { Ending, Stop } from '@matchdesk/terminal/process/failure.ts';
+import { mayColor } from '@matchdesk/terminal/process/streams.ts';
+import { render } from 'ink';
+import { createDesk, type Desk, type Leaving, tell } from './desk/desk.ts';
+import { App, type Lender } from './frame/app.tsx';
+import { themeOf } from './look/theme.ts';
+import { start } from './sign-in/sign-in-flow.ts';
+
+const mostFramesPerSecond = 60;
+
+const themeFor = ({ settings, env }: Context) =>
+  themeOf(mayColor(settings.color, { isTerminal: true, term: env.TERM, noColor: env.NO_COLOR }));
+
+/**
+ * Opens the console on its own screen of the terminal and stays until it is left. Whatever ends it, the terminal is
+ * given back as it was. `reopen` gives the context of another session.
+ */
+export const openConsole = async (context: Context, reopen: () => Promise<Context>): Promise<Ending> => {
+  const ended = Promise.withResolvers<Leaving>();
+  const { stdout } = process;
+  const lender: Lender = { suspend: null };
+  // What would be said on stderr stands on the status line: the screen is drawn there.
+  const saidHere = (opened: Context): Context => {
+    opened.say.through((line) => tell(desk, 'wait', line.trim()));
+    return opened;
+  };
+  const desk: Desk = createDesk({
+    context,
+    open: async () => saidHere(await reopen()),
+    size: { columns: stdout.columns, rows: stdout.rows },
+    leave: ended.resolve,
+    lend: async (use) => {
+      await lender.suspend?.(use);
+    },
+  });
+  saidHere(context);
+  const instance = render(<App desk={desk} theme={themeFor(context)} lender={lender} />, {
+    alternateScreen: true,
+    interactive: true,
+    exitOnCtrlC: false,
+    patchConsole: false,
+    incrementalRendering: true,
+    maxFps: mostFramesPerSecond,
+  });
+  // What breaks while it is drawn ends the console too.
+  instance.waitUntilExit().catch(ended.reject);
+  const { stop } = context.interruption;
+  stop.addEventListener('abort', () => {
+    const { code, reason } = (stop.reason as Stop).ending;
+    ended.resolve({ code: code === 129 || code === 143 ? code : 130, ...(reason && { reason }) });
+  });
+  process.on('uncaughtException', ended.reject);
+  process.on('unhandledRejection', ended.reject);
+  try {
+    await start(desk);
+    const { code, reason } = await ended.promise;
+    return { code, ...(reason && { reason }) };
+  } finally {
+    instance.unmount();
+    await instance.waitUntilExit().catch(() => undefined);
+    desk.context().say.through(null);
+  }
+};

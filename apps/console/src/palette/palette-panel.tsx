@@ -1,0 +1,112 @@
+import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
+import { Text } from 'ink';
+import type { ReactNode } from 'react';
+import { useDesk, useShown } from '../frame/use-shown.ts';
+import { shownKey } from '../keys/binding.ts';
+import { bindingsNow } from '../keys/bindings.ts';
+import { fitted } from '../look/fit.ts';
+import { LineText } from '../look/line-text.tsx';
+import { insideOf, Panel, panelSize } from '../look/panel.tsx';
+import { useTheme } from '../look/theme.ts';
+import { type Entry, entriesIn, type Section, sectionsOf } from './entries.ts';
+import type { PaletteState } from './palette-state.ts';
+
+type PaletteLine = { readonly heading: string } | { readonly entry: Entry; readonly at: number };
+
+const linesOf = (sections: readonly Section[]): readonly PaletteLine[] => {
+  let at = -1;
+  return sections.flatMap(({ heading, entries }): PaletteLine[] => [
+    { heading },
+    ...entries.map((entry) => {
+      at += 1;
+      return { entry, at };
+    }),
+  ]);
+};
+
+const shownKeys = (keys: string): string => (keys === 'Delete' ? 'Del' : keys.includes('+') ? shownKey(keys) : keys);
+
+const EntryLine = ({
+  entry,
+  width,
+  isMarked,
+}: {
+  readonly entry: Entry;
+  readonly width: number;
+  readonly isMarked: boolean;
+}) => {
+  const theme = useTheme();
+  const keys = shownKeys(entry.keys);
+  const note = entry.refusal ?? entry.note;
+  const title = Math.min(textWidth(entry.title), Math.floor(width * 0.6));
+  const room = Math.max(0, width - 2 - title - 2 - textWidth(keys) - 2);
+  const tone = entry.refusal === null ? (entry.isDanger ? 'bad' : null) : 'quiet';
+  return (
+    <Text inverse={isMarked} wrap="truncate">
+      <Text {...(isMarked ? {} : theme.tone(entry.isDanger ? 'bad' : 'accent'))}>
+        {isMarked ? '› ' : entry.isDanger ? '! ' : '  '}
+      </Text>
+      <Text {...(tone === 'quiet' && !isMarked ? theme.tone('quiet') : {})}>{fitted(entry.title, title)}</Text>
+      <Text dimColor={!isMarked}>{`  ${fitted(note, room)}`}</Text>
+      <Text bold={!isMarked}>{`  ${keys}`}</Text>
+    </Text>
+  );
+};
+
+const places: Readonly<Record<string, string>> = {
+  '@': 'people',
+  '#': 'communities, events, cities',
+  $: 'transactions',
+  '>': 'actions only',
+  '?': 'keys',
+};
+
+/** The palette: a line to type in, and what it finds. */
+export const PalettePanel = ({ palette }: { readonly palette: PaletteState }) => {
+  const desk = useDesk();
+  const state = useShown();
+  const theme = useTheme();
+  const { columns, rows } = state.size;
+  const size = panelSize(columns, rows, 84, Math.max(12, Math.floor(rows * 0.7)));
+  const inside = insideOf(size);
+  const lines = linesOf(sectionsOf(desk, palette, bindingsNow(desk)));
+  const entries = entriesIn(sectionsOf(desk, palette, bindingsNow(desk)));
+  const cursor = Math.min(palette.cursor, entries.length - 1);
+  const marked = lines.findIndex((line) => 'entry' in line && line.at === cursor);
+  const room = size.height - 4;
+  const from = Math.max(0, Math.min(marked - Math.floor(room / 2), lines.length - room));
+  const found = lines.slice(from, from + room).map((line): ReactNode => {
+    if ('entry' in line) {
+      return <EntryLine key={line.entry.key} entry={line.entry} width={inside} isMarked={line.at === cursor} />;
+    }
+    return (
+      <Text key={line.heading} bold {...theme.tone('accent')}>
+        {fitted(line.heading, inside)}
+      </Text>
+    );
+  });
+  const status =
+    palette.failure || (palette.isSearching ? 'searching …' : entries.length === 0 ? 'Nothing is found.' : '');
+  const hint = Object.entries(places)
+    .map(([sign, what]) => `${sign} ${what}`)
+    .join('  ');
+  return (
+    <Panel
+      size={size}
+      title={palette.isNarrowed ? 'What can be done here' : 'Palette'}
+      foot="⏎ run   ↑↓ move   Esc close"
+      lines={[
+        <LineText
+          key="line"
+          line={palette.line}
+          width={inside}
+          placeholder={palette.isNarrowed ? 'Search these actions' : 'Type an action, a place, a person …'}
+        />,
+        <Text key="status" dimColor>
+          {fitted(status === '' ? (palette.isNarrowed ? '' : hint) : status, inside)}
+        </Text>,
+        ...found,
+      ]}
+    />
+  );
+};

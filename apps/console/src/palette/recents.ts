@@ -1,0 +1,98 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { finderOf } from '@matchdesk/core/finders.ts';
+import type { Target } from '@matchdesk/core/kit/action.ts';
+import { allReads } from '@matchdesk/core/reads.ts';
+import { listOfFinder } from '@matchdesk/core/seek.ts';
+import { stateFolder, textIfThere, writePrivately } from '@matchdesk/terminal/session/folders.ts';
+import * as z from 'zod/mini';
+import { type Desk, patch, stateOf } from '../desk/desk.ts';
+
+const mostKept = 40;
+/** Records that the empty palette shows. */
+export const mostRecords = 5;
+const kept = z.array(z.string());
+
+const fileOf = (desk: Desk): string => {
+  const { env, settings } = desk.context();
+  return join(stateFolder(env), 'console', `${encodeURIComponent(settings.profileName)}.json`);
+};
+
+/** What was chosen last in the palette, the latest first: ids alone, no names. */
+export const readRecents = async (desk: Desk): Promise<readonly string[]> => {
+  const text = await textIfThere(fileOf(desk));
+  try {
+    return kept.parse(JSON.parse(text ?? '[]'));
+  } catch {
+    // A damaged file is no memory: the next choice writes it anew.
+    return [];
+  }
+};
+
+/** Remembers a choice. */
+export const noteRecent = (desk: Desk, key: string): void => {
+  const recents = [key, ...stateOf(desk).recents.filter((each) => each !== key)].slice(0, mostKept);
+  patch(desk, { recents });
+  // What can not be kept is forgotten with the console.
+  writePrivately(fileOf(desk), `${JSON.stringify(recents)}\n`).catch(() => undefined);
+};
+
+/** What records are called that were opened in this console: the file keeps their ids alone. */
+const names = new WeakMap<Desk, Map<string, Target>>();
+
+const namesIn = (desk: Desk): Map<string, Target> => {
+  const known = names.get(desk) ?? new Map<string, Target>();
+  names.set(desk, known);
+  return known;
+};
+
+/** Remembers a record that was opened, by whatever way. */
+export const noteOpened = (desk: Desk, kind: string, target: Target): void => {
+  if (target.id === '' || finderOf(kind) === undefined) return;
+  const key = `record:${kind}:${target.id}`;
+  namesIn(desk).set(key, target);
+  noteRecent(desk, key);
+};
+
+/** A record that was opened before, where its name is known. */
+export const openedBefore = (desk: Desk, key: string): Target | undefined => namesIn(desk).get(key);
+
+/** Reads anew what the records are called that were opened before this console was; one that is gone is left out. */
+export const nameRecents = async (desk: Desk): Promise<void> => {
+  const unnamed = stateOf(desk)
+    .recents.filter((key) => key.startsWith('record:'))
+    .slice(0, mostRecords)
+    .filter((key) => !namesIn(desk).has(key));
+  const { client, interruption } = desk.context();
+  const read = async (key: string): Promise<void> => {
+    const [, kind = '', id = ''] = key.split(':');
+    const finder = finderOf(kind);
+    const detail = allReads.find((each) => each.id === finder?.get)?.read;
+    if (!finder || detail?.kind !== 'detail') return;
+    try {
+      const record: unknown = await detail.load({ client, options: { signal: interruption.stop }, scope: id });
+      const list = listOfFinder(finder);
+      namesIn(desk).set(key, { id, label: list.label(record), record });
+    } catch {
+      // One that is gone, or can not be read now, is simply not offered.
+    }
+  };
+  await Promise.all(unnamed.map(read));
+  // What was named shows in an open palette.
+  if (unnamed.length > 0) patch(desk, { recents: [...stateOf(desk).recents] });
+};
+
+/** Signing out leaves nothing of what was looked at. */
+export const forgetRecents = async (desk: Desk): Promise<void> => {
+  names.delete(desk);
+  patch(desk, { recents: [] });
+  await rm(fileOf(desk), { force: true });
+};
+
+const strongest = 24;
+
+/** How much an entry rises because it was chosen lately. */
+export const recentWeight = (recents: readonly string[], key: string): number => {
+  const at = recents.indexOf(key);
+  return at < 0 ? 0 : Math.max(2, strongest - at * 3);
+};

@@ -1,0 +1,53 @@
+import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
+import { Text } from 'ink';
+import { fitted, wrapped } from '../look/fit.ts';
+import { signOf, toneOfWord } from '../look/state-word.ts';
+import { useTheme } from '../look/theme.ts';
+import type { Field } from '../registry/fields.ts';
+
+/** One line of a record's fields as it is shown. */
+export type FieldLine = { readonly label: string; readonly text: string; readonly isHeading: boolean };
+
+const mostLabel = 30;
+
+/** Fields as lines: long texts go on below, behind their label's place. */
+export const fieldLines = (fields: readonly Field[], width: number): readonly FieldLine[] => {
+  const room = Math.max(8, width - labelWidth(fields, width) - 2);
+  return fields.flatMap(({ label, text, isHeading }): FieldLine[] => {
+    if (isHeading)
+      return [
+        { label: '', text: '', isHeading: false },
+        { label, text: '', isHeading: true },
+      ];
+    return wrapped(text, room).map((line, at) => ({ label: at === 0 ? label : '', text: line, isHeading: false }));
+  });
+};
+
+export const labelWidth = (fields: readonly Field[], width: number): number =>
+  Math.min(
+    mostLabel,
+    Math.floor(width / 2.5),
+    Math.max(6, ...fields.filter(({ isHeading }) => !isHeading).map(({ label }) => textWidth(label))),
+  );
+
+export type FieldLineProps = { readonly line: FieldLine; readonly label: number; readonly width: number };
+
+export const FieldLineText = ({ line, label, width }: FieldLineProps) => {
+  const theme = useTheme();
+  if (line.isHeading)
+    return (
+      <Text bold {...theme.tone('accent')}>
+        {fitted(line.label, width)}
+      </Text>
+    );
+  const tone = toneOfWord(line.text);
+  const room = Math.max(0, width - label - 2);
+  return (
+    <Text wrap="truncate">
+      <Text dimColor>{fitted(line.label, label)}</Text>
+      {'  '}
+      {tone === null ? '' : <Text {...theme.tone(tone)}>{`${signOf[tone]} `}</Text>}
+      {fitted(line.text, tone === null ? room : room - 2)}
+    </Text>
+  );
+};

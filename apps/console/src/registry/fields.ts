@@ -1,0 +1,65 @@
+import type { SomeList } from '@matchdesk/core/context.ts';
+import { cellText } from '@matchdesk/core/kit/read.ts';
+import { capitalised, momentText } from '@matchdesk/core/kit/show.ts';
+import { plainText } from '@matchdesk/terminal/io/output/fields.ts';
+
+/** One line of a record: what it is, and what it says. A heading stands over those of an inner record. */
+export type Field = { readonly label: string; readonly text: string; readonly isHeading?: true };
+
+type Leaf = { readonly path: readonly string[]; readonly value: unknown };
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isRecords = (value: unknown): value is readonly Readonly<Record<string, unknown>>[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isObject);
+
+const leavesOf = (value: unknown, path: readonly string[]): readonly Leaf[] =>
+  isObject(value)
+    ? Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]))
+    : [{ path, value }];
+
+/** 'Account status' for `account_status`, `accountStatus` and `_id`. */
+const spokenKey = (key: string): string =>
+  capitalised(
+    key
+      .replace(/^_+/, '')
+      .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+      .replace(/[_-]+/g, ' ')
+      .trim()
+      .toLowerCase(),
+  ).replace(/^Id$/, 'Identifier');
+
+const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+const said = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string' && isMoment.test(value)) return `${momentText(value)} UTC`;
+  return plainText(value);
+};
+
+const linesOf = ({ path, value }: Leaf): readonly Field[] => {
+  const label = path.map(spokenKey).join(' › ');
+  if (!isRecords(value)) return [{ label, text: said(value) }];
+  return value.flatMap((inner, index): Field[] => [
+    { label: `${label} ${index + 1}`, text: '', isHeading: true },
+    ...leavesOf(inner, []).map((leaf) => ({ label: leaf.path.map(spokenKey).join(' › '), text: said(leaf.value) })),
+  ]);
+};
+
+/** What a list's columns say of a row, pictures' addresses and buttons left out. */
+export const fieldsOfRow = (list: SomeList, row: unknown): readonly Field[] =>
+  list.columns
+    .filter(({ id, unexported }) => id !== 'number' && (!unexported || id === 'flag'))
+    .map((column) => ({ label: column.heading, text: cellText(column, row, 0) }));
+
+const isSaid = ({ text, isHeading }: Field): boolean => isHeading === true || text !== '';
+
+/** All that is known of a record: first what its list's columns say, then every field that the API gave. */
+export const fieldsOfRecord = (list: SomeList | null, row: unknown, full: unknown): readonly Field[] => {
+  const first = list && row !== undefined ? fieldsOfRow(list, row).filter(isSaid) : [];
+  const all = leavesOf(full ?? row, [])
+    .flatMap(linesOf)
+    .filter(isSaid);
+  if (first.length === 0) return all;
+  return all.length === 0 ? first : [...first, { label: 'All fields', text: '', isHeading: true }, ...all];
+};

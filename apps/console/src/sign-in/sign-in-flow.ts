@@ -1,0 +1,104 @@
+import { roleOf } from '@matchdesk/core/access.ts';
+import { asFailure } from '@matchdesk/core/kit/failure.ts';
+import { keepSession } from '@matchdesk/terminal/session/token.ts';
+import { refresh } from '../act/refresh.ts';
+import { type Desk, patch, pushOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
+import { sentenceOf } from '../desk/sentence.ts';
+import { goToRead } from '../frame/go-to-read.ts';
+import { emptyLine, textIn } from '../look/line.ts';
+import { readRecents } from '../palette/recents.ts';
+import { placesFor } from '../registry/places.ts';
+import { emptySignIn, faultsOf, fieldsIn, type SignIn, type SignInField } from './sign-in.ts';
+
+/** Leaves all that is open and asks who is there. */
+export const startSignIn = (desk: Desk, message = ''): void => {
+  patch(desk, { session: null, email: '', views: [], lists: {}, overlays: [], undoable: [], alert: null });
+  desk.pages.clear();
+  pushOverlay(desk, { kind: 'sign-in', form: emptySignIn(message) });
+};
+
+/** Asks who is signed in and what the provider has; then shows the first screen, or goes on with what was open. */
+export const enter = async (desk: Desk): Promise<void> => {
+  const context = desk.context();
+  const { data } = await context.client.session.me({}, { signal: context.interruption.stop });
+  const announced = await context.capabilities();
+  const session = { role: roleOf(data.role), roleValue: data.role, adminId: data._id };
+  const isAnother = stateOf(desk).session?.adminId !== data._id;
+  patch(desk, {
+    session,
+    email: data.email,
+    profileUpdated: data.updated_at,
+    announced,
+    unreachable: null,
+    recents: await readRecents(desk),
+  });
+  desk.pages.clear();
+  desk.store.set((state) => ({ ...state, overlays: state.overlays.filter(({ kind }) => kind !== 'sign-in') }));
+  const [home] = placesFor(stateOf(desk));
+  if ((isAnother || stateOf(desk).views.length === 0) && home) {
+    patch(desk, { overlays: [] });
+    goToRead(desk, home);
+  } else refresh(desk);
+};
+
+/** Signs in with what was typed; the session is kept for the profile, as `auth login` keeps it. */
+export const signIn = async (desk: Desk, form: SignIn): Promise<void> => {
+  const show = (change: Partial<SignIn>) => swapOverlay(desk, { kind: 'sign-in', form: { ...form, ...change } });
+  const faults = faultsOf(form);
+  if (Object.keys(faults).length > 0) {
+    const first = fieldsIn(form).find(({ name }) => faults[name]);
+    show({ faults, at: (first?.name ?? 'email') as SignInField, message: '' });
+    return;
+  }
+  show({ isBusy: true, faults: {}, message: '' });
+  const context = desk.context();
+  const { profileName, url } = context.settings;
+  const email = textIn(form.email).trim();
+  try {
+    const options = { signal: context.interruption.stop };
+    const code = form.code && { code: textIn(form.code) };
+    const credentials = { email, password: textIn(form.password), ...code };
+    const { data } = await context.client.session.signIn(credentials, options);
+    await keepSession(context.env, profileName, {
+      origin: new URL(url).origin,
+      token: data.token,
+      email,
+      role: data.role,
+      signedInAt: new Date().toISOString(),
+    });
+    await desk.reopen();
+    await enter(desk);
+    tell(desk, 'good', `Signed in as ${email}.`);
+  } catch (thrown) {
+    const failure = asFailure(thrown);
+    const [first] = failure.complaints;
+    if (first?.param === 'code') {
+      show({ isBusy: false, code: emptyLine, at: 'code', faults: { code: first.msg }, message: '' });
+      return;
+    }
+    const field = first?.param === 'email' || first?.param === 'password' ? first.param : null;
+    const said = sentenceOf(thrown);
+    show({
+      isBusy: false,
+      password: emptyLine,
+      code: null,
+      at: field ?? 'password',
+      ...(field ? { faults: { [field]: first?.msg ?? said }, message: '' } : { faults: {}, message: said }),
+    });
+  }
+};
+
+/** Begins: with the session that is kept, or with the form. */
+export const start = async (desk: Desk): Promise<void> => {
+  if (!desk.context().token) {
+    startSignIn(desk);
+    return;
+  }
+  try {
+    await enter(desk);
+  } catch (thrown) {
+    const failure = asFailure(thrown);
+    if (failure.kind === 'unauthenticated') startSignIn(desk, failure.message);
+    else patch(desk, { unreachable: sentenceOf(thrown) });
+  }
+};

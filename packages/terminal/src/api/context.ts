@@ -1,0 +1,169 @@
+import { readFile } from 'node:fs/promises';
+import { roleOf } from '@matchdesk/core/access.ts';
+import type { Client, Session } from '@matchdesk/core/context.ts';
+import { allEndpoints, contract } from '@matchdesk/core/endpoints.ts';
+import { type ClientOptions, createClient } from '@matchdesk/core/kit/client.ts';
+import { asFailure } from '@matchdesk/core/kit/failure.ts';
+import { unreadLine } from '@matchdesk/core/kit/misread.ts';
+import type { Overrides } from '@matchdesk/core/kit/request.ts';
+import type { Unread } from '@matchdesk/core/kit/wire.ts';
+import { readOverrides } from '@matchdesk/core/overrides.ts';
+import { textOf } from '../command/call.ts';
+import { keyGivenTwice } from '../command/given-twice.ts';
+import { onlyOneStdin, textOfSource } from '../command/source.ts';
+import type { Call } from '../command/spec.ts';
+import { Stop, usage } from '../process/failure.ts';
+import { type Interruption, interruptions } from '../process/interruption.ts';
+import { lastWords } from '../process/last-words.ts';
+import type { ProxyServer } from '../process/remedies.ts';
+import { type Say, sayer } from '../process/say.ts';
+import { requirePrivate } from '../session/private-file.ts';
+import { readSession } from '../session/token.ts';
+import { nearest } from '../text/nearest.ts';
+import { rateOf, timeOf } from './pace.ts';
+import { paced } from './paced.ts';
+import { proxyFor } from './proxy.ts';
+import { type Settings, settingsOf } from './settings.ts';
+import { toldLate } from './told-late.ts';
+import { gotTransport, type TerminalTransport } from './transport.ts';
+
+export type Who = { readonly id: string | null; readonly address: string | null };
+
+/** All that a command works with. */
+export type Context = {
+  readonly env: NodeJS.ProcessEnv;
+  readonly settings: Settings;
+  /** What stands between here and the API, where something does. */
+  readonly proxy: ProxyServer | null;
+  readonly say: Say;
+  readonly interruption: Interruption;
+  readonly transport: TerminalTransport;
+  readonly clientOptions: ClientOptions;
+  readonly client: Client;
+  /** The session's token and where it is from; null when signed out. */
+  readonly token: { readonly value: string; readonly from: string } | null;
+  /** Names that the provider announces; asked once. */
+  readonly capabilities: () => Promise<ReadonlySet<string>>;
+  /** Who is signed in; asked once. */
+  readonly session: () => Promise<Session>;
+  /** The same, as a journal names them. */
+  readonly who: () => Promise<Who>;
+};
+
+const overridesFrom = async (path: string | undefined): Promise<Overrides> => {
+  if (path === undefined) return {};
+  const text = await readFile(path, 'utf8');
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch (error) {
+    throw error instanceof SyntaxError ? usage(`${path} is no JSON: ${error.message}`) : error;
+  }
+  const twice = keyGivenTwice(text);
+  if (twice !== null) throw usage(`${path} gives '${twice}' twice.`);
+  const read = readOverrides(raw);
+  if ('overrides' in read) return read.overrides;
+  const near =
+    read.unknown &&
+    nearest(
+      read.unknown,
+      allEndpoints.map(({ id }) => id),
+    );
+  throw usage(`${path}: ${read.mistake}${near ? ` Did you mean ${near}?` : ''}`);
+};
+
+const tokenOf = async (settings: Settings, env: NodeJS.ProcessEnv): Promise<Context['token']> => {
+  if (settings.tokenFile !== undefined) {
+    if (settings.tokenFile !== '-') await requirePrivate(settings.tokenFile, 'the token');
+    const value = (await textOfSource(settings.tokenFile)).trim();
+    if (value === '') throw new Stop(4, `${settings.tokenFile} holds no token.`);
+    return { value, from: settings.tokenFile === '-' ? 'stdin' : settings.tokenFile };
+  }
+  const variable = env.MATCHDESK_TOKEN?.trim();
+  if (variable) return { value: variable, from: 'MATCHDESK_TOKEN' };
+  const kept = await readSession(env, settings.profileName, settings.url);
+  return kept ? { value: kept.token, from: `profile ${settings.profileName}` } : null;
+};
+
+const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+
+/** A server's limit of requests is waited out so long by whatever reads, unless --max-wait says otherwise. */
+const usualWait = '10m';
+
+/** Opens what a command needs: settings, session, client. Nothing is asked of the API yet. */
+export const openContext = async (call: Call): Promise<Context> => {
+  const { env } = process;
+  onlyOneStdin(call);
+  const settings = await settingsOf(call.globals, env, process.stdin.isTTY === true && process.stderr.isTTY === true);
+  call.onOutput?.(settings.output);
+  const say = sayer(settings.isQuiet, settings.isVerbose);
+  const interruption = interruptions(say.warn, (ending) => lastWords(ending, settings.output === 'json'));
+  const overrides = await overridesFrom(settings.endpoints);
+  const token = await tokenOf(settings, env);
+  const rate = textOf(call, 'rate');
+  const proxy = await proxyFor(settings.url, env);
+  const plain = gotTransport(settings.isDebug ? say.warn : undefined, proxy);
+  const transport = paced(toldLate(plain, say.info), rate === undefined ? undefined : rateOf(rate));
+
+  const capabilities = once(async (): Promise<ReadonlySet<string>> => {
+    try {
+      return new Set((await client.session.capabilities({}, { signal: interruption.stop })).data);
+    } catch (thrown) {
+      // A provider without this call announces nothing.
+      if (asFailure(thrown).kind === 'not-found') return new Set();
+      throw thrown;
+    }
+  });
+  const told = new Set<string>();
+  const clientOptions: ClientOptions = {
+    transport,
+    baseUrl: settings.url,
+    token: () => token?.value ?? null,
+    onUnread: (name: string, unread: Unread) => {
+      const line = unreadLine(name, unread);
+      // A field that all rows have wrong is told once.
+      if (unread.index === undefined) {
+        if (told.has(line)) return;
+        told.add(line);
+      }
+      say.warn(line);
+    },
+    repeatsWrites: async () => (await capabilities()).has('idempotency'),
+    comparesVersions: async () => (await capabilities()).has('versions'),
+    readOnly: () => settings.isReadOnly,
+    overrides,
+    timeoutMs: settings.timeoutMs,
+    longestWaitMs: timeOf('max-wait', textOf(call, 'max-wait') ?? usualWait),
+    onWait: (ms) => say.info(`The server asks to wait ${Math.ceil(ms / 1_000)} s.`),
+  };
+  const client: Client = createClient(contract, clientOptions);
+  const me = once(async () => (await client.session.me({}, { signal: interruption.stop })).data);
+  const session = async (): Promise<Session> => {
+    const { role, _id } = await me();
+    return { role: roleOf(role), roleValue: role, adminId: _id };
+  };
+  const who = async (): Promise<Who> => {
+    const { _id, email } = await me();
+    return { id: _id, address: email === '' ? null : email };
+  };
+  return {
+    env,
+    settings,
+    proxy,
+    say,
+    interruption,
+    transport,
+    clientOptions,
+    client,
+    token,
+    capabilities,
+    session,
+    who,
+  };
+};

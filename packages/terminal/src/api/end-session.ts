@@ -1,0 +1,17 @@
+import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { forgetSession } from '../session/token.ts';
+import type { Context } from './context.ts';
+
+/** Forgets the profile's token; a session that is over already is no error. */
+export const endSession = async (context: Context): Promise<void> => {
+  const options = { signal: context.interruption.stop };
+  try {
+    if (context.token && (await context.capabilities()).has('logout'))
+      await context.client.session.signOut({}, options);
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    if (thrown.kind !== 'unauthenticated') context.say.warn(`The server was not told: ${thrown.message}`);
+  } finally {
+    await forgetSession(context.env, context.settings.profileName);
+  }
+};

@@ -1,0 +1,24 @@
+import type { SomeList } from '@matchdesk/core/context.ts';
+import type { Endpoint } from '@matchdesk/core/kit/endpoint.ts';
+import type { ListQuery } from '@matchdesk/core/kit/page.ts';
+import { filterExtensions } from '@matchdesk/core/kit/read.ts';
+import { refusedByGuard } from '../process/failure.ts';
+import type { Context } from './context.ts';
+
+const requireAnnounced = async (context: Context, extensions: readonly string[]): Promise<void> => {
+  if (extensions.length === 0) return;
+  const announced = await context.capabilities();
+  const missing = extensions.find((name) => !announced.has(name));
+  if (missing !== undefined) throw refusedByGuard(`${context.settings.url} does not offer this (${missing}).`);
+};
+
+/** Refuses filters that go beyond the specification where the provider does not announce them. */
+export const requireFilters = (context: Context, list: SomeList, query: ListQuery): Promise<void> =>
+  requireAnnounced(context, filterExtensions(list, query));
+
+/** Refuses what goes beyond the specification where the provider does not announce it. */
+export const requireOffered = (context: Context, calls: readonly Endpoint[]): Promise<void> =>
+  requireAnnounced(
+    context,
+    calls.flatMap(({ extension }) => (extension === undefined ? [] : [extension])),
+  );

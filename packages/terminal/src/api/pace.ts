@@ -1,0 +1,65 @@
+import { isOn, textOf } from '../command/call.ts';
+import type { Call } from '../command/spec.ts';
+import { wholeNumber } from '../command/whole-number.ts';
+import { usage } from '../process/failure.ts';
+import { namesIn } from './settings.ts';
+
+/** How carefully and how fast a job runs. */
+export type Pace = {
+  readonly workers: number;
+  /** Requests of all workers together; without limit unless said. */
+  readonly perSecond?: number;
+  readonly mostErrors?: number;
+  readonly mostWaitMs: number;
+  /** Rows that go out first. */
+  readonly canary?: number;
+  /** The canary needs no word of a person: --yes, or --confirm with the number of records, gave it. */
+  readonly isYes: boolean;
+  readonly results?: string;
+};
+
+const mostWorkers = 32;
+const units: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** A time of a flag in milliseconds: '90s', '10m', '30d'; a bare number is seconds. */
+export const timeOf = (flag: string, text: string): number => {
+  const [, number, unit = 's'] = /^(\d+(?:\.\d+)?)\s*(ms|s|m|h|d)?$/.exec(text.trim()) ?? [];
+  if (number === undefined) throw usage(`--${flag} takes a time such as 90s, 10m or 2h; '${text}' is none.`);
+  return Number(number) * (units[unit] ?? 0);
+};
+
+/** Requests a second, from '5/s', '300/m' or '5'. */
+export const rateOf = (text: string): number => {
+  const [, number, unit = 's'] = /^(\d+(?:\.\d+)?)(?:\/(s|m))?$/.exec(text.trim()) ?? [];
+  const rate = Number(number) / (unit === 'm' ? 60 : 1);
+  if (rate > 0) return rate;
+  throw usage(`--rate takes requests in a second, such as 5/s, or 300/m; '${text}' is none.`);
+};
+
+/** Rows that may go wrong, from a number or a share of all rows: '10', '2%'. */
+export const errorsOf = (text: string, rows: number): number => {
+  const [, share] = /^(\d+(?:\.\d+)?)%$/.exec(text.trim()) ?? [];
+  if (share === undefined) return wholeNumber('max-errors', text, 0);
+  if (Number(share) > 100) throw usage(`--max-errors takes a number or 0% to 100%; '${text}' is neither.`);
+  return Math.floor((rows * Number(share)) / 100);
+};
+
+/** One request at a time, without a canary. */
+export const usualPace: Pace = { workers: 1, mostWaitMs: timeOf('max-wait', '15m'), isYes: true };
+
+/** The pace that the flags of a call ask for; wrong ones stop the command before anything is sent. */
+export const paceOf = (call: Call, rows: number): Pace => {
+  const rate = textOf(call, 'rate');
+  const errors = textOf(call, 'max-errors');
+  const canary = textOf(call, 'canary');
+  const results = textOf(call, 'results');
+  return {
+    workers: wholeNumber('concurrency', textOf(call, 'concurrency') ?? '1', 1, mostWorkers),
+    mostWaitMs: timeOf('max-wait', textOf(call, 'max-wait') ?? '15m'),
+    isYes: isOn(call, 'yes') || namesIn(textOf(call, 'confirm') ?? '').some((word) => /^\d+$/.test(word)),
+    ...(rate !== undefined && { perSecond: rateOf(rate) }),
+    ...(errors !== undefined && { mostErrors: errorsOf(errors, rows) }),
+    ...(canary !== undefined && { canary: wholeNumber('canary', canary, 1) }),
+    ...(results !== undefined && { results }),
+  };
+};

@@ -1,0 +1,96 @@
+import { type ColorMode, type Format, formats, type Globals, type ProgressMode } from '../command/globals.ts';
+import { usage } from '../process/failure.ts';
+import { type Profile, profileNamed, readProfiles, usualUrl } from '../session/profiles.ts';
+import { nearest } from '../text/nearest.ts';
+
+/** What holds for one run: flags, then variables, then the profile, then the defaults. */
+export type Settings = {
+  readonly profileName: string;
+  readonly profile: Profile;
+  /** Scheme, host and path before /v2; no slash at its end. */
+  readonly url: string;
+  readonly isProduction: boolean;
+  readonly output: string;
+  /** Null: those that the format shows by itself. */
+  readonly fields: readonly string[] | null;
+  readonly isRaw: boolean;
+  readonly isQuiet: boolean;
+  readonly isVerbose: boolean;
+  readonly isDebug: boolean;
+  readonly color: ColorMode;
+  readonly progress: ProgressMode;
+  readonly mayAsk: boolean;
+  readonly isReadOnly: boolean;
+  readonly timeoutMs: number;
+  readonly tokenFile: string | undefined;
+  readonly endpoints: string | undefined;
+};
+
+const addressOf = (text: string): string => {
+  try {
+    const { protocol, username, password, origin, pathname } = new URL(text);
+    if ((protocol === 'http:' || protocol === 'https:') && username === '' && password === '') {
+      return origin + pathname.replace(/\/+$/, '');
+    }
+  } catch {
+    // Said below.
+  }
+  throw usage(`'${text}' is no address of an API; it looks like http://127.0.0.1:4700.`);
+};
+
+const secondsOf = (text: string): number => {
+  const seconds = Number(text);
+  if (Number.isFinite(seconds) && seconds > 0) return seconds;
+  throw usage(`--timeout, or MATCHDESK_TIMEOUT, takes seconds, such as 30; '${text}' is none.`);
+};
+
+/** The chosen format; a command may know more than those that all know. */
+export const formatOf = (output: string, more: readonly string[] = []): string => {
+  const known = [...formats, ...more];
+  if (known.includes(output)) return output;
+  const near = nearest(output, known);
+  throw usage(`There is no format '${output}'.${near ? ` Did you mean ${near}?` : ''} It takes ${known.join(', ')}.`);
+};
+
+/** The settings of this run. `mayAsk` needs a terminal on both ends. */
+export const settingsOf = async (
+  globals: Globals,
+  env: Readonly<Record<string, string | undefined>>,
+  hasTerminal: boolean,
+): Promise<Settings> => {
+  const profiles = await readProfiles(env);
+  const profileName = globals.profile ?? profiles.current;
+  const profile = profileNamed(profiles, profileName);
+  const timeout = globals.timeout === undefined ? (profile.timeout ?? 30) : secondsOf(globals.timeout);
+  return {
+    profileName,
+    profile,
+    url: addressOf(globals.url ?? profile.url ?? usualUrl),
+    isProduction: profile.production ?? false,
+    output: globals.output ?? profile.output ?? ('table' satisfies Format),
+    fields: globals.fields === undefined ? null : namesIn(globals.fields),
+    isRaw: globals.raw ?? false,
+    isQuiet: globals.quiet ?? false,
+    isVerbose: globals.verbose ?? globals.debug ?? false,
+    isDebug: globals.debug ?? false,
+    color: globals.color ?? 'auto',
+    progress: globals.progress ?? 'auto',
+    mayAsk: hasTerminal && !globals.noInput,
+    isReadOnly: globals.readOnly ?? false,
+    timeoutMs: timeout * 1_000,
+    tokenFile: globals.tokenFile,
+    endpoints: globals.endpoints ?? profile.endpoints,
+  };
+};
+
+/** The names in a list with commas. */
+export const namesIn = (list: string): readonly string[] =>
+  list
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+export type Place = Pick<Settings, 'url' | 'profileName'>;
+
+/** Where a run writes, in words: the API and the profile. */
+export const whereOf = ({ url, profileName }: Place): string => `${url} (profile ${profileName})`;

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
+import { Failure, kindOfStatus } from '@matchdesk/core/kit/failure.ts';
+import { intentionIn } from '@matchdesk/core/kit/intention.ts';
+import type { Incoming, Outgoing, OutgoingBody, Signal, Transport } from '@matchdesk/core/kit/transport.ts';
+import got, { RequestError, TimeoutError } from 'got';
+import { Stop } from '../process/failure.ts';
+import { noTunnel, type ProxyServer, Unreached, WebPage } from '../process/remedies.ts';
+
+const formOf = (fields: readonly (readonly [string, string | FilePart])[]): FormData => {
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, new Blob([Buffer.from(value.bytes)], { type: value.type }), value.name);
+  }
+  return form;
+};
+
+const bodyOf = (body: OutgoingBody): { body?: string | FormData } => {
+  if (body.kind === 'none') return {};
+  return { body: body.kind === 'json' ? body.text : formOf(body.fields) };
+};
+
+/** Core's signal as Node's; ours are Node's already. */
+const nodeSignal = (signal: Signal): AbortSignal => {
+  if (signal instanceof AbortSignal) return signal;
+  const controller = new AbortController();
+  if (signal.aborted) controller.abort();
+  signal.addEventListener('abort', () => controller.abort(), { once: true });
+  return controller.signal;
+};
+
+/** As much of a page as its title can be looked for in. */
+const mostOfPage = 16_384;
+
+/** The steps before a connection stands: where one of them failed, no byte was sent. */
+const beforeSending = ['getaddrinfo', 'connect'];
+
+/**
+ * Whether an error shows that no connection ever stood. The code alone does not: a host that can not be reached any more
+ * is told in the same words in the middle of an answer.
+ */
+export const neverConnected = (thrown: unknown): boolean => {
+  if (thrown instanceof TimeoutError || !(thrown instanceof Error)) return false;
+  // Several addresses were tried.
+  if (thrown instanceof AggregateError) return thrown.errors.length > 0 && thrown.errors.every(neverConnected);
+  const { syscall, code } = thrown as NodeJS.ErrnoException;
+  // The proxy made no tunnel: the API saw nothing.
+  if (code === noTunnel) return true;
+  if (syscall !== undefined) return beforeSending.includes(syscall);
+  return thrown instanceof RequestError && neverConnected(thrown.cause);
+};
+
+const failureOf = (thrown: unknown, request: Outgoing, proxy: ProxyServer | null): Failure => {
+  if (request.signal?.aborted) {
+    const { reason } = request.signal as AbortSignal;
+    return new Failure('aborted', reason instanceof Stop ? { cause: reason } : {});
+  }
+  if (thrown instanceof TimeoutError) return new Failure('timeout', { cause: thrown });
+  const code = thrown instanceof RequestError ? thrown.code : '';
+  return new Failure('network', {
+    cause: new Unreached(code, request.url, thrown, proxy),
+    isOpen: !neverConnected(thrown),
+  });
+};
+
+const asIncoming = (status: number, headers: NodeJS.Dict<string | string[]>, body: Uint8Array): Incoming => ({
+  status,
+  header: (name) => {
+    const value = headers[name.toLowerCase()];
+    return (Array.isArray(value) ? value[0] : value) ?? null;
+  },
+  text: async () => new TextDecoder().decode(body),
+  bytes: async () => body,
+});
+
+/** Answers that tell of no call: what stands in between may have given them. */
+const tellsOfNoCall = (status: number): boolean => status < 400 || [400, 403, 407, 421, 426].includes(status);
+
+/**
+ * Refuses a web page in place of an answer. Another API may tell a call that it does not know by one: that is left; and
+ * one may call its JSON a page.
+ */
+const requireNoPage = (status: number, type: string | undefined, body: Uint8Array, url: string): void => {
+  if (!tellsOfNoCall(status) || !/^text\/html\b/i.test(type ?? '')) return;
+  const page = new TextDecoder().decode(body.subarray(0, mostOfPage));
+  if (!/^\s*</.test(page)) return;
+  const cause = new WebPage(url, page);
+  const complaints = [{ msg: cause.message, param: '' }];
+  throw new Failure(status < 400 ? 'contract' : kindOfStatus(status), { status, complaints, cause });
+};
+
+export type TerminalTransport = Transport & {
+  /** Whether no request of this intention can have reached the server. */
+  neverLeft(key: string): boolean;
+  /** Nobody will ask about this intention any more. */
+  forget(key: string): void;
+};
+
+/**
+ * The terminal's transport: got with its own retries off, because only core's client knows which call may be repeated.
+ * No redirect is followed, so that a token goes to no other host. `note` is told of each request, without secrets.
+ */
+export const gotTransport = (note?: (line: string) => void, proxy: ProxyServer | null = null): TerminalTransport => {
+  // The proxy is chosen already: the agents see none of the other variables.
+  const through = { keepAlive: true, ...(proxy && { proxyEnv: { http_proxy: proxy.url, https_proxy: proxy.url } }) };
+  const agent = { http: new HttpAgent(through), https: new HttpsAgent(through) };
+  const sent = new Set<string>();
+  return {
+    send: async (request) => {
+      const requestKey = request.headers['idempotency-key'];
+      const key = requestKey === undefined ? undefined : intentionIn(requestKey);
+      const startedAt = performance.now();
+      const done = (outcome: string | number) =>
+        note?.(`${request.method} ${request.url} ${outcome} ${Math.round(performance.now() - startedAt)} ms`);
+      try {
+        const answer = await got(request.url, {
+          method: request.method as 'GET',
+          headers: request.headers,
+          ...bodyOf(request.body),
+          ...(request.signal && { signal: nodeSignal(request.signal) }),
+          agent,
+          retry: { limit: 0 },
+          throwHttpErrors: false,
+          followRedirect: false,
+          responseType: 'buffer',
+          timeout: { request: request.timeoutMs },
+        });
+        if (key !== undefined) sent.add(key);
+        done(answer.statusCode);
+        requireNoPage(answer.statusCode, answer.headers['content-type'], answer.body, request.url);
+        return asIncoming(answer.statusCode, answer.headers, answer.body);
+      } catch (thrown) {
+        if (thrown instanceof Failure) throw thrown;
+        const code = thrown instanceof RequestError ? thrown.code : '';
+        if (key !== undefined && !neverConnected(thrown)) sent.add(key);
+        done(code || 'failed');
+        throw failureOf(thrown, request, proxy);
+      }
+    },
+    sleep: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        const stop = () => {
+          clearTimeout(timer);
+          reject(new Failure('aborted', { cause: (signal as AbortSignal | undefined)?.reason }));
+        };
+        const timer = setTimeout(() => {
+          signal?.removeEventListener('abort', stop);
+          resolve();
+        }, ms);
+        if (signal?.aborted) stop();
+        else signal?.addEventListener('abort', stop, { once: true });
+      }),
+    newKey: () => randomUUID(),
+    neverLeft: (key) => !sent.has(key),
+    forget: (key) => void sent.delete(key),
+  };
+};

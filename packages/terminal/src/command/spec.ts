@@ -1,0 +1,59 @@
+import type { Ending } from '../process/failure.ts';
+import type { Argument, Flag } from './flag.ts';
+import type { Globals } from './globals.ts';
+
+/** What was typed behind a command, as far as it was. */
+export type Given = Pick<Call, 'arguments' | 'flags'>;
+
+/** Something that a command can not do without: what is said of it, and words that would give it. */
+export type Lack = { readonly says: string; readonly words: string };
+
+/** Does what a command is for. Gives its ending where that is not plain success; what stops it is thrown. */
+export type Handler = (call: Call) => Promise<Ending | undefined>;
+
+/** One command of `matchdesk`, as data; what it does is loaded when it is run. */
+export type Spec = {
+  /** The words behind `matchdesk`: `users add-credits`. */
+  readonly path: readonly string[];
+  readonly summary: string;
+  /** A paragraph below the summary. */
+  readonly details?: string;
+  readonly arguments?: readonly Argument[];
+  readonly flags?: readonly Flag[];
+  /** What follows `matchdesk` in its examples. */
+  readonly examples?: readonly string[];
+  /** The action or read of the registry that it is made from. */
+  readonly made?: { readonly from: 'action' | 'read'; readonly id: string };
+  /** The reads of the registry among which `--list` chooses, by what it takes. */
+  readonly reads?: Readonly<Record<string, string>>;
+  readonly hidden?: true;
+  /** It prints text that is no JSON, whatever --output says. */
+  readonly isText?: true;
+  /** What it prints is for reading: on a terminal it goes through a pager. */
+  readonly isPaged?: true;
+  /** What it needs beside its required arguments and was not given; a person on a terminal may be asked for it. */
+  readonly lacks?: (given: Given) => readonly Lack[];
+  readonly load: () => Promise<Handler>;
+};
+
+export type FlagValue = string | boolean | undefined;
+
+/** One call of a command as it was typed. */
+export type TypedCall = Omit<Call, 'allSpecs'>;
+
+/** The same, with what its handler may look up. */
+export type Call = {
+  readonly spec: Spec;
+  /** Every command there is; loaded when it is asked for. */
+  readonly allSpecs: () => Promise<readonly Spec[]>;
+  readonly arguments: readonly string[];
+  /** By the flag's name without dashes. */
+  readonly flags: Readonly<Record<string, FlagValue>>;
+  readonly globals: Globals;
+  /** Those of the command line alone, without variables. */
+  readonly typed: Globals;
+  /** The command that means the same where what was typed is no command with flags of its own. */
+  readonly meant?: string;
+  /** Told the output format when the profile had its say. */
+  readonly onOutput?: (output: string) => void;
+};

@@ -1,0 +1,56 @@
+import type { Chosen, Target } from '@matchdesk/core/kit/action.ts';
+import { inFull, unfitOf } from '@matchdesk/core/kit/chosen.ts';
+import { asFailure } from '@matchdesk/core/kit/failure.ts';
+import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
+import type { Context } from '../../api/context.ts';
+import { invalid, Stop } from '../../process/failure.ts';
+import { lookupList, type Named } from '../../registry/registry.ts';
+import { kebab, plural, spoken } from '../../text/words.ts';
+import { readRecord } from './known-record.ts';
+import { recordNamed } from './record.ts';
+
+const mostNamed = 8;
+
+/** Those that a name may mean, where it is no id. */
+const candidates = async (context: Context, kind: string, name: string): Promise<readonly Target[]> => {
+  const list = lookupList(kind)?.list;
+  if (!list?.search || name.length < (list.search.least ?? 1)) return [];
+  const loading = { client: context.client, options: { signal: context.interruption.stop }, scope: '' };
+  const { rows } = await list.page(loading, {
+    page: 1,
+    size: Math.max(...list.sizes),
+    search: name,
+    sort: list.initialSort ?? '',
+    direction: 'asc',
+    filters: {},
+  });
+  return rows.map((row) => ({ id: list.id(row), label: list.label(row), record: row }));
+};
+
+const nullWhereMissing = (thrown: unknown): null => {
+  if (asFailure(thrown).kind === 'not-found') return null;
+  throw thrown;
+};
+
+/** The record that a field names by its id or email, read, so that it can be named. What is not certain is refused. */
+export const chosenRecord = async (context: Context, { name, record }: FieldShape, text: string): Promise<Target> => {
+  const kind = record ?? '';
+  const named = await recordNamed(context, kind, text);
+  if (named.record !== undefined) return named;
+  const read = await readRecord(context, kind, named).catch(nullWhereMissing);
+  if (read !== null) return read;
+  const found = await candidates(context, kind, named.id);
+  const lines = found.slice(0, mostNamed).map((target) => `  ${target.id}  ${inFull(target)}`);
+  const more = found.length > mostNamed ? ['  …'] : [];
+  const noun = found.length === 1 ? `${spoken(kind)} matches` : `${plural(spoken(kind))} match`;
+  const who = found.length === 0 ? [] : [`${found.length} ${noun}: name one by its id or email.`, ...lines, ...more];
+  throw new Stop(3, [`--${kebab(name)}: there is no ${spoken(kind)} '${named.id}'.`, ...who].join('\n'));
+};
+
+/** Refuses a record that can not be what a field names, beside the one that is acted on. */
+export const requireFit = ({ action }: Named, chosen: Chosen, target: Target): void => {
+  for (const [field, one] of Object.entries(chosen)) {
+    const unfit = unfitOf(action as never, field, one, [target]);
+    if (unfit !== null) throw invalid(kebab(field), unfit);
+  }
+};

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import type { Chosen, Target } from '@matchdesk/core/kit/action.ts';
+import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
+import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
+import type { Context } from '../../api/context.ts';
+import { namesIn } from '../../api/settings.ts';
+import { textOf } from '../../command/call.ts';
+import { onlyFlag } from '../../command/one-source.ts';
+import { textOfSource } from '../../command/source.ts';
+import type { Call } from '../../command/spec.ts';
+import { usage } from '../../process/failure.ts';
+import { isMany, lackingFields } from '../../registry/field-flags.ts';
+import { typedCommand } from '../../text/shell-word.ts';
+import { kebab } from '../../text/words.ts';
+import { chosenRecord } from './chosen.ts';
+import { ask, askSecret } from './prompt.ts';
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.gif': 'image/gif',
+  '.heic': 'image/heic',
+};
+
+const filePart = async (path: string): Promise<FilePart> => ({
+  name: basename(path),
+  type: mediaTypes[extname(path).toLowerCase()] ?? 'application/octet-stream',
+  bytes: await readFile(path),
+});
+
+const isNumber = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text.trim());
+
+/** A text as the field's schema takes it; what does not fit stays text, and the schema says so. */
+export const valueOfText = (field: FieldShape, text: string): unknown => {
+  if (field.kind === 'number') return isNumber(text) ? Number(text) : text;
+  if (field.kind === 'switch')
+    return text === 'yes' || text === 'true' ? true : text === 'no' || text === 'false' ? false : text;
+  if (isMany(field)) return namesIn(text);
+  return field.trimStart ? text.trimStart() : text;
+};
+
+/** What a text gives a field: a file's bytes, a list, a number. */
+export const typedValue = async (field: FieldShape, text: string): Promise<unknown> => {
+  if (field.kind !== 'file') return valueOfText(field, text);
+  const paths = isMany(field) ? namesIn(text) : [text];
+  const parts = await Promise.all(paths.map(filePart));
+  return isMany(field) ? parts : parts[0];
+};
+
+const asked = (field: FieldShape): Promise<string> => {
+  const choices = field.choices ? ` (${field.choices.join(', ')})` : '';
+  return field.kind === 'secret' ? askSecret(`${field.label}: `) : ask(`${field.label}${choices}: `);
+};
+
+/** A secret's or a text's file, without the line break at its end. */
+const fromFile = async (source: string): Promise<string> => (await textOfSource(source)).replace(/\r?\n$/, '');
+
+/**
+ * The values of an action's fields from flags and files, unparsed. What is required and missing is asked for on a
+ * terminal; without one it is exit 2 at once. `mayCome` are fields that rows of a file may still give.
+ */
+export const collectInput = async (
+  context: Context,
+  call: Call,
+  fields: readonly FieldShape[],
+  mayCome: boolean,
+): Promise<{ readonly input: Record<string, unknown>; readonly chosen: Chosen }> => {
+  const input: Record<string, unknown> = {};
+  const chosen: Record<string, Target> = {};
+  const take = async (field: FieldShape, text: string): Promise<void> => {
+    if (field.kind !== 'record') {
+      input[field.name] = await typedValue(field, text);
+      return;
+    }
+    const target = await chosenRecord(context, field, text);
+    chosen[field.name] = target;
+    input[field.name] = target.id;
+  };
+  const flags = fields.map(({ name, label }) => onlyFlag(call, label, [kebab(name), `${kebab(name)}-file`]));
+  for (const [index, field] of fields.entries()) {
+    const flag = flags[index];
+    const typed = flag && textOf(call, flag);
+    const given = typed !== undefined && flag !== kebab(field.name) ? await fromFile(typed) : typed;
+    if (given !== undefined) await take(field, given);
+    else if (field.required && !mayCome) {
+      if (!context.settings.mayAsk) throw missing(call, fields, field);
+      await take(field, await asked(field));
+    }
+  }
+  return { input, chosen };
+};
+
+/** Says what is missing, with the whole command as it could be run. */
+export const missing = (call: Call, fields: readonly FieldShape[], field: FieldShape): Error => {
+  const absent = lackingFields(fields, call).map(({ words }) => words);
+  return usage(`${field.label} is missing.`, [call.meant ?? typedCommand(), ...absent].join(' '));
+};

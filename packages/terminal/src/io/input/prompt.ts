@@ -1,0 +1,55 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { type Ending, Stop } from '../../process/failure.ts';
+import { signalEndings, signalNames } from '../../process/interruption.ts';
+
+/** Shows the question and nothing of what is typed. */
+class Muted extends Writable {
+  isMuted = false;
+  override _write(chunk: Buffer, _: BufferEncoding, done: () => void): void {
+    if (!this.isMuted) process.stderr.write(chunk);
+    done();
+  }
+}
+
+const askWith = (question: string, isSecret: boolean): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const output = new Muted();
+    const lines = createInterface({ input: process.stdin, output, terminal: true, historySize: 0 });
+    let isAnswered = false;
+    let ending: Ending = signalEndings.SIGINT;
+    const stops = signalNames.map((name) => {
+      const stop = () => {
+        ending = signalEndings[name];
+        lines.close();
+      };
+      process.once(name, stop);
+      return () => process.off(name, stop);
+    });
+    lines.on('SIGINT', () => lines.close());
+    // A terminal that is gone can not be read any more.
+    lines.on('error', () => lines.close());
+    lines.on('close', () => {
+      for (const off of stops) off();
+      if (isSecret || !isAnswered) process.stderr.write('\n');
+      if (!isAnswered) reject(new Stop(ending.code, ending.reason ?? ''));
+    });
+    lines.question(question, (answer) => {
+      isAnswered = true;
+      lines.close();
+      resolve(answer);
+    });
+    output.isMuted = isSecret;
+  });
+
+/** Asks one line on stderr. To be called only where a person can answer. */
+export const ask = (question: string): Promise<string> => askWith(question, false);
+
+/** Asks for a secret; what is typed is not shown. */
+export const askSecret = (question: string): Promise<string> => askWith(question, true);
+
+/** Asks for a yes; anything else is a no, but for Enter alone where yes comes first. */
+export const askYes = async (question: string, isYesFirst = false): Promise<boolean> => {
+  const answer = (await ask(`${question} ${isYesFirst ? '[Y/n]' : '[y/N]'} `)).trim();
+  return answer === '' ? isYesFirst : /^y(es)?$/i.test(answer);
+};

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { listOf } from '../../registry/registry.ts';
+import { queryOf } from './query.ts';
+import { whereOf } from './where.ts';
+
+const users = listOf('users.list');
+const transactions = listOf('transactions.list');
+const asked = (read: typeof users, more: Parameters<typeof queryOf>[2]) => queryOf(read.list, read.entry, more);
+
+describe('what a list is asked for', () => {
+  it('begins where the screen does', () => {
+    expect(asked(users, {})).toMatchObject({ page: 1, size: 10, sort: '1', search: '', filters: {} });
+  });
+
+  it('takes a sort by its name', () => {
+    expect(asked(users, { sort: 'most-previous' }).sort).toBe('2');
+  });
+
+  it('sets the filter that others hang on', () => {
+    const filters = { start: '2026-01-01', end: '2026-01-31' };
+    expect(asked(transactions, { filters }).filters).toMatchObject({ by: 'dates', ...filters });
+  });
+
+  it('stops on what the screen would not send, before anything is sent', () => {
+    expect(() => asked(transactions, { filters: { start: '2026-02-30' } })).toThrow('takes a day');
+    expect(() => asked(transactions, { filters: { start: '2026-02-02', end: '2026-01-01' } })).toThrow(
+      'End Date should be greater',
+    );
+    expect(() => asked(transactions, { filters: { by: 'date-rnge' } })).toThrow('Did you mean date-range?');
+  });
+});
+
+describe('--where', () => {
+  const where = (text: string) => whereOf(users.list, users.entry, text);
+
+  it('sends the search, and compares columns here', () => {
+    const { query, holds, isServers } = where('search=ann, account-status=active');
+    expect(query.search).toBe('ann');
+    expect(isServers).toBe(false);
+    expect(holds({ account_status: 0 })).toBe(true);
+    expect(holds({ account_status: 2 })).toBe(false);
+  });
+
+  it('tells what a column has where no row has the value', () => {
+    const { holds, unmet } = where('account-status=actve');
+    expect(unmet()).toBeUndefined();
+    expect([0, 2, 0].map((account_status) => holds({ account_status }))).toEqual([false, false, false]);
+    expect(unmet()).toBe("No row has 'actve' as account-status: there is 'Active', 'Suspended'.");
+    const met = where('account-status=active');
+    expect(met.holds({ account_status: 0 })).toBe(true);
+    expect(met.unmet()).toBeUndefined();
+  });
+
+  it('leaves a comma in a value', () => {
+    expect(where('search=Winston, Salem').query.search).toBe('Winston, Salem');
+  });
+
+  it('names the nearest of what it does not know', () => {
+    expect(() => where('serach=x')).toThrow('Did you mean search?');
+    expect(() => where('search')).toThrow("has no '='");
+  });
+});

@@ -1,0 +1,86 @@
+import type { SomeList } from '@matchdesk/core/context.ts';
+import { isDay } from '@matchdesk/core/kit/day.ts';
+import type { ListQuery } from '@matchdesk/core/kit/page.ts';
+import { type Filter, firstQuery } from '@matchdesk/core/kit/read.ts';
+import { usage } from '../../process/failure.ts';
+import { choiceNames, sortNames } from '../../registry/choice-names.ts';
+import type { ListEntry } from '../../registry/manifest.ts';
+import { nearest } from '../../text/nearest.ts';
+import { kebab } from '../../text/words.ts';
+
+/** A value as the list's filter takes it, from how it is written on the command line. */
+const filterValue = (filter: Filter, written: string): string => {
+  if (filter.kind === 'text') return written;
+  if (filter.kind === 'date') {
+    if (isDay(written)) return written;
+    throw usage(`--${kebab(filter.id)} takes a day such as 2026-01-31; '${written}' is none.`);
+  }
+  const names = choiceNames(filter.options);
+  const found = names.find(([name, value]) => name === kebab(written) || value === written);
+  if (found) return found[1];
+  const near = nearest(
+    written,
+    names.map(([name]) => name),
+  );
+  throw usage(
+    `'${written}' is no ${filter.label}.${near ? ` Did you mean ${near}?` : ''} It takes ${names.map(([name]) => name).join(', ')}.`,
+  );
+};
+
+/** Filters that others hang on are set so that the given ones count: dates mean 'by dates'. */
+const withConditions = (filters: readonly Filter[], given: Record<string, string>): Record<string, string> => {
+  const implied: Record<string, readonly string[]> = {};
+  for (const { id, when } of filters) {
+    if (!when || given[id] === undefined || given[when.filter] !== undefined) continue;
+    const both = (implied[when.filter] ?? when.is).filter((value) => when.is.includes(value));
+    if (both.length === 0) throw usage(`--${kebab(id)} can not be combined with the other filters given.`);
+    implied[when.filter] = both;
+  }
+  return { ...Object.fromEntries(Object.entries(implied).map(([id, [value = '']]) => [id, value])), ...given };
+};
+
+/** The filters of a list from texts by filter id; absent ones are left out. */
+export const filtersFrom = (
+  filters: readonly Filter[],
+  given: Readonly<Record<string, string | undefined>>,
+): Record<string, string> =>
+  withConditions(
+    filters,
+    Object.fromEntries(
+      filters.flatMap((filter) => {
+        const written = given[filter.id];
+        return written === undefined ? [] : [[filter.id, filterValue(filter, written)]];
+      }),
+    ),
+  );
+
+export type Asked = {
+  readonly search?: string | undefined;
+  readonly filters?: Readonly<Record<string, string | undefined>>;
+  /** As the flag has it: `most-recent`. */
+  readonly sort?: string | undefined;
+  readonly isDescending?: boolean;
+  readonly page?: number;
+  readonly size?: number;
+};
+
+/** What a list is asked for; what is wrong with it stops the command before anything is sent. */
+export const queryOf = (list: SomeList, entry: ListEntry, asked: Asked): ListQuery => {
+  const sort = sortNames(entry).find(([name]) => name === asked.sort)?.[1];
+  const search = asked.search?.trim() ?? '';
+  const least = list.search?.least ?? 1;
+  if (search !== '' && search.length < least) throw usage(`A search takes ${least} characters or more.`);
+  const first = firstQuery(list);
+  const query: ListQuery = {
+    ...first,
+    search,
+    sort: sort ?? first.sort,
+    direction: asked.isDescending ? 'desc' : 'asc',
+    filters: filtersFrom(entry.filters, asked.filters ?? {}),
+    page: asked.page ?? 1,
+    size: asked.size ?? first.size,
+  };
+  const [wrong] = Object.entries(list.check?.(query) ?? {});
+  if (wrong) throw usage(`--${kebab(wrong[0])}: ${wrong[1]}`);
+  return query;
+};

@@ -1,0 +1,228 @@
+import { createHash, type Hash } from 'node:crypto';
+import { type Cell, delimitedReader, type Fault, separatorOf } from '@matchdesk/documents/delimited.ts';
+import { unguarded } from '@matchdesk/documents/neutral-cell.ts';
+import { keyGivenTwice } from '../../command/given-twice.ts';
+import { streamOfSource } from '../../command/source.ts';
+import { Stop } from '../../process/failure.ts';
+import { harmless } from '../../text/harmless.ts';
+import { nearest } from '../../text/nearest.ts';
+import { kebab } from '../../text/words.ts';
+import { firstLines } from './first-lines.ts';
+import { linesOf } from './lines.ts';
+
+/** One row of a file of records, as texts by the name of the field; a cell that is empty has none. */
+export type FileRow = {
+  readonly id: string;
+  readonly line: number;
+  readonly column: number;
+  readonly values: Readonly<Record<string, { readonly text: unknown; readonly column: number }>>;
+  /** What is wrong with it, where something is. */
+  readonly fault?: string;
+};
+
+export type RowFile = {
+  /** What is wrong with the text or its heading, beside what is wrong with rows. */
+  readonly faults: readonly Fault[];
+  /** Headings that stand for nothing here. */
+  readonly ignored: readonly string[];
+  readonly sha256: string;
+};
+
+/** Takes one row; what it has to wait for is waited for before the next. */
+export type TakeRow = (row: FileRow) => Promise<void> | undefined;
+
+const isId = (name: string): boolean => ['id', '_id'].includes(name.trim().toLowerCase());
+const idForm = /^[^\s\p{Cc},;"]{1,64}$/u;
+
+const faultOfId = (id: string): string | null => {
+  if (id === '') return 'The id is missing.';
+  if (id.includes('@')) return `'${id}' is an email; a file names records by their ids.`;
+  return idForm.test(id) ? null : `'${harmless(id.slice(0, 40))}' is no id.`;
+};
+
+type Shape = {
+  /** The place of the id's cell; -1 where the heading has none, and no row can be read. */
+  readonly idAt: number;
+  /** The field that each cell gives, by its place. */
+  readonly fields: readonly (string | null)[];
+  readonly ignored: readonly string[];
+  readonly faults: readonly Fault[];
+};
+
+const bareShape: Shape = { idAt: 0, fields: [null], ignored: [], faults: [] };
+
+/** The column of our own files of outcomes in which they say why: none of the data. */
+export const whyColumn = 'reason';
+
+/** Headings by which a field is known: its name, and the last word of it where no other field has it: `score`. */
+const headingsOf = (known: readonly string[]): ReadonlyMap<string, string> => {
+  const ends = known.map((name) => [kebab(name).split('-').at(-1) ?? '', name] as const);
+  const alone = ends.filter(([end]) => end !== whyColumn && ends.filter(([other]) => other === end).length === 1);
+  return new Map([...alone, ...known.map((name) => [kebab(name), name] as const)]);
+};
+
+/** What the cells of the first record stand for; null where it is a row already. */
+const shapeOf = (first: readonly Cell[], known: readonly string[]): Shape | null => {
+  const idAt = first.findIndex(({ text }) => isId(text));
+  if (idAt < 0) {
+    if (first.length === 1) return null;
+    const [{ line, column } = { line: 1, column: 1 }] = first;
+    const message = "The first line has several cells and none is 'id': a heading is needed.";
+    return { ...bareShape, idAt: -1, faults: [{ line, column, message }] };
+  }
+  const byName = headingsOf(known);
+  const fields = first.map(({ text }, index) => (index === idAt ? null : (byName.get(kebab(text)) ?? null)));
+  const strangers = first.filter(({ text }, index) => !isId(text) && fields[index] === null && text !== '');
+  const faults = strangers.flatMap(({ text, line, column }) => {
+    const near = nearest(kebab(text), byName.keys());
+    return near ? [{ line, column, message: `There is no field '${text}'. Did you mean ${near}?` }] : [];
+  });
+  const ids = first.filter(({ text }) => isId(text));
+  const twice = first.flatMap((cell, index) => {
+    const before = isId(cell.text) ? ids[0] : first[fields.indexOf(fields[index] ?? '')];
+    if (before === undefined || before === cell) return [];
+    const { text, line, column } = cell;
+    return [{ line, column, message: `Two columns give the same: '${before.text}' and '${text}'.` }];
+  });
+  return { idAt, fields, ignored: strangers.map(({ text }) => text), faults: [...faults, ...twice] };
+};
+
+const rowOf = (cells: readonly Cell[], shape: Shape): FileRow => {
+  const idCell = cells[shape.idAt] ?? { text: '', line: cells[0]?.line ?? 1, column: cells[0]?.column ?? 1 };
+  const values: Record<string, { text: string | undefined; column: number }> = {};
+  for (let index = 0; index < cells.length; index += 1) {
+    const [cell, field] = [cells[index], shape.fields[index]];
+    if (field && cell)
+      values[field] = { text: cell.text === '' ? undefined : unguarded(cell.text), column: cell.column };
+  }
+  return { id: unguarded(idCell.text), line: idCell.line, column: idCell.column, values };
+};
+
+/** A file without a row is a mistake, not a wish for nothing: whatever makes it has failed. */
+const requireRow = (source: string, count: number, isBlank: boolean): void => {
+  if (count > 0) return;
+  const name = source === '-' ? 'Stdin' : source;
+  const why = isBlank ? 'is empty' : 'has a heading and no row';
+  throw new Stop(8, `${name} ${why}: it names no record. Nothing was sent.`);
+};
+
+/** Hands rows on; each id once, each in an id's form. */
+const checked = (take: TakeRow): TakeRow => {
+  const lines = firstLines();
+  return (row) => {
+    const wrong = row.fault ?? faultOfId(row.id);
+    if (wrong !== null) return take({ ...row, fault: wrong });
+    const before = lines.at(row.id, row.line);
+    return take(before === null ? row : { ...row, fault: `${row.id} stands in line ${before} already.` });
+  };
+};
+
+const jsonRow = (text: string, line: number, known: readonly string[]): FileRow => {
+  const broken = (fault: string): FileRow => ({ id: '', line, column: 1, values: {}, fault });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return broken(`This is no JSON: ${(error as Error).message}`);
+  }
+  if (typeof value === 'string' || typeof value === 'number') return { id: String(value), line, column: 1, values: {} };
+  if (typeof value !== 'object' || value === null) return broken('This is neither an object nor an id.');
+  const twice = keyGivenTwice(text);
+  if (twice !== null) return broken(`It gives '${harmless(twice)}' twice.`);
+  const entries = Object.entries(value);
+  const [id, otherId = id] = entries.filter(([name]) => isId(name)).map(([, given]) => given);
+  if (id !== otherId) return broken(`It names two ids: ${String(id)} and ${String(otherId)}.`);
+  const values = entries
+    .filter(([name]) => known.includes(name))
+    .map(([name, given]) => [name, { text: given, column: 1 }]);
+  return {
+    id: typeof id === 'string' || typeof id === 'number' ? String(id) : '',
+    line,
+    column: 1,
+    values: Object.fromEntries(values),
+  };
+};
+
+async function* decoded(source: string, hash: Hash): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  for await (const piece of await streamOfSource(source)) {
+    const bytes = Buffer.from(piece);
+    hash.update(bytes);
+    yield decoder.decode(bytes, { stream: true });
+  }
+  yield decoder.decode();
+}
+
+/** Text with at least its first line in the first piece, so that its form can be told. */
+async function* fromFirstLine(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let start: string | null = '';
+  for await (const text of texts) {
+    if (start === null) yield text;
+    else {
+      start += text;
+      if (!/\n/.test(start)) continue;
+      yield start;
+      start = null;
+    }
+  }
+  if (start) yield start;
+}
+
+const readJsonLines = async (texts: AsyncIterable<string>, known: readonly string[], take: TakeRow): Promise<void> => {
+  let line = 0;
+  for await (const text of linesOf(texts)) {
+    line += 1;
+    if (text.trim() !== '') await take(jsonRow(text, line, known));
+  }
+};
+
+const readDelimited = async (
+  texts: AsyncIterable<string>,
+  first: string,
+  known: readonly string[],
+  take: TakeRow,
+): Promise<Pick<RowFile, 'faults' | 'ignored'>> => {
+  const reader = delimitedReader(separatorOf(first.split(/\r?\n/, 1)[0] ?? ''));
+  let shape: Shape | null = null;
+  const takeAll = async (records: Iterable<readonly Cell[]>) => {
+    for (const record of records) {
+      const isFirst = shape === null;
+      const found: Shape | null = shape ?? shapeOf(record, known);
+      shape = found ?? bareShape;
+      if ((isFirst && found !== null) || shape.idAt < 0) continue;
+      const waiting = take(rowOf(record, shape));
+      if (waiting !== undefined) await waiting;
+    }
+  };
+  for await (const text of texts) await takeAll(reader.push(text));
+  await takeAll(reader.end());
+  const { faults, ignored }: Shape = shape ?? bareShape;
+  return { faults: [...faults, ...reader.faults], ignored };
+};
+
+/**
+ * Reads a file of records (csv with a heading, bare ids one a line, or jsonl) in one pass, row by row: a million rows
+ * need no memory. One without a row stops the command (exit 8). `known` are the fields that a column may give. A row that is at fault comes with its fault.
+ */
+export const readRowFile = async (source: string, known: readonly string[], take: TakeRow): Promise<RowFile> => {
+  const hash = createHash('sha256');
+  const texts = fromFirstLine(decoded(source, hash));
+  const first = (await texts.next()).value ?? '';
+  async function* all() {
+    yield first;
+    yield* texts;
+  }
+  let count = 0;
+  const takeChecked = checked(take);
+  const takeOnce: TakeRow = (row) => {
+    count += 1;
+    return takeChecked(row);
+  };
+  if (/^\s*\{/.test(first)) {
+    await readJsonLines(all(), known, takeOnce);
+    return { faults: [], ignored: [], sha256: hash.digest('hex') };
+  }
+  const { faults, ignored } = await readDelimited(all(), first, known, takeOnce);
+  if (faults.length === 0) requireRow(source, count, first.trim() === '');
+  return { faults, ignored, sha256: hash.digest('hex') };
+};

@@ -1,0 +1,42 @@
+import { presentInput } from '@matchdesk/core/kit/present.ts';
+import type { Context } from '../../api/context.ts';
+import { namesIn } from '../../api/settings.ts';
+import { textOf } from '../../command/call.ts';
+import { onlyFlag } from '../../command/one-source.ts';
+import type { Call } from '../../command/spec.ts';
+import { textFieldOf } from '../../registry/field-flags.ts';
+import type { ActionEntry } from '../../registry/manifest.ts';
+import type { Named } from '../../registry/registry.ts';
+import { kebab } from '../../text/words.ts';
+import { withKnownRecord } from './known-record.ts';
+import { recordNamed } from './record.ts';
+
+export type TextForm = {
+  /** The call as it would have been typed in full, with `--setting-description-file` for `--file`. */
+  readonly call: Call;
+  /** What the one record that was named has now; fields that were not given stay so. */
+  readonly present: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * `settings set terms_conditions --file text.html`: beside the name of one record, `--file` is the record's text and no
+ * selection. Null where the call is of another form.
+ */
+export const textForm = async (
+  context: Context,
+  call: Call,
+  entry: ActionEntry,
+  named: Named,
+): Promise<TextForm | null> => {
+  const [name, ...more] = [...call.arguments, ...namesIn(textOf(call, 'id') ?? '')];
+  const text = textFieldOf(entry);
+  const { file, ...flags } = call.flags;
+  if (!text || file === undefined || name === undefined || more.length > 0 || entry.on === undefined) return null;
+  onlyFlag(call, text.label, ['file', kebab(text.name), `${kebab(text.name)}-file`]);
+  const [target] = await withKnownRecord(context, named, [await recordNamed(context, entry.on, name)]);
+  const { [text.name]: _, ...present } = presentInput(named.action, target ? [target] : []);
+  return {
+    call: { ...call, flags: { ...flags, [`${kebab(text.name)}-file`]: file } },
+    present,
+  };
+};

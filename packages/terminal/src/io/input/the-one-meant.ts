@@ -1,0 +1,82 @@
+import { type Answer, answersTo, orderText } from '@matchdesk/core/answers.ts';
+import { folded } from '@matchdesk/core/kit/fold.ts';
+import { firstQuery } from '@matchdesk/core/kit/read.ts';
+import type { Order } from '@matchdesk/core/orders.ts';
+import { listOfFinder, seek } from '@matchdesk/core/seek.ts';
+import type { Context } from '../../api/context.ts';
+import { Stop, usage } from '../../process/failure.ts';
+import { plural, spoken } from '../../text/words.ts';
+
+type Ordered = Extract<Answer, { kind: 'order' }>;
+type Told = {
+  readonly line: string;
+  /** Which actions the line may mean, where it leaves that open. */
+  readonly about: string;
+  readonly commandOf: (order: Order) => string;
+};
+
+/** What no search is needed for: an email, or an id as the API makes them. */
+export const isCertain = (name: string): boolean =>
+  /^[^@\s]+@[^@\s]+$/.test(name) || /^[0-9a-f]{24}$|^[0-9a-f-]{36}$/i.test(name);
+
+const all = { rows: Number.POSITIVE_INFINITY, orders: Number.POSITIVE_INFINITY };
+const mostNamed = 8;
+
+const kindsOf = (orders: readonly Order[]): readonly string[] => [
+  ...new Set(orders.map(({ finder }) => spoken(finder?.record ?? 'record'))),
+];
+
+/** The one that is called just so, where the list told of all that match; else the only one. */
+const onlyOne = (found: readonly Ordered[], isAll: boolean): Ordered | undefined => {
+  if (!isAll) return undefined;
+  const same = found.filter(
+    ({ target, order }) => folded(target.label) === folded(order.term) || target.id === order.term,
+  );
+  return same.length === 1 ? same[0] : found.length === 1 ? found[0] : undefined;
+};
+
+/**
+ * The order and the id of the one record that a line means. Several stop the command with all of them named; one that
+ * was found by a slip alone is told and not taken: a record is never guessed.
+ */
+export const theOneMeant = async (
+  { client, interruption }: Context,
+  orders: readonly Order[],
+  { line, about, commandOf }: Told,
+): Promise<readonly [Order, id: string]> => {
+  const options = { signal: interruption.stop };
+  const meant = { orders, visits: [], searches: [] };
+  const { found, failure } = await seek(meant, (finder, term) => {
+    const list = listOfFinder(finder);
+    const query = { ...firstQuery(list), size: Math.max(...list.sizes), search: term };
+    return list.page({ client, options, scope: '' }, query);
+  });
+  if (failure !== null) throw failure;
+  const answers = answersTo(meant, found, all).flatMap((section) => section.answers);
+  const ordered = answers.filter((answer): answer is Ordered => answer.kind === 'order');
+  const isAll = found.every(({ rows, total }) => total === null || total <= rows.length);
+  const only = onlyOne(ordered, isAll);
+  const names = [...new Set(orders.map(({ term }) => term))].join("', '");
+  const kinds = kindsOf(orders);
+  if (ordered.length === 0) throw new Stop(3, `There is no ${kinds.join(' or ')} '${names}'.`);
+  if (only?.order.isSure && only.target.isSure) return [only.order, only.target.id];
+  const lines = ordered
+    .slice(0, mostNamed)
+    .map(({ target, order }) => `  ${target.id}  ${orderText(order, target.label)}  ${target.note}`.trimEnd());
+  const commands = [...new Set(ordered.map(({ order }) => commandOf(order)))];
+  if (only) {
+    const slip = `'${line}' is understood only with a slip forgiven, and is not done by itself. Name the record by its id or email.`;
+    throw usage([slip, ...lines].join('\n'), ...commands);
+  }
+  const count = isAll ? String(ordered.length) : `More than ${ordered.length}`;
+  const matching = `${count} ${kinds.map(plural).join(' or ')} match '${names}': name one by its id or email.`;
+  throw usage(
+    [
+      ...(about === '' ? [] : [about]),
+      matching,
+      ...lines,
+      ...(isAll && ordered.length <= mostNamed ? [] : ['  …']),
+    ].join('\n'),
+    ...commands,
+  );
+};

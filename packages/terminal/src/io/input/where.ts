@@ -1,0 +1,93 @@
+import type { SomeList } from '@matchdesk/core/context.ts';
+import type { ListQuery } from '@matchdesk/core/kit/page.ts';
+import { usage } from '../../process/failure.ts';
+import type { ListEntry } from '../../registry/manifest.ts';
+import { nearest } from '../../text/nearest.ts';
+import { kebab } from '../../text/words.ts';
+import { queryOf } from './query.ts';
+
+/** What `--where` came to: what the server is asked for, and what is judged here, row by row. */
+export type Where = {
+  readonly query: ListQuery;
+  readonly holds: (row: unknown) => boolean;
+  /** Once rows were judged: a column that none of them had the value in, and what they had; undefined where there is none. */
+  readonly unmet: () => string | undefined;
+  /** Nothing is judged here: the server's total is the number of rows to come. */
+  readonly isServers: boolean;
+};
+
+const pairsIn = (text: string): readonly (readonly [key: string, value: string])[] =>
+  text
+    .split(/,(?=\s*[\w.-]+\s*=)/)
+    .filter((pair) => pair.trim() !== '')
+    .map((pair) => {
+      const at = pair.indexOf('=');
+      if (at < 1) throw usage(`--where takes field=value; '${pair.trim()}' has no '='.`);
+      return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
+    });
+
+type ColumnTest = Pick<Where, 'holds' | 'unmet'>;
+
+/** Values that are told of a column. */
+const mostTold = 8;
+
+const columnTest = ({ id, text }: SomeList['columns'][number], value: string): ColumnTest => {
+  const seen = new Set<string>();
+  let isMet = false;
+  return {
+    holds: (row) => {
+      const found = text(row, 0);
+      const isIt = found.toLowerCase() === value.toLowerCase();
+      isMet ||= isIt;
+      if (!isMet && seen.size <= mostTold) seen.add(found);
+      return isIt;
+    },
+    unmet: () => {
+      if (isMet || seen.size === 0) return undefined;
+      const told = [...seen].slice(0, mostTold).map((found) => `'${found}'`);
+      return `No row has '${value}' as ${id}: there is ${told.join(', ')}${seen.size > mostTold ? ' and more' : ''}.`;
+    },
+  };
+};
+
+/**
+ * Reads `search=ann,account-status=active`. `search` and the list's filters go to the server; any other key is one of
+ * the list's columns, whose text is compared without regard to capital letters while the list is walked.
+ */
+export const whereOf = (
+  list: SomeList,
+  entry: ListEntry,
+  text: string,
+  more: { readonly sort?: string | undefined; readonly isDescending?: boolean; readonly size?: number } = {},
+): Where => {
+  const filterIds = new Map(entry.filters.map(({ id }) => [kebab(id), id]));
+  const columns = new Map(list.columns.map((column) => [column.id, column]));
+  const filters: Record<string, string> = {};
+  const tests: ColumnTest[] = [];
+  let search: string | undefined;
+  const given = new Map<string, string>();
+  for (const [key, value] of pairsIn(text)) {
+    const filter = filterIds.get(kebab(key));
+    const name = filter ?? key;
+    const before = given.get(name);
+    if (before !== undefined) throw usage(`--where gives ${key} twice: '${before}' and '${value}'.`);
+    given.set(name, value);
+    const column = columns.get(key);
+    if (key === 'search' && list.search) search = value;
+    else if (filter !== undefined) filters[filter] = value;
+    else if (column) tests.push(columnTest(column, value));
+    else {
+      const known = [...(list.search ? ['search'] : []), ...filterIds.keys(), ...columns.keys()];
+      const near = nearest(key, known);
+      throw usage(
+        `--where knows no '${key}' here.${near ? ` Did you mean ${near}?` : ''} It takes ${[...new Set(known)].join(', ')}.`,
+      );
+    }
+  }
+  return {
+    query: queryOf(list, entry, { search, filters, ...more }),
+    holds: (row) => tests.every(({ holds }) => holds(row)),
+    unmet: () => tests.map(({ unmet }) => unmet()).find((sentence) => sentence !== undefined),
+    isServers: tests.length === 0,
+  };
+};

@@ -1,0 +1,98 @@
+import type { SomeList } from '@matchdesk/core/context.ts';
+import { cellText } from '@matchdesk/core/kit/read.ts';
+import { orMissing } from '@matchdesk/core/kit/show.ts';
+import { usage } from '../../process/failure.ts';
+import { nearest } from '../../text/nearest.ts';
+
+/** One field of what is written: a column of the list, or a field of the record as the API names it. */
+export type Field = {
+  readonly name: string;
+  readonly heading: string;
+  readonly isEnd: boolean;
+  /** For csv. `number` is the row's place in the list, from 1. */
+  readonly text: (row: unknown, number: number) => string;
+  /** For tables, where people read: what is missing is said. */
+  readonly shown: (row: unknown, number: number) => string;
+  /** For json. */
+  readonly value: (row: unknown, number: number) => unknown;
+};
+
+/** A value of a record as one text. */
+export const plainText = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map(plainText).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+const at = (row: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (inner, key) =>
+        typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[key] : undefined,
+      row,
+    );
+
+/** A field of the record itself, by its path. */
+export const recordField = (path: string): Field => ({
+  name: path,
+  heading: path,
+  isEnd: false,
+  text: (row) => plainText(at(row, path)),
+  shown: (row) => plainText(at(row, path)),
+  value: (row) => at(row, path) ?? null,
+});
+
+/** A field of a record that a provider gave: what it did not say is told. */
+export const givenField = (path: string): Field => {
+  const field = recordField(path);
+  return { ...field, shown: (row, number) => orMissing(field.text(row, number)) };
+};
+
+const columnField = (column: SomeList['columns'][number]): Field => ({
+  name: column.id,
+  heading: column.heading,
+  isEnd: column.align === 'end',
+  text: (row, number) => column.text(row, number),
+  shown: (row, number) => cellText(column, row, number),
+  value: (row, number) => column.text(row, number),
+});
+
+const idField = (list: SomeList): Field => ({
+  name: 'id',
+  heading: 'ID',
+  isEnd: false,
+  text: (row) => list.id(row),
+  shown: (row) => list.id(row),
+  value: (row) => list.id(row),
+});
+
+/** What a list shows by itself: the id, then its columns but the row's number and what no export holds. */
+export const usualFields = (list: SomeList): readonly Field[] => {
+  const columns = list.columns.filter(
+    ({ id, unexported, hidden }) => id !== 'number' && id !== 'id' && !unexported && !hidden,
+  );
+  return [idField(list), ...columns.map(columnField)];
+};
+
+/**
+ * The fields asked for by name: columns of the list, or fields of the record, in dotted paths. An unknown name stops
+ * with the nearest one; a record tells which fields it has.
+ */
+export const fieldsNamed = (list: SomeList, names: readonly string[], sample: unknown): readonly Field[] => {
+  const columns = new Map<string, Field>(list.columns.map((column) => [column.id, columnField(column)]));
+  if (!columns.has('id')) columns.set('id', idField(list));
+  if (names.length === 1 && names[0] === 'all') return [...columns.values()];
+  return names.map((name) => {
+    const column = columns.get(name);
+    if (column) return column;
+    if (sample === undefined || at(sample, name) !== undefined) return givenField(name);
+    throw unknownField(name, [...new Set([...columns.keys(), ...Object.keys(sample as object)])]);
+  });
+};
+
+/** Says that a field is unknown, and which one was probably meant. */
+export const unknownField = (name: string, known: readonly string[]): Error => {
+  const near = nearest(name, known);
+  return usage(`There is no field '${name}'.${near ? ` Did you mean ${near}?` : ''} Known are ${known.join(', ')}.`);
+};

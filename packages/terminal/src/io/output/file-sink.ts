@@ -1,0 +1,108 @@
+import { access, constants, link, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { refusedByGuard, usage } from '../../process/failure.ts';
+import { writeOut } from '../../process/streams.ts';
+import { shownPath } from '../../text/shown-path.ts';
+
+const isThereAlready = (path: string): Error =>
+  refusedByGuard(`${shownPath(path)} is there already. Add --overwrite to replace it.`);
+
+const elseNothing = (error: NodeJS.ErrnoException): null => {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+};
+
+/** Names of what this process has open: behind them may be a file today and a terminal tomorrow. */
+const openHere = /^\/(dev\/(stdin|stdout|stderr|fd(\/|$))|proc\/)/;
+
+/** Refuses what only looks like a file: a folder, a device, a pipe, a link to nothing. Gives whether a file is there. */
+const isFileThere = async (path: string): Promise<boolean> => {
+  if (openHere.test(path)) throw usage(`${path} is no file of its own. Stdout is written with --out -.`);
+  const itself = await lstat(path).catch(elseNothing);
+  if (itself === null) return false;
+  const meant = itself.isSymbolicLink() ? await stat(path).catch(elseNothing) : itself;
+  if (meant === null) throw usage(`${shownPath(path)} is a link to a file that is not there.`);
+  if (meant.isDirectory()) throw usage(`${shownPath(path)} is a folder: name a file in it.`);
+  if (!meant.isFile()) throw usage(`${shownPath(path)} is no regular file. To write there: --out - > ${path}`);
+  return true;
+};
+
+/**
+ * Refuses a file that is there unless it may be replaced, and a path under which no file can be made.
+ *
+ * @param part what the file is called until it is complete
+ */
+export const requireFree = async (path: string, mayOverwrite: boolean, part = `${path}.part`): Promise<void> => {
+  if ((await isFileThere(path)) && !mayOverwrite) throw isThereAlready(path);
+  await access(dirname(await fileMeant(path)), constants.W_OK | constants.X_OK);
+  await lstat(part).catch(elseNothing);
+};
+
+/** The file that a path stands for: a link's own target, so that what is replaced is that and not the link. */
+export const fileMeant = async (path: string): Promise<string> =>
+  (await isFileThere(path)) && (await lstat(path)).isSymbolicLink() ? realpath(path) : path;
+
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+};
+
+const isSameFile = async (one: string, other: string): Promise<boolean> => {
+  const [first, second] = await Promise.all([lstat(one), lstat(other)]);
+  return first.ino === second.ino && first.dev === second.dev;
+};
+
+/** A link replaces nothing, whoever made a file of that name meanwhile; some file systems have none. */
+const claimName = async (part: string, path: string): Promise<void> => {
+  try {
+    await link(part, path);
+    await rm(part);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') {
+      if (!(await isSameFile(part, path))) throw isThereAlready(path);
+      // A run was killed when it had given the name and not yet taken the other.
+      await rm(part);
+      return;
+    }
+    if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error;
+    await requireFree(path, false);
+    await rename(part, path);
+  }
+};
+
+/** Gives a file that is complete and on the disk its name. */
+export const nameFile = async (part: string, path: string, mayOverwrite: boolean): Promise<void> => {
+  const meant = mayOverwrite ? await fileMeant(path) : path;
+  if (mayOverwrite) await rename(part, meant);
+  else await claimName(part, path);
+  await syncFolder(dirname(meant));
+};
+
+const writeSynced = async (path: string, bytes: Uint8Array): Promise<void> => {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+/** Writes a whole file, or to stdout for `-`; a file gets its name when it is complete. */
+export const saveFile = async (target: string, bytes: Uint8Array, mayOverwrite: boolean): Promise<void> => {
+  if (target === '-') {
+    if (process.stdout.isTTY) throw usage('A file of this kind is not for a terminal.', '--out FILE');
+    return writeOut(bytes);
+  }
+  await requireFree(target, mayOverwrite);
+  const meant = await fileMeant(target);
+  const part = `${meant}.part`;
+  try {
+    await writeSynced(part, bytes);
+    await nameFile(part, meant, mayOverwrite);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+};

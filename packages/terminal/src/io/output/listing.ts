@@ -1,0 +1,41 @@
+import type { SomeList } from '@matchdesk/core/context.ts';
+import type { Context } from '../../api/context.ts';
+import { mayColor } from '../../process/streams.ts';
+import { fieldsNamed, usualFields } from './fields.ts';
+import { type RowWriter, rowWriter } from './row-writer.ts';
+
+export type ListForm = {
+  readonly format: string;
+  readonly firstNumber: number;
+  readonly isTerminal: boolean;
+  /** As the settings have it unless said. */
+  readonly fields?: readonly string[] | null;
+  readonly isRaw?: boolean;
+  /** Goes on with what was written before. */
+  readonly isContinued?: boolean;
+};
+
+/** The writer of a list's rows in the format and with the fields that were asked for. */
+export const listWriter = (
+  context: Context,
+  list: SomeList,
+  to: ListForm,
+  onLeft?: (headings: readonly string[]) => void,
+): RowWriter => {
+  const { fields = context.settings.fields, isRaw = context.settings.isRaw, isContinued = false } = to;
+  return rowWriter({
+    format: to.format,
+    fields: (sample) => (fields === null ? usualFields(list) : fieldsNamed(list, fields, sample)),
+    jsonFields: fields === null ? null : (sample) => fieldsNamed(list, fields, sample),
+    isRaw,
+    width: to.isTerminal ? (process.stdout.columns ?? 80) : undefined,
+    firstNumber: to.firstNumber,
+    isContinued,
+    hasColor: mayColor(context.settings.color, {
+      isTerminal: to.isTerminal,
+      term: context.env.TERM,
+      noColor: context.env.NO_COLOR,
+    }),
+    ...(onLeft && { onLeft }),
+  });
+};

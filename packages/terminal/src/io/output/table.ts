@@ -1,0 +1,72 @@
+import { harmless } from '../../text/harmless.ts';
+import { cut, textWidth } from '../../text/text-width.ts';
+import type { Field } from './fields.ts';
+
+const gap = '  ';
+/** The last column may be cut down to this. */
+const leastWidth = 12;
+/** A cell in a terminal is cut beyond this; other columns want their place too. */
+const usualMost = 32;
+
+export type Layout = {
+  readonly fields: readonly Field[];
+  readonly widths: readonly number[];
+  /** Headings of the columns that found no place. */
+  readonly left: readonly string[];
+};
+
+const padded = (text: string, width: number, isEnd: boolean): string => {
+  const blanks = ' '.repeat(Math.max(0, width - textWidth(text)));
+  return isEnd ? blanks + text : text + blanks;
+};
+
+/** Widths for these rows. In a terminal the first columns that fit are shown; in a pipe all, uncut. */
+export const layoutOf = (
+  fields: readonly Field[],
+  cells: readonly (readonly string[])[],
+  terminal: number | undefined,
+): Layout => {
+  const natural = fields.map((field, index) =>
+    Math.max(textWidth(field.heading), ...cells.map((row) => textWidth(row[index] ?? ''))),
+  );
+  if (terminal === undefined) return { fields, widths: natural, left: [] };
+  const widths: number[] = [];
+  let used = 0;
+  for (const [index, wanted] of natural.entries()) {
+    const isFirst = index === 0;
+    const rest = terminal - used - (isFirst ? 0 : gap.length);
+    const width = isFirst ? wanted : Math.min(wanted, usualMost);
+    if (!isFirst && rest < Math.min(width, leastWidth)) break;
+    widths.push(Math.min(width, rest));
+    used = terminal - rest + Math.min(width, rest);
+  }
+  const left = fields.slice(widths.length).map(({ heading }) => heading);
+  return { fields: fields.slice(0, widths.length), widths, left };
+};
+
+const line = (layout: Layout, cells: readonly string[]): string =>
+  `${layout.fields
+    .map((field, index) =>
+      padded(cut(cells[index] ?? '', layout.widths[index] ?? 0), layout.widths[index] ?? 0, field.isEnd),
+    )
+    .join(gap)
+    .trimEnd()}\n`;
+
+/** The headings' line; bold where escape codes may be written. */
+export const headingLine = (layout: Layout, hasColor: boolean): string => {
+  const headings = layout.fields.map(({ heading }) => harmless(heading).toUpperCase());
+  const text = line(layout, headings);
+  return hasColor ? `\u001b[1m${text.trimEnd()}\u001b[22m\n` : text;
+};
+
+/** The cells of rows, harmless on a terminal. */
+export const cellsOf = (
+  fields: readonly Field[],
+  rows: readonly unknown[],
+  firstNumber: number,
+): readonly (readonly string[])[] =>
+  rows.map((row, index) => fields.map((field) => harmless(field.shown(row, firstNumber + index))));
+
+/** The lines of rows in a layout. */
+export const bodyLines = (layout: Layout, cells: readonly (readonly string[])[]): string =>
+  cells.map((row) => line(layout, row)).join('');

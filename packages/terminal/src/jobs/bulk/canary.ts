@@ -1,0 +1,73 @@
+import { shownBy, stateOf, stateWords } from '@matchdesk/core/kit/proof.ts';
+import { counted } from '@matchdesk/core/kit/show.ts';
+import type { Context } from '../../api/context.ts';
+import { askYes } from '../../io/input/prompt.ts';
+import type { Named } from '../../registry/registry.ts';
+import { harmless } from '../../text/harmless.ts';
+import { type JobStart, readRows } from './job-files.ts';
+import type { Ledger } from './ledger.ts';
+import { isReadable, readBack } from './read-back.ts';
+
+const mostShown = 10;
+
+const verdicts: Readonly<Record<string, string>> = {
+  true: '',
+  false: ' - not what was sent',
+  null: ' - that does not show it',
+};
+
+/** Reads the canary's records back and shows them; gives how many do not show what was done. */
+const readCanary = async (
+  context: Context,
+  named: Named,
+  start: JobStart,
+  folder: string,
+  places: ReadonlySet<number>,
+): Promise<number> => {
+  const proof = named.action.proof;
+  const kind = named.action.on ?? '';
+  if (!proof || !isReadable(kind)) {
+    context.say.info('  Nothing that can be read shows what was done: the answers of the provider are all there is.');
+    return 0;
+  }
+  const rows = new Map<string, { readonly input: Record<string, unknown>; readonly was?: Record<string, unknown> }>();
+  for await (const [place, { id, own, was }] of readRows(folder)) {
+    if (places.has(place)) rows.set(id, { input: { ...start.shared, ...own }, ...(was && { was }) });
+  }
+  let wrong = 0;
+  let shown = 0;
+  await readBack(context, kind, new Set(rows.keys()), (id, record) => {
+    const { input = {}, was } = rows.get(id) ?? {};
+    const isSo = shownBy(proof, record, input, was);
+    if (isSo === false) wrong += 1;
+    shown += 1;
+    if (shown > mostShown && isSo !== false) return;
+    const state = record === null ? 'is gone' : stateWords(stateOf(proof, record)) || 'is there';
+    context.say.info(`  ${harmless(id)}: ${harmless(state)}${verdicts[String(isSo)]}`);
+  });
+  return wrong;
+};
+
+/**
+ * Says why a job may not go on after its first rows, or null where it may: all of them succeeded, what they read back
+ * is what was sent, and a person, where there is one and --yes was not given, says so.
+ */
+export const judgeCanary = async (
+  context: Context,
+  named: Named,
+  start: JobStart,
+  folder: string,
+  ledger: Ledger,
+  places: ReadonlySet<number>,
+  isYes: boolean,
+): Promise<string | null> => {
+  const bad = [...places].filter((place) => ledger.stateOf(place) !== 'done').length;
+  const left = ledger.counts['not-tried'];
+  if (bad > 0) return `${bad} of the first ${places.size} did not succeed: the rest was not sent.`;
+  context.say.info(`Canary: ${counted(places.size, 'row')} done.`);
+  const wrong = await readCanary(context, named, start, folder, places);
+  if (wrong > 0) return `${wrong} of the first ${places.size} read back otherwise: the rest was not sent.`;
+  if (isYes || left === 0) return null;
+  if (context.settings.mayAsk && (await askYes(`Go on with the other ${counted(left, 'row')}?`))) return null;
+  return 'The rest was not sent.';
+};

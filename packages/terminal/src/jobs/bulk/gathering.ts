@@ -1,0 +1,146 @@
+import type { Target } from '@matchdesk/core/kit/action.ts';
+import { nothingSummed, type Sum, summed } from '@matchdesk/core/kit/amount.ts';
+import { shownBy, stateOf } from '@matchdesk/core/kit/proof.ts';
+import type { Fault } from '@matchdesk/documents/delimited.ts';
+import type { Context } from '../../api/context.ts';
+import type { Named } from '../../registry/registry.ts';
+import { eachOf } from './given.ts';
+import { type Draft, type JobRow, openDraft, rowsIn } from './row-store.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** One record that is to be acted on. */
+export type Row = {
+  readonly target: Target;
+  /** Values that this row has of its own, by field. */
+  readonly own: Values;
+  /** The action's whole input for it. */
+  readonly input: Values;
+  /** Why it is left out, where it is. */
+  readonly refusal: string | null;
+  /** What the record was, where that is known from before. */
+  readonly was?: Values | undefined;
+};
+
+export type Source = {
+  readonly kind: 'id' | 'file' | 'stdin' | 'where' | 'all' | 'plan' | 'job';
+  readonly text: string;
+};
+
+/** Rows that were chosen. All of them are in the draft's file; a few are at hand. */
+export type Selected = {
+  readonly draft: Draft;
+  readonly count: number;
+  /** Rows that are left out, and the first of them. */
+  readonly refused: number;
+  readonly refusals: readonly (readonly [id: string, reason: string])[];
+  /** Rows that are what the action would make of them, as far as their records were read. */
+  readonly unchanged: number;
+  /** What is given in all; null where the action gives nothing that is counted. */
+  readonly sum: Sum | null;
+  /** Fields of which rows have values of their own. */
+  readonly fields: readonly string[];
+  /** The first rows. */
+  readonly first: readonly Row[];
+  readonly faults: readonly Fault[];
+  readonly faultCount: number;
+  readonly source: Source;
+  /** Of the file's bytes, or of the selection as it was typed. */
+  readonly sha256: string;
+};
+
+/** Rows that a question may name one by one. */
+export const mostAtHand = 100;
+const mostRefusals = 20;
+const mostFaults = 10_000;
+
+export type Gathering = {
+  add(row: Row): Promise<void> | undefined;
+  fault(fault: Fault): void;
+  done(sha256: string): Promise<Selected>;
+  remove(): Promise<void>;
+};
+
+const jobRowOf = ({ target, own, refusal }: Row, was: Values): JobRow => ({
+  id: target.id,
+  ...(target.label !== target.id && { label: target.label }),
+  ...(Object.keys(own).length > 0 && { own }),
+  ...(refusal !== null && { refusal }),
+  ...(Object.keys(was).length > 0 && { was }),
+});
+
+/** Collects the rows of a selection into a draft, and counts what is said of them. */
+export const gathering = async (context: Context, named: Named, source: Source): Promise<Gathering> => {
+  const draft = await openDraft(context.env);
+  const proof = named.action.proof;
+  const fields = new Set<string>();
+  const first: Row[] = [];
+  const refusals: (readonly [string, string])[] = [];
+  const faults: Fault[] = [];
+  let sum = nothingSummed;
+  const counts = { rows: 0, refused: 0, unchanged: 0, faults: 0 };
+
+  return {
+    add: (row) => {
+      const { target, own, input, refusal } = row;
+      counts.rows += 1;
+      for (const name in own) fields.add(name);
+      if (first.length < mostAtHand) first.push(row);
+      if (refusal === null) sum = summed(sum, eachOf(named.action, input));
+      else {
+        counts.refused += 1;
+        if (refusals.length < mostRefusals) refusals.push([target.id, refusal]);
+      }
+      const was = row.was ?? (target.record === undefined ? {} : stateOf(proof, target.record));
+      if (refusal === null && proof && target.record && shownBy(proof, target.record, input, undefined)) {
+        counts.unchanged += 1;
+      }
+      return draft.add(jobRowOf(row, was));
+    },
+    fault: (fault) => {
+      counts.faults += 1;
+      if (faults.length < mostFaults) faults.push(fault);
+    },
+    done: async (sha256) => {
+      await draft.seal();
+      return {
+        draft,
+        count: counts.rows,
+        refused: counts.refused,
+        refusals,
+        unchanged: counts.unchanged,
+        sum: named.action.amount ? sum : null,
+        fields: [...fields],
+        first,
+        faults: faults.sort((one, other) => one.line - other.line),
+        faultCount: counts.faults,
+        source,
+        sha256,
+      };
+    },
+    remove: () => draft.remove(),
+  };
+};
+
+/** A row of a job that was kept, as a row of a new selection. */
+export const keptRow = ({ id, label = id, own = {}, refusal, was }: JobRow, shared: Values): Row => ({
+  target: { id, label },
+  own,
+  input: refusal === undefined ? { ...shared, ...own } : {},
+  refusal: refusal ?? null,
+  was,
+});
+
+/** The rows of a selection again, from its file; `input` makes a row's whole input of its own values. */
+export async function* selectedRows(
+  { draft, first, count }: Selected,
+  input: (own: Values) => Values,
+): AsyncGenerator<Row> {
+  if (count === first.length) {
+    yield* first;
+    return;
+  }
+  for await (const [, { id, label = id, own = {}, refusal }] of rowsIn(draft.path)) {
+    yield { target: { id, label }, own, input: refusal === undefined ? input(own) : {}, refusal: refusal ?? null };
+  }
+}

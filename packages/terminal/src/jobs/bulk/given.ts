@@ -1,0 +1,77 @@
+import { nothingSummed, type Sum, summed, sumText } from '@matchdesk/core/kit/amount.ts';
+import type { RowState } from '@matchdesk/core/kit/bulk-run.ts';
+import { actionOf, type Named } from '../../registry/registry.ts';
+import { type JobStart, readRows } from './job-files.ts';
+import type { Ledger } from './ledger.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Bound = Pick<JobStart, 'action' | 'shared' | 'fields' | 'rows' | 'refused'>;
+
+/** What a record is given with these values, as a number; 0 where they name none. */
+export const eachOf = ({ amount }: Named['action'], values: Values): number => {
+  const each: unknown = amount?.each(values);
+  return typeof each === 'number' && Number.isFinite(each) ? each : 0;
+};
+
+/** What is given in all, for a dry run and a plan; nothing where the action gives nothing that is counted. */
+export const givesOf = ({ amount }: Named['action'], sum: Sum | null) =>
+  amount && sum ? { gives: { unit: `${amount.unit}s`, text: sumText(amount, sum), total: sum.total } } : {};
+
+/** Sums what the rows of a job are given, by the name that each place goes by; rows that were left out get nothing. */
+const sumsBy = async (
+  folder: string,
+  { action: id, shared, fields, rows, refused }: Bound,
+  nameOf: (place: number) => RowState | 'left',
+): Promise<ReadonlyMap<string, Sum> | null> => {
+  const { action } = actionOf(id);
+  if (!action.amount) return null;
+  const sums = new Map<string, Sum>();
+  const add = (place: number, own: Values | undefined) => {
+    const each = eachOf(action, { ...shared, ...own });
+    for (const name of ['all', nameOf(place)]) sums.set(name, summed(sums.get(name) ?? nothingSummed, each));
+  };
+  // All get the same: the rows themselves need not be read.
+  if (fields.length === 0 && refused === 0) for (let place = 0; place < rows; place += 1) add(place, undefined);
+  else for await (const [place, { own, refusal }] of readRows(folder)) if (refusal === undefined) add(place, own);
+  return sums;
+};
+
+/** What a job has given and may still give, for a report: totals by what became of the rows. */
+export type Given = {
+  readonly unit: string;
+  readonly text: string;
+  readonly total: number;
+  readonly done: number;
+  readonly failed: number;
+  readonly unknown: number;
+  readonly unprocessed: number;
+};
+
+/** What a job gives, by what became of its rows; null where its action gives nothing that is counted. */
+export const givenBy = async (folder: string, start: Bound, { stateOf }: Pick<Ledger, 'stateOf'>) => {
+  const { amount } = actionOf(start.action).action;
+  const sums = await sumsBy(folder, start, stateOf);
+  if (!amount || !sums) return null;
+  const of = (state: RowState) => sums.get(state)?.total ?? 0;
+  const all = sums.get('all') ?? nothingSummed;
+  const given: Given = {
+    unit: `${amount.unit}s`,
+    text: sumText(amount, all),
+    total: all.total,
+    done: of('done'),
+    failed: of('failed'),
+    unknown: of('unknown'),
+    unprocessed: of('not-tried'),
+  };
+  return { given, done: sums.get('done') ?? nothingSummed, amount };
+};
+
+/** What the rows of a job that wait are given. */
+export const leftToGive = async (
+  folder: string,
+  start: Bound,
+  isLeft: (place: number) => boolean,
+): Promise<Sum | null> => {
+  const sums = await sumsBy(folder, start, (place) => (isLeft(place) ? 'left' : 'done'));
+  return sums && (sums.get('left') ?? nothingSummed);
+};

@@ -1,0 +1,167 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open, readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { parsedJson } from '@matchdesk/core/kit/complaints.ts';
+import * as z from 'zod/mini';
+import { Stop, usage } from '../../process/failure.ts';
+import { privateFolder, stateFolder, textIfThere, writePrivately } from '../../session/folders.ts';
+import { chainedLine, noTail } from './chain.ts';
+import { beginHead } from './head.ts';
+import { type Draft, type JobRow, rowsIn } from './row-store.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** What a job is bound to: the first line of its journal. */
+export const jobStart = z.object({
+  type: z.literal('start'),
+  /** From 2 on, each line carries a checksum. */
+  version: z.union([z.literal(1), z.literal(2)]),
+  job: z.string(),
+  action: z.string(),
+  profile: z.string(),
+  url: z.string(),
+  /** Where its rows are from: a selection, a plan, or the failed rows of another job. */
+  source: z.object({ kind: z.enum(['id', 'file', 'stdin', 'where', 'all', 'plan', 'job']), text: z.string() }),
+  /** Of the input's bytes. */
+  sha256: z.string(),
+  /** What the flags gave. */
+  shared: z.record(z.string(), z.unknown()),
+  /** Fields of which rows have values of their own. */
+  fields: z._default(z.array(z.string()), []),
+  rows: z.number(),
+  /** Of the file of its rows. */
+  rows_sha256: z.optional(z.string()),
+  /** Rows that are left out from the start. */
+  refused: z._default(z.number(), 0),
+  batchSize: z.number(),
+  /** Why it is done, as the person said. */
+  reason: z.optional(z.string()),
+  at: z.string(),
+});
+export type JobStart = z.infer<typeof jobStart>;
+
+const jobsFolder = (env: Env): string => join(stateFolder(env), 'jobs');
+
+/** A job's folder; an id that could leave the jobs' folder is refused. */
+export const jobFolder = (env: Env, job: string): string => {
+  if (!/^[A-Za-z\d][\w.-]{0,99}$/.test(job)) throw usage(`'${job}' is no job's id: letters, digits, dots and dashes.`);
+  return join(jobsFolder(env), job);
+};
+
+export const journalFile = (folder: string): string => join(folder, 'journal.jsonl');
+export const rowsFile = (folder: string): string => join(folder, 'rows.jsonl');
+/** Names the jobs that tried failed rows again; it stays when they are forgotten. */
+const retryNote = (folder: string): string => join(folder, 'retried-by.txt');
+
+/** An id for a job that was not given one: when, and what. */
+export const newJobId = (action: string, now: Date): string => {
+  const moment = now.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
+  return `${moment}-${action.split('.').at(-1)}-${randomBytes(2).toString('hex')}`;
+};
+
+/** Names of the folders beside the jobs: jobs, and what a killed selection left. */
+export const foldersThere = async (env: Env): Promise<readonly string[]> => {
+  try {
+    const entries = await readdir(jobsFolder(env), { withFileTypes: true });
+    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+};
+
+/** Ids of the jobs that are kept here. */
+export const jobIds = async (env: Env): Promise<readonly string[]> =>
+  (await foldersThere(env)).filter((name) => !name.startsWith('.'));
+
+const readSize = 64 * 1_024;
+
+/** The first line of a file, '' where it has no whole one; null where there is no file. */
+const firstLine = async (path: string): Promise<string | null> => {
+  let file: FileHandle;
+  try {
+    file = await open(path, 'r');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+  try {
+    const pieces: Buffer[] = [];
+    for (;;) {
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(readSize), 0, readSize);
+      const end = buffer.indexOf(0x0a);
+      if (bytesRead === 0) return '';
+      if (end >= 0 && end < bytesRead) return Buffer.concat([...pieces, buffer.subarray(0, end)]).toString('utf8');
+      pieces.push(buffer.subarray(0, bytesRead));
+    }
+  } finally {
+    await file.close();
+  }
+};
+
+/** What is on the disk is not what was written there; the job is trusted no more. */
+export const damaged = (path: string, how: string): Stop =>
+  new Stop(1, `${path} is damaged: ${how}. Nothing of it is sent.`);
+
+/**
+ * What a job is bound to; null where it was never begun. The journal of one that was begun stands there with its first
+ * line or not at all: a first line that is cut, or another job's, is damage (exit 1), as is one of another version.
+ */
+export const readStart = async (folder: string): Promise<JobStart | null> => {
+  const path = journalFile(folder);
+  const line = await firstLine(path);
+  if (line === null) return null;
+  const raw = line === '' ? undefined : parsedJson(line);
+  if (raw === undefined) throw damaged(path, 'its first line is cut or no JSON');
+  const read = jobStart.safeParse(raw);
+  if (read.success && read.data.job === basename(folder)) return read.data;
+  if (read.success) throw damaged(path, `it is that of job ${read.data.job}`);
+  const [{ path: field = [], message = '' } = {}] = read.error.issues;
+  const { version } = raw as { readonly version?: unknown };
+  if (field[0] === 'version')
+    throw damaged(path, `it is of version ${JSON.stringify(version)}, and this reads 1 and 2`);
+  throw damaged(path, `its first line has a wrong ${field.join('.')}: ${message}`);
+};
+
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+};
+
+/**
+ * Puts a new job on the disk: its rows, then the journal with its first line, in one step. Only then may anything be
+ * sent.
+ */
+export const beginJob = async (folder: string, start: JobStart, draft: Draft): Promise<void> => {
+  await privateFolder(folder);
+  await draft.seal();
+  await draft.moveTo(rowsFile(folder));
+  const { text, tail } = chainedLine({ ...start, rows_sha256: draft.sha256() }, noTail);
+  await beginHead(folder, tail);
+  await writePrivately(journalFile(folder), text);
+  await syncFolder(folder);
+};
+
+/** The rows of a job, in the input's order, each with its place. */
+export const readRows = (folder: string): AsyncGenerator<readonly [place: number, row: JobRow]> =>
+  rowsIn(rowsFile(folder));
+
+/** Stops (exit 1) where the rows of a job are not those that it was begun with. */
+export const requireSoundRows = async (folder: string): Promise<void> => {
+  const start = await readStart(folder);
+  if (start?.rows_sha256 === undefined) return;
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(rowsFile(folder))) hash.update(piece);
+  if (hash.digest('hex') !== start.rows_sha256) throw damaged(rowsFile(folder), 'it was changed after it was written');
+};
+
+/** The jobs that tried failed rows of this one again. */
+export const retriedBy = async (folder: string): Promise<readonly string[]> =>
+  ((await textIfThere(retryNote(folder))) ?? '').split('\n').filter((job) => job !== '');
+
+/** Notes which job tries failed rows again. */
+export const noteRetry = async (folder: string, job: string): Promise<void> => {
+  const before = await retriedBy(folder);
+  if (!before.includes(job)) await writePrivately(retryNote(folder), `${[...before, job].join('\n')}\n`);
+};

@@ -1,0 +1,77 @@
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Stop } from '../../process/failure.ts';
+
+/** When a process began, as the system tells it, so that a number that was given anew is not taken for the old holder. */
+const beganAt = async (pid: number): Promise<string> => {
+  try {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    // Other systems tell nothing; the number alone must do.
+    return '';
+  }
+};
+
+/** Whether a process of this number lives. */
+export const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+const holderOf = async (path: string): Promise<number | null> => {
+  const [pid, began = ''] = (await readFile(path, 'utf8')).trim().split(' ');
+  const number = Number(pid);
+  return number > 0 && isAlive(number) && (await beganAt(number)) === began ? number : null;
+};
+
+/** The lock appears with its holder in it, or not at all. */
+const claim = async (path: string): Promise<boolean> => {
+  const draft = `${path}.${process.pid}.new`;
+  await writeFile(draft, `${process.pid} ${await beganAt(process.pid)}\n`, { mode: 0o600 });
+  try {
+    await link(draft, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+};
+
+/** The process that has a job now; null where none that lives does. */
+export const lockHolder = (folder: string): Promise<number | null> =>
+  holderOf(join(folder, 'lock')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+
+const inUse = (holder: number): Stop => new Stop(11, `The job is in use by process ${holder}.`);
+
+/**
+ * Takes a job for this process alone; exit 11 while another that lives has it. A dead process' lock is moved aside
+ * first, under a name of its own, so that of two that find it only one goes on. Gives the function that frees it.
+ */
+export const lockJob = async (folder: string): Promise<() => Promise<void>> => {
+  const path = join(folder, 'lock');
+  for (let round = 0; round < 3; round += 1) {
+    if (await claim(path)) return () => rm(path, { force: true });
+    const holder = await holderOf(path).catch(() => null);
+    if (holder !== null) throw inUse(holder);
+    const aside = `${path}.${process.pid}`;
+    await rename(path, aside).catch(() => null);
+    // Between the look and the move another may have taken it: then it is theirs, and put back.
+    const moved = await holderOf(aside).catch(() => null);
+    if (moved !== null) {
+      await rename(aside, path);
+      throw inUse(moved);
+    }
+    await rm(aside, { force: true });
+  }
+  throw new Stop(11, 'The job is in use by another run.');
+};

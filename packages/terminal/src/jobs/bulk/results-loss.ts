@@ -1,0 +1,30 @@
+import { type Ending, endingOf, Stop } from '../../process/failure.ts';
+import { shownPath } from '../../text/shown-path.ts';
+import type { JobStart } from './job-files.ts';
+
+/** Why files could not be written, where the disk is to blame; null where they were. */
+export const lossOf = async (writing: Promise<void>): Promise<string | null> => {
+  try {
+    await writing;
+    return null;
+  } catch (thrown) {
+    if (thrown instanceof Stop || (thrown as NodeJS.ErrnoException).code === undefined) throw thrown;
+    return endingOf(thrown).reason ?? '';
+  }
+};
+
+/**
+ * How a job ends whose files of outcomes could not be written: as it would have, since its journal has all that they
+ * say; where all is done with an exit code of its own.
+ */
+export const withLoss = (ending: Ending, { job, rows }: JobStart, results: string, loss: string | null): Ending => {
+  if (loss === null) return ending;
+  const outcome = ending.reason ?? `All of ${rows} done.`;
+  const again = `matchdesk jobs resume ${job}`;
+  return {
+    ...ending,
+    code: ending.code === 0 ? 13 : ending.code,
+    reason: `${outcome} Only the files of outcomes in ${shownPath(results)} could not be written: ${loss}. The journal has them all.`,
+    next: [`${again} --results ${job}-results`, ...(ending.next ?? []).filter((line) => line !== again)],
+  };
+};

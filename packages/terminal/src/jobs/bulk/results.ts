@@ -1,0 +1,43 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RowState } from '@matchdesk/core/kit/bulk-run.ts';
+import { csvRecord } from '@matchdesk/documents/csv.ts';
+import { whyColumn } from '../../io/input/row-file.ts';
+import { plainText } from '../../io/output/fields.ts';
+import { damaged, type JobStart, readRows, rowsFile } from './job-files.ts';
+import type { Ledger } from './ledger.ts';
+import { bufferedWriter } from './row-store.ts';
+
+/** The files that name the outcome of each row; together they are the input. */
+export const resultFiles: Readonly<Record<RowState, string>> = {
+  done: 'success.csv',
+  failed: 'failed.csv',
+  unknown: 'unknown.csv',
+  'not-tried': 'unprocessed.csv',
+};
+
+/** Writes the four files. Each is valid input as it is: the id, the row's own values, and the reason. */
+export const writeResults = async (
+  results: string,
+  folder: string,
+  { fields, rows }: Pick<JobStart, 'fields' | 'rows'>,
+  ledger: Ledger,
+): Promise<void> => {
+  const states = Object.keys(resultFiles) as RowState[];
+  const files = await Promise.all(states.map((state) => open(join(results, resultFiles[state]), 'w', 0o600)));
+  try {
+    const writers = files.map(bufferedWriter);
+    const to = Object.fromEntries(states.map((state, index) => [state, writers[index]]));
+    for (const writer of writers) writer.add(csvRecord(['id', ...fields, whyColumn]));
+    let count = 0;
+    for await (const [place, row] of readRows(folder)) {
+      count += 1;
+      const own = fields.map((field) => plainText(row.own?.[field]));
+      await to[ledger.stateOf(place)]?.add(csvRecord([row.id, ...own, ledger.reasons.get(place) ?? '']));
+    }
+    for (const writer of writers) await writer.flush();
+    if (count !== rows) throw damaged(rowsFile(folder), `it has ${count} of ${rows} rows`);
+  } finally {
+    for (const file of files) await file.close();
+  }
+};

@@ -1,0 +1,139 @@
+import type { Outcome, Target } from '@matchdesk/core/kit/action.ts';
+import { createGate } from '@matchdesk/core/kit/bulk-gate.ts';
+import type { BatchReport } from '@matchdesk/core/kit/bulk-run.ts';
+import { learnedPace } from '@matchdesk/core/kit/learned-pace.ts';
+import type { Context } from '../../api/context.ts';
+import type { Pace } from '../../api/pace.ts';
+import { keepHeapSmall } from '../../io/output/small-heap.ts';
+import type { Ending } from '../../process/failure.ts';
+import { duration } from '../../progress/estimate.ts';
+import { actionOf } from '../../registry/registry.ts';
+import { repeatable, rowsOf } from './batches.ts';
+import { judgeCanary } from './canary.ts';
+import { endingFor } from './ending.ts';
+import { firstFaults, type RowFault } from './faults.ts';
+import { type JobStart, jobFolder, jobIds, noteRetry, readRows, requireSoundRows } from './job-files.ts';
+import { openJournal } from './journal.ts';
+import { keyHolder } from './key-holder.ts';
+import { type Ledger, readLedger } from './ledger.ts';
+import { namingJob } from './naming-job.ts';
+import { type Phase, type PhaseEnd, runPhase } from './phase.ts';
+import { writeResults } from './results.ts';
+import { claimResults } from './results-folder.ts';
+import { lossOf, withLoss } from './results-loss.ts';
+import { runNote } from './run-note.ts';
+import { sender } from './sender.ts';
+
+export type JobEnd = {
+  readonly ending: Ending;
+  readonly ledger: Ledger;
+  readonly results: string;
+  readonly outcome: Outcome | null;
+  /** Nothing was left to do from the start. */
+  readonly wasOver: boolean;
+  /** The first few rows that went wrong, and why. */
+  readonly faults: readonly RowFault[];
+};
+
+const shownFaults = 5;
+const largeJob = 5_000;
+/** A pause shorter than this is not worth a line. */
+const shortestToldMs = 500;
+
+const gateOf = ({ transport, say }: Context, { perSecond }: Pace) =>
+  createGate({
+    learn: learnedPace,
+    sleep: transport.sleep,
+    now: () => performance.now(),
+    ...(perSecond !== undefined && { perSecond }),
+    onHold: (ms) => {
+      if (ms >= shortestToldMs) say.info(`The server asks for a pause: waiting ${duration(ms)}.`);
+    },
+  });
+
+const firstWaiting = async (folder: string, ledger: Ledger, most: number): Promise<ReadonlySet<number>> => {
+  const places = new Set<number>();
+  for await (const [place] of readRows(folder)) {
+    if (places.size >= most) break;
+    if (ledger.stateOf(place) === 'not-tried') places.add(place);
+  }
+  return places;
+};
+
+type Phases = PhaseEnd & { readonly canary: string | null };
+
+/** All that is left; where a canary was asked for, first its rows, and the others only if they went well. */
+const runPhases = async (phase: Phase, before: Ledger): Promise<Phases> => {
+  const { context, named, start, folder, pace } = phase;
+  if (pace.canary === undefined || pace.canary >= before.counts['not-tried']) {
+    return { ...(await runPhase(phase, before)), canary: null };
+  }
+  const places = await firstWaiting(folder, before, pace.canary);
+  const first = await runPhase(phase, before, pace.canary);
+  const isStopped = first.report.stopped || first.report.overBudget || context.interruption.drain.aborted;
+  if (isStopped) return { ...first, canary: null };
+  const canary = await judgeCanary(context, named, start, folder, first.ledger, places, pace.isYes);
+  if (canary !== null) return { ...first, canary };
+  return { ...(await runPhase(phase, first.ledger)), canary };
+};
+
+/** Notes in the job whose failed rows these are that they are tried again. */
+const noteSource = async ({ env }: Context, { job, source }: JobStart): Promise<void> => {
+  if (source.kind !== 'job' || !(await jobIds(env)).includes(source.text)) return;
+  await noteRetry(jobFolder(env, source.text), job);
+};
+
+const nothingLeft: BatchReport = { counts: { done: 0, failed: 0, unknown: 0, 'not-tried': 0 } };
+
+type Sent = Phases & Pick<JobEnd, 'outcome' | 'wasOver'> & { readonly repeatable: number };
+
+const sendRest = async (
+  context: Context,
+  start: JobStart,
+  pace: Pace,
+  known: ReadonlyMap<string, Target>,
+): Promise<Sent> => {
+  const folder = jobFolder(context.env, start.job);
+  const before = await readLedger(folder, start);
+  // What is settled is so without the provider.
+  if (before.counts['not-tried'] + before.counts.unknown === 0) {
+    return { report: nothingLeft, ledger: before, canary: null, outcome: null, wasOver: true, repeatable: 0 };
+  }
+  await requireSoundRows(folder);
+  const named = actionOf(start.action);
+  const by = await keyHolder(context);
+  const send = sender(context, named, start, known);
+  const run = await runNote(context, 'send');
+  const journal = await openJournal(folder, { tail: before.tail, run, by, answersOf: send.answers });
+  context.interruption.drainFirst({ job: start.job, next: [`matchdesk jobs resume ${start.job}`] });
+  const phase: Phase = { context, named, start, folder, pace, journal, gate: gateOf(context, pace), send, by };
+  const phases = await runPhases(phase, before).finally(journal.close);
+  const outcome = send.outcome();
+  return { ...phases, outcome, wasOver: false, repeatable: rowsOf(repeatable(phases.ledger, Date.now(), by)) };
+};
+
+/** Does what is left of a job, whose lock is held. Gives how it ended; its journal and its files say the same. */
+export const runJob = async (
+  context: Context,
+  start: JobStart,
+  pace: Pace,
+  known: ReadonlyMap<string, Target> = new Map(),
+): Promise<JobEnd> => {
+  if (start.rows > largeJob) keepHeapSmall();
+  const folder = jobFolder(context.env, start.job);
+  const { ledger, results, outcome, wasOver, loss, ...ran } = await namingJob(start.job, async () => {
+    const claimed = await claimResults(folder, start.job, pace.results);
+    await noteSource(context, start);
+    const sent = await sendRest(context, start, pace, known);
+    const loss = await lossOf(writeResults(claimed, folder, start, sent.ledger));
+    return { ...sent, results: claimed, loss };
+  });
+  return {
+    ending: withLoss(endingFor(context, start, ledger, ran), start, results, loss),
+    ledger,
+    results,
+    outcome,
+    wasOver,
+    faults: await firstFaults(folder, ledger, shownFaults),
+  };
+};

@@ -1,0 +1,14 @@
+import about from '../../../package.json' with { type: 'json' };
+import type { Context } from '../../api/context.ts';
+import type { Run } from './journal-line.ts';
+
+/** Who works on a job now, for what, by which profile, with which version: what a journal says before anything else. */
+export const runNote = async (
+  { who, settings }: Pick<Context, 'who' | 'settings'>,
+  does: Run['does'],
+): Promise<Omit<Run, 'type' | 'at'>> => ({
+  does,
+  by: await who(),
+  profile: settings.profileName,
+  version: about.version,
+});

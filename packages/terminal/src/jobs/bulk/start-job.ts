@@ -1,0 +1,132 @@
+import { rmdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Chosen, Target } from '@matchdesk/core/kit/action.ts';
+import type { Context } from '../../api/context.ts';
+import type { Pace } from '../../api/pace.ts';
+import { hashOfSource } from '../../command/source.ts';
+import { refusedByGuard } from '../../process/failure.ts';
+import type { Named } from '../../registry/registry.ts';
+import { privateFolder } from '../../session/folders.ts';
+import type { Selected, Source } from './gathering.ts';
+import { beginJob, type JobStart, jobFolder, newJobId, readStart } from './job-files.ts';
+import { readLedger } from './ledger.ts';
+import { lockJob } from './lock.ts';
+import { claimResults, releaseResults, requireOwnResults } from './results-folder.ts';
+import type { Draft } from './row-store.ts';
+import { type JobEnd, runJob } from './run-job.ts';
+
+export type NewJob = {
+  readonly named: Named;
+  readonly selected: Selected;
+  readonly shared: Readonly<Record<string, unknown>>;
+  /** The records that the shared values name, by the field. */
+  readonly chosen?: Chosen | undefined;
+  readonly batchSize: number;
+  /** As it was named; made up where it was not. */
+  readonly job: string | undefined;
+  /** Why, as the person said. */
+  readonly reason?: string | undefined;
+};
+
+const withFullPath = (source: Source): Source =>
+  source.kind === 'file' || source.kind === 'plan' ? { ...source, text: resolve(source.text) } : source;
+
+const startOf = (context: Context, { named, selected, shared, batchSize, job, reason }: NewJob): JobStart => ({
+  type: 'start',
+  version: 2,
+  job: job ?? newJobId(named.id, new Date()),
+  action: named.id,
+  profile: context.settings.profileName,
+  url: context.settings.url,
+  source: withFullPath(selected.source),
+  sha256: selected.sha256,
+  shared: { ...shared },
+  fields: [...selected.fields],
+  rows: selected.count,
+  refused: selected.refused,
+  batchSize,
+  ...(reason !== undefined && { reason }),
+  at: new Date().toISOString(),
+});
+
+/** Refuses to go on with a job whose action, target, values or input are not those that it was begun with. */
+export const requireSameJob = (begun: JobStart, wanted: JobStart): void => {
+  const refuse = (what: string) => refusedByGuard(`Job ${begun.job} was begun ${what}. Nothing was written.`);
+  if (begun.action !== wanted.action) throw refuse(`as ${begun.action}, not ${wanted.action}`);
+  if (begun.url !== wanted.url) throw refuse(`against ${begun.url}, not ${wanted.url}`);
+  const [before, now] = [begun.shared, wanted.shared].map((shared) => JSON.stringify(shared));
+  if (before !== now) throw refuse(`with ${before}, not ${now}`);
+  if (begun.sha256 !== wanted.sha256) {
+    throw refuse(`with another input: SHA-256 ${begun.sha256} then, ${wanted.sha256} now`);
+  }
+};
+
+/** The hash of a job's input as it is now: of a file that is still there; else that of then. */
+export const inputHashNow = async ({ source, sha256 }: JobStart): Promise<string> => {
+  if (source.kind !== 'file') return sha256;
+  try {
+    return await hashOfSource(source.text);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return sha256;
+    throw error;
+  }
+};
+
+/** Whether any row of a job waits or is of unknown outcome. */
+export const hasWork = async (folder: string, start: JobStart): Promise<boolean> => {
+  const { counts } = await readLedger(folder, start);
+  return counts['not-tried'] + counts.unknown > 0;
+};
+
+export type Starting = {
+  /** Asked before anything is begun or sent, of the job of this name where there is one; rejects where it may not be. */
+  readonly confirm: (begun: JobStart | null) => Promise<void>;
+  /** Records that are at hand. */
+  readonly known?: ReadonlyMap<string, Target>;
+  /** The last look before anything is sent, when no other run can have the job any more. */
+  readonly judge?: (begun: JobStart | null) => Promise<void>;
+};
+
+/**
+ * What can fail comes before the journal: a job that stands there and was never told of would be resumed one day, beside
+ * the one that was typed instead.
+ */
+const begin = async (folder: string, start: JobStart, draft: Draft, results: string | undefined): Promise<void> => {
+  await claimResults(folder, start.job, results);
+  try {
+    await beginJob(folder, start, draft);
+  } catch (thrown) {
+    await releaseResults(folder);
+    throw thrown;
+  }
+};
+
+/** Begins a job, or goes on with the one of this name; then does what is left of it. The draft is its own afterwards. */
+export const startJob = async (
+  context: Context,
+  wanted: NewJob,
+  pace: Pace,
+  { confirm, known, judge }: Starting,
+): Promise<{ readonly start: JobStart; readonly end: JobEnd }> => {
+  const fresh = startOf(context, wanted);
+  const folder = jobFolder(context.env, fresh.job);
+  const before = await readStart(folder);
+  if (before) requireSameJob(before, fresh);
+  await requireOwnResults(folder, fresh.job, pace.results);
+  if (!before || (await hasWork(folder, before))) await confirm(before);
+  await privateFolder(folder);
+  const unlock = await lockJob(folder);
+  try {
+    const begun = await readStart(folder);
+    if (begun) requireSameJob(begun, fresh);
+    await judge?.(begun);
+    if (!begun) await begin(folder, fresh, wanted.selected.draft, pace.results);
+    const start = begun ?? fresh;
+    context.say.detail(`Job ${start.job}`);
+    return { start, end: await runJob(context, start, pace, known) };
+  } finally {
+    await unlock();
+    // One that was refused leaves nothing behind.
+    await rmdir(folder).catch(() => undefined);
+  }
+};

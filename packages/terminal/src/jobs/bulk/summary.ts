@@ -1,0 +1,52 @@
+import { sumText } from '@matchdesk/core/kit/amount.ts';
+import { counted } from '@matchdesk/core/kit/show.ts';
+import type { Context } from '../../api/context.ts';
+import { formatOf } from '../../api/settings.ts';
+import { recordText } from '../../io/output/record.ts';
+import { writeOut } from '../../process/streams.ts';
+import { harmless } from '../../text/harmless.ts';
+import { givenBy } from './given.ts';
+import { type JobStart, jobFolder } from './job-files.ts';
+import type { JobEnd } from './run-job.ts';
+
+/** Says what became of a job: a sentence for people on stderr, a record for programs on stdout. */
+export const tellJob = async (context: Context, start: JobStart, end: JobEnd, done: string): Promise<void> => {
+  const { counts } = end.ledger;
+  const { output, fields, isRaw } = context.settings;
+  const format = formatOf(output);
+  const gives = await givenBy(jobFolder(context.env, start.job), start, end.ledger);
+  if (format !== 'table') {
+    const { done: succeeded, failed, unknown } = counts;
+    const about = {
+      job: start.job,
+      action: start.action,
+      profile: start.profile,
+      url: start.url,
+      total: start.rows,
+      done: succeeded,
+      failed,
+      unknown,
+      unprocessed: counts['not-tried'],
+      results: end.results,
+      ...(gives && { gives: gives.given }),
+    };
+    await writeOut(recordText(about, { format, fields, isRaw }));
+  }
+  const { say } = context;
+  if (end.ending.code === 0 && done !== '') say.info(done);
+  if (start.rows === 1 && end.ending.code === 0) return;
+  say.info(
+    [
+      `${counted(counts.done, 'row')} done`,
+      ...(counts.failed > 0 ? [`${counts.failed} failed`] : []),
+      ...(counts.unknown > 0 ? [`${counts.unknown} of unknown outcome`] : []),
+      ...(counts['not-tried'] > 0 ? [`${counts['not-tried']} not processed`] : []),
+    ].join(', '),
+  );
+  if (gives && gives.done.records > 0)
+    say.info(`Given: ${sumText(gives.amount, gives.done)}, on ${start.url} (profile ${start.profile})`);
+  say.info(`Results: ${end.results}`);
+  for (const [id, reason] of end.faults) say.info(`  ${harmless(id)}: ${harmless(reason)}`);
+  const untold = counts.failed + counts.unknown - end.faults.length;
+  if (end.faults.length > 0 && untold > 0) say.info(`  … and ${untold} more: matchdesk jobs report ${start.job}`);
+};

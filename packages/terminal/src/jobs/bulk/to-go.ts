@@ -1,0 +1,48 @@
+import { withSum } from '@matchdesk/core/kit/action.ts';
+import { counted } from '@matchdesk/core/kit/show.ts';
+import type { Context } from '../../api/context.ts';
+import { whereOf } from '../../api/settings.ts';
+import { actionOf } from '../../registry/registry.ts';
+import { repeatable, rowsOf } from './batches.ts';
+import { leftToGive } from './given.ts';
+import { readRows } from './job-files.ts';
+import { keyHolder } from './key-holder.ts';
+import type { JobRow } from './row-store.ts';
+import type { Standing } from './standing.ts';
+
+/** The rows of a job that were not sent. */
+export async function* waitingRows({ folder, ledger }: Pick<Standing, 'folder' | 'ledger'>): AsyncGenerator<JobRow> {
+  for await (const [place, row] of readRows(folder)) if (ledger.stateOf(place) === 'not-tried') yield row;
+}
+
+/** What a resumed job would send, and what it can not: unknown outcomes without a key that the provider remembers. */
+export type ToGo = {
+  readonly rows: number;
+  readonly stuck: number;
+  readonly isToGo: (place: number) => boolean;
+};
+
+/** What is left of a job, for whoever is signed in. Asks the provider only where an outcome is unknown. */
+export const toGoOf = async (context: Context, { counts, ledger }: Standing): Promise<ToGo> => {
+  const again = ledger.open.length > 0 ? repeatable(ledger, Date.now(), await keyHolder(context)) : [];
+  const asked = rowsOf(again);
+  const places = new Set(again.flatMap((batch) => batch.places));
+  const isToGo = (place: number) => ledger.stateOf(place) === 'not-tried' || places.has(place);
+  return { rows: counts['not-tried'] + asked, stuck: counts.unknown - asked, isToGo };
+};
+
+/** What is said of rows that a resumed job leaves as they are. */
+export const stuckWords = (job: string, { stuck }: Pick<ToGo, 'stuck'>): string =>
+  stuck === 0 ? '' : ` ${counted(stuck, 'row')} of unknown outcome can not be sent again: see jobs verify ${job}.`;
+
+/** What is asked before a job goes on: how many rows, what they are given in all, and where. */
+export const resumeQuestion = async (
+  { settings }: Pick<Context, 'settings'>,
+  { start, folder }: Pick<Standing, 'start' | 'folder'>,
+  toGo: ToGo,
+): Promise<string> => {
+  const { action } = actionOf(start.action);
+  const sum = await leftToGive(folder, start, toGo.isToGo);
+  const asked = `Go on with job ${start.job} (${action.title}): ${counted(toGo.rows, 'row')} to go?`;
+  return `${withSum(action, asked, { sum, where: whereOf(settings) })}${stuckWords(start.job, toGo)}`;
+};

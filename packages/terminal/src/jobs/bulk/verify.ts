@@ -1,0 +1,108 @@
+import type { RowState } from '@matchdesk/core/kit/bulk-run.ts';
+import { type Proof, shownBy, stateOf, stateWords } from '@matchdesk/core/kit/proof.ts';
+import type { Context } from '../../api/context.ts';
+import { actionOf } from '../../registry/registry.ts';
+import { repeatable } from './batches.ts';
+import { type JobStart, jobFolder, readRows, requireSoundRows } from './job-files.ts';
+import { openJournal } from './journal.ts';
+import { keyHolder } from './key-holder.ts';
+import { type Ledger, readLedger } from './ledger.ts';
+import { isReadable, readBack } from './read-back.ts';
+import { writeResults } from './results.ts';
+import { claimResults } from './results-folder.ts';
+import { runNote } from './run-note.ts';
+
+/** What reading back has shown of one row of unknown outcome. */
+export type Verified = {
+  readonly id: string;
+  readonly state: Extract<RowState, 'done' | 'not-tried' | 'unknown'>;
+  readonly how: string;
+};
+
+type Unknown = {
+  readonly place: number;
+  readonly id: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly was: Readonly<Record<string, unknown>> | undefined;
+};
+
+const unknownRows = async (folder: string, start: JobStart, ledger: Ledger): Promise<readonly Unknown[]> => {
+  const rows: Unknown[] = [];
+  for await (const [place, { id, own, was }] of readRows(folder)) {
+    if (ledger.stateOf(place) !== 'unknown') continue;
+    rows.push({ place, id, input: { ...start.shared, ...own }, was });
+  }
+  return rows;
+};
+
+const verdict = (proof: Proof, { id, input, was }: Unknown, record: unknown): Verified => {
+  const shown = shownBy(proof, record, input, was);
+  if (record === null) {
+    return shown
+      ? { id, state: 'done', how: 'read back: the record is gone' }
+      : { id, state: 'unknown', how: 'there is no such record any more' };
+  }
+  const now = stateWords(stateOf(proof, record)) || 'the record is there';
+  const before = was && Object.keys(was).length > 0 ? `; before: ${stateWords(was)}` : '';
+  const how = `read back: ${now}${before}`;
+  if (shown === null) return { id, state: 'unknown', how: `${how}: that does not tell` };
+  return { id, state: shown ? 'done' : 'not-tried', how };
+};
+
+const verdicts = async (
+  context: Context,
+  start: JobStart,
+  rows: readonly Unknown[],
+): Promise<ReadonlyMap<number, Verified>> => {
+  const named = actionOf(start.action);
+  const proof = named.action.proof;
+  const kind = named.action.on ?? '';
+  if (!proof || !isReadable(kind)) {
+    const how = 'no record that can be read shows this';
+    return new Map(rows.map(({ place, id }) => [place, { id, state: 'unknown', how }]));
+  }
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const found = new Map<number, Verified>();
+  await readBack(context, kind, new Set(byId.keys()), (id, record) => {
+    const row = byId.get(id);
+    if (row) found.set(row.place, verdict(proof, row, record));
+  });
+  return found;
+};
+
+/** Rows that a resumed job asks about under their own key, batch by batch: nobody else may settle a part of a batch. */
+const surelyResumed = async (context: Context, ledger: Ledger): Promise<ReadonlySet<number>> => {
+  const batches = repeatable(ledger, Date.now(), await keyHolder(context)).filter(({ places }) => places.length > 1);
+  return new Set(batches.flatMap(({ places }) => places));
+};
+
+export type Verification = { readonly rows: readonly Verified[]; readonly ledger: Ledger };
+
+/**
+ * Reads the records of unknown outcome back and settles what they show: done, or not done and to be sent by a resumed
+ * job. Sends no write. The job's lock is held.
+ */
+export const verifyJob = async (context: Context, start: JobStart): Promise<Verification> => {
+  const folder = jobFolder(context.env, start.job);
+  await requireSoundRows(folder);
+  const ledger = await readLedger(folder, start);
+  const all = await unknownRows(folder, start, ledger);
+  if (all.length === 0) return { rows: [], ledger };
+  const keyed = await surelyResumed(context, ledger);
+  const found = await verdicts(
+    context,
+    start,
+    all.filter(({ place }) => !keyed.has(place)),
+  );
+  const journal = await openJournal(folder, { tail: ledger.tail, run: await runNote(context, 'verify') });
+  try {
+    for (const [place, { state, how }] of found) await journal.verify([place], state, how);
+  } finally {
+    await journal.close();
+  }
+  const after = await readLedger(folder, start);
+  await writeResults(await claimResults(folder, start.job, undefined), folder, start, after);
+  const byKey = 'the provider knows its key: a resumed job asks again under it';
+  const rows = all.map(({ place, id }): Verified => found.get(place) ?? { id, state: 'unknown', how: byKey });
+  return { rows, ledger: after };
+};

@@ -1,0 +1,40 @@
+import { rm } from 'node:fs/promises';
+import type { Context } from '../../api/context.ts';
+import { nameFile } from '../../io/output/file-sink.ts';
+import { isThere } from '../../io/output/is-there.ts';
+import { refusedByGuard } from '../../process/failure.ts';
+import { listOf } from '../../registry/registry.ts';
+import { shownPath } from '../../text/shown-path.ts';
+import { type ExportJob, idsFile, rowsFile, saveExport } from './export-job.ts';
+import { makeWorkbook } from './make-workbook.ts';
+
+type Env = Context['env'];
+
+const isGone = (path: string): Error => refusedByGuard(`${shownPath(path)} is gone: export anew.`);
+
+/** Makes the workbook of the rows; they go when it is complete and known to be. What is half made leaves its place. */
+const makeOfRows = async (env: Env, job: ExportJob, part: string): Promise<void> => {
+  const rows = rowsFile(job);
+  if (!job.isMade) {
+    if (!(await isThere(rows))) throw isGone(rows);
+    try {
+      await makeWorkbook(listOf(job.plan.list).list.title, rows, part, job.plan);
+    } catch (thrown) {
+      await rm(part, { force: true });
+      throw thrown;
+    }
+    await saveExport(env, { ...job, isMade: true });
+  }
+  await rm(rows, { force: true });
+};
+
+/** Gives the file its name. A run that was killed at any step of it goes on with the next one. */
+export const finishExport = async ({ env }: Pick<Context, 'env'>, job: ExportJob): Promise<void> => {
+  const part = `${job.out}.part`;
+  if (rowsFile(job) !== part) await makeOfRows(env, job, part);
+  if (await isThere(part)) await nameFile(part, job.out, job.mayOverwrite);
+  else if (!(await isThere(job.out))) throw isGone(part);
+  const { walked, total } = job.place;
+  await saveExport(env, { ...job, end: total !== null && walked < total ? 'short' : 'complete' });
+  await rm(idsFile(env, job.job), { force: true });
+};

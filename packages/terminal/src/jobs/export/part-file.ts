@@ -1,0 +1,86 @@
+import { type FileHandle, open, stat } from 'node:fs/promises';
+import { elseClosed } from '../../io/output/else-closed.ts';
+import { refusedByGuard } from '../../process/failure.ts';
+import { shownPath } from '../../text/shown-path.ts';
+
+const flushAt = 256 * 1_024;
+
+/** A file that only grows, and is sound up to what was synced. */
+export type PartFile = {
+  write(data: string | Uint8Array): Promise<void>;
+  /** Puts everything on the disk; gives the file's size in bytes. */
+  sync(): Promise<number>;
+  close(): Promise<void>;
+};
+
+const sizeOf = async (path: string): Promise<number> => {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0;
+    throw error;
+  }
+};
+
+/** The few parts of a file that a PartFile needs. */
+export type GrowingFile = Pick<FileHandle, 'appendFile' | 'datasync' | 'close'>;
+
+/**
+ * Grows a file that has `bytes`. Once something could not be written, nobody knows how much of it stands: from then on
+ * whatever is asked rejects with that error, so that no later size is taken for a sound one.
+ */
+export const partOver = (file: GrowingFile, bytes: number): PartFile => {
+  let size = bytes;
+  let pending: string[] = [];
+  let waiting = 0;
+  let broken: { readonly error: unknown } | null = null;
+  const whole = async (work: () => Promise<void>): Promise<void> => {
+    if (broken) throw broken.error;
+    try {
+      await work();
+    } catch (error) {
+      broken = { error };
+      throw error;
+    }
+  };
+  const append = (data: Uint8Array): Promise<void> =>
+    whole(async () => {
+      await file.appendFile(data);
+      size += data.length;
+    });
+  const flush = async () => {
+    if (waiting === 0) return;
+    await append(Buffer.from(pending.join('')));
+    pending = [];
+    waiting = 0;
+  };
+  return {
+    write: async (data) => {
+      if (typeof data !== 'string') {
+        await flush();
+        return append(data);
+      }
+      pending.push(data);
+      waiting += data.length;
+      if (waiting >= flushAt) await flush();
+    },
+    sync: async () => {
+      await flush();
+      await whole(() => file.datasync());
+      return size;
+    },
+    close: () => file.close(),
+  };
+};
+
+/** Opens a file that has `bytes` or more: what stands behind them is cut off. With none it is begun anew. */
+export const openPart = async (path: string, bytes: number): Promise<PartFile> => {
+  const there = await sizeOf(path);
+  if (there < bytes)
+    throw refusedByGuard(
+      `${shownPath(path)} has ${there} bytes, not the ${bytes} that were written. Remove it to begin anew.`,
+    );
+  const file = await open(path, 'a', 0o600);
+  await elseClosed(file, file.truncate(bytes));
+  return partOver(file, bytes);
+};

@@ -1,0 +1,228 @@
+import { open } from 'node:fs/promises';
+import { type ListPage, listPages } from '@matchdesk/core/kit/list-pages.ts';
+import { counted } from '@matchdesk/core/kit/show.ts';
+import type { Context } from '../../api/context.ts';
+import { requireFilters } from '../../api/offered.ts';
+import { whereOf } from '../../io/input/where.ts';
+import { elseClosed } from '../../io/output/else-closed.ts';
+import { requireFree } from '../../io/output/file-sink.ts';
+import { isThere } from '../../io/output/is-there.ts';
+import { listWriter } from '../../io/output/listing.ts';
+import type { RowWriter } from '../../io/output/row-writer.ts';
+import { bytesOfId, type KeptIds, seenIds } from '../../io/output/seen-ids.ts';
+import { type Ending, endingOf, refusedByGuard, Stop } from '../../process/failure.ts';
+import { startProgress } from '../../progress/progress.ts';
+import { listOf } from '../../registry/registry.ts';
+import { workbookFormats } from '../../registry/row-formats.ts';
+import { privateFolder } from '../../session/folders.ts';
+import { shownPath } from '../../text/shown-path.ts';
+import { lockJob } from '../bulk/lock.ts';
+import {
+  type ExportJob,
+  type ExportPlan,
+  exportFolder,
+  idsFile,
+  readExport,
+  removeExport,
+  requireSameExport,
+  rowsFile,
+  saveExport,
+} from './export-job.ts';
+import { finishExport } from './finish-export.ts';
+import { openPart } from './part-file.ts';
+import { saving } from './saving.ts';
+
+/** Which rows of those that match a plan takes, where some were chosen. */
+const chosenBy = ({ only, except = [] }: ExportPlan, before: number) => {
+  const wanted = only && new Set(only);
+  const left = new Set(except);
+  return {
+    takes: (id: string): boolean => (wanted ? wanted.has(id) : !left.has(id)),
+    isDone: (written: number): boolean => wanted !== undefined && written >= wanted.size,
+    missing: (written: number): number =>
+      wanted === undefined ? 0 : Math.max(0, wanted.size - Math.max(before, written)),
+  };
+};
+
+/** The pages of a plan from a place on, with what is judged here left out. */
+export async function* pagesOf(
+  context: Context,
+  plan: ExportPlan,
+  from: ExportJob['place'],
+  seen: KeptIds,
+): AsyncGenerator<ListPage, void, undefined> {
+  const { list, entry } = listOf(plan.list);
+  const { query, holds, unmet } = whereOf(list, entry, plan.where, {
+    sort: plan.sort,
+    isDescending: plan.isDescending,
+    size: plan.pageSize,
+  });
+  const loading = { client: context.client, options: { signal: context.interruption.stop }, scope: plan.scope };
+  await requireFilters(context, list, query);
+  const { takes, isDone, missing } = chosenBy(plan, from.written);
+  let { written } = from;
+  for await (const { rows, place } of listPages(list, loading, query, from, seen)) {
+    const kept = rows.filter((row) => holds(row) && takes(list.id(row)));
+    written += kept.length;
+    const here = { ...place, written };
+    // What was chosen is all there: the rest of the list is none of it.
+    if (isDone(written)) {
+      yield { rows: kept, place: { ...here, total: here.walked, isWalked: true } };
+      return;
+    }
+    yield { rows: kept, place: here };
+  }
+  if (missing(written) > 0) context.say.warn(`${counted(missing(written), 'chosen row')} no longer in the list.`);
+  const mistaken = written === 0 ? unmet() : undefined;
+  if (mistaken !== undefined) context.say.warn(mistaken);
+}
+
+/** What stands in the rows' file of a format. */
+const writtenAs = (format: ExportPlan['format']): string => {
+  if (workbookFormats.has(format)) return 'cells';
+  return format === 'json' ? 'list' : format;
+};
+
+/** The writer of a plan's rows, behind what was written already. */
+export const writerOf = (context: Context, plan: ExportPlan, written: number, isContinued: boolean): RowWriter =>
+  listWriter(context, listOf(plan.list).list, {
+    format: writtenAs(plan.format),
+    firstNumber: written + 1,
+    isTerminal: false,
+    fields: plan.fields,
+    isRaw: plan.isRaw,
+    isContinued,
+  });
+
+/** What a person is told of an export that is over. */
+export const endingFor = (context: Context, place: ExportJob['place'], where: string): Ending | undefined => {
+  const { written, walked, total } = place;
+  context.say.info(`Wrote ${counted(written, 'row')}${where}.`);
+  if (total === null || walked >= total) return undefined;
+  return { code: 3, reason: `The export is short: the list has ${total} rows, ${walked} came.` };
+};
+
+const restoreIds = async (path: string, bytes: number, seen: KeptIds): Promise<void> => {
+  if (bytes === 0) return;
+  const file = await open(path, 'r');
+  try {
+    const portion = Buffer.alloc(8_192 * bytesOfId);
+    for (let at = 0; at < bytes; ) {
+      const { bytesRead } = await file.read(portion, 0, Math.min(portion.length, bytes - at), at);
+      const whole = bytesRead - (bytesRead % bytesOfId);
+      if (whole === 0) throw new Stop(1, `${path} is damaged: it ends too early.`);
+      seen.restore(portion.subarray(0, whole));
+      at += whole;
+    }
+  } finally {
+    await file.close();
+  }
+};
+
+/** Says that the files are this export's before they are made: those of others are never touched. */
+const claimFiles = async (context: Context, job: ExportJob): Promise<ExportJob> => {
+  if (job.bytes !== null) return job;
+  const rows = rowsFile(job);
+  if (await isThere(rows))
+    throw refusedByGuard(
+      `${shownPath(rows)} is there already and belongs to no export that is known here. Remove it first.`,
+    );
+  const claimed = { ...job, bytes: 0, idBytes: 0 };
+  await saveExport(context.env, claimed);
+  return claimed;
+};
+
+const openBoth = async (begun: ExportJob, kept: string) => {
+  const rows = await openPart(rowsFile(begun), begun.bytes ?? 0);
+  return { rows, ids: await elseClosed(rows, openPart(kept, begun.idBytes)) };
+};
+
+/** Writes the rows that are missing; gives the export as it then stands on the disk. */
+const writeRows = async (context: Context, known: ExportJob): Promise<ExportJob> => {
+  const begun = await claimFiles(context, known);
+  const kept = idsFile(context.env, begun.job);
+  const seen = seenIds(true);
+  await restoreIds(kept, begun.idBytes, seen);
+  const { list } = listOf(begun.plan.list);
+  const task = {
+    title: `Exporting ${list.title.toLowerCase()}`,
+    unit: 'rows',
+    hint: 'Ctrl-C stops; it can be resumed.',
+  };
+  const files = await openBoth(begun, kept);
+  const progress = await startProgress(context, task);
+  const writer = writerOf(context, begun.plan, begun.place.written, begun.bytes !== 0);
+  let job = begun;
+  const due = saving(() => performance.now());
+  // Only ids whose rows are written: a row whose id is kept never comes again.
+  let added: Uint8Array[] = [];
+  const save = async () => {
+    await files.ids.write(Buffer.concat(added));
+    added = [];
+    job = { ...job, bytes: await files.rows.sync(), idBytes: await files.ids.sync() };
+    await saveExport(context.env, job);
+    due.isDone();
+  };
+  try {
+    for await (const { rows, place } of pagesOf(context, begun.plan, begun.place, seen)) {
+      await files.rows.write(writer.rows(rows));
+      if (place.isWalked) await files.rows.write(writer.end());
+      added.push(seen.takeAdded());
+      job = { ...job, place };
+      progress.update({ done: place.walked, total: place.total, before: begun.place.walked });
+      if (place.isWalked || due.isDue()) await save();
+    }
+    return job;
+  } catch (thrown) {
+    // Where not even this can be written, the place that was saved before holds.
+    await save().catch(() => undefined);
+    throw thrown;
+  } finally {
+    await progress.end();
+    await files.rows.close();
+    await files.ids.close();
+  }
+};
+
+/** Stops with what a person needs to go on; an export that has nothing yet is forgotten. */
+const stopped = async (context: Context, id: string, thrown: unknown): Promise<unknown> => {
+  const job = await readExport(context.env, id);
+  if (!job || job.place.walked === 0) {
+    // What broke it off may keep its rows from being removed as well; that alone is worth telling.
+    if (job) await removeExport(context.env, job).catch(() => undefined);
+    return thrown;
+  }
+  const { code, reason = '', next = [] } = endingOf(thrown);
+  context.say.warn(
+    `Not complete; the ${counted(job.place.written, 'row')} that came are in ${shownPath(rowsFile(job))}.`,
+  );
+  return new Stop(code, reason, { job: id, next: [...next, `matchdesk jobs resume ${id}`], cause: thrown });
+};
+
+/** Does what is left of an export. One that another process is at is refused (exit 11). */
+export const runExport = async (context: Context, wanted: ExportJob): Promise<Ending | undefined> => {
+  const { env } = context;
+  const folder = exportFolder(env, wanted.job);
+  await privateFolder(folder);
+  const unlock = await lockJob(folder);
+  try {
+    const known = await readExport(env, wanted.job);
+    if (known) requireSameExport(known, wanted);
+    const begun = { ...(known ?? wanted), mayOverwrite: wanted.mayOverwrite };
+    if (begun.end === null) {
+      if (!begun.place.isWalked) await requireFree(begun.out, begun.mayOverwrite, rowsFile(begun));
+      await saveExport(env, begun);
+      if (begun.place.walked > 0) context.say.info(`Going on behind ${counted(begun.place.written, 'row')}.`);
+      const walked = begun.place.isWalked ? begun : await writeRows(context, begun);
+      await finishExport(context, walked);
+      const ending = endingFor(context, walked.place, ` to ${shownPath(walked.out)}`);
+      return ending && { ...ending, job: walked.job };
+    }
+    context.say.info(`${shownPath(begun.out)} is ${begun.end} already.`);
+    return { code: begun.end === 'short' ? 3 : 0, job: begun.job };
+  } catch (thrown) {
+    throw await stopped(context, wanted.job, thrown);
+  } finally {
+    await unlock();
+  }
+};

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import type { Context } from '../../api/context.ts';
+import { actionOf } from '../../registry/registry.ts';
+import { requireNoDrift, requireReadable } from './drift.ts';
+
+it('refuses a plan of what can not be read again, made or applied', async () => {
+  const named = actionOf('communities.delete-post');
+  expect(() => requireReadable(named)).toThrow('can not be planned');
+  async function* rows() {
+    yield { id: 'p' };
+  }
+  await expect(requireNoDrift({} as Context, named, rows())).rejects.toMatchObject({ ending: { code: 7 } });
+});

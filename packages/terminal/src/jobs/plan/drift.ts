@@ -1,0 +1,57 @@
+import { stateOf, stateWords } from '@matchdesk/core/kit/proof.ts';
+import { counted } from '@matchdesk/core/kit/show.ts';
+import type { Context } from '../../api/context.ts';
+import { refusedByGuard } from '../../process/failure.ts';
+import type { Named } from '../../registry/registry.ts';
+import { harmless } from '../../text/harmless.ts';
+import { isReadable, readBack } from '../bulk/read-back.ts';
+import type { JobRow } from '../bulk/row-store.ts';
+
+type State = Readonly<Record<string, unknown>>;
+
+const mostNamed = 20;
+
+/** What is said of records that do not show what the action changes. */
+export const unseenWords = (rows: number): string =>
+  `${counted(rows, 'record')} show nothing of what is changed: only that they are there is known`;
+
+const changeIn = (was: State, now: State): string | null => {
+  const changed = Object.keys(was).filter((field) => field in now && now[field] !== was[field]);
+  if (changed.length === 0) return null;
+  const [before, after] = [was, now].map((state) => Object.fromEntries(changed.map((field) => [field, state[field]])));
+  return `${stateWords(before ?? {})} then, ${stateWords(after ?? {})} now`;
+};
+
+/** Refuses a plan whose promise nothing could keep: of its records nothing can be read again (exit 7). */
+export const requireReadable = ({ action }: Named): void => {
+  if (isReadable(action.on ?? '')) return;
+  throw refusedByGuard(
+    `'${action.title}' can not be planned: nothing of its records can be read, so that no change would be seen when the plan is applied. Nothing was sent.`,
+  );
+};
+
+/** Refuses to go on where a record is not what it was when the plan was made, and names each (exit 7). */
+export const requireNoDrift = async (context: Context, named: Named, rows: AsyncIterable<JobRow>): Promise<void> => {
+  requireReadable(named);
+  const kind = named.action.on ?? '';
+  const planned = new Map<string, State>();
+  for await (const { id, refusal, was = {} } of rows) if (refusal === undefined) planned.set(id, was);
+  if (planned.size === 0) return;
+  const blind = [...planned.values()].filter((was) => Object.keys(was).length === 0).length;
+  if (blind > 0) context.say.warn(`${unseenWords(blind)}.`);
+  const changes: string[] = [];
+  await readBack(context, kind, new Set(planned.keys()), (id, record) => {
+    const change =
+      record === null ? 'is not there any more' : changeIn(planned.get(id) ?? {}, stateOf(named.action.proof, record));
+    if (change !== null) changes.push(`${harmless(id)}: ${harmless(change)}`);
+  });
+  if (changes.length === 0) return;
+  for (const change of changes.slice(0, mostNamed)) context.say.warn(`  ${change}`);
+  if (changes.length > mostNamed) context.say.warn(`  … and ${changes.length - mostNamed} more`);
+  throw refusedByGuard(
+    `${changes.length} of ${planned.size} records changed since the plan was made: ${changes
+      .slice(0, 3)
+      .map((change) => change.split(':')[0])
+      .join(', ')}${changes.length > 3 ? ', …' : ''}. Nothing was sent; make the plan anew.`,
+  );
+};

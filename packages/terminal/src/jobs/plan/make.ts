@@ -1,0 +1,112 @@
+import type { Chosen } from '@matchdesk/core/kit/action.ts';
+import { nothingSummed, summed } from '@matchdesk/core/kit/amount.ts';
+import { inFull } from '@matchdesk/core/kit/chosen.ts';
+import { shownBy, stateOf } from '@matchdesk/core/kit/proof.ts';
+import { counted } from '@matchdesk/core/kit/show.ts';
+import type { Context } from '../../api/context.ts';
+import { formatOf, whereOf } from '../../api/settings.ts';
+import { recordText } from '../../io/output/record.ts';
+import { writeOut } from '../../process/streams.ts';
+import { harmless } from '../../text/harmless.ts';
+import { plural, spoken } from '../../text/words.ts';
+import { eachOf, givesOf } from '../bulk/given.ts';
+import { newJobId } from '../bulk/job-files.ts';
+import { readBack } from '../bulk/read-back.ts';
+import { type JobRow, rowsIn } from '../bulk/row-store.ts';
+import type { NewJob } from '../bulk/start-job.ts';
+import { requireReadable, unseenWords } from './drift.ts';
+import { type PlanHead, writePlan } from './plan-file.ts';
+
+type State = Readonly<Record<string, unknown>> | null;
+
+/** What the records are now of which that was not read when they were chosen; null for one that is not there. */
+const statesOf = async (context: Context, { named, selected }: NewJob): Promise<ReadonlyMap<string, State>> => {
+  const states = new Map<string, State>();
+  const kind = named.action.on ?? '';
+  const unread = new Set<string>();
+  for await (const [, { id, refusal, was }] of rowsIn(selected.draft.path)) {
+    if (refusal === undefined && was === undefined) unread.add(id);
+  }
+  if (unread.size === 0) return states;
+  await readBack(context, kind, unread, (id, record) => {
+    states.set(id, record === null ? null : stateOf(named.action.proof, record));
+  });
+  return states;
+};
+
+async function* plannedRows(path: string, states: ReadonlyMap<string, State>): AsyncGenerator<JobRow> {
+  for await (const [, row] of rowsIn(path)) {
+    const was = states.get(row.id);
+    if (was === undefined) yield row;
+    else if (was === null) yield { ...row, refusal: row.refusal ?? 'There is no such record.' };
+    else yield { ...row, was };
+  }
+}
+
+/** Rows that are what the action would make of them already, and rows of which nothing is known that it changes. */
+const countRows = async ({ named, selected, shared }: NewJob, rows: AsyncIterable<JobRow>) => {
+  const proof = named.action.proof;
+  const counts = { unchanged: proof ? 0 : selected.unchanged, unseen: 0, sum: nothingSummed };
+  for await (const { own, refusal, was = {} } of rows) {
+    if (refusal !== undefined) continue;
+    counts.sum = summed(counts.sum, eachOf(named.action, { ...shared, ...own }));
+    if (Object.keys(was).length === 0) counts.unseen += 1;
+    else if (proof && shownBy(proof, was, { ...shared, ...own }, undefined)) counts.unchanged += 1;
+  }
+  return counts;
+};
+
+const inWords = (chosen: Chosen): Record<string, string> =>
+  Object.fromEntries(Object.entries(chosen).map(([field, who]) => [field, inFull(who)]));
+
+/**
+ * Writes what a job would do into a file, with what each record is now; nothing is sent that writes. Gives
+ * how many records would be changed.
+ */
+export const makePlan = async (context: Context, wanted: NewJob, path: string): Promise<number> => {
+  const { named, selected, shared, chosen = {}, batchSize, job, reason } = wanted;
+  const { settings, say } = context;
+  requireReadable(named);
+  const states = await statesOf(context, wanted);
+  const absent = [...states.values()].filter((state) => state === null).length;
+  const refused = selected.refused + absent;
+  const rows = () => plannedRows(selected.draft.path, states);
+  const { unchanged, unseen, sum } = await countRows(wanted, rows());
+  const { adminId } = await context.session();
+  const head: PlanHead = {
+    type: 'matchdesk-plan',
+    version: 1,
+    plan: job ?? newJobId(named.id, new Date()),
+    action: named.id,
+    title: named.action.title,
+    profile: settings.profileName,
+    url: settings.url,
+    by: adminId,
+    at: new Date().toISOString(),
+    source: selected.source,
+    input_sha256: selected.sha256,
+    values: { ...shared },
+    ...(Object.keys(chosen).length > 0 && { chosen: inWords(chosen) }),
+    batch_size: batchSize,
+    ...(reason !== undefined && { reason }),
+    total: selected.count,
+    refused,
+    unchanged,
+    ...givesOf(named.action, sum),
+  };
+  const sha256 = await writePlan(path, head, rows());
+  const format = formatOf(settings.output);
+  if (format !== 'table') {
+    const { plan, action, total } = head;
+    const about = { plan, action, total, refused, unchanged, file: path, sha256 };
+    await writeOut(recordText(about, { format, fields: settings.fields, isRaw: settings.isRaw }));
+  }
+  const noun = spoken(named.action.on ?? 'record');
+  say.info(`Planned '${head.title}' for ${counted(head.total - refused, noun, plural(noun))}. Nothing was sent.`);
+  if (head.gives) say.info(`${head.gives.text}, on ${whereOf(settings)}`);
+  for (const [id, why] of selected.refusals) say.info(`  ${harmless(id)}: ${harmless(why)}`);
+  if (unseen > 0) say.warn(`  ${unseenWords(unseen)}: a change of it will not be seen when the plan is applied`);
+  if (absent > 0) say.info(`  ${absent} are not there and are left out`);
+  say.info(`Next: matchdesk plan show ${path}\n      matchdesk apply ${path}`);
+  return head.total - refused - unchanged;
+};

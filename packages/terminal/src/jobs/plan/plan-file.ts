@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { access, open, rename, rm } from 'node:fs/promises';
+import { parsedJson } from '@matchdesk/core/kit/complaints.ts';
+import * as z from 'zod/mini';
+import { isThere } from '../../io/output/is-there.ts';
+import { refusedByGuard, Stop } from '../../process/failure.ts';
+import { bufferedWriter, type JobRow, jobRow, linesOf } from '../bulk/row-store.ts';
+
+/** What a plan says beside its rows. */
+export const planHead = z.object({
+  type: z.literal('matchdesk-plan'),
+  version: z.literal(1),
+  /** Its name, which the job that applies it will have. */
+  plan: z.string(),
+  action: z.string(),
+  title: z.string(),
+  profile: z.string(),
+  url: z.string(),
+  /** The administrator who planned. */
+  by: z.nullable(z.string()),
+  at: z.string(),
+  source: z.object({ kind: z.string(), text: z.string() }),
+  /** Of the selection that it was made from. */
+  input_sha256: z.string(),
+  values: z.record(z.string(), z.unknown()),
+  batch_size: z.number().check(z.int(), z.minimum(1)),
+  /** The records that the values name, in words. */
+  chosen: z.optional(z.record(z.string(), z.string())),
+  reason: z.optional(z.string()),
+  total: z.number(),
+  refused: z.number(),
+  unchanged: z.number(),
+  /** What is given in all, where the action gives something that is counted. */
+  gives: z.optional(z.object({ unit: z.string(), text: z.string(), total: z.number() })),
+});
+export type PlanHead = z.infer<typeof planHead>;
+
+const rowsMark = ',"rows":[';
+const hashMark = '],"sha256":"';
+
+/**
+ * Writes a plan: JSON with a row a line, and at its end the SHA-256 of all that stands before, so that a plan that was
+ * changed afterwards is known as such. Gives that hash. A file that is there is not replaced.
+ */
+export const writePlan = async (path: string, head: PlanHead, rows: AsyncIterable<JobRow>): Promise<string> => {
+  if (await isThere(path)) throw refusedByGuard(`${path} is there already. Name another file for the plan.`);
+  const part = `${path}.part`;
+  const file = await open(part, 'w', 0o600);
+  const hash = createHash('sha256');
+  try {
+    const writer = bufferedWriter(file);
+    const put = (text: string) => {
+      hash.update(text);
+      return writer.add(text);
+    };
+    await put(`${JSON.stringify(head).slice(0, -1)}${rowsMark}\n`);
+    let before = '';
+    for await (const row of rows) {
+      await put(`${before}${JSON.stringify(row)}`);
+      before = ',\n';
+    }
+    await put('\n');
+    const sha256 = hash.digest('hex');
+    await writer.add(`${hashMark}${sha256}"}\n`);
+    await writer.flush();
+    await file.sync();
+    await rename(part, path);
+    return sha256;
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+};
+
+export type PlanRead = { readonly head: PlanHead; readonly sha256: string };
+
+const noPlan = (path: string, why: string): Stop => new Stop(8, `${path} is no plan: ${why}.`);
+
+const headOf = (path: string, line: string): PlanHead => {
+  if (!line.endsWith(rowsMark)) throw noPlan(path, 'its first line is not that of one');
+  const read = planHead.safeParse(parsedJson(`${line.slice(0, -rowsMark.length)}}`));
+  if (read.success) return read.data;
+  throw noPlan(path, 'this version knows no such head');
+};
+
+/**
+ * Reads a plan row by row. Refuses one whose content is not what it was when it was written (exit 7), and what is no
+ * plan (exit 8); only when this resolves are the rows that were handed over to be trusted.
+ */
+export const readPlan = async (
+  path: string,
+  take: (row: JobRow, head: PlanHead) => Promise<void> | undefined,
+): Promise<PlanRead> => {
+  await access(path);
+  const hash = createHash('sha256');
+  let head: PlanHead | null = null;
+  let said: string | null = null;
+  const rowOf = (line: string): JobRow => {
+    const read = jobRow.safeParse(parsedJson(line.replace(/,$/, '')));
+    if (read.success) return read.data;
+    throw refusedByGuard(`${path} was changed after it was written. Make the plan anew.`);
+  };
+  for await (const line of linesOf(path)) {
+    if (said !== null) throw refusedByGuard(`${path} goes on behind its end. Make the plan anew.`);
+    if (line.startsWith(hashMark)) {
+      said = line.slice(hashMark.length, -2);
+      continue;
+    }
+    hash.update(`${line}\n`);
+    if (head === null) head = headOf(path, line);
+    else if (line !== '') {
+      const waiting = take(rowOf(line), head);
+      if (waiting !== undefined) await waiting;
+    }
+  }
+  if (head === null) throw noPlan(path, 'it is empty');
+  const sha256 = hash.digest('hex');
+  if (said === null) throw refusedByGuard(`${path} has no end: it was cut short. Make the plan anew.`);
+  if (said !== sha256) {
+    throw refusedByGuard(`${path} was changed after it was written: SHA-256 ${said} then, ${sha256} now.`);
+  }
+  return { head, sha256 };
+};

@@ -1,0 +1,43 @@
+import { counted } from '@matchdesk/core/kit/show.ts';
+import type { Tally } from './task.ts';
+
+export type Estimate = {
+  /** Per second; 0 while nothing is known. */
+  readonly rate: number;
+  /** Milliseconds to go; null where nobody knows. */
+  readonly leftMs: number | null;
+};
+
+/** Rows that are settled, well or badly. */
+export const settledIn = (tally: Tally): number => tally.done + (tally.failed ?? 0) + (tally.unknown ?? 0);
+
+/** How fast it goes and how long it takes, from what was done so far. */
+export const estimate = (tally: Tally, elapsedMs: number): Estimate => {
+  const settled = settledIn(tally);
+  const rate = elapsedMs > 0 ? ((settled - (tally.before ?? 0)) * 1_000) / elapsedMs : 0;
+  const left = tally.total === null || rate === 0 ? null : Math.max(0, tally.total - settled) / rate;
+  return { rate, leftMs: left === null ? null : Math.round(left * 1_000) };
+};
+
+/** '42 s', '3 min 5 s', '2 h 10 min'. */
+export const duration = (ms: number): string => {
+  const seconds = Math.max(0, Math.round(ms / 1_000));
+  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  return `${Math.floor(seconds / 3_600)} h ${Math.floor((seconds % 3_600) / 60)} min`;
+};
+
+const grouped = (count: number): string => count.toLocaleString('en-US');
+
+/** '1,200 of 2,400 users, 300/s, 4 s left, 2 failed'. */
+export const tallyWords = (tally: Tally, unit: string, elapsedMs: number): string => {
+  const { rate, leftMs } = estimate(tally, elapsedMs);
+  const of = tally.total === null ? '' : ` of ${grouped(tally.total)}`;
+  return [
+    `${grouped(settledIn(tally))}${of} ${unit}`,
+    ...(rate > 0 ? [`${grouped(Math.round(rate * 10) / 10)}/s`] : []),
+    ...(leftMs === null ? [] : [`${duration(leftMs)} left`]),
+    ...(tally.failed ? [`${grouped(tally.failed)} failed`] : []),
+    ...(tally.unknown ? [counted(tally.unknown, 'unknown outcome')] : []),
+  ].join(', ');
+};

@@ -1,0 +1,43 @@
+import { render } from 'ink';
+import { stderr } from '../process/streams.ts';
+import { ProgressPanel } from './progress-panel.tsx';
+import type { Progress, Tally, Task } from './task.ts';
+
+/** Milliseconds between frames of the panel; what changes meanwhile is shown by the next. */
+const frameMs = 100;
+
+export type MountedProgress = Progress & {
+  /** Puts lines above the panel. */
+  write(text: string): void;
+};
+
+/** Mounts the live panel on stderr. It reads no key, so that Ctrl-C stays the signal that it is. */
+export const mountProgress = (task: Task): MountedProgress => {
+  const startedAt = performance.now();
+  let tally: Tally = { done: 0, total: null };
+  const panel = () => <ProgressPanel task={task} tally={tally} elapsedMs={performance.now() - startedAt} />;
+  const instance = render(panel(), {
+    stdout: stderr(),
+    interactive: true,
+    exitOnCtrlC: false,
+    patchConsole: false,
+    maxFps: 10,
+  });
+  const timer = setInterval(() => instance.rerender(panel()), frameMs);
+  return {
+    update: (latest) => {
+      tally = latest;
+    },
+    write: (text) => {
+      instance.clear();
+      process.stderr.write(text);
+      instance.rerender(panel());
+    },
+    end: async () => {
+      clearInterval(timer);
+      instance.rerender(panel());
+      instance.unmount();
+      await instance.waitUntilExit();
+    },
+  };
+};

@@ -1,0 +1,13 @@
+import type { Option } from '@matchdesk/core/kit/read.ts';
+import { kebab } from '../text/words.ts';
+import type { ListEntry } from './manifest.ts';
+
+/** `in-progress` for '4 In progress': how a choice is written on the command line. Nothing chosen is not written. */
+export const choiceNames = (options: readonly Option[]): readonly (readonly [name: string, value: string])[] =>
+  options.flatMap(([value, label]) => (value === '' ? [] : [[kebab(label), value] as const]));
+
+export type Sorted = Pick<ListEntry, 'sorts' | 'columnSorts'>;
+
+/** `most-recent` for '1 Most Recent': how a sort is written on the command line. */
+export const sortNames = ({ sorts, columnSorts }: Sorted): readonly (readonly [name: string, value: string])[] =>
+  choiceNames([...sorts, ...columnSorts]);

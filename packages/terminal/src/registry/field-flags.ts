@@ -1,0 +1,90 @@
+import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
+import type { Flag } from '../command/flag.ts';
+import type { Given, Lack } from '../command/spec.ts';
+import { shellWord } from '../text/shell-word.ts';
+import { inSentence, kebab, spoken, withArticle } from '../text/words.ts';
+import type { ActionEntry } from './manifest.ts';
+
+const placeholders: Partial<Record<FieldShape['kind'], string>> = {
+  number: '<number>',
+  date: '<YYYY-MM-DD>',
+  email: '<email>',
+  record: '<id|email|->',
+  file: '<file>',
+  list: '<a,b>',
+};
+
+/** Kinds whose text may be long or secret: a file or stdin gives it. */
+const fromFile = (kind: FieldShape['kind']): boolean =>
+  kind === 'multiline' || kind === 'rich-text' || kind === 'secret';
+
+/** Whether the field takes several values. */
+export const isMany = (field: FieldShape): boolean => (field as { readonly type?: string }).type === 'array';
+
+const summaryOf = (field: FieldShape): string => {
+  const label = inSentence(field.label);
+  const named = field.kind === 'record' && field.record ? `${label}: ${withArticle(spoken(field.record))}` : label;
+  const hint = field.hint ? ` (${inSentence(field.hint)})` : '';
+  return `${named}${hint}${field.required ? '; required' : ''}`;
+};
+
+/**
+ * The flags that give an action's field. A secret has only the flag that names a file, so that it is in no process
+ * list; it is asked for on a terminal.
+ */
+export const flagsOfField = (field: FieldShape): readonly Flag[] => {
+  const name = kebab(field.name);
+  const summary = summaryOf(field);
+  const file: Flag = { name: `${name}-file`, value: '<file|->', summary: `${summary}, from a file or stdin` };
+  if (field.kind === 'secret') return [file];
+  if (field.kind === 'switch') return [{ name, value: '<yes|no>', summary, choices: ['yes', 'no'] }];
+  const plain: Flag = {
+    name,
+    value: placeholders[field.kind] ?? (field.choices ? '<choice>' : '<text>'),
+    summary,
+    ...(field.choices && { choices: field.choices }),
+    ...(isMany(field) && { many: true }),
+  };
+  return fromFile(field.kind) ? [plain, file] : [plain];
+};
+
+/** The text that an action is all about: its one field of rich text. */
+export const textFieldOf = ({ fields }: Pick<ActionEntry, 'fields'>): FieldShape | undefined => {
+  const texts = fields.filter(({ kind }) => kind === 'rich-text');
+  return texts.length === 1 ? texts[0] : undefined;
+};
+
+/** An id, for examples. */
+export const someId = '6650c0ffee';
+
+const exampleValues: Partial<Record<FieldShape['kind'], string>> = {
+  number: '10',
+  date: '2026-01-31',
+  email: 'ann@example.org',
+  record: 'ann@example.org',
+  file: 'picture.jpg',
+  switch: 'yes',
+};
+
+/** A value that fits the field, for examples. */
+export const exampleOf = (field: FieldShape): string => {
+  const name = kebab(field.name);
+  if (field.kind === 'secret') return `--${name}-file ${name}.txt`;
+  const value = field.choices?.[0] ?? field.example ?? exampleValues[field.kind] ?? field.label;
+  return `--${name} ${shellWord(value)}`;
+};
+
+/** A list that belongs to a record was asked for without it. */
+export const lacksOwner = (record: string): Lack => ({
+  says: `The ${spoken(record)} that this belongs to is missing: name it with --of.`,
+  words: `--of ${someId}`,
+});
+
+/** The required fields that nothing gives yet. */
+export const lackingFields = (fields: readonly FieldShape[], { flags }: Given): readonly Lack[] =>
+  fields
+    .filter(({ name, required }) => {
+      const flag = kebab(name);
+      return required && flags[flag] === undefined && flags[`${flag}-file`] === undefined;
+    })
+    .map((field) => ({ says: `${field.label} is missing.`, words: exampleOf(field) }));

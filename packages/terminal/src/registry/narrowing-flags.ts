@@ -1,0 +1,23 @@
+import type { Flag } from '../command/flag.ts';
+import { inSentence, kebab } from '../text/words.ts';
+import { choiceNames } from './choice-names.ts';
+import type { ListEntry } from './manifest.ts';
+
+const filterFlag = (filter: ListEntry['filters'][number]): Flag => {
+  const name = kebab(filter.id);
+  const summary = `only those by ${inSentence(filter.label)}`;
+  if (filter.kind === 'date') {
+    const isFirst = /start|from/.test(name);
+    return { name, value: '<YYYY-MM-DD>', summary: `only those ${isFirst ? 'from this day on' : 'up to this day'}` };
+  }
+  if (filter.kind === 'text') return { name, value: '<text>', summary };
+  return { name, value: '<choice>', summary, choices: choiceNames(filter.options).map(([written]) => written) };
+};
+
+/** Flags that narrow a list: its search and its filters. */
+export const narrowingFlags = (entry: ListEntry): readonly Flag[] => [
+  ...(entry.searchHint === undefined
+    ? []
+    : [{ name: 'search', value: '<text>', summary: inSentence(entry.searchHint) }]),
+  ...entry.filters.map(filterFlag),
+];

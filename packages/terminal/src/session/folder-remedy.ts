@@ -1,0 +1,23 @@
+import type { Remedy } from '../process/remedies.ts';
+import { typedCommand } from '../text/shell-word.ts';
+import { configFolder, stateFolder } from './folders.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** The folders that are written, what they hold, and what moves them. */
+export const ownFolders = (env: Env) =>
+  [
+    [stateFolder(env), 'sessions and jobs', 'XDG_STATE_HOME'],
+    [configFolder(env), 'profiles', 'XDG_CONFIG_HOME'],
+  ] as const;
+
+/** What can be done where a path in one of our own folders could not be read or written; null for other paths. */
+export const folderRemedy = (env: Env, path: string): Remedy | null => {
+  const found = ownFolders(env).find(([folder]) => path.startsWith(folder));
+  if (!found) return null;
+  const [folder, what, variable] = found;
+  return {
+    says: `Here ${what} are kept: make ${folder} writable for you, or name another folder with ${variable}.`,
+    next: [`${variable}=/tmp/matchdesk ${typedCommand().trim()}`, 'matchdesk doctor'],
+  };
+};

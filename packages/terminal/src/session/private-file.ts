@@ -1,0 +1,31 @@
+import { stat } from 'node:fs/promises';
+import { refusedByGuard } from '../process/failure.ts';
+import { shellWord } from '../text/shell-word.ts';
+
+const othersMayRead = 0o077;
+
+/** Whether a file's mode lets others than its owner do something with it. */
+export const isOpenToOthers = (mode: number): boolean => (mode & othersMayRead) !== 0;
+
+/** A mode as chmod takes it. */
+export const modeText = (mode: number): string => `0${(mode & 0o777).toString(8)}`;
+
+/** What makes files private again. */
+export const makePrivate = (...paths: readonly string[]): string => `chmod 600 ${paths.map(shellWord).join(' ')}`;
+
+/**
+ * Refuses a file with a secret in it that others can read (exit 7): it may be known to them. Pipes and devices have no
+ * readers of their own, and Windows has no such modes.
+ */
+export const requirePrivate = async (path: string, what: string): Promise<void> => {
+  if (process.platform === 'win32') return;
+  const about = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (!about?.isFile() || !isOpenToOthers(about.mode)) return;
+  throw refusedByGuard(
+    `${path} can be read by others (mode ${modeText(about.mode)}): ${what} in it is not used.`,
+    makePrivate(path),
+  );
+};

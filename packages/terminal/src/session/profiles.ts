@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { formats } from '../command/globals.ts';
+import { Stop } from '../process/failure.ts';
+import { nearest } from '../text/nearest.ts';
+import { configFolder, textIfThere, writePrivately } from './folders.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const profile = z.strictObject({
+  url: z.optional(z.string()),
+  /** Writes need `--confirm <profile>`. */
+  production: z.optional(z.boolean()),
+  output: z.optional(z.enum(formats)),
+  /** Seconds. */
+  timeout: z.optional(z.number().check(z.positive())),
+  /** Path of the override file for assumed calls. */
+  endpoints: z.optional(z.string()),
+});
+export type Profile = z.infer<typeof profile>;
+
+const kept = z.strictObject({ current: z.string(), profiles: z.record(z.string(), profile) });
+export type Profiles = z.infer<typeof kept>;
+
+/** The profile that is there before any is made. */
+export const firstProfile = 'default';
+export const usualUrl = 'http://127.0.0.1:4700';
+
+const fileOf = (env: Env): string => join(configFolder(env), 'profiles.json');
+
+/** All profiles; `default` is always among them. */
+export const readProfiles = async (env: Env): Promise<Profiles> => {
+  const text = await textIfThere(fileOf(env));
+  if (text === null) return { current: firstProfile, profiles: { [firstProfile]: {} } };
+  const read = kept.safeParse(asJson(text));
+  if (!read.success)
+    throw new Stop(2, `${fileOf(env)} is damaged: ${read.error.issues[0]?.message}. Mend or delete it.`);
+  return { ...read.data, profiles: { [firstProfile]: {}, ...read.data.profiles } };
+};
+
+export const writeProfiles = (env: Env, profiles: Profiles): Promise<void> =>
+  writePrivately(fileOf(env), `${JSON.stringify(profiles, null, 2)}\n`);
+
+/** The profile of this name; an unknown one stops with the nearest that there is. */
+export const profileNamed = ({ profiles }: Profiles, name: string): Profile => {
+  const found = profiles[name];
+  if (found) return found;
+  const near = nearest(name, Object.keys(profiles));
+  throw new Stop(2, `There is no profile '${name}'.${near ? ` Did you mean ${near}?` : ''}`, {
+    next: ['matchdesk profile list', `matchdesk profile set ${name} --url https://…`],
+  });
+};
+
+const asJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
