@@ -154,13 +154,7 @@ module.exports = {
       { path: '^(apps|packages)/', pathNot: '^apps/api/src/db/' },
       { path: 'node_modules/(kysely|better-sqlite3|@types/better-sqlite3|pg|pg-copy-streams)/' },
     ),
-    forbidden('no-circular', 'A circle has no first file to read.', { pathNot: '^apps/console/' }, { circular: true }),
-    forbidden(
-      'no-circular-in-the-console',
-      'A circle has no first file to read; types of the console alone may still close one.',
-      { path: '^apps/console/' },
-      { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import', 'type-only'] } },
-    ),
+    forbidden('no-circular', 'A circle has no first file to read.', {}, { circular: true }),
     // Without this a rule would pass in silence where a path cannot be followed.
     // The bins of a package load what its build makes, which need not be there.
     forbidden(

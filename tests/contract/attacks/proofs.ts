@@ -206,7 +206,7 @@ export const proofs: Readonly<Record<string, readonly Proof[]>> = {
     [
       'escape sequences in names',
       `${cli}/console.test.ts › shows hostile names harmless`,
-      'apps/cli/src/output/harmless.test.ts › shows escapes',
+      'packages/terminal/src/text/harmless.test.ts › shows escapes',
     ],
     ['world-readable files', `${cli}/session.test.ts › in a file that its owner alone may read`],
     ['secrets in output, journal or files', `${cli}/session.test.ts › stand in no output, journal or file`],

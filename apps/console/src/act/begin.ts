@@ -8,8 +8,10 @@ import { whereOf } from '@matchdesk/terminal/api/settings.ts';
 import { typedValue } from '@matchdesk/terminal/io/input/collect.ts';
 import { spoken } from '@matchdesk/terminal/text/words.ts';
 import { type Desk, noteFailure, patch, popOverlay, pushOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
+import type { ListState } from '../desk/list-state.ts';
 import { sentenceOf } from '../desk/sentence.ts';
-import { type ListState, listOfView, overlayOf } from '../desk/state.ts';
+import { listOfView, overlayOf } from '../desk/state.ts';
+import type { ConfirmStep, FieldStep, RecordStep, Task, TaskStep } from '../desk/task-step.ts';
 import { lineOf, textIn } from '../look/line.ts';
 import { nobody, type Subject, subjectHere } from '../registry/here.ts';
 import { lookUp } from './look-up.ts';
@@ -18,16 +20,11 @@ import {
   answered,
   answeredWith,
   backTo,
-  type ConfirmStep,
-  type FieldStep,
   faultOf,
   goodTargets,
   isForOne,
   isWrite,
   nextStep,
-  type RecordStep,
-  type Task,
-  type TaskStep,
   wholeFault,
 } from './task.ts';
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { type Desk, stateOf, swapOverlay, tell } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
 import { overlayOf } from '../desk/state.ts';
+import type { FieldStep } from '../desk/task-step.ts';
 import { lineOf, textIn } from '../look/line.ts';
-import type { FieldStep } from './task.ts';
 
 const runEditor = (command: string, path: string): Promise<void> =>
   new Promise((resolve, reject) => {

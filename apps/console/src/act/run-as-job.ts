@@ -10,11 +10,12 @@ import type { Ending } from '@matchdesk/terminal/process/failure.ts';
 import { changeList, type Desk, popOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
 import { overlayOf } from '../desk/state.ts';
+import type { EndedStep, RunStep } from '../desk/task-step.ts';
 import { underWay } from '../jobs/under-way.ts';
 import { watchJob } from '../jobs/watch-job.ts';
 import { refresh } from './refresh.ts';
 import { showRun } from './run-state.ts';
-import { type EndedStep, goodTargets, type RunStep } from './task.ts';
+import { goodTargets } from './task.ts';
 
 /** The context of a job: what it says and shows, the console says and shows by itself. */
 export const jobContext = (context: Context, drain: AbortSignal): Context => ({

@@ -1,7 +1,7 @@
 import type { Outcome } from '@matchdesk/core/kit/action.ts';
 import { type Desk, stateOf, swapOverlay } from '../desk/desk.ts';
 import { type Done, overlayOf } from '../desk/state.ts';
-import type { RunStep } from './task.ts';
+import type { RunStep } from '../desk/task-step.ts';
 
 const mostUndone = 20;
 

@@ -6,11 +6,12 @@ import { isUnsettled } from '@matchdesk/core/outcomes/unsettled.ts';
 import { type Desk, noteFailure, popOverlay, pushOverlay, stateOf, tell } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
 import { overlayOf } from '../desk/state.ts';
+import type { RunStep, Task } from '../desk/task-step.ts';
 import { takeEffect } from './effects.ts';
 import { refresh } from './refresh.ts';
 import { runAsJob } from './run-as-job.ts';
 import { noteUndo } from './run-state.ts';
-import { backTo, goodTargets, isWrite, type RunStep, type Task, whoOf } from './task.ts';
+import { backTo, goodTargets, isWrite, whoOf } from './task.ts';
 import { askUnsettled, closeTasks } from './unsettled.ts';
 
 const showFailure = (desk: Desk, step: RunStep, failure: Failure): void => {

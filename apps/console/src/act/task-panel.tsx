@@ -5,6 +5,15 @@ import { plural, spoken } from '@matchdesk/terminal/text/words.ts';
 import { Text } from 'ink';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../desk/sentence.ts';
+import type {
+  CollectStep,
+  ConfirmStep,
+  EndedStep,
+  FieldStep,
+  RecordStep,
+  RunStep,
+  TaskStep,
+} from '../desk/task-step.ts';
 import { useShown } from '../frame/use-shown.ts';
 import { Buttons } from '../look/buttons.tsx';
 import { fitted, wrapped } from '../look/fit.ts';
@@ -13,18 +22,7 @@ import { LineText } from '../look/line-text.tsx';
 import { insideOf, Panel, panelSize } from '../look/panel.tsx';
 import { safe } from '../look/safe.ts';
 import { type Tone, useTheme } from '../look/theme.ts';
-import {
-  type CollectStep,
-  type ConfirmStep,
-  type EndedStep,
-  type FieldStep,
-  goodTargets,
-  isLong,
-  type RecordStep,
-  type RunStep,
-  type TaskStep,
-  whoOf,
-} from './task.ts';
+import { goodTargets, isLong, whoOf } from './task.ts';
 
 const mostNames = 6;
 

@@ -1,8 +1,9 @@
 import { actionNamed } from '@matchdesk/core/actions.ts';
 import type { Target } from '@matchdesk/core/kit/action.ts';
 import { describe, expect, it } from 'vitest';
+import type { Task } from '../desk/task-step.ts';
 import { edited, emptyLine, textIn, typedInto } from '../look/line.ts';
-import { answered, backTo, faultOf, goodTargets, isForOne, nextStep, type Task, wholeFault } from './task.ts';
+import { answered, backTo, faultOf, goodTargets, isForOne, nextStep, wholeFault } from './task.ts';
 
 const taskFor = (id: string, targets: readonly Target[] = [], input: Task['input'] = {}): Task => {
   const entry = actionNamed(id);

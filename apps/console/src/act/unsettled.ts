@@ -4,8 +4,8 @@ import type { Intention } from '@matchdesk/core/kit/intention.ts';
 import { unsettled } from '@matchdesk/core/outcomes/unsettled.ts';
 import { shownAfter } from '@matchdesk/core/read-back.ts';
 import { type Desk, pushOverlay, stateOf } from '../desk/desk.ts';
+import type { RunStep } from '../desk/task-step.ts';
 import { emptyLine } from '../look/line.ts';
-import type { RunStep } from './task.ts';
 
 const readBackMs = 10_000;
 

@@ -1,47 +1,19 @@
-import type { Session, SomeList } from '@matchdesk/core/context.ts';
+import type { Session } from '@matchdesk/core/context.ts';
 import type { Target, Undo } from '@matchdesk/core/kit/action.ts';
 import type { Failure } from '@matchdesk/core/kit/failure.ts';
-import type { ListQuery, Page } from '@matchdesk/core/kit/page.ts';
-import type { Selection } from '@matchdesk/core/kit/selection.ts';
 import type { SentMessage } from '@matchdesk/core/matches/reads.ts';
 import type { JobStart } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
 import type { ExportJob } from '@matchdesk/terminal/jobs/export/export-job.ts';
-import type { TaskStep } from '../act/task.ts';
-import type { ExportForm } from '../export/export-form.ts';
-import type { JobLine } from '../jobs/job-lines.ts';
-import type { Settling } from '../jobs/settle.ts';
-import type { FilterForm, SortMenu } from '../list/narrowing.ts';
 import type { Line } from '../look/line.ts';
 import type { PaletteState } from '../palette/palette-state.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
-
-/** What is being loaded, has come, or did not. */
-export type Loaded<T> = { readonly data: T | null; readonly isLoading: boolean; readonly failure: Failure | null };
-export const notLoaded: Loaded<never> = { data: null, isLoading: false, failure: null };
-
-/** One list as it is shown: what it asks for, what came, and where the person stands in it. */
-export type ListState = {
-  readonly id: number;
-  /** The read's id: `users.list`. */
-  readonly read: string;
-  readonly list: SomeList;
-  /** The record that the list belongs to. */
-  readonly scope: Target | null;
-  readonly query: ListQuery;
-  /** What the rows that stand there were asked for with; another query is under way while it differs. */
-  readonly shown: ListQuery | null;
-  readonly page: Page<unknown> | null;
-  readonly isLoading: boolean;
-  readonly failure: Failure | null;
-  readonly cursor: number;
-  /** Columns that are scrolled out to the left. */
-  readonly shift: number;
-  readonly selection: Selection;
-  /** The records of selected rows, which may stand on other pages. */
-  readonly known: ReadonlyMap<string, Target>;
-  /** The search while it is typed. */
-  readonly draft: Line | null;
-};
+import type { ExportForm } from './export-form.ts';
+import type { JobLine } from './job-line.ts';
+import type { FilterForm, SortMenu } from './list-forms.ts';
+import type { ListState } from './list-state.ts';
+import type { Loaded } from './loaded.ts';
+import type { Settling } from './settling.ts';
+import type { TaskStep } from './task-step.ts';
 
 /** One record that is open: its fields, and the lists that belong to it. */
 export type RecordState = {

@@ -8,22 +8,14 @@ import { rowFormats } from '@matchdesk/terminal/registry/row-formats.ts';
 import { shownPath } from '@matchdesk/terminal/text/shown-path.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
 import { type Desk, popOverlay, pushOverlay, swapOverlay } from '../desk/desk.ts';
+import type { ExportForm } from '../desk/export-form.ts';
+import { type ExportScope, exportScopes } from '../desk/export-form.ts';
+import type { ListState } from '../desk/list-state.ts';
 import { sentenceOf } from '../desk/sentence.ts';
-import type { ListState } from '../desk/state.ts';
 import { openJob } from '../jobs/open-jobs.ts';
-import { type Line, lineOf, textIn } from '../look/line.ts';
-import { type ExportScope, exportScopes, planOfList } from './plan-of-list.ts';
+import { lineOf, textIn } from '../look/line.ts';
+import { planOfList } from './plan-of-list.ts';
 import { runExportHere } from './run-export-here.ts';
-
-/** An export while what it holds is chosen and the name of its file is typed. */
-export type ExportForm = {
-  readonly list: ListState;
-  readonly of: ExportScope;
-  readonly file: Line;
-  /** The name is still the one that was proposed: a digit then chooses what to export. */
-  readonly isProposed: boolean;
-  readonly fault: string;
-};
 
 /** What can be exported of a list now, with its number of rows; null where that is not known. */
 export const offersOf = ({ page, query, selection }: ListState): readonly (readonly [ExportScope, number | null])[] => {

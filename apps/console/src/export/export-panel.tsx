@@ -1,12 +1,13 @@
 import { rowFormats } from '@matchdesk/terminal/registry/row-formats.ts';
 import { Text } from 'ink';
+import type { ExportForm } from '../desk/export-form.ts';
+import { type ExportScope, exportScopes } from '../desk/export-form.ts';
 import { useShown } from '../frame/use-shown.ts';
 import { fitted, wrapped } from '../look/fit.ts';
 import { LineText } from '../look/line-text.tsx';
 import { insideOf, Panel, panelSize } from '../look/panel.tsx';
 import { useTheme } from '../look/theme.ts';
-import { type ExportForm, offersOf } from './export-form.ts';
-import { type ExportScope, exportScopes } from './plan-of-list.ts';
+import { offersOf } from './export-form.ts';
 
 const widest = 66;
 

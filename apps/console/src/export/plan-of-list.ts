@@ -4,16 +4,13 @@ import type { ExportPlan } from '@matchdesk/terminal/jobs/export/export-job.ts';
 import { sortNames } from '@matchdesk/terminal/registry/choice-names.ts';
 import { listOf } from '@matchdesk/terminal/registry/registry.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
-import type { ListState } from '../desk/state.ts';
+import type { ExportScope } from '../desk/export-form.ts';
+import type { ListState } from '../desk/list-state.ts';
 
 const pageSize = 100;
 
 const asked = ({ search, sort, direction, filters }: ListQuery): string =>
   JSON.stringify([search, sort, direction, Object.entries(filters).sort()]);
-
-/** What of a list is exported: what it shows, what is selected in it, or all of it. */
-export const exportScopes = ['these', 'selected', 'all'] as const;
-export type ExportScope = (typeof exportScopes)[number];
 
 const whole = { search: '', filters: {} };
 

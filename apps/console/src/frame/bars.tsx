@@ -1,8 +1,9 @@
 import { pageCount, showing } from '@matchdesk/core/kit/page.ts';
 import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { Box, Text } from 'ink';
+import type { ListState } from '../desk/list-state.ts';
 import { sentenceOf } from '../desk/sentence.ts';
-import { type ListState, listOfView, overlayOf } from '../desk/state.ts';
+import { listOfView, overlayOf } from '../desk/state.ts';
 import { type Binding, shownKey } from '../keys/binding.ts';
 import { bindingsNow } from '../keys/bindings.ts';
 import { fitted } from '../look/fit.ts';

@@ -1,5 +1,6 @@
 import { countOf } from '@matchdesk/core/kit/selection.ts';
-import type { ListState, State, View } from '../desk/state.ts';
+import type { ListState } from '../desk/list-state.ts';
+import type { State, View } from '../desk/state.ts';
 import { listOfView } from '../desk/state.ts';
 import { tabsOf } from '../record/open-record.ts';
 import { placesFor } from '../registry/places.ts';

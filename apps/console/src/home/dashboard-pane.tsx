@@ -3,7 +3,7 @@ import type { JoinedRow } from '@matchdesk/core/dashboard/schema.ts';
 import { dashboardTexts as say } from '@matchdesk/core/dashboard/texts.ts';
 import { figure, orMissing } from '@matchdesk/core/kit/show.ts';
 import { Box, Text } from 'ink';
-import type { Loaded } from '../desk/state.ts';
+import type { Loaded } from '../desk/loaded.ts';
 import { useShown } from '../frame/use-shown.ts';
 import { shownKey } from '../keys/binding.ts';
 import { LoadNote } from '../list/load-note.tsx';

@@ -1,7 +1,7 @@
 import { dashboardReads } from '@matchdesk/core/dashboard/reads.ts';
 import { type WaitingWork, waitingWork } from '@matchdesk/core/dashboard/rules.ts';
 import { changeView, type Desk, noteFailure, pushView } from '../desk/desk.ts';
-import { notLoaded } from '../desk/state.ts';
+import { notLoaded } from '../desk/loaded.ts';
 
 export type Figures = Awaited<ReturnType<typeof dashboardReads.show.load>>;
 

@@ -6,9 +6,9 @@ import { readExport, requireSameExport } from '@matchdesk/terminal/jobs/export/e
 import { Stop } from '@matchdesk/terminal/process/failure.ts';
 import { shownPath } from '@matchdesk/terminal/text/shown-path.ts';
 import { type Desk, pushOverlay, tell } from '../desk/desk.ts';
+import type { JobLine } from '../desk/job-line.ts';
 import { sentenceOf } from '../desk/sentence.ts';
 import { emptyLine } from '../look/line.ts';
-import type { JobLine } from './job-lines.ts';
 
 /** Why a job can not go on here, as far as its line says; null where it may. */
 const hindrance = (desk: Desk, { job, kind, state, left, unknown }: JobLine): string | null => {

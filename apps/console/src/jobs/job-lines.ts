@@ -1,30 +1,10 @@
 import { actionNamed } from '@matchdesk/core/actions.ts';
 import { firstFaults } from '@matchdesk/terminal/jobs/bulk/faults.ts';
-import { type JobStart, jobFolder } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
+import { jobFolder } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
 import { type Damaged, type KeptJob, keptJob, keptJobs } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
-import type { JobState } from '@matchdesk/terminal/jobs/bulk/standing.ts';
 import { type AboutExport, aboutExports } from '@matchdesk/terminal/jobs/export/jobs-hook.ts';
 import type { Desk } from '../desk/desk.ts';
-
-/** One job or export as the console shows it. */
-export type JobLine = {
-  readonly job: string;
-  readonly kind: 'write' | 'export';
-  readonly title: string;
-  readonly action: string;
-  readonly state: JobState | 'short' | 'damaged';
-  readonly begun: string;
-  readonly url: string;
-  readonly total: number;
-  readonly done: number;
-  readonly failed: number;
-  readonly unknown: number;
-  readonly left: number;
-  /** What a job that writes is bound to, as far as that can be read. */
-  readonly start: JobStart | null;
-  /** The first rows that went wrong, and why; of a damaged job what is wrong with it. */
-  readonly faults: readonly (readonly [id: string, reason: string])[];
-};
+import type { JobLine } from '../desk/job-line.ts';
 
 const mostFaults = 100;
 const titleOf = (action: string): string => actionNamed(action)?.action.title ?? action;

@@ -2,7 +2,8 @@ import { momentText } from '@matchdesk/core/kit/show.ts';
 import type { JobStart } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
 import { bar } from '@matchdesk/terminal/progress/progress-panel.tsx';
 import { Box, Text } from 'ink';
-import type { Loaded } from '../desk/state.ts';
+import type { JobLine } from '../desk/job-line.ts';
+import type { Loaded } from '../desk/loaded.ts';
 import { LoadNote } from '../list/load-note.tsx';
 import { fitted } from '../look/fit.ts';
 import { scrolled } from '../look/scrolled.ts';
@@ -10,7 +11,6 @@ import { signOf, toneOfWord } from '../look/state-word.ts';
 import { useTheme } from '../look/theme.ts';
 import { FieldLineText, fieldLines, labelWidth } from '../record/field-lines.tsx';
 import type { Field } from '../registry/fields.ts';
-import type { JobLine } from './job-lines.ts';
 
 const share = ({ done, failed, unknown, total, state }: JobLine): number => {
   if (total === 0) return state === 'complete' ? 1 : 0;

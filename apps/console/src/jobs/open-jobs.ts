@@ -1,6 +1,7 @@
 import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import { changeView, type Desk, pushView, stateOf } from '../desk/desk.ts';
-import { notLoaded, viewOf } from '../desk/state.ts';
+import { notLoaded } from '../desk/loaded.ts';
+import { viewOf } from '../desk/state.ts';
 import { jobLine, jobLines } from './job-lines.ts';
 
 const everyMs = 1_000;

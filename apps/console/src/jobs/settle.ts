@@ -1,19 +1,14 @@
 import { counted } from '@matchdesk/core/kit/show.ts';
-import { type JobStart, jobFolder } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
+import { jobFolder } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
 import { soundJob } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
 import { lockJob } from '@matchdesk/terminal/jobs/bulk/lock.ts';
-import {
-  type Chosen,
-  chosenRows,
-  settleQuestion,
-  settleRows,
-  type Verdict,
-} from '@matchdesk/terminal/jobs/bulk/settle.ts';
+import { chosenRows, settleQuestion, settleRows, type Verdict } from '@matchdesk/terminal/jobs/bulk/settle.ts';
 import { requireSameJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 import { type Desk, pushOverlay, tell } from '../desk/desk.ts';
+import type { JobLine } from '../desk/job-line.ts';
 import { sentenceOf } from '../desk/sentence.ts';
+import type { Settling } from '../desk/settling.ts';
 import { emptyLine } from '../look/line.ts';
-import type { JobLine } from './job-lines.ts';
 import { tellEnded } from './under-way.ts';
 
 const words: Readonly<Record<Verdict, string>> = { done: 'done', failed: 'not done' };
@@ -45,8 +40,6 @@ export const askSettle = async (desk: Desk, line: JobLine, verdict: Verdict): Pr
     tell(desk, 'bad', sentenceOf(thrown));
   }
 };
-
-export type Settling = { readonly start: JobStart; readonly chosen: Chosen; readonly verdict: Verdict };
 
 /** Settles rows for the reason that was given. */
 export const settleHere = async (desk: Desk, { start, chosen, verdict }: Settling, reason: string): Promise<void> => {

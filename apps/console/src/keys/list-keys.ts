@@ -1,6 +1,6 @@
 import { begin } from '../act/begin.ts';
 import { changeList, type Desk, patch, pushOverlay, stateOf, tell } from '../desk/desk.ts';
-import type { ListState } from '../desk/state.ts';
+import type { ListState } from '../desk/list-state.ts';
 import { openExport } from '../export/export-form.ts';
 import {
   extendBy,

@@ -1,6 +1,8 @@
 import { type Desk, popOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
+import type { ExportForm } from '../desk/export-form.ts';
+import type { FilterForm } from '../desk/list-forms.ts';
 import { type Overlay, overlayOf, type Question } from '../desk/state.ts';
-import { type ExportForm, scopeAtDigit, startExport, stepScope } from '../export/export-form.ts';
+import { scopeAtDigit, startExport, stepScope } from '../export/export-form.ts';
 import { runExportHere } from '../export/run-export-here.ts';
 import { drainAndLeave } from '../frame/quit.ts';
 import { resumeJob } from '../jobs/resume.ts';
@@ -9,7 +11,6 @@ import {
   applyFilter,
   applySort,
   clearFilter,
-  type FilterForm,
   moveField,
   shownFilters,
   sortsOf,

@@ -1,7 +1,8 @@
 import { type Desk, popOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
 import { overlayOf } from '../desk/state.ts';
 import { edited, textIn, typedInto } from '../look/line.ts';
-import { type Entry, entriesIn, sectionsOf, staysOpen } from '../palette/entries.ts';
+import { entriesIn, sectionsOf, staysOpen } from '../palette/entries.ts';
+import type { Entry } from '../palette/entry.ts';
 import { openedPalette, type PaletteState } from '../palette/palette-state.ts';
 import { noteRecent } from '../palette/recents.ts';
 import { isFirstMeant, searchFor } from '../palette/records.ts';

@@ -1,8 +1,9 @@
 import { answerConfirm, answerField, answerFound, answerRecord, stepBack } from '../act/begin.ts';
 import { editText } from '../act/edit-text.ts';
 import { lookUp } from '../act/look-up.ts';
-import { type ConfirmStep, type FieldStep, isLong, type RecordStep, type RunStep, type TaskStep } from '../act/task.ts';
+import { isLong } from '../act/task.ts';
 import { type Desk, popOverlay, swapOverlay, tell } from '../desk/desk.ts';
+import type { ConfirmStep, FieldStep, RecordStep, RunStep, TaskStep } from '../desk/task-step.ts';
 import { edited, textIn, typedInto } from '../look/line.ts';
 import type { Press } from './key-name.ts';
 

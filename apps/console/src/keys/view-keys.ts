@@ -1,10 +1,10 @@
 import { changeChat, loadChat, loadEarlier } from '../chat/open-chat.ts';
 import { changeView, type Desk, stateOf, tell } from '../desk/desk.ts';
+import type { JobLine } from '../desk/job-line.ts';
 import type { ChatState, View } from '../desk/state.ts';
 import { goToRead } from '../frame/go-to-read.ts';
 import { type Figures, loadDashboard, waitingIn } from '../home/open-dashboard.ts';
 import { askResume } from '../jobs/ask-resume.ts';
-import type { JobLine } from '../jobs/job-lines.ts';
 import { loadJobs, openJob } from '../jobs/open-jobs.ts';
 import { askSettle } from '../jobs/settle.ts';
 import { lineOf } from '../look/line.ts';

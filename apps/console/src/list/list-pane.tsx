@@ -1,7 +1,7 @@
 import { cellText } from '@matchdesk/core/kit/read.ts';
 import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { Box, Text } from 'ink';
-import type { ListState } from '../desk/state.ts';
+import type { ListState } from '../desk/list-state.ts';
 import { fitted, wrapped } from '../look/fit.ts';
 import { safe } from '../look/safe.ts';
 import { signOf, toneOfWord } from '../look/state-word.ts';

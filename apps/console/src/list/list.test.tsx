@@ -5,12 +5,13 @@ import { userRow } from '@matchdesk/core/users/schema.ts';
 import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { render } from 'ink-testing-library';
 import { describe, expect, it } from 'vitest';
-import type { ListState } from '../desk/state.ts';
+import type { FilterForm } from '../desk/list-forms.ts';
+import type { ListState } from '../desk/list-state.ts';
 import { emptyLine, lineOf } from '../look/line.ts';
 import { listNamed } from '../registry/places.ts';
 import { layoutOf, shownColumns } from './layout.ts';
 import { ListPane } from './list-pane.tsx';
-import { choiceAt, type FilterForm, shownFilters, sortsOf, stepChoice } from './narrowing.ts';
+import { choiceAt, shownFilters, sortsOf, stepChoice } from './narrowing.ts';
 import { sizeFor } from './open-list.ts';
 
 const named = (id: string) => {

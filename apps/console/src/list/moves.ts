@@ -2,7 +2,7 @@ import type { Target } from '@matchdesk/core/kit/action.ts';
 import { hasNext, pageCount } from '@matchdesk/core/kit/page.ts';
 import { allMatching, countOf, extended, isSelected, nothing, toggled } from '@matchdesk/core/kit/selection.ts';
 import { changeList, type Desk, tell } from '../desk/desk.ts';
-import type { ListState } from '../desk/state.ts';
+import type { ListState } from '../desk/list-state.ts';
 import { focusedIn } from '../registry/here.ts';
 import { ask } from './open-list.ts';
 

@@ -1,22 +1,11 @@
 import { isDay } from '@matchdesk/core/kit/day.ts';
 import type { Filter, Option } from '@matchdesk/core/kit/read.ts';
 import { changeList, type Desk, popOverlay, pushOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
-import type { ListState } from '../desk/state.ts';
+import type { FilterForm, SortMenu } from '../desk/list-forms.ts';
+import type { ListState } from '../desk/list-state.ts';
 import { emptyLine, type Line, lineOf, textIn } from '../look/line.ts';
 import { ask } from './open-list.ts';
 
-/** The filters of a list while they are chosen: one line each, the cursor on one of them. */
-export type FilterForm = {
-  readonly list: ListState;
-  readonly at: number;
-  /** Those of its filters that the provider has. */
-  readonly offered: readonly Filter[];
-  readonly lines: Readonly<Record<string, Line>>;
-  readonly faults: Readonly<Record<string, string>>;
-};
-
-/** What a list can be ordered by; the one in force is marked. */
-export type SortMenu = { readonly list: ListState; readonly at: number };
 type Sort = { readonly value: string; readonly label: string; readonly hasDirection: boolean };
 
 const valueIn = (form: FilterForm, id: string): string => textIn(form.lines[id] ?? emptyLine);

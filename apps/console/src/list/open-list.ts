@@ -2,7 +2,7 @@ import type { Target } from '@matchdesk/core/kit/action.ts';
 import { firstQuery } from '@matchdesk/core/kit/read.ts';
 import { nothing } from '@matchdesk/core/kit/selection.ts';
 import { changeList, type Desk, noteFailure, stateOf } from '../desk/desk.ts';
-import type { ListState } from '../desk/state.ts';
+import type { ListState } from '../desk/list-state.ts';
 import { listNamed } from '../registry/places.ts';
 import { askAhead, pageFor } from './pages.ts';
 

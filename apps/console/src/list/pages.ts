@@ -1,6 +1,6 @@
 import { hasNext, type ListQuery, type Page } from '@matchdesk/core/kit/page.ts';
 import type { Desk } from '../desk/desk.ts';
-import type { ListState } from '../desk/state.ts';
+import type { ListState } from '../desk/list-state.ts';
 
 const mostKept = 60;
 const freshMs = 30_000;

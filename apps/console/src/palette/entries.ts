@@ -1,6 +1,6 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { belonging, findableAction } from '@matchdesk/core/findable.ts';
-import { closest, localAnswers, type Ranked, ranked } from '@matchdesk/core/kit/rank.ts';
+import { closest, localAnswers, ranked } from '@matchdesk/core/kit/rank.ts';
 import { capitalised } from '@matchdesk/core/kit/show.ts';
 import { spoken, withArticle } from '@matchdesk/terminal/text/words.ts';
 import { begin } from '../act/begin.ts';
@@ -10,25 +10,12 @@ import { type Binding, shownKey } from '../keys/binding.ts';
 import { textIn } from '../look/line.ts';
 import { actionsFor, domainHere, labelOfSubject, refusalHere, subjectHere } from '../registry/here.ts';
 import { answerEntries, readyEntries } from './answer-entries.ts';
+import type { Entry, Section } from './entry.ts';
 import type { PaletteState } from './palette-state.ts';
 import { placeEntries } from './place-entries.ts';
 import { recentEntries } from './recent-entries.ts';
 import { recentWeight } from './recents.ts';
 import { isSearchable, meantBy, searchFor } from './records.ts';
-
-/** One line of the palette. */
-export type Entry = Ranked & {
-  readonly key: string;
-  readonly note: string;
-  readonly keys: string;
-  /** Why it can not be chosen. */
-  readonly refusal: string | null;
-  readonly isDanger: boolean;
-  /** Shown before anything is asked, unless said. */
-  readonly isListed?: boolean;
-  readonly run: () => void;
-};
-export type Section = { readonly heading: string; readonly entries: readonly Entry[] };
 
 const { here, screen: thisScreen } = belonging;
 const most = 60;

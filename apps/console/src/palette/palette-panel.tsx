@@ -8,7 +8,8 @@ import { fitted } from '../look/fit.ts';
 import { LineText } from '../look/line-text.tsx';
 import { insideOf, Panel, panelSize } from '../look/panel.tsx';
 import { useTheme } from '../look/theme.ts';
-import { type Entry, entriesIn, type Section, sectionsOf } from './entries.ts';
+import { entriesIn, sectionsOf } from './entries.ts';
+import type { Entry, Section } from './entry.ts';
 import type { PaletteState } from './palette-state.ts';
 
 type PaletteLine = { readonly heading: string } | { readonly entry: Entry; readonly at: number };

@@ -8,7 +8,7 @@ import { shownKey } from '../keys/binding.ts';
 import { openRecord } from '../record/open-record.ts';
 import { mayOpen } from '../registry/access.ts';
 import { placeNamed, placesFor } from '../registry/places.ts';
-import type { Entry } from './entries.ts';
+import type { Entry } from './entry.ts';
 import { recentWeight } from './recents.ts';
 
 const plain = { keys: '', refusal: null, isDanger: false, isPlace: true } as const;

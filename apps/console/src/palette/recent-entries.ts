@@ -3,7 +3,7 @@ import { listOfFinder, noteOfRow } from '@matchdesk/core/seek.ts';
 import type { Desk } from '../desk/desk.ts';
 import { stateOf } from '../desk/desk.ts';
 import { openRecord } from '../record/open-record.ts';
-import type { Entry } from './entries.ts';
+import type { Entry } from './entry.ts';
 import { mostRecords, openedBefore } from './recents.ts';
 import { findersFor } from './records.ts';
 

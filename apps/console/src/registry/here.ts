@@ -3,7 +3,8 @@ import { refusalOf, type Target } from '@matchdesk/core/kit/action.ts';
 import { countOf } from '@matchdesk/core/kit/selection.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
 import { plural, spoken } from '@matchdesk/terminal/text/words.ts';
-import { type ListState, listOfView, type RecordState, type State, viewOf } from '../desk/state.ts';
+import type { ListState } from '../desk/list-state.ts';
+import { listOfView, type RecordState, type State, viewOf } from '../desk/state.ts';
 import { mayUse } from './access.ts';
 
 /** What an action would act on: records that are known, or all that a list's query matches. */

@@ -1,0 +1,16 @@
+import type { Filter } from '@matchdesk/core/kit/read.ts';
+import type { Line } from '../look/line.ts';
+import type { ListState } from './list-state.ts';
+
+/** The filters of a list while they are chosen: one line each, the cursor on one of them. */
+export type FilterForm = {
+  readonly list: ListState;
+  readonly at: number;
+  /** Those of its filters that the provider has. */
+  readonly offered: readonly Filter[];
+  readonly lines: Readonly<Record<string, Line>>;
+  readonly faults: Readonly<Record<string, string>>;
+};
+
+/** What a list can be ordered by; the one in force is marked. */
+export type SortMenu = { readonly list: ListState; readonly at: number };

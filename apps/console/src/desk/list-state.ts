@@ -1,0 +1,30 @@
+import type { SomeList } from '@matchdesk/core/context.ts';
+import type { Target } from '@matchdesk/core/kit/action.ts';
+import type { Failure } from '@matchdesk/core/kit/failure.ts';
+import type { ListQuery, Page } from '@matchdesk/core/kit/page.ts';
+import type { Selection } from '@matchdesk/core/kit/selection.ts';
+import type { Line } from '../look/line.ts';
+
+/** One list as it is shown: what it asks for, what came, and where the person stands in it. */
+export type ListState = {
+  readonly id: number;
+  /** The read's id: `users.list`. */
+  readonly read: string;
+  readonly list: SomeList;
+  /** The record that the list belongs to. */
+  readonly scope: Target | null;
+  readonly query: ListQuery;
+  /** What the rows that stand there were asked for with; another query is under way while it differs. */
+  readonly shown: ListQuery | null;
+  readonly page: Page<unknown> | null;
+  readonly isLoading: boolean;
+  readonly failure: Failure | null;
+  readonly cursor: number;
+  /** Columns that are scrolled out to the left. */
+  readonly shift: number;
+  readonly selection: Selection;
+  /** The records of selected rows, which may stand on other pages. */
+  readonly known: ReadonlyMap<string, Target>;
+  /** The search while it is typed. */
+  readonly draft: Line | null;
+};
