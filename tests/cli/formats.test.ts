@@ -100,8 +100,14 @@ const commands: readonly (readonly [name: string, words: () => readonly string[]
 describe('each command, in every format', () => {
   const endings = new Map<string, Ended>();
   beforeAll(async () => {
-    const [user, other] = await someUsers(api, 2);
-    ids.set('user', user ?? '').set('other user', other ?? '');
+    // Who gave a rating and received one has records in the lists of both.
+    const { giver_id: user } = await api.database.db
+      .selectFrom('ratings')
+      .innerJoin('ratings as received', 'received.receiver_id', 'ratings.giver_id')
+      .select('ratings.giver_id')
+      .executeTakeFirstOrThrow();
+    const other = (await someUsers(api, 2)).find((id) => id !== user);
+    ids.set('user', user).set('other user', other ?? '');
     const flag = await api.database.db.selectFrom('flags').select(['id', 'receiver_id']).executeTakeFirstOrThrow();
     ids.set('flag', flag.id).set('flagged user', flag.receiver_id);
     const listed = manifest.reads.flatMap((read) =>
@@ -125,7 +131,7 @@ describe('each command, in every format', () => {
     writeFileSync(terminal.path('new.txt'), 'Str0ng!pass');
     writeFileSync(terminal.path('code.txt'), '123456');
     writeFileSync(terminal.path('old.txt'), api.admin.password);
-    await terminal.run(['users', 'set-status', user ?? '', '--status', 'paused', '--plan-out', 'plan.json']);
+    await terminal.run(['users', 'set-status', user, '--status', 'paused', '--plan-out', 'plan.json']);
     const lines = commands.flatMap(([name, words]) =>
       formats.map((format) => ({ name, format, words: [...words(), '-o', format] })),
     );
