@@ -83,16 +83,60 @@ describe('at a provider that knows no keys', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
-  it('left without an outcome, nothing stays ready to be sent: what happened stands in an alert', async () => {
+  it('left without an outcome, what was typed stays; the same again asks again, under the same key', async () => {
     const { page } = visited;
     const keys = await meddle(page, '**/manual_coins_addition', 1, says({ message: 'Accepted' }));
     await giveCredits(page);
     const question = page.getByRole('alertdialog', { name: 'Not known whether this was done' });
     await question.getByRole('button', { name: 'Leave it' }).press('Enter');
     await page.getByText(/Add credits, Ana: The provider's answer doesn't say whether this was done\./).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    const credits = page.getByRole('textbox', { name: 'Credits' });
+    await credits.waitFor();
+    expect(await credits.inputValue()).toBe('50');
     expect(await page.getByText('Credit added successfully.').count()).toBe(0);
+    await credits.press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Add credits' }).press('Enter');
+    await question.waitFor();
     expect(keys).toHaveLength(1);
+    await question.getByRole('button', { name: 'Send again' }).press('Enter');
+    await page.getByText('Credit added successfully.').waitFor();
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
+  it('left without an outcome and closed, the same is meant anew', async () => {
+    const { page } = visited;
+    const keys = await meddle(page, '**/manual_coins_addition', 1, says({ message: 'Accepted' }));
+    await giveCredits(page);
+    const question = page.getByRole('alertdialog', { name: 'Not known whether this was done' });
+    await question.getByRole('button', { name: 'Leave it' }).press('Enter');
+    await page.getByRole('dialog', { name: 'Add credits' }).getByRole('button', { name: 'Cancel' }).press('Enter');
+    const leaving = page.getByRole('alertdialog', { name: /Leave/ });
+    await leaving.or(page.locator('main h1')).first().waitFor();
+    if (await leaving.isVisible()) await leaving.getByRole('button').last().press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await giveCredits(page);
+    await page.getByText('Credit added successfully.').waitFor();
+    expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
+  });
+
+  it('left without an outcome in the palette, its last step stands again, and the same asks again', async () => {
+    const { page } = visited;
+    const keys = await meddle(page, '**/manual_coins_addition', 1, loseAnswer);
+    await open(page, '/view-user-detail/101');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Command palette' }).fill('credits 50');
+    await page.getByRole('option', { name: /^Give 50 credits to Ana/ }).waitFor();
+    await page.keyboard.press('Enter');
+    const go = page.getByRole('option', { name: 'Add credits' });
+    await go.waitFor();
+    await go.click();
+    const question = page.getByRole('alertdialog', { name: 'Not known whether this was done' });
+    await question.getByRole('button', { name: 'Leave it' }).press('Enter');
+    await go.waitFor();
+    await go.click();
+    await question.getByRole('button', { name: 'Send again' }).press('Enter');
+    await page.getByText('Credit added successfully.').waitFor();
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
   it.each([[{}], [[]], [{ message: 'ok' }]])('an account whose migration answers %j is not deleted', async (answer) => {
@@ -125,23 +169,35 @@ describe('at a provider that knows no keys', () => {
   it.each([
     ['/change-password', 'Save Changes', 'Your password has been changed successfully.', '**/v2/adminLogin'],
     ['/add-admin', 'Save Changes', 'Admin added successfully', '**/subadmin/register'],
-  ])('%s tells nothing as done that the answer does not say', async (address, button, done, call) => {
-    const { page } = visited;
-    await page.route(call, (route) =>
-      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 200, json: {} }),
-    );
-    await open(page, address);
-    for (const field of await page.locator('main input').all()) {
-      const isEmail = (await field.getAttribute('name')) === 'email';
-      await field.fill(isEmail ? 'new@example.com' : 'Abcdef1!');
-    }
-    await page
-      .locator('main')
-      .getByRole('button', { name: new RegExp(`${button}|Saved`) })
-      .press('Enter');
-    await page.getByRole('alertdialog', { name: 'Not known whether this was done' }).waitFor();
-    expect(await page.getByText(done).count()).toBe(0);
-  });
+  ])(
+    '%s tells nothing as done that the answer does not say, and asks before it sends the same again',
+    async (address, button, done, call) => {
+      const { page } = visited;
+      const keys: (string | undefined)[] = [];
+      await page.route(call, (route) => {
+        if (route.request().method() === 'GET') return route.continue();
+        keys.push(route.request().headers()['idempotency-key']);
+        return route.fulfill({ status: 200, json: {} });
+      });
+      await open(page, address);
+      for (const field of await page.locator('main input').all()) {
+        const isEmail = (await field.getAttribute('name')) === 'email';
+        await field.fill(isEmail ? 'new@example.com' : 'Abcdef1!');
+      }
+      const submit = page.locator('main').getByRole('button', { name: new RegExp(`${button}|Saved`) });
+      const question = page.getByRole('alertdialog', { name: 'Not known whether this was done' });
+      await submit.press('Enter');
+      await question.getByRole('button', { name: 'Leave it' }).press('Enter');
+      await question.waitFor({ state: 'detached' });
+      await submit.press('Enter');
+      await question.waitFor();
+      expect(keys).toHaveLength(1);
+      await question.getByRole('button', { name: 'Send again' }).press('Enter');
+      await expect.poll(() => keys.length).toBe(2);
+      expect(new Set(keys).size).toBe(1);
+      expect(await page.getByText(done).count()).toBe(0);
+    },
+  );
 });
 
 describe('signed out', () => {

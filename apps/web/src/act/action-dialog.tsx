@@ -44,7 +44,8 @@ function Opened({ open, close }: { open: OpenAction; close: () => void }) {
       return [];
     } catch (thrown) {
       const failure = asFailure(thrown);
-      if (failure.kind === 'aborted') close();
+      // Left without an outcome, what was typed stays: the same again asks again.
+      if (failure.kind === 'aborted' && !(failure.isOpen && fields.length > 0)) close();
       return refusedBy(failure);
     }
   };

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { dirtyFormsAtom } from '../data/session-end.ts';
 import { store } from '../data/store.ts';
+import { forgetAllLeft } from './left-unsettled.ts';
 
 const count = (by: number): void => store.set(dirtyFormsAtom, (before) => Math.max(0, before + by));
 
@@ -16,6 +17,10 @@ export const useDirtyForm = (): ((isDirty: boolean) => void) => {
     if (isDirty) window.addEventListener('beforeunload', ask);
     else window.removeEventListener('beforeunload', ask);
   }, []);
-  useEffect(() => () => note(false), [note]);
+  const end = useCallback(() => {
+    note(false);
+    forgetAllLeft();
+  }, [note]);
+  useEffect(() => end, [end]);
   return note;
 };

@@ -10,6 +10,7 @@ import { type Acted, intend, runAction, shownOf } from '../data/act.ts';
 import { capable } from '../data/capabilities.ts';
 import { store } from '../data/store.ts';
 import { tell } from './alerts.ts';
+import { forgetLeft, leftUnsettled, noteLeft, writeName } from './left-unsettled.ts';
 import { type Choice, conflictAtom, type OpenConflict } from './open-conflict.ts';
 import { unsettledAtom } from './open-unsettled.ts';
 
@@ -53,6 +54,15 @@ const doneAfterAll = (targets: readonly Target[]): Acted => {
   return { report: { total: rows.length, rows, counts: countedRows(rows) }, outcome: {}, undo: [] };
 };
 
+/** What came of a run, or why it failed. */
+const attempted = async (run: () => Promise<Acted>): Promise<Acted | Failure> => {
+  try {
+    return await run();
+  } catch (thrown) {
+    return asFailure(thrown);
+  }
+};
+
 /** What somebody else made of the record, as the change now begins from it. */
 const over = (target: Target, newer: Newer): Target => ({
   ...target,
@@ -62,8 +72,8 @@ const over = (target: Target, newer: Newer): Target => ({
 
 /**
  * Runs an action. Where somebody else changed its one record meanwhile, or where it has no outcome, a person decides: a
- * repetition belongs to the same intention. Gives null where theirs was taken; throws the failure where nothing was
- * decided, and 'aborted', told already, where it was left without an outcome.
+ * repetition belongs to the same intention, also after the form was gone back to. Gives null where theirs was taken;
+ * throws the failure where nothing was decided, and 'aborted', told already, where it was left without an outcome.
  */
 export const runSettled = async (
   entry: NamedAction,
@@ -72,30 +82,35 @@ export const runSettled = async (
   acting: Parameters<typeof runAction>[3] = {},
 ): Promise<Acted | null> => {
   const isWrite = entry.action.calls.some(({ write }) => write);
+  const name = writeName(entry, input, targets);
+  const before = leftUnsettled(name);
   let standing = targets;
-  let intention = intend();
+  let intention = before?.intention ?? intend();
+  let open = before?.failure;
+  forgetLeft(name);
   for (;;) {
-    try {
-      return await runAction(entry, input, standing, { ...acting, intention });
-    } catch (thrown) {
-      const failure = asFailure(thrown);
-      const [target] = standing;
-      if (isWrite && isUnsettled(failure, intention)) {
-        const choice = await decided(entry, input, target, failure, intention);
-        if (choice === 'again') continue;
-        if (choice === 'leave') throw new Failure('aborted', { isOpen: true, cause: thrown });
-        tell({ type: 'info', text: say.shownDone });
-        return doneAfterAll(standing);
+    const failure = open ?? (await attempted(() => runAction(entry, input, standing, { ...acting, intention })));
+    open = undefined;
+    if (!(failure instanceof Failure)) return failure;
+    const [target] = standing;
+    if (isWrite && isUnsettled(failure, intention)) {
+      const choice = await decided(entry, input, target, failure, intention);
+      if (choice === 'again') continue;
+      if (choice === 'leave') {
+        noteLeft(name, { intention, failure });
+        throw new Failure('aborted', { isOpen: true, cause: failure });
       }
-      const { kind, newer } = failure;
-      if (kind !== 'conflict' || !newer || !target || standing.length > 1) throw thrown;
-      const choice = await asked({ entry, target, mine: input, newer });
-      if (choice === 'theirs') return null;
-      if (choice === 'neither') throw thrown;
-      // Taking mine back then gives back theirs.
-      standing = [over(target, newer)];
-      // A refusal was its outcome: what is sent now is another request.
-      intention = intend();
+      tell({ type: 'info', text: say.shownDone });
+      return doneAfterAll(standing);
     }
+    const { kind, newer } = failure;
+    if (kind !== 'conflict' || !newer || !target || standing.length > 1) throw failure;
+    const choice = await asked({ entry, target, mine: input, newer });
+    if (choice === 'theirs') return null;
+    if (choice === 'neither') throw failure;
+    // Taking mine back then gives back theirs.
+    standing = [over(target, newer)];
+    // A refusal was its outcome: what is sent now is another request.
+    intention = intend();
   }
 };

@@ -1,13 +1,8 @@
-import { asFailure, type Failure, failures } from '@matchdesk/core/kit/failure.ts';
+import { asFailure, type Failure, failureSentence } from '@matchdesk/core/kit/failure.ts';
 import { tell } from './alerts.ts';
 
-/** What a failure says in one line. */
-export const failureLine = (thrown: unknown): string => {
-  const failure = asFailure(thrown);
-  return failure.complaints.length > 0
-    ? failure.complaints.map(({ msg }) => msg).join(' ')
-    : failures[failure.kind].sentence;
-};
+/** What anything thrown says in one line. */
+export const failureLine = (thrown: unknown): string => failureSentence(asFailure(thrown));
 
 const withRequest = (text: string, { requestId }: Failure): string =>
   requestId ? `${text} (request ${requestId})` : text;

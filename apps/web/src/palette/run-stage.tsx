@@ -2,7 +2,6 @@ import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import { useEffect, useRef } from 'react';
 import { tellRefused } from '../act/alerts.ts';
 import { countOfSubject } from '../act/subject.ts';
-import { failureLine } from '../act/tell-failure.ts';
 import { begun, mayStop, usePerforming } from '../act/use-performing.ts';
 import { refusedBy } from '../data/refusals.ts';
 import { Progress } from '../ui/progress.tsx';
@@ -32,12 +31,13 @@ export function RunStage({ task }: { task: Task }) {
     }
     run(entry, input, subject).then(closePalette, (thrown: unknown) => {
       const failure = asFailure(thrown);
-      if (failure.kind === 'aborted') {
+      if (failure.kind === 'aborted' && !failure.isOpen) {
         closePalette();
         return;
       }
-      tellRefused(refusedBy(failure).map(({ msg }) => msg));
-      sendBack(failure.complaints[0]?.param ?? '', failureLine(failure), true);
+      const refused = refusedBy(failure).map(({ msg }) => msg);
+      tellRefused(refused);
+      sendBack(failure.complaints[0]?.param ?? '', refused.join(' '), true);
     });
   }, [task, run]);
   const total = countOfSubject(task.subject);

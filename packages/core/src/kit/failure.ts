@@ -103,6 +103,10 @@ export class Failure extends Error {
   }
 }
 
+/** What a failure says to a person in one line: its complaints, else the sentence of its kind. */
+export const failureSentence = ({ complaints, kind }: Failure): string =>
+  complaints.length > 0 ? complaints.map(({ msg }) => msg).join(' ') : failures[kind].sentence;
+
 /** A refusal with one sentence about one field. */
 export const refuse = (kind: FailureKind, msg: string, param = ''): Failure =>
   new Failure(kind, { complaints: [{ msg, param }] });

@@ -1,14 +1,13 @@
-import { type Failure, failures } from '../kit/failure.ts';
+import { type Failure, failureSentence } from '../kit/failure.ts';
 import type { Intention } from '../kit/intention.ts';
 import type { Shown } from '../kit/proof.ts';
 import { outcomesTexts as say } from './texts.ts';
 
-const sentenceOf = ({ complaints, kind }: Failure): string =>
-  complaints.length > 0 ? complaints.map(({ msg }) => msg).join(' ') : failures[kind].sentence;
-
 /** What happened to a write whose outcome is open, and how a person finds out. */
 export const openSentence = (failure: Failure): string =>
-  [sentenceOf(failure), ...(failure.kind === 'unclear' ? [] : [say.unknown]), failure.lookUp ?? say.check].join(' ');
+  [failureSentence(failure), ...(failure.kind === 'unclear' ? [] : [say.unknown]), failure.lookUp ?? say.check].join(
+    ' ',
+  );
 
 /** A write that did not end well, as a person decides about it. */
 export type Unsettled = {
@@ -27,7 +26,7 @@ export const isUnsettled = (failure: Failure, { did }: Intention): boolean => fa
  * back, shows; `isOnceOnly` whether the provider recognises a repeated request.
  */
 export const unsettled = (failure: Failure, { did }: Intention, shown: Shown, isOnceOnly: boolean): Unsettled => {
-  const lines = [...did, ...(failure.isOpen && shown === null ? [openSentence(failure)] : [sentenceOf(failure)])];
+  const lines = [...did, ...(failure.isOpen && shown === null ? [openSentence(failure)] : [failureSentence(failure)])];
   if (failure.isOpen && shown === null) {
     return {
       title: say.unknownTitle,
