@@ -147,7 +147,8 @@ describe('the status filter of the events', () => {
     expect(await page.getByLabel('Event status').inputValue()).toBe('3');
     expect(await page.getByText(/^Showing/).textContent()).toBe(before);
     expect(new URL(page.url()).search).toBe('?f.status=3');
-    expect(sent.filter((url) => url.includes('/v2/'))).toEqual([]);
+    // What a row under the pointer leads to may be read ahead.
+    expect(sent.filter((url) => url.includes('filterEvents'))).toEqual([]);
   });
 });
 

@@ -123,7 +123,6 @@ describe('the users list', () => {
     expect(second.focused).toBe('3');
     expect(second.name).not.toBe(first.name);
     expect(await page.getByRole('link', { name: `Open ${second.name}`, exact: true }).count()).toBeGreaterThan(0);
-    expect(second.pictures.filter((src) => first.pictures.includes(src))).toEqual([]);
     expect(await cell.getAttribute('title')).toBeNull();
 
     await page.keyboard.press('[');
@@ -131,6 +130,12 @@ describe('the users list', () => {
     await settled(page);
     const again = await shown();
     expect([again.numbers, again.focused, again.name]).toEqual([first.numbers, '3', first.name]);
+
+    // Several people may have the same portrait: each row has the one that it has when its page is opened by itself.
+    await page.goto('/user-management?size=100&page=2');
+    await page.getByText(/^Showing 101 to 200 of/).waitFor();
+    await settled(page);
+    expect((await shown()).pictures).toEqual(second.pictures);
     expect(complaints).toEqual([]);
     await close();
   });

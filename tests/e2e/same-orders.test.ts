@@ -27,14 +27,14 @@ const isWrite = ({ call }: { readonly call: string }): boolean =>
 const sent = () => gateway.provider.seen.filter(isWrite).map(written);
 
 /** Where a record of each kind has the keys: its row, or its own screen. */
-const places: Readonly<Record<string, { readonly address: string; readonly row?: string }>> = {
-  user: { address: '/view-user-detail/101' },
-  event: { address: '/events', row: 'Lake walk' },
-  community: { address: '/community', row: 'Lake people' },
-  'community-request': { address: '/requested-community', row: 'Chess' },
-  city: { address: '/radar', row: 'Lisbon' },
-  admin: { address: '/view-admin-list', row: 'sub@example.com' },
-  'trust-score': { address: '/idm-trust', row: 'Ana' },
+const places: Readonly<Record<string, { readonly address: string; readonly isOwn?: true }>> = {
+  user: { address: '/view-user-detail/101', isOwn: true },
+  event: { address: '/events' },
+  community: { address: '/community' },
+  'community-request': { address: '/requested-community' },
+  city: { address: '/radar' },
+  admin: { address: '/view-admin-list' },
+  'trust-score': { address: '/idm-trust' },
 };
 const inBrowser = orders.filter(
   ({ entry }) =>
@@ -58,11 +58,15 @@ describe('on a record with a field of every name, the palette sends what was typ
     await page.keyboard.press('Enter');
   };
 
-  const begin = async (page: Page, { entry }: Order): Promise<void> => {
-    const place = places[entry.action.on ?? ''] ?? { address: '/admin-dashboard' };
+  const begin = async (page: Page, { entry, row }: Order): Promise<void> => {
+    const place = places[entry.action.on ?? ''] ?? { address: '/admin-dashboard', isOwn: true };
     await page.goto(place.address);
     await settled(page);
-    if (place.row !== undefined) await page.getByRole('row', { name: place.row }).first().focus();
+    if (!place.isOwn)
+      await page
+        .getByRole('row', { name: row ?? '' })
+        .first()
+        .focus();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
     await page.keyboard.type(`>${entry.action.title}`);
@@ -92,12 +96,16 @@ const inDialog = inBrowser.filter(
 describe('and so does the dialog', () => {
   it.each(inDialog)('$id', async (order) => {
     const { page, close } = await visit(browser, gateway, token);
-    const { id, entry, typed } = order;
+    const { id, entry, typed, row } = order;
     const { action } = entry;
-    const place = places[action.on ?? ''] ?? { address: ownScreens[id] ?? '' };
+    const place = places[action.on ?? ''] ?? { address: ownScreens[id] ?? '', isOwn: true };
     await page.goto(place.address);
     await settled(page);
-    if (place.row !== undefined) await page.getByRole('row', { name: place.row }).first().focus();
+    if (!place.isOwn)
+      await page
+        .getByRole('row', { name: row ?? '' })
+        .first()
+        .focus();
     await page.keyboard.press(action.key ?? '');
     const dialog = page.getByRole('dialog', { name: action.title });
     await dialog.waitFor();

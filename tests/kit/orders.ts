@@ -6,23 +6,24 @@ import { fieldsOf, fromStrings } from '@matchdesk/core/kit/field-shape.ts';
 import type { Seen } from './provider/provider.ts';
 import { typedFields, typedInto } from './typed.ts';
 
-/** Which record of the provider an action is done to, by its kind. */
-const records: Readonly<Record<string, string>> = {
-  user: '101',
-  event: '4001',
-  community: '21',
-  'community-request': '31',
-  city: '11',
-  admin: '61',
-  setting: 'agreement',
-  'trust-score': '101',
+/** Which record of the provider an action is done to, by its kind: its id, and what its row says. */
+const records: Readonly<Record<string, { readonly id: string; readonly row: string }>> = {
+  user: { id: '101', row: 'Ana' },
+  event: { id: '4001', row: 'Lake walk' },
+  community: { id: '21', row: 'Lake people' },
+  'community-request': { id: '31', row: 'Chess' },
+  city: { id: '11', row: 'Lisbon' },
+  admin: { id: '61', row: 'sub@example.com' },
+  setting: { id: 'agreement', row: 'Be kind' },
+  'trust-score': { id: '101', row: 'Ana' },
 };
 
 export type Order = {
   readonly id: string;
   readonly entry: NamedAction;
-  /** The record's id; absent where the action acts on none. */
+  /** The record's id and what its row says; absent where the action acts on none. */
   readonly on?: string;
+  readonly row?: string;
   /** What is typed, by field. */
   readonly typed: Readonly<Record<string, string>>;
 };
@@ -40,7 +41,7 @@ export const orders: readonly Order[] = allActions.flatMap((entry) => {
   // Two-step sign-in is the embedded API's alone.
   if (action.calls.some(({ extension }) => extension !== undefined)) return [];
   const typed = Object.fromEntries(fields.map((field) => [field.name, typedInto(entry, field)]));
-  return [{ id: entry.id, entry, typed, ...(on !== undefined && { on }) }];
+  return [{ id: entry.id, entry, typed, ...(on && { on: on.id, row: on.row }) }];
 });
 
 /** Writes as they are compared: which call, and the body key for key. */

@@ -51,7 +51,7 @@ function Opened({ open, close }: { open: OpenAction; close: () => void }) {
   };
   const [isTyped, setTyped] = useState(false);
   const values = useRef<() => Input>(() => initial);
-  const note = useDirtyForm();
+  const note = useDirtyForm(entry.id);
   // What was typed, or runs, is not lost when the session or the page ends meanwhile.
   const holds = isTyped || input !== initial || progress !== null;
   useEffect(() => note(holds), [note, holds]);

@@ -97,7 +97,7 @@ export const runSettled = async (
       const choice = await decided(entry, input, target, failure, intention);
       if (choice === 'again') continue;
       if (choice === 'leave') {
-        noteLeft(name, { intention, failure });
+        noteLeft(entry, name, { intention, failure });
         throw new Failure('aborted', { isOpen: true, cause: failure });
       }
       tell({ type: 'info', text: say.shownDone });

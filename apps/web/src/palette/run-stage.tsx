@@ -1,6 +1,7 @@
 import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import { useEffect, useRef } from 'react';
 import { tellRefused } from '../act/alerts.ts';
+import { keepLeftOf } from '../act/left-unsettled.ts';
 import { countOfSubject } from '../act/subject.ts';
 import { begun, mayStop, usePerforming } from '../act/use-performing.ts';
 import { refusedBy } from '../data/refusals.ts';
@@ -29,6 +30,7 @@ export function RunStage({ task }: { task: Task }) {
       sendBack(refusal.name, refusal.message);
       return;
     }
+    keepLeftOf(entry.id);
     run(entry, input, subject).then(closePalette, (thrown: unknown) => {
       const failure = asFailure(thrown);
       if (failure.kind === 'aborted' && !failure.isOpen) {

@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { forgetLeftOf } from '../act/left-unsettled.ts';
 import { store } from '../data/store.ts';
 import { holdEarlyKeys, takeEarlyKeys } from './early-keys.ts';
 import type { Step } from './task.ts';
@@ -21,6 +22,7 @@ export const stagesAtom = atom<readonly Stage[]>([]);
 
 export const closePalette = (): void => {
   takeEarlyKeys();
+  for (const stage of store.get(stagesAtom)) if ('task' in stage) forgetLeftOf(stage.task.entry.id);
   store.set(stagesAtom, []);
 };
 

@@ -17,7 +17,17 @@ const type = (text: string): void => {
 
 const holdKeys = (): (() => void) => {
   let text = '';
+  const end = (): void => {
+    window.removeEventListener('keydown', hold, { capture: true });
+    type(text);
+    text = '';
+  };
   const hold = (event: KeyboardEvent): void => {
+    // What has the focus already takes its keys itself, whenever the next frame comes.
+    if (isHere()) {
+      end();
+      return;
+    }
     const written = characterOf(event);
     const isChord = written === '' && (event.ctrlKey || event.metaKey || event.altKey);
     if (isChord || event.key === 'Escape' || isComposed(event)) return;
@@ -31,8 +41,7 @@ const holdKeys = (): (() => void) => {
       requestAnimationFrame(() => release(frames - 1));
       return;
     }
-    window.removeEventListener('keydown', hold, { capture: true });
-    type(text);
+    end();
   };
   window.addEventListener('keydown', hold, { capture: true });
   return () => release(mostFrames);

@@ -20,7 +20,7 @@ const secureRandom = (below: number): number => {
 /** /add-admin: a random password of 10 characters is filled in. */
 export function AddAdmin() {
   const [password] = useState(() => generatedPassword(secureRandom));
-  const onDirty = useDirtyForm();
+  const onDirty = useDirtyForm('admins.add');
   return (
     <Page title="Add Admin" width="narrow">
       <Card>

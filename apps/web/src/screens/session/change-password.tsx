@@ -13,7 +13,7 @@ const secret = { kind: 'password', maxLength: 16, trimStart: true } as const;
 
 /** /change-password */
 export function ChangePassword() {
-  const onDirty = useDirtyForm();
+  const onDirty = useDirtyForm('session.change-password');
   return (
     <Page title="Change Password" width="narrow">
       <div className="stack">

@@ -45,7 +45,7 @@ export function SettingForm({ setting }: { setting: Setting }) {
   const target = useMemo(() => ({ id: name, label, record: setting }), [name, label, setting]);
   const entry = useAction('settings.set');
   useHere('setting', target);
-  const onDirty = useDirtyForm();
+  const onDirty = useDirtyForm('settings.set');
   const text = useSettingText(setting, onDirty);
   const latest = useRef<SettingText>(text.first);
   const lost = useMemo(() => lostElements(setting.setting_description, policyText), [setting.setting_description]);
