@@ -13,6 +13,7 @@ import { openTerminal, type Terminal } from './terminal.ts';
 
 const enter = '\r';
 const ctrlK = '\u000b';
+const ctrlU = '\u0015';
 
 let provider: ProviderServer;
 let terminal: Terminal;
@@ -61,10 +62,11 @@ const goTo = async ({ entry, row = '' }: Order): Promise<void> => {
   expect(isThere()).toBe(true);
 };
 
-const answer = async (field: FieldShape, text: string): Promise<void> => {
+const answer = async (field: FieldShape, text: string, isEdit: boolean): Promise<void> => {
   // The label stands alone in its panel; a list behind may have a column of that name.
   await screen.shows(`│ ${field.label}`);
-  if (!field.choices) return screen.type(`${text}${enter}`);
+  // An edit's value is replaced; what adds has nothing to be replaced.
+  if (!field.choices) return screen.type(`${isEdit ? ctrlU : ''}${text}${enter}`);
   const place = field.choices.indexOf(text) + 1;
   await screen.press(String(place), `› ${place}`);
   screen.type(enter);
@@ -78,7 +80,7 @@ describe('on a record with a field of every name, the terminal console sends wha
     await screen.press(`${ctrlK}>${action.title}`, `› ${action.title}`);
     screen.type(enter);
     await screen.hides('actions only');
-    for (const field of typedFields(entry)) await answer(field, typed[field.name] ?? '');
+    for (const field of typedFields(entry)) await answer(field, typed[field.name] ?? '', action.inputOf !== undefined);
     const targets = on === undefined ? [] : [{ id: on, label: order.row ?? '' }];
     const { question, isYesFirst } = askingOf(action as never, { input: typed, targets });
     if (question !== null) {
