@@ -24,7 +24,7 @@ describe.each(pages)('%s', (page) => {
 });
 
 describe('the map of the house', () => {
-  const parts = ['packages', 'apps'].flatMap((kind) => readdirSync(join(root, kind)).map((name) => `${kind}/${name}`));
+  const parts = globSync('{packages,apps}/*/package.json', { cwd: root }).map(dirname);
   const entries = new Map(
     read('docs/architecture.md')
       .split('\n- ')
