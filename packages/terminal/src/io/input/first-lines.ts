@@ -47,6 +47,8 @@ export const firstLines = (): FirstLines => {
       const line = table[at + 2] ?? 0;
       if (line !== 0) put(larger, table[at] ?? 0, table[at + 1] ?? 0, line);
     }
+    // The memory of the smaller table goes at once, not when the garbage is collected next.
+    (table.buffer as ArrayBuffer).transfer(0);
     table = larger;
   };
   return {
