@@ -3,6 +3,8 @@ import type { Plugin } from 'vite';
 import { type Chunk, chunksOf, reachOf } from './chunks.ts';
 
 const kib = 1024;
+/** The budget of a screen that has none of its own. */
+const anyScreen = 160;
 
 /** The most JavaScript, in KiB of gzip, that is fetched before a screen shows (its own, the console's, and what they import), by the screen's file below src/screens: `users/users`. */
 export type Budgets = Readonly<Record<string, number>>;
@@ -21,10 +23,9 @@ export const weighed = (budgets: Budgets): Plugin => ({
     const tooHeavy = [...chunks.values()].flatMap((chunk) => {
       const screen = screenOf(chunk);
       if (screen === undefined) return [];
-      const budget = budgets[screen];
+      const budget = budgets[screen] ?? anyScreen;
       const files = [...reachOf(chunks, [...entry, chunk])];
       const total = files.reduce((sum, file) => sum + (weights.get(file) ?? 0), 0);
-      if (budget === undefined) return [`${screen}: ${(total / kib).toFixed(1)} KiB, and no budget`];
       if (total <= budget * kib) return [];
       const heaviest = files
         .sort((one, other) => (weights.get(other) ?? 0) - (weights.get(one) ?? 0))

@@ -1,4 +1,5 @@
 import { allEndpoints, type EndpointId } from '@matchdesk/core/endpoints.ts';
+import { some } from '@matchdesk/core/kit/example.ts';
 import type { Newer } from '@matchdesk/core/kit/version.ts';
 import { loadedHeader } from '@matchdesk/core/kit/version.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,7 +30,7 @@ const city = async (id: string): Promise<Row> => {
 const someCity = async (): Promise<string> => (await answered(api, 'radar.list', { page: 1 })).records[0]?._id ?? '';
 const community = async (id: string): Promise<Row> => (await answered(api, 'communities.single', { id })).data;
 const someCommunity = (nth: number, is: string) =>
-  worldOf(api).record('communities', ({ is_approved }) => is_approved === is, nth);
+  worldOf(api).record(some('communities', { where: { is_approved: is }, nth }));
 const accountStatus = async (id: string) => (await answered(api, 'users.detail', { id })).account_status;
 
 /** Each write that compares: what is read, what two people make of it, and where the record lies. */

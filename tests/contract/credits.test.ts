@@ -1,4 +1,5 @@
 import { unbalancedUsers } from '@matchdesk/api/db/ledger.ts';
+import { some } from '@matchdesk/core/kit/example.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { type World, worldOf } from './examples.ts';
@@ -47,7 +48,7 @@ describe('adding credits', () => {
 
   it('gives nobody anything where one account is deleted', async () => {
     const lines = await ledger();
-    const gone = await world.record('users', ({ account_status }) => account_status === 1);
+    const gone = await world.record(some('users', { where: { account_status: 1 } }));
     expect((await credit({ coins: 50, user_ids: [...users, gone] })).status).toBe(409);
     expect(await ledger()).toEqual(lines);
   });
@@ -90,7 +91,7 @@ describe('adding credits', () => {
 
 describe('a deleted account', () => {
   it('refuses every further change', async () => {
-    const id = await world.record('users', ({ account_status }) => account_status === 1);
+    const id = await world.record(some('users', { where: { account_status: 1 } }));
     const status = (to: number) =>
       call(api, endpointNamed('users.setStatus'), { id, status: to }, { token: api.adminToken });
     expect((await Promise.all([0, 1, 2, 3].map(status))).map((answer) => answer.status)).toEqual([409, 409, 409, 409]);

@@ -1,3 +1,4 @@
+import { some } from '@matchdesk/core/kit/example.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { worldOf } from './examples.ts';
@@ -10,11 +11,11 @@ beforeAll(async () => {
   const { user, record } = worldOf(api);
   ids = {
     user: await user(),
-    event: await record('events'),
-    rating: await record('ratings'),
-    match: await record('matches'),
-    transaction: await record('transactions'),
-    community: await record('communities', ({ is_approved }) => is_approved === 'approved'),
+    event: await record(some('events')),
+    rating: await record(some('ratings')),
+    match: await record(some('matches')),
+    transaction: await record(some('transactions')),
+    community: await record(some('communities', { where: { is_approved: 'approved' } })),
   };
 });
 afterAll(() => api.close());

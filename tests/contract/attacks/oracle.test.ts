@@ -1,4 +1,5 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
+import { some } from '@matchdesk/core/kit/example.ts';
 import { addressOf } from '@matchdesk/core/kit/request.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../kit/api.ts';
@@ -77,7 +78,7 @@ describe('mass assignment', () => {
   });
 
   it('id in the body different from the path', async () => {
-    const [mine, other] = [await world.record('cities', undefined, 0), await world.record('cities', undefined, 1)];
+    const [mine, other] = [await world.record(some('cities')), await world.record(some('cities', { nth: 1 }))];
     const headers = { 'x-auth-token': api.adminToken, 'content-type': 'application/json' };
     const body = JSON.stringify({ id: other, city: 'Elsewhere' });
     const answer = await send(api, `/v2/adminLogin/RadarEdit/${mine}`, { method: 'POST', headers, body });

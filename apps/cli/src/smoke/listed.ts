@@ -11,12 +11,13 @@ export type ListedCall = {
   readonly assumed: boolean;
 };
 
-const listed = ({ id, endpoint }: NamedEndpoint, lasts: boolean): ListedCall => {
+const listed = (named: NamedEndpoint, lasts: boolean): ListedCall => {
+  const { id, endpoint } = named;
   const { method, path, write, assumed = false, extension, access } = endpoint;
   const round = write ? roundOf(id, lasts) : undefined;
   const notes = [
     ...(round ? [`with ${round.title} of its own`] : []),
-    ...(write && !round ? [whyNotWritten(id)] : []),
+    ...(write && !round ? [whyNotWritten(named)] : []),
     ...(assumed ? ['assumed: a provider may have it elsewhere'] : []),
     ...(extension ? [`only where '${extension}' is announced`] : []),
     ...(access === 'ADMIN' ? ['for the full administrator'] : []),

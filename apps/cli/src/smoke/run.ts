@@ -176,10 +176,10 @@ export const runSmoke = async (context: Context, asked: Asked): Promise<Smoked> 
     { context, recorder: watch, session, announced, lasts, rounds, onRound: tell },
     asked.onLeft,
   );
-  const whyNot = ({ id, endpoint }: NamedEndpoint): string => {
-    const bar = barred.get(id);
+  const whyNot = (named: NamedEndpoint): string => {
+    const bar = barred.get(named.id);
     if (bar) return bar;
-    if (endpoint.write && !roundOf(id, lasts)) return whyNotWritten(id);
+    if (named.endpoint.write && !roundOf(named.id, lasts)) return whyNotWritten(named);
     return 'nothing to ask it with';
   };
   return { checks: wanted.map((named) => checkOf(named, seen.get(named.id), whyNot(named))), lasting };

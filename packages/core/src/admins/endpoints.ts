@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../kit/endpoint.ts';
 import { message, uncounted } from '../kit/envelope.ts';
+import { some } from '../kit/example.ts';
 import { recordId } from '../kit/parameters.ts';
 import { rows } from '../kit/wire.ts';
 import { sessionTexts } from '../session/texts.ts';
@@ -14,6 +15,7 @@ export const adminsEndpoints = endpoints({
     method: 'POST',
     path: '/v2/subadmin/register',
     summary: 'Add a sub-administrator',
+    example: { email: 'new.admin@example.test', password: 'N3w!secretX' },
     access: 'ADMIN',
     write: true,
     body: addForm,
@@ -26,6 +28,7 @@ export const adminsEndpoints = endpoints({
     method: 'GET',
     path: '/v2/subadmin',
     summary: 'All sub-administrators',
+    example: {},
     access: 'ADMIN',
     ...uncounted(rows(subAdmin)),
   },
@@ -33,6 +36,7 @@ export const adminsEndpoints = endpoints({
     method: 'DELETE',
     path: '/v2/subadmin/{id}',
     summary: 'Delete a sub-administrator',
+    example: { id: some('admins', { where: { role: 2 } }) },
     access: 'ADMIN',
     write: true,
     params: z.strictObject({ id: recordId }),
@@ -43,6 +47,7 @@ export const adminsEndpoints = endpoints({
     method: 'PUT',
     path: '/v2/subadmin/updatePassword',
     summary: "Replace a sub-administrator's password",
+    example: { account_id: some('admins', { where: { role: 2 } }), password: 'N3w!secretX' },
     access: 'ADMIN',
     write: true,
     body: regenerateForm,

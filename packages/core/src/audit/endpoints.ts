@@ -9,6 +9,7 @@ export const auditEndpoints = endpoints({
     method: 'GET',
     path: '/v2/audit',
     summary: 'Who did what, on whom, before and after',
+    example: { page: 1, limit: 25, action: 'users.setStatus' },
     access: 'ADMIN',
     extension: 'audit',
     query: auditQuery,

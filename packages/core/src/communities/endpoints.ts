@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dayOf, rangeFaults } from '../kit/day.ts';
 import { endpoints } from '../kit/endpoint.ts';
 import { changed, listing, message } from '../kit/envelope.ts';
+import { some, somePicture } from '../kit/example.ts';
 import { dateParameter, limit, page, recordId, search, wordOrEmpty } from '../kit/parameters.ts';
 import { activeStatuses } from '../radar/schema.ts';
 import { createForm, dayRange, editForm, postForm, rejectForm } from './checks.ts';
@@ -41,18 +42,23 @@ const aDecision = {
 const aLike = { access: 'any', write: true, answer: message } as const;
 const like = { post_id: recordId, user_id: recordId };
 
+const approved = some('communities', { where: { is_approved: 'approved' } });
+const pending = { is_approved: 'pending' };
+
 /** Calls about communities, their posts and members (specification, section 7, Communities). */
 export const communitiesEndpoints = endpoints({
   list: {
     ...theList,
     path: '/v2/community/adminCommunityList',
     summary: 'Accepted communities, page by page',
+    example: { status: 'active', page: 1, limit: 10, search: 'a', start_date: '01-01-2016' },
     query: z.strictObject({ status: wordOrEmpty(activeStatuses), ...paged, ...sorted }).check(z.superRefine(inOrder)),
   },
   single: {
     method: 'GET',
     path: '/v2/community/single/{id}',
     summary: 'One community',
+    example: { id: some('communities') },
     access: 'any',
     assumed: true,
     params: one,
@@ -66,6 +72,7 @@ export const communitiesEndpoints = endpoints({
     method: 'GET',
     path: '/v2/community/update-status',
     summary: 'Switch a community on or off',
+    example: { community_id: approved, status: 'inactive' },
     assumed: true,
     query: z.strictObject({ community_id: recordId, status: z.enum(activeStatuses) }),
     answer: changed,
@@ -74,6 +81,7 @@ export const communitiesEndpoints = endpoints({
     ...theList,
     path: '/v2/community/requestCommunityList',
     summary: 'Communities that members proposed, page by page',
+    example: { page: 1, limit: 10, sortField: 'name', sortOrder: 'asc' },
     query: z
       .strictObject({ ...paged, ...sorted, decision: z.optional(z.enum(approvals)) })
       .check(z.superRefine(inOrder)),
@@ -83,6 +91,7 @@ export const communitiesEndpoints = endpoints({
     method: 'POST',
     path: '/v2/community/create-community',
     summary: 'Add a community',
+    example: { name: 'Hikers', description: 'On foot', image: somePicture, user_type: 'super_admin' },
     multipart: true,
     body: z.strictObject({ ...createForm.shape, user_type }),
     answer: savedCommunity,
@@ -95,6 +104,7 @@ export const communitiesEndpoints = endpoints({
     method: 'PUT',
     path: '/v2/community/update-community/{id}/',
     summary: 'Change a community; without an image it keeps its own',
+    example: { id: approved, name: 'Walkers', description: 'On foot, slowly', user_type: 'super_admin' },
     multipart: true,
     params: one,
     body: z.strictObject({ ...editForm.shape, user_type }),
@@ -105,12 +115,16 @@ export const communitiesEndpoints = endpoints({
     ...aDecision,
     path: '/v2/community/acceptCommunity/{id}',
     summary: 'Accept a proposed community',
+    example: { id: some('communities', { where: pending }) },
+    untried: 'it would decide what a member proposed',
     params: one,
   },
   reject: {
     ...aDecision,
     path: '/v2/community/rejectCommunity/{id}',
     summary: 'Reject a proposed community, with a reason',
+    example: { id: some('communities', { where: pending, nth: 1 }), rejection_reason: 'Too much alike' },
+    untried: 'it would decide what a member proposed',
     params: one,
     body: rejectForm,
   },
@@ -118,6 +132,7 @@ export const communitiesEndpoints = endpoints({
     method: 'GET',
     path: '/v2/userCommunity/getAllPost',
     summary: "A community's posts, newest first",
+    example: { page: 1, limit: 5, community_id: approved },
     access: 'any',
     query: z.strictObject({ page: z.optional(page), limit, community_id: recordId }),
     ...listing(postList, { rowsAt: 'data' }),
@@ -128,6 +143,7 @@ export const communitiesEndpoints = endpoints({
     method: 'POST',
     path: '/v2/community/create-post',
     summary: 'Post into a community',
+    example: { message: 'Welcome', images: [somePicture], community_id: approved, user_type: 'super_admin' },
     multipart: true,
     body: z.strictObject({ ...postForm.shape, community_id: recordId, user_type }),
     answer: message,
@@ -137,6 +153,7 @@ export const communitiesEndpoints = endpoints({
     method: 'DELETE',
     path: '/v2/community/delete-post/{id}',
     summary: 'Delete a post',
+    example: { id: some('community_posts') },
     params: one,
     answer: message,
   },
@@ -145,6 +162,7 @@ export const communitiesEndpoints = endpoints({
     method: 'POST',
     path: '/v2/community/like-post',
     summary: 'Like a post',
+    example: { post_id: some('community_posts', { nth: 1 }), user_id: some('admins'), user_type: 'super_admin' },
     body: z.strictObject({ ...like, user_type }),
   },
   unlike: {
@@ -152,12 +170,14 @@ export const communitiesEndpoints = endpoints({
     method: 'DELETE',
     path: '/v2/community/unlike-post',
     summary: 'Take a like back',
+    example: { post_id: some('community_posts', { nth: 1 }), user_id: some('admins') },
     body: z.strictObject(like),
   },
   members: {
     method: 'GET',
     path: '/v2/community/adminViewMembers',
     summary: "A community's members, page by page",
+    example: { community_id: approved, page: 1 },
     access: 'any',
     query: z
       .strictObject({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../kit/endpoint.ts';
 import { enveloped, listed, listing, message, uncounted } from '../kit/envelope.ts';
+import { some, someUser } from '../kit/example.ts';
 import { limit, page, recordId, search } from '../kit/parameters.ts';
 import { rows } from '../kit/wire.ts';
 import { transaction } from '../transactions/schema.ts';
@@ -21,6 +22,7 @@ export const eventsEndpoints = endpoints({
     ...aList,
     path: '/v2/adminLogin/allEventsListView/{page}',
     summary: 'Events, page by page',
+    example: { page: 1 },
     assumed: true,
     params: z.strictObject({ page }),
   },
@@ -28,6 +30,7 @@ export const eventsEndpoints = endpoints({
     ...aList,
     path: '/v2/adminLogin/filterEvents/{page}',
     summary: 'Events by name and status',
+    example: { page: 1, title: 'a', status: 1 },
     assumed: true,
     params: z.strictObject({ page }),
     query: z.strictObject({ title: search, status }),
@@ -36,6 +39,7 @@ export const eventsEndpoints = endpoints({
     ...aList,
     path: '/v2/adminLogin/singleListEventsByid/{id}',
     summary: 'Events of one host',
+    example: { id: someUser(), page: 1, limit: 10, status: 0, search: 'a' },
     params: z.strictObject({ id: recordId }),
     query: z.strictObject({ page: z.optional(page), limit, status, search }),
   },
@@ -43,6 +47,8 @@ export const eventsEndpoints = endpoints({
     method: 'DELETE',
     path: '/v2/adminLogin/singleEventCancel/{eventId}',
     summary: 'Cancel an event',
+    example: { eventId: some('events', { where: { cancelled_at: null }, latest: 'starts_at' }) },
+    untried: 'it would cancel an event for good',
     access: 'any',
     write: true,
     params: z.strictObject({ eventId: recordId }),
@@ -53,18 +59,21 @@ export const eventsEndpoints = endpoints({
     ...ofOne,
     path: '/v2/adminLogin/singleEventDetailSettings/{id}',
     summary: 'An event in full',
+    example: { id: some('events') },
     answer: enveloped(eventDetail),
   },
   invited: {
     ...ofOne,
     path: '/v2/adminLogin/singleEventInvitedUsers/{id}',
     summary: 'Who attended an event, who was invited and who was not',
+    example: { id: some('events') },
     ...listing(invitedAnswer, { rowsAt: 'data.attended_users', totalAt: 'totalCount' }),
   },
   transactions: {
     ...ofOne,
     path: '/v2/adminLogin/singleEventTransaction/{id}',
     summary: 'Transactions of an event',
+    example: { id: some('events') },
     ...uncounted(rows(transaction)),
   },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../kit/endpoint.ts';
 import { listed } from '../kit/envelope.ts';
+import { someUser } from '../kit/example.ts';
 import { page, recordId, search } from '../kit/parameters.ts';
 import { givenFlag, receivedFlag } from './schema.ts';
 
@@ -17,12 +18,14 @@ export const flagsEndpoints = endpoints({
     ...ofUser,
     path: '/v2/adminLogin/singleUserReceivedFlags/{id}',
     summary: 'Flags that were raised about a user',
+    example: { id: someUser(), pageNo: 1, search: 'a' },
     ...listed(receivedFlag, 'totalCount'),
   },
   given: {
     ...ofUser,
     path: '/v2/adminLogin/singleUserGivenflag/{id}',
     summary: 'Flags that a user raised',
+    example: { id: someUser(), pageNo: 1, search: 'a' },
     ...listed(givenFlag, 'totalCount'),
   },
 });

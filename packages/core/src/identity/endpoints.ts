@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../kit/endpoint.ts';
 import { listed, message } from '../kit/envelope.ts';
+import { someUser } from '../kit/example.ts';
 import { page, recordId, rowsPerPage, term, wordOrEmpty } from '../kit/parameters.ts';
 import { score } from './checks.ts';
 import { riskRow, trustRow } from './schema.ts';
@@ -24,6 +25,7 @@ export const identityEndpoints = endpoints({
     ...aList,
     path: '/v2/adminLogin/IDMeritList/{page}/{limit}',
     summary: 'Results of the risk-based check',
+    example: { page: 1, limit: 10, status: 'verified' },
     assumed: true,
     params: paged,
     query: riskQuery,
@@ -33,6 +35,7 @@ export const identityEndpoints = endpoints({
     ...aList,
     path: '/v2/adminLogin/IDMeritList/search/{term}/{page}/{limit}',
     summary: 'Results of the risk-based check for a name, email or phone',
+    example: { term: 'an', page: 1, limit: 10, status: 'not-verified' },
     assumed: true,
     params: searched,
     query: riskQuery,
@@ -42,6 +45,7 @@ export const identityEndpoints = endpoints({
     ...aList,
     path: '/v2/adminLogin/IDMtrustList/{page}/{limit}',
     summary: 'Results of the trust-score check',
+    example: { page: 1, limit: 10, sortField: 'email', sortDirection: 'desc' },
     assumed: true,
     params: paged,
     query: trustQuery,
@@ -51,6 +55,7 @@ export const identityEndpoints = endpoints({
     ...aList,
     path: '/v2/adminLogin/IDMtrustList/search/{term}/{page}/{limit}',
     summary: 'Results of the trust-score check for a name, email or phone',
+    example: { term: 'an', page: 1, limit: 10, eligibility: 'verify' },
     assumed: true,
     params: searched,
     query: trustQuery,
@@ -60,6 +65,8 @@ export const identityEndpoints = endpoints({
     method: 'POST',
     path: '/v2/adminLogin/IDMtrustUpdate/{id}',
     summary: "Change a user's trust score",
+    example: { id: someUser(6), fraud_score: 55 },
+    untried: 'no call makes a person to try it on',
     access: 'any',
     write: true,
     compares: true,
@@ -72,6 +79,7 @@ export const identityEndpoints = endpoints({
     method: 'GET',
     path: '/v2/adminLogin/IDMtrustExportExcel',
     summary: 'All trust scores as a spreadsheet',
+    example: {},
     access: 'any',
     binary: {
       type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -5,9 +5,9 @@ import { type AnyAction, refusalOf, touchedBy } from './action.ts';
 const removal: AnyAction<never, never> = {
   title: 'Remove',
   calls: [
-    { method: 'DELETE', path: '/v2/a', summary: 'A', access: 'any', touches: ['users', 'events'] },
-    { method: 'PUT', path: '/v2/b', summary: 'B', access: 'any', touches: ['users'] },
-    { method: 'GET', path: '/v2/c', summary: 'C', access: 'any' },
+    { method: 'DELETE', path: '/v2/a', summary: 'A', example: {}, access: 'any', touches: ['users', 'events'] },
+    { method: 'PUT', path: '/v2/b', summary: 'B', example: {}, access: 'any', touches: ['users'] },
+    { method: 'GET', path: '/v2/c', summary: 'C', example: {}, access: 'any' },
   ],
   input: z.strictObject({}),
   risk: 'irreversible',

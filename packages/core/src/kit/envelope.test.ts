@@ -63,13 +63,14 @@ describe('a page of a list endpoint', () => {
       method: 'GET',
       path: '/v2/deep',
       summary: 'Deep',
+      example: {},
       access: 'any',
       ...listing(named({ data: record({ list: rows(row) }), meta: part({ totalCount: number }) }), {
         rowsAt: 'data.list',
         totalAt: 'meta.totalCount',
       }),
     },
-    bare: { method: 'GET', path: '/v2/bare', summary: 'Bare', access: 'any', ...uncounted(rows(row)) },
+    bare: { method: 'GET', path: '/v2/bare', summary: 'Bare', example: {}, access: 'any', ...uncounted(rows(row)) },
   });
   it('finds rows and total wherever the declaration says', () => {
     const answer = calls.deep.answer.parse({ data: { list: [{ _id: 1 }] }, meta: { totalCount: '31' } });

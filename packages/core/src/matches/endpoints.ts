@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../kit/endpoint.ts';
 import { listing, uncounted } from '../kit/envelope.ts';
+import { some, someUser } from '../kit/example.ts';
 import { limit, page, recordId } from '../kit/parameters.ts';
 import { rows } from '../kit/wire.ts';
 import { chatPage, match } from './schema.ts';
@@ -11,6 +12,7 @@ export const matchesEndpoints = endpoints({
     method: 'GET',
     path: '/v2/matching/{userId}',
     summary: 'Matches of a user',
+    example: { userId: someUser() },
     access: 'any',
     params: z.strictObject({ userId: recordId }),
     ...uncounted(rows(match)),
@@ -20,6 +22,7 @@ export const matchesEndpoints = endpoints({
     method: 'GET',
     path: '/v2/matching/chat/{matchId}',
     summary: 'Messages of a match, oldest first',
+    example: { matchId: some('matches'), page: 1, limit: 10 },
     access: 'any',
     assumed: true,
     params: z.strictObject({ matchId: recordId }),

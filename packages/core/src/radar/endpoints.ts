@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../kit/endpoint.ts';
 import { changed, listed, listing, message } from '../kit/envelope.ts';
+import { some } from '../kit/example.ts';
 import { page, recordId, search, term } from '../kit/parameters.ts';
 import { number, rows } from '../kit/wire.ts';
 import { cityForm } from './checks.ts';
@@ -22,6 +23,7 @@ export const radarEndpoints = endpoints({
     method: 'POST',
     path: '/v2/adminLogin/RadarList/{page}',
     summary: 'Cities, page by page, all or those whose name contains a search',
+    example: { page: 1, search: 'an' },
     access: 'any',
     assumed: true,
     params: z.strictObject({ page }),
@@ -31,13 +33,20 @@ export const radarEndpoints = endpoints({
       totalAt: 'totalOptions',
     }),
   },
-  add: { ...aWrite, path: '/v2/adminLogin/RadarAdd', summary: 'Add a city', body: cityForm },
+  add: {
+    ...aWrite,
+    path: '/v2/adminLogin/RadarAdd',
+    summary: 'Add a city',
+    example: { city: 'Ushuaia' },
+    body: cityForm,
+  },
   edit: {
     ...aWrite,
     compares: true,
     answer: changed,
     path: '/v2/adminLogin/RadarEdit/{id}',
     summary: 'Rename a city',
+    example: { id: some('cities'), city: 'Longyearbyen' },
     params: oneCity,
     body: cityForm,
   },
@@ -47,6 +56,7 @@ export const radarEndpoints = endpoints({
     answer: changed,
     path: '/v2/adminLogin/RadarStatus/{id}',
     summary: "Switch a city on ('1') or off ('0')",
+    example: { id: some('cities'), status: '0' },
     params: oneCity,
     body: z.strictObject({ status: z.enum(['1', '0']) }),
   },
@@ -55,18 +65,21 @@ export const radarEndpoints = endpoints({
     compares: true,
     path: '/v2/adminLogin/RadarDelete/{id}',
     summary: 'Delete a city',
+    example: { id: some('cities', { nth: 1 }) },
     params: oneCity,
   },
   attendees: {
     ...attendees,
     path: '/v2/adminLogin/RaderAttendeeList/{page}',
     summary: 'People with their cities, page by page',
+    example: { page: 1 },
     params: z.strictObject({ page }),
   },
   searchAttendees: {
     ...attendees,
     path: '/v2/adminLogin/RaderAttendeeList/search/{term}/{page}',
     summary: 'People with their cities whose name, email or phone contains a term',
+    example: { term: 'an', page: 1 },
     params: z.strictObject({ term, page }),
   },
 });

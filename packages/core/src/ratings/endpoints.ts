@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../kit/endpoint.ts';
 import { enveloped, listing } from '../kit/envelope.ts';
+import { some, someUser } from '../kit/example.ts';
 import { page, recordId, search } from '../kit/parameters.ts';
 import { givenPage, givenRatingDetail, receivedPage, receivedRatingDetail } from './schema.ts';
 
@@ -22,6 +23,7 @@ export const ratingsEndpoints = endpoints({
     ...ofUser,
     path: '/v2/adminLogin/singleUserReceivedRatings/{id}/{page}',
     summary: 'Ratings that a user received',
+    example: { id: someUser(), page: 1, status: 3, search: 'a' },
     query: z.strictObject({ status: stars(3, 4), search }),
     ...listing(receivedPage, place),
   },
@@ -29,6 +31,7 @@ export const ratingsEndpoints = endpoints({
     ...ofUser,
     path: '/v2/adminLogin/singleUserGivenRatings/{id}/{page}',
     summary: 'Ratings that a user gave',
+    example: { id: someUser(), page: 1, status: 1, search: 'a' },
     query: z.strictObject({ status: stars(1, 2), search }),
     ...listing(givenPage, place),
   },
@@ -36,12 +39,14 @@ export const ratingsEndpoints = endpoints({
     ...ofOne,
     path: '/v2/adminLogin/singleRecivedRatingDetail/{id}',
     summary: 'A received rating in full',
+    example: { id: some('ratings') },
     answer: enveloped(receivedRatingDetail),
   },
   givenDetail: {
     ...ofOne,
     path: '/v2/adminLogin/singleGivenRatingDetail/{id}',
     summary: 'A given rating in full',
+    example: { id: some('ratings') },
     answer: enveloped(givenRatingDetail),
   },
 });

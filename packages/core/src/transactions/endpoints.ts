@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../kit/endpoint.ts';
 import { listed, listing } from '../kit/envelope.ts';
+import { some } from '../kit/example.ts';
 import { page, recordId } from '../kit/parameters.ts';
 import { searchQuery } from './checks.ts';
 import { foundTransactions, invoiced, invoiceSheet, transaction } from './schema.ts';
@@ -13,6 +14,7 @@ export const transactionsEndpoints = endpoints({
     method: 'GET',
     path: '/v2/transactions/{page}',
     summary: 'Transactions, page by page',
+    example: { page: 1 },
     access: 'any',
     params: z.strictObject({ page }),
     ...listed(transaction, 'totalTransactions'),
@@ -21,6 +23,7 @@ export const transactionsEndpoints = endpoints({
     method: 'GET',
     path: '/v2/transactions/search/{page}',
     summary: 'Transactions by a name and dates, or by their ID',
+    example: { page: 1, username: 'an', startDate: '01-01-2020', endDate: '12-31-2025' },
     access: 'any',
     params: z.strictObject({ page }),
     query: searchQuery,
@@ -31,6 +34,7 @@ export const transactionsEndpoints = endpoints({
     method: 'GET',
     path: '/v2/transactions/invoice/{id}',
     summary: 'The transaction that an invoice is made of',
+    example: { id: some('transactions') },
     access: 'any',
     params: z.strictObject({ id: recordId }),
     ...listing(invoiced, { rowsAt: 'data' }),
@@ -40,6 +44,7 @@ export const transactionsEndpoints = endpoints({
     method: 'GET',
     path: '/v2/adminlogin/userInvoice/{transactionId}',
     summary: "A transaction's invoice as PDF",
+    example: { transactionId: some('transactions') },
     access: 'any',
     params: z.strictObject({ transactionId: recordId }),
     binary: pdf,
@@ -48,6 +53,18 @@ export const transactionsEndpoints = endpoints({
     method: 'POST',
     path: '/v2/adminLogin/generate-pdf',
     summary: 'An invoice as PDF, made of what is sent',
+    example: {
+      name: 'Ann Lee',
+      email: 'ann@example.test',
+      phone: '+1 555 0100',
+      invoiceNumber: 'INV-1',
+      date: '01-31-2026',
+      items: [{ description: 'Gold', price: 9.5, total: 9.5 }],
+      subtotal: 9.5,
+      discount: 0,
+      total: 9.5,
+      logoPath: 'logo.png',
+    },
     access: 'any',
     body: invoiceSheet,
     binary: pdf,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../kit/endpoint.ts';
 import { listed, statusMessage } from '../kit/envelope.ts';
+import { someUser } from '../kit/example.ts';
 import { limit, page, recordId, search, term } from '../kit/parameters.ts';
 import { coins, creditedUsers, userParts } from './checks.ts';
 import { userInFull, userRow } from './schema.ts';
@@ -18,6 +19,7 @@ export const usersEndpoints = endpoints({
     ...aList,
     path: '/v2/adminLogin/usersRecord/{page}',
     summary: 'Users, page by page',
+    example: { page: 1, sort: 4, limit: 25 },
     params: z.strictObject({ page }),
     query: z.strictObject({ sort, limit, only }),
   },
@@ -25,6 +27,7 @@ export const usersEndpoints = endpoints({
     ...aList,
     path: '/v2/adminLogin/search/{term}/{page}',
     summary: 'Users whose name, email or phone contains a term',
+    example: { term: 'an', page: 1, sort: 5, limit: 25 },
     params: z.strictObject({ term, page }),
     query: z.strictObject({ limit, sort, only }),
   },
@@ -32,6 +35,7 @@ export const usersEndpoints = endpoints({
     ...aList,
     path: '/v2/users/search_usersRecord',
     summary: 'Users of the second list',
+    example: { search: 'an', page: 1, limit: 10, sort: 1 },
     assumed: true,
     query: z.strictObject({
       search,
@@ -44,6 +48,7 @@ export const usersEndpoints = endpoints({
     ...aList,
     path: '/v2/adminLogin/usersRecord/deleted/{page}',
     summary: 'Users marked for deletion',
+    example: { page: 1, sort: 1, limit: 10 },
     params: z.strictObject({ page }),
     query: z.strictObject({ sort, limit }),
   },
@@ -51,6 +56,7 @@ export const usersEndpoints = endpoints({
     ...aList,
     path: '/v2/adminLogin/searchdeleted/{searchValue}/{page}',
     summary: 'Users marked for deletion whose name or email contains a term',
+    example: { searchValue: 'a', page: 1, limit: 10, sort: 1 },
     params: z.strictObject({ searchValue: term, page }),
     query: z.strictObject({ limit, sort }),
   },
@@ -58,6 +64,7 @@ export const usersEndpoints = endpoints({
     method: 'POST',
     path: '/v2/adminLogin/download',
     summary: 'All users as a spreadsheet with the columns asked for',
+    example: { columns: ['Name', 'Email'] },
     access: 'any',
     body: z.strictObject({
       columns: z.array(z.string().check(z.minLength(1), z.maxLength(80))).check(z.minLength(1), z.maxLength(40)),
@@ -68,6 +75,7 @@ export const usersEndpoints = endpoints({
     method: 'GET',
     path: '/v2/adminLogin/getUserDataa/{id}',
     summary: 'A user in full, with a page of transactions',
+    example: { id: someUser(), page: 1, limit: 3, searchText: 'a' },
     access: 'any',
     params: z.strictObject({ id: recordId }),
     query: z.strictObject({
@@ -83,6 +91,8 @@ export const usersEndpoints = endpoints({
     method: 'PUT',
     path: '/v2/questions/migrate_user_data/{id}',
     summary: "Hand a user's data to another account, before deleting",
+    example: { id: someUser(1), to_id: someUser(2) },
+    untried: "it would move a person's data for good",
     access: 'any',
     write: true,
     compares: true,
@@ -97,6 +107,8 @@ export const usersEndpoints = endpoints({
     method: 'PUT',
     path: '/v2/adminLogin/updateStatus/{id}/{status}',
     summary: "Change a user's account status",
+    example: { id: someUser(3), status: 2 },
+    untried: 'no call makes a person to try it on',
     access: 'any',
     write: true,
     compares: true,
@@ -109,6 +121,8 @@ export const usersEndpoints = endpoints({
     method: 'PUT',
     path: '/v2/front/manual_coins_addition',
     summary: 'Add credits to users, all of them or none',
+    example: { coins: 5, user_ids: [someUser(4), someUser(5)] },
+    untried: 'credits cannot be taken back',
     access: 'any',
     write: true,
     body: z.strictObject({ coins, user_ids: creditedUsers }),
