@@ -3,9 +3,8 @@ import { allReads, type NamedRead } from '@matchdesk/core/reads.ts';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settled, type Visit, visit } from '../kit/console.ts';
-import { exampleParams } from '../kit/example-params.ts';
-import { type Owners, placeOfList } from '../kit/list-places.ts';
-import { findOwners } from '../kit/owners.ts';
+import { exampleParams, findOwners, type Owners } from '../kit/example-params.ts';
+import { placeOfList } from '../kit/list-places.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage({ oneWorld: true });

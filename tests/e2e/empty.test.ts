@@ -4,7 +4,8 @@ import { addEvent, addMatch, addUser } from '@matchdesk/api/db/test-rows.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, settled, type Visit, visit } from '../kit/console.ts';
-import { type Owners, placeOfList } from '../kit/list-places.ts';
+import type { Owners } from '../kit/example-params.ts';
+import { placeOfList } from '../kit/list-places.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage({ oneWorld: true, users: 0 });
@@ -20,7 +21,7 @@ beforeAll(async () => {
 const lists = allReads
   .toSorted((one, other) => Number(other.id === 'audit.list') - Number(one.id === 'audit.list'))
   .flatMap((named) => (named.read.kind === 'list' ? [{ ...named, empty: named.read.empty }] : []));
-const nobody: Owners = { user: '', event: '', community: '', match: '' };
+const nobody: Owners = {};
 
 /** The specified sentence, once, in the middle of its frame under a drawing. */
 const expectEmpty = async (address: string, sentence: string): Promise<void> => {

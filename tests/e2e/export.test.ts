@@ -4,8 +4,8 @@ import { allReads, type NamedRead } from '@matchdesk/core/reads.ts';
 import type { Download, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, settled, visit } from '../kit/console.ts';
-import { type Owners, placeOfList } from '../kit/list-places.ts';
-import { findOwners } from '../kit/owners.ts';
+import { findOwners, type Owners } from '../kit/example-params.ts';
+import { placeOfList } from '../kit/list-places.ts';
 import { openStage } from '../kit/stage.ts';
 
 type Workbook = { readonly SheetNames: readonly string[]; readonly Sheets: Readonly<Record<string, unknown>> };

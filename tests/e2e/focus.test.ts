@@ -3,25 +3,17 @@ import { allReads } from '@matchdesk/core/reads.ts';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askEachCall, settled, type Visit, visit } from '../kit/console.ts';
-import { exampleParams } from '../kit/example-params.ts';
+import { exampleParams, findOwners, type Owners } from '../kit/example-params.ts';
 import { placeOfList } from '../kit/list-places.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage({ oneWorld: true });
 let seen: Visit;
 let page: Page;
-let owners: Parameters<typeof placeOfList>[1];
-
-const lastPart = (address: string): string => /[^/=]+$/.exec(address)?.[0] ?? '';
-const owner = async (path: string): Promise<string> => lastPart(await exampleParams(api, path));
+let owners: Owners;
 
 beforeAll(async () => {
-  owners = {
-    user: await owner('/rating-list-view/:id'),
-    event: await owner('/events-details/:id'),
-    community: await owner('/GetAllPosts'),
-    match: await owner('/single-user-match-chat/:matchId'),
-  };
+  owners = await findOwners(api);
   seen = await visit(browser, api, api.adminToken);
   page = seen.page;
   await page.goto('/admin-dashboard');

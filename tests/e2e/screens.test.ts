@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Visit, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
 import { openStage } from '../kit/stage.ts';
-import { anatomies } from './anatomy/expect-anatomy.ts';
 import { openScreens } from './every-screen.ts';
 
 const { api, browser } = await openStage({ oneWorld: true });
@@ -15,10 +14,6 @@ describe('in windows of 1440 and 380 px, light and dark', () => {
   });
 
   it.each(allScreens)('$id shows what it should, without complaint, accessible', (named) => shown.expectScreen(named));
-});
-
-it('no screen is without a list of what it shows', () => {
-  expect(Object.keys(anatomies).toSorted()).toEqual(allScreens.map(({ id }) => id).toSorted());
 });
 
 describe('who may be where', () => {

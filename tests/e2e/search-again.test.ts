@@ -1,24 +1,16 @@
 import { allReads } from '@matchdesk/core/reads.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { settled, type Visit, visit } from '../kit/console.ts';
-import { exampleParams } from '../kit/example-params.ts';
-import { type Owners, placeOfList } from '../kit/list-places.ts';
+import { findOwners, type Owners } from '../kit/example-params.ts';
+import { placeOfList } from '../kit/list-places.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage({ oneWorld: true });
 let seen: Visit;
 let owners: Owners;
 
-const lastPart = (address: string): string => /[^/=]+$/.exec(address)?.[0] ?? '';
-const owner = async (path: string): Promise<string> => lastPart(await exampleParams(api, path));
-
 beforeAll(async () => {
-  owners = {
-    user: await owner('/rating-list-view/:id'),
-    event: await owner('/events-details/:id'),
-    community: await owner('/GetAllPosts'),
-    match: await owner('/single-user-match-chat/:matchId'),
-  };
+  owners = await findOwners(api);
   seen = await visit(browser, api, api.adminToken);
   await seen.page.goto('/admin-dashboard');
   await settled(seen.page);

@@ -1,62 +1,94 @@
+import type { SomeList } from '@matchdesk/core/context.ts';
+import { contract } from '@matchdesk/core/endpoints.ts';
+import { createClient } from '@matchdesk/core/kit/client.ts';
+import { firstQuery } from '@matchdesk/core/kit/read.ts';
+import type { Screen } from '@matchdesk/core/kit/screen.ts';
+import type { Transport } from '@matchdesk/core/kit/transport.ts';
+import { allReads } from '@matchdesk/core/reads.ts';
+import { allScreens } from '@matchdesk/core/screens.ts';
+
 type Server = { readonly url: string; readonly adminToken: string };
 
-type Row = { readonly _id: string };
-type Answer = { readonly data?: readonly Row[] | { readonly ratings?: readonly Row[] } };
-
-const read = async ({ url, adminToken }: Server, path: string): Promise<readonly Row[]> => {
-  const answer = await fetch(`${url}${path}`, { headers: { 'x-auth-token': adminToken } });
-  const { data } = (await answer.json()) as Answer;
-  return (Array.isArray(data) ? data : (data as { ratings?: readonly Row[] })?.ratings) ?? [];
+const transport: Transport = {
+  send: async ({ url, method, headers, body }) => {
+    const answer = await fetch(url, { method, headers, ...(body.kind === 'json' && { body: body.text }) });
+    return {
+      status: answer.status,
+      header: (name) => answer.headers.get(name),
+      text: () => answer.text(),
+      bytes: () => answer.bytes(),
+    };
+  },
+  sleep: () => Promise.resolve(),
+  newKey: () => crypto.randomUUID(),
 };
 
-const first = async (server: Server, path: string): Promise<string> => {
-  const [row] = await read(server, path);
-  if (!row) throw new Error(`${path} has no rows to open a screen with.`);
-  return row._id;
+const lists = allReads.flatMap(({ id, read }): { id: string; list: SomeList }[] =>
+  read.kind === 'list' ? [{ id, list: read }] : [],
+);
+
+/** The ids of the rows that a list shows first, by which their records are opened. */
+const idsIn = async ({ url, adminToken }: Server, list: SomeList, scope: string): Promise<readonly string[]> => {
+  const client = createClient(contract, { transport, baseUrl: url, token: () => adminToken });
+  const { rows } = await list.page(
+    { client, options: {}, scope },
+    { ...firstQuery(list), size: list.sizes.at(-1) ?? 10 },
+  );
+  return rows.map((row) => (list.opens ?? list.id)(row));
 };
 
-/** A person of whom there is something of a kind, among the earliest, who have most. */
-const personWith = async (server: Server, path: (id: string) => string): Promise<string> => {
-  for (const { _id } of await read(server, '/v2/adminLogin/usersRecord/1?limit=100&sort=2')) {
-    if ((await read(server, path(_id))).length > 0) return _id;
+/** Records of a kind, from the first list of them: one that stands by itself, else one that belongs to another record. */
+async function* recordsOf(server: Server, record: string): AsyncGenerator<string> {
+  const known = lists.filter(({ list }) => list.record === record).map(({ list }) => list);
+  const standing = known.find(({ within }) => within === undefined);
+  if (standing) {
+    yield* await idsIn(server, standing, '');
+    return;
   }
-  throw new Error(`Nobody has anything at ${path('{id}')}.`);
+  for (const list of known)
+    for await (const owner of recordsOf(server, list.within ?? '')) yield* await idsIn(server, list, owner);
+}
+
+/** Of the records of a kind, the one of which most of these lists have rows. */
+const recordWith = async (server: Server, record: string, shown: readonly SomeList[]): Promise<string> => {
+  let best = { id: '', filled: -1 };
+  for await (const id of recordsOf(server, record)) {
+    const rows = await Promise.all(shown.map((list) => idsIn(server, list, id)));
+    const filled = rows.filter(({ length }) => length > 0).length;
+    if (filled > best.filled) best = { id, filled };
+    if (filled === shown.length) break;
+  }
+  if (best.filled < Math.min(1, shown.length)) throw new Error(`No ${record} has anything to show.`);
+  return best.id;
 };
 
-const ratings = (side: 'Received' | 'Given') => (id: string) => `/v2/adminLogin/singleUser${side}Ratings/${id}/1`;
-const matches = (id: string) => `/v2/matching/${id}`;
-const flags = (id: string) => `/v2/adminLogin/singleUserReceivedFlags/${id}?pageNo=1`;
-const users = '/v2/adminLogin/usersRecord/1';
-const events = '/v2/adminLogin/allEventsListView/1';
-
-const within = async (server: Server, path: (id: string) => string): Promise<string> =>
-  first(server, path(await personWith(server, path)));
-
-const examples: Readonly<Record<string, (server: Server) => Promise<string>>> = {
-  '/change-password/:id': async () => 'no-such-link',
-  '/view-user-detail/:id': (server) => first(server, users),
-  '/events/:userid': (server) => first(server, users),
-  '/events-details/:id': (server) => first(server, events),
-  '/invoice/:id': (server) => first(server, '/v2/transactions/1'),
-  '/single-match-list/:id': (server) => personWith(server, matches),
-  '/single-user-match-chat/:matchId': (server) => within(server, matches),
-  '/rating-list-view/:id': (server) => personWith(server, ratings('Received')),
-  '/given-rating/:id': (server) => personWith(server, ratings('Given')),
-  '/recieved-rating-details/:id': (server) => within(server, ratings('Received')),
-  '/given-rating-details/:id': (server) => within(server, ratings('Given')),
-  '/flags/:id': (server) => personWith(server, flags),
+/** The lists that a screen shows of its record. */
+const listsOf = ({ first, tabs = [] }: Screen): readonly SomeList[] => {
+  const ids = new Set([first, ...tabs.map((tab) => tab.first)]);
+  return lists
+    .filter(({ id, list }) => ids.has(id as `${string}.${string}`) && list.within !== undefined)
+    .map(({ list }) => list);
 };
 
-/** Screens that take their record from the state of a link, or from the query. */
-const ofOneCommunity = ['/GetAllPosts', '/viewMembers'];
-const communities = '/v2/community/adminCommunityList?page=1&limit=1';
-
-/** A screen's address on this server: its parameter filled in with a record that is there. */
+/** A screen's address on this server: its parameter filled in with a record of which it has something to show. */
 export const exampleParams = async (server: Server, path: string): Promise<string> => {
-  if (ofOneCommunity.includes(path)) return `${path}?community_id=${await first(server, communities)}`;
-  const [, parameter] = /(:\w+)/.exec(path) ?? [];
-  if (parameter === undefined) return path;
-  const example = examples[path];
-  if (!example) throw new Error(`${path} has no example address yet: name one in tests/kit/example-params.ts.`);
-  return path.replace(parameter, await example(server));
+  const screen = allScreens.find((each) => each.screen.path === path)?.screen;
+  const { of } = screen ?? {};
+  // Only a link from a mail opens what is of no record.
+  if (!screen || !of) return path.replace(/:\w+/, 'no-such-link');
+  const id = await recordWith(server, of.record, listsOf(screen));
+  return of.query ? `${path}?${of.query}=${id}` : path.replace(/:\w+/, id);
+};
+
+/** Records of each kind that a list may belong to. */
+export type Owners = Readonly<Record<string, string>>;
+
+/** Records of this server that have something in each of their lists. */
+export const findOwners = async (server: Server): Promise<Owners> => {
+  const owners: Record<string, string> = {};
+  for (const kind of new Set(lists.flatMap(({ list }) => list.within ?? []))) {
+    const within = lists.flatMap(({ list }) => (list.within === kind ? [list] : []));
+    owners[kind] = await recordWith(server, kind, within);
+  }
+  return owners;
 };

@@ -1,42 +1,24 @@
 import type { NamedRead } from '@matchdesk/core/reads.ts';
-import { allScreens } from '@matchdesk/core/screens.ts';
+import { allScreens, type NamedScreen } from '@matchdesk/core/screens.ts';
+import type { Owners } from './example-params.ts';
 
-/** Records of each kind that a list may belong to. */
-export type Owners = {
-  readonly user: string;
-  readonly event: string;
-  readonly community: string;
-  readonly match: string;
+/** The screen that shows a list, and the tab that it stands in. */
+const screenOf = (list: string): { readonly named: NamedScreen; readonly tab: string } => {
+  for (const named of allScreens) {
+    const { first, shows = [], tabs = [] } = named.screen;
+    const tab = tabs.find((each) => each.first === list);
+    if (tab || named.id === list || [first, ...shows].includes(list as `${string}.${string}`))
+      return { named, tab: tab?.id ?? '' };
+  }
+  throw new Error(`No screen shows ${list}: the one that does names it as its first, its tab's first, or in shows.`);
 };
 
-const pathOf = (screen: string): string => {
-  const found = allScreens.find(({ id }) => String(id) === screen);
-  if (!found) throw new Error(`There is no screen ${screen}.`);
-  return found.screen.path;
-};
-
-/** Lists that stand on a screen of another name, and the tab that shows them. */
-const elsewhere: Readonly<Record<string, readonly [screen: string, tab?: string]>> = {
-  'users.transactions': ['users.detail'],
-  'events.attendees': ['events.detail', 'attendees'],
-  'events.restrictions': ['events.detail', 'restrictions'],
-  'events.transactions': ['events.detail', 'transactions'],
-  'ratings.received': ['ratings.received'],
-  'flags.received': ['flags.of-user'],
-  'flags.given': ['flags.of-user', 'given'],
-  'settings.list': ['settings.update'],
-  // The terminal's and the palette's way to one payment; the screen has one list with a search.
-  'transactions.search': ['transactions.list'],
-};
-
-/** Where a list shows. Throws where it shows nowhere: then it needs a screen, or a line above. */
+/** Where a list shows, of the owner of its kind. */
 export const placeOfList = ({ id, read }: NamedRead, owners: Owners): string => {
-  const [screen, tab] = elsewhere[id] ?? [id];
-  const owner = read.within === undefined ? '' : owners[read.within as keyof Owners];
-  const path = pathOf(screen).replace(/:\w+/, owner);
-  const query = new URLSearchParams({
-    ...(read.within === 'community' && { community_id: owner }),
-    ...(tab !== undefined && { tab }),
-  });
-  return query.size === 0 ? path : `${path}?${query}`;
+  const { named, tab } = screenOf(id);
+  const { path, of } = named.screen;
+  const owner = read.within === undefined ? '' : (owners[read.within] ?? '');
+  const query = new URLSearchParams({ ...(of?.query && { [of.query]: owner }), ...(tab !== '' && { tab }) });
+  const address = path.replace(/:\w+/, owner);
+  return query.size === 0 ? address : `${address}?${query}`;
 };

@@ -71,8 +71,9 @@ const nothingFilledIn = { verbs: [], input: null, least: 1 } as const;
 
 const recordPlacesOf = (named: NamedScreen): readonly RecordPlace[] => {
   const { of, title, words = [], tabs = [] } = named.screen;
-  if (!of) return [];
-  const nouns = finderOf(of.record)?.nouns ?? [];
+  const finder = of && finderOf(of.record);
+  if (!of || !finder) return [];
+  const { nouns } = finder;
   const made = (place: string, name: string, more: readonly string[], says: string, tab?: ScreenTab): RecordPlace => ({
     ...named,
     place,
@@ -91,7 +92,7 @@ const recordPlacesOf = (named: NamedScreen): readonly RecordPlace[] => {
   ];
 };
 
-/** Every place that shows something of a record. */
+/** Every place that shows something of a record that is found by typing. */
 export const recordPlaces: readonly RecordPlace[] = allScreens.flatMap(recordPlacesOf);
 
 /** The address of a place without a record. */

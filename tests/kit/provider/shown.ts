@@ -23,8 +23,8 @@ const transactionRows = [
 ];
 const noCommunity = 'This provider does not offer this: One community.';
 
-/** What each screen makes of this provider's answers. */
-export const shown: Readonly<Record<ScreenId, Shown>> = {
+/** What each screen makes of this provider's answers; one that is not here has its title, and calls that this provider lacks. */
+export const shown: Readonly<Partial<Record<ScreenId, Shown>>> = {
   'dashboard.show': { heading: 'Dashboard', says: ['$1,234.50', '$20,000.00', '1,200', '1,500', '06-01-2024'] },
   'users.list': {
     heading: 'Users',

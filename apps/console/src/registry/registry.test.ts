@@ -1,4 +1,5 @@
 import { allActions } from '@matchdesk/core/actions.ts';
+import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { describe, expect, it } from 'vitest';
 import { firstState, type State } from '../desk/state.ts';
@@ -7,7 +8,8 @@ import { actionsFor } from './here.ts';
 import { detailOf, partsOf } from './parts.ts';
 import { listNamed, placesFor } from './places.ts';
 
-const stateFor = (role: 'ADMIN' | 'SUBADMIN', announced: readonly string[] = ['audit']): State => ({
+const extensions = allEndpoints.flatMap(({ endpoint }) => endpoint.extension ?? []);
+const stateFor = (role: 'ADMIN' | 'SUBADMIN', announced: readonly string[] = extensions): State => ({
   ...firstState({ columns: 80, rows: 24 }),
   session: { role, roleValue: role === 'ADMIN' ? 1 : 2, adminId: 'a1' },
   announced: new Set(announced),
@@ -40,8 +42,8 @@ describe('the places of the console', () => {
 
 describe('what a person may do', () => {
   it('is all of it for a full administrator, less for the other', () => {
-    expect(actionsFor(stateFor('ADMIN', ['audit', 'two-step']))).toHaveLength(allActions.length);
-    expect(actionsFor(stateFor('ADMIN')).map(({ id }) => id)).not.toContain('session.turn-on-two-step');
+    expect(actionsFor(stateFor('ADMIN'))).toHaveLength(allActions.length);
+    expect(actionsFor(stateFor('ADMIN', [])).map(({ id }) => id)).not.toContain('session.turn-on-two-step');
     const ids = actionsFor(stateFor('SUBADMIN')).map(({ id }) => id);
     expect(ids).not.toContain('admins.add');
     expect(ids).not.toContain('settings.set');

@@ -37,6 +37,8 @@ export type Screen = {
   readonly up?: string;
   /** The list or record that it shows first, by its id; it is of the record that the path names, where it names one. */
   readonly first?: `${string}.${string}`;
+  /** Lists that it shows besides, by their ids. */
+  readonly shows?: readonly `${string}.${string}`[];
   /** Beyond the specification: only where capabilities announce this name. */
   readonly extension?: string;
 };

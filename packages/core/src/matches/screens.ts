@@ -12,5 +12,10 @@ export const matchesScreens = screens({
     first: 'matches.of-user',
     up: 'users.detail',
   },
-  chat: { path: '/single-user-match-chat/:matchId', title: say.chat, access: 'any' },
+  chat: {
+    path: '/single-user-match-chat/:matchId',
+    title: say.chat,
+    access: 'any',
+    of: { record: 'match', says: 'Chat of {who}' },
+  },
 });

@@ -24,6 +24,16 @@ export const ratingsScreens = screens({
     ],
     up: 'users.detail',
   },
-  'received-detail': { path: '/recieved-rating-details/:id', title: 'Received Rating Details', access: 'any' },
-  'given-detail': { path: '/given-rating-details/:id', title: 'Given Rating Details', access: 'any' },
+  'received-detail': {
+    path: '/recieved-rating-details/:id',
+    title: 'Received Rating Details',
+    access: 'any',
+    of: { record: 'received-rating', says: 'Rating {who}' },
+  },
+  'given-detail': {
+    path: '/given-rating-details/:id',
+    title: 'Given Rating Details',
+    access: 'any',
+    of: { record: 'given-rating', says: 'Rating {who}' },
+  },
 });

@@ -10,6 +10,7 @@ export const settingsScreens = screens({
     path: '/update-settings',
     title: 'Settings',
     access: 'ADMIN',
+    shows: ['settings.list'],
     sidebar: { label: 'Settings' },
     words: ['policies', 'legal', 'terms', 'privacy', 'cookies', 'guidelines', 'principles', 'texts', 'options'],
     tabs: [

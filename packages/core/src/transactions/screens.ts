@@ -7,6 +7,7 @@ export const transactionsScreens = screens({
     title: 'Transactions',
     access: 'any',
     first: 'transactions.list',
+    shows: ['transactions.search'],
     sidebar: { label: 'Transactions' },
     words: ['payments', 'billing', 'money', 'purchases', 'sales', 'invoices', 'subscriptions', 'bills'],
     chord: 't',

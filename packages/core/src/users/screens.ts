@@ -65,6 +65,7 @@ export const usersScreens = screens({
     ],
     of: { record: 'user', says: 'Details of {who}' },
     first: 'users.get',
+    shows: ['users.transactions'],
     up: 'users.list',
   },
 });
