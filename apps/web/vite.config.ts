@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { atOnce } from './at-once.ts';
+import { forServers } from './for-servers.ts';
 import { packed } from './packed.ts';
 import { preloads } from './preloads.ts';
 import { weighed } from './weights.ts';
@@ -49,7 +50,7 @@ const domainOf = (file: string): string | null => {
 };
 
 export default defineConfig({
-  plugins: [react(), weighed(budgets), preloads(), atOnce('early'), packed()],
+  plugins: [react(), forServers(), weighed(budgets), preloads(), atOnce('early'), packed()],
   server: { host: '127.0.0.1', proxy: { '/v2': api, '/files': api, '/console': api } },
   build: {
     outDir: 'dist',

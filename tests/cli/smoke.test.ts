@@ -143,7 +143,7 @@ describe('smoke --write', () => {
     expect(checks.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
     for (const call of ['radar.add', 'radar.delete', 'admins.add', 'session.signOut', 'communities.unlike'])
       expect(check(call)).toMatchObject({ outcome: 'ok' });
-    expect(check('users.addCredits')).toMatchObject({ outcome: 'skipped', note: 'credits can not be taken back' });
+    expect(check('users.addCredits')).toMatchObject({ outcome: 'skipped', note: 'credits cannot be taken back' });
     expect(checks.filter(({ outcome, note }) => outcome === 'skipped' && note === '')).toEqual([]);
     expect(await counts()).toEqual(before);
   });

@@ -50,7 +50,7 @@ async function* recordsOf(server: Server, record: string): AsyncGenerator<string
 }
 
 /** Of the records of a kind, the one of which most of these lists have rows. */
-const recordWith = async (server: Server, record: string, shown: readonly SomeList[]): Promise<string> => {
+export const recordWith = async (server: Server, record: string, shown: readonly SomeList[]): Promise<string> => {
   let best = { id: '', filled: -1 };
   for await (const id of recordsOf(server, record)) {
     const rows = await Promise.all(shown.map((list) => idsIn(server, list, id)));

@@ -67,7 +67,7 @@ export const shown: Readonly<Partial<Record<ScreenId, Shown>>> = {
     heading: 'Matches Of Selected User',
     rows: [
       '3001 | A | Ana | Rude words | K | Kim | Ana: Rude words | Open Chat History',
-      '3002 | - | Open Chat History',
+      '3002 | – | Open Chat History',
     ],
   },
   'matches.chat': {

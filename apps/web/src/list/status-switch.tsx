@@ -1,12 +1,15 @@
+import { missing } from '@matchdesk/core/kit/show.ts';
 import { switched } from '@matchdesk/core/radar/rules.ts';
 import { openAction } from '../act/open-action.ts';
 import type { Subject } from '../act/subject.ts';
+import { Button } from '../ui/button.tsx';
 import { Switch } from '../ui/switch.tsx';
 
 type StatusSwitchProps = {
   id: string;
   name: string;
-  status: 'active' | 'inactive';
+  /** Null where the provider does not say: then the form asks which of both it is to be. */
+  status: 'active' | 'inactive' | null;
   /** The word for the state that it is in. */
   text: string;
   /** The action that sets it. */
@@ -16,6 +19,18 @@ type StatusSwitchProps = {
 
 /** The switch in a record's row that asks for the other state. */
 export function StatusSwitch({ id, name, status, text, action, subject }: StatusSwitchProps) {
+  if (status === null) {
+    return (
+      <Button
+        size="small"
+        data-action={action}
+        aria-label={`Set status of ${name}`}
+        onClick={() => openAction(action, { subject: subject() })}
+      >
+        {missing} Set status
+      </Button>
+    );
+  }
   return (
     <Switch
       // Another record's is not seen to slide from this one's.

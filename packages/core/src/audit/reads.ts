@@ -19,7 +19,7 @@ export const auditReads = readsOf('audit', {
     label: (line) => `${line.action} ${line.target}`.trim(),
     columns: [
       { id: 'at', heading: 'At', text: (line) => momentText(line.at) },
-      { id: 'actor', heading: say.actor, text: (line) => line.actor_email || say.nothing },
+      { id: 'actor', heading: say.actor, text: (line) => line.actor_email },
       { id: 'role', heading: 'Role', text: (line) => line.role },
       { id: 'action', heading: say.action, text: (line) => line.action },
       { id: 'kind', heading: say.kind, text: (line) => line.kind },

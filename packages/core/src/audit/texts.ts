@@ -11,6 +11,5 @@ export const auditTexts = texts({
     target: 'Record',
     from: 'From',
     to: 'To',
-    nothing: '-',
   },
 });

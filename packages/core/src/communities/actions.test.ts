@@ -119,8 +119,9 @@ describe('posts', () => {
     const liked = { id: 'p1', label: 'Hi', record: { is_liked: true } };
     expect(refusalOf(actions.like, liked)).toBe('This post is liked already.');
     expect(refusalOf(actions.unlike, liked)).toBeNull();
-    expect(await actions.like.run(running, {}, [liked])).toMatchObject({ undo: { action: 'communities.unlike' } });
-    await actions.unlike.run(running, {}, [liked]);
+    const unliked = { ...liked, record: { is_liked: false } };
+    expect(await actions.like.run(running, {}, [unliked])).toMatchObject({ undo: { action: 'communities.unlike' } });
+    expect(await actions.unlike.run(running, {}, [liked])).toMatchObject({ undo: { action: 'communities.like' } });
     expect(transport.sent).toMatchObject([
       { method: 'POST', body: { text: '{"post_id":"p1","user_id":"me","user_type":"admin"}' } },
       { method: 'DELETE', url: '/v2/community/unlike-post', body: { text: '{"post_id":"p1","user_id":"me"}' } },

@@ -5,23 +5,21 @@ import type { Target } from '../kit/action.ts';
 import { choice } from '../kit/choice.ts';
 import { refuse } from '../kit/failure.ts';
 import { replaces, sets } from '../kit/proof.ts';
-import { mayBecome } from '../kit/rules.ts';
 import { fill } from '../kit/text.ts';
 import { activeStatuses } from '../radar/schema.ts';
 import { createForm, editForm, postForm, rejectForm } from './checks.ts';
 import { communitiesEndpoints as calls } from './endpoints.ts';
-import { approvalTransitions } from './rules.ts';
-import type { Approval, Community, Post } from './schema.ts';
+import { isOpen } from './rules.ts';
+import type { Community, Post } from './schema.ts';
 import { communitiesTexts as say } from './texts.ts';
 
 const known = (target: Target): Partial<Community> => (target.record ?? {}) as Partial<Community>;
 const seen = (target: Target) => target.loaded ?? known(target).updated_at;
+const wasLiked = (target: Target): boolean | null | undefined => (target.record as Partial<Post> | undefined)?.is_liked;
 const namesOf = (targets: readonly Target[]): string => targets.map(({ label }) => label).join("', '");
 
-const refusesDecided =
-  (next: Approval) =>
-  ({ is_approved }: Pick<Community, 'is_approved'>): string | null =>
-    mayBecome(approvalTransitions, is_approved, next) ? null : say.decided;
+const refusesDecided = (request: Pick<Community, 'is_approved'>): string | null =>
+  isOpen(request) ? null : say.decided;
 
 const likerOf = ({ adminId }: Session): string => {
   if (adminId === null) throw refuse('unauthenticated', say.noAdmin);
@@ -94,7 +92,7 @@ export const communitiesActions = {
       const asked = { community_id: target.id, status: input.status };
       const { updated_at: loaded } = await client.communities.setStatus(asked, compared);
       const before = known(target).status;
-      if (before === undefined || before === input.status) return {};
+      if (!before || before === input.status) return {};
       const undo = { action: 'communities.set-status', input: { status: before }, ids: [target.id] };
       return { undo: { ...undo, loaded: loaded ?? undefined } };
     },
@@ -108,7 +106,7 @@ export const communitiesActions = {
     calls: [calls.accept],
     input: z.strictObject({}),
     risk: 'costly',
-    refusal: refusesDecided('approved'),
+    refusal: refusesDecided,
     confirm: ({ targets }) => fill(say.acceptPrompt, { name: namesOf(targets) }),
     proof: sets('is_approved', () => 'approved'),
     done: () => say.accepted,
@@ -128,7 +126,7 @@ export const communitiesActions = {
     calls: [calls.reject],
     input: rejectForm,
     risk: 'irreversible',
-    refusal: refusesDecided('rejected'),
+    refusal: refusesDecided,
     confirm: ({ targets }) => fill(say.rejectPrompt, { name: namesOf(targets) }),
     confirmLabel: say.reject,
     proof: sets('is_approved', () => 'rejected'),
@@ -193,6 +191,7 @@ export const communitiesActions = {
       if (!target) return {};
       const user_type = userTypeOf(session.roleValue);
       await client.communities.like({ post_id: target.id, user_id: likerOf(session), user_type }, options);
+      if (wasLiked(target) !== false) return {};
       return { undo: { action: 'communities.unlike', input: {}, ids: [target.id] } };
     },
   }),
@@ -205,12 +204,13 @@ export const communitiesActions = {
     calls: [calls.unlike],
     input: z.strictObject({}),
     risk: 'reversible',
-    refusal: ({ is_liked }: Pick<Post, 'is_liked'>) => (is_liked ? null : say.notLiked),
+    refusal: ({ is_liked }: Pick<Post, 'is_liked'>) => (is_liked === false ? say.notLiked : null),
     done: () => '',
     run: async ({ client, session, options }, _, targets) => {
       const [target] = targets;
       if (!target) return {};
       await client.communities.unlike({ post_id: target.id, user_id: likerOf(session) }, options);
+      if (wasLiked(target) !== true) return {};
       return { undo: { action: 'communities.like', input: {}, ids: [target.id] } };
     },
   }),

@@ -7,7 +7,7 @@ import { dashedDate, figure, slashedDate } from '../kit/show.ts';
 import { activeStatuses } from '../radar/schema.ts';
 import { dayFaults, earliestDay } from './checks.ts';
 import { communitiesEndpoints as calls } from './endpoints.ts';
-import { approvalLabel, authorOf, createdOn, feedPage, likesOf, postLabel } from './rules.ts';
+import { approvalLabel, authorOf, createdOn, feedPage, likesOf, postLabel, statusLabel } from './rules.ts';
 import { approvals, type Community, type Member, type Post } from './schema.ts';
 import { communitiesTexts as say } from './texts.ts';
 
@@ -84,7 +84,7 @@ export const communitiesReads = readsOf('communities', {
         sort: 'total_members',
         align: 'end',
       },
-      { id: 'status', heading: 'Status', text: (row) => say[row.status] },
+      { id: 'status', heading: 'Status', text: statusLabel },
     ],
     search: { placeholder: say.searchCommunities, inputMax: 200 },
     filters: [

@@ -9,9 +9,9 @@ describe('an approval', () => {
     ['approved', 'approved'],
     ['Rejected', 'rejected'],
     ['pending', 'pending'],
-    [undefined, 'pending'],
+    [undefined, null],
     [1, 'approved'],
-    ['else', 'pending'],
+    ['else', null],
   ])('%j is %s', (wire, state) => expect(approval.parse(wire)).toBe(state));
   it('is shown as a label', () => {
     expect(approvalLabel('approved')).toBe('Approved');
@@ -69,7 +69,7 @@ describe('answers', () => {
   it('have their rows and their number, in whatever envelope', () => {
     expect(communitiesEndpoints.list.answer.parse({ data: [{ _id: 1 }], meta: { totalCount: '9' } })).toMatchObject({
       success: true,
-      data: [{ _id: '1', status: 'inactive', is_approved: 'pending', creator_details: { firstname: '' } }],
+      data: [{ _id: '1', status: null, is_approved: null, creator_details: { firstname: '' } }],
       meta: { totalCount: 9 },
     });
     expect(communitiesEndpoints.list.answer.parse([{ _id: 1 }]).meta.totalCount).toBeNull();

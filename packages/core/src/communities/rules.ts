@@ -11,8 +11,15 @@ export const approvalTransitions: Transitions<Approval> = {
   rejected: [],
 };
 
-/** What stands instead of Accept and Reject once a request is decided. */
-export const approvalLabel = (approval: Approval): string => say[approval];
+/** The status' label; '' where the provider does not say. */
+export const statusLabel = ({ status }: Pick<Community, 'status'>): string => (status === null ? '' : say[status]);
+
+/** What stands instead of Accept and Reject once a request is decided; '' where the provider does not say. */
+export const approvalLabel = (approval: Approval | null): string => (approval === null ? '' : say[approval]);
+
+/** Whether a request can still be decided; where the provider does not say, its server judges. */
+export const isOpen = ({ is_approved: approval }: Pick<Community, 'is_approved'>): boolean =>
+  approval === null || approvalTransitions[approval].length > 0;
 
 /** MM/DD/YYYY; the server's own wording where it sent no date. */
 export const createdOn = (row: Pick<Community, 'created_at' | 'created_at_formatted'>): string =>
@@ -31,11 +38,16 @@ export const mostThumbnails = 4;
 export const likesOf = ({ like_count: count }: Pick<Post, 'like_count'>): number | null =>
   count === null ? null : Math.max(0, count);
 
-/** A post after it was liked or the like was taken back; the count never goes below 0. */
-export const withLike = <P extends Pick<Post, 'like_count' | 'is_liked'>>(post: P, isLiked: boolean): P => {
-  if (post.is_liked === isLiked) return post;
+/**
+ * A post after it was liked or the like was taken back; the count never goes below 0. Where nobody said whether it was
+ * liked before, the count stays.
+ */
+export const withLike = <P extends Pick<Post, 'like_count' | 'is_liked'>>(post: P, isLiked: boolean | null): P => {
+  const { is_liked: before } = post;
+  if (before === isLiked) return post;
   const likes = likesOf(post);
-  return { ...post, is_liked: isLiked, like_count: likes === null ? null : Math.max(0, likes + (isLiked ? 1 : -1)) };
+  if (before === null || isLiked === null || likes === null) return { ...post, is_liked: isLiked };
+  return { ...post, is_liked: isLiked, like_count: Math.max(0, likes + (isLiked ? 1 : -1)) };
 };
 
 /** Who wrote a post; a fixed label where it was no member. */

@@ -24,7 +24,7 @@ describe('leaves', () => {
   it.each(absent)('an absent one (%j) is the empty value of its kind', (value) => {
     expect(text.parse(value)).toBe('');
     expect(number.parse(value)).toBeNull();
-    expect(flag.parse(value)).toBe(false);
+    expect(flag.parse(value)).toBeNull();
     expect(image.parse(value)).toBeNull();
     expect(images.parse(value)).toEqual([]);
     expect(names.parse(value)).toEqual([]);
@@ -69,7 +69,7 @@ describe('leaves', () => {
     [0, false],
     ['0', false],
     ['false', false],
-    [2, false],
+    [2, null],
   ])('flag reads %j as %j', (wire, canonical) => expect(flag.parse(wire)).toBe(canonical));
 
   it('an id may be a number, and an absent one breaks its row', () => {

@@ -32,9 +32,11 @@ const toNumber = (value: unknown): unknown => {
   return Number.isFinite(number) ? number : value;
 };
 
-const toFlag = (value: unknown): unknown => {
-  if (typeof value === 'boolean') return value;
-  return value === 1 || value === '1' || value === 'true';
+/** Yes or no; null where neither is said. */
+export const yesOrNo = (value: unknown): boolean | null => {
+  const said = typeof value === 'string' ? value.trim().toLowerCase() : value;
+  if (said === true || said === 1 || said === '1' || said === 'true') return true;
+  return said === false || said === 0 || said === '0' || said === 'false' ? false : null;
 };
 
 const imageKeys = ['image_name', 'image', 'url', 'src', 'path', 'name'] as const;
@@ -91,8 +93,11 @@ const isInstant = (value: unknown): boolean => typeof value === 'string' && toIn
 export const text = canonicalBy(preprocess(toText, z.string()), isString);
 /** A number, or null when absent or ''. */
 export const number = canonicalBy(preprocess(toNumber, z.nullable(z.number())), isOrNull(Number.isFinite));
-/** Yes or no; 1, '1' and true mean yes, all else no. */
-export const flag = canonicalBy(preprocess(toFlag, z.boolean()), (value) => typeof value === 'boolean');
+/** Yes or no, null when neither is said. */
+export const flag = canonicalBy(
+  preprocess(yesOrNo, z.nullable(z.boolean())),
+  isOrNull((value) => typeof value === 'boolean'),
+);
 /** An identifier; numbers become text, an absent one breaks the row. */
 export const id = canonicalBy(
   preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().check(z.minLength(1))),

@@ -25,7 +25,7 @@ describe('a match', () => {
 
   it('tells a flag without a reason as a flag, and none as a dash', () => {
     expect(flagReason({ flag: true, reason: '' })).toBe('Flagged');
-    expect(flagsOf({ users_data: [] })).toBe('-');
+    expect(flagsOf({ users_data: [] })).toBe('');
   });
 
   it('lacking its people is still a match', () => {
@@ -63,18 +63,14 @@ describe('a chat', () => {
     });
     const { rows, total } = await reads.chat.page(loading, { ...firstQuery(reads.chat), page: 2 });
     expect(transport.sent[0]?.url).toBe('/v2/matching/chat/x1?page=2&limit=50');
-    expect(rows.map(({ sender, message }) => `${sender}: ${message}`)).toEqual([
-      'Ann: Hi',
-      'Bob: Hey!',
-      'Unknown: Gone',
-    ]);
+    expect(rows.map(({ sender, message }) => `${sender}: ${message}`)).toEqual(['Ann: Hi', 'Bob: Hey!', '–: Gone']);
     expect(total).toBe(3);
   });
 
   it('as a bare list has messages of nobody known and no total', async () => {
     const { loading } = setUp({ body: messages });
     const { rows, total } = await reads.chat.page(loading, firstQuery(reads.chat));
-    expect(rows.map(({ sender }) => sender)).toEqual(['Unknown', 'Unknown', 'Unknown']);
+    expect(rows.map(({ sender }) => sender)).toEqual(['–', '–', '–']);
     expect(total).toBeNull();
   });
 });

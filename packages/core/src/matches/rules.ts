@@ -1,3 +1,4 @@
+import { missing } from '../kit/show.ts';
 import type { ChatMessage, Match, MatchedUser } from './schema.ts';
 import { matchesTexts as say } from './texts.ts';
 
@@ -12,17 +13,17 @@ export const namesOf = ({ users_data: people }: Pick<Match, 'users_data'>): stri
     .filter((name) => name !== '')
     .join(' & ');
 
-/** Who was flagged and why; '-' for nobody. */
+/** Who was flagged and why; '-' for nobody, '' where the provider does not say. */
 export const flagsOf = ({ users_data: people }: Pick<Match, 'users_data'>): string =>
   people
     .flatMap((person) => {
       const reason = flagReason(person);
       return reason === null ? [] : [`${person.firstname}: ${reason}`];
     })
-    .join(', ') || say.notFlagged;
+    .join(', ') || (people.every(({ flag }) => flag === null) ? '' : say.notFlagged);
 
 /** First name of a message's sender. */
 export const senderOf = (
   { sender_id }: Pick<ChatMessage, 'sender_id'>,
   people: readonly Pick<MatchedUser, '_id' | 'firstname'>[],
-): string => people.find(({ _id }) => _id !== '' && _id === sender_id)?.firstname || say.unknownSender;
+): string => people.find(({ _id }) => _id !== '' && _id === sender_id)?.firstname || missing;

@@ -14,6 +14,5 @@ export const matchesTexts = texts({
     noMessages: 'No messages yet',
     flagged: 'Flagged',
     notFlagged: '-',
-    unknownSender: 'Unknown',
   },
 });

@@ -6,7 +6,7 @@ import { removes, sets } from '../kit/proof.ts';
 import { fill } from '../kit/text.ts';
 import { cityForm } from './checks.ts';
 import { radarEndpoints as calls } from './endpoints.ts';
-import { statusCode, switched } from './rules.ts';
+import { statusCode } from './rules.ts';
 import { activeStatuses, type City } from './schema.ts';
 import { radarTexts as say } from './texts.ts';
 
@@ -76,8 +76,9 @@ export const radarActions = {
       const compared = { ...options, loaded: seen(target) };
       const asked = { id: target.id, status: statusCode(input.status) };
       const { updated_at: loaded } = await client.radar.setStatus(asked, compared);
-      if (known(target).status !== switched(input.status)) return {};
-      const undo = { action: 'radar.set-status', input: { status: switched(input.status) }, ids: [target.id] };
+      const before = known(target).status;
+      if (!before || before === input.status) return {};
+      const undo = { action: 'radar.set-status', input: { status: before }, ids: [target.id] };
       return { undo: { ...undo, loaded: loaded ?? undefined } };
     },
   }),

@@ -3,7 +3,7 @@ import { changeLine } from '@matchdesk/core/audit/rules.ts';
 import type { AuditLine } from '@matchdesk/core/audit/schema.ts';
 import { auditScreens as screens } from '@matchdesk/core/audit/screens.ts';
 import { auditTexts as say } from '@matchdesk/core/audit/texts.ts';
-import { momentText } from '@matchdesk/core/kit/show.ts';
+import { momentText, orMissing } from '@matchdesk/core/kit/show.ts';
 import { usePage } from '../../data/reads.ts';
 import { useCapable } from '../../data/use-capable.ts';
 import type { Look } from '../../list/columns.tsx';
@@ -19,7 +19,7 @@ import { useLine } from './use-line.ts';
 /** Opens the line's details. */
 function At({ line }: { line: AuditLine }) {
   const { hrefOf } = useLine();
-  return <Link href={hrefOf(line._id)}>{momentText(line.at) || say.nothing}</Link>;
+  return <Link href={hrefOf(line._id)}>{orMissing(momentText(line.at))}</Link>;
 }
 
 const look: Look<AuditLine> = {

@@ -1,6 +1,6 @@
 import type { AuditLine } from '@matchdesk/core/audit/schema.ts';
 import { auditTexts as say } from '@matchdesk/core/audit/texts.ts';
-import { momentText } from '@matchdesk/core/kit/show.ts';
+import { momentText, orMissing } from '@matchdesk/core/kit/show.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { ChangeTable } from '../../list/change-table.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,7 @@ export function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => 
     <Dialog open onClose={onClose} title="Details" size="l" foot={<Button onClick={onClose}>Close</Button>}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and it may have to be scrolled */}
       <section className="stack" aria-label="What happened" tabIndex={0}>
-        <Facts items={facts.map(([term, value]) => ({ term, value: value || say.nothing }))} />
+        <Facts items={facts.map(([term, value]) => ({ term, value: orMissing(value) }))} />
         <ChangeTable line={line} />
       </section>
     </Dialog>

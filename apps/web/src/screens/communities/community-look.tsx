@@ -1,4 +1,4 @@
-import { approvalLabel } from '@matchdesk/core/communities/rules.ts';
+import { approvalLabel, isOpen, statusLabel } from '@matchdesk/core/communities/rules.ts';
 import type { Community } from '@matchdesk/core/communities/schema.ts';
 import { communitiesTexts as say } from '@matchdesk/core/communities/texts.ts';
 import { orMissing } from '@matchdesk/core/kit/show.ts';
@@ -37,7 +37,7 @@ export const communityLook: Look<Community> = {
         id={community._id}
         name={community.name}
         status={community.status}
-        text={say[community.status]}
+        text={statusLabel(community)}
         action="communities.set-status"
         subject={() => subjectOf(community)}
       />
@@ -59,7 +59,7 @@ export const communityActions = (community: Community) => (
 
 function Decision({ request }: { request: Community }) {
   const { is_approved: approval } = request;
-  if (approval !== 'pending') {
+  if (!isOpen(request)) {
     return <Badge tone={approval === 'approved' ? 'success' : 'danger'}>{approvalLabel(approval)}</Badge>;
   }
   const decide = (id: 'communities.accept' | 'communities.reject') => () =>

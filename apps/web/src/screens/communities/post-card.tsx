@@ -42,14 +42,14 @@ function Card({ post, index, isCursor, onCursor, onOpen, onLike, onDelete }: Pos
       <Thumbnails pictures={post.images} subject={name} onOpen={(at) => onOpen(post, at)} />
       <footer className="post-foot">
         <HeartButton
-          isOn={post.is_liked}
+          isOn={post.is_liked === true}
           count={likesOf(post)}
           of={name}
           action={post.is_liked ? 'communities.unlike' : 'communities.like'}
           onPress={() => onLike(post)}
         />
       </footer>
-      <HeartBurst isOn={post.is_liked} ms={heartMs} />
+      <HeartBurst isOn={post.is_liked === true} ms={heartMs} />
     </article>
   );
 }

@@ -37,7 +37,9 @@ export const useLike = (posts: readonly Post[]) => {
         const entry = isLiked ? like : unlike;
         if (!entry) return;
         const { signal } = new AbortController();
-        await perform(entry, {}, postSubject({ ...post, is_liked: !isLiked }), { signal });
+        await perform(entry, {}, postSubject({ ...post, is_liked: post.is_liked === null ? null : !isLiked }), {
+          signal,
+        });
         const now = wanted.current.get(id);
         if (now !== undefined && now !== isLiked) await send(now);
       };

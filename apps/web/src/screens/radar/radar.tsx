@@ -1,7 +1,7 @@
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { radarReads } from '@matchdesk/core/radar/reads.ts';
+import { statusLabel } from '@matchdesk/core/radar/rules.ts';
 import type { Attendee, City } from '@matchdesk/core/radar/schema.ts';
-import { radarTexts as say } from '@matchdesk/core/radar/texts.ts';
 import { ActionButton } from '../../act/action-button.tsx';
 import { openAction } from '../../act/open-action.ts';
 import { one } from '../../act/subject.ts';
@@ -25,7 +25,7 @@ const cityLook: Look<City> = {
         id={city._id}
         name={city.city}
         status={city.status}
-        text={say[city.status]}
+        text={statusLabel(city.status)}
         action="radar.set-status"
         subject={() => subjectOf(city)}
       />
