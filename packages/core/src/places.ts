@@ -29,13 +29,15 @@ const filterViews = (named: NamedScreen): readonly ScreenView[] =>
             title: `${named.screen.title}: ${label}`,
             words: [...(named.screen.names ?? []), ...(named.screen.words ?? []), filter.label],
             query: { filters: { [filter.id]: value } },
+            ...(filter.extension && { extension: filter.extension }),
           }))
       : [],
   );
 
 const viewsOf = (named: NamedScreen): readonly Place[] =>
-  [...(named.screen.views ?? []), ...filterViews(named)].map(({ title, words = [], query }) => ({
+  [...(named.screen.views ?? []), ...filterViews(named)].map(({ title, words = [], query, extension }) => ({
     ...named,
+    ...(extension && { screen: { ...named.screen, extension } }),
     place: `${named.id}?${title}`,
     title,
     words,

@@ -2,6 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { workThatWaits } from './dashboard.ts';
 import { addUser, testSqlite } from './test-rows.ts';
 import { listTransactionsOfUser } from './transactions.ts';
+import { userOrders } from './user-order.ts';
+import { pageOfUsers } from './user-pages.ts';
 
 /** The texts that SQLite is given while `work` runs. */
 const textsOf = async ({ sqlite }: ReturnType<typeof testSqlite>, work: () => Promise<unknown>): Promise<string[]> => {
@@ -11,6 +13,13 @@ const textsOf = async ({ sqlite }: ReturnType<typeof testSqlite>, work: () => Pr
   prepare.mockRestore();
   return texts;
 };
+
+/** How SQLite goes about a text. */
+const planOf = ({ sqlite }: ReturnType<typeof testSqlite>, text: string, values: readonly number[] = []): string[] =>
+  sqlite
+    .prepare(`EXPLAIN QUERY PLAN ${text}`)
+    .all(...values)
+    .map((step) => (step as { detail: string }).detail);
 
 it('gives SQLite no value to plan by, so that a statement is planned once', async () => {
   const database = testSqlite();
@@ -26,6 +35,15 @@ it('still finds reported ratings by the index that holds them alone', async () =
   const database = testSqlite();
   const texts = await textsOf(database, () => workThatWaits(database.db));
   const [asked = ''] = texts.filter((text) => text.includes('"ratings"'));
-  const plan = database.sqlite.prepare(`EXPLAIN QUERY PLAN ${asked}`).all() as { detail: string }[];
-  expect(plan.map(({ detail }) => detail).join()).toContain('ratings_reported');
+  expect(planOf(database, asked).join()).toContain('ratings_reported');
+});
+
+it.each([1, 2, 3, 4, 5, 6] as const)('meets a status along sort %i by one index, a rare one at once', async (sort) => {
+  const database = testSqlite();
+  await addUser(database.db, { account_status: 3 });
+  const asked = { order: userOrders[sort], filter: 'paused', page: 1, limit: 10 } as const;
+  const texts = await textsOf(database, () => pageOfUsers(database.db, asked));
+  const [walk = ''] = texts.filter((text) => text.includes('account_status ='));
+  const way = sort <= 3 ? 'SEARCH users USING COVERING INDEX users_by_status' : 'SCAN users USING COVERING INDEX';
+  expect(planOf(database, walk, [10, 0])).toEqual([expect.stringContaining(way)]);
 });

@@ -1,12 +1,16 @@
+import { accountStatuses } from '@matchdesk/core/users/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isPostgres } from './engine.ts';
 import type { KeptCount } from './kept-counts.ts';
 import type { Db } from './tables.ts';
+import type { UserOrder } from './user-order.ts';
+
+type AccountPart = (typeof accountStatuses)[number]['name'];
 
 /** Parts of all users that have a list of their own. */
 export type UserFilter =
   | 'all'
-  | 'deleted'
+  | AccountPart
   | 'flagged'
   | 'unchecked'
   | 'with-radar'
@@ -17,10 +21,14 @@ export type UserFilter =
 
 type Part = { readonly test: string; readonly count: KeptCount };
 
+const ofStatus = Object.fromEntries(
+  accountStatuses.map(({ code, name }) => [name, { test: `+account_status = ${code}`, count: `users.status.${code}` }]),
+) as Record<AccountPart, Part>;
+
 /** Each part's test, and the kept count of its rows. Thresholds as in section 9; -1 and NULL are in neither. */
 export const userFilters: Readonly<Record<UserFilter, Part>> = {
   all: { test: '1 = 1', count: 'users' },
-  deleted: { test: '+account_status = 1', count: 'users.status.1' },
+  ...ofStatus,
   // Its index has them together, and in the usual order.
   flagged: { test: 'flag_raised = 1', count: 'users.flagged' },
   unchecked: {
@@ -34,11 +42,15 @@ export const userFilters: Readonly<Record<UserFilter, Part>> = {
   'trust-non-eligible': { test: '+fraud_score > 70', count: 'users.trust.non-eligible' },
 };
 
+/** The index of the statuses has the people of each in the order in which they joined. */
+const standsTogether = (test: string, order: UserOrder): boolean =>
+  test.includes('account_status') && ['created_at', 'account_status'].includes(order[0]?.[0] ?? '');
+
 /**
- * The part as a condition on `users`. The sign + keeps SQLite from finding the part first and sorting it: the order's
- * own index holds what the condition asks.
+ * The part as a condition on `users`, met in an order. The sign + keeps SQLite from finding the part first and sorting
+ * it: the order's own index holds what the condition asks.
  */
-export const partIs = (db: Db, filter: UserFilter): RawBuilder<boolean> => {
+export const partIs = (db: Db, filter: UserFilter, order: UserOrder = []): RawBuilder<boolean> => {
   const { test } = userFilters[filter];
-  return sql.raw(isPostgres(db) ? test.replace('+', '') : test);
+  return sql.raw(isPostgres(db) || standsTogether(test, order) ? test.replace('+', '') : test);
 };

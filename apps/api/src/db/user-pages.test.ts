@@ -43,7 +43,10 @@ const includes = (row: CrowdRow, term: string): boolean =>
 
 const parts: Readonly<Record<Exclude<UserFilter, 'with-radar'>, (row: CrowdRow) => boolean>> = {
   all: () => true,
+  active: (row) => row.account_status === 0,
   deleted: (row) => row.account_status === 1,
+  suspended: (row) => row.account_status === 2,
+  paused: (row) => row.account_status === 3,
   flagged: (row) => row.flag_raised === 1,
   unchecked: ({ risk_factor: risk, fraud_score: fraud }) => (risk ?? -1) < 0 || (fraud ?? -1) < 0,
   'risk-verified': ({ risk_factor: score }) => score != null && score >= 0 && score <= 75,

@@ -10,7 +10,10 @@ import type { Matches, Stretch } from './user-stretch.ts';
 type Seqs = Promise<number[]>;
 
 const inOrder = (db: Db, { order, filter, reach }: Stretch) => {
-  let users = db.selectFrom('users').select('seq').where(partIs(db, filter));
+  let users = db
+    .selectFrom('users')
+    .select('seq')
+    .where(partIs(db, filter, order));
   for (const [column, direction] of reach.backwards ? reversed(order) : order) {
     users = users.orderBy(sql.ref(`users.${column}`), direction);
   }

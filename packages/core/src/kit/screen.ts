@@ -14,6 +14,8 @@ export type ScreenView = {
   readonly title: string;
   readonly words?: readonly string[];
   readonly query: { readonly sort?: string; readonly filters?: Readonly<Record<string, string>> };
+  /** Beyond the specification: only where capabilities announce this name. */
+  readonly extension?: string;
 };
 
 /** One screen, as data (specification, section 2). Its id is its domain and its name: `users.list`. */

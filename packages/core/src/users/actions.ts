@@ -10,8 +10,9 @@ import { fill } from '../kit/text.ts';
 import { coins } from './checks.ts';
 import { usersEndpoints as calls } from './endpoints.ts';
 import { usersReads } from './reads.ts';
-import { type AccountStatus, accountStatuses, accountTransitions } from './rules.ts';
+import { accountTransitions } from './rules.ts';
 import type { UserRow } from './schema.ts';
+import { type AccountStatus, accountStatuses } from './schema.ts';
 import { usersTexts as say } from './texts.ts';
 
 const who = (targets: readonly Target[]): string =>

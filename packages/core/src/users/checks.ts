@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Option } from '../kit/read.ts';
+import { accountStatuses } from './schema.ts';
 import { usersTexts as say } from './texts.ts';
 
 export const leastCredits = 1;
@@ -16,12 +16,5 @@ export const creditedUsers = z
   .array(z.string().check(z.minLength(1)))
   .check(z.minLength(1, say.selectFirst), z.maxLength(1_000));
 
-/** Parts of the users list beyond the specification: each is just those that a count of the dashboard counts. */
-export const userParts = ['flagged', 'unchecked'] as const;
-
-/** The filter that shows one part of the users. */
-export const userPartOptions: readonly Option[] = [
-  ['', say.everybody],
-  ['flagged', say.flagged],
-  ['unchecked', say.identityUnchecked],
-];
+/** Parts of the users list beyond the specification, of which the dashboard counts some. */
+export const userParts = ['flagged', 'unchecked', ...accountStatuses.map(({ name }) => name)] as const;

@@ -3,9 +3,18 @@ import { pageOf } from '../kit/envelope.ts';
 import type { ListQuery } from '../kit/page.ts';
 import type { Column } from '../kit/read.ts';
 import { dashedDate, datePart, money } from '../kit/show.ts';
-import { userPartOptions, userParts } from './checks.ts';
+import { userParts } from './checks.ts';
 import { usersEndpoints as calls } from './endpoints.ts';
-import { genderLabel, otpLabel, profileStatus, riskLabel, sourceLabel, statusLabel, trustLabel } from './rules.ts';
+import {
+  genderLabel,
+  otpLabel,
+  profileStatus,
+  riskLabel,
+  sourceLabel,
+  statusLabel,
+  trustLabel,
+  userPartOptions,
+} from './rules.ts';
 import type { UserRow, UserTransaction } from './schema.ts';
 import { usersTexts as say } from './texts.ts';
 

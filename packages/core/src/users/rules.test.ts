@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { statusOffers } from './actions.ts';
-import {
-  accountStatuses,
-  genderLabel,
-  otpLabel,
-  profileStatus,
-  riskLabel,
-  sourceLabel,
-  statusLabel,
-  trustLabel,
-} from './rules.ts';
-import { userRow } from './schema.ts';
+import { genderLabel, otpLabel, profileStatus, riskLabel, sourceLabel, statusLabel, trustLabel } from './rules.ts';
+import { accountStatuses, userRow } from './schema.ts';
 
 const whole = {
   _id: 1,

@@ -1,18 +1,9 @@
 import { riskThreshold, trustThreshold, uncheckedFigure } from '../identity/schema.ts';
+import type { Option } from '../kit/read.ts';
 import { type Band, bandOf, type Transitions } from '../kit/rules.ts';
 import { capitalised } from '../kit/show.ts';
-import type { DetailedProfile, UserRow } from './schema.ts';
-import { lifestyle } from './schema.ts';
+import { type AccountStatus, accountStatuses, type DetailedProfile, lifestyle, type UserRow } from './schema.ts';
 import { usersTexts as say } from './texts.ts';
-
-/** Account status (specification, section 4): code, word of the selector, word on the wire of the terminal. */
-export const accountStatuses = [
-  { code: 0, name: 'active', label: 'Active' },
-  { code: 1, name: 'deleted', label: 'Deleted' },
-  { code: 2, name: 'suspended', label: 'Suspended' },
-  { code: 3, name: 'paused', label: 'Paused' },
-] as const;
-export type AccountStatus = (typeof accountStatuses)[number]['code'];
 
 /** Which status may follow which: a Deleted account stays so. */
 export const accountTransitions: Transitions<AccountStatus> = { 0: [1, 2, 3], 1: [], 2: [0, 1, 3], 3: [0, 1, 2] };
@@ -22,6 +13,14 @@ export const statusLabel = (code: number | null, inList = false): string => {
   if (inList && code === 1) return say.markedForDeletion;
   return accountStatuses.find((status) => status.code === code)?.label ?? '';
 };
+
+/** The filter that shows one part of the users. */
+export const userPartOptions: readonly Option[] = [
+  ['', say.everybody],
+  ['flagged', say.flagged],
+  ['unchecked', say.identityUnchecked],
+  ...accountStatuses.map(({ code, name }): Option => [name, statusLabel(code, true)]),
+];
 
 const unchecked = (score: number | null): boolean => score === null || score === uncheckedFigure;
 const trustBands: [...Band<string>[], Band<string>] = [

@@ -16,6 +16,15 @@ import {
   text,
 } from '../kit/wire.ts';
 
+/** Account status (specification, section 4): code, word of the selector, word on the wire of the terminal. */
+export const accountStatuses = [
+  { code: 0, name: 'active', label: 'Active' },
+  { code: 1, name: 'deleted', label: 'Deleted' },
+  { code: 2, name: 'suspended', label: 'Suspended' },
+  { code: 3, name: 'paused', label: 'Paused' },
+] as const;
+export type AccountStatus = (typeof accountStatuses)[number]['code'];
+
 const userFields = {
   _id: id,
   srNo: number,

@@ -1,6 +1,7 @@
 import { statusOffers } from '@matchdesk/core/users/actions.ts';
-import { type AccountStatus, accountStatuses, statusLabel } from '@matchdesk/core/users/rules.ts';
+import { statusLabel } from '@matchdesk/core/users/rules.ts';
 import type { UserDetail } from '@matchdesk/core/users/schema.ts';
+import { type AccountStatus, accountStatuses } from '@matchdesk/core/users/schema.ts';
 import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
 import { openAction } from '../../act/open-action.ts';
 import { one } from '../../act/subject.ts';
