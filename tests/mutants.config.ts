@@ -25,6 +25,7 @@ export default defineConfig({
     testTimeout: 20_000,
     include: [
       'apps/api/src/auth/*.test.ts',
+      'apps/api/src/process/queue.test.ts',
       'apps/api/src/contract/*.test.ts',
       'apps/api/src/db/ledger.test.ts',
       'apps/api/src/db/staff/*.test.ts',

@@ -1,5 +1,5 @@
+import { apartModules } from '@matchdesk/api/process/apart.ts';
 import { defineConfig } from 'tsup';
-import { apartModules } from './src/apart.ts';
 
 /**
  * Of the packages only those that are hundreds of small modules: reading these takes as long as all the rest of a start.

@@ -1,4 +1,4 @@
-import { createServer } from '@matchdesk/api/server.ts';
+import { createServer } from '@matchdesk/api/start/server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { send } from './request.ts';

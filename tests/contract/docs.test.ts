@@ -51,7 +51,9 @@ it('docs/terminal.md tells each exit code as the program does', () => {
 });
 
 it('docs/operating.md tells every variable of the server', () => {
-  const declared = new Set(read('apps/api/src/config.ts').match(/\b(?:MATCHDESK_[A-Z_]+|DATABASE_URL|SMTP_URL)\b/g));
+  const declared = new Set(
+    read('apps/api/src/config/config.ts').match(/\b(?:MATCHDESK_[A-Z_]+|DATABASE_URL|SMTP_URL)\b/g),
+  );
   const text = read('docs/operating.md');
   expect([...declared].filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
 });

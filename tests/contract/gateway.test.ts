@@ -2,7 +2,7 @@ import { createServer as createHttp, type IncomingHttpHeaders, type Server } fro
 import { createServer as createHttps } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { createServer } from '@matchdesk/api/server.ts';
+import { createServer } from '@matchdesk/api/start/server.ts';
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';

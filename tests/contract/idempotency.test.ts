@@ -1,6 +1,6 @@
+import { createServices } from '@matchdesk/api/contract/services.ts';
 import { imagesOf } from '@matchdesk/api/files/images-of.ts';
-import { createServer } from '@matchdesk/api/server.ts';
-import { createServices } from '@matchdesk/api/services.ts';
+import { createServer } from '@matchdesk/api/start/server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { call, endpointNamed } from './request.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createServer, type ServerOptions } from '@matchdesk/api/server.ts';
 import { createLog } from '@matchdesk/api/start/log.ts';
+import { createServer, type ServerOptions } from '@matchdesk/api/start/server.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startApi } from '../kit/api.ts';
 import { call, endpointNamed, rawStatus, send } from './request.ts';
@@ -84,7 +84,7 @@ describe('deploy/', () => {
     const started = files.flatMap((text) => text.match(/apps\/\S+\.js/g) ?? []);
     expect(started.length).toBeGreaterThan(2);
     expect(started.filter((path) => !existsSync(join(root, path)))).toEqual([]);
-    const config = readFileSync(join(root, 'apps/api/src/config.ts'), 'utf8');
+    const config = readFileSync(join(root, 'apps/api/src/config/config.ts'), 'utf8');
     const named = files.flatMap((text) => text.match(/\b(MATCHDESK_[A-Z_]+|SMTP_URL|DATABASE_URL|NODE_ENV)\b/g) ?? []);
     expect(named.filter((name) => !config.includes(`${name}:`))).toEqual([]);
   });

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { Passwords } from '@matchdesk/api/auth/passwords.ts';
+import { createServices } from '@matchdesk/api/contract/services.ts';
 import { setPassword } from '@matchdesk/api/db/staff/admins.ts';
 import { endSessionsOf } from '@matchdesk/api/db/staff/sessions.ts';
 import { addUser } from '@matchdesk/api/db/test-rows.ts';
 import { imagesOf } from '@matchdesk/api/files/images-of.ts';
-import { createServer } from '@matchdesk/api/server.ts';
-import { createServices } from '@matchdesk/api/services.ts';
+import { createServer } from '@matchdesk/api/start/server.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Account, type Api, startApi } from '../kit/api.ts';

@@ -17,7 +17,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type ServerProcess, startProcess } from '../kit/server-process.ts';
 import { call, endpointNamed, send } from './request.ts';
 
-const configSource = resolve(import.meta.dirname, '../../apps/api/src/config.ts');
+const configSource = resolve(import.meta.dirname, '../../apps/api/src/config/config.ts');
 const root = mkdtempSync(join(tmpdir(), 'matchdesk-start-'));
 const running = new Set<ServerProcess>();
 const freshFolder = (): string => join(root, randomUUID());

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type LimitRules, usualLimits } from '@matchdesk/api/auth/limits.ts';
 import { openSession } from '@matchdesk/api/auth/sessions.ts';
+import { createServices } from '@matchdesk/api/contract/services.ts';
 import type { Database } from '@matchdesk/api/db/database.ts';
 import { firstAdmin } from '@matchdesk/api/db/staff/admins.ts';
-import { demoPictures } from '@matchdesk/api/demo-world.ts';
 import { imagesOf } from '@matchdesk/api/files/images-of.ts';
-import { createServer } from '@matchdesk/api/server.ts';
-import { createServices } from '@matchdesk/api/services.ts';
+import { demoPictures } from '@matchdesk/api/start/demo-world.ts';
+import { createServer } from '@matchdesk/api/start/server.ts';
 import { admin, subAdmin, testCost } from './template.ts';
 import { openWorld } from './worlds.ts';
 

@@ -3,15 +3,19 @@ import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, renameSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPasswords, type PasswordCost } from '@matchdesk/api/auth/passwords.ts';
-import { createQueue } from '@matchdesk/api/auth/queue.ts';
 import type { Database } from '@matchdesk/api/db/database.ts';
 import { openDatabase } from '@matchdesk/api/db/open.ts';
 import { addAdmin } from '@matchdesk/api/db/staff/admins.ts';
-import { seedDemoWorld } from '@matchdesk/api/demo-world.ts';
+import { createQueue } from '@matchdesk/api/process/queue.ts';
+import { seedDemoWorld } from '@matchdesk/api/start/demo-world.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Whatever shapes the database. */
-const sources = ['apps/api/src/{db,auth}/**/*.ts', 'apps/api/src/demo-world.ts', 'packages/demo/{src,data,texts}/**'];
+const sources = [
+  'apps/api/src/{db,auth}/**/*.ts',
+  'apps/api/src/start/demo-world.ts',
+  'packages/demo/{src,data,texts}/**',
+];
 const prefix = 'matchdesk-template-';
 const dayMs = 24 * 60 * 60 * 1000;
 

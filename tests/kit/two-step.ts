@@ -1,8 +1,8 @@
 import { createPasswords } from '@matchdesk/api/auth/passwords.ts';
-import { createQueue } from '@matchdesk/api/auth/queue.ts';
 import { newKey, newRecoveryCodes } from '@matchdesk/api/auth/two-step.ts';
 import { adminByEmail, setPassword } from '@matchdesk/api/db/staff/admins.ts';
 import { beginTwoStep, confirmTwoStep, dropTwoStep } from '@matchdesk/api/db/staff/two-step.ts';
+import { createQueue } from '@matchdesk/api/process/queue.ts';
 import type { Api } from './api.ts';
 import { testCost } from './template.ts';
 import { codeAt } from './totp.ts';

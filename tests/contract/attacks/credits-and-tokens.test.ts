@@ -1,9 +1,9 @@
 import { openSession } from '@matchdesk/api/auth/sessions.ts';
 import { hashOf } from '@matchdesk/api/auth/tokens.ts';
+import { createServices } from '@matchdesk/api/contract/services.ts';
 import { unbalancedUsers } from '@matchdesk/api/db/ledger.ts';
 import { imagesOf } from '@matchdesk/api/files/images-of.ts';
-import { createServer } from '@matchdesk/api/server.ts';
-import { createServices } from '@matchdesk/api/services.ts';
+import { createServer } from '@matchdesk/api/start/server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../kit/api.ts';
 import { asked } from '../asked.ts';

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
+import { createServices } from '@matchdesk/api/contract/services.ts';
 import { unbalancedUsers } from '@matchdesk/api/db/ledger.ts';
 import { firstBrokenAuditLine } from '@matchdesk/api/db/staff/audit-log.ts';
 import { imagesOf } from '@matchdesk/api/files/images-of.ts';
-import { createServer as createApi } from '@matchdesk/api/server.ts';
-import { createServices } from '@matchdesk/api/services.ts';
+import { createServer as createApi } from '@matchdesk/api/start/server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../kit/api.ts';
 import { answered, asked, auditOf } from '../asked.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { createServer } from '@matchdesk/api/server.ts';
+import { createServer } from '@matchdesk/api/start/server.ts';
 import type { PictureBases } from '@matchdesk/core/kit/picture.ts';
 import { type ProviderServer, startProvider } from './provider.ts';
 

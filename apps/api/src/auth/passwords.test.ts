@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createQueue } from '../process/queue.ts';
 import { createPasswords, usualCost } from './passwords.ts';
-import { createQueue } from './queue.ts';
 
 const cheap = { N: 2 ** 10, r: 8, p: 1 };
 const queue = () => createQueue({ parallel: 2, waiting: 10 });

@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Queue } from './queue.ts';
+import type { Queue } from '../process/queue.ts';
 
 /** What one guess costs, in scrypt's own figures. */
 export type PasswordCost = { readonly N: number; readonly r: number; readonly p: number };

@@ -9,8 +9,8 @@ const { place, file } = (await json(process.stdin)) as BackupOrder;
 const { databaseUrl } = place;
 const quietly = () => undefined;
 try {
-  if (databaseUrl === null) await (await import('../commands/backup.ts')).backup(place, file, quietly);
-  else await (await import('../commands/backup-postgres.ts')).backupPostgres({ ...place, databaseUrl }, file, quietly);
+  if (databaseUrl === null) await (await import('./backup.ts')).backup(place, file, quietly);
+  else await (await import('./backup-postgres.ts')).backupPostgres({ ...place, databaseUrl }, file, quietly);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { apart } from '../apart.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import { apart } from '../process/apart.ts';
 
 const child = fileURLToPath(apart('backups/backup-child'));
 

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { keyIn } from './key-file.ts';
+import { keyIn } from '../config/key-file.ts';
 import { isSealed, sealFile, unsealFile } from './sealed-file.ts';
 
 let folder: string;

@@ -3,8 +3,7 @@ import { roleOf } from '@matchdesk/core/access.ts';
 import { forgetTries } from '../auth/limits.ts';
 import { madeUpPassword } from '../auth/made-up-password.ts';
 import { createPasswords } from '../auth/passwords.ts';
-import { createQueue } from '../auth/queue.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { databaseFailureOf } from '../db/failure.ts';
 import { type Admin, adminByEmail, adminById, everyAdmin, setPassword } from '../db/staff/admins.ts';
@@ -15,9 +14,10 @@ import { endSessionsOf } from '../db/staff/sessions.ts';
 import { dropTwoStep, twoStepOf } from '../db/staff/two-step.ts';
 import type { Db, Trx } from '../db/tables.ts';
 import { commandMail } from '../mail/letters.ts';
+import { createQueue } from '../process/queue.ts';
 import { StartFailure } from '../start/failure.ts';
+import { openExisting, type Say } from '../start/prepare-database.ts';
 import type { AdminTask } from './admin-tasks.ts';
-import { openExisting, type Say } from './prepare-database.ts';
 
 const roles = { ADMIN: 'administrator', SUBADMIN: 'sub-administrator' } as const;
 

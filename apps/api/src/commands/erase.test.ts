@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { verifyDatabase } from '../db/backup.ts';
 import { openDatabase } from '../db/open.ts';
 import { addUser, dayMs } from '../db/test-rows.ts';

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { isFile } from '../db/engine.ts';
 import { dueErasures, rewriteFile } from '../db/erasures.ts';
@@ -8,7 +8,7 @@ import { eraseDue } from '../erasure/erase-due.ts';
 import { imagesOf } from '../files/images-of.ts';
 import { picturesIn } from '../files/stored.ts';
 import { StartFailure } from '../start/failure.ts';
-import { openExisting, type Say } from './prepare-database.ts';
+import { openExisting, type Say } from '../start/prepare-database.ts';
 
 const mostListed = 1000;
 const accounts = (n: number): string => (n === 1 ? '1 account' : `${n.toLocaleString('en')} accounts`);

@@ -1,12 +1,12 @@
 import { existsSync, rmSync } from 'node:fs';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { readMeta } from '../db/meta.ts';
 import { openDatabase } from '../db/open.ts';
 import { firstAdmin } from '../db/staff/admins.ts';
 import { takeDataFolder } from '../start/data-folder.ts';
 import { StartFailure } from '../start/failure.ts';
-import { openConfigured, type Say, writeDemoWorld } from './prepare-database.ts';
+import { openConfigured, type Say, writeDemoWorld } from '../start/prepare-database.ts';
 
 const remove = (file: string): void => {
   for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });

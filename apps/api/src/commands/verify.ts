@@ -1,8 +1,8 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { verifyFile, verifyRecords } from '../db/backup.ts';
 import { isFile } from '../db/engine.ts';
 import { databaseFailureOf } from '../db/failure.ts';
-import { openExisting, type Say } from './prepare-database.ts';
+import { openExisting, type Say } from '../start/prepare-database.ts';
 
 /**
  * Reads the database through, also while it is served, whose writes do not wait for it: an SQLite file's pages and

@@ -1,4 +1,4 @@
-import { busy, createQueue, type Queue } from '../auth/queue.ts';
+import { busy, createQueue, type Queue } from '../process/queue.ts';
 
 /** A form and its files lie in memory, up to 126 MB of them, until its request is answered. */
 const usual = { parallel: 4, ofOne: 2, waitingOfOne: 8, patienceMs: 15_000 };

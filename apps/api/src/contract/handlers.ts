@@ -5,7 +5,7 @@ import type { Actor } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
 import type { Db, Trx } from '../db/tables.ts';
 import type { ImageStore } from '../files/stored.ts';
-import type { Services } from '../services.ts';
+import type { Services } from './services.ts';
 
 /** What a change was done to, and what it was before and after; secrets have no place in it. */
 export type Change = {

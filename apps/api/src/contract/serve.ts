@@ -11,15 +11,14 @@ import type { Database } from '../db/database.ts';
 import { appendAudit } from '../db/staff/audit.ts';
 import { attachment } from '../documents/attachment.ts';
 import type { ImageStore } from '../files/stored.ts';
-import { handlerOf } from '../handlers/all.ts';
-import type { Services } from '../services.ts';
 import { checkAnswer } from './answer.ts';
 import { callerGone } from './caller-gone.ts';
 import { createFormPlaces } from './form-places.ts';
-import type { ReadContext, WriteContext } from './handlers.ts';
+import type { ReadContext, SomeHandler, WriteContext } from './handlers.ts';
 import { createRunning, keyedOf } from './idempotency.ts';
 import { readInput } from './input.ts';
 import { mostFormBytes, readForm, readForms } from './multipart.ts';
+import type { Services } from './services.ts';
 import { auditLineOf, runWrite } from './write.ts';
 
 declare module 'fastify' {
@@ -33,6 +32,8 @@ export type ContractOptions = {
   readonly database: Database;
   readonly services: Services;
   readonly images: ImageStore;
+  /** What answers a call. */
+  readonly handlerOf: (named: NamedEndpoint) => SomeHandler;
 };
 
 /** Who asks, where the call is for them; throws 401 or 403 before anything is read. */
@@ -128,7 +129,7 @@ type Shared = { readonly once: ReturnType<typeof createRunning>; readonly places
 const routeOf = (named: NamedEndpoint, options: ContractOptions, { once, places }: Shared): RouteOptions => {
   const { endpoint } = named;
   const { database, services } = options;
-  const handler = handlerOf(named);
+  const handler = options.handlerOf(named);
   const written = writer(named, services.checksAnswers);
   const route = `${endpoint.method} ${endpoint.path}`;
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import { hasCode } from '../start/whole-file.ts';
+import { hasCode } from '../process/whole-file.ts';
 
 /**
  * Holds a file by a lock of the system's: it ends with the process, and holds against processes of other containers,

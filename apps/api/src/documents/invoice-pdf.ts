@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { Invoice } from '@matchdesk/documents/pdf/invoice.ts';
-import { answerOf, tookTooLong } from '../answer-of.ts';
-import { apart } from '../apart.ts';
-import { createQueue } from '../auth/queue.ts';
+import { answerOf, tookTooLong } from '../process/answer-of.ts';
+import { apart } from '../process/apart.ts';
+import { createQueue } from '../process/queue.ts';
 import type { Drawn } from './invoice-worker.ts';
 
 export type { Invoice } from '@matchdesk/documents/pdf/invoice.ts';

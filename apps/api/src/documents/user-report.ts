@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type Rows, rowReader } from '@matchdesk/documents/rows.ts';
-import { apart } from '../apart.ts';
+import { apart } from '../process/apart.ts';
 import type { Answered, Handed, ReportStart } from './user-report-worker.ts';
 
 /** Rows of one message to the worker. */

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { tookTooLong } from '../answer-of.ts';
-import { apart } from '../apart.ts';
-import { createQueue } from '../auth/queue.ts';
+import { tookTooLong } from '../process/answer-of.ts';
+import { apart } from '../process/apart.ts';
+import { createQueue } from '../process/queue.ts';
 import type { PictureKind } from './picture-kind.ts';
 
 const child = fileURLToPath(apart('files/picture-child'));

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoPictures } from '../demo-world.ts';
 import { addFailures } from '../http/failures.ts';
+import { demoPictures } from '../start/demo-world.ts';
 import { filesRoutes } from './routes.ts';
 import { imageStore } from './stored.ts';
 

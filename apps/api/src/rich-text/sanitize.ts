@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import { answerOf } from '../answer-of.ts';
-import { apart } from '../apart.ts';
-import { createQueue } from '../auth/queue.ts';
+import { answerOf } from '../process/answer-of.ts';
+import { apart } from '../process/apart.ts';
+import { createQueue } from '../process/queue.ts';
 
 const inTurn = createQueue({ parallel: 1, waiting: 20 });
 

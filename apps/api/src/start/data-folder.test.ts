@@ -14,8 +14,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { createWhole, writeWhole } from '../process/whole-file.ts';
 import { takeDataFolder } from './data-folder.ts';
-import { createWhole, writeWhole } from './whole-file.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { createWhole, hasCode } from '../process/whole-file.ts';
 import { StartFailure } from './failure.ts';
 import { takeLock } from './lock.ts';
-import { createWhole, hasCode } from './whole-file.ts';
 
 const secretBytes = 32;
 

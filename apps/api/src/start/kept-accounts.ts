@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { hasCode, writeWhole } from '../process/whole-file.ts';
 import { StartFailure } from './failure.ts';
-import { hasCode, writeWhole } from './whole-file.ts';
 
 const account = z.object({ id: z.string(), password: z.string() });
 /** Earlier versions kept one database's. */

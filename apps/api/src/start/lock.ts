@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { holdFile } from '../db/held-file.ts';
+import { createWhole, hasCode } from '../process/whole-file.ts';
 import { StartFailure } from './failure.ts';
-import { createWhole, hasCode } from './whole-file.ts';
 
 /** When a process began, so that a number given to another process later is not taken for it; '' where that can't be told. */
 const begunAt = (pid: number): string => {

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** The structured log, one JSON line an event on the error output; standard output is for people. */
 export const createLog = (level: Config['logLevel'], to: DestinationStream = process.stderr): Logger =>

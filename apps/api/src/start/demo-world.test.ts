@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ageAt } from './db/ages.ts';
-import { verifyDatabase } from './db/backup.ts';
-import { runOn } from './db/bulk.ts';
-import { transactionsByYear } from './db/dashboard.ts';
-import { pageOfEvents } from './db/encounters/events.ts';
-import { keptCounts, recount } from './db/kept-counts.ts';
-import { readMeta } from './db/meta.ts';
-import { openDatabase, type SqliteDatabase } from './db/open.ts';
-import { allSettings } from './db/settings.ts';
-import { listUsers } from './db/users.ts';
+import { ageAt } from '../db/ages.ts';
+import { verifyDatabase } from '../db/backup.ts';
+import { runOn } from '../db/bulk.ts';
+import { transactionsByYear } from '../db/dashboard.ts';
+import { pageOfEvents } from '../db/encounters/events.ts';
+import { keptCounts, recount } from '../db/kept-counts.ts';
+import { readMeta } from '../db/meta.ts';
+import { openDatabase, type SqliteDatabase } from '../db/open.ts';
+import { allSettings } from '../db/settings.ts';
+import { listUsers } from '../db/users.ts';
 
 import { seedDemoWorld } from './demo-world.ts';
 

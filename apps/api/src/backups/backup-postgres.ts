@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { draftFor, placeBackup } from '../backups/placed.ts';
-import { expectEngine, namedBackup, withTaken } from '../backups/taken.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { countedTables, type Held, verifyRecords } from '../db/backup.ts';
 import { verifyDumped } from '../db/postgres/dumped-records.ts';
 import { holdsTables, programEnvironment } from '../db/postgres/programs.ts';
 import { endEverything } from '../db/staff/sessions.ts';
 import { StartFailure } from '../start/failure.ts';
+import { openConfigured, type Say } from '../start/prepare-database.ts';
 import { removeDatabase } from './backup.ts';
-import { openConfigured, type Say } from './prepare-database.ts';
+import { draftFor, placeBackup } from './placed.ts';
+import { expectEngine, namedBackup, withTaken } from './taken.ts';
 
 type Place = Config & { readonly databaseUrl: string };
 

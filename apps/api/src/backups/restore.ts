@@ -1,16 +1,16 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expectEngine, namedBackup, takeCopy } from '../backups/taken.ts';
 import { databaseFailureOf } from '../db/failure.ts';
 import type { SqliteDatabase } from '../db/open.ts';
 import { dropPackedPictures, packedPictures } from '../db/packed-pictures.ts';
 import { endEverything } from '../db/staff/sessions.ts';
 import { addressOfName, nameInAddress, picturesIn } from '../files/stored.ts';
+import { createWhole } from '../process/whole-file.ts';
 import { takeDataFolder } from '../start/data-folder.ts';
 import { StartFailure } from '../start/failure.ts';
-import { createWhole } from '../start/whole-file.ts';
+import { draftOf, type Say } from '../start/prepare-database.ts';
 import { companions, type Place, removeDatabase, verifyBackup, withCopy } from './backup.ts';
-import { draftOf, type Say } from './prepare-database.ts';
+import { expectEngine, namedBackup, takeCopy } from './taken.ts';
 
 /** Writes a backup's pictures into a folder; false where it was made without. */
 const unpack = (copy: SqliteDatabase, folder: string): boolean => {

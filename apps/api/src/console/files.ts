@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import files from '@fastify/static';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { consolePages } from './console-page.ts';
-import { sendFailure } from './http/failures.ts';
+import { sendFailure } from '../http/failures.ts';
+import { consolePages } from './page.ts';
 
 // The build puts a hash of the content into the names of this folder alone.
 const hashed = /[\\/]assets[\\/]/;

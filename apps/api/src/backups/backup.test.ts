@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { addCommunityRow } from '../db/communities/test-rows.ts';
 import { migrations } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
@@ -23,8 +23,8 @@ import { addAdmin, subAdmins } from '../db/staff/admins.ts';
 import { addCrowd, crowdOf } from '../db/test-crowd.ts';
 import { imageStore, picturesIn } from '../files/stored.ts';
 import { takeDataFolder } from '../start/data-folder.ts';
+import { openConfigured } from '../start/prepare-database.ts';
 import { backup } from './backup.ts';
-import { openConfigured } from './prepare-database.ts';
 import { restore } from './restore.ts';
 import { verifyBackupFile } from './verify-backup.ts';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type PictureBases, pictureBasesIn, pictureKinds } from '@matchdesk/core/kit/picture.ts';
 import * as z from 'zod/mini';
-import { keyIn } from './backups/key-file.ts';
+import { keyIn } from './key-file.ts';
 
 export const minuteMs = 60_000;
 

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { readMeta } from '../db/meta.ts';
 import { openDatabase } from '../db/open.ts';
 import { firstAdmin } from '../db/staff/admins.ts';
-import { StartFailure } from '../start/failure.ts';
+import { StartFailure } from './failure.ts';
 
 /** One line for the person who waits; nothing where nobody does. */
 export type Say = (line: string) => void;
 
 /** Writes the demo world, telling how it goes. */
 export const writeDemoWorld = async (database: Database, users: number, say: Say): Promise<void> => {
-  const { seedDemoWorld } = await import('../demo-world.ts');
+  const { seedDemoWorld } = await import('./demo-world.ts');
   const begun = Date.now();
   say(`Writing a demo world of ${users.toLocaleString('en')} people…`);
   await seedDemoWorld(database, { users });

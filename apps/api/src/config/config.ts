@@ -3,22 +3,12 @@ import { join, resolve } from 'node:path';
 import type { PictureBases } from '@matchdesk/core/kit/picture.ts';
 import { loginEmail, loginPassword } from '@matchdesk/core/session/checks.ts';
 import * as z from 'zod/mini';
-import { usualReadsPerHour } from './auth/reading-budget.ts';
-import {
-  address,
-  choice,
-  keyFile,
-  minuteMs,
-  pictures,
-  time,
-  timeOrNever,
-  unitMs,
-  web,
-  whole,
-} from './config-values.ts';
+import { usualReadsPerHour } from '../auth/reading-budget.ts';
+import { modules } from '../process/apart.ts';
+import { address, choice, keyFile, minuteMs, pictures, time, timeOrNever, unitMs, web, whole } from './values.ts';
 
 /** The root of the workspace, from the sources as from what is built. */
-export const repository = resolve(import.meta.dirname, '../../..');
+export const repository = resolve(modules, '../../..');
 const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:\/\//.test(text);
 
 const variables = z.object({

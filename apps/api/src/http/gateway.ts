@@ -3,7 +3,7 @@ import { Failure, type FailureKind } from '@matchdesk/core/kit/failure.ts';
 import type { PictureBases } from '@matchdesk/core/kit/picture.ts';
 import { loadedHeader } from '@matchdesk/core/kit/version.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { sendFailure } from './http/failures.ts';
+import { sendFailure } from './failures.ts';
 
 const toProvider: ReadonlySet<string> = new Set([
   'accept',

@@ -1,10 +1,10 @@
 import type { WorldOptions } from '@matchdesk/demo/world.ts';
 import type { Rows, Writer } from '@matchdesk/demo/writer.ts';
-import type { Database } from './db/database.ts';
-import { fold } from './db/fold.ts';
-import { keptCount } from './db/kept-counts.ts';
-import type { Loader, NewRow } from './db/loader.ts';
-import type { Meta } from './db/meta.ts';
+import type { Database } from '../db/database.ts';
+import { fold } from '../db/fold.ts';
+import { keptCount } from '../db/kept-counts.ts';
+import type { Loader, NewRow } from '../db/loader.ts';
+import type { Meta } from '../db/meta.ts';
 
 type Needed<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T];
 /** The columns that a table needs and the demo world leaves out. */

@@ -1,9 +1,9 @@
-import { expectEngine, namedBackup, withTaken } from '../backups/taken.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type Held, heldRecords } from '../db/backup.ts';
 import { DatabaseFailure } from '../db/failure.ts';
+import type { Say } from '../start/prepare-database.ts';
 import { verifyBackup, withCopy } from './backup.ts';
-import type { Say } from './prepare-database.ts';
+import { expectEngine, namedBackup, withTaken } from './taken.ts';
 
 const many = (n: number, what: string): string => `${n.toLocaleString('en')} ${what}`;
 

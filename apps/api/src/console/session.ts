@@ -4,7 +4,7 @@ import type { PictureBases } from '@matchdesk/core/kit/picture.ts';
 import type { Overrides } from '@matchdesk/core/kit/request.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { complaintsOf } from './contract/input.ts';
+import { complaintsOf } from '../contract/input.ts';
 import type { FirstAnswer } from './first-answers.ts';
 
 const plainName = 'matchdesk_session';

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { type AdminTask, adminTasks } from './commands/admin-tasks.ts';
-import type { Served } from './commands/serve.ts';
-import { type Config, ConfigFailure, readConfig } from './config.ts';
-import { DatabaseFailure } from './db/failure.ts';
-import { StartFailure } from './start/failure.ts';
+import { type Config, ConfigFailure, readConfig } from '../config/config.ts';
+import { DatabaseFailure } from '../db/failure.ts';
+import { StartFailure } from '../start/failure.ts';
+import { type AdminTask, adminTasks } from './admin-tasks.ts';
+import type { Served } from './serve.ts';
 
 const usage = `Usage: matchdesk-api [command] [options]
 
@@ -179,7 +179,7 @@ const run = async (argv: readonly string[]): Promise<void> => {
     ...(values['new-secret'] && { MATCHDESK_NEW_SECRET: '1' }),
   });
   if (command === 'serve') {
-    const { serve } = await import('./commands/serve.ts');
+    const { serve } = await import('./serve.ts');
     const { lines, told, stop, log } = await serve(config, say);
     stopOnSignal(stop);
     endOnFailure({ stop, log });
@@ -191,27 +191,27 @@ const run = async (argv: readonly string[]): Promise<void> => {
     if (!/^\d+$/.test(values.users ?? '') || users < 1 || users > 1_000_000) {
       throw new UsageFailure('seed needs --users and a number from 1 to 1000000.');
     }
-    const { seed } = await import('./commands/seed.ts');
+    const { seed } = await import('./seed.ts');
     return seed(config, users, say);
   }
   if (command === 'backup' || command === 'restore') {
     if (file === undefined) throw new UsageFailure(`${command} needs the name of a file.`);
     if (isOnPostgres(config)) {
-      const { backupPostgres, restorePostgres } = await import('./commands/backup-postgres.ts');
+      const { backupPostgres, restorePostgres } = await import('../backups/backup-postgres.ts');
       return command === 'backup' ? backupPostgres(config, file, say) : restorePostgres(config, file, say);
     }
-    if (command === 'backup') return (await import('./commands/backup.ts')).backup(config, file, say);
-    return (await import('./commands/restore.ts')).restore(config, file, say);
+    if (command === 'backup') return (await import('../backups/backup.ts')).backup(config, file, say);
+    return (await import('../backups/restore.ts')).restore(config, file, say);
   }
   if (command === 'verify' && file !== undefined) {
-    return (await import('./commands/verify-backup.ts')).verifyBackupFile(config, file, say);
+    return (await import('../backups/verify-backup.ts')).verifyBackupFile(config, file, say);
   }
-  if (command === 'verify') return (await import('./commands/verify.ts')).verify(config, say);
+  if (command === 'verify') return (await import('./verify.ts')).verify(config, say);
   if (command === 'erase') {
     const options = { isDryRun: values['dry-run'] ?? false, rewrites: values.rewrite ?? false };
-    return (await import('./commands/erase.ts')).erase(config, options, say);
+    return (await import('./erase.ts')).erase(config, options, say);
   }
-  if (order) return (await import('./commands/admin.ts')).admin(config, order.task, order.email, say);
+  if (order) return (await import('./admin.ts')).admin(config, order.task, order.email, say);
   throw new UsageFailure(`There is no command '${command}'.`);
 };
 

@@ -1,8 +1,7 @@
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { draftFor, placeBackup } from '../backups/placed.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { copyDatabase, verifyDatabase } from '../db/backup.ts';
 import { shownPictures } from '../db/communities/pictures.ts';
 import { databaseFailureOf } from '../db/failure.ts';
@@ -10,7 +9,8 @@ import { openDatabase, type SqliteDatabase } from '../db/open.ts';
 import { type PackedPicture, packedPictures, packPictures } from '../db/packed-pictures.ts';
 import { imageStore, nameInAddress, picturesIn } from '../files/stored.ts';
 import { StartFailure } from '../start/failure.ts';
-import type { Say } from './prepare-database.ts';
+import type { Say } from '../start/prepare-database.ts';
+import { draftFor, placeBackup } from './placed.ts';
 
 /** Where the database and its pictures lie, and what backups are encrypted with. */
 export type Place = Pick<Config, 'databaseFile' | 'dataDir'> & Partial<Pick<Config, 'backupKey'>>;

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
-import { createLimits, type LimitRules, type Limits } from './auth/limits.ts';
-import { createPasswords, type PasswordCost, type Passwords } from './auth/passwords.ts';
-import { createQueue, type Queue } from './auth/queue.ts';
-import { createReadingBudget, type ReadingBudget } from './auth/reading-budget.ts';
-import type { SessionRules } from './auth/sessions.ts';
-import type { Database } from './db/database.ts';
+import { createLimits, type LimitRules, type Limits } from '../auth/limits.ts';
+import { createPasswords, type PasswordCost, type Passwords } from '../auth/passwords.ts';
+import { createReadingBudget, type ReadingBudget } from '../auth/reading-budget.ts';
+import type { SessionRules } from '../auth/sessions.ts';
+import type { Database } from '../db/database.ts';
+import { createQueue, type Queue } from '../process/queue.ts';
 
 /** What handlers need beside the database. */
 export type Services = {
