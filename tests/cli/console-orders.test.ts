@@ -1,13 +1,16 @@
 import { askingOf } from '@matchdesk/core/kit/asking.ts';
-import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expectedOf, type Order, orders, written } from '../kit/orders.ts';
+import { sessionTexts } from '@matchdesk/core/session/texts.ts';
+import { manifest } from '@matchdesk/terminal/registry/manifest.ts';
+import { isJob } from '@matchdesk/terminal/registry/reach.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Answer, type Expected, expectedOf, type Order, orders, recordsOf } from '../kit/orders.ts';
 import { withEveryName } from '../kit/provider/every-name.ts';
+import { extensions } from '../kit/provider/extensions.ts';
 import { type ProviderServer, startProvider } from '../kit/provider/provider.ts';
 import { token } from '../kit/provider/routes.ts';
-import { typedFields } from '../kit/typed.ts';
+import { countSeen, expectSent } from '../kit/requests.ts';
 import { type ConsoleScreen, openConsole } from './console-screen.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
 
@@ -18,43 +21,55 @@ const ctrlU = '\u0015';
 let provider: ProviderServer;
 let terminal: Terminal;
 let screen: ConsoleScreen;
+/** Whether the console stands as the next order may begin in it. */
+let isReady = false;
+
+const close = async (): Promise<void> => {
+  screen.kill('SIGTERM');
+  await screen.ended;
+};
+
 beforeAll(async () => {
-  provider = await startProvider([], withEveryName);
+  provider = await startProvider([], withEveryName, extensions);
   terminal = openTerminal(provider.url, token);
 });
-// A console of its own for each: a changed password signs out.
 beforeEach(async () => {
-  screen = openConsole(terminal);
-  await screen.shows('Waiting for you');
-  provider.seen.length = 0;
-  return async () => {
-    screen.kill('SIGTERM');
-    await screen.ended;
-  };
+  if (!isReady) {
+    screen = openConsole(terminal);
+    await screen.shows('Waiting for you');
+  }
+  isReady = false;
+});
+afterEach(async () => {
+  if (!isReady) await close();
 });
 afterAll(async () => {
+  if (isReady) await close();
   terminal.close();
   await provider.close();
 });
 
-const isWrite = ({ call }: { readonly call: string }): boolean => !/^GET |RadarList/.test(call);
-const sent = () => provider.seen.filter(isWrite).map(written);
+/** The list of a kind of record that stands by itself, else the one within another record. */
+const listOf = (kind: string) => {
+  const lists = allReads.filter(({ read }) => read.kind === 'list' && read.record === kind);
+  const found = lists.find(({ read }) => read.within === undefined) ?? lists[0];
+  if (!found) throw new Error(`There is no list of ${kind}.`);
+  return found;
+};
 
-/** The letter behind `g` of the screen that shows the list of a kind of record, or is the only one of its domain. */
-const chordTo = (kind: string): string => {
-  const lists = allReads.filter(({ read }) => read.kind === 'list' && read.record === kind && !read.within);
-  const chords = allScreens.filter(({ screen }) => screen.chord !== undefined);
-  const ofList = chords.find(({ screen: { first } }) => lists.some(({ id }) => id === first));
-  const ofDomain = chords.find(({ id }) => lists.some(({ domain }) => id.startsWith(`${domain}.`)));
+/** The letter behind `g` of the screen that shows a list, or is the only one of its domain. */
+const chordTo = (list: string): string => {
+  const chords = allScreens.filter(({ screen: { chord } }) => chord !== undefined);
+  const ofList = chords.find(({ screen: { first } }) => first === list);
+  const ofDomain = chords.find(({ id }) => id.startsWith(`${list.split('.')[0]}.`));
   return (ofList ?? ofDomain)?.screen.chord ?? '';
 };
 
-/** Moves the cursor to the record's row. */
-const goTo = async ({ entry, row = '' }: Order): Promise<void> => {
-  const { on = '' } = entry.action;
-  await screen.press(`g${chordTo(on)}`, row);
-  const isThere = () => screen.lines().some((line) => line.includes('›') && line.includes(row));
-  for (let at = 0; at < 5 && !isThere(); at += 1) {
+/** Moves the cursor to the first row that says this. */
+const toRow = async (label: string): Promise<void> => {
+  const isThere = () => screen.lines().some((line) => line.includes('›') && line.includes(label));
+  await screen.shows(label);
+  for (let at = 0; at < 9 && !isThere(); at += 1) {
     const before = screen.lines().join();
     screen.type('j');
     await expect.poll(() => screen.lines().join()).not.toBe(before);
@@ -62,33 +77,90 @@ const goTo = async ({ entry, row = '' }: Order): Promise<void> => {
   expect(isThere()).toBe(true);
 };
 
-const answer = async (field: FieldShape, text: string, isEdit: boolean): Promise<void> => {
+/** Opens the list of a kind of record; one within another record is a tab of that. */
+const openList = async (kind: string): Promise<void> => {
+  const { id, read } = listOf(kind);
+  if (read.within === undefined) {
+    await screen.press(`g${chordTo(id)}`, read.title);
+    return;
+  }
+  const { within } = read;
+  await openList(within);
+  await toRow((await recordsOf(within))[0]?.label ?? '');
+  await screen.press(enter, '1 Details');
+  const parts = allReads.filter((each) => each.read.kind === 'list' && each.read.within === within);
+  screen.type(String(parts.findIndex((each) => each.id === id) + 2));
+};
+
+/** Puts the cursor on the record, or selects several. */
+const choose = async ({ entry: { action }, targets: [first] }: Order, count: number): Promise<void> => {
+  // What is on the screen then is not what an order before left there.
+  await screen.press('gd', 'Waiting for you');
+  if (action.exports !== undefined) screen.type(`g${chordTo(action.exports)}`);
+  if (action.on === undefined || !first) return;
+  await openList(action.on);
+  await toRow(first.label);
+  if (count > 1) await screen.press('x'.repeat(count), `${count} selected`);
+};
+
+const give = async ({ field, text, target }: Answer, isEdit: boolean): Promise<void> => {
   // The label stands alone in its panel; a list behind may have a column of that name.
   await screen.shows(`│ ${field.label}`);
-  // An edit's value is replaced; what adds has nothing to be replaced.
-  if (!field.choices) return screen.type(`${isEdit ? ctrlU : ''}${text}${enter}`);
-  const place = field.choices.indexOf(text) + 1;
-  await screen.press(String(place), `› ${place}`);
+  if (target) {
+    await screen.press(text, `› ${target.label}`);
+    screen.type(enter);
+  } else if (field.choices) {
+    const place = field.choices.indexOf(text) + 1;
+    await screen.press(String(place), `› ${place}`);
+    screen.type(enter);
+    // An edit's value is replaced; what adds has nothing to be replaced.
+  } else screen.type(`${isEdit ? ctrlU : ''}${text}${enter}`);
+};
+
+const confirm = async ({ entry: { action } }: Order): Promise<void> => {
+  await screen.shows('do what is marked');
+  const shown = screen.lines().join('\n');
+  const marked = `[ ${action.confirmLabel ?? action.title} ]`;
+  const [, typed = ''] = /Type (\d+) to go on/.exec(shown) ?? [];
+  if (!shown.includes(marked)) await screen.press(typed || '\t', marked);
   screen.type(enter);
 };
 
+/** What the console says when it is done. */
+const doneOf = ({ entry: { action }, input, targets }: Order, { outcome: { effect } }: Expected, count: number) => {
+  if (effect && 'signOut' in effect) return sessionTexts.signedOut;
+  if (effect && 'download' in effect) return 'Saved ';
+  if (effect && 'show' in effect) return 'Answer';
+  const done = action.done({ input, targets: targets.slice(0, count) });
+  return done === '' ? /[Dd]one\./ : done;
+};
+
+const run = async (order: Order, count: number): Promise<void> => {
+  const { action } = order.entry;
+  const expected = await expectedOf(order, count);
+  await choose(order, count);
+  await screen.press(`${ctrlK}>${action.title}`, `› ${action.title}`);
+  provider.seen.length = 0;
+  screen.type(enter);
+  await screen.hides('actions only');
+  for (const answer of order.answers) await give(answer, action.inputOf !== undefined && count === 1);
+  const chosen = Object.fromEntries(
+    order.answers.flatMap(({ field, target }) => (target ? [[field.name, target]] : [])),
+  );
+  const asked = { input: order.input, targets: order.targets.slice(0, count), chosen };
+  if (count > 1 || askingOf(action as never, asked).question !== null) await confirm(order);
+  await screen.shows(doneOf(order, expected, count));
+  await expect.poll(() => countSeen(provider.seen, expected.runs)).toBeGreaterThanOrEqual(expected.runs.flat().length);
+  await expectSent(provider.seen, expected.runs);
+  isReady = !(expected.outcome.effect && 'signOut' in expected.outcome.effect);
+};
+
+const isMany = ({ id }: Order): boolean => manifest.actions.some((entry) => entry.id === id && isJob(entry));
+
 describe('on a record with a field of every name, the terminal console sends what was typed, key for key', () => {
-  it.each(orders)('$id', async (order) => {
-    const { entry, typed, on } = order;
-    const { action } = entry;
-    if (on !== undefined) await goTo(order);
-    await screen.press(`${ctrlK}>${action.title}`, `› ${action.title}`);
-    screen.type(enter);
-    await screen.hides('actions only');
-    for (const field of typedFields(entry)) await answer(field, typed[field.name] ?? '', action.inputOf !== undefined);
-    const targets = on === undefined ? [] : [{ id: on, label: order.row ?? '' }];
-    const { question, isYesFirst } = askingOf(action as never, { input: typed, targets });
-    if (question !== null) {
-      await screen.shows('do what is marked');
-      await screen.press(isYesFirst ? '' : '\t', `[ ${action.confirmLabel ?? action.title} ]`);
-      screen.type(enter);
-    }
-    await expect.poll(() => sent().length).toBeGreaterThan(0);
-    expect(sent()).toEqual(await expectedOf(order));
-  });
+  it.each(orders)('$id', (order) => run(order, 1));
+});
+
+describe('and so it does on several records', () => {
+  it.each(orders.filter(isMany))('$id', (order) => run(order, 2));
 });

@@ -1,18 +1,23 @@
 import { writeFileSync } from 'node:fs';
+import { madeSpecs } from '@matchdesk/cli/specs/made-specs.ts';
+import type { Spec } from '@matchdesk/terminal/command/spec.ts';
+import { manifest } from '@matchdesk/terminal/registry/manifest.ts';
+import { isJob } from '@matchdesk/terminal/registry/reach.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expectedOf, orders, written } from '../kit/orders.ts';
+import { type Answer, expectedOf, type Order, orders } from '../kit/orders.ts';
 import { withEveryName } from '../kit/provider/every-name.ts';
+import { extensions } from '../kit/provider/extensions.ts';
 import { type ProviderServer, startProvider } from '../kit/provider/provider.ts';
 import { token } from '../kit/provider/routes.ts';
-import { typedFields } from '../kit/typed.ts';
+import { expectSent } from '../kit/requests.ts';
 import { inOneProcess } from './one-process.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
 
 let provider: ProviderServer;
 let terminal: Terminal;
 beforeAll(async () => {
-  provider = await startProvider([], withEveryName);
+  provider = await startProvider([], withEveryName, extensions);
   terminal = inOneProcess(openTerminal(provider.url, token));
 });
 beforeEach(() => {
@@ -23,20 +28,50 @@ afterAll(async () => {
   await provider.close();
 });
 
-const isWrite = ({ call }: { readonly call: string }): boolean => !/^GET |RadarList/.test(call);
+type Commanded = { readonly order: Order; readonly spec: Spec; readonly line: string };
 
-describe('on a record with a field of every name, what is sent is what was typed, key for key', () => {
-  it.each(orders)('$id', async (order) => {
-    const flags = typedFields(order.entry).flatMap((field) => {
-      const name = kebab(field.name);
-      const typed = order.typed[field.name] ?? '';
-      if (field.kind !== 'secret') return [`--${name}`, typed];
-      const file = terminal.path(`${name}.txt`);
-      writeFileSync(file, typed);
-      return [`--${name}-file`, file];
-    });
-    const on = order.on === undefined ? [] : ['--id', order.on];
-    const ended = await terminal.run([...order.id.split('.'), ...on, ...flags, '--yes']);
-    expect(provider.seen.filter(isWrite).map(written), ended.stderr).toEqual(await expectedOf(order));
-  });
+/** Every command that an action is made into; an action without one fails here, by its name. */
+const commands: readonly Commanded[] = orders.flatMap((order) => {
+  const made = madeSpecs(manifest).filter((spec) => spec.made?.from === 'action' && spec.made.id === order.id);
+  if (made.length === 0) throw new Error(`No command does ${order.id}.`);
+  return made.map((spec) => ({ order, spec, line: spec.path.join(' ') }));
+});
+
+const flagsOf = ({ field, text, target }: Answer): readonly string[] => {
+  const name = kebab(field.name);
+  if (field.kind !== 'secret') return [`--${name}`, target?.id ?? text];
+  const file = terminal.path(`${name}.txt`);
+  writeFileSync(file, text);
+  return [`--${name}-file`, file];
+};
+
+const run = async ({ order, spec, line }: Commanded, count: number): Promise<void> => {
+  const given: Readonly<Record<string, string>> = {
+    id: order.targets
+      .slice(0, count)
+      .map(({ id }) => id)
+      .join(','),
+    format: 'report',
+    out: terminal.path(`${line}.out`),
+    yes: '',
+  };
+  const taken = (spec.flags ?? []).filter(
+    ({ name, choices }) => name in given && (choices?.includes('report') ?? true),
+  );
+  const flags = taken.flatMap(({ name }) => [`--${name}`, ...(given[name] ? [given[name]] : [])]);
+  const { runs } = await expectedOf(order, count);
+  const ended = await terminal.run([...spec.path, ...flags, ...order.answers.flatMap(flagsOf)]);
+  expect([ended.code, ended.stderr]).toEqual([0, expect.anything()]);
+  await expectSent(provider.seen, runs);
+};
+
+const isMany = ({ order: { id } }: Commanded): boolean =>
+  manifest.actions.some((entry) => entry.id === id && isJob(entry));
+
+describe('on a record with a field of every name, a command sends what was typed, key for key', () => {
+  it.each(commands)('$line', (commanded) => run(commanded, 1));
+});
+
+describe('and so it does on several records', () => {
+  it.each(commands.filter(isMany))('$line', (commanded) => run(commanded, 2));
 });

@@ -1,131 +1,197 @@
-import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
-import type { Page } from 'playwright';
+import { basename } from 'node:path';
+import { askingOf } from '@matchdesk/core/kit/asking.ts';
+import { allReads } from '@matchdesk/core/reads.ts';
+import type { Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../kit/browser.ts';
+import { oneBrowser } from '../kit/browser.ts';
 import { sayYes, settled, type Visit, visit } from '../kit/console.ts';
-import { expectedOf, type Order, orders, written } from '../kit/orders.ts';
+import { placeOfList } from '../kit/list-places.ts';
+import { type Answer, expectedOf, type Order, orders, recordsOf } from '../kit/orders.ts';
 import { withEveryName } from '../kit/provider/every-name.ts';
+import { extensions } from '../kit/provider/extensions.ts';
 import { type Gateway, startGateway } from '../kit/provider/gateway.ts';
 import { token } from '../kit/provider/routes.ts';
-import { typedFields } from '../kit/typed.ts';
+import { countSeen, expectSent, type Written } from '../kit/requests.ts';
 
-const browser = await launchBrowser();
+const browser = await oneBrowser();
 let gateway: Gateway;
+let visited: Visit;
+/** Whether the page stands as the next order may begin on it. */
+let isReady = false;
 beforeAll(async () => {
-  gateway = await startGateway({ dress: withEveryName });
+  gateway = await startGateway({ dress: withEveryName, more: extensions });
 });
-beforeEach(() => {
-  gateway.provider.seen.length = 0;
+beforeEach(async () => {
+  if (!isReady) visited = await visit(browser, gateway, token);
+  isReady = false;
+});
+afterEach(async () => {
+  if (!isReady) await visited.close();
 });
 afterAll(async () => {
-  await browser.close();
+  if (isReady) await visited.close();
   await gateway.close();
 });
 
-const isWrite = ({ call }: { readonly call: string }): boolean =>
-  !call.startsWith('GET ') && !/RadarList|sign-?out|logout/i.test(call);
-const sent = () => gateway.provider.seen.filter(isWrite).map(written);
-
-/** Where a record of each kind has the keys: its row, or its own screen. */
-const places: Readonly<Record<string, { readonly address: string; readonly isOwn?: true }>> = {
-  user: { address: '/view-user-detail/101', isOwn: true },
-  event: { address: '/events' },
-  community: { address: '/community' },
-  'community-request': { address: '/requested-community' },
-  city: { address: '/radar' },
-  admin: { address: '/view-admin-list' },
-  'trust-score': { address: '/idm-trust' },
+/** A picture is made small before it is sent (specification, section 5): its bytes are other ones. */
+const withoutBytes = ({ call, body }: Written): Written => {
+  const isPart = (value: unknown): value is object => typeof value === 'object' && value !== null && 'bytes' in value;
+  if (!Array.isArray(body)) return { call, body };
+  return { call, body: body.map(([name, value]) => [name, isPart(value) ? { ...value, bytes: '' } : value]) };
 };
-const inBrowser = orders.filter(
-  ({ entry }) =>
-    (entry.action.on === undefined || entry.action.on in places) &&
-    !typedFields(entry).some(({ kind }) => kind === 'rich-text'),
-);
+
+const firstId = async (kind: string): Promise<string> => (await recordsOf(kind))[0]?.id ?? '';
+const owners = {
+  user: await firstId('user'),
+  event: await firstId('event'),
+  community: await firstId('community'),
+  match: '',
+};
+
+/** Where records of a kind show, or the list that is exported. */
+const placeOf = ({ entry: { action, domain } }: Order): string => {
+  const lists = allReads.filter(({ id, read }) =>
+    action.on === undefined
+      ? id === (action.exports ?? `${domain}.list`)
+      : read.kind === 'list' && read.record === action.on,
+  );
+  const found = lists.find(({ read }) => read.within === undefined) ?? lists[0];
+  return found ? placeOfList(found, owners) : '/change-password';
+};
+
+/** Opens the place of an order, with the focus on its record where the place has several. */
+const stand = async (page: Page, order: Order): Promise<void> => {
+  await page.goto(placeOf(order));
+  await settled(page);
+  const [target] = order.targets;
+  if (!target) return;
+  const at = (await recordsOf(order.entry.action.on ?? '')).findIndex(({ id }) => id === target.id);
+  const row = page.locator(`[role=grid] [role=row][data-index="${at}"], ol [data-index="${at}"]`);
+  if ((await row.count()) > 0) await row.first().focus();
+};
+
+/** Gives a field of a dialog what is typed. */
+const fill = async (dialog: Locator, { field, text, target }: Answer, isEdit: boolean): Promise<void> => {
+  const { page } = visited;
+  const control = dialog
+    .locator('input, textarea, select, [contenteditable]')
+    .and(dialog.getByLabel(field.label, { exact: true }));
+  if (field.kind === 'file') {
+    await control.setInputFiles(text);
+    await dialog
+      .getByRole('listitem')
+      .filter({ hasText: basename(text) })
+      .locator('img')
+      .waitFor();
+    return;
+  }
+  if (field.choices) {
+    await control.selectOption(text);
+    return;
+  }
+  await control.focus();
+  // An edit's value is replaced; what adds has nothing to be replaced.
+  if (isEdit) await page.keyboard.press('Control+a');
+  await page.keyboard.type(field.kind === 'rich-text' ? text.replace(/<[^>]*>/g, '') : text);
+  if (!target) return;
+  await page.getByRole('option', { name: target.label }).first().waitFor();
+  await page.keyboard.press('Enter');
+};
+
+/** Fills in the dialog of an action and says yes. */
+const throughDialog = async ({ entry: { action }, answers }: Order, isAsked: boolean): Promise<void> => {
+  const { page } = visited;
+  if (answers.length > 0) {
+    const dialog = page.getByRole('dialog', { name: action.title });
+    await dialog.waitFor();
+    for (const answer of answers) await fill(dialog, answer, action.inputOf !== undefined);
+    await page.keyboard.press('Control+Enter');
+  }
+  if (!isAsked) return;
+  await page.getByRole('alertdialog').waitFor();
+  await sayYes(page);
+};
+
+const isAsked = ({ entry: { action }, input, targets, answers }: Order): boolean => {
+  const chosen = Object.fromEntries(answers.flatMap(({ field, target }) => (target ? [[field.name, target]] : [])));
+  return askingOf(action as never, { input, targets: targets.slice(0, 1), chosen }).question !== null;
+};
+
+/** Exports the whole list, as the server has it. */
+const exportAll = async (): Promise<void> => {
+  const { page } = visited;
+  await page.getByRole('radio', { name: /^All/ }).waitFor();
+  await page.keyboard.press('3');
+};
+
+const expectDone = async (order: Order): Promise<void> => {
+  const { runs, outcome } = await expectedOf(order, 1);
+  const { seen } = gateway.provider;
+  const endsSession = outcome.effect !== undefined && 'signOut' in outcome.effect;
+  if (endsSession) await visited.page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
+  await expect.poll(() => countSeen(seen, runs)).toBeGreaterThanOrEqual(runs.flat().length);
+  await expectSent(seen, runs, withoutBytes);
+  isReady = !endsSession;
+};
+
+/** Kinds of fields that the palette leaves to the action's dialog. */
+const forDialog: readonly unknown[] = ['file', 'rich-text'];
+
+const answerLine = async ({ field, text, target }: Answer): Promise<void> => {
+  const { page } = visited;
+  await page
+    .getByRole('combobox', { name: field.label, exact: true })
+    .or(page.getByLabel(field.label, { exact: true }))
+    .first()
+    .waitFor();
+  await page.keyboard.type(field.choices ? (field.labels?.[text] ?? text) : text);
+  if (target) await page.getByRole('option', { name: target.label }).first().waitFor();
+  await page.keyboard.press('Enter');
+};
 
 describe('on a record with a field of every name, the palette sends what was typed, key for key', () => {
-  let visited: Visit;
-  beforeEach(async () => {
-    visited = await visit(browser, gateway, token);
-  });
-  afterEach(() => visited.close());
-
-  const answer = async (page: Page, field: FieldShape, text: string): Promise<void> => {
-    const label = page
-      .getByRole('combobox', { name: field.label, exact: true })
-      .or(page.getByLabel(field.label, { exact: true }));
-    await label.first().waitFor();
-    await page.keyboard.type(field.choices ? (field.labels?.[text] ?? text) : text);
-    await page.keyboard.press('Enter');
-  };
-
-  const begin = async (page: Page, { entry, row }: Order): Promise<void> => {
-    const place = places[entry.action.on ?? ''] ?? { address: '/admin-dashboard', isOwn: true };
-    await page.goto(place.address);
-    await settled(page);
-    if (!place.isOwn)
-      await page
-        .getByRole('row', { name: row ?? '' })
-        .first()
-        .focus();
+  it.each(orders)('$id', async (order) => {
+    const { page } = visited;
+    const { action } = order.entry;
+    await stand(page, order);
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
-    await page.keyboard.type(`>${entry.action.title}`);
-    await page.getByRole('option', { name: entry.action.title }).first().waitFor();
+    await page.keyboard.type(`>${action.title}`);
+    await page.getByRole('option', { name: action.title }).first().waitFor();
+    gateway.provider.seen.length = 0;
     await page.keyboard.press('Enter');
-  };
-
-  it.each(inBrowser)('$id', async (order) => {
-    const { page } = visited;
-    await begin(page, order);
-    for (const field of typedFields(order.entry)) await answer(page, field, order.typed[field.name] ?? '');
-    if (order.entry.action.confirm) {
-      await page.getByRole('combobox', { name: `Confirm: ${order.entry.action.title}` }).waitFor();
-      await page.getByRole('option', { name: order.entry.action.title, exact: true }).click();
+    if (action.exports !== undefined) await exportAll();
+    else if (order.answers.some(({ field: { kind } }) => forDialog.includes(kind)))
+      await throughDialog(order, isAsked(order));
+    else {
+      for (const answer of order.answers) await answerLine(answer);
+      if (isAsked(order)) {
+        await page.getByRole('combobox', { name: `Confirm: ${action.title}` }).waitFor();
+        await page.getByRole('option', { name: action.title, exact: true }).click();
+      }
     }
-    await expect.poll(() => sent().length, { timeout: 10_000 }).toBeGreaterThan(0);
-    expect(sent()).toEqual(await expectedOf(order));
+    await expectDone(order);
   });
 });
 
-/** Screens on which an action that acts on nothing has its key, and asks in the dialog. */
-const ownScreens: Readonly<Record<string, string>> = { 'radar.add': '/radar' };
-const inDialog = inBrowser.filter(
-  ({ id, entry }) => entry.action.key !== undefined && (entry.action.on !== undefined || id in ownScreens),
+/** An action has a dialog where it asks for something, on a record or by a key of its own. */
+const inDialog = orders.filter(
+  (order) =>
+    (order.answers.length > 0 || isAsked(order)) &&
+    (order.entry.action.key !== undefined || order.entry.action.on !== undefined),
 );
 
 describe('and so does the dialog', () => {
   it.each(inDialog)('$id', async (order) => {
-    const { page, close } = await visit(browser, gateway, token);
-    const { id, entry, typed, row } = order;
-    const { action } = entry;
-    const place = places[action.on ?? ''] ?? { address: ownScreens[id] ?? '', isOwn: true };
-    await page.goto(place.address);
-    await settled(page);
-    if (!place.isOwn)
-      await page
-        .getByRole('row', { name: row ?? '' })
-        .first()
-        .focus();
-    await page.keyboard.press(action.key ?? '');
-    const dialog = page.getByRole('dialog', { name: action.title });
-    await dialog.waitFor();
-    for (const field of typedFields(entry)) {
-      const control = dialog.locator('input, textarea, select').and(dialog.getByLabel(field.label, { exact: true }));
-      if (field.choices) await control.selectOption(typed[field.name] ?? '');
-      else {
-        await control.focus();
-        // An edit's value is replaced; what adds has nothing to be replaced.
-        if (action.inputOf) await page.keyboard.press('Control+a');
-        await page.keyboard.type(typed[field.name] ?? '');
-      }
-    }
-    await page.keyboard.press('Control+Enter');
-    if (action.confirm) {
-      await page.getByRole('alertdialog').waitFor();
-      await sayYes(page);
-    }
-    await expect.poll(() => sent().length, { timeout: 10_000 }).toBeGreaterThan(0);
-    expect(sent()).toEqual(await expectedOf(order));
-    await close();
+    const { page } = visited;
+    const { action } = order.entry;
+    await stand(page, order);
+    gateway.provider.seen.length = 0;
+    if (action.key === undefined) {
+      await page.keyboard.press('o');
+      await page.locator(`[data-action="${order.id}"]`).first().click();
+    } else await page.keyboard.press(action.key);
+    await throughDialog(order, isAsked(order));
+    await expectDone(order);
   });
 });

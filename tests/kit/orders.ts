@@ -1,63 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { allActions, type NamedAction } from '@matchdesk/core/actions.ts';
+import type { Client } from '@matchdesk/core/context.ts';
 import { contract } from '@matchdesk/core/endpoints.ts';
+import { type Outcome, refusalOf, type Target } from '@matchdesk/core/kit/action.ts';
+import { unfitOf } from '@matchdesk/core/kit/chosen.ts';
 import { createClient } from '@matchdesk/core/kit/client.ts';
-import { fakeTransport } from '@matchdesk/core/kit/fake-transport.ts';
-import { fieldsOf, fromStrings } from '@matchdesk/core/kit/field-shape.ts';
-import type { Seen } from './provider/provider.ts';
-import { typedFields, typedInto } from './typed.ts';
+import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
+import { type FieldShape, fromStrings } from '@matchdesk/core/kit/field-shape.ts';
+import { newIntention } from '@matchdesk/core/kit/intention.ts';
+import { firstQuery } from '@matchdesk/core/kit/read.ts';
+import type { Transport } from '@matchdesk/core/kit/transport.ts';
+import { allReads } from '@matchdesk/core/reads.ts';
+import { providerInProcess } from './provider/in-process.ts';
+import { token } from './provider/routes.ts';
+import { type Runs, requestOf } from './requests.ts';
+import { askedOf, picturePath, typedInto } from './typed.ts';
 
-/** Which record of the provider an action is done to, by its kind: its id, and what its row says. */
-const records: Readonly<Record<string, { readonly id: string; readonly row: string }>> = {
-  user: { id: '101', row: 'Ana' },
-  event: { id: '4001', row: 'Lake walk' },
-  community: { id: '21', row: 'Lake people' },
-  'community-request': { id: '31', row: 'Chess' },
-  city: { id: '11', row: 'Lisbon' },
-  admin: { id: '61', row: 'sub@example.com' },
-  setting: { id: 'agreement', row: 'Be kind' },
-  'trust-score': { id: '101', row: 'Ana' },
+/** What a person gives a field. */
+export type Answer = {
+  readonly field: FieldShape;
+  /** A text or choice as it is typed, the name of the record that is chosen, the path of the picture. */
+  readonly text: string;
+  /** The record that is chosen. */
+  readonly target?: Target;
 };
 
+/** An action as it is ordered: on which records, and what is typed. */
 export type Order = {
   readonly id: string;
   readonly entry: NamedAction;
-  /** The record's id and what its row says; absent where the action acts on none. */
-  readonly on?: string;
-  readonly row?: string;
-  /** What is typed, by field. */
-  readonly typed: Readonly<Record<string, string>>;
+  /** Records of the provider that it can be done to: two, and none where the action acts on nothing. */
+  readonly targets: readonly Target[];
+  readonly answers: readonly Answer[];
+  /** The action's input, as the action itself takes it. */
+  readonly input: Readonly<Record<string, unknown>>;
 };
 
-/** An order for every action that writes what a person types, made from its declaration. */
-export const orders: readonly Order[] = allActions.flatMap((entry) => {
-  const { action } = entry;
-  const fields = typedFields(entry);
-  const isTyped =
-    fields.length > 0 && !fieldsOf(action.input).some(({ kind, required }) => kind === 'file' && required);
-  const on = action.on === undefined ? undefined : records[action.on];
-  if (!isTyped || !action.calls.some(({ write }) => write) || (action.on !== undefined && on === undefined)) return [];
-  // What goes as a form or in the address has no JSON to compare.
-  if (action.calls.some(({ write, method, multipart }) => write && (method === 'GET' || multipart))) return [];
-  // Two-step sign-in is the embedded API's alone.
-  if (action.calls.some(({ extension }) => extension !== undefined)) return [];
-  const typed = Object.fromEntries(fields.map((field) => [field.name, typedInto(entry, field)]));
-  return [{ id: entry.id, entry, typed, ...(on && { on: on.id, row: on.row }) }];
-});
+const clientOn = (transport: Transport): Client =>
+  createClient(contract, { transport, baseUrl: '', token: () => token });
 
-/** Writes as they are compared: which call, and the body key for key. */
-export const written = ({ call, body }: Seen): { readonly call: string; readonly body: unknown } => ({
-  call,
-  body: body === '' ? null : JSON.parse(body),
-});
+/** The records of a kind that the provider shows, in the first list of them that stands by itself. */
+export const recordsOf = async (kind: string, search = ''): Promise<readonly Target[]> => {
+  const lists = allReads.flatMap(({ read }) => (read.kind === 'list' && read.record === kind ? [read] : []));
+  const list = lists.find(({ within }) => within === undefined) ?? lists[0];
+  if (!list) throw new Error(`There is no list of ${kind}.`);
+  const scope = list.within === undefined ? '' : ((await recordsOf(list.within))[0]?.id ?? '');
+  const loading = { client: clientOn(providerInProcess()), options: {}, scope };
+  const { rows } = await list.page(loading, { ...firstQuery(list), search });
+  return rows.map((row) => ({ id: list.id(row), label: list.label(row), record: row }));
+};
 
-/** What an order is to send: what the action itself sends for just what was typed, on a record of which it knows nothing. */
-export const expectedOf = async ({ entry: { action }, typed, on }: Order): Promise<readonly unknown[]> => {
-  const transport = fakeTransport({ body: { status: 1, success: true, message: 'Done', data: {} } });
-  const client = createClient(contract, { transport, baseUrl: '', token: () => 'token' });
+const targetsOf = async ({ id, action }: NamedAction): Promise<readonly Target[]> => {
+  if (action.on === undefined) return [];
+  const fit = (await recordsOf(action.on)).filter((target) => refusalOf(action as never, target) === null);
+  if (fit.length < 2) throw new Error(`The provider has too few records for ${id}.`);
+  return fit.slice(0, 2);
+};
+
+const answerTo = async (entry: NamedAction, field: FieldShape, targets: readonly Target[]): Promise<Answer> => {
+  if (field.kind === 'file') return { field, text: picturePath };
+  if (field.record === undefined) return { field, text: typedInto(entry, field) };
+  const isFit = (found: Target) => unfitOf(entry.action as never, field.name, found, targets) === null;
+  const named = (await recordsOf(field.record)).findLast(isFit)?.label ?? '';
+  const target = (await recordsOf(field.record, named)).find(isFit);
+  if (!target) throw new Error(`The provider has nobody for ${entry.id} ${field.name}.`);
+  return { field, text: named, target };
+};
+
+const picture: FilePart = { name: basename(picturePath), type: 'image/jpeg', bytes: readFileSync(picturePath) };
+
+const valueOf = ({ field, text, target }: Answer): unknown => {
+  if (field.kind === 'file') return field.multiple ? [picture] : picture;
+  return target ? target.id : text;
+};
+
+const orderOf = async (entry: NamedAction): Promise<Order> => {
+  const targets = await targetsOf(entry);
+  const answers = await Promise.all(askedOf(entry).map((field) => answerTo(entry, field, targets)));
+  const raw = Object.fromEntries(answers.map((answer) => [answer.field.name, valueOf(answer)]));
+  const input: Record<string, unknown> = entry.action.input.parse(fromStrings(entry.action.input, raw));
+  return { id: entry.id, entry, targets, answers, input };
+};
+
+/** An order for every action of the registry, made from its declaration; an action without one fails here, by its name. */
+export const orders: readonly Order[] = await Promise.all(allActions.map(orderOf));
+
+/** The runs of an order over so many records, each with the records that it takes. */
+const runsOf = ({ entry: { action }, targets }: Order, count: number): readonly (readonly Target[])[] => {
+  const these = targets.slice(0, count);
+  if (action.on === undefined || (action.perRun ?? 1) >= count) return [these];
+  return these.map((target) => [target]);
+};
+
+export type Expected = {
+  /** What each run is to send, in its order. */
+  readonly runs: Runs;
+  readonly outcome: Outcome;
+};
+
+/**
+ * What an order is to send: what the action itself sends for just what was typed, on records of which it knows nothing
+ * but their ids.
+ */
+export const expectedOf = async (order: Order, count: number): Promise<Expected> => {
+  const { action } = order.entry;
   const session = { role: 'ADMIN' as const, roleValue: 1, adminId: '1' };
-  const input = action.input.parse(fromStrings(action.input, typed));
-  await action.run({ client, session, options: {} }, input, on === undefined ? [] : [{ id: on, label: on }]);
-  return transport.sent.map(({ method, url, body }) =>
-    written({ call: `${method} ${url}`, body: body.kind === 'json' ? body.text : '' }),
-  );
+  let outcome: Outcome = {};
+  const runs: Runs[number][] = [];
+  for (const targets of runsOf(order, count)) {
+    const transport = providerInProcess();
+    const options = { intention: newIntention(transport.newKey()) };
+    const known = targets.map(({ id, label }) => ({ id, label }));
+    outcome = await action.run({ client: clientOn(transport), session, options }, order.input, known);
+    runs.push(await Promise.all(transport.sent.map(requestOf)));
+  }
+  return { runs, outcome };
 };

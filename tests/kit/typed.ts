@@ -1,5 +1,9 @@
+import { join } from 'node:path';
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { type FieldShape, fieldsOf, judgedText } from '@matchdesk/core/kit/field-shape.ts';
+
+/** A picture on disk. */
+export const picturePath = join(import.meta.dirname, 'picture.jpg');
 
 /** What a person may type into a field, by its kind; the first that the field's own rules take. */
 const candidates: Partial<Record<FieldShape['kind'], readonly string[]>> = {
@@ -13,9 +17,13 @@ const candidates: Partial<Record<FieldShape['kind'], readonly string[]>> = {
   text: ['Typed', '42'],
 };
 
-/** The fields of an action that are typed or chosen; files, records and lists are given in other ways. */
-export const typedFields = ({ action }: Pick<NamedAction, 'action'>): readonly FieldShape[] =>
-  fieldsOf(action.input).filter(({ kind }) => !['file', 'record', 'list'].includes(kind));
+/** The fields of an action that a surface asks for; of a list it sends the declared one. */
+export const askedOf = ({ action }: Pick<NamedAction, 'action'>): readonly FieldShape[] =>
+  fieldsOf(action.input).filter(({ kind }) => kind !== 'list');
+
+/** The fields of an action that are typed or chosen; files and records are given in other ways. */
+export const typedFields = (entry: Pick<NamedAction, 'action'>): readonly FieldShape[] =>
+  askedOf(entry).filter(({ kind }) => kind !== 'file' && kind !== 'record');
 
 /** An example of what is typed into a field, made from its declaration. */
 export const typedInto = ({ id, action }: NamedAction, field: FieldShape): string => {

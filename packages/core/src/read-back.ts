@@ -36,14 +36,18 @@ const inList = async (list: SomeList, reading: Reading, id: string): Promise<unk
   return null;
 };
 
-/** One record by its id: null where there is none, undefined where it can't be read, or not be found in its list. */
+/**
+ * One record by its id, from its list where the provider has no call for one: null where there is none, undefined where
+ * it can't be read, or not be found in its list.
+ */
 export const readRecord = async (kind: string, reading: Reading, id: string): Promise<unknown> => {
-  const detail = detailOf(kind);
-  if (detail) {
-    return detail.load({ ...reading, scope: id }).catch((thrown: unknown) => {
-      if (asFailure(thrown).kind === 'not-found') return null;
-      throw thrown;
-    });
+  try {
+    const detail = detailOf(kind);
+    if (detail) return await detail.load({ ...reading, scope: id });
+  } catch (thrown) {
+    const failure = asFailure(thrown);
+    if (failure.kind !== 'not-found') throw thrown;
+    if (!failure.isLacking) return null;
   }
   const list = listOf(kind);
   return list && inList(list, reading, id);

@@ -11,10 +11,24 @@ const present: Readonly<Record<string, unknown>> = {
   status: 'inactive',
 };
 
-/** Gives every record in an answer a field of every name that it does not have itself. */
+type Identified = { readonly _id: unknown };
+const hasId = (row: unknown): row is Identified => typeof row === 'object' && row !== null && '_id' in row;
+
+/** Lists that are shorter are given every record twice, so that there are several of each kind. */
+const fewRows = 4;
+
+const twinOf = (row: unknown): unknown => (hasId(row) ? [row, { ...row, _id: `${row._id}twin` }] : row);
+
+/**
+ * Gives every record in an answer a field of every name that it does not have itself, and records of few a twin. What has
+ * no id beside others that have one is no record.
+ */
 export const withEveryName = (json: unknown): unknown => {
-  if (Array.isArray(json)) return json.map(withEveryName);
+  if (Array.isArray(json)) {
+    const rows = (json.some(hasId) ? json.filter(hasId) : json).map(withEveryName);
+    return rows.length < fewRows ? rows.flatMap(twinOf) : rows;
+  }
   if (typeof json !== 'object' || json === null) return json;
   const own = Object.fromEntries(Object.entries(json).map(([name, value]) => [name, withEveryName(value)]));
-  return '_id' in own ? { ...present, ...own } : own;
+  return hasId(own) ? { ...present, ...own } : own;
 };

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { createServer } from '@matchdesk/api/start/server.ts';
 import type { PictureBases } from '@matchdesk/core/kit/picture.ts';
 import { type ProviderServer, startProvider } from './provider.ts';
+import type { Route } from './routes.ts';
 
 const consoleDir = resolve(import.meta.dirname, '../../../apps/web/dist');
 
@@ -12,11 +13,13 @@ type GatewayOptions = {
   readonly pictures?: PictureBases;
   /** Changes the provider's answers. */
   readonly dress?: (json: unknown) => unknown;
+  /** Calls that the provider has besides. */
+  readonly more?: readonly Route[];
 };
 
 /** A provider with the console in front of it. */
-export const startGateway = async ({ lacks, pictures, dress }: GatewayOptions = {}): Promise<Gateway> => {
-  const provider = await startProvider(lacks, dress);
+export const startGateway = async ({ lacks, pictures, dress, more }: GatewayOptions = {}): Promise<Gateway> => {
+  const provider = await startProvider(lacks, dress, more);
   const told = { url: provider.url, ...(pictures && { pictures }) };
   const app = await createServer({ behind: { provider: told }, consoleDir });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -2,12 +2,23 @@ import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { type Given, open, routes, token } from './routes.ts';
+import { buffer } from 'node:stream/consumers';
+import { type Given, open, type Route, routes, token } from './routes.ts';
 
 const picture = readFileSync(join(import.meta.dirname, '../picture.jpg'));
 
-export type Seen = { readonly call: string; readonly body: string };
+export type Seen = {
+  /** Method and path. */
+  readonly call: string;
+  readonly body: string;
+  /** The query, its question mark with it. */
+  readonly query: string;
+  /** The body as it came, and what it says that it is. */
+  readonly raw: Uint8Array<ArrayBuffer>;
+  readonly type: string;
+  /** The idempotency key. */
+  readonly key: string | undefined;
+};
 
 export type ProviderServer = {
   readonly url: string;
@@ -34,15 +45,19 @@ const give = (response: ServerResponse, given: Given): void => {
   response.end(JSON.stringify(given.json));
 };
 
-/** A provider that has what the specification shows and nothing else; `lacks` takes more away, `dress` changes its answers. */
+/**
+ * A provider that has what the specification shows and nothing else; `lacks` takes more away, `dress` changes its answers,
+ * `more` are calls that it has besides.
+ */
 export const startProvider = async (
   lacks: readonly RegExp[] = [],
   dress: (json: unknown) => unknown = (json) => json,
+  more: readonly Route[] = [],
 ): Promise<ProviderServer> => {
   const seen: Seen[] = [];
   const failing: RegExp[] = [];
   const server = createServer(async (request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://provider');
+    const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://provider');
     const method = request.method ?? 'GET';
     const call = `${method} ${pathname}`;
     if (/\.(jpg|png)$/.test(pathname)) {
@@ -51,14 +66,18 @@ export const startProvider = async (
       response.end(picture);
       return;
     }
-    const body = await text(request);
-    seen.push({ call, body });
+    const raw = new Uint8Array(await buffer(request));
+    const body = new TextDecoder().decode(raw);
+    const { 'idempotency-key': key, 'content-type': type = '' } = request.headers;
+    seen.push({ call, body, query: search, raw, type, key: key?.toString() });
     const fails = failing.findIndex((pattern) => pattern.test(call));
     if (fails >= 0) {
       failing.splice(fails, 1);
       return give(response, { status: 500, json: { message: 'It broke here.' } });
     }
-    const route = lacks.some((pattern) => pattern.test(call)) ? undefined : routes.find(([at]) => at.test(call));
+    const route = lacks.some((pattern) => pattern.test(call))
+      ? undefined
+      : [...routes, ...more].find(([at]) => at.test(call));
     if (!route) return sayNothing(response, call);
     if (!open.test(call) && request.headers['x-auth-token'] !== token) {
       return give(response, { status: 401, json: { message: 'Unauthorized' } });

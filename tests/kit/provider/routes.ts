@@ -15,7 +15,7 @@ export type Asked = {
 export type Given =
   | { readonly status?: number; readonly json: unknown }
   | { readonly file: string; readonly type: string };
-type Route = readonly [call: RegExp, answer: (asked: Asked) => Given];
+export type Route = readonly [call: RegExp, answer: (asked: Asked) => Given];
 
 const json =
   (value: unknown): (() => Given) =>

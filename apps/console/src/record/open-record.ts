@@ -1,4 +1,5 @@
 import type { Target } from '@matchdesk/core/kit/action.ts';
+import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import { openedBy } from '@matchdesk/core/kit/read.ts';
 import { readRecord } from '@matchdesk/core/read-back.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
@@ -41,9 +42,12 @@ export const loadRecord = async (desk: Desk, isAnew = true): Promise<void> => {
   try {
     const { client, interruption } = desk.context();
     const reading = { client, options: { signal: interruption.stop } };
-    const loaded: Promise<unknown> =
-      read?.kind === 'detail' ? read.load({ ...reading, scope }) : readRecord(record.kind, reading, id);
-    const data = await loaded;
+    const fromList = () => readRecord(record.kind, reading, id);
+    const whole: Promise<unknown> = read?.kind === 'detail' ? read.load({ ...reading, scope }) : fromList();
+    const data = await whole.catch((thrown: unknown) => {
+      if (asFailure(thrown).isLacking) return fromList();
+      throw thrown;
+    });
     change(desk, id, (now) => ({ ...now, detail: { data, isLoading: false, failure: null } }));
   } catch (thrown) {
     const failure = noteFailure(desk, thrown);

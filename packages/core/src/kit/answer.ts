@@ -20,7 +20,12 @@ const refusalOf = (name: string, endpoint: Endpoint, answer: Incoming, body: str
   const failure = failureOf(name, answer, body);
   if (!endpoint.assumed || failure.kind !== 'not-found' || isComplaintList(parsedJson(body))) return failure;
   const msg = `This provider does not offer this: ${endpoint.summary}.`;
-  return new Failure('not-found', { call: name, status: answer.status, complaints: [{ msg, param: '' }] });
+  return new Failure('not-found', {
+    call: name,
+    status: answer.status,
+    isLacking: true,
+    complaints: [{ msg, param: '' }],
+  });
 };
 
 const contractFailure = (call: string, answer: Incoming, field = ''): Failure => {

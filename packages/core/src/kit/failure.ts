@@ -66,6 +66,8 @@ export type FailureDetails = {
   readonly requestId?: string;
   /** With a conflict: what the record is now. */
   readonly newer?: Newer;
+  /** The provider does not have this call. */
+  readonly isLacking?: boolean;
   /** Of a write: whether it may have had its effect; as its kind says unless told. */
   readonly isOpen?: boolean;
   /** How a person finds out whether an open write was done. */
@@ -83,6 +85,7 @@ export class Failure extends Error {
   readonly retryAfterMs: number | undefined;
   readonly requestId: string | undefined;
   readonly newer: Newer | undefined;
+  readonly isLacking: boolean;
   /** A write that ended so may have had its effect: nobody may tell it as failed. */
   readonly isOpen: boolean;
   readonly lookUp: string | undefined;
@@ -96,6 +99,7 @@ export class Failure extends Error {
     this.retryAfterMs = details.retryAfterMs;
     this.requestId = details.requestId;
     this.newer = details.newer;
+    this.isLacking = details.isLacking ?? false;
     this.lookUp = details.lookUp;
     // A conflict that names a time is the first request under the same key, still under way.
     this.isOpen =
@@ -113,11 +117,12 @@ export const refuse = (kind: FailureKind, msg: string, param = ''): Failure =>
 
 /** The same failure of a write of which more is known: whether it may have had its effect. */
 export const withOpenness = (failure: Failure, isOpen: boolean, lookUp = failure.lookUp): Failure => {
-  const { kind, complaints, call, status, requestId, newer, cause, retryAfterMs } = failure;
+  const { kind, complaints, call, status, requestId, newer, isLacking, cause, retryAfterMs } = failure;
   return new Failure(kind, {
     complaints,
     status,
     cause,
+    isLacking,
     isOpen,
     ...(lookUp !== undefined && { lookUp }),
     ...(call !== undefined && { call }),

@@ -1,16 +1,20 @@
 import type { Target } from '@matchdesk/core/kit/action.ts';
-import { allReads } from '@matchdesk/core/reads.ts';
+import { asFailure } from '@matchdesk/core/kit/failure.ts';
+import { detailOf, readRecord as readBack } from '@matchdesk/core/read-back.ts';
 import type { Context } from '../../api/context.ts';
 import { lookupList, type Named } from '../../registry/registry.ts';
 
-/** A record of which the id is known, read; as it was where records of its kind can not be read one by one. */
+/** A record of which the id is known, read; as it was where records of its kind cannot be read one by one. */
 export const readRecord = async (context: Context, kind: string, target: Target): Promise<Target> => {
-  const found = allReads.find(
-    ({ name, read }) => name === 'get' && read.kind === 'detail' && read.within === kind,
-  )?.read;
-  if (found?.kind !== 'detail') return target;
-  const loading = { client: context.client, options: { signal: context.interruption.stop }, scope: target.id };
-  const record: unknown = await found.load(loading);
+  const detail = detailOf(kind);
+  if (!detail) return target;
+  const reading = { client: context.client, options: { signal: context.interruption.stop } };
+  const record: unknown = await detail.load({ ...reading, scope: target.id }).catch((thrown: unknown) => {
+    if (!asFailure(thrown).isLacking) throw thrown;
+    return readBack(kind, reading, target.id);
+  });
+  // Where the list tells nothing of it either, the server judges.
+  if (record === null || record === undefined) return target;
   return { ...target, label: lookupList(kind)?.list.label(record) || target.label, record };
 };
 

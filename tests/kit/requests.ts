@@ -1,0 +1,85 @@
+import { allEndpoints } from '@matchdesk/core/endpoints.ts';
+import type { Endpoint } from '@matchdesk/core/kit/endpoint.ts';
+import type { Outgoing } from '@matchdesk/core/kit/transport.ts';
+import { expect } from 'vitest';
+import type { Seen } from './provider/provider.ts';
+
+/** A request as it is compared: method, path and query, and the body key for key: JSON, or the fields of a form. */
+export type Written = { readonly call: string; readonly body: unknown };
+
+type Part = { readonly name: string; readonly type: string; readonly bytes: Uint8Array };
+
+const fileOf = ({ name, type, bytes }: Part) => ({ name, type, bytes: Buffer.from(bytes).toString('base64') });
+
+const jsonOf = (text: string): unknown => (text === '' ? null : JSON.parse(text));
+
+/** A request that a client made. */
+export const requestOf = async ({ method, url, body }: Outgoing): Promise<Written> => ({
+  call: `${method} ${url}`,
+  body:
+    body.kind === 'form'
+      ? body.fields.map(([name, value]) => [name, typeof value === 'string' ? value : fileOf(value)])
+      : jsonOf(body.kind === 'json' ? body.text : ''),
+});
+
+const formOf = async ({ raw, type }: Seen): Promise<unknown> => {
+  const form = await new Response(raw, { headers: { 'content-type': type } }).formData();
+  return Promise.all(
+    [...form].map(async ([name, value]) => {
+      if (typeof value === 'string') return [name, value];
+      return [name, fileOf({ name: value.name, type: value.type, bytes: new Uint8Array(await value.arrayBuffer()) })];
+    }),
+  );
+};
+
+/** A request that came to a provider. */
+const requestSeen = async (seen: Seen): Promise<Written> => ({
+  call: seen.call + seen.query,
+  body: seen.type.startsWith('multipart/') ? await formOf(seen) : jsonOf(seen.body),
+});
+
+const patternOf = ({ method, path }: Endpoint): RegExp =>
+  new RegExp(`^${method} ${path.replace(/\{\w+\}/g, '[^/?]+')}(\\?|$)`);
+const reads = allEndpoints
+  .filter(({ endpoint }) => !endpoint.write || endpoint.ownSession)
+  .map(({ endpoint }) => patternOf(endpoint));
+
+export type Runs = readonly (readonly Written[])[];
+
+/** What was written of all that a provider saw, and what was read where the order itself is to read it. */
+const heeded = (seen: readonly Seen[], runs: Runs): readonly Seen[] => {
+  const wanted = runs.flat().map(({ call }) => call);
+  return seen.filter(
+    ({ call, query }) => wanted.includes(call + query) || !reads.some((pattern) => pattern.test(call)),
+  );
+};
+
+/** How many requests of an order a provider saw so far. */
+export const countSeen = (seen: readonly Seen[], runs: Runs): number => heeded(seen, runs).length;
+
+const inSomeOrder = (requests: readonly unknown[]): readonly string[] =>
+  requests.map((request) => JSON.stringify(request)).sort();
+
+/**
+ * Holds what a provider saw against what an order was to send: the same requests, those of a run in its order, each
+ * write under a key of its own. `as` leaves out of both what a surface may change.
+ */
+export const expectSent = async (
+  seen: readonly Seen[],
+  runs: Runs,
+  as: (written: Written) => Written = (written) => written,
+): Promise<void> => {
+  const mine = heeded(seen, runs);
+  const sent = (await Promise.all(mine.map(requestSeen))).map(as);
+  const wanted = runs.map((run) => run.map(as));
+  const [only = [], ...others] = wanted;
+  if (others.length === 0) expect(sent).toEqual(only);
+  expect(inSomeOrder(sent)).toEqual(inSomeOrder(wanted.flat()));
+  for (const run of wanted) {
+    const own = new Set(inSomeOrder(run));
+    expect(sent.filter((request) => own.has(JSON.stringify(request)))).toEqual(run);
+  }
+  const writes = mine.filter(({ call }) => !reads.some((pattern) => pattern.test(call)));
+  expect(writes.filter(({ key }) => key === undefined)).toEqual([]);
+  expect(new Set(writes.map(({ key }) => key)).size).toBe(writes.length);
+};
