@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { finderOf } from '@matchdesk/core/finders.ts';
 import { askingOf } from '@matchdesk/core/kit/asking.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import type { Locator, Page } from 'playwright';
@@ -98,23 +99,25 @@ const fill = async (dialog: Locator, { field, text, target }: Answer, isEdit: bo
   await page.keyboard.press('Enter');
 };
 
-/** Fills in the dialog of an action and says yes. */
-const throughDialog = async ({ entry: { action }, answers }: Order, isAsked: boolean): Promise<void> => {
-  const { page } = visited;
-  if (answers.length > 0) {
-    const dialog = page.getByRole('dialog', { name: action.title });
-    await dialog.waitFor();
-    for (const answer of answers) await fill(dialog, answer, action.inputOf !== undefined);
-    await page.keyboard.press('Control+Enter');
-  }
-  if (!isAsked) return;
-  await page.getByRole('alertdialog').waitFor();
-  await sayYes(page);
+const formNamed = (name: string): Locator => visited.page.getByRole('form', { name, exact: true });
+
+/** The question of an order over its first records, as the action's declaration has it. */
+const askingOver = ({ entry: { action }, input, targets, answers }: Order, count: number) => {
+  const chosen = Object.fromEntries(answers.flatMap(({ field, target }) => (target ? [[field.name, target]] : [])));
+  return askingOf(action as never, { input, targets: targets.slice(0, count), chosen });
 };
 
-const isAsked = ({ entry: { action }, input, targets, answers }: Order): boolean => {
-  const chosen = Object.fromEntries(answers.flatMap(({ field, target }) => (target ? [[field.name, target]] : [])));
-  return askingOf(action as never, { input, targets: targets.slice(0, 1), chosen }).question !== null;
+/** Fills in the form of an action and says yes. */
+const throughForm = async (order: Order, form: Locator): Promise<void> => {
+  const { page } = visited;
+  if (order.answers.length > 0) {
+    await form.waitFor();
+    for (const answer of order.answers) await fill(form, answer, order.entry.action.inputOf !== undefined);
+    await page.keyboard.press('Control+Enter');
+  }
+  if (askingOver(order, 1).question === null) return;
+  await page.getByRole('alertdialog').waitFor();
+  await sayYes(page);
 };
 
 /** Exports the whole list, as the server has it. */
@@ -124,8 +127,8 @@ const exportAll = async (): Promise<void> => {
   await page.keyboard.press('3');
 };
 
-const expectDone = async (order: Order): Promise<void> => {
-  const { runs, outcome } = await expectedOf(order, 1);
+const expectDone = async (order: Order, count = 1): Promise<void> => {
+  const { runs, outcome } = await expectedOf(order, count);
   const { seen } = gateway.provider;
   const endsSession = outcome.effect !== undefined && 'signOut' in outcome.effect;
   if (endsSession) await visited.page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
@@ -149,35 +152,65 @@ const answerLine = async ({ field, text, target }: Answer): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
+const confirmLine = async (order: Order, count: number): Promise<void> => {
+  const { page } = visited;
+  const { title } = order.entry.action;
+  const { question, typed } = askingOver(order, count);
+  if (question === null) return;
+  await page.getByRole('combobox', { name: `Confirm: ${title}` }).waitFor();
+  if (typed !== null) await page.keyboard.type(typed);
+  await page.getByRole('option', { name: title, exact: true }).click();
+};
+
+/** Begins the action in the palette and goes through its steps. */
+const throughPalette = async (order: Order, count: number): Promise<void> => {
+  const { page } = visited;
+  const { action } = order.entry;
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
+  await page.keyboard.type(`>${action.title}`);
+  await page.getByRole('option', { name: action.title }).first().waitFor();
+  gateway.provider.seen.length = 0;
+  await page.keyboard.press('Enter');
+  if (action.exports !== undefined) return exportAll();
+  if (order.answers.some(({ field: { kind } }) => forDialog.includes(kind))) {
+    return throughForm(order, formNamed(action.title));
+  }
+  for (const answer of order.answers) await answerLine(answer);
+  return confirmLine(order, count);
+};
+
 describe('on a record with a field of every name, the palette sends what was typed, key for key', () => {
   it.each(orders)('$id', async (order) => {
-    const { page } = visited;
-    const { action } = order.entry;
-    await stand(page, order);
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
-    await page.keyboard.type(`>${action.title}`);
-    await page.getByRole('option', { name: action.title }).first().waitFor();
-    gateway.provider.seen.length = 0;
-    await page.keyboard.press('Enter');
-    if (action.exports !== undefined) await exportAll();
-    else if (order.answers.some(({ field: { kind } }) => forDialog.includes(kind)))
-      await throughDialog(order, isAsked(order));
-    else {
-      for (const answer of order.answers) await answerLine(answer);
-      if (isAsked(order)) {
-        await page.getByRole('combobox', { name: `Confirm: ${action.title}` }).waitFor();
-        await page.getByRole('option', { name: action.title, exact: true }).click();
-      }
-    }
+    await stand(visited.page, order);
+    await throughPalette(order, 1);
     await expectDone(order);
+  });
+});
+
+/** What acts on records that stand in rows is done to several that are selected; posts and tabs are no rows. */
+const onSelection = orders.filter(({ entry: { action } }) => {
+  const finder = action.on === undefined ? undefined : finderOf(action.on);
+  return finder !== undefined && finder.shownBy !== 'tab';
+});
+
+describe('and so it does on several records', () => {
+  it.each(onSelection)('$id', async (order) => {
+    const { page } = visited;
+    await stand(page, order);
+    await page.keyboard.press('x');
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await page.getByText('2 selected', { exact: true }).waitFor();
+    await throughPalette(order, 2);
+    await expectDone(order, 2);
   });
 });
 
 /** An action has a dialog where it asks for something, on a record or by a key of its own. */
 const inDialog = orders.filter(
   (order) =>
-    (order.answers.length > 0 || isAsked(order)) &&
+    (order.answers.length > 0 || askingOver(order, 1).question !== null) &&
     (order.entry.action.key !== undefined || order.entry.action.on !== undefined),
 );
 
@@ -187,11 +220,17 @@ describe('and so does the dialog', () => {
     const { action } = order.entry;
     await stand(page, order);
     gateway.provider.seen.length = 0;
-    if (action.key === undefined) {
-      await page.keyboard.press('o');
-      await page.locator(`[data-action="${order.id}"]`).first().click();
-    } else await page.keyboard.press(action.key);
-    await throughDialog(order, isAsked(order));
+    // The screen of a record may be its form already.
+    const own = formNamed(order.targets[0]?.label ?? '');
+    if ((await own.count()) > 0) await throughForm(order, own);
+    else {
+      await page.keyboard.press(action.key ?? 'o');
+      // What has no key has a button beside the list.
+      if (action.key === undefined) {
+        await page.getByRole('complementary').getByRole('button', { name: action.title, exact: true }).click();
+      }
+      await throughForm(order, formNamed(action.title));
+    }
     await expectDone(order);
   });
 });

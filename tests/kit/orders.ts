@@ -70,7 +70,7 @@ const answerTo = async (entry: NamedAction, field: FieldShape, targets: readonly
 
 const picture: FilePart = { name: basename(picturePath), type: 'image/jpeg', bytes: readFileSync(picturePath) };
 
-const valueOf = ({ field, text, target }: Answer): unknown => {
+const givenBy = ({ field, text, target }: Answer): unknown => {
   if (field.kind === 'file') return field.multiple ? [picture] : picture;
   return target ? target.id : text;
 };
@@ -78,7 +78,7 @@ const valueOf = ({ field, text, target }: Answer): unknown => {
 const orderOf = async (entry: NamedAction): Promise<Order> => {
   const targets = await targetsOf(entry);
   const answers = await Promise.all(askedOf(entry).map((field) => answerTo(entry, field, targets)));
-  const raw = Object.fromEntries(answers.map((answer) => [answer.field.name, valueOf(answer)]));
+  const raw = Object.fromEntries(answers.map((answer) => [answer.field.name, givenBy(answer)]));
   const input: Record<string, unknown> = entry.action.input.parse(fromStrings(entry.action.input, raw));
   return { id: entry.id, entry, targets, answers, input };
 };

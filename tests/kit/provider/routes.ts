@@ -31,7 +31,7 @@ const signIn = ({ body }: Asked): Given => {
 
 /** Calls that need no token. */
 export const open =
-  /^(POST \/v2\/adminLogin|POST .*\/forgotPassword|GET .*\/link-expiry-check\/.*|PUT .*\/change_password\/.*)$/;
+  /^(GET \/v2\/capabilities|POST \/v2\/adminLogin|POST .*\/forgotPassword|GET .*\/link-expiry-check\/.*|PUT .*\/change_password\/.*)$/;
 
 /** The calls of the specification's section 7 and nothing else; where it names no envelope, there is none. */
 export const routes: readonly Route[] = [
