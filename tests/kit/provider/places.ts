@@ -3,6 +3,7 @@ const june = 1_717_236_000_000;
 export const cities = [
   { _id: 11, city: 'Lisbon', createdAt: june, status: '1' },
   { _id: '12', city: 'Porto', createdAt: null, status: false },
+  { _id: '13', city: 'Sintra', createdAt: june },
 ];
 export const attendees = [
   {

@@ -113,7 +113,7 @@ export const routes: readonly Route[] = [
   [/^GET \/v2\/subadmin$/, json(places.subAdmins)],
   [/^(POST \/v2\/subadmin\/register|PUT \/v2\/subadmin\/updatePassword|DELETE \/v2\/subadmin\/[^/]+)$/, done],
 
-  [/^POST \/v2\/adminLogin\/RadarList\/\d+$/, json({ records: places.cities, totalOptions: '2' })],
+  [/^POST \/v2\/adminLogin\/RadarList\/\d+$/, json({ records: places.cities, totalOptions: '3' })],
   [/^POST \/v2\/adminLogin\/(RadarAdd|RadarEdit\/[^/]+|RadarStatus\/[^/]+|RadarDelete\/[^/]+)$/, done],
   [/^GET \/v2\/adminLogin\/RaderAttendeeList(\/search\/[^/]+)?\/\d+$/, json(places.attendees)],
 

@@ -21,14 +21,17 @@ type StatusSwitchProps = {
 export function StatusSwitch({ id, name, status, text, action, subject }: StatusSwitchProps) {
   if (status === null) {
     return (
-      <Button
-        size="small"
-        data-action={action}
-        aria-label={`Set status of ${name}`}
-        onClick={() => openAction(action, { subject: subject() })}
-      >
-        {missing} Set status
-      </Button>
+      <span className="row">
+        {missing}
+        <Button
+          size="small"
+          data-action={action}
+          aria-label={`Set status of ${name}`}
+          onClick={() => openAction(action, { subject: subject() })}
+        >
+          Set status
+        </Button>
+      </span>
     );
   }
   return (
