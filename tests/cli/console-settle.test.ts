@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { openConsole } from './console-screen.ts';
-import { startProxy } from './fault-proxy.ts';
+import { isPut, startProxy } from './fault-proxy.ts';
 import { openTerminal, someUsers, type Terminal } from './terminal.ts';
 
 const enter = '\r';
 const right = '\u001b[C';
+const esc = '\u001b';
+const ctrlU = '\u0015';
 
 let api: Api;
 let terminal: Terminal;
@@ -42,5 +44,41 @@ it('the console settles what is unknown for a reason, and shows the sum that it 
     settled: [{ by: api.admin.email, as: 'done', rows: 2, reason: 'Ticket 4711' }],
     gives: { done: 100, unknown: 0 },
   });
+  await proxy.close();
+});
+
+it('what is left without an outcome stands in its form, and the same asks again under the same key', async () => {
+  // The record cannot be read back either.
+  const faultFor = ({ method, path }: { readonly method: string; readonly path: string }) =>
+    path.includes('getUserDataa') ? { status: 404 } : method === 'GET' ? 'pass' : 'drop-after';
+  const proxy = await startProxy(api.url, faultFor, { isKeyless: true });
+  const screen = openConsole({ ...terminal, env: { ...terminal.env, MATCHDESK_API_URL: proxy.url } });
+  await screen.shows('Waiting for you');
+  /** Sends what the form or the question holds, and waits for the question about what became of it. */
+  const send = async (button: string, requests: number) => {
+    await screen.press(right, `[ ${button} ]`);
+    screen.type(enter);
+    await proxy.came(requests, isPut);
+    await screen.shows('[ Leave it ]');
+  };
+  await screen.press('gu', 'Showing 1 to');
+  await screen.press('c', 'Credits');
+  await screen.press(`50${enter}`, 'Add 50 credits to');
+  await send('Add credits', 1);
+  // The safe choice comes first.
+  await screen.press(enter, '⏎ next');
+  await screen.press(enter, '[ Leave it ]');
+  expect(proxy.seen.filter(isPut)).toHaveLength(1);
+  await send('Send again', 2);
+  // Another number is meant anew.
+  await screen.press(esc, '⏎ next');
+  screen.type(ctrlU);
+  await screen.press(`60${enter}`, 'Add 60 credits to');
+  await send('Add credits', 3);
+  const [first, again, other] = proxy.seen.filter(isPut).map(({ key }) => key);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+  screen.kill('SIGTERM');
+  await screen.ended;
   await proxy.close();
 });

@@ -104,8 +104,7 @@ describe('in the terminal console', () => {
     await screen.press(`\u001b[C${enter}`, /(Not known whether this was done|the record shows that it was done)/);
     expect(await coinsOf(before)).toEqual([id]);
     expect(from.sent()).toBe(1);
-    screen.type('\u001b');
-    screen.type('q');
+    screen.kill('SIGTERM');
     await screen.ended;
     await from.close();
   });

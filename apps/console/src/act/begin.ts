@@ -21,10 +21,13 @@ import {
   answeredWith,
   backTo,
   faultOf,
+  formOf,
   goodTargets,
   isForOne,
   isWrite,
+  leftOf,
   nextStep,
+  runStep,
   wholeFault,
 } from './task.ts';
 
@@ -135,7 +138,7 @@ const goOn = (desk: Desk, from: TaskStep, task: Task): void => {
   const next = nextStep(task, { ...from, message: '' }, guardsOf(desk));
   const fault = next.at === 'confirm' || next.at === 'run' ? wholeFault(task) : null;
   if (!fault) {
-    show(desk, next);
+    show(desk, ('field' in next ? undefined : leftOf(task)) ?? next);
     return;
   }
   show(desk, backTo({ ...from }, fault.name, fault.message));
@@ -201,27 +204,28 @@ export const answerFound = (desk: Desk, step: RecordStep): void => {
   else if (only || step.found.failure === null) answerRecord(desk, { ...step, isEntered: false });
 };
 
+/** Leaves a question. What has no outcome leads back to its form, where what was typed stands. */
+export const leaveConfirm = (desk: Desk, step: ConfirmStep): void => {
+  const form = step.unsettled ? formOf(step) : null;
+  if (form) show(desk, form);
+  else popOverlay(desk);
+  tell(desk, 'wait', step.unsettled ? step.prompt : 'Nothing was done.');
+};
+
 /** Does what was confirmed, or leaves it. */
 export const answerConfirm = (desk: Desk, step: ConfirmStep): void => {
   if (!step.isYes) {
-    popOverlay(desk);
-    tell(desk, 'wait', step.unsettled ? step.prompt : 'Nothing was done.');
+    leaveConfirm(desk, step);
     return;
   }
   if (step.typed !== '' && textIn(step.line).trim() !== step.typed) {
     show(desk, { ...step, message: `Type ${step.typed} to go on.` });
     return;
   }
+  const { task, unsettled } = step;
   show(desk, {
-    at: 'run',
-    task: step.task,
-    before: step.unsettled ? null : step,
-    message: '',
-    ...(step.unsettled && { intention: step.unsettled.intention }),
-    job: null,
-    tally: null,
-    startedAt: Date.now(),
-    isStopping: false,
+    ...runStep(task, unsettled ? step.before : step),
+    ...(unsettled && { intention: unsettled.intention }),
   });
 };
 

@@ -16,7 +16,7 @@ import { askUnsettled, closeTasks } from './unsettled.ts';
 
 const showFailure = (desk: Desk, step: RunStep, failure: Failure): void => {
   closeTasks(desk);
-  const message = sentenceOf(failure);
+  const message = `${step.task.undoes === undefined ? '' : 'It could not be undone: '}${sentenceOf(failure)}`;
   if (step.before && failure.kind !== 'unauthenticated') {
     const field = failure.complaints[0]?.param ?? '';
     pushOverlay(desk, { kind: 'task', step: backTo(step.before, field, message) });
@@ -41,6 +41,11 @@ const runEach = async (desk: Desk, task: Task, targets: readonly Target[], inten
 
 const tellDone = async (desk: Desk, task: Task, outcomes: readonly Outcome[], note = ''): Promise<void> => {
   closeTask(desk);
+  if (task.undoes !== undefined) {
+    tell(desk, 'good', [`Undone: ${task.undoes}`, note].filter((part) => part !== '').join(' '));
+    refresh(desk);
+    return;
+  }
   const { action } = task.entry;
   const done = action.done({ input: action.input.parse(task.input), targets: goodTargets(task) });
   const [outcome] = outcomes;
@@ -73,7 +78,10 @@ export const runTask = async (desk: Desk, step: RunStep): Promise<void> => {
       const isDone = await askUnsettled(desk, step, targets[0], failure, intention);
       if (isDone) await tellDone(desk, task, [], say.shownDone);
       else refresh(desk);
-    } else showFailure(desk, step, failure);
+    } else {
+      showFailure(desk, step, failure);
+      if (task.undoes !== undefined) refresh(desk);
+    }
     noteFailure(desk, failure);
   }
 };

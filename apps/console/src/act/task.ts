@@ -6,9 +6,10 @@ import { firstMessages } from '@matchdesk/core/kit/field.ts';
 import { type FieldShape, fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
 import { presentInput } from '@matchdesk/core/kit/present.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
+import { writeName } from '@matchdesk/core/outcomes/write-name.ts';
 import { plural, spoken } from '@matchdesk/terminal/text/words.ts';
 import { notLoaded } from '../desk/loaded.ts';
-import type { Task, TaskStep } from '../desk/task-step.ts';
+import type { ConfirmStep, FieldStep, RunStep, Task, TaskStep } from '../desk/task-step.ts';
 import { emptyLine, lineOf, selectedLine } from '../look/line.ts';
 
 /** The fields that a person is asked for. */
@@ -60,6 +61,18 @@ const askingHere = (task: Task, { isProduction, profile, where }: Guards): Askin
   };
 };
 
+/** Doing it. */
+export const runStep = (task: Task, before: TaskStep | null): RunStep => ({
+  at: 'run',
+  task,
+  before,
+  message: '',
+  job: null,
+  tally: null,
+  startedAt: Date.now(),
+  isStopping: false,
+});
+
 /** What comes next for a task: the record, the next field, the confirmation, or doing it. */
 export const nextStep = (task: Task, before: TaskStep | null, guards: Guards): TaskStep => {
   const common = { task, before, message: '' };
@@ -86,8 +99,7 @@ export const nextStep = (task: Task, before: TaskStep | null, guards: Guards): T
     return { ...common, at: 'field', field, line, cursor, isBusy: false };
   }
   const { question, isYesFirst, typed } = askingHere(task, guards);
-  if (question === null)
-    return { ...common, at: 'run', job: null, tally: null, startedAt: Date.now(), isStopping: false };
+  if (question === null) return runStep(task, before);
   return { ...common, at: 'confirm', prompt: question, typed: typed ?? '', line: emptyLine, isYes: isYesFirst };
 };
 
@@ -119,6 +131,37 @@ export const wholeFault = ({ entry, input }: Task): { readonly name: string; rea
   const [name = '', message = ''] = Object.entries(firstMessages(read.error))[0] ?? [];
   return { name, message };
 };
+
+const withLeft = (step: TaskStep, left: ConfirmStep): TaskStep => ({
+  ...step,
+  task: { ...step.task, left },
+  before: step.before && withLeft(step.before, left),
+});
+
+/** The last field as its step, where a line gave all of them at once; null where there is none. */
+const lastField = ({ entry, input, asked, ...task }: Task): FieldStep | null => {
+  const field = askedFields(entry).findLast(({ name, kind }) => name in input && kind !== 'record');
+  if (!field) return null;
+  const { [field.name]: value, ...others } = input;
+  const before = { ...task, entry, input: others, asked: asked.filter(([name]) => name !== field.name) };
+  const typed = String(value);
+  const cursor = field.choices?.indexOf(typed) ?? 0;
+  return { at: 'field', task: before, before: null, message: '', field, line: lineOf(typed), cursor, isBusy: false };
+};
+
+/** The form of a write that is left without an outcome, as it was last answered; null where nothing was asked. */
+export const formOf = (question: ConfirmStep): TaskStep | null => {
+  const left = { ...question, isYes: false };
+  for (let each = left.before; each; each = each.before) {
+    if (each.at === 'field' || (each.at === 'record' && each.field)) return withLeft(each, left);
+  }
+  const given = lastField(left.task);
+  return given && withLeft(given, left);
+};
+
+/** The question that a task was left with, where it is to do the same again. */
+export const leftOf = ({ entry, input, targets, left }: Task): ConfirmStep | undefined =>
+  left && writeName(entry, input, targets) === writeName(entry, left.task.input, left.task.targets) ? left : undefined;
 
 /** The step in which a field was asked for, with what is wrong with it; else the step itself. */
 export const backTo = (step: TaskStep, field: string, message: string): TaskStep => {

@@ -43,7 +43,7 @@ export const askUnsettled = async (
     step: {
       at: 'confirm',
       task,
-      before: null,
+      before: step.before,
       message: '',
       prompt: `${about.title}. ${about.lines.join(' ')}`,
       typed: '',

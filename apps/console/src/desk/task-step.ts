@@ -17,6 +17,10 @@ export type Task = {
   readonly asked: readonly (readonly [name: string, answer: string])[];
   /** The list that it was begun on. */
   readonly listId: number | null;
+  /** What it takes back: 'Set user status: Ann Lee'. */
+  readonly undoes?: string;
+  /** The question about a write that was left without an outcome: the same, answered again, asks it again. */
+  readonly left?: ConfirmStep;
 };
 
 type Common = { readonly task: Task; readonly before: TaskStep | null; readonly message: string };

@@ -1,4 +1,4 @@
-import { answerConfirm, answerField, answerFound, answerRecord, stepBack } from '../act/begin.ts';
+import { answerConfirm, answerField, answerFound, answerRecord, leaveConfirm, stepBack } from '../act/begin.ts';
 import { editText } from '../act/edit-text.ts';
 import { lookUp } from '../act/look-up.ts';
 import { isLong } from '../act/task.ts';
@@ -81,6 +81,7 @@ const pressInRun = (desk: Desk, step: RunStep, { name }: Press): void => {
 /** What a key does in an action's step. Esc leaves the action, Backspace on nothing goes a step back. */
 export const pressInTask = (desk: Desk, step: TaskStep, pressed: Press): void => {
   if (step.at === 'run') pressInRun(desk, step, pressed);
+  else if (pressed.name === 'esc' && step.at === 'confirm' && step.unsettled) leaveConfirm(desk, step);
   else if (pressed.name === 'esc' || (step.at === 'ended' && pressed.name === 'enter')) popOverlay(desk);
   else if (step.at === 'field') pressInField(desk, step, pressed);
   else if (step.at === 'record') pressInRecord(desk, step, pressed);

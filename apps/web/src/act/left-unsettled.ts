@@ -1,5 +1,4 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
-import type { Target } from '@matchdesk/core/kit/action.ts';
 import type { Failure } from '@matchdesk/core/kit/failure.ts';
 import type { Intention } from '@matchdesk/core/kit/intention.ts';
 
@@ -7,18 +6,6 @@ import type { Intention } from '@matchdesk/core/kit/intention.ts';
 type Left = { readonly intention: Intention; readonly failure: Failure };
 
 const left = new Map<string, Left>();
-
-/** Another picture is another write, also where it has the same name and size. */
-const mixed = (bytes: Uint8Array): number =>
-  bytes.reduce((sum, byte) => Math.imul(sum ^ byte, 16_777_619), bytes.length);
-const plain = (_: string, value: unknown): unknown => (value instanceof Uint8Array ? mixed(value) : value);
-
-/** What tells one write from another: the action, its records and all that was typed. */
-export const writeName = (
-  { id }: NamedAction,
-  input: Readonly<Record<string, unknown>>,
-  targets: readonly Target[],
-): string => JSON.stringify([id, targets.map((target) => target.id), input], plain);
 
 /** Actions whose form stands: what is left without an outcome goes on from it. */
 const standing = new Set<string>();

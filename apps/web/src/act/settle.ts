@@ -6,11 +6,12 @@ import type { Intention } from '@matchdesk/core/kit/intention.ts';
 import type { Newer } from '@matchdesk/core/kit/version.ts';
 import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
 import { isUnsettled, unsettled } from '@matchdesk/core/outcomes/unsettled.ts';
+import { writeName } from '@matchdesk/core/outcomes/write-name.ts';
 import { type Acted, intend, runAction, shownOf } from '../data/act.ts';
 import { capable } from '../data/capabilities.ts';
 import { store } from '../data/store.ts';
 import { tell } from './alerts.ts';
-import { forgetLeft, leftUnsettled, noteLeft, writeName } from './left-unsettled.ts';
+import { forgetLeft, leftUnsettled, noteLeft } from './left-unsettled.ts';
 import { type Choice, conflictAtom, type OpenConflict } from './open-conflict.ts';
 import { unsettledAtom } from './open-unsettled.ts';
 
