@@ -1,4 +1,5 @@
 import type { Key } from 'ink';
+import { usPlaceOf } from './letter-places.ts';
 
 const named = {
   upArrow: 'up',
@@ -35,7 +36,10 @@ const controlOf = (sign: string): string | undefined => {
 const prefixOf = (key: Key, mayShift: boolean): string =>
   `${key.ctrl ? 'ctrl+' : ''}${key.meta ? 'alt+' : ''}${mayShift && key.shift ? 'shift+' : ''}`;
 
-/** One press of a key: its name (`j`, `shift+down`, `ctrl+k`, `enter`), and the text that it types, '' for none. */
+/**
+ * One press of a key: its name (`j`, `shift+down`, `ctrl+k`, `enter`), and the text that it types, '' for none. A letter
+ * of another script has the name of its place, so that commands are where they are on a US keyboard.
+ */
 export type Press = { readonly name: string; readonly text: string };
 
 /**
@@ -47,10 +51,13 @@ export const pressesOf = (input: string, key: Key): readonly Press[] => {
   if (found) return [{ name: prefixOf(key, true) + named[found], text: '' }];
   // A terminal that takes AltGr or Option for Alt sends what it wrote behind Esc: a sign is that sign.
   if (key.meta && !key.ctrl && /^[^\p{L}\p{N}\s\p{C}]$/u.test(input)) return [{ name: input, text: input }];
-  if (key.ctrl || key.meta) return input === '' ? [] : [{ name: prefixOf(key, false) + input.toLowerCase(), text: '' }];
+  if (key.ctrl || key.meta) {
+    const letter = input.toLowerCase();
+    return input === '' ? [] : [{ name: prefixOf(key, false) + (usPlaceOf(letter) ?? letter), text: '' }];
+  }
   return [...input].map((sign) => {
     const name = signs[sign] ?? controlOf(sign);
-    if (name === undefined) return { name: sign, text: sign };
+    if (name === undefined) return { name: usPlaceOf(sign) ?? sign, text: sign };
     return { name, text: sign === ' ' ? ' ' : '' };
   });
 };

@@ -33,6 +33,24 @@ describe('the names of keys', () => {
     },
   );
 
+  it.each([
+    ['Russian', 'йцукенгшщзфывапролдячсмить'],
+    ['Greek', ' ςερτυθιοπασδφγηξκλζχψωβνμ'],
+    ['Hebrew', '  קראטוןםפשדגכעיחלךזסבהנמצ'],
+    ['Arabic', 'ضصثقفغعهخحشسيبلاتنمئءؤر ىة'],
+  ])('are those of the places of letters on a %s keyboard, and what they type stays', (_, letters) => {
+    for (const [at, letter] of [...letters].entries()) {
+      if (letter === ' ') continue;
+      const place = 'qwertyuiopasdfghjklzxcvbnm'[at] ?? '';
+      expect(pressesOf(letter, none)).toEqual([{ name: place, text: letter }]);
+      expect(names(letter, { ctrl: true })).toEqual([`ctrl+${place}`]);
+      const capital = letter.toUpperCase();
+      if (capital !== letter && capital !== 'Σ') expect(names(capital)).toEqual([place.toUpperCase()]);
+    }
+    // Signs that such a keyboard writes elsewhere keep their own meaning.
+    expect(names('/;.,?')).toEqual(['/', ';', '.', ',', '?']);
+  });
+
   it('are shown as people read them', () => {
     expect(['ctrl+k', 'g u', 'shift+down', 'enter'].map(shownKey)).toEqual(['^K', 'g u', 'Shift+↓', '⏎']);
   });
