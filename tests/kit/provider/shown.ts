@@ -129,7 +129,10 @@ export const shown: Readonly<Partial<Record<ScreenId, Shown>>> = {
     heading: 'Radar Attendees',
     rows: ['1 | A | Ana | ana@example.com | 4915112345678 | Lisbon, Porto', '2 | – | – | – | –'],
   },
-  'radar.list': { heading: 'Location Master', rows: ['1 | Lisbon | 06/01/2024 | Active', '2 | Porto | – | Inactive', '3 | Sintra | 06/01/2024 | – | Set status'] },
+  'radar.list': {
+    heading: 'Location Master',
+    rows: ['1 | Lisbon | 06/01/2024 | Active', '2 | Porto | – | Inactive', '3 | Sintra | 06/01/2024 | – | Set status'],
+  },
   'admins.add': { heading: 'Add Admin' },
   'admins.list': { heading: 'View Admins List', rows: ['1 | sub@example.com'] },
   'settings.update': { heading: 'Settings', says: ['Community Guidelines', 'Words.'] },
