@@ -1,12 +1,12 @@
 // Asks for the session at once.
 import './data/early.ts';
 // Before any schema is made.
-import './uncompiled.ts';
+import './data/uncompiled.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
+import { App } from './app/app.tsx';
+import { begin } from './app/begin.ts';
 import { followSignOut } from './data/session.ts';
-import { begin } from './shell/begin.ts';
 import { guardHistory } from './shell/history-guard.ts';
 import { followTheme, showTheme, storedTheme } from './shell/theme.ts';
 import './styles/main.css';

@@ -30,7 +30,7 @@ const performAtOnce = async (entry: NamedAction, input: OpenAction['initial'], s
 };
 
 const askExport = async (list: string): Promise<void> => {
-  const { openExportOf } = await import('../export/open-export.ts');
+  const { openExportOf } = await import('./open-export.ts');
   await openExportOf(list);
 };
 

@@ -1,4 +1,4 @@
-import type { ExportSource } from './open-export.ts';
+import type { ExportSource } from '../act/open-export.ts';
 
 const grouped = new Intl.NumberFormat('en-US');
 

@@ -3,7 +3,7 @@ import { firstPlace, listPages } from '@matchdesk/core/kit/list-pages.ts';
 import type { ListQuery } from '@matchdesk/core/kit/page.ts';
 import { firstQuery, type Loading } from '@matchdesk/core/kit/read.ts';
 import { isSelected, type Selection } from '@matchdesk/core/kit/selection.ts';
-import type { SelectedPlaces } from '../list/selections.ts';
+import type { SelectedPlaces } from '../data/selections.ts';
 
 const largestPage = 100;
 

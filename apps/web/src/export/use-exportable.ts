@@ -3,8 +3,8 @@ import { firstQuery } from '@matchdesk/core/kit/read.ts';
 import { nothing } from '@matchdesk/core/kit/selection.ts';
 import { useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
+import { type ExportSource, openExport, shownListAtom, usuallyHidden } from '../act/open-export.ts';
 import { useKeys } from '../keys/use-keys.ts';
-import { type ExportSource, openExport, shownListAtom, usuallyHidden } from './open-export.ts';
 
 const words = ['download', 'spreadsheet', 'excel', 'csv', 'xlsx', 'xls', 'save'];
 

@@ -3,10 +3,10 @@ import { asFailure, Failure } from '@matchdesk/core/kit/failure.ts';
 import type { PieceFormat } from '@matchdesk/documents/pieces.ts';
 import { useRef, useState } from 'react';
 import { tell } from '../act/alerts.ts';
+import type { ExportSource } from '../act/open-export.ts';
 import { perform } from '../act/perform.ts';
 import { noSubject } from '../act/subject.ts';
 import { fileNameOf, groupedCount } from './describe-list.ts';
-import type { ExportSource } from './open-export.ts';
 import { exportedColumns, type Scope, writeExport } from './write-export.ts';
 
 /** What is wanted of an export; `served` is the action by which the server makes the file itself. */

@@ -2,11 +2,11 @@ import type { SomeList } from '@matchdesk/core/context.ts';
 import { asFailure, Failure } from '@matchdesk/core/kit/failure.ts';
 import type { Column } from '@matchdesk/core/kit/read.ts';
 import { formatTypes, type PieceFormat, pieces } from '@matchdesk/documents/pieces.ts';
+import type { ExportSource } from '../act/open-export.ts';
 import { saveBlob } from '../act/save-file.ts';
 import { client } from '../data/client.ts';
-import { placesOfSelection } from '../list/selections.ts';
+import { placesOfSelection } from '../data/selections.ts';
 import { fileSink, sweepExports } from './file-sink.ts';
-import type { ExportSource } from './open-export.ts';
 import { type Came, rowsMatching, rowsSelected, wholeQuery } from './rows-of.ts';
 
 /** What of a list is exported: what it shows, what is selected in it, or all of it. */

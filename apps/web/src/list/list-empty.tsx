@@ -1,6 +1,6 @@
+import { FailedLoad } from '../load/failed-load.tsx';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { FailedLoad } from './failed-load.tsx';
 
 type ListEmptyProps = {
   /** The specified sentence; it stands in every case. */

@@ -4,7 +4,7 @@ import { longestTerm } from '@matchdesk/core/kit/parameters.ts';
 import { firstQuery } from '@matchdesk/core/kit/read.ts';
 import type { ReactNode, Ref } from 'react';
 import { tell } from '../act/alerts.ts';
-import { openExport } from '../export/open-export.ts';
+import { openExport } from '../act/open-export.ts';
 import { Button } from '../ui/button.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Select } from '../ui/select.tsx';

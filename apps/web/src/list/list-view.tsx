@@ -7,6 +7,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } 
 import { useLocation, useSearch } from 'wouter';
 import { listHereAtom } from '../act/here.ts';
 import { staleList, usePage } from '../data/reads.ts';
+import { selectionKey } from '../data/selections.ts';
 import { useExportable } from '../export/use-exportable.ts';
 import { useSingleKeys } from '../keys/single-keys.ts';
 import { Pager } from '../ui/pager.tsx';
@@ -21,7 +22,6 @@ import { Beside, Peek, peekAtom } from './peek.tsx';
 import { useQueue } from './queues.ts';
 import { searchOf } from './search-of.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { selectionKey } from './selections.ts';
 import { useApproach } from './use-approach.ts';
 import { useFocusWithin } from './use-focus-within.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';

@@ -11,7 +11,7 @@ import { useMemo } from 'react';
 import { usePage } from '../data/reads.ts';
 import { sessionAtom } from '../data/session.ts';
 import { useCapable } from '../data/use-capable.ts';
-import { LoadFailure } from '../shell/load-failure.tsx';
+import { LoadFailure } from '../load/load-failure.tsx';
 import { Card } from '../ui/card.tsx';
 import { Link } from '../ui/link.tsx';
 import { Loading } from '../ui/spinner.tsx';

@@ -2,8 +2,8 @@ import type { SomeList } from '@matchdesk/core/context.ts';
 import type { ListQuery } from '@matchdesk/core/kit/page.ts';
 import { allMatching, countOf, nothing, type Selection } from '@matchdesk/core/kit/selection.ts';
 import { ActionButton } from '../act/action-button.tsx';
+import { openExport } from '../act/open-export.ts';
 import { useActionsOn } from '../data/actions.ts';
-import { openExport } from '../export/open-export.ts';
 import { togglePalette } from '../palette/state.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 

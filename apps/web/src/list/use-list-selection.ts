@@ -14,7 +14,7 @@ import {
 import { useAtom } from 'jotai';
 import { useMemo, useRef } from 'react';
 import { useActionsOn } from '../data/actions.ts';
-import { notePlaces, selectionAtom } from './selections.ts';
+import { notePlaces, selectionAtom } from '../data/selections.ts';
 import { isOfSearch, useSelectionUpkeep } from './use-selection-upkeep.ts';
 
 /** A list's selection and the ways to change it from the rows that show. */

@@ -2,10 +2,10 @@ import type { ReadId } from '@matchdesk/core/reads.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { tell } from '../act/alerts.ts';
+import { removeView, saveView, useSavedViews } from '../data/saved-views.ts';
 import { HoldKeys } from '../ui/hold-keys.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { withHidden } from './hidden-columns.ts';
-import { removeView, saveView, useSavedViews } from './saved-views.ts';
 import { hrefWith } from './use-list-query.ts';
 
 const NameView = lazy(async () => ({ default: (await import('./name-view.tsx')).NameView }));

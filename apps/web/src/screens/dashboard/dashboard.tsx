@@ -6,7 +6,7 @@ import { allScreens } from '@matchdesk/core/screens.ts';
 import { useAtomValue } from 'jotai';
 import { announcedAtom } from '../../data/capabilities.ts';
 import { useCall } from '../../data/use-call.ts';
-import { LoadFailure } from '../../shell/load-failure.tsx';
+import { LoadFailure } from '../../load/load-failure.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';

@@ -3,7 +3,7 @@ import { barLabel, barsAxis, barsOf, yearChoices } from '@matchdesk/core/dashboa
 import { dashboardTexts as say } from '@matchdesk/core/dashboard/texts.ts';
 import { useMemo, useState } from 'react';
 import { useCall } from '../../data/use-call.ts';
-import { LoadFailure } from '../../shell/load-failure.tsx';
+import { LoadFailure } from '../../load/load-failure.tsx';
 import { Chart } from '../../ui/chart.tsx';
 import { Select } from '../../ui/select.tsx';
 

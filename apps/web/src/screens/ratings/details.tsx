@@ -5,7 +5,7 @@ import { raterOf } from '@matchdesk/core/ratings/rules.ts';
 import { ratingsScreens } from '@matchdesk/core/ratings/screens.ts';
 import { ratingsTexts as say } from '@matchdesk/core/ratings/texts.ts';
 import { useDetail } from '../../data/reads.ts';
-import { Loaded } from '../../shell/loaded.tsx';
+import { Loaded } from '../../load/loaded.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -4,7 +4,7 @@ import { ratingsReads } from '@matchdesk/core/ratings/reads.ts';
 import { ratingsTexts as say } from '@matchdesk/core/ratings/texts.ts';
 import { useDetail } from '../../data/reads.ts';
 import { useKeys } from '../../keys/use-keys.ts';
-import { Loaded } from '../../shell/loaded.tsx';
+import { Loaded } from '../../load/loaded.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { Answers } from './answers.tsx';

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { ActionButton } from '../../act/action-button.tsx';
 import { useCall } from '../../data/use-call.ts';
 import { useCapable } from '../../data/use-capable.ts';
-import { LoadFailure } from '../../shell/load-failure.tsx';
+import { LoadFailure } from '../../load/load-failure.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 

@@ -2,7 +2,7 @@ import { settingsScreens as screens } from '@matchdesk/core/settings/screens.ts'
 import { settingsTexts as say } from '@matchdesk/core/settings/texts.ts';
 import { useCall } from '../../data/use-call.ts';
 import { Tabbed } from '../../list/tabbed.tsx';
-import { Loaded } from '../../shell/loaded.tsx';
+import { Loaded } from '../../load/loaded.tsx';
 import { Page } from '../../shell/page.tsx';
 import { SettingForm } from './setting-form.tsx';
 

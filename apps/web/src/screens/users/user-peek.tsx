@@ -3,7 +3,7 @@ import { statusLabel } from '@matchdesk/core/users/rules.ts';
 import type { UserRow } from '@matchdesk/core/users/schema.ts';
 import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
 import { useDetail } from '../../data/reads.ts';
-import { Loaded } from '../../shell/loaded.tsx';
+import { Loaded } from '../../load/loaded.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ageLine } from './age-line.ts';

@@ -3,18 +3,18 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'jotai';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Redirect, useLocation } from 'wouter';
-import { alerts, tellRefused } from './act/alerts.ts';
-import { queryClient } from './data/query-client.ts';
-import { store } from './data/store.ts';
-import { useKeyListener } from './keys/use-keys.ts';
-import { Screen } from './screens/screen.tsx';
-import { Broken } from './shell/broken.tsx';
-import { Guard } from './shell/guard.tsx';
-import { LeaveGuard } from './shell/leave-guard.tsx';
-import { NotFound } from './shell/not-found.tsx';
-import { Start } from './shell/start.tsx';
-import { Alerts } from './ui/alert.tsx';
-import { Refused } from './ui/refused.ts';
+import { alerts, tellRefused } from '../act/alerts.ts';
+import { queryClient } from '../data/query-client.ts';
+import { store } from '../data/store.ts';
+import { useKeyListener } from '../keys/use-keys.ts';
+import { Screen } from '../screens/screen.tsx';
+import { Broken } from '../shell/broken.tsx';
+import { LeaveGuard } from '../shell/leave-guard.tsx';
+import { NotFound } from '../shell/not-found.tsx';
+import { Alerts } from '../ui/alert.tsx';
+import { Refused } from '../ui/refused.ts';
+import { Guard } from './guard.tsx';
+import { Start } from './start.tsx';
 
 /** The shell stays while its screens come and go. */
 function Screens() {

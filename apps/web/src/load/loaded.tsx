@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { AsOf } from '../list/as-of.tsx';
-import { FailedLoad } from '../list/failed-load.tsx';
 import { Loading } from '../ui/spinner.tsx';
+import { AsOf } from './as-of.tsx';
+import { FailedLoad } from './failed-load.tsx';
 
 type Load<D> = {
   readonly data: D | undefined;

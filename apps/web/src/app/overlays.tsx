@@ -4,25 +4,25 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { tell } from '../act/alerts.ts';
 import { openActionAtom } from '../act/open-action.ts';
 import { conflictAtom } from '../act/open-conflict.ts';
+import { exportAtom } from '../act/open-export.ts';
 import { unsettledAtom } from '../act/open-unsettled.ts';
 import { outcomeAtom } from '../act/outcome-atom.ts';
 import { shownAtom } from '../act/shown.ts';
 import { sessionEndAtom } from '../data/session-end.ts';
-import { exportAtom } from '../export/open-export.ts';
 import { closePalette, stagesAtom } from '../palette/state.ts';
+import { helpAtom } from '../shell/shell-state.ts';
 import { HoldKeys } from '../ui/hold-keys.tsx';
 import { fetchAhead } from './fetch-ahead.ts';
-import { helpAtom } from './shell-state.ts';
 import { whenShown } from './when-shown.ts';
 
 const loaders = {
   palette: async () => (await import('../palette/palette.tsx')).Palette,
-  actionDialog: async () => (await import('../act/action-dialog.tsx')).ActionDialog,
-  conflictDialog: async () => (await import('../act/conflict-dialog.tsx')).ConflictDialog,
-  unsettledDialog: async () => (await import('../act/unsettled-dialog.tsx')).UnsettledDialog,
-  outcome: async () => (await import('../act/outcome.tsx')).Outcome,
+  actionDialog: async () => (await import('../dialogs/action-dialog.tsx')).ActionDialog,
+  conflictDialog: async () => (await import('../dialogs/conflict-dialog.tsx')).ConflictDialog,
+  unsettledDialog: async () => (await import('../dialogs/unsettled-dialog.tsx')).UnsettledDialog,
+  outcome: async () => (await import('../dialogs/outcome.tsx')).Outcome,
   exportDialog: async () => (await import('../export/export-dialog.tsx')).ExportDialog,
-  helpSheet: async () => (await import('./help-sheet.tsx')).HelpSheet,
+  helpSheet: async () => (await import('../shell/help-sheet.tsx')).HelpSheet,
   signInOver: async () => (await import('./sign-in-over.tsx')).SignInOver,
 };
 const loadTwoStep = async () => (await import('../screens/session/two-step-dialog.tsx')).TwoStepDialog;

@@ -3,11 +3,11 @@ import { type FieldShape, fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
 import { momentText } from '@matchdesk/core/kit/show.ts';
 import { fill } from '@matchdesk/core/kit/text.ts';
 import { useAtomValue } from 'jotai';
+import { conflictAtom, type OpenConflict } from '../act/open-conflict.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { inertDocument } from '../ui/inert-document.ts';
-import { conflictAtom, type OpenConflict } from './open-conflict.ts';
 
 const plain = (html: string): string => inertDocument(html).body.textContent ?? '';
 

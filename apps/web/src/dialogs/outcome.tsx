@@ -1,12 +1,12 @@
 import type { RowOutcome } from '@matchdesk/core/kit/bulk.ts';
 import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
 import { useAtom } from 'jotai';
+import { openAction } from '../act/open-action.ts';
+import type { BulkOutcome } from '../act/outcome-atom.ts';
+import { outcomeAtom } from '../act/outcome-atom.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { openAction } from './open-action.ts';
-import type { BulkOutcome } from './outcome-atom.ts';
-import { outcomeAtom } from './outcome-atom.ts';
 
 const groups = [
   ['failed', 'Failed'],

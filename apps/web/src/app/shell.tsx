@@ -1,12 +1,12 @@
 import { useAtom, useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { KeyPanel } from './key-panel.tsx';
+import { KeyPanel } from '../shell/key-panel.tsx';
+import { collapsedAtom, drawerAtom } from '../shell/shell-state.ts';
+import { Sidebar } from '../shell/sidebar.tsx';
+import { Topbar } from '../shell/topbar.tsx';
+import { useGlobalKeys } from '../shell/use-global-keys.ts';
+import { useSessionEnd } from '../shell/use-session-end.ts';
 import { Overlays } from './overlays.tsx';
-import { collapsedAtom, drawerAtom } from './shell-state.ts';
-import { Sidebar } from './sidebar.tsx';
-import { Topbar } from './topbar.tsx';
-import { useGlobalKeys } from './use-global-keys.ts';
-import { useSessionEnd } from './use-session-end.ts';
 
 /** What surrounds every screen of a signed-in person (specification, section 2, Shell). */
 export function Shell({ children }: { children: ReactNode }) {

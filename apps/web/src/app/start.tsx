@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { failureLine } from '../act/tell-failure.ts';
 import { lateMs } from '../data/hanging.ts';
+import { FailingPage } from '../shell/failing-page.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import { begin, beginAnew, isBegun } from './begin.ts';
-import { FailingPage } from './failing-page.tsx';
 
 type State = 'under-way' | 'started' | { readonly failure: unknown };
 

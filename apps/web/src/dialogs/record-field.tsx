@@ -4,16 +4,16 @@ import { counted } from '@matchdesk/core/kit/show.ts';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
+import { noteChosen } from '../act/note-chosen.ts';
+import { openActionAtom } from '../act/open-action.ts';
+import { chosenRecord } from '../act/record-names.ts';
+import { aRecord, countedRecords, knownTargets } from '../act/subject.ts';
 import { sessionAtom } from '../data/session.ts';
 import { recordRow } from '../palette/record-row.ts';
 import { type Source, sourceOfRecord, useRemote } from '../palette/remote.ts';
 import type { Row } from '../palette/row.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import { Field } from '../ui/field.tsx';
-import { noteChosen } from './note-chosen.ts';
-import { openActionAtom } from './open-action.ts';
-import { chosenRecord } from './record-names.ts';
-import { aRecord, countedRecords, knownTargets } from './subject.ts';
 
 const leastTerm = 2;
 

@@ -1,9 +1,9 @@
 import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
 import { useEffect } from 'react';
+import { policyText } from '../act/policy-text.ts';
 import { CheckField, SelectField, TextField } from '../ui/form-fields.tsx';
 import { RichTextField } from '../ui/rich-text-field.tsx';
 import { FileField } from './file-field.tsx';
-import { policyText } from './policy-text.ts';
 import { RecordField } from './record-field.tsx';
 
 const inputKinds = {

@@ -3,10 +3,10 @@ import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
 import { presentOf } from '@matchdesk/core/kit/present.ts';
 import { useAtomValue } from 'jotai';
 import { useFormContext } from 'react-hook-form';
+import { openActionAtom } from '../act/open-action.ts';
+import { knownTargets } from '../act/subject.ts';
 import { ImageInput } from '../ui/image-input.tsx';
 import { imageRulesOf } from './image-rules.ts';
-import { openActionAtom } from './open-action.ts';
-import { knownTargets } from './subject.ts';
 
 /** The picture that an edit's record has now, where it has one. */
 const usePresent = (name: string): string | null => {

@@ -1,7 +1,7 @@
 import type { ReadId } from '@matchdesk/core/reads.ts';
 import { atom, useAtomValue } from 'jotai';
-import { sessionAtom } from '../data/session.ts';
-import { store } from '../data/store.ts';
+import { sessionAtom } from './session.ts';
+import { store } from './store.ts';
 
 /** A list as a person wants to find it again: its search, filters, order, size and columns, under a name. */
 export type SavedView = { readonly name: string; readonly list: ReadId; readonly href: string };

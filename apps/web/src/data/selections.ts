@@ -1,8 +1,8 @@
 import type { ListQuery } from '@matchdesk/core/kit/page.ts';
 import { nothing, type Selection } from '@matchdesk/core/kit/selection.ts';
 import { atom } from 'jotai';
-import { onSignOut } from '../data/session.ts';
-import { store } from '../data/store.ts';
+import { onSignOut } from './session.ts';
+import { store } from './store.ts';
 
 type Selections = Readonly<Record<string, Selection>>;
 

@@ -1,8 +1,8 @@
 import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
 import { useAtomValue } from 'jotai';
+import { type OpenUnsettled, unsettledAtom } from '../act/open-unsettled.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { type OpenUnsettled, unsettledAtom } from './open-unsettled.ts';
 
 function Shown({ open: { entry, target, about, choose } }: { open: OpenUnsettled }) {
   useKeys([], true);
