@@ -1,0 +1,95 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Answers of a provider that says nothing of what it did, before or after it did it. */
+const bare = { object: '{}', empty: '', list: '[]', message: '{"message":"ok"}' } as const;
+/** What a broken or busy server says, before or after it did it. */
+const broken = { 500: {}, 502: {}, 503: { 'retry-after': '1' }, 504: {} } as const;
+
+/** What becomes of one write: whether it is applied, and what is heard of it. */
+export type Fate =
+  | { readonly kind: 'answer' }
+  /** An honest refusal: nothing was applied under this key. */
+  | { readonly kind: 'refusal' }
+  | { readonly kind: 'limit'; readonly afterSeconds: number | null }
+  | { readonly kind: 'gate'; readonly status: 401 | 403 }
+  | { readonly kind: 'drop' | 'cut' | 'hold' | 'kill'; readonly isApplied: boolean }
+  | { readonly kind: 'bare'; readonly says: keyof typeof bare; readonly isApplied: boolean }
+  | { readonly kind: 'broken'; readonly status: keyof typeof broken; readonly isApplied: boolean };
+
+export const bareAnswers = Object.keys(bare) as readonly (keyof typeof bare)[];
+export const brokenStatuses = Object.keys(broken).map(Number) as readonly (keyof typeof broken)[];
+
+const done = '{"status":1,"message":"Credit added successfully."}';
+
+const textOf = async (incoming: IncomingMessage): Promise<string> => {
+  let text = '';
+  for await (const piece of incoming) text += piece;
+  return text;
+};
+
+/**
+ * A provider on a real port that gives credits, a batch as a whole or not at all, each write with the next of its fates.
+ * `onKill` is called at the moment at which the command is killed; from then on nothing more reaches the provider.
+ */
+export const startProvider = async (hasKeys: boolean, onKill: () => void) => {
+  let fates: Fate[] = [];
+  let isCut = false;
+  const given = new Map<string, number>();
+  const known = new Set<string>();
+
+  const apply = (key: string, ids: readonly string[]): void => {
+    if (hasKeys && known.has(key)) return;
+    known.add(key);
+    for (const id of ids) given.set(id, (given.get(id) ?? 0) + 1);
+  };
+  const write = (incoming: IncomingMessage, answer: ServerResponse, text: string): void => {
+    const key = String(incoming.headers['idempotency-key']);
+    const ids = (JSON.parse(text) as { readonly user_ids: readonly string[] }).user_ids;
+    const say = (status: number, body: string, headers = {}) =>
+      answer.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
+    const fate = fates.shift() ?? { kind: 'answer' };
+    if ('isApplied' in fate && fate.isApplied) apply(key, ids);
+    if (fate.kind === 'kill') {
+      onKill();
+      isCut = true;
+    }
+    if (fate.kind === 'kill' || fate.kind === 'drop') incoming.socket.destroy();
+    else if (fate.kind === 'cut') {
+      answer.writeHead(200, { 'content-length': '1000' }).write('{"st', () => incoming.socket.destroy());
+    } else if (fate.kind === 'bare') say(200, bare[fate.says]);
+    else if (fate.kind === 'broken') say(fate.status, '{}', broken[fate.status]);
+    else if (fate.kind === 'gate') say(fate.status, '{}');
+    else if (fate.kind === 'limit') {
+      say(429, '{}', fate.afterSeconds === null ? {} : { 'retry-after': String(fate.afterSeconds) });
+    } else if (fate.kind === 'refusal' && !(hasKeys && known.has(key))) say(200, '{"success":false}');
+    else if (fate.kind !== 'hold') {
+      apply(key, ids);
+      say(200, done);
+    }
+  };
+  const server = createServer(async (incoming, answer) => {
+    const text = await textOf(incoming).catch(() => null);
+    const say = (status: number, body: object) =>
+      answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (text === null || isCut) incoming.socket.destroy();
+    else if (incoming.url === '/v2/capabilities') say(hasKeys ? 200 : 404, { data: ['idempotency'] });
+    else if (incoming.method === 'GET') say(200, { data: { _id: 'a', role: 'ADMIN', email: 'ann@x.example' } });
+    else write(incoming, answer, text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** How often each was given credits. */
+    given: given as ReadonlyMap<string, number>,
+    /** The next run's writes end so, one after the other; those behind them are answered. */
+    next: (those: readonly Fate[]) => {
+      fates = [...those];
+      isCut = false;
+    },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
