@@ -137,20 +137,15 @@ const toFile = async (context: Context, plan: ExportPlan, target: string, mayOve
 const isRowFormat = (format: string): format is ExportPlan['format'] =>
   (rowFormats as readonly string[]).includes(format);
 
-/** Writes every row of a list, each once, as csv, jsonl or xlsx; or the provider's own report. */
+/** Writes every row of a list, each once, in a format of ours; or the provider's own report. */
 export const exportRows: Handler = async (call) => {
   const target = textOf(call, 'out') ?? '-';
   const format = formatMeant(call, target);
-  const report = call.spec.made?.from === 'action' ? call.spec.made.id : undefined;
-  const downloads = manifest.actions.find(({ id }) => id === report)?.downloads;
   if (!isRowFormat(format)) {
     if (isNarrowed(call))
       throw usage('The report of the provider holds all rows: it takes no search, filter or order.');
-    return runAction(call, report ?? '');
+    return runAction(call, call.spec.made?.id ?? '');
   }
-  // The whole list as xls is what the provider itself makes, where it does.
-  if (report !== undefined && format === 'xls' && downloads === 'xls' && !isNarrowed(call))
-    return runAction(call, report);
   keepHeapSmall();
   const context = await openContext(call);
   const plan = await planOf(context, call, format);

@@ -135,6 +135,8 @@ const runPlain = async (
     };
     await requireConfirmation(context, confirmation);
   }
+  if (named.action.calls.some(({ binary }) => binary))
+    context.say.info('The file comes in one answer: where that is cut off, it begins anew.');
   if (!selected) await runOnce(context, call, named, input, [], true);
   else {
     for await (const row of selectedRows(selected, (own) => judgedInput(named, { ...input, ...own }))) {

@@ -138,8 +138,10 @@ export const exports = `Every list of a domain can be written whole, each record
   matchdesk users export --format jsonl --where search=ann | jq -r ._id
   matchdesk ratings export --list given --of ann@example.org
 
-  csv, jsonl  streamed; xlsx streamed too, of as many sheets as it takes
-  xls         the provider's own report, where it has one
+  csv, json, jsonl  streamed
+  xlsx, xls         workbooks, of as many sheets as it takes
+  report            the provider's own, where it has one; it comes in one answer, and one
+                    that is cut off begins anew
 
 Without --format the end of the file's name says which, else it is csv.
 
