@@ -5,6 +5,7 @@ import { type AddressInfo, createServer as createTcp, type Server } from 'node:n
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { selfSigned } from '../kit/self-signed.ts';
+import { openConsole } from './console-screen.ts';
 import { inOneProcess } from './one-process.ts';
 import { endLine, openTerminal, type Terminal } from './terminal.ts';
 
@@ -121,5 +122,70 @@ describe('a folder of its own that can not be written', () => {
 
   it('does not keep anybody from reading', async () => {
     expect((await terminal.run(['users', 'list'], kept('XDG_STATE_HOME'))).code).toBe(0);
+  });
+});
+
+/** A sentence as it stands on a screen, wherever its lines break and whatever frames them. */
+const onScreen = (sentence: string): RegExp =>
+  new RegExp(
+    sentence
+      .split(' ')
+      .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('[\\s│]+'),
+  );
+
+/** What the console shows with these flags and variables, once it shows the sentence; then it is left. */
+const consoleShows = async (
+  sentence: string,
+  words: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  keys: readonly (readonly [typed: string, shows: string])[] = [],
+): Promise<void> => {
+  const screen = openConsole({ ...terminal, env: { ...terminal.env, ...env } }, words);
+  for (const [typed, shows] of keys) await screen.press(typed, shows);
+  await screen.shows(onScreen(sentence));
+  screen.type('\u0003');
+  await screen.ended;
+};
+
+describe('the console', () => {
+  const tab = '\t';
+  const enter = '\r';
+  /** Signs in from the form, which is there where no token is. */
+  const typed = () =>
+    [
+      ['', 'Sign in to Matchdesk'],
+      [api.admin.email, api.admin.email],
+      [`${tab}${api.admin.password}`, '•••'],
+      [enter, ''],
+    ] as const;
+
+  it.each(faults)(
+    'at an address that is wrong (%s) names the remedy, with a session and without',
+    async (fault, sentence) => {
+      const flags = ['--url', at[fault] ?? ''];
+      await Promise.all([
+        consoleShows(sentence, ['console', ...flags]),
+        consoleShows(sentence, flags, { MATCHDESK_TOKEN: '' }, typed()),
+      ]);
+    },
+  );
+
+  it('whose folder cannot be written names the variable', async () => {
+    const env = { MATCHDESK_TOKEN: '', XDG_STATE_HOME: '/sys' };
+    await consoleShows('or name another folder with XDG_STATE_HOME.', [], env, typed());
+  });
+
+  it('goes on without a folder where it has a session', async () => {
+    await consoleShows('Waiting for you', [], { XDG_STATE_HOME: terminal.path('taken') });
+  });
+
+  it('without a terminal says so', async () => {
+    const ended = await terminal.run(['console', '-o', 'json']);
+    expect(endLine(ended)).toMatchObject({
+      code: 2,
+      reason: 'The console needs a terminal.',
+      next: ['matchdesk --help'],
+    });
   });
 });

@@ -20,11 +20,10 @@ const fileOf = (desk: Desk): string => {
 
 /** What was chosen last in the palette, the latest first: ids alone, no names. */
 export const readRecents = async (desk: Desk): Promise<readonly string[]> => {
-  const text = await textIfThere(fileOf(desk));
   try {
-    return kept.parse(JSON.parse(text ?? '[]'));
+    return kept.parse(JSON.parse((await textIfThere(fileOf(desk))) ?? '[]'));
   } catch {
-    // A damaged file is no memory: the next choice writes it anew.
+    // What cannot be read is no memory: the next choice writes it anew.
     return [];
   }
 };

@@ -1,3 +1,4 @@
+import { type Ending, endingOf } from '../process/failure.ts';
 import type { Remedy } from '../process/remedies.ts';
 import { typedCommand } from '../text/shell-word.ts';
 import { configFolder, stateFolder } from './folders.ts';
@@ -12,7 +13,7 @@ export const ownFolders = (env: Env) =>
   ] as const;
 
 /** What can be done where a path in one of our own folders could not be read or written; null for other paths. */
-export const folderRemedy = (env: Env, path: string): Remedy | null => {
+const folderRemedy = (env: Env, path: string): Remedy | null => {
   const found = ownFolders(env).find(([folder]) => path.startsWith(folder));
   if (!found) return null;
   const [folder, what, variable] = found;
@@ -20,4 +21,11 @@ export const folderRemedy = (env: Env, path: string): Remedy | null => {
     says: `Here ${what} are kept: make ${folder} writable for you, or name another folder with ${variable}.`,
     next: [`${variable}=/tmp/matchdesk ${typedCommand().trim()}`, 'matchdesk doctor'],
   };
+};
+
+/** The ending that any thrown value stands for, with what can be done about a folder of ours. */
+export const endingWithRemedy = (thrown: unknown): Ending => {
+  const ending = endingOf(thrown);
+  const remedy = folderRemedy(process.env, (thrown as NodeJS.ErrnoException | null)?.path ?? '');
+  return remedy === null ? ending : { ...ending, reason: `${ending.reason}\n${remedy.says}`, next: remedy.next };
 };
