@@ -8,15 +8,16 @@ it('every count of the dashboard that is a link leads to a list of just as many'
   const { page, complaints, close } = await visit(browser, api, api.adminToken);
   await page.goto('/admin-dashboard');
   await settled(page);
-  const lines = page.locator('.waiting li:has(a)');
-  await lines.first().waitFor();
-  const told = await lines.evaluateAll((all) =>
-    all.map((line) => ({
-      href: line.querySelector('a')?.getAttribute('href') ?? '',
-      count: line.querySelector('strong')?.textContent,
+  const ways = page.locator('a.stat, .waiting li:has(a)');
+  await ways.first().waitFor();
+  await page.locator('.waiting').waitFor();
+  const told = await ways.evaluateAll((all) =>
+    all.map((way) => ({
+      href: (way.matches('a') ? way : way.querySelector('a'))?.getAttribute('href') ?? '',
+      count: way.querySelector('strong, .stat-value')?.textContent?.replaceAll(',', ''),
     })),
   );
-  expect(told).toHaveLength(4);
+  expect(told).toHaveLength(6);
   for (const { href, count } of told) {
     await page.goto(href);
     await settled(page);

@@ -1,6 +1,7 @@
 import { adminsScreens } from './admins/screens.ts';
 import { auditScreens } from './audit/screens.ts';
 import { communitiesScreens } from './communities/screens.ts';
+import type { Figure } from './dashboard/rules.ts';
 import { dashboardScreens } from './dashboard/screens.ts';
 import { eventsScreens } from './events/screens.ts';
 import { flagsScreens } from './flags/screens.ts';
@@ -48,6 +49,12 @@ export const screenNamed = (id: ScreenId): Screen => {
   const found = allScreens.find((entry) => entry.id === id);
   if (!found) throw new Error(`There is no screen ${id}.`);
   return found.screen;
+};
+
+/** The screen that a figure leads to, which needs what its filters need; undefined where it leads nowhere. */
+export const screenOfFigure = ({ leadsTo }: Pick<Figure, 'leadsTo'>): Screen | undefined => {
+  const found = allScreens.find(({ id }) => id === leadsTo?.screen)?.screen;
+  return found && leadsTo?.extension ? { ...found, extension: leadsTo.extension } : found;
 };
 
 export type ScreenHere = NamedScreen & {

@@ -1,4 +1,12 @@
-import { activitiesOf, barLabel, barsOf, cardsOf, type Figure } from '@matchdesk/core/dashboard/rules.ts';
+import {
+  activitiesOf,
+  barLabel,
+  barsOf,
+  cardsOf,
+  type Figure,
+  type WaitingWork,
+  waitingWork,
+} from '@matchdesk/core/dashboard/rules.ts';
 import type { JoinedRow } from '@matchdesk/core/dashboard/schema.ts';
 import { dashboardTexts as say } from '@matchdesk/core/dashboard/texts.ts';
 import { figure, orMissing } from '@matchdesk/core/kit/show.ts';
@@ -11,7 +19,7 @@ import { fitted } from '../look/fit.ts';
 import { StillLoading } from '../look/still-loading.tsx';
 import { useTheme } from '../look/theme.ts';
 import { placesFor } from '../registry/places.ts';
-import { type Figures, waitingIn } from './open-dashboard.ts';
+import { type Figures, waysIn } from './open-dashboard.ts';
 
 export type DashboardPaneProps = {
   readonly detail: Loaded<unknown>;
@@ -20,13 +28,17 @@ export type DashboardPaneProps = {
   readonly height: number;
 };
 
-const Cards = ({ figures, width }: { readonly figures: readonly Figure[]; readonly width: number }) => {
+type Marked = { readonly width: number /** The label of the figure that Enter opens. */; readonly chosen: string };
+
+const Cards = ({ figures, width, chosen }: Marked & { readonly figures: readonly Figure[] }) => {
   const each = Math.max(12, Math.floor(width / figures.length));
   return (
     <Box height={3}>
       {figures.map(({ label, text }) => (
         <Box key={label} width={each} flexDirection="column">
-          <Text dimColor>{fitted(label, each - 1)}</Text>
+          <Text dimColor={label !== chosen} inverse={label === chosen}>
+            {fitted(label, each - 1)}
+          </Text>
           <Text bold>{fitted(text, each - 1)}</Text>
         </Box>
       ))}
@@ -43,15 +55,7 @@ const Heading = ({ text }: { readonly text: string }) => {
   );
 };
 
-const Waiting = ({
-  figures,
-  cursor,
-  width,
-}: {
-  readonly figures: Figures;
-  readonly cursor: number;
-  readonly width: number;
-}) => {
+const Waiting = ({ work, width, chosen }: Marked & { readonly work: readonly WaitingWork[] }) => {
   const state = useShown();
   const chords = new Map(
     placesFor(state).flatMap(({ id, chord }) => (chord ? [[id, shownKey(`g ${chord}`)] as const] : [])),
@@ -60,14 +64,14 @@ const Waiting = ({
   return (
     <Box flexDirection="column">
       <Heading text={say.waiting} />
-      {waitingIn(figures).map(({ label, count, screen }, at) => (
-        <Text key={label} inverse={at === cursor} wrap="truncate">
-          {at === cursor ? '› ' : '  '}
-          <Text bold={count > 0} {...(count > 0 && at !== cursor ? theme.tone('wait') : {})}>
+      {work.map(({ label, count, leadsTo }) => (
+        <Text key={label} inverse={label === chosen} wrap="truncate">
+          {label === chosen ? '› ' : '  '}
+          <Text bold={count > 0} {...(count > 0 && label !== chosen ? theme.tone('wait') : {})}>
             {fitted(String(count), 6, true)}
           </Text>
           {`  ${fitted(label, Math.max(8, width - 18))}`}
-          {fitted(screen ? (chords.get(screen) ?? '') : '', 6)}
+          {fitted(chords.get(leadsTo?.screen ?? '') ?? '', 6)}
         </Text>
       ))}
     </Box>
@@ -112,21 +116,22 @@ const Bars = ({
 /** The first screen: the figures, the work that waits, who joined. */
 export const DashboardPane = ({ detail, cursor, width, height }: DashboardPaneProps) => {
   const figures = detail.data as Figures | null;
-  const { profileUpdated } = useShown();
+  const state = useShown();
   if (detail.failure && !figures) return <LoadNote failure={detail.failure} empty={say.noFigures} width={width} />;
   if (!figures) return <StillLoading text="Loading the figures …" width={width} />;
   const inside = width - 4;
-  const lines = waitingIn(figures).length;
+  const work = waitingWork(figures.waiting);
+  const chosen = waysIn(state, figures)[cursor]?.label ?? '';
   const activities = activitiesOf({
-    profileUpdated: profileUpdated,
+    profileUpdated: state.profileUpdated,
     lastTransaction: figures.latestTransaction?.billing_date ?? null,
     lastUser: figures.latestUser?.created_at ?? null,
   });
-  const used = 3 + lines + 2 + activities.length + 2;
+  const used = 3 + work.length + 2 + activities.length + 2;
   return (
     <Box flexDirection="column" paddingLeft={2} width={width} height={height} overflow="hidden">
-      <Cards figures={cardsOf(figures, figures)} width={inside} />
-      <Waiting figures={figures} cursor={cursor} width={inside} />
+      <Cards figures={cardsOf(figures, figures)} width={inside} chosen={chosen} />
+      <Waiting work={work} width={inside} chosen={chosen} />
       <Text> </Text>
       <Heading text={say.activities} />
       {activities.map(({ label, text }) => (

@@ -1,7 +1,10 @@
 import { dashboardReads } from '@matchdesk/core/dashboard/reads.ts';
-import { type WaitingWork, waitingWork } from '@matchdesk/core/dashboard/rules.ts';
+import { cardsOf, type LeadsTo, waitingWork } from '@matchdesk/core/dashboard/rules.ts';
+import { screenOfFigure } from '@matchdesk/core/screens.ts';
 import { changeView, type Desk, noteFailure, pushView } from '../desk/desk.ts';
 import { notLoaded } from '../desk/loaded.ts';
+import type { State } from '../desk/state.ts';
+import { mayOpen } from '../registry/access.ts';
 
 export type Figures = Awaited<ReturnType<typeof dashboardReads.show.load>>;
 
@@ -23,6 +26,11 @@ export const openDashboard = (desk: Desk): void => {
   void loadDashboard(desk);
 };
 
-/** The work that waits, as far as the figures came. */
-export const waitingIn = (figures: Figures | null): readonly WaitingWork[] =>
-  figures === null ? [] : waitingWork(figures.waiting);
+type Way = { readonly label: string; readonly leadsTo: LeadsTo };
+
+/** The figures that lead to a list that this person may open, from the top, as far as they came. */
+export const waysIn = (state: State, figures: Figures | null): readonly Way[] =>
+  (figures === null ? [] : [...cardsOf(figures, figures), ...waitingWork(figures.waiting)]).flatMap((each) => {
+    const screen = screenOfFigure(each);
+    return each.leadsTo && screen && mayOpen(state, screen) ? [{ label: each.label, leadsTo: each.leadsTo }] : [];
+  });

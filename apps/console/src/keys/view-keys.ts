@@ -3,7 +3,7 @@ import { changeView, type Desk, stateOf, tell } from '../desk/desk.ts';
 import type { JobLine } from '../desk/job-line.ts';
 import type { ChatState, View } from '../desk/state.ts';
 import { goToRead } from '../frame/go-to-read.ts';
-import { type Figures, loadDashboard, waitingIn } from '../home/open-dashboard.ts';
+import { type Figures, loadDashboard, waysIn } from '../home/open-dashboard.ts';
 import { askResume } from '../jobs/ask-resume.ts';
 import { loadJobs, openJob } from '../jobs/open-jobs.ts';
 import { askSettle } from '../jobs/settle.ts';
@@ -25,17 +25,17 @@ const upAndDown = (move: (by: number) => void, screen: number): readonly Binding
 const within = (at: number, count: number): number => Math.max(0, Math.min(count - 1, at));
 
 export const dashboardKeys = (desk: Desk, view: Of<'dashboard'>): readonly Binding[] => {
-  const work = waitingIn(view.detail.data as Figures | null);
+  const ways = waysIn(stateOf(desk), view.detail.data as Figures | null);
   const open = () => {
-    const chosen = work[view.cursor];
-    const place = chosen?.screen === undefined ? undefined : placeNamed(stateOf(desk), chosen.screen);
-    if (place) goToRead(desk, place, chosen?.query ?? {});
+    const { screen = '', filters = {} } = ways[view.cursor]?.leadsTo ?? {};
+    const place = placeNamed(stateOf(desk), screen);
+    if (place) goToRead(desk, place, { filters });
   };
   const move = (by: number) =>
-    changeView(desk, 'dashboard', (shown) => ({ ...shown, cursor: within(shown.cursor + by, work.length) }));
+    changeView(desk, 'dashboard', (shown) => ({ ...shown, cursor: within(shown.cursor + by, ways.length) }));
   return [
     ...upAndDown(move, 5),
-    { keys: ['enter', 'o'], title: 'Open what waits', hint: 'open', group: 'Move', run: open },
+    { keys: ['enter', 'o'], title: 'Open the list behind the figure', hint: 'open', group: 'Move', run: open },
     {
       keys: ['r', 'ctrl+r'],
       title: 'Load anew',

@@ -1,6 +1,7 @@
-import type { MouseEventHandler, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
+import { Link } from './link.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 type StatProps = {
@@ -11,12 +12,10 @@ type StatProps = {
   icon?: IconName | undefined;
   /** Makes the whole tile a link. */
   href?: string | undefined;
-  /** For a router that goes there without loading the page again. */
-  onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
 };
 
 /** A figure and what it counts. */
-export function Stat({ label, value, note, icon, href, onClick }: StatProps) {
+export function Stat({ label, value, note, icon, href }: StatProps) {
   const content = (
     <>
       <span className="stat-label">
@@ -30,8 +29,8 @@ export function Stat({ label, value, note, icon, href, onClick }: StatProps) {
   return href === undefined ? (
     <div className="stat">{content}</div>
   ) : (
-    <a className="stat" href={href} onClick={onClick}>
+    <Link className="stat" href={href}>
       {content}
-    </a>
+    </Link>
   );
 }

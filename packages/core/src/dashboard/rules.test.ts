@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { communitiesScreens } from '../communities/screens.ts';
-import { usersScreens } from '../users/screens.ts';
+import { screenOfFigure } from '../screens.ts';
 import {
   activitiesOf,
   barLabel,
@@ -124,12 +123,16 @@ describe('the cards', () => {
     ).toEqual([
       { label: 'Earnings Monthly', text: '$1,234.50' },
       { label: 'Earnings Annual', text: '$0.00' },
-      { label: 'Active Users', text: '7' },
-      { label: 'Total Users', text: '2,400' },
+      {
+        label: 'Active Users',
+        text: '7',
+        leadsTo: { screen: 'users.list', filters: { only: 'active' }, extension: 'list-filters' },
+      },
+      { label: 'Total Users', text: '2,400', leadsTo: { screen: 'users.list' } },
     ]);
   });
   it('claim nothing where no figures came', () => {
-    expect(cardsOf({}, {}).map(({ text }) => text)).toEqual(['–', '–', '–', '–']);
+    expect(cardsOf({}, {}).map(({ text, leadsTo }) => [text, leadsTo])).toEqual(Array(4).fill(['–', undefined]));
   });
 });
 
@@ -164,13 +167,10 @@ describe('figures as they arrive', () => {
     expect(waitingWork(waiting.parse(undefined))).toEqual([]);
     expect(waitingWork(waiting.parse(counted)).map(({ count }) => count)).toEqual([0, 2, 3, 4, 5]);
   });
-  it('leads to screens that exist', () => {
-    const domains: Record<string, object> = {
-      communities: communitiesScreens,
-      users: usersScreens,
-    };
-    const places = waitingWork(waiting.parse(counted)).flatMap(({ screen }) => (screen ? [screen.split('.')] : []));
-    expect(places).not.toEqual([]);
-    for (const [domain = '', name = ''] of places) expect(domains[domain]).toHaveProperty(name);
+  it('leads to screens that there are', () => {
+    const figures = [...cardsOf({}, { activeusers: 7, allUsers: 9 }), ...waitingWork(waiting.parse(counted))];
+    const leading = figures.filter(({ leadsTo }) => leadsTo);
+    expect(leading).toHaveLength(6);
+    for (const figure of leading) expect(screenOfFigure(figure), figure.label).toBeDefined();
   });
 });

@@ -99,14 +99,34 @@ export const yearChoices = (currentYear: number): readonly Option[] => [
   ...[0, 1, 2, 3].map((back): Option => [String(currentYear - back), String(currentYear - back)]),
 ];
 
-export type Figure = { readonly label: string; readonly text: string };
+/** The list that counts the same as a figure: its screen, by its id, and what of it. */
+export type LeadsTo = {
+  readonly screen: string;
+  readonly filters?: Readonly<Record<string, string>>;
+  /** Its filters are there only where capabilities announce this name. */
+  readonly extension?: string;
+};
 
-/** The four cards, in their order; money with '$' and two decimals. */
+const partOf = (screen: string, filters: LeadsTo['filters'] = {}): LeadsTo => ({
+  screen,
+  filters,
+  extension: 'list-filters',
+});
+
+export type Figure = { readonly label: string; readonly text: string; readonly leadsTo?: LeadsTo };
+
+const counted = (label: string, count: number | undefined | null, leadsTo: LeadsTo): Figure => ({
+  label,
+  text: orMissing(figure(count ?? null)),
+  ...(count != null && { leadsTo }),
+});
+
+/** The four cards, in their order; money with '$' and two decimals. No list counts money. */
 export const cardsOf = (earned: Partial<Earnings>, people: Partial<People>): readonly Figure[] => [
   { label: say.earningsMonthly, text: orMissing(money(earned.monthlyTransactions ?? null)) },
   { label: say.earningsAnnual, text: orMissing(money(earned.annualyTransactions ?? null)) },
-  { label: say.activeUsers, text: orMissing(figure(people.activeusers ?? null)) },
-  { label: say.totalUsers, text: orMissing(figure(people.allUsers ?? null)) },
+  counted(say.activeUsers, people.activeusers, partOf('users.list', { only: 'active' })),
+  counted(say.totalUsers, people.allUsers, { screen: 'users.list' }),
 ];
 
 export type Moments = {
@@ -122,17 +142,8 @@ export const activitiesOf = (moments: Moments): readonly Figure[] => [
   { label: say.lastUser, text: orMissing(dashedDate(moments.lastUser)) },
 ];
 
-export type WaitingWork = {
-  readonly label: string;
-  readonly count: number;
-  /** The screen where it is done, by its id, and the query that brings it up there. */
-  readonly screen?: string;
-  readonly query?: Readonly<Record<string, string>>;
-  /** The list shows just these only where capabilities announce this name. */
-  readonly extension?: string;
-};
-
-const extension = 'list-filters';
+/** Work that waits, and the list where it is done. */
+export type WaitingWork = { readonly label: string; readonly count: number; readonly leadsTo?: LeadsTo };
 
 type Counted = Omit<WaitingWork, 'count'> & { readonly count: number | null };
 
@@ -142,26 +153,20 @@ export const waitingWork = (waiting: Waiting): readonly WaitingWork[] => {
     {
       label: say.pendingRequests,
       count: waiting.pending_requests,
-      screen: 'communities.requests',
-      query: { 'f.decision': 'pending' },
-      extension,
+      leadsTo: partOf('communities.requests', { decision: 'pending' }),
     },
     { label: say.reportedRatings, count: waiting.reported_ratings },
     {
       label: say.flaggedUsers,
       count: waiting.flagged_users,
-      screen: 'users.list',
-      query: { 'f.only': 'flagged' },
-      extension,
+      leadsTo: partOf('users.list', { only: 'flagged' }),
     },
     {
       label: say.uncheckedIdentities,
       count: waiting.unchecked_identities,
-      screen: 'users.list',
-      query: { 'f.only': 'unchecked' },
-      extension,
+      leadsTo: partOf('users.list', { only: 'unchecked' }),
     },
-    { label: say.markedForDeletion, count: waiting.marked_for_deletion, screen: 'users.deleted' },
+    { label: say.markedForDeletion, count: waiting.marked_for_deletion, leadsTo: { screen: 'users.deleted' } },
   ];
   return work.filter((each): each is WaitingWork => each.count !== null);
 };

@@ -9,6 +9,10 @@ export type AddressPairs = readonly (readonly [name: string, value: string])[];
 type Asked = Pick<AnyList<never>, 'sizes' | 'initialSort' | 'sorts' | 'search' | 'filters' | 'columns' | 'check'>;
 
 const filterPrefix = 'f.';
+/** What an address says of filters. */
+export const filterPairs = (filters: ListQuery['filters']): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(filters).map(([id, value]) => [`${filterPrefix}${id}`, value]));
+
 /** Ids of the columns that the address hides, with commas between them; `none` where it hides none. */
 const hideName = 'hide';
 const noColumn = 'none';

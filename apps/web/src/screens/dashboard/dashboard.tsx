@@ -1,10 +1,13 @@
-import { activitiesOf, cardsOf, waitingWork } from '@matchdesk/core/dashboard/rules.ts';
+import { activitiesOf, cardsOf, type Figure, waitingWork } from '@matchdesk/core/dashboard/rules.ts';
 import { dashboardTexts as say } from '@matchdesk/core/dashboard/texts.ts';
+import { filterPairs } from '@matchdesk/core/kit/list-address.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { missing } from '@matchdesk/core/kit/show.ts';
-import { allScreens } from '@matchdesk/core/screens.ts';
+import { screenOfFigure } from '@matchdesk/core/screens.ts';
 import { useAtomValue } from 'jotai';
 import { announcedAtom } from '../../data/capabilities.ts';
+import { isOffered } from '../../data/offered.ts';
+import { sessionAtom } from '../../data/session.ts';
 import { useCall } from '../../data/use-call.ts';
 import { LoadFailure } from '../../load/load-failure.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -17,22 +20,30 @@ import { TransactionsChart } from './transactions-chart.tsx';
 
 const icons = ['coins', 'chart', 'user', 'users'] as const;
 
+/** Where a figure leads; undefined where no list that this person may see counts the same. */
+const useHrefs = (): ((figure: Pick<Figure, 'leadsTo'>) => string | undefined) => {
+  const { role } = useAtomValue(sessionAtom);
+  // What is offered changes with what the provider announces.
+  useAtomValue(announcedAtom);
+  return (figure) => {
+    const screen = screenOfFigure(figure);
+    if (!screen || !isOffered(screen, role)) return undefined;
+    return hrefOf(screen.path, {}, filterPairs(figure.leadsTo?.filters ?? {}));
+  };
+};
+
 function Waiting() {
   const { data, error, refetch } = useCall('dashboard', 'waiting', {});
-  const announced = useAtomValue(announcedAtom);
-  const hrefFor = (screen: string | undefined, query: Readonly<Record<string, string>> = {}): string | null => {
-    const found = allScreens.find(({ id }) => id === screen);
-    return found ? hrefOf(found.screen.path, {}, query) : null;
-  };
+  const hrefTo = useHrefs();
   const work = data && waitingWork(data.data);
   if (work?.length === 0) return null;
   return (
     <Card title={say.waiting}>
       <LoadFailure error={error} refetch={refetch} />
       <ul className="waiting">
-        {work?.map(({ label, count, screen, query, extension }) => {
-          const isShown = extension === undefined || announced.has(extension);
-          const href = isShown ? hrefFor(screen, query) : null;
+        {work?.map((each) => {
+          const { label, count } = each;
+          const href = hrefTo(each);
           return (
             <li key={label} data-none={count === 0 || undefined}>
               {href ? <Link href={href}>{label}</Link> : <span>{label}</span>}
@@ -59,6 +70,7 @@ export function Dashboard() {
   const people = useCall('dashboard', 'users', {});
   const self = useCall('session', 'me', {});
   const earnings = earned.data?.data[0];
+  const hrefTo = useHrefs();
   const cardSources = [earned, earned, people, people] as const;
   const activitySources = [self, earned, people] as const;
   const cards = cardsOf(earnings ?? {}, people.data?.data ?? {});
@@ -68,8 +80,14 @@ export function Dashboard() {
         <LoadFailure error={people.error} refetch={people.refetch} />
         <LoadFailure error={self.error} refetch={self.refetch} />
         <div className="grid" data-columns="4">
-          {cards.map(({ label, text }, at) => (
-            <Stat key={label} label={label} icon={icons[at]} value={known(cardSources[at] ?? earned, text)} />
+          {cards.map((card, at) => (
+            <Stat
+              key={card.label}
+              label={card.label}
+              icon={icons[at]}
+              value={known(cardSources[at] ?? earned, card.text)}
+              href={hrefTo(card)}
+            />
           ))}
         </div>
         <div className="dashboard-main">
