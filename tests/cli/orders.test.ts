@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { madeSpecs } from '@matchdesk/cli/specs/made-specs.ts';
+import { judgedText } from '@matchdesk/core/kit/field-shape.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
 import { manifest } from '@matchdesk/terminal/registry/manifest.ts';
 import { isJob } from '@matchdesk/terminal/registry/reach.ts';
@@ -10,7 +11,7 @@ import { withEveryName } from '../kit/provider/every-name.ts';
 import { extensions } from '../kit/provider/extensions.ts';
 import { type ProviderServer, startProvider } from '../kit/provider/provider.ts';
 import { token } from '../kit/provider/routes.ts';
-import { expectSent } from '../kit/requests.ts';
+import { expectSent, valuesOf } from '../kit/requests.ts';
 import { inOneProcess } from './one-process.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
 
@@ -64,6 +65,20 @@ const run = async ({ order, spec, line }: Commanded, count: number): Promise<voi
   expect([ended.code, ended.stderr]).toEqual([0, expect.anything()]);
   await expectSent(provider.seen, runs);
 };
+
+describe('what an action sends under the name of a field', () => {
+  it.each(orders)('$id is what was typed into it', async (order) => {
+    const { runs } = await expectedOf(order, 1);
+    const schemas = order.entry.action.calls.flatMap(({ query, body }) => [query ?? [], body ?? []].flat());
+    for (const { field, text, target } of order.answers) {
+      const named = schemas.filter(({ shape }) => field.name in shape);
+      // A choice may go as a code of the call's own.
+      if (field.choices && named.some((schema) => 'message' in judgedText(schema, field, text))) continue;
+      const given = field.kind === 'file' ? readFileSync(text).toString('base64') : (target?.id ?? text);
+      expect(valuesOf(runs.flat(), field.name)).toEqual(named.length > 0 ? [given] : []);
+    }
+  });
+});
 
 const isMany = ({ order: { id } }: Commanded): boolean =>
   manifest.actions.some((entry) => entry.id === id && isJob(entry));

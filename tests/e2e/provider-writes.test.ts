@@ -15,7 +15,7 @@ const open = async (page: Page, address: string): Promise<void> => {
   await settled(page);
 };
 
-describe('at a provider that knows no idempotency keys, each write is sent once', () => {
+describe('at a provider that knows no idempotency keys', () => {
   let gateway: Gateway;
   let visited: Visit;
   beforeAll(async () => {
@@ -39,20 +39,8 @@ describe('at a provider that knows no idempotency keys, each write is sent once'
     return found;
   };
 
-  it('credits', async () => {
-    const { page } = visited;
-    await open(page, '/view-user-detail/101');
-    await page.keyboard.press('c');
-    await page.getByRole('textbox', { name: 'Credits' }).fill('5');
-    await page.keyboard.press('Enter');
-    await page.getByText('Add 5 credits to Ana?').waitFor();
-    await sayYes(page);
-    await page.getByText('Credit added successfully.').waitFor();
-    expect(sent(/^PUT .*manual_coins_addition$/)).toEqual([{ coins: 5, user_ids: ['101'] }]);
-  });
-
-  it('a status, and one that failed is sent again by the person alone', async () => {
-    const { page } = visited;
+  it('a status that failed is sent again by the person alone', async () => {
+    const { page, complaints } = visited;
     await open(page, '/view-user-detail/101');
     gateway.provider.failOnce(/updateStatus/);
     await page.getByLabel('Account status').selectOption('suspended');
@@ -62,53 +50,8 @@ describe('at a provider that knows no idempotency keys, each write is sent once'
     await question.getByRole('button', { name: 'Try again' }).press('Enter');
     await page.getByText('Account status updated successfully').waitFor();
     expect(sent(/^PUT .*updateStatus\/101\/2$/)).toEqual([null]);
-  });
-
-  it('an accepted community', async () => {
-    const { page } = visited;
-    await open(page, '/requested-community');
-    await page.getByRole('row', { name: 'Chess' }).focus();
-    await page.keyboard.press('a');
-    await sayYes(page);
-    await page.getByText('Community accepted successfully').waitFor();
-    expect(sent(/^PUT .*acceptCommunity\/31$/)).toEqual([null]);
-  });
-
-  it('a score', async () => {
-    const { page } = visited;
-    await open(page, '/idm-trust');
-    await page.getByRole('row', { name: 'Ana' }).focus();
-    await page.keyboard.press('e');
-    await page.getByRole('textbox', { name: 'Edit Score' }).fill('40');
-    await page.keyboard.press('Enter');
-    await sayYes(page);
-    await page.getByText('Score updated successfully').waitFor();
-    expect(sent(/^POST .*IDMtrustUpdate\/101$/)).toEqual([{ fraud_score: expect.anything() }]);
-  });
-
-  it('a city', async () => {
-    const { page } = visited;
-    await open(page, '/radar');
-    await page.getByRole('row', { name: 'Lisbon' }).focus();
-    await page.keyboard.press('e');
-    await page.getByRole('textbox', { name: 'City' }).fill('Lisboa');
-    await page.keyboard.press('Enter');
-    await page.getByText('City updated successfully.').waitFor();
-    expect(sent(/^POST .*RadarEdit\/11$/)).toEqual([{ city: 'Lisboa' }]);
-  });
-
-  it('a policy text', async () => {
-    const { page, complaints } = visited;
-    await open(page, '/update-settings');
-    await page.getByRole('textbox', { name: 'Title' }).fill('Be very kind');
-    await page.keyboard.press('Control+Enter');
-    await page.getByText('Settings updated successfully').waitFor();
-    expect(sent(/^POST \/v2\/updateSettings$/)).toMatchObject([
-      { setting_name: 'agreement', setting_title: 'Be very kind', setting_description: '<p>Words.</p>' },
-    ]);
     // The browser notes the one answer of 500.
-    expect(complaints.filter((complaint) => !complaint.includes('status of 500'))).toEqual([]);
-    expect(complaints).toHaveLength(1);
+    expect(complaints).toEqual([expect.stringContaining('status of 500')]);
   });
 });
 

@@ -131,7 +131,9 @@ const expectDone = async (order: Order, count = 1): Promise<void> => {
   const { runs, outcome } = await expectedOf(order, count);
   const { seen } = gateway.provider;
   const endsSession = outcome.effect !== undefined && 'signOut' in outcome.effect;
+  const done = order.entry.action.done({ input: order.input, targets: order.targets.slice(0, count) });
   if (endsSession) await visited.page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
+  else if (done !== '') await visited.page.getByText(done).first().waitFor();
   await expect.poll(() => countSeen(seen, runs)).toBeGreaterThanOrEqual(runs.flat().length);
   await expectSent(seen, runs, withoutBytes);
   isReady = !endsSession;

@@ -38,6 +38,17 @@ const requestSeen = async (seen: Seen): Promise<Written> => ({
   body: seen.type.startsWith('multipart/') ? await formOf(seen) : jsonOf(seen.body),
 });
 
+/** The values that requests give a name, in their queries and bodies, as text; a file's is its bytes. */
+export const valuesOf = (requests: readonly Written[], name: string): readonly string[] =>
+  requests.flatMap(({ call, body }) => {
+    const query = [...new URL(call.replace(/^\w+ /, ''), 'http://provider').searchParams];
+    const fields = Array.isArray(body) ? body : Object.entries(body ?? {});
+    return [...query, ...fields].flatMap(([key, value]) => {
+      if (key !== name) return [];
+      return [typeof value === 'object' && value !== null && 'bytes' in value ? value.bytes : String(value)];
+    });
+  });
+
 const patternOf = ({ method, path }: Endpoint): RegExp =>
   new RegExp(`^${method} ${path.replace(/\{\w+\}/g, '[^/?]+')}(\\?|$)`);
 const reads = allEndpoints
