@@ -54,7 +54,7 @@ function Sheet({ onClose }: { onClose: () => void }) {
             <section className="help-group" key={group}>
               <h3 className="help-group-title">{group}</h3>
               {own.map(({ keys, title }) => (
-                <div className="help-row" key={keys}>
+                <div className="help-row" key={keys} data-keys={keys}>
                   <span>{title}</span>
                   <span className="sr-only">{waysOf(keys).map(spokenKeys).join(' or ')}</span>
                   <span className="help-keys">

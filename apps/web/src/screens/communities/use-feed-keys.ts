@@ -21,28 +21,31 @@ type FeedKeys = {
 export const useFeedKeys = (keys: FeedKeys): void => {
   const { posts, cursor, community, onMove, onOpen, onLike, onMembers } = keys;
   const post = posts[cursor];
-  const onPost = (run: (post: Post) => void) => () => post && run(post);
-  const open = unlessOnControl(() => {
-    if (post && post.images.length > 0) onOpen(post, 0);
-  });
-  const actions: readonly Binding[] = useActionsOn('post').flatMap(({ id, action }) =>
-    action.key
+  const actions = useActionsOn('post');
+  const own: readonly Binding[] = post
+    ? [
+        { keys: 'l', title: 'Like or unlike the post', group: 'Post', run: () => onLike(post) },
+        ...actions.flatMap(({ id, action: { key, title } }): Binding[] =>
+          key ? [{ keys: key, title, group: 'Post', run: () => openAction(id, { subject: postSubject(post) }) }] : [],
+        ),
+      ]
+    : [];
+  const pictures: readonly Binding[] =
+    post && post.images.length > 0
       ? [
           {
-            keys: action.key,
-            title: action.title,
+            keys: 'Enter',
+            title: "Open the post's pictures",
             group: 'Post',
-            run: onPost((each) => openAction(id, { subject: postSubject(each) })),
+            run: unlessOnControl(() => onOpen(post, 0)),
           },
         ]
-      : [],
-  );
+      : [];
   useKeys([
     { keys: 'j', title: 'Next post', group: 'Feed', run: () => onMove(Math.min(posts.length - 1, cursor + 1)) },
     { keys: 'k', title: 'Previous post', group: 'Feed', run: () => onMove(Math.max(0, cursor - 1)) },
-    { keys: 'Enter', title: "Open the post's pictures", group: 'Post', run: open },
-    { keys: 'l', title: 'Like or unlike the post', group: 'Post', run: onPost(onLike) },
-    ...actions,
+    ...pictures,
+    ...own,
     {
       keys: 'c',
       title: 'Add a post',

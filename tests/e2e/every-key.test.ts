@@ -1,0 +1,106 @@
+import { allScreens } from '@matchdesk/core/screens.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { settled, type Visit, visit } from '../kit/console.ts';
+import { exampleParams } from '../kit/example-params.ts';
+import { openStage } from '../kit/stage.ts';
+
+const { api, browser } = await openStage({ oneWorld: true });
+let seen: Visit;
+beforeAll(async () => {
+  seen = await visit(browser, api, api.adminToken);
+  // A browser without a window has no dialog for printing.
+  await seen.page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+});
+afterAll(() => seen.close());
+
+type Key = { readonly keys: string; readonly title: string; readonly group: string };
+
+const sheet = () => seen.page.getByRole('dialog', { name: 'Keys of this screen' });
+
+/** What the sheet lists for this screen, with the focus where it is. */
+const listed = async (): Promise<readonly Key[]> => {
+  await seen.page.keyboard.press('?');
+  await sheet().waitFor();
+  const rows = await sheet()
+    .locator('.help-group')
+    .evaluateAll((groups) =>
+      groups.flatMap((group) =>
+        [...group.querySelectorAll<HTMLElement>('.help-row')].map((row) => ({
+          keys: row.dataset.keys ?? '',
+          title: row.firstElementChild?.textContent ?? '',
+          group: group.firstElementChild?.textContent ?? '',
+        })),
+      ),
+    );
+  await seen.page.keyboard.press('Escape');
+  await sheet().waitFor({ state: 'detached' });
+  return rows;
+};
+
+/** All that a key may change and a person may notice. */
+const state = () =>
+  seen.page.evaluate(() => {
+    const focused = document.activeElement;
+    const { theme } = document.documentElement.dataset;
+    return JSON.stringify([
+      location.href,
+      theme,
+      document.body.outerHTML.replaceAll(/(?:\d+ (?:second|minute)s? ago|just now)/g, ''),
+      focused?.outerHTML.slice(0, 200),
+      [...document.querySelectorAll('*')].map(({ scrollTop, scrollLeft }) => scrollTop + scrollLeft).join(),
+      scrollY,
+    ]);
+  });
+
+const press = async (keys: string): Promise<void> => {
+  for (const stroke of keys.split(' ')) await seen.page.keyboard.press(stroke.replace('Mod', 'Control'));
+};
+
+const tried = new Set<string>();
+const screens = allScreens.filter(({ screen }) => screen.access !== 'public');
+
+it.each(screens)('every key that the sheet of $id lists does something there', async ({ screen }) => {
+  const { page } = seen;
+  const address = await exampleParams(api, screen.path);
+  const open = async (): Promise<void> => {
+    await page.goto(address);
+    await settled(page);
+    // Neither the first nor the last of a list.
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+  };
+  await open();
+  let standing = await state();
+  /** As it was before the last key, by Escape where that is enough. */
+  const reset = async (): Promise<void> => {
+    await page.keyboard.press('Escape');
+    if ((await state()) === standing) return;
+    await open();
+    standing = await state();
+  };
+  const dead: string[] = [];
+  for (const { keys, title, group } of await listed()) {
+    // What does the same on every screen is tried on the first; every place is gone to in keys.test.ts.
+    const name = `${keys} ${title} ${group}`;
+    if (tried.has(name) || group === 'Go to') continue;
+    tried.add(name);
+    await reset();
+    const before = standing;
+    const asked: string[] = [];
+    const note = (request: { url(): string }) => void asked.push(request.url());
+    page.on('request', note);
+    await press(keys);
+    const changed = await expect
+      .poll(async () => (await state()) !== before || asked.length > 0, { timeout: 2_000 })
+      .toBe(true)
+      .then(
+        () => true,
+        () => false,
+      );
+    page.off('request', note);
+    if (!changed) dead.push(name);
+  }
+  expect(dead).toEqual([]);
+});
