@@ -34,10 +34,8 @@ describe('denial of service', () => {
     ['regex on e-mail, dots', `a@${'a.'.repeat(100_000)}`],
     ['regex on e-mail, blanks', `${' '.repeat(200_000)}@`],
   ])('%s', async (_, email) => {
-    const began = performance.now();
+    // A pattern that runs away takes longer than any test may.
     expect((await asked(api, 'session.forgotPassword', { email })).status).toBe(400);
-    // Even on a busy machine: a pattern that runs away takes minutes.
-    expect(performance.now() - began).toBeLessThan(5_000);
   });
 
   it('a script that pages without end is put off for the rest of the hour, which is written down once', async () => {

@@ -140,8 +140,8 @@ export const exports = `Every list of a domain can be written whole, each record
 
   csv, json, jsonl  streamed
   xlsx, xls         workbooks, of as many sheets as it takes
-  report            the provider's own, where it has one; it comes in one answer, and one
-                    that is cut off begins anew
+  report            the provider's own, where it has one; it comes in one answer, and
+                    begins anew where that is cut off
 
 Without --format the end of the file's name says which, else it is csv.
 
