@@ -89,12 +89,17 @@ const likeliest = <M extends { readonly reading: Reading }>(meant: readonly M[])
   return named.length > 0 ? named : sure;
 };
 
+/** 'block list', 'lock screen' and 'people with 50 credits' describe something, where no record is named. */
+const onlyDescribes = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ one }) => ['list', 'screen', 'page', 'with'].includes(one));
+
 const unsignedOrders = (tokens: readonly Token[], { actions, finders: known }: Reach): readonly Order[] => {
   const meant = actions.flatMap((action) => {
     const finder = action.action.on ? known.find(({ record }) => record === action.action.on) : undefined;
-    return readingsOf(doableOf(action), tokens).flatMap((reading) =>
-      reading.record.length > 0 && !finder ? [] : [{ action, reading, finder: finder ?? null }],
-    );
+    return readingsOf(doableOf(action), tokens).flatMap((reading) => {
+      const isMeant = reading.record.length > 0 ? finder !== undefined : !(finder && onlyDescribes(tokens));
+      return isMeant ? [{ action, reading, finder: finder ?? null }] : [];
+    });
   });
   return likeliest(meant).map(({ action, reading, finder }) =>
     orderOf(action, reading, finder, textOf(reading.record), reading.given),

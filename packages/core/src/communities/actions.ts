@@ -71,8 +71,11 @@ export const communitiesActions = {
     title: 'Set community status',
     words: ['change', 'make', 'group'],
     verbs: [
-      { says: ['activate', 'reactivate', 'enable', 'switch on', 'turn on'], gives: { status: 'active' } },
-      { says: ['deactivate', 'disable', 'switch off', 'turn off', 'hide'], gives: { status: 'inactive' } },
+      { says: ['activate', 'reactivate', 'enable', 'switch on', 'turn on', 'to active'], gives: { status: 'active' } },
+      {
+        says: ['deactivate', 'disable', 'switch off', 'turn off', 'hide', 'to inactive'],
+        gives: { status: 'inactive' },
+      },
     ],
     order: 'Set the community {who} to {status}',
     on: 'community',

@@ -19,7 +19,7 @@ export const communitiesScreens = screens({
     first: 'communities.requests',
     sidebar: { label: 'Requested Community', within: 'Communities' },
     names: ['community requests', 'requested communities'],
-    words: ['proposals', 'submissions', 'moderation', 'pending', 'requests', 'approvals', 'waiting'],
+    words: ['proposals', 'proposed', 'submissions', 'moderation', 'pending', 'requests', 'approvals', 'waiting'],
     chord: 'q',
   },
   posts: {

@@ -28,7 +28,12 @@ export const eventsScreens = screens({
     of: { record: 'event', says: 'Event {who}' },
     tabs: [
       { id: 'settings', title: say.settings },
-      { id: 'attendees', title: say.attendees, words: ['guests', 'visitors', 'people'], first: 'events.attendees' },
+      {
+        id: 'attendees',
+        title: say.attendees,
+        words: ['guests', 'visitors', 'people', 'attends'],
+        first: 'events.attendees',
+      },
       {
         id: 'restrictions',
         title: say.restrictions,

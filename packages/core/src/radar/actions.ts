@@ -56,8 +56,11 @@ export const radarActions = {
     title: 'Set city status',
     words: ['city', 'change', 'make'],
     verbs: [
-      { says: ['activate', 'reactivate', 'enable', 'switch on', 'turn on'], gives: { status: 'active' } },
-      { says: ['deactivate', 'disable', 'switch off', 'turn off', 'hide'], gives: { status: 'inactive' } },
+      { says: ['activate', 'reactivate', 'enable', 'switch on', 'turn on', 'to active'], gives: { status: 'active' } },
+      {
+        says: ['deactivate', 'disable', 'switch off', 'turn off', 'hide', 'to inactive'],
+        gives: { status: 'inactive' },
+      },
     ],
     order: 'Set the city {who} to {status}',
     on: 'city',

@@ -2,7 +2,7 @@ import { screens } from '../kit/screen.ts';
 import type { SettingName } from './schema.ts';
 import { settingsTexts as say } from './texts.ts';
 
-const tabOf = (id: SettingName) => ({ id, title: say[id], words: ['policy', 'text', 'legal'] });
+const tabOf = (id: SettingName) => ({ id, title: say[id], words: ['policy', 'text', 'legal', 'rules'] });
 
 /** The policy texts' screen (specification, section 2); a sub-administrator is sent to the dashboard instead. */
 export const settingsScreens = screens({

@@ -50,7 +50,7 @@ export const usersActions = {
   'add-credits': action({
     title: 'Add credits',
     words: ['coins', 'give', 'balance', 'gift', 'credit', 'send', 'grant', 'bonus', 'award'],
-    verbs: [{ says: ['top up', 'topup', 'reward'] }],
+    verbs: [{ says: ['top up', 'topup', 'reward', 'recharge', 'refill'] }],
     order: 'Give {coins} credits to {who}',
     on: 'user',
     unchosen: say.selectFirst,
@@ -73,15 +73,15 @@ export const usersActions = {
     title: 'Set account status',
     words: ['user', 'person', 'change', 'make', 'mark', 'state'],
     verbs: [
-      { says: ['suspend', 'ban', 'block', 'lock', 'bar', 'kick'], gives: { status: 'suspended' } },
+      { says: ['suspend', 'ban', 'block', 'lock', 'bar', 'kick', 'to suspended'], gives: { status: 'suspended' } },
       {
         says: [
           ...['activate', 'reactivate', 'reinstate', 'unsuspend', 'unban', 'unblock', 'unlock', 'unpause', 'resume'],
-          ...['enable', 'restore'],
+          ...['enable', 'restore', 'to active', 'make active'],
         ],
         gives: { status: 'active' },
       },
-      { says: ['pause', 'freeze', 'put on hold'], gives: { status: 'paused' } },
+      { says: ['pause', 'freeze', 'put on hold', 'put on pause', 'to paused'], gives: { status: 'paused' } },
     ],
     order: 'Set the account status of {who} to {status}',
     on: 'user',
@@ -107,7 +107,7 @@ export const usersActions = {
   migrate: action({
     title: 'Migrate data and delete account',
     words: ['user', 'person', 'transfer', 'heir', 'inherit'],
-    verbs: [{ says: ['delete', 'remove', 'erase', 'mark for deletion', 'migrate', 'get rid of'] }],
+    verbs: [{ says: ['delete', 'remove', 'erase', 'mark for deletion', 'migrate', 'get rid of', 'close'] }],
     order: 'Delete the account of {who} and migrate its data',
     on: 'user',
     calls: [calls.migrate, calls.setStatus],
