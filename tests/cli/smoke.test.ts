@@ -55,7 +55,7 @@ describe('smoke', () => {
   it('asks for a rating in full by an id of its own list', async () => {
     const json = (body: unknown) => ({ status: 200, body: JSON.stringify(body) });
     const ended = await through(['--only', 'ratings'], ({ path }) => {
-      if (path.includes('ReceivedRatings/')) return json([{ _id: 'received' }]);
+      if (/ReceivedRatings\/|ratings\/reported/.test(path)) return json([{ _id: 'received' }]);
       if (path.includes('GivenRatings/')) return json([{ _id: 'given', ratedUserId: 'rated' }]);
       const asked = /single(Recived|Given)RatingDetail\/(\w+)/.exec(path);
       if (!asked) return 'pass';

@@ -43,7 +43,7 @@ describe('a count of the dashboard', () => {
       ...waitingWork(waiting.data as never),
     ];
     const plain = figures.filter(({ leadsTo }) => leadsTo === undefined).map(({ label }) => label);
-    expect(plain).toEqual(['Earnings Monthly', 'Earnings Annual', 'Reported ratings']);
+    expect(plain).toEqual(['Earnings Monthly', 'Earnings Annual']);
     for (const { label, count, leadsTo } of figures) {
       if (!leadsTo) continue;
       const { screen, filters = {}, extension } = leadsTo;

@@ -33,7 +33,7 @@ const addEverywhere = async (text: string, owner: string, community: string): Pr
     { by: person, of: owner },
     { by: owner, of: person },
   ]) {
-    await addRating(db, between);
+    await addRating(db, between, { report: 1 });
     await addFlag(db, between);
   }
   await addCityRow(db, text, [person]);

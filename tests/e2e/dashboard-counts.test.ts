@@ -17,7 +17,7 @@ it('every count of the dashboard that is a link leads to a list of just as many'
       count: way.querySelector('strong, .stat-value')?.textContent?.replaceAll(',', ''),
     })),
   );
-  expect(told).toHaveLength(6);
+  expect(told).toHaveLength(7);
   for (const { href, count } of told) {
     await page.goto(href);
     await settled(page);

@@ -1,7 +1,7 @@
 import { givenStars, receivedStars } from '@matchdesk/core/ratings/rules.ts';
 import type { Handlers } from '../contract/handlers.ts';
-import { pageOfRatings, type RatingOrder, ratingById } from '../db/encounters/ratings.ts';
-import { wireGiven, wireGivenDetail, wireReceived } from '../wire/ratings.ts';
+import { pageOfRatings, pageOfReported, type RatingOrder, ratingById } from '../db/encounters/ratings.ts';
+import { wireGiven, wireGivenDetail, wireReceived, wireReported } from '../wire/ratings.ts';
 import { expectUser, found } from './found.ts';
 
 const limit = 10;
@@ -29,6 +29,11 @@ export const ratingsHandlers: Handlers<'ratings'> = {
     const order = orderOf(status, givenStars);
     const { rows, total } = await pageOfRatings(db, { side: 'given', userId: id, page, limit, order, search });
     return { data: { ratings: rows.map(wireGiven), pagination: { totalCount: total } } };
+  },
+
+  reported: async ({ db }, { page = 1, limit: size = limit, search }) => {
+    const { rows, total } = await pageOfReported(db, { page, limit: size, search });
+    return { data: rows.map(wireReported), total };
   },
 
   receivedDetail: async ({ db }, { id }) => ({

@@ -4,8 +4,9 @@ import type {
   GivenRatingDetail,
   ReceivedRating,
   ReceivedRatingDetail,
+  ReportedRating,
 } from '@matchdesk/core/ratings/schema.ts';
-import type { RatingRow } from '../db/encounters/ratings.ts';
+import type { RatingRow, ReportedRow } from '../db/encounters/ratings.ts';
 import { isoOf } from './moment.ts';
 import { imageList, wirePerson } from './people.ts';
 
@@ -35,6 +36,17 @@ export const wireReceived = (row: RatingRow): ReceivedRating & ReceivedRatingDet
   userDetails: wireRater(row),
   ratingGivenBy: wireRater(row),
   ...wireAnswers(row),
+});
+
+/** A reported rating: a received one with who received it. */
+export const wireReported = (row: ReportedRow): ReportedRating => ({
+  ...wireReceived(row),
+  ratingGivenTo: {
+    _id: row.receiver_id,
+    firstname: row.receiver_firstname ?? '',
+    email: row.receiver_email ?? '',
+    profile_image: imageList(row.receiver_image),
+  },
 });
 
 /** A given rating in a list; `ratedUserId` is what its detail is asked for by: the rating's own id. */

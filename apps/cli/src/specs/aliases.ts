@@ -117,10 +117,10 @@ const getSpec = (manifest: Manifest, first: Within, lists: readonly Within[]): S
   };
 };
 
-/** `ratings list`, `search` and `get`, for a domain whose lists all belong to records of another. */
+/** `ratings list`, `search` and `get`, for a domain without a main list whose lists belong to records of another. */
 const ofDomainsWithoutList = (manifest: Manifest): readonly Spec[] =>
   [...Map.groupBy(manifest.reads, ({ domain }) => domain)].flatMap(([domain, reads]) => {
-    if (reads.some((read) => read.kind === 'list' && read.within === undefined)) return [];
+    if (reads.some(({ name }) => name === 'list')) return [];
     const lists = reads.filter(isWithin).filter(({ within }) => lookupOf(manifest, within) !== undefined);
     const [first] = lists;
     if (!first) return [];

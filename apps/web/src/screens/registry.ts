@@ -34,6 +34,7 @@ const loads: Readonly<Record<ScreenId, Load>> = {
   'events.detail': later(() => import('./events/detail.tsx'), 'EventDetails'),
   'ratings.received': later(() => import('./ratings/ratings.tsx'), 'ReceivedRatings'),
   'ratings.given': later(() => import('./ratings/ratings.tsx'), 'GivenRatings'),
+  'ratings.reported': later(() => import('./ratings/reported.tsx'), 'ReportedRatings'),
   'ratings.received-detail': later(() => import('./ratings/details.tsx'), 'ReceivedRatingDetails'),
   'ratings.given-detail': later(() => import('./ratings/details.tsx'), 'GivenRatingDetails'),
   'flags.of-user': later(() => import('./flags/flags.tsx'), 'Flags'),

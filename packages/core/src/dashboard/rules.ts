@@ -155,7 +155,7 @@ export const waitingWork = (waiting: Waiting): readonly WaitingWork[] => {
       count: waiting.pending_requests,
       leadsTo: partOf('communities.requests', { decision: 'pending' }),
     },
-    { label: say.reportedRatings, count: waiting.reported_ratings },
+    { label: say.reportedRatings, count: waiting.reported_ratings, leadsTo: { screen: 'ratings.reported' } },
     {
       label: say.flaggedUsers,
       count: waiting.flagged_users,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../kit/endpoint.ts';
-import { enveloped, listing } from '../kit/envelope.ts';
+import { enveloped, listed, listing } from '../kit/envelope.ts';
 import { some, someUser } from '../kit/example.ts';
-import { page, recordId, search } from '../kit/parameters.ts';
-import { givenPage, givenRatingDetail, receivedPage, receivedRatingDetail } from './schema.ts';
+import { limit, page, recordId, search } from '../kit/parameters.ts';
+import { givenPage, givenRatingDetail, receivedPage, receivedRatingDetail, reportedRating } from './schema.ts';
 
 /** The star filter's codes; empty for the usual order. */
 const stars = (least: number, most: number) =>
@@ -34,6 +34,16 @@ export const ratingsEndpoints = endpoints({
     example: { id: someUser(), page: 1, status: 1, search: 'a' },
     query: z.strictObject({ status: stars(1, 2), search }),
     ...listing(givenPage, place),
+  },
+  reported: {
+    method: 'GET',
+    access: 'any',
+    path: '/v2/ratings/reported',
+    summary: 'Ratings that were reported, whoever received them, the newest first',
+    example: { page: 1, limit: 10, search: 'a' },
+    extension: 'list-filters',
+    query: z.strictObject({ page: z.optional(page), limit, search }),
+    ...listed(reportedRating, 'total'),
   },
   receivedDetail: {
     ...ofOne,

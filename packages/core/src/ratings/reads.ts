@@ -4,7 +4,7 @@ import type { ListQuery } from '../kit/page.ts';
 import { ratedAt } from '../kit/show.ts';
 import { ratingsEndpoints as calls } from './endpoints.ts';
 import { givenDetailId, givenStars, raterOf, receivedStars, reportLabel, starOptions } from './rules.ts';
-import type { GivenRating, ReceivedRating } from './schema.ts';
+import type { GivenRating, ReceivedRating, ReportedRating } from './schema.ts';
 import { ratingsTexts as say } from './texts.ts';
 
 type Person = ReceivedRating['userDetails'];
@@ -66,6 +66,27 @@ export const ratingsReads = readsOf('ratings', {
       const asked = { id: scope, page: query.page, status: starsOf(query), search: query.search };
       return pageOf(calls.given, await client.ratings.given(asked, options));
     },
+  }),
+  reported: list<ReportedRating>({
+    title: say.reportedRatings,
+    record: 'received-rating',
+    words: ['complaints', 'stars', 'reviews'],
+    calls: [calls.reported],
+    id: (row) => row._id,
+    label: (row) => raterOf(row).firstname || row._id,
+    columns: [
+      { id: 'receiver', heading: say.receivedBy, text: (row) => named(row.ratingGivenTo) },
+      { id: 'giver', heading: say.givenBy, text: (row) => named(raterOf(row)) },
+      { id: 'date', heading: 'Date', text: (row) => ratedAt(row.created_at) },
+      { id: 'average', heading: 'Average', text: average, align: 'end' },
+      { id: 'action', heading: 'Action', text: () => say.detail, unexported: true },
+    ],
+    search: rating.search,
+    sizes: [10, 25, 50, 100],
+    links: 10,
+    empty: say.none,
+    page: async ({ client, options }, { page, size, search }) =>
+      pageOf(calls.reported, await client.ratings.reported({ page, limit: size, search }, options)),
   }),
   'received-detail': detail({
     title: 'A received rating in full',

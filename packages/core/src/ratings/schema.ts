@@ -23,8 +23,7 @@ const answers = {
   question_seven_answer: text,
 };
 
-/** One row of the received ratings (specification, section 3); whoever gave it is `ratingGivenBy` or `userDetails`. */
-export const receivedRating = record({
+const received = {
   _id: id,
   created_at: instant,
   avg_rating: number,
@@ -33,8 +32,15 @@ export const receivedRating = record({
   userDetails: person,
   ratingGivenBy: person,
   ...answers,
-});
+};
+
+/** One row of the received ratings (specification, section 3); whoever gave it is `ratingGivenBy` or `userDetails`. */
+export const receivedRating = record(received);
 export type ReceivedRating = z.infer<typeof receivedRating>;
+
+/** One row of the reported ratings: who received it is told, too. */
+export const reportedRating = record({ ...received, ratingGivenTo: person });
+export type ReportedRating = z.infer<typeof reportedRating>;
 
 /** One row of the given ratings; `userDetails` is who was rated. */
 export const givenRating = record({

@@ -24,6 +24,15 @@ export const ratingsScreens = screens({
     ],
     up: 'users.detail',
   },
+  reported: {
+    path: '/reported-ratings',
+    title: say.reportedRatings,
+    access: 'any',
+    words: ['complaints', 'reports', 'stars', 'reviews'],
+    first: 'ratings.reported',
+    chord: 'v',
+    extension: 'list-filters',
+  },
   'received-detail': {
     path: '/recieved-rating-details/:id',
     title: 'Received Rating Details',

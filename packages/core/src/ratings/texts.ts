@@ -31,5 +31,9 @@ export const ratingsTexts = texts({
     no: 'No',
     noNote: 'No note was left.',
     noReport: '-',
+    reportedRatings: 'Reported Ratings',
+    givenBy: 'Given by',
+    receivedBy: 'Received by',
+    noReports: 'This provider does not list the reported ratings.',
   },
 });

@@ -9,6 +9,6 @@ export const personColumns = [
   'users.profile_image as person_image',
 ] as const;
 
-/** Whether the joined person's name or email contains the term. */
-export const personContains = (term: Term): RawBuilder<boolean> =>
-  sql<boolean>`(instr(users.name_key, ${term.text}) > 0 OR instr(users.email_key, ${term.text}) > 0)`;
+/** Whether the joined person's name or email contains the term; `users` may be joined under another name. */
+export const personContains = ({ text }: Term, users = 'users'): RawBuilder<boolean> =>
+  sql<boolean>`(instr(${sql.ref(`${users}.name_key`)}, ${text}) > 0 OR instr(${sql.ref(`${users}.email_key`)}, ${text}) > 0)`;

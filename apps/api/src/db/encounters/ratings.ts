@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Order } from '../order.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
@@ -34,24 +35,22 @@ export type RatingQuery = PageRequest & {
   readonly search?: string | undefined;
 };
 
+const shown = [
+  'ratings.id',
+  'ratings.created_at',
+  'ratings.avg_rating',
+  'ratings.report',
+  'ratings.question_one_answer',
+  'ratings.question_two_answer',
+  'ratings.question_three_answer',
+  'ratings.question_four_answer',
+  'ratings.question_five_answer',
+  'ratings.question_six_answer',
+  'ratings.question_seven_answer',
+] as const;
+
 const ratings = (db: Db, side: RatingSide) =>
-  db
-    .selectFrom('ratings')
-    .innerJoin('users', 'users.id', sides[side].person)
-    .select([
-      'ratings.id',
-      'ratings.created_at',
-      'ratings.avg_rating',
-      'ratings.report',
-      'ratings.question_one_answer',
-      'ratings.question_two_answer',
-      'ratings.question_three_answer',
-      'ratings.question_four_answer',
-      'ratings.question_five_answer',
-      'ratings.question_six_answer',
-      'ratings.question_seven_answer',
-    ])
-    .select(personColumns);
+  db.selectFrom('ratings').innerJoin('users', 'users.id', sides[side].person).select(shown).select(personColumns);
 
 export type RatingRow = Awaited<ReturnType<ReturnType<typeof ratings>['execute']>>[number];
 
@@ -66,3 +65,30 @@ export const pageOfRatings = async (db: Db, query: RatingQuery): Promise<Page<Ra
 /** A rating with who gave it (`received`) or who was rated (`given`). */
 export const ratingById = async (db: Db, side: RatingSide, id: string): Promise<RatingRow | undefined> =>
   ratings(db, side).where('ratings.id', '=', id).executeTakeFirst();
+
+const reported = (db: Db) =>
+  ratings(db, 'received')
+    .innerJoin('users as receivers', 'receivers.id', 'ratings.receiver_id')
+    // As text: the index holds the reported ones alone.
+    .where('ratings.report', '<>', sql.lit(0))
+    .select([
+      'receivers.id as receiver_id',
+      'receivers.firstname as receiver_firstname',
+      'receivers.email as receiver_email',
+      'receivers.profile_image as receiver_image',
+    ]);
+
+export type ReportedRow = Awaited<ReturnType<ReturnType<typeof reported>['execute']>>[number];
+
+/** One page of everybody's reported ratings; `search` is part of the giver's or the receiver's name or email. */
+export const pageOfReported = async (
+  db: Db,
+  { search = '', ...request }: PageRequest & { readonly search?: string | undefined },
+): Promise<Page<ReportedRow>> => {
+  const term = termOf(search);
+  const found =
+    term === undefined
+      ? reported(db)
+      : reported(db).where(({ or }) => or([personContains(term), personContains(term, 'receivers')]));
+  return pageOfQuery(found, newest, request);
+};

@@ -5,14 +5,12 @@ import { auditScreens as screens } from '@matchdesk/core/audit/screens.ts';
 import { auditTexts as say } from '@matchdesk/core/audit/texts.ts';
 import { momentText, orMissing } from '@matchdesk/core/kit/show.ts';
 import { usePage } from '../../data/reads.ts';
-import { useCapable } from '../../data/use-capable.ts';
 import type { Look } from '../../list/columns.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { useListQuery } from '../../list/use-list-query.ts';
 import { Page } from '../../shell/page.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { WhereOffered } from '../../shell/where-offered.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Loading } from '../../ui/spinner.tsx';
 import { LineDialog } from './line-dialog.tsx';
 import { useLine } from './use-line.ts';
 
@@ -49,12 +47,11 @@ function Log() {
 
 /** /audit-log: shown where the provider keeps one. */
 export function AuditLog() {
-  const isKept = useCapable('audit');
   return (
     <Page title={screens.list.title}>
-      {isKept === undefined && <Loading label="Asking for the log" />}
-      {isKept === false && <Empty title={say.none} detail="This provider keeps no audit log." />}
-      {isKept && <Log />}
+      <WhereOffered extension="audit" title={say.none} otherwise="This provider keeps no audit log.">
+        <Log />
+      </WhereOffered>
     </Page>
   );
 }

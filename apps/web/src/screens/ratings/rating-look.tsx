@@ -7,13 +7,13 @@ import { Stars } from '../../ui/stars.tsx';
 
 type Person = { readonly firstname: string; readonly email: string };
 
-const nameCell = ({ firstname, email }: Person, id: string, href: string) => (
+export const nameCell = ({ firstname, email }: Person, id: string, href: string) => (
   <>
     <Link href={href}>{firstname || email || id}</Link> <span className="muted">{firstname === '' ? '' : email}</span>
   </>
 );
 
-const shared = {
+export const shared = {
   date: { width: 184 },
   average: {
     width: 160,

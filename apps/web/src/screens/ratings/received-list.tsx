@@ -12,24 +12,24 @@ import { receivedLook } from './rating-look.tsx';
 
 const detailHref = (row: ReceivedRating): string => hrefOf(ratingsScreens['received-detail'].path, { id: row._id });
 
-const look: Look<ReceivedRating> = {
-  ...receivedLook(detailHref),
-  action: {
-    width: 96,
-    cell: (row) => (
-      <Link
-        href={detailHref(row)}
-        className="button"
-        data-kind="quiet"
-        data-square=""
-        data-size="small"
-        aria-label={`${say.detail} of ${raterOf(row).firstname}`}
-      >
-        <Icon name="eye" />
-      </Link>
-    ),
-  },
+/** The eye that opens a received rating in full. */
+export const detailAction = {
+  width: 96,
+  cell: (row: ReceivedRating) => (
+    <Link
+      href={detailHref(row)}
+      className="button"
+      data-kind="quiet"
+      data-square=""
+      data-size="small"
+      aria-label={`${say.detail} of ${raterOf(row).firstname}`}
+    >
+      <Icon name="eye" />
+    </Link>
+  ),
 };
+
+const look: Look<ReceivedRating> = { ...receivedLook(detailHref), action: detailAction };
 
 /** The ratings that a person received. */
 export function ReceivedList({ id }: { id: string }) {
