@@ -72,7 +72,7 @@ describe('settling what only the provider’s people know', () => {
     expect(done).toMatchObject({ code: 6, said: { job: 'bonus', settled: 1, unknown: 1 } });
     const rest = await json(...settle, '--not-done', '--reason', 'Ticket 4711: not there', '--confirm', '1');
     expect(rest).toMatchObject({ code: 0, said: { settled: 1, unknown: 0 } });
-    expect(endLine(rest)).toMatchObject({ next: ['matchdesk jobs retry-failed bonus'] });
+    expect(endLine(rest)).toMatchObject({ next: [`matchdesk jobs retry-failed bonus --url ${proxy.url}`] });
     expect(writes).toBe(3);
 
     const { said } = await json('jobs', 'report', 'bonus');

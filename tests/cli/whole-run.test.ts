@@ -4,7 +4,7 @@ import { type Api, startApi } from '../kit/api.ts';
 import { parseCsv } from './csv.ts';
 import { type Fault, startProxy } from './fault-proxy.ts';
 import { inOneProcess } from './one-process.ts';
-import { ledger, ledgerEnd, openTerminal, someUsers, type Terminal } from './terminal.ts';
+import { type Ended, endLine, ledger, ledgerEnd, openTerminal, someUsers, type Terminal } from './terminal.ts';
 
 let api: Api;
 let terminal: Terminal;
@@ -65,13 +65,23 @@ describe.each([
     writeFileSync(terminal.path(file), `id,coins\n${ids.map((id, place) => `${id},${10 + (place % 3)}`).join('\n')}\n`);
     const credited = async () => new Set((await ledger(api, { after: before })).map(({ user_id }) => user_id));
 
-    /** Goes on with a job until nothing of it waits; then closes what is unknown by what the ledger says. */
-    const bringToAnEnd = async (job: string): Promise<readonly string[]> => {
+    /** The line that a command proposed to run next, of those that begin so; its words. */
+    const proposed = (ended: Ended, verb: string): readonly string[] | undefined =>
+      (endLine(ended).next as readonly string[])
+        .find((line) => line.startsWith(`matchdesk jobs ${verb} `))
+        ?.split(' ')
+        .slice(1);
+
+    /** Does what is proposed, as it was printed, until nothing is left; then closes what is unknown by the ledger. */
+    const bringToAnEnd = async (job: string, begun: Ended): Promise<Ended> => {
+      let last = begun;
       for (let round = 0; round < people; round += 1) {
-        if ((await json('jobs', 'show', job)).said.unprocessed === 0) break;
-        await json('jobs', 'resume', job, ...at);
+        const words = proposed(last, 'resume');
+        if (words === undefined) break;
+        last = await json(...words, '--yes');
       }
-      await json('jobs', 'verify', job, '--url', proxy.url);
+      const verify = proposed(last, 'verify');
+      if (verify !== undefined) last = await json(...verify);
       const there = await credited();
       for (const [flag, isDone] of [
         ['--done', true],
@@ -80,24 +90,25 @@ describe.each([
         const rows = idsIn(job, 'unknown').filter((id) => there.has(id) === isDone);
         if (rows.length === 0) continue;
         writeFileSync(terminal.path('settled.csv'), `${rows.join('\n')}\n`);
-        await json('jobs', 'settle', job, flag, '--rows', 'settled.csv', '--reason', 'their ledger', ...at);
+        last = await json('jobs', 'settle', job, flag, '--rows', 'settled.csv', '--reason', 'their ledger', ...at);
       }
       const { said } = await json('jobs', 'show', job);
       expect(said).toMatchObject({ unknown: 0, unprocessed: 0, total: said.done + said.failed });
-      return idsIn(job, 'failed');
+      return last;
     };
 
     const jobs = [`whole-${seed}-0`];
-    await json('users', 'add-credits', '--file', file, '--batch-size', '1', '--job', jobs[0] ?? '', ...at);
-    let failed = await bringToAnEnd(jobs[0] ?? '');
-    for (let round = 1; failed.length > 0 && round < 20; round += 1) {
+    const flags = ['--file', file, '--batch-size', '1', '--job', jobs[0] ?? ''];
+    let last = await bringToAnEnd(jobs[0] ?? '', await json('users', 'add-credits', ...flags, ...at));
+    for (let round = 1; round < 20; round += 1) {
+      const again = proposed(last, 'retry-failed');
+      if (again === undefined) break;
       isCalm = round > 2;
       const job = `whole-${seed}-${round}`;
-      await json('jobs', 'retry-failed', jobs.at(-1) ?? '', '--job', job, ...at);
+      last = await bringToAnEnd(job, await json(...again, '--job', job, '--yes'));
       jobs.push(job);
-      failed = await bringToAnEnd(job);
     }
-    expect(failed).toEqual([]);
+    expect(idsIn(jobs.at(-1) ?? '', 'failed')).toEqual([]);
     const lines = await ledger(api, { after: before });
     expect(lines.map(({ user_id }) => user_id).sort()).toEqual([...ids].sort());
     const done: number[] = [];

@@ -4,6 +4,7 @@ import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
 import { recordField } from '@matchdesk/terminal/io/output/fields.ts';
 import { rowWriter } from '@matchdesk/terminal/io/output/row-writer.ts';
 import { isBySignal, Stop } from '@matchdesk/terminal/process/failure.ts';
+import { onSameApi } from '@matchdesk/terminal/process/last-words.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
 import { harmless } from '@matchdesk/terminal/text/harmless.ts';
 import { apiFindings } from '../doctor/api.ts';
@@ -64,7 +65,12 @@ export const doctor: Handler = async (call) => {
     ...(await folderFindings(env)),
     ...(await settingFindings(call)),
   ];
-  await writeOut(textOf(findings, format));
+  await writeOut(
+    textOf(
+      findings.map((each) => ({ ...each, todo: onSameApi(each.todo) })),
+      format,
+    ),
+  );
   const failed = findings.find(({ state }) => state === 'fail');
   if (!failed) return undefined;
   const next = isCommand(failed.todo) ? [failed.todo] : [];

@@ -1,4 +1,23 @@
+import { shellWord } from '../text/shell-word.ts';
 import type { Ending } from './failure.ts';
+
+/** The flags that say which API is meant, and by whom. */
+const targetFlags = [['--profile', '-p'], ['--url'], ['--endpoints'], ['--token-file']] as const;
+/** Lines that ask no API, or whose profile and token are what is wrong. */
+const asksNoApi = /^(?!matchdesk )|^matchdesk (?:help|profile|auth)\b(?! login)|--help/;
+
+/** A line that is to be run next, with what the command was told of the API: without that it would ask another one. */
+export const onSameApi = (line: string): string => {
+  if (asksNoApi.test(line)) return line;
+  const typed = process.argv.slice(2);
+  const missing = targetFlags.flatMap(([long, short]) => {
+    const value = wordAfter(typed, long, short);
+    const isOfLine = wordAfter(line.split(' '), long, short) !== undefined;
+    const isToken = long === '--token-file' && (value === '-' || line.startsWith('matchdesk auth'));
+    return value === undefined || isOfLine || isToken ? [] : [`${long} ${shellWord(value)}`];
+  });
+  return [line, ...missing].join(' ');
+};
 
 /**
  * What stderr says at the end: the reason and what to run next; with `-o json` one line of JSON behind it, the last.
@@ -6,9 +25,10 @@ import type { Ending } from './failure.ts';
 export const lastWords = (ending: Ending, isJson: boolean): string => {
   const lines: string[] = [];
   if (ending.code !== 0 && ending.reason && !ending.isSaid) lines.push(`matchdesk: ${ending.reason}`);
-  if (ending.next && ending.next.length > 0) lines.push(`Next: ${ending.next.join('\n      ')}`);
+  const next = (ending.next ?? []).map(onSameApi);
+  if (next.length > 0) lines.push(`Next: ${next.join('\n      ')}`);
   if (isJson) {
-    const { code, reason = null, job = null, next = [] } = ending;
+    const { code, reason = null, job = null } = ending;
     lines.push(JSON.stringify({ type: 'exit', code, reason, job, next }));
   }
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
