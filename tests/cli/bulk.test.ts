@@ -144,13 +144,16 @@ describe('rows that never leave', () => {
     const limited = await json(...credit([id, 'x9'], '--job', 'limited', '--yes', '--url', proxy.url));
     expect(limited.code).toBe(5);
     expect(limited.said).toMatchObject({ done: 0, failed: 0, unprocessed: 2 });
-    expect(endLine(limited)).toMatchObject({ job: 'limited', next: ['matchdesk jobs resume limited'] });
+    expect(endLine(limited)).toMatchObject({
+      job: 'limited',
+      next: [`matchdesk jobs resume limited --url ${proxy.url}`],
+    });
     await proxy.close();
     const gone = await json('jobs', 'resume', 'limited', '--yes', '--url', proxy.url);
     expect(gone.code).toBe(5);
     expect(endLine(gone)).toMatchObject({
       job: 'limited',
-      next: ['matchdesk doctor', 'matchdesk jobs resume limited'],
+      next: ['doctor', 'jobs resume limited'].map((words) => `matchdesk ${words} --url ${proxy.url}`),
     });
   });
 
@@ -202,7 +205,11 @@ describe('an interruption', () => {
     told.resolve();
     const ended = await running.ended;
     expect(ended.code).toBe(130);
-    expect(endLine(ended)).toMatchObject({ code: 130, job: 'stopped', next: ['matchdesk jobs resume stopped'] });
+    expect(endLine(ended)).toMatchObject({
+      code: 130,
+      job: 'stopped',
+      next: [`matchdesk jobs resume stopped --url ${proxy.url}`],
+    });
     const { done, unknown, unprocessed } = JSON.parse(ended.stdout);
     expect({ unknown, sum: done + unprocessed }).toEqual({ unknown: 0, sum: 8 });
     expect(await credits(before)).toHaveLength(done);
@@ -217,7 +224,11 @@ describe('an interruption', () => {
     const left = await again.ended;
     isHeld = false;
     expect(left).toMatchObject({ code: 130, stdout: '' });
-    expect(endLine(left)).toMatchObject({ code: 130, job: 'stopped', next: ['matchdesk jobs resume stopped'] });
+    expect(endLine(left)).toMatchObject({
+      code: 130,
+      job: 'stopped',
+      next: [`matchdesk jobs resume stopped --url ${proxy.url}`],
+    });
     expect((await json('jobs', 'resume', 'stopped', '--yes', '--url', proxy.url)).said).toMatchObject({ done: 8 });
     expect((await credits(before)).sort()).toEqual([...ids].sort());
     await proxy.close();

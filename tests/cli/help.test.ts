@@ -88,7 +88,7 @@ describe('the last line with -o json', () => {
     const ended = await terminal.run(['auth', 'status', '-o', 'json', '--url', proxy.url]);
     await proxy.close();
     expect(ended.code).toBe(12);
-    expect(endLine(ended)).toMatchObject({ code: 12, next: ['matchdesk smoke'] });
+    expect(endLine(ended)).toMatchObject({ code: 12, next: [`matchdesk smoke --url ${proxy.url}`] });
   });
 
   it('where the profile chose json, whatever ended the command', async () => {

@@ -53,7 +53,7 @@ describe('verifying a job', () => {
     expect((await json('jobs', 'resume', '--yes', ...at)).code).toBe(6);
     expect(writes).toBe(2);
     const stuck = await json('jobs', 'resume', 'seen', ...at);
-    expect(endLine(stuck)).toMatchObject({ code: 6, next: ['matchdesk jobs verify seen'] });
+    expect(endLine(stuck)).toMatchObject({ code: 6, next: [`matchdesk jobs verify seen ${at.join(' ')}`] });
     expect(stuck.stderr).toContain('nothing to send. 2 rows of unknown outcome can not be sent again');
     expect(writes).toBe(2);
     expect((await json('jobs', 'show', 'seen')).said).toMatchObject({ state: 'unknown', unknown: 2 });
@@ -68,7 +68,11 @@ describe('verifying a job', () => {
       settled: 2,
       unknown: 0,
     });
-    expect(endLine(verified)).toMatchObject({ code: 0, job: 'seen', next: ['matchdesk jobs resume seen'] });
+    expect(endLine(verified)).toMatchObject({
+      code: 0,
+      job: 'seen',
+      next: [`matchdesk jobs resume seen ${at.join(' ')}`],
+    });
     expect(writes).toBe(2);
     await proxy.close();
     expect((await json('jobs', 'verify', 'seen')).code).toBe(7);

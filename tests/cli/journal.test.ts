@@ -84,7 +84,7 @@ describe('a journal', () => {
       expect(ended.code, name).toBe(1);
       expect(endLine(ended), name).toMatchObject({
         reason: expect.stringMatching(problem),
-        next: [`matchdesk jobs report ${job}`],
+        next: [`matchdesk jobs report ${job} ${at.join(' ')}`],
       });
       expect(ended.stderr).toMatch(/keep its folder/);
       expect(ended.stderr).not.toMatch(/jobs clean/);

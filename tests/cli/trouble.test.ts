@@ -158,7 +158,7 @@ describe('trouble on the way', () => {
     const { reason, next } = endLine(ended) as { reason: string; next: string[] };
     expect(reason).toContain('All of 4 done. Only the files of outcomes');
     expect(reason).toContain(why);
-    expect(next).toEqual([`matchdesk jobs resume ${job} --results ${job}-results`]);
+    expect(next).toEqual([`matchdesk jobs resume ${job} --results ${job}-results --url ${proxy.url}`]);
     const again = await terminal.run([...splitLine(next[0] ?? '').slice(1), '--url', proxy.url]);
     expect(again).toMatchObject({ code: 0 });
     expect(
