@@ -6,6 +6,7 @@ import { type Fault, isPut, startProxy } from './fault-proxy.ts';
 import { inOneProcess } from './one-process.ts';
 import { bin, endLine, ledger, ledgerEnd, node, openTerminal, someUsers, type Terminal } from './terminal.ts';
 
+const on = (url: string, ...all: string[]) => all.map((words) => `matchdesk ${words} --url ${url}`);
 let api: Api;
 let terminal: Terminal;
 beforeAll(async () => {
@@ -144,17 +145,11 @@ describe('rows that never leave', () => {
     const limited = await json(...credit([id, 'x9'], '--job', 'limited', '--yes', '--url', proxy.url));
     expect(limited.code).toBe(5);
     expect(limited.said).toMatchObject({ done: 0, failed: 0, unprocessed: 2 });
-    expect(endLine(limited)).toMatchObject({
-      job: 'limited',
-      next: [`matchdesk jobs resume limited --url ${proxy.url}`],
-    });
+    expect(endLine(limited)).toMatchObject({ job: 'limited', next: on(proxy.url, 'jobs resume limited') });
     await proxy.close();
     const gone = await json('jobs', 'resume', 'limited', '--yes', '--url', proxy.url);
     expect(gone.code).toBe(5);
-    expect(endLine(gone)).toMatchObject({
-      job: 'limited',
-      next: ['doctor', 'jobs resume limited'].map((words) => `matchdesk ${words} --url ${proxy.url}`),
-    });
+    expect(endLine(gone)).toMatchObject({ job: 'limited', next: on(proxy.url, 'doctor', 'jobs resume limited') });
   });
 
   it('are counted as the requests that a dry run would send', async () => {
@@ -205,11 +200,7 @@ describe('an interruption', () => {
     told.resolve();
     const ended = await running.ended;
     expect(ended.code).toBe(130);
-    expect(endLine(ended)).toMatchObject({
-      code: 130,
-      job: 'stopped',
-      next: [`matchdesk jobs resume stopped --url ${proxy.url}`],
-    });
+    expect(endLine(ended)).toMatchObject({ code: 130, job: 'stopped', next: on(proxy.url, 'jobs resume stopped') });
     const { done, unknown, unprocessed } = JSON.parse(ended.stdout);
     expect({ unknown, sum: done + unprocessed }).toEqual({ unknown: 0, sum: 8 });
     expect(await credits(before)).toHaveLength(done);
@@ -224,11 +215,7 @@ describe('an interruption', () => {
     const left = await again.ended;
     isHeld = false;
     expect(left).toMatchObject({ code: 130, stdout: '' });
-    expect(endLine(left)).toMatchObject({
-      code: 130,
-      job: 'stopped',
-      next: [`matchdesk jobs resume stopped --url ${proxy.url}`],
-    });
+    expect(endLine(left)).toMatchObject({ code: 130, job: 'stopped', next: on(proxy.url, 'jobs resume stopped') });
     expect((await json('jobs', 'resume', 'stopped', '--yes', '--url', proxy.url)).said).toMatchObject({ done: 8 });
     expect((await credits(before)).sort()).toEqual([...ids].sort());
     await proxy.close();
