@@ -129,7 +129,7 @@ describe('budgets', () => {
 });
 
 describe('rows that never leave', () => {
-  it('are no success: those that can not be sent fail, those that a limit holds back wait', async () => {
+  it('are no success: those that cannot be sent fail, those that a limit holds back wait', async () => {
     const [id = ''] = await someUsers(api, 1, 70);
     const texts = ['--setting-title', 'A', '--setting-description', 'B', '--yes'];
     writeFileSync(terminal.path('pages.csv'), 'id\nno-such-page\nnor-this\n');

@@ -114,7 +114,7 @@ describe('the console', () => {
     await quit(screen);
   });
 
-  it('fits itself to the terminal, and says when it can not', async () => {
+  it('fits itself to the terminal, and says when it cannot', async () => {
     const screen = openConsole(terminal);
     await screen.shows('Waiting for you');
     await screen.press('gu', 'Showing 1 to 50');
@@ -151,7 +151,7 @@ describe('the console', () => {
     const screen = openConsole(terminal, ['--url', proxy.url]);
     await screen.shows('Waiting for you');
     isGone = true;
-    await screen.press('ge', 'The server can not be reached.');
+    await screen.press('ge', 'The server cannot be reached.');
     await screen.shows('r tries again');
     isGone = false;
     await screen.press('r', /Showing 1 to 10 of \d+ entries/);

@@ -149,7 +149,7 @@ describe('credits from a file', () => {
     const file = write('one.csv', `id\n${id}\n`);
     const refused = await terminal.run(credit('--file', file, '--coins', '7', '--job', 'unkept', '--results', file));
     expect(refused).toMatchObject({ code: 2, stdout: '' });
-    expect(endLine(refused).reason).toContain('one.csv can not be the folder of outcomes: it is a file');
+    expect(endLine(refused).reason).toContain('one.csv cannot be the folder of outcomes: it is a file');
     expect((await terminal.run(['jobs', 'show', 'unkept'])).stderr).toContain("There is no job 'unkept'.");
     expect((await terminal.run(credit('--file', file, '--coins', '7'))).code).toBe(0);
     await terminal.run(['jobs', 'resume', '--yes']);

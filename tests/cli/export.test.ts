@@ -109,7 +109,7 @@ describe('users export', () => {
     expect(readdirSync(terminal.home).filter((name) => /^[wr]\./.test(name))).toEqual([]);
   });
 
-  it('asks for nothing and leaves nothing where its file can not be made', async () => {
+  it('asks for nothing and leaves nothing where its file cannot be made', async () => {
     mkdirSync(terminal.path('folder'));
     const proxy = await startProxy(api.url, () => 'pass');
     const endings = [];
@@ -157,7 +157,7 @@ describe('users export', () => {
   });
 });
 
-describe('an export that can not be whole', () => {
+describe('an export that cannot be whole', () => {
   const users = (names: readonly string[], total: number) => ({
     status: 200,
     body: JSON.stringify({ data: names.map((_id) => ({ _id, firstname: _id })), total }),

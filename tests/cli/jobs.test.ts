@@ -54,7 +54,7 @@ describe('verifying a job', () => {
     expect(writes).toBe(2);
     const stuck = await json('jobs', 'resume', 'seen', ...at);
     expect(endLine(stuck)).toMatchObject({ code: 6, next: [`matchdesk jobs verify seen ${at.join(' ')}`] });
-    expect(stuck.stderr).toContain('nothing to send. 2 rows of unknown outcome can not be sent again');
+    expect(stuck.stderr).toContain('nothing to send. 2 rows of unknown outcome cannot be sent again');
     expect(writes).toBe(2);
     expect((await json('jobs', 'show', 'seen')).said).toMatchObject({ state: 'unknown', unknown: 2 });
 

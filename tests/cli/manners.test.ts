@@ -194,7 +194,7 @@ describe('the reader of stdout', () => {
       });
       const [code] = await once(child, 'close');
       expect(code).toBe(1);
-      expect(stderr).toContain('matchdesk: Stdout can not be written. The disk is full');
+      expect(stderr).toContain('matchdesk: Stdout cannot be written. The disk is full');
     },
   );
 });

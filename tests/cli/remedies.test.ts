@@ -99,7 +99,7 @@ describe.each(faults)('at an address that is wrong: %s', (fault, sentence, next)
   });
 });
 
-describe('a folder of its own that can not be written', () => {
+describe('a folder of its own that cannot be written', () => {
   const kept = (variable: string) => ({ env: { [variable]: terminal.path('taken') } });
 
   it.each([

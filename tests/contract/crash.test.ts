@@ -142,7 +142,7 @@ describe('a server whose database', () => {
       507,
       { errors: [{ msg: 'The disk is full: nothing was saved.', param: '' }] },
     ]);
-    // Whatever the last use can not be noted in: the session holds.
+    // Whatever the last use cannot be noted in: the session holds.
     sqlite.exec(`CREATE TEMP TRIGGER full BEFORE UPDATE ON sessions BEGIN SELECT RAISE(FAIL, 'disk is full'); END`);
     api.clock.advance(60_000);
     expect((await lists()).status).toBe(200);

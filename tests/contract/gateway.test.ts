@@ -136,12 +136,12 @@ describe('a provider that', () => {
     const url = `https://localhost:${(server.address() as AddressInfo).port}`;
     const answer = await call(await gatewayTo({ url }), endpointNamed('session.signIn'), { ...api.admin });
     expect([answer.status, heard]).toEqual([502, []]);
-    expect(complaintsIn(answer)[0]?.msg).toBe('The server can not be reached.');
+    expect(complaintsIn(answer)[0]?.msg).toBe('The server cannot be reached.');
   });
   it('is away is a 502 in the form of every error', async () => {
     const answer = await send(await gatewayTo({ url: 'http://127.0.0.1:9' }), '/v2/capabilities');
     expect(answer.status).toBe(502);
-    expect(complaintsIn(answer)[0]?.msg).toBe('The server can not be reached.');
+    expect(complaintsIn(answer)[0]?.msg).toBe('The server cannot be reached.');
   });
 
   it('says nothing is a 504', async () => {

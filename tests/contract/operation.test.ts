@@ -48,7 +48,7 @@ describe('/metrics', () => {
   });
 });
 
-it('/readyz tells of mails that can not be sent', async () => {
+it('/readyz tells of mails that cannot be sent', async () => {
   const api = await startApi({ users: 0 });
   onTestFinished(api.close);
   const ready = async () => (await send(api, '/readyz')).body;

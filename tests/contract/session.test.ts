@@ -152,7 +152,7 @@ describe('a sub-administrator who', () => {
     expect(await holds(token)).toBe(false);
   });
 
-  it('is there already can not be added again', async () => {
+  it('is there already cannot be added again', async () => {
     const answer = await ask('admins.add', { ...api.subAdmin, email: api.subAdmin.email.toUpperCase() }, boss);
     expect(answer.body).toEqual({
       errors: [{ msg: 'An administrator with this email exists already.', param: 'email' }],

@@ -155,7 +155,7 @@ describe('a start', () => {
   });
 });
 
-describe('a start that can not be says why in one sentence', () => {
+describe('a start that cannot be says why in one sentence', () => {
   it('damaged database', async () => {
     const file = join(root, 'damaged.sqlite');
     writeFileSync(file, 'This is no database. '.repeat(500));

@@ -202,7 +202,7 @@ describe('a list whose server is gone', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('ann');
     await page.keyboard.press('Enter');
-    await page.getByText('The server can not be reached.').waitFor();
+    await page.getByText('The server cannot be reached.').waitFor();
     expect(await page.getByRole('searchbox').inputValue()).toBe('ann');
     await page.unroute('**/v2/**');
     await page.getByRole('button', { name: 'Retry' }).press('Enter');

@@ -145,7 +145,7 @@ describe('the account that takes the data of a deleted one', () => {
     await close();
   });
 
-  it('can not be the account that goes', async () => {
+  it('cannot be the account that goes', async () => {
     const { page, close } = await openMigration();
     await page.keyboard.type('goingaway');
     const said = 'This is an account that is to be deleted. Choose another one, or clear the field.';

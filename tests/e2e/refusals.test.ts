@@ -148,7 +148,7 @@ describe('what the server refuses is a red alert and stands at its field', () =>
   });
 });
 
-describe('matches that can not be read', () => {
+describe('matches that cannot be read', () => {
   it('say the first reason as an alert, until they are there', async () => {
     const { page } = signedIn;
     const address = await exampleParams(api, '/single-match-list/:id');

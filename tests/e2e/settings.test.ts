@@ -123,7 +123,7 @@ describe('a policy text', () => {
     await close();
   });
 
-  it('lets nothing in that could act, and says what the editor can not keep', async () => {
+  it('lets nothing in that could act, and says what the editor cannot keep', async () => {
     const setting_description =
       '<p>Words<img src="x" onerror="window.bad=1"><script>window.bad=1</script></p><table><tr><td>cell</td></tr></table><p><a href="javascript:window.bad=1">link</a></p>';
     const data = [{ setting_name: 'agreement', setting_title: 'Guidelines', setting_description }];
@@ -132,7 +132,7 @@ describe('a policy text', () => {
       route.request().method() === 'GET' ? route.fulfill({ json: { data } }) : route.continue(),
     );
     await open(page, 'agreement');
-    await page.getByText(/This text holds what the editor can not keep \(img, script, table/).waitFor();
+    await page.getByText(/This text holds what the editor cannot keep \(img, script, table/).waitFor();
     expect(await editor(page).locator('img, script, table, a').count()).toBe(0);
     await editor(page).focus();
     await page.keyboard.type('More ');

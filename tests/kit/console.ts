@@ -76,7 +76,7 @@ const expectNothing = async (axe: AxeBuilder): Promise<void> => {
 export const expectAccessible = (page: Page): Promise<void> =>
   expectNothing(axeOf(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']));
 
-/** Fails with what can not be told from its ground: all that a theme changes. */
+/** Fails with what cannot be told from its ground: all that a theme changes. */
 export const expectContrast = (page: Page): Promise<void> => expectNothing(axeOf(page).withRules(['color-contrast']));
 
 const stepsOfTab = 12;

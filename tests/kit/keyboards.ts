@@ -227,7 +227,7 @@ const heldAs = (isApple: true | undefined): readonly Partial<Keydown>[] =>
         { ctrlKey: true, altKey: true, modifierAltGraph: true },
       ];
 
-/** The presses that write a character on a keyboard, one for each way in which browsers tell them; none where it can not. */
+/** The presses that write a character on a keyboard, one for each way in which browsers tell them; none where it cannot. */
 export const pressesOf = ({ isApple, writes }: Keyboard, character: string): readonly Keydown[] => {
   const writing = writes[character];
   if (!writing) return [];

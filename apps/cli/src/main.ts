@@ -103,7 +103,7 @@ const wordsWithoutReader = (code: StdoutLoss, error: Error): string => {
   const ended: Ending =
     code !== 1
       ? { code, reason: exits[code], isSaid: true }
-      : { code, reason: `Stdout can not be written. ${endingOf(error).reason}` };
+      : { code, reason: `Stdout cannot be written. ${endingOf(error).reason}` };
   return lastWords(ended, output === 'json');
 };
 

@@ -31,7 +31,7 @@ describe.each(allActions.map(({ id, action }) => [id, action] as const))('%s', (
   });
 });
 
-it('a score that was never checked can not be given back: the safe answer comes first', () => {
+it('a score that was never checked cannot be given back: the safe answer comes first', () => {
   const asked = (fraud_score: number | null) => ({
     input: { fraud_score: '5' },
     targets: [{ ...ann, record: { fraud_score } }],

@@ -183,7 +183,7 @@ describe('races', () => {
 describe('the audit log', () => {
   const sqlite = () => (api.database as unknown as { sqlite: { exec: (sql: string) => void } }).sqlite;
 
-  it('act whose line can not be written is not done', async () => {
+  it('act whose line cannot be written is not done', async () => {
     const id = await worldOf(api).user(11);
     sqlite().exec("CREATE TEMP TRIGGER no_log BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'no'); END");
     const status = (await asked(api, 'users.setStatus', { id, status: 2 })).status;

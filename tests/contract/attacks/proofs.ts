@@ -184,7 +184,7 @@ export const proofs: Readonly<Record<string, readonly Proof[]>> = {
     ['another process at the file meanwhile', `${contract}/crash.test.ts › another process holds serves who reads`],
   ],
   Audit: [
-    ['act whose line can not be written', `${here}/denial-and-audit.test.ts › act whose line can not be written`],
+    ['act whose line cannot be written', `${here}/denial-and-audit.test.ts › act whose line cannot be written`],
     ['crash between act and line', `${contract}/crash.test.ts › every acknowledged write outlives kill -9`],
     ['log injection by names with newlines', `${here}/denial-and-audit.test.ts › log injection`],
     ['delete the actor', `${here}/denial-and-audit.test.ts › delete the actor`],

@@ -67,7 +67,7 @@ export const kim = {
   location: null,
 };
 
-/** What has no id can not be acted on: it is dropped. */
+/** What has no id cannot be acted on: it is dropped. */
 export const broken = { firstname: 'No id' };
 
 export const users = [ana, nobody, kim, broken];

@@ -99,7 +99,7 @@ it('a network, a known network and a session say so', async () => {
   ]);
 });
 
-it('whoever has many addresses can not flood the log, nor hide what is done to an account', async () => {
+it('whoever has many addresses cannot flood the log, nor hide what is done to an account', async () => {
   const { id, write, tries, lines } = await opened();
   for (let nth = 0; nth < 210; nth += 1) {
     const ip = (at: number) => `2001:db8:${nth}:${at}::1`;

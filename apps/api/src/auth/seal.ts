@@ -21,6 +21,6 @@ export const unseal = (sealed: string, secret: Uint8Array, use: string): string 
   return Buffer.concat([cipher.update(bytes.subarray(ivBytes + tagBytes)), cipher.final()]).toString('utf8');
 };
 
-/** A short code as the database keeps it: without the server's secret it can not be guessed back. */
+/** A short code as the database keeps it: without the server's secret it cannot be guessed back. */
 export const keyedHash = (text: string, secret: Uint8Array, use: string): string =>
   createHmac('sha256', keyOf(secret, use)).update(text).digest('hex');

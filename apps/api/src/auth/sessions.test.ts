@@ -69,7 +69,7 @@ it('its use is noted every 20 seconds, or a tenth of what it may rest', async ()
   expect(await seenAt()).toBe(day + 25_000);
 });
 
-it('who only reads is served although the use can not be noted, and that is told', async () => {
+it('who only reads is served although the use cannot be noted, and that is told', async () => {
   const { db, sqlite, asks, id } = await signedIn();
   sqlite.exec(`CREATE TRIGGER full BEFORE UPDATE ON sessions BEGIN SELECT RAISE(ABORT, 'disk full'); END`);
   const told: unknown[] = [];
@@ -101,7 +101,7 @@ it('ended sessions of one account leave those of others, and the one that is spa
   expect(await asks(0)).toBeNull();
 });
 
-it('forgotten are those that can not be used any more, and no others', async () => {
+it('forgotten are those that cannot be used any more, and no others', async () => {
   const { db, id } = await signedIn();
   const kept = async (now: number) => {
     await dropEndedSessions(db, day + now, rules.idleMs);

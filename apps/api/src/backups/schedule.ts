@@ -33,7 +33,7 @@ const made = (dir: string): void => {
     mkdirSync(dir, { recursive: true, mode: 0o700 });
     accessSync(dir, constants.W_OK);
   } catch (cause) {
-    throw new StartFailure(`MATCHDESK_BACKUP_DIR is ${dir}, where this account can not write.`, { cause });
+    throw new StartFailure(`MATCHDESK_BACKUP_DIR is ${dir}, where this account cannot write.`, { cause });
   }
 };
 
@@ -101,7 +101,7 @@ export const startBackups = (
   };
 
   const timer = setInterval(() => {
-    look().catch((error: unknown) => log.error({ err: error }, 'The backups can not be looked after.'));
+    look().catch((error: unknown) => log.error({ err: error }, 'The backups cannot be looked after.'));
   }, tickMs);
   timer.unref();
   return {

@@ -70,7 +70,7 @@ Environment:
                                             production): JSON lines on the error output
 
 Answers for whoever watches over it: /healthz (it runs), /readyz (it can answer), /metrics (Prometheus).
-It ends with 0 when stopped, 1 where it can not start or finish, 2 where the command line is mistaken.
+It ends with 0 when stopped, 1 where it cannot start or finish, 2 where the command line is mistaken.
 `;
 
 const say = (line: string): void => {

@@ -24,7 +24,7 @@ const addressesOf = (read: (client: Client) => readonly Promise<unknown>[]): rea
     newKey: () => '',
   };
   for (const reading of read(createClient(contract, { transport, baseUrl: '', token: () => null }))) {
-    // What can not be asked for is not asked for here; the page says so by itself.
+    // What cannot be asked for is not asked for here; the page says so by itself.
     reading.catch(() => undefined);
   }
   return addresses;

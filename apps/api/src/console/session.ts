@@ -40,7 +40,7 @@ export const cookieToken = (request: FastifyRequest, behindTls: boolean): string
   request.cookies[isSecure(request, behindTls) ? boundName : plainName] || null;
 
 /**
- * Keeps the console's token over a reload in a cookie that scripts can not read; three calls alone touch it, and only
+ * Keeps the console's token over a reload in a cookie that scripts cannot read; three calls alone touch it, and only
  * with a header that no other site can send (quality, point 14). The same in front of the embedded API and a provider's.
  */
 export const serveConsoleSession: FastifyPluginAsync<ConsoleSession> = async (app, options) => {

@@ -39,7 +39,7 @@ describe('invoicePdf', () => {
     expect(source.match(/\/FontFile2/g)).toHaveLength(2);
   });
 
-  it('rejects what can not be drawn, and goes on', async () => {
+  it('rejects what cannot be drawn, and goes on', async () => {
     await expect(invoicePdf({ ...invoice, items: null as unknown as [] })).rejects.toThrow(/items|iterable|null/);
     expect((await invoicePdf(invoice)).length).toBeGreaterThan(1000);
   });

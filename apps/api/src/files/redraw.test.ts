@@ -54,7 +54,7 @@ describe('a redrawn picture', () => {
   });
 });
 
-describe('a picture that can not be drawn', () => {
+describe('a picture that cannot be drawn', () => {
   it('is told from one that is too large', async () => {
     const bytes = await made(200, 200).jpeg().toBuffer();
     expect(await redraw(bytes.subarray(0, 300), 'jpeg', 100)).toBe('unreadable');

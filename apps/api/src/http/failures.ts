@@ -27,7 +27,7 @@ const ofFramework: Readonly<Record<string, (error: FastifyError) => Failure>> = 
 
 const ofDatabase: readonly (readonly [RegExp, Failure])[] = [
   [/^SQLITE_FULL|^ENOSPC|^EDQUOT|^53100/, says('server', 507, 'The disk is full: nothing was saved.')],
-  [/^SQLITE_IOERR|^58030/, says('server', 503, 'The disk can not be written or read: nothing was saved.')],
+  [/^SQLITE_IOERR|^58030/, says('server', 503, 'The disk cannot be written or read: nothing was saved.')],
   [/^SQLITE_(BUSY|LOCKED)/, new Failure('server', { status: 503, retryAfterMs: 1000 })],
   // PostgreSQL: out of reach, a statement or a lock that took too long, writes that kept getting in each other's way.
   [

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** What a server that is ready has to say beside that, such as that mails can not be sent; throws where it is not. */
+/** What a server that is ready has to say beside that, such as that mails cannot be sent; throws where it is not. */
 export type Readiness = () => Promise<Readonly<Record<string, string>>>;
 
 /** Whoever asks gives up soon, too: a database that is silent is not ready. */

@@ -8,7 +8,7 @@ import { takeLock } from './lock.ts';
 const secretBytes = 32;
 
 const unwritable = (folder: string, cause: unknown): StartFailure =>
-  new StartFailure(`The folder ${folder} can not be written: check its rights and the free space.`, { cause });
+  new StartFailure(`The folder ${folder} cannot be written: check its rights and the free space.`, { cause });
 
 const secretIn = (folder: string): Buffer => {
   const file = join(folder, 'secret');
@@ -49,7 +49,7 @@ export type DataFolder = {
 export type OwnPlace = { readonly dataDir: string; readonly databaseFile: string };
 
 /**
- * Takes data folder and database file for this process alone: what another process that is alive uses, or what can not
+ * Takes data folder and database file for this process alone: what another process that is alive uses, or what cannot
  * be written, is a StartFailure.
  */
 export const takeDataFolder = ({ dataDir, databaseFile }: OwnPlace): DataFolder => {

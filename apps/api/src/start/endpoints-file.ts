@@ -7,7 +7,7 @@ const jsonOf = (file: string): unknown => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (cause) {
-    throw new StartFailure(`MATCHDESK_ENDPOINTS names ${file}, which can not be read as JSON.`, { cause });
+    throw new StartFailure(`MATCHDESK_ENDPOINTS names ${file}, which cannot be read as JSON.`, { cause });
   }
 };
 

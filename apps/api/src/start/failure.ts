@@ -1,4 +1,4 @@
-/** Why the server can not start: one sentence for the person who started it. */
+/** Why the server cannot start: one sentence for the person who started it. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure';
 }

@@ -31,7 +31,7 @@ const contentOf = (file: string): string | null => {
   }
 };
 
-/** What an earlier start kept; nothing where there was none. Throws StartFailure where it can not be read. */
+/** What an earlier start kept; nothing where there was none. Throws StartFailure where it cannot be read. */
 export const readKeptAccounts = (dataDir: string): KeptAccounts => {
   const text = contentOf(fileIn(dataDir));
   if (text === null) return [];

@@ -31,7 +31,7 @@ export const checkSecret = async (
         );
       }
       log.warn(
-        'The secret is not the one that this database was served with before: what was sealed with that one, such as second factors, can not be read.',
+        'The secret is not the one that this database was served with before: what was sealed with that one, such as second factors, cannot be read.',
       );
     }
     await writeMeta(database.db, 'secret-check', { hash });

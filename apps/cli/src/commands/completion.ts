@@ -22,7 +22,7 @@ const typedWords = (call: Call): readonly string[] => {
   return line === undefined ? call.arguments : splitLine(line).slice(1);
 };
 
-/** Which API is meant by the words so far; a token from stdin can not be had here. */
+/** Which API is meant by the words so far; a token from stdin cannot be had here. */
 const globalsFor = (call: Call, words: readonly string[]): Globals => {
   const profile = wordAfter(words, '--profile', '-p') ?? call.globals.profile;
   const url = wordAfter(words, '--url') ?? call.globals.url;

@@ -5,7 +5,7 @@ import { readProfiles } from '@matchdesk/terminal/session/profiles.ts';
 /** The start knows other classes of failures than the commands, which are built apart: it asks here. */
 export const endingOfCommand = (thrown: unknown): Ending => endingWithRemedy(thrown);
 
-/** The output format of a profile, the one in use where none is named; undefined where the profiles can not be read. */
+/** The output format of a profile, the one in use where none is named; undefined where the profiles cannot be read. */
 export const outputOfProfile = async (
   env: Readonly<Record<string, string | undefined>>,
   name: string | undefined,

@@ -108,7 +108,7 @@ export const cleanJobs: Handler = async (call) => {
       { ...context, settings: { ...context.settings, isProduction: false, isReadOnly: false } },
       {
         confirm: textOf(call, 'confirm'),
-        question: `Forget ${what}? What is open in it can not be resumed then, and what is unknown stays so.`,
+        question: `Forget ${what}? What is open in it cannot be resumed then, and what is unknown stays so.`,
         isYes: false,
         count: open.length,
         command: typedCommand(),

@@ -61,7 +61,7 @@ const aboutWhole = async (
   };
 };
 
-/** What can still be read of a job that can not be trusted: all that is wrong with it, then what its lines say. */
+/** What can still be read of a job that cannot be trusted: all that is wrong with it, then what its lines say. */
 const aboutDamaged = async ({ job, problem, start, folder, holder }: Damaged) => {
   if (!start) throw new Stop(1, `Job ${job} can't be read: ${problem} Keep its folder, ${folder}.`, { job });
   const faults: string[] = [];

@@ -34,7 +34,7 @@ export const aboutJob = ({
   url: start.url,
 });
 
-/** What is said of a job that can not be read: how many rows became what nobody knows. */
+/** What is said of a job that cannot be read: how many rows became what nobody knows. */
 const aboutDamaged = ({ job, state, start, at, problem }: Damaged) => ({
   job,
   action: start?.action ?? null,
@@ -51,7 +51,7 @@ const aboutDamaged = ({ job, state, start, at, problem }: Damaged) => ({
 
 const nothingKnown = { total: null, done: null, failed: null, unknown: null, unprocessed: null, url: null };
 
-/** What is said of an export that can not be read. */
+/** What is said of an export that cannot be read. */
 export const aboutDamagedExport = ({ job, problem }: DamagedExport) =>
   ({ job, action: 'export', state: 'damaged', ...nothingKnown, begun: '', problem }) as const;
 

@@ -152,7 +152,7 @@ export const questionFor = (wanted: NewJob, begun: JobStart | null, settings: Pl
   const own = good.length === 1 || (saysWhom && fields.length === 0) ? asked : undefined;
   const varied = fields.length > 0 ? ' Values come from the file, row by row.' : '';
   const question = withSum(named.action, ended(own ?? generic()), { sum: selected.sum, where });
-  return `${question}${varied}${refused > 0 ? ` ${refused} can not be changed and are left out.` : ''}`;
+  return `${question}${varied}${refused > 0 ? ` ${refused} cannot be changed and are left out.` : ''}`;
 };
 
 const runJobOf = async (context: Context, call: Call, wanted: NewJob): Promise<Ending> => {

@@ -23,12 +23,7 @@ const folderFinding = async (check: string, folder: string, variable: string): P
     return fine(check, `${folder} (${modeText(mode)})`);
   } catch (thrown) {
     if (isAbsent(thrown)) return fine(check, `${folder} is made when needed`);
-    return wrong(
-      check,
-      `${folder} can not be written`,
-      `make it writable for you, or name another with ${variable}`,
-      1,
-    );
+    return wrong(check, `${folder} cannot be written`, `make it writable for you, or name another with ${variable}`, 1);
   }
 };
 

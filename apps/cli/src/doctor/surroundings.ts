@@ -20,7 +20,7 @@ const terminal = (env: Env): Finding => {
   const abilities = [
     `${env.TERM ?? 'no TERM'}, ${stdout.columns}×${stdout.rows}`,
     mayColor(undefined, facts) ? 'colour' : 'no colour',
-    stdin.isTTY ? 'asks' : 'can not ask',
+    stdin.isTTY ? 'asks' : 'cannot ask',
   ].join(', ');
   if (env.TERM === undefined || env.TERM === 'dumb')
     return odd(

@@ -89,7 +89,7 @@ under the same key where the provider knows idempotency keys, and never where it
 does not: exit 6.
 
 success.csv, failed.csv, unknown.csv and unprocessed.csv name the outcome of each
-row (--results); each is valid input as it is. Where they can not be written, the
+row (--results); each is valid input as it is. Where they cannot be written, the
 outcome stands all the same (exit 13 where all is done), and jobs resume JOB --results
 FOLDER writes them again.
 

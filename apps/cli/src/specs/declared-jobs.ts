@@ -22,7 +22,7 @@ export const jobSpecs: readonly Spec[] = [
     path: ['jobs', 'list'],
     summary: 'Bulk writes that ran or wait to go on',
     details:
-      'Running: a process has it. Open: rows wait. Unknown: rows of unknown outcome. Failed: nothing waits, but rows failed. Complete: every row is done. Damaged: its files can not be read; jobs show says what is wrong.',
+      'Running: a process has it. Open: rows wait. Unknown: rows of unknown outcome. Failed: nothing waits, but rows failed. Complete: every row is done. Damaged: its files cannot be read; jobs show says what is wrong.',
     examples: ['jobs list', 'jobs list -o json'],
     isPaged: true,
     load: async () => (await import('../commands/jobs.ts')).listJobs,
@@ -49,7 +49,7 @@ export const jobSpecs: readonly Spec[] = [
     path: ['jobs', 'verify'],
     summary: 'Read back the records of unknown outcome and settle what they show',
     details:
-      'A status, a score, a decision or a deletion is seen in the record itself. Credits are seen only where the balance was noted before, as plans do, and rose by just that since; a balance that did not move shows nothing. What is shown not to be done waits for jobs resume; what can not be told stays unknown, exit 6, until jobs settle says what became of it. Nothing is written.',
+      'A status, a score, a decision or a deletion is seen in the record itself. Credits are seen only where the balance was noted before, as plans do, and rose by just that since; a balance that did not move shows nothing. What is shown not to be done waits for jobs resume; what cannot be told stays unknown, exit 6, until jobs settle says what became of it. Nothing is written.',
     arguments: [latestWith('unknown outcomes')],
     examples: ['jobs verify', 'jobs verify nightly-status -o json'],
     load: async () => (await import('../commands/jobs-verify.ts')).verify,

@@ -151,9 +151,9 @@ const confirmParts = (step: ConfirmStep, { inside }: Width): Parts => {
       ...(isMany
         ? [blank, ...[...names, ...more].map((text) => <Words key={text} text={fitted(text, inside)} tone="quiet" />)]
         : []),
-      ...(out > 0 ? spoke(`${out} can not be changed and are left out.`, inside, 'wait') : []),
+      ...(out > 0 ? spoke(`${out} cannot be changed and are left out.`, inside, 'wait') : []),
       ...(action.risk === 'irreversible' && !/can ?not be undone/i.test(prompt)
-        ? [blank, <Fault key="danger" text="This can not be undone." />]
+        ? [blank, <Fault key="danger" text="This cannot be undone." />]
         : []),
       blank,
       ...(typed === ''

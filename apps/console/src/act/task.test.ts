@@ -51,7 +51,7 @@ describe("an action's steps", () => {
     expect(step(taskFor('invoices.download', [{ id: 't', label: 'T' }]), live).at).toBe('run');
   });
 
-  it('leave out whom it can not be done to', () => {
+  it('leave out whom it cannot be done to', () => {
     const deleted = { id: 'd', label: 'Gone', record: { account_status: 1 } };
     const task = taskFor('users.add-credits', [...people(2), deleted], { coins: 5 });
     expect(goodTargets(task)).toHaveLength(2);

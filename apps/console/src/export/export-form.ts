@@ -64,7 +64,7 @@ const wantedBy = async (desk: Desk, { list, of, file }: ExportForm): Promise<Exp
   const format = formatOf(name);
   if (format === undefined) return `The name ends in ${rowFormats.map((each) => `.${each}`).join(', ')}.`;
   const plan = planOfList(list, of, format);
-  if (plan === null) return 'This search can not be written as one of an export: shorten it.';
+  if (plan === null) return 'This search cannot be written as one of an export: shorten it.';
   const out = resolve(name);
   const fault = await faultOf(desk, out);
   return fault === '' ? exportTo(desk.context(), plan, out, false) : fault;

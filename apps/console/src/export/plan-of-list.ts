@@ -27,7 +27,7 @@ const chosenIn = ({ selection }: ListState, of: ExportScope): Pick<ExportPlan, '
 
 /**
  * The export of what a list shows by its search, filters and order, of what is selected in it, or of all. Null where
- * its words can not be told from the plan's own signs, so that another list would be written.
+ * its words cannot be told from the plan's own signs, so that another list would be written.
  */
 export const planOfList = (shown: ListState, of: ExportScope, format: ExportPlan['format']): ExportPlan | null => {
   const { read, scope } = shown;

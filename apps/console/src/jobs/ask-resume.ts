@@ -10,7 +10,7 @@ import type { JobLine } from '../desk/job-line.ts';
 import { sentenceOf } from '../desk/sentence.ts';
 import { emptyLine } from '../look/line.ts';
 
-/** Why a job can not go on here, as far as its line says; null where it may. */
+/** Why a job cannot go on here, as far as its line says; null where it may. */
 const hindrance = (desk: Desk, { job, kind, state, left, unknown }: JobLine): string | null => {
   if (state === 'running') return `Job ${job} is running.`;
   if (state === 'damaged') return `Job ${job} is damaged: nothing of it is sent.`;
@@ -69,7 +69,7 @@ export const askResume = async (desk: Desk, line: JobLine): Promise<void> => {
   try {
     if (line.kind === 'export') await askExport(desk, line);
     else if (line.start) await askJob(desk, line.start);
-    else tell(desk, 'wait', `Job ${line.job} can not be read.`);
+    else tell(desk, 'wait', `Job ${line.job} cannot be read.`);
   } catch (thrown) {
     tell(desk, 'bad', sentenceOf(thrown));
   }

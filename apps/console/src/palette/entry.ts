@@ -5,7 +5,7 @@ export type Entry = Ranked & {
   readonly key: string;
   readonly note: string;
   readonly keys: string;
-  /** Why it can not be chosen. */
+  /** Why it cannot be chosen. */
   readonly refusal: string | null;
   readonly isDanger: boolean;
   /** Shown before anything is asked, unless said. */

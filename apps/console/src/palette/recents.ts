@@ -32,7 +32,7 @@ export const readRecents = async (desk: Desk): Promise<readonly string[]> => {
 export const noteRecent = (desk: Desk, key: string): void => {
   const recents = [key, ...stateOf(desk).recents.filter((each) => each !== key)].slice(0, mostKept);
   patch(desk, { recents });
-  // What can not be kept is forgotten with the console.
+  // What cannot be kept is forgotten with the console.
   writePrivately(fileOf(desk), `${JSON.stringify(recents)}\n`).catch(() => undefined);
 };
 
@@ -73,7 +73,7 @@ export const nameRecents = async (desk: Desk): Promise<void> => {
       const list = listOfFinder(finder);
       namesIn(desk).set(key, { id, label: list.label(record), record });
     } catch {
-      // One that is gone, or can not be read now, is simply not offered.
+      // One that is gone, or cannot be read now, is simply not offered.
     }
   };
   await Promise.all(unnamed.map(read));

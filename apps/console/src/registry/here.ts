@@ -58,7 +58,7 @@ export const subjectHere = (state: State, kind: string): Subject | null => {
   return { kind: 'these', targets: [{ ...target, record: knownOf(view.record) }] };
 };
 
-/** Why an action can not be done to a single record, or null. */
+/** Why an action cannot be done to a single record, or null. */
 export const refusalHere = ({ action }: NamedAction, subject: Subject): string | null => {
   if (subject.kind !== 'these') return null;
   const [only, ...others] = subject.targets;

@@ -21,7 +21,7 @@ type ActionButtonProps = {
   icon?: IconName | undefined;
 };
 
-/** An action's visible twin: hidden from who may not run it, disabled with the reason where it can not be done. */
+/** An action's visible twin: hidden from who may not run it, disabled with the reason where it cannot be done. */
 export function ActionButton({ id, subject, initial, label, ...look }: ActionButtonProps) {
   const { role } = useAtomValue(sessionAtom);
   const entry = useAction(id);

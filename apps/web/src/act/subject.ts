@@ -46,7 +46,7 @@ export const labelOfSubject = (subject: Subject, record = 'record'): string => {
   return count === 1 ? (knownTargets(subject)[0]?.label ?? countedRecords(1, record)) : countedRecords(count, record);
 };
 
-/** Why the action can not be done to a single record, or null. */
+/** Why the action cannot be done to a single record, or null. */
 export const refusalOfSubject = ({ action }: NamedAction, subject: Subject): string | null => {
   const [only, ...others] = knownTargets(subject);
   return only && others.length === 0 ? refusalOf(action as never, only) : null;

@@ -37,7 +37,7 @@ const tryToBegin = async (): Promise<Beginning> => {
 
 let beginning: Promise<Beginning> | undefined;
 
-/** Restores the session, with what the first screen needs; once. Rejects where the server can not be reached. */
+/** Restores the session, with what the first screen needs; once. Rejects where the server cannot be reached. */
 export const begin = (): Promise<Beginning> => {
   beginning ??= tryToBegin();
   return beginning;

@@ -7,7 +7,7 @@ import { begin, beginAnew, isBegun } from './begin.ts';
 
 type State = 'under-way' | 'started' | { readonly failure: unknown };
 
-/** Shows the console once it is known who is there; where the server can not be reached, says so and tries again when asked. */
+/** Shows the console once it is known who is there; where the server cannot be reached, says so and tries again when asked. */
 export function Start({ children }: { children: ReactNode }) {
   const [state, setState] = useState<State>(() => (isBegun() ? 'started' : 'under-way'));
   const [tries, setTries] = useState(0);

@@ -13,7 +13,7 @@ let keeper: Keeper = 'cookie';
 
 /**
  * The token that this browser's tabs share now: another tab may have signed out or in. The tab's own where they share
- * none, or where the server can not be asked.
+ * none, or where the server cannot be asked.
  */
 export const sharedToken = async (): Promise<string | null> => {
   if (keeper === 'tab') return store.get(tokenAtom);

@@ -4,7 +4,7 @@ import type { Incoming, Outgoing, OutgoingBody, Signal, Transport } from '@match
 import { isOffline } from './connection.ts';
 import { answerAhead, dropAnswers } from './early.ts';
 
-/** Requests that left once: what became of them is not known, also when they can not leave again. */
+/** Requests that left once: what became of them is not known, also when they cannot leave again. */
 const sent = new WeakSet<Outgoing>();
 
 /** What would change something is not even tried without a network: it is refused at once, and can be sent again. */

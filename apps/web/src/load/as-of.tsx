@@ -23,7 +23,7 @@ const momentOf = (ms: number): string => {
     : at.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 };
 
-/** Over what was read before and can not be read anew: as of when it is, why, and Retry. */
+/** Over what was read before and cannot be read anew: as of when it is, why, and Retry. */
 export function AsOf({ load: { data, error, dataUpdatedAt, isFetching, refetch } }: AsOfProps) {
   const isOff = useSyncExternalStore(onConnection, isOffline);
   if (data === undefined || (!isOff && !error)) return null;

@@ -27,7 +27,7 @@ export const rowOfId = async (session: Session, key: string): Promise<Row | null
     keepName(key, named);
     return openingRow(record, id, named.label, named.note);
   } catch {
-    // One that is gone, or can not be read now, is simply not offered.
+    // One that is gone, or cannot be read now, is simply not offered.
     return null;
   }
 };

@@ -17,7 +17,7 @@ type RecordStageProps = {
   skip?: { readonly title: string; readonly run: () => void } | undefined;
   message?: string | undefined;
   isTold?: boolean | undefined;
-  /** Why one that was found can not be chosen, or null. */
+  /** Why one that was found cannot be chosen, or null. */
   refusalOf?: ((target: Target) => string | null) | undefined;
   onChoose: (id: string, label: string, row: unknown) => void;
 };

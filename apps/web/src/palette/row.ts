@@ -13,7 +13,7 @@ export type Row = {
   readonly icon?: IconName;
   readonly keys?: string;
   readonly tone?: 'danger';
-  /** Why it can not be chosen. */
+  /** Why it cannot be chosen. */
   readonly refusal?: string;
   readonly weight?: number;
   /** Where it stands while nothing is asked for. */

@@ -7,7 +7,7 @@ import { store } from '../data/store.ts';
 import { closePalette, stagesAtom, type Told } from './state.ts';
 import { nextStep, type Task } from './task.ts';
 
-/** Kinds of fields that one line can not ask for: their action goes on in its dialog. */
+/** Kinds of fields that one line cannot ask for: their action goes on in its dialog. */
 const needsDialog = ({ kind }: FieldShape): boolean => kind === 'file' || kind === 'rich-text';
 
 /** Goes on to a task's next step; `told` is what was wrong with what it asks for. */

@@ -62,7 +62,7 @@ const ready = new Map<ScreenId, ComponentType<Params>>();
 export const readyScreen = (id: ScreenId): ComponentType<Params> | undefined => ready.get(id);
 
 /**
- * A screen's component, with what can be done there. Rejects where the server can not be reached, or has the files of
+ * A screen's component, with what can be done there. Rejects where the server cannot be reached, or has the files of
  * another version.
  */
 export const fetchScreen = async (id: ScreenId): Promise<ComponentType<Params>> => {

@@ -19,7 +19,7 @@ export type ImageRules = {
   /** What is wrong with a file by its type, name and size, or null. */
   readonly faultOf: (file: ChosenFile) => string | null;
   readonly budget: ImageBudget;
-  /** Said where a picture can not be read or made small. */
+  /** Said where a picture cannot be read or made small. */
   readonly failed: string;
 };
 

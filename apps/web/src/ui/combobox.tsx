@@ -7,7 +7,7 @@ export type ComboboxOption = {
   readonly key: string;
   readonly title: string;
   readonly note?: string | undefined;
-  /** Why it can not be chosen. */
+  /** Why it cannot be chosen. */
   readonly refusal?: string | undefined;
 };
 

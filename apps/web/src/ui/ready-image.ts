@@ -35,7 +35,7 @@ const shrunk = async (file: File, { megabytes, pixels }: ImageBudget, signal: Ab
 
 /**
  * A picture as it is sent: what no browser reads made a JPEG, turned upright, made small, without what the camera noted.
- * A GIF goes as it is, since only so it keeps moving. Rejects where the picture can not be read.
+ * A GIF goes as it is, since only so it keeps moving. Rejects where the picture cannot be read.
  */
 export const readyImage = async (
   file: File,

@@ -59,7 +59,7 @@ describe('a chart', () => {
     expect(labels({ month: 11 }, { month: 12 }, { month: 2 })).toEqual(['Nov', 'Dec', 'Jan', 'Feb']);
     expect(labels({ month: 3 }, { month: 1 })).toEqual(['Jan', 'Feb', 'Mar']);
   });
-  it('leaves a figure that did not come unknown, and what it can not place as it is', () => {
+  it('leaves a figure that did not come unknown, and what it cannot place as it is', () => {
     expect(counts({ month: 1 }, { month: 3, count: 1 })).toEqual([null, 0, 1]);
     expect(labels({ month: 'Q3' }, { month: 'Q1' })).toEqual(['Q3', 'Q1']);
     expect(labels()).toEqual([]);

@@ -19,7 +19,7 @@ export const idleStatuses = {
 export const statusCode = (label: string): number | null =>
   eventStatuses.find((status) => status.label === label)?.code ?? null;
 
-/** Why an event can not be cancelled, or null: past and cancelled ones can not (specification, section 4). */
+/** Why an event cannot be cancelled, or null: past and cancelled ones cannot (specification, section 4). */
 export const cancelRefusal = ({ status }: Pick<EventRow, 'status'>): string | null => {
   if (status === 'Past') return say.isPast;
   return status === 'Cancelled' ? say.alreadyCancelled : null;

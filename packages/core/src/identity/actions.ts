@@ -6,7 +6,7 @@ import { identityEndpoints as calls } from './endpoints.ts';
 import type { TrustRow } from './schema.ts';
 import { identityTexts as say } from './texts.ts';
 
-/** The call takes 0 to 100 alone: 'not checked yet' can not be given back. */
+/** The call takes 0 to 100 alone: 'not checked yet' cannot be given back. */
 const canBeGivenBack = (score: TrustRow['fraud_score']): boolean => typedScore.safeParse(String(score)).success;
 
 /** What an administrator can do about identity checks (specification, sections 2, 4 and 7). */

@@ -74,9 +74,9 @@ export type Action<C, S, I extends z.ZodMiniObject = z.ZodMiniObject> = {
   readonly risk: Risk;
   /** What each record is given: all surfaces say the sum wherever it is decided. */
   readonly amount?: Amount<z.output<I>>;
-  /** Why it can not be done to this record, or null. */
+  /** Why it cannot be done to this record, or null. */
   readonly refusal?: (record: never) => string | null;
-  /** Whether what it changes in this record can not be given back, though the action can be taken back elsewhere. */
+  /** Whether what it changes in this record cannot be given back, though the action can be taken back elsewhere. */
   readonly lasting?: (record: never) => boolean;
   readonly confirm?: (asked: Asked<z.output<I>>) => string;
   /**
@@ -84,7 +84,7 @@ export type Action<C, S, I extends z.ZodMiniObject = z.ZodMiniObject> = {
    * begins empty, whatever names its record shares with its input.
    */
   readonly inputOf?: (state: Readonly<Record<string, unknown>>) => { readonly [F in keyof z.input<I>]?: unknown };
-  /** Why a record can not be what a field names, beside those that are acted on; null where it can. */
+  /** Why a record cannot be what a field names, beside those that are acted on; null where it can. */
   readonly unfit?: {
     readonly [F in keyof z.input<I>]?: (chosen: Target, targets: readonly Target[]) => string | null;
   };
@@ -108,7 +108,7 @@ export type Action<C, S, I extends z.ZodMiniObject = z.ZodMiniObject> = {
 // biome-ignore lint/suspicious/noExplicitAny: an input is parsed by the action's own schema before it is handed in
 export type AnyAction<C, S> = Action<C, S, any>;
 
-/** Why an action can not be done to a target, or null; a target of which nothing is known is let through to the server. */
+/** Why an action cannot be done to a target, or null; a target of which nothing is known is let through to the server. */
 export const refusalOf = (action: AnyAction<never, never>, target: Target): string | null =>
   target.record === undefined ? null : (action.refusal?.(target.record as never) ?? null);
 

@@ -63,7 +63,7 @@ describe('batches that several workers send', () => {
     expect(made).toBeLessThan(12);
   });
 
-  it('stop together when the journal can not be written, and say so', async () => {
+  it('stop together when the journal cannot be written, and say so', async () => {
     const { run, sent } = setUp(plannedOf(50), { workers: 3 });
     const intend = async ({ number }: { readonly number: number }) => {
       if (number > 4) throw new Error('disk full');

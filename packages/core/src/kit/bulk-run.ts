@@ -167,7 +167,7 @@ async function* each<T>(planned: BatchRun<T>['batches']): AsyncGenerator<Planned
 /**
  * Runs batches, as many at a time as there are workers: intent noted, request sent, outcome noted. A batch is all or
  * nothing. Nothing is repeated blindly; a rate limit is waited for by all. Never rejects for a batch's failure, only
- * where the journal or the batches can not be read or written. Batches that are not taken up are left untouched.
+ * where the journal or the batches cannot be read or written. Batches that are not taken up are left untouched.
  */
 export const runBatches = async <T>(run: BatchRun<T>): Promise<BatchReport> => {
   const counts: Record<RowState, number> = { done: 0, failed: 0, unknown: 0, 'not-tried': 0 };

@@ -98,7 +98,7 @@ describe('a bulk run', () => {
     expect(journal.map(([, { number }]) => number)).toEqual([8, 8, 9, 9]);
   });
 
-  it('sends nothing when the journal can not be written', async () => {
+  it('sends nothing when the journal cannot be written', async () => {
     const journal = { ...memoryJournal, intend: async () => Promise.reject(new Error('disk full')) };
     const { bulk, runs } = setUp(idsOf(2), () => null, { journal });
     await expect(runBulk(bulk)).rejects.toThrow('disk full');

@@ -21,7 +21,7 @@ export const inFull = ({ label, record }: Target): string => {
   return typeof email === 'string' && email !== '' && email !== label ? `${label} (${email})` : label;
 };
 
-/** Why a record can not be what an action's field names, beside those that it acts on; null where it can. */
+/** Why a record cannot be what an action's field names, beside those that it acts on; null where it can. */
 export const unfitOf = (
   { unfit }: Pick<AnyAction<never, never>, 'unfit'>,
   field: string,

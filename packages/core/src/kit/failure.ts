@@ -32,7 +32,7 @@ export const failures = {
     sentence: 'Too many attempts. Please wait a moment.',
   },
   server: { status: 500, exit: 5, retry: true, open: true, sentence: 'The server failed. Nothing you typed is lost.' },
-  network: { status: 502, exit: 5, retry: true, open: true, sentence: 'The server can not be reached.' },
+  network: { status: 502, exit: 5, retry: true, open: true, sentence: 'The server cannot be reached.' },
   timeout: { status: 504, exit: 5, retry: true, open: true, sentence: 'The server did not answer in time.' },
   aborted: { status: 499, exit: 130, retry: false, open: true, sentence: 'Stopped.' },
   contract: {

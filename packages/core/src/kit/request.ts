@@ -18,7 +18,7 @@ const encoded = (value: unknown): string => encodeURIComponent(String(value).toW
 /** A path parameter, encoded. '.' and '..' are refused: encoded or not, an address resolver walks them as folders. */
 const segment = (name: string, value: unknown): string => {
   const given = String(value);
-  if (given === '.' || given === '..') throw refuse('validation', `'${given}' can not be sent here.`, name);
+  if (given === '.' || given === '..') throw refuse('validation', `'${given}' cannot be sent here.`, name);
   return encoded(given);
 };
 

@@ -146,7 +146,7 @@ describe('parts', () => {
   it('in a list is the first', () => expect(schema.parse([{ city: 'A' }, { city: 'B' }])).toMatchObject({ city: 'A' }));
 });
 
-describe('a field that can not be read', () => {
+describe('a field that cannot be read', () => {
   const schema = record({ _id: id, age: number, home: part({ size: number }), pets: rows(record({ _id: id })) });
   it('is absent, and told, and takes nothing with it', () => {
     const unread: Unread[] = [];

@@ -138,7 +138,7 @@ export type Unread = { readonly field: string; readonly reason: string; readonly
 
 let onUnread: ((unread: Unread) => void) | null = null;
 
-/** Runs a (synchronous) reading; what it can not read is told to `report`. */
+/** Runs a (synchronous) reading; what it cannot read is told to `report`. */
 export const reading = <T>(report: (unread: Unread) => void, read: () => T): T => {
   const outer = onUnread;
   onUnread = report;
@@ -149,7 +149,7 @@ export const reading = <T>(report: (unread: Unread) => void, read: () => T): T =
   }
 };
 
-/** A field that can not be read is told, and is absent; without an identifier there is no record. */
+/** A field that cannot be read is told, and is absent; without an identifier there is no record. */
 const orAbsent = (field: string, schema: z.core.$ZodType): z.core.$ZodType => {
   if (schema === id) return schema;
   const kept = z.catch(schema, (failed) => {
@@ -173,7 +173,7 @@ const withShapeTest = <S extends z.ZodMiniType>(schema: S, shape: z.core.$ZodSha
 
 const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
-/** An object of the wire; unknown fields pass through untouched, and one that can not be read is an absent one. */
+/** An object of the wire; unknown fields pass through untouched, and one that cannot be read is an absent one. */
 export const record = <S extends z.core.$ZodShape>(shape: S) => withShapeTest(z.looseObject(fieldsOf(shape)), shape);
 /** A nested object that may be absent: its leaves are then absent too. */
 export const part = <S extends z.core.$ZodShape>(shape: S) =>

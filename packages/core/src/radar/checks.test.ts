@@ -19,7 +19,7 @@ describe('a city', () => {
     ['x'.repeat(51), 'City cannot exceed 50 characters.'],
     ['Ulm!', 'City can contain letters, digits, spaces, commas, periods and hyphens only.'],
   ])('%j is refused', (city, sentence) => expect(faultOf(city)).toBe(sentence));
-  it('is typed without leading spaces and without characters that it can not hold', () => {
+  it('is typed without leading spaces and without characters that it cannot hold', () => {
     const [field] = fieldsOf(cityForm);
     expect(field && asTyped(field, '  <Ulm>! (Neu-Ulm)')).toBe('Ulm Neu-Ulm');
     // What is too long is told, never cut.

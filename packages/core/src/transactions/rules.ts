@@ -35,6 +35,6 @@ export const invoiceOf = <A extends number | null>(row: Transaction & { readonly
   };
 };
 
-/** The name under which an invoice is saved; what a file name can not hold becomes a dash. */
+/** The name under which an invoice is saved; what a file name cannot hold becomes a dash. */
 export const invoiceFile = (number: string): string =>
   fill(say.invoiceFile, { number: number.replace(/[^\p{L}\p{N}._-]+/gu, '-') });

@@ -4,7 +4,7 @@ import { shapingOnce } from './shaping.ts';
 
 const widthOf = (run: GlyphRun): number => run.positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
 
-/** A font whose every sign is 10 wide, and which fails as the shaper does on marks that it can not place. */
+/** A font whose every sign is 10 wide, and which fails as the shaper does on marks that it cannot place. */
 const fontOf = (asked: string[]): Font => {
   const layout = (text: string, features: unknown) => {
     asked.push(text);

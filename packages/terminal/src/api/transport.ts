@@ -39,7 +39,7 @@ const mostOfPage = 16_384;
 const beforeSending = ['getaddrinfo', 'connect'];
 
 /**
- * Whether an error shows that no connection ever stood. The code alone does not: a host that can not be reached any more
+ * Whether an error shows that no connection ever stood. The code alone does not: a host that cannot be reached any more
  * is told in the same words in the middle of an answer.
  */
 export const neverConnected = (thrown: unknown): boolean => {

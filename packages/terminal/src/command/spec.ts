@@ -5,7 +5,7 @@ import type { Globals } from './globals.ts';
 /** What was typed behind a command, as far as it was. */
 export type Given = Pick<Call, 'arguments' | 'flags'>;
 
-/** Something that a command can not do without: what is said of it, and words that would give it. */
+/** Something that a command cannot do without: what is said of it, and words that would give it. */
 export type Lack = { readonly says: string; readonly words: string };
 
 /** Does what a command is for. Gives its ending where that is not plain success; what stops it is thrown. */

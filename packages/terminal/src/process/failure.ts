@@ -41,7 +41,7 @@ export type Ending = {
   readonly isSaid?: true;
 };
 
-/** Thrown where a command can not go on; carries its ending. */
+/** Thrown where a command cannot go on; carries its ending. */
 export class Stop extends Error {
   override readonly name = 'Stop';
   readonly ending: Ending;
@@ -89,7 +89,7 @@ const systemSentences: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'This name is too long',
   ENOSPC: 'The disk is full',
   EFBIG: 'The file would be larger than it may be here',
-  EROFS: 'This can not be written to',
+  EROFS: 'This cannot be written to',
 };
 
 /** The ending that any thrown value stands for: one table for the whole terminal. */

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 
-/** Why stdout takes nothing any more: its terminal was closed, its reader is gone, or it can not be written. */
+/** Why stdout takes nothing any more: its terminal was closed, its reader is gone, or it cannot be written. */
 export type StdoutLoss = 1 | 129 | 141;
 
 const lossOf = ({ code }: NodeJS.ErrnoException): StdoutLoss => {

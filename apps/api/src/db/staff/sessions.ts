@@ -53,7 +53,7 @@ export const endSessionsOf = async (db: Db, adminId: string, except = ''): Promi
   await db.deleteFrom('sessions').where('admin_id', '=', adminId).where('token_hash', '<>', except).execute();
 };
 
-/** Forgets sessions that can not be used any more. */
+/** Forgets sessions that cannot be used any more. */
 export const dropEndedSessions = async (db: Db, now: number, idleMs: number): Promise<void> => {
   await db
     .deleteFrom('sessions')

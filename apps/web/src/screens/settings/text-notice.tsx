@@ -13,7 +13,7 @@ type TextNoticesProps = {
 
 const discardLabel = 'Show the stored text';
 
-/** Says what became of a draft, of a text that somebody else changed, and of what the editor can not keep. */
+/** Says what became of a draft, of a text that somebody else changed, and of what the editor cannot keep. */
 export function TextNotices({ notice, lost, onDiscard, onBringBack }: TextNoticesProps) {
   return (
     <>
@@ -58,7 +58,7 @@ export function TextNotices({ notice, lost, onDiscard, onBringBack }: TextNotice
       )}
       {lost.length > 0 && (
         <Notice tone="warning">
-          {`This text holds what the editor can not keep (${lost.join(', ')}). It stays as it is until you change the description.`}
+          {`This text holds what the editor cannot keep (${lost.join(', ')}). It stays as it is until you change the description.`}
         </Notice>
       )}
     </>

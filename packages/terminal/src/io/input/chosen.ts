@@ -47,7 +47,7 @@ export const chosenRecord = async (context: Context, { name, record }: FieldShap
   throw new Stop(3, [`--${kebab(name)}: there is no ${spoken(kind)} '${named.id}'.`, ...who].join('\n'));
 };
 
-/** Refuses a record that can not be what a field names, beside the one that is acted on. */
+/** Refuses a record that cannot be what a field names, beside the one that is acted on. */
 export const requireFit = ({ action }: Named, chosen: Chosen, target: Target): void => {
   for (const [field, one] of Object.entries(chosen)) {
     const unfit = unfitOf(action as never, field, one, [target]);

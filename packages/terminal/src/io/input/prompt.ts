@@ -27,7 +27,7 @@ const askWith = (question: string, isSecret: boolean): Promise<string> =>
       return () => process.off(name, stop);
     });
     lines.on('SIGINT', () => lines.close());
-    // A terminal that is gone can not be read any more.
+    // A terminal that is gone cannot be read any more.
     lines.on('error', () => lines.close());
     lines.on('close', () => {
       for (const off of stops) off();

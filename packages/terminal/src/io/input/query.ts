@@ -33,7 +33,7 @@ const withConditions = (filters: readonly Filter[], given: Record<string, string
   for (const { id, when } of filters) {
     if (!when || given[id] === undefined || given[when.filter] !== undefined) continue;
     const both = (implied[when.filter] ?? when.is).filter((value) => when.is.includes(value));
-    if (both.length === 0) throw usage(`--${kebab(id)} can not be combined with the other filters given.`);
+    if (both.length === 0) throw usage(`--${kebab(id)} cannot be combined with the other filters given.`);
     implied[when.filter] = both;
   }
   return { ...Object.fromEntries(Object.entries(implied).map(([id, [value = '']]) => [id, value])), ...given };

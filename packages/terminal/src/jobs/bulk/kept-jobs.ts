@@ -7,13 +7,13 @@ import { type Standing, standingOf } from './standing.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** A job of which what is on the disk can not be read; the others are none the worse for it. */
+/** A job of which what is on the disk cannot be read; the others are none the worse for it. */
 export type Damaged = {
   readonly state: 'damaged';
   readonly job: string;
   /** What is wrong with it. */
   readonly problem: string;
-  /** When it was begun, or its folder last changed where that can not be read. */
+  /** When it was begun, or its folder last changed where that cannot be read. */
   readonly at: string;
   /** What it is bound to, where that can still be read. */
   readonly start: JobStart | null;
@@ -74,7 +74,7 @@ export const keptJob = async (env: Env, id: string | undefined): Promise<KeptJob
   });
 };
 
-/** What a person does with a job that can not be trusted: it may be all that tells who was given what. */
+/** What a person does with a job that cannot be trusted: it may be all that tells who was given what. */
 export const whatNow =
   "The report says what can still be read: compare it with what the provider's people see, and keep its folder.";
 

@@ -75,7 +75,7 @@ export async function* checkedLines(
     try {
       entry = journalLine.parse(JSON.parse(line.text));
     } catch (error) {
-      if (fault === null) onFault(`line ${number} can not be read (${wordsOf(error)})`);
+      if (fault === null) onFault(`line ${number} cannot be read (${wordsOf(error)})`);
     }
     if (entry) yield { number, entry, isOld };
   }
@@ -144,7 +144,7 @@ export const readLedger = async (
     try {
       take(next.value);
     } catch (error) {
-      onFault(`line ${next.value.number} can not be read (${wordsOf(error)})`);
+      onFault(`line ${next.value.number} cannot be read (${wordsOf(error)})`);
     }
   }
   const stateOf = (place: number): RowState => rowStates[states[place] ?? 0] ?? 'not-tried';

@@ -36,7 +36,7 @@ describe('the folder of outcomes', () => {
     const { folder, claim } = await jobNamed('one');
     for (const wanted of ['ids.csv', 'ids.csv/out']) {
       await expect(requireOwnResults(folder, 'one', join(root, wanted))).rejects.toMatchObject({
-        ending: { code: 2, reason: expect.stringContaining(`${wanted} can not be the folder of outcomes`) },
+        ending: { code: 2, reason: expect.stringContaining(`${wanted} cannot be the folder of outcomes`) },
       });
       await expect(claim(join(root, wanted))).rejects.toMatchObject({ ending: { code: 2 } });
     }

@@ -28,7 +28,7 @@ const noFolder: Readonly<Record<string, string>> = {
   EEXIST: 'it is a file',
   ENOTDIR: 'a part of this path is a file',
   EACCES: 'this may not be written',
-  EROFS: 'this can not be written to',
+  EROFS: 'this cannot be written to',
   ENAMETOOLONG: 'its name is too long',
 };
 
@@ -36,7 +36,7 @@ const unfit = (results: string, error: Pick<NodeJS.ErrnoException, 'code'>): unk
   const why = noFolder[error.code ?? ''];
   if (why === undefined) return error;
   return usage(
-    `${shownPath(results)} can not be the folder of outcomes: ${why}. Nothing was sent.`,
+    `${shownPath(results)} cannot be the folder of outcomes: ${why}. Nothing was sent.`,
     `${typedCommand()} --results FOLDER`,
   );
 };

@@ -98,7 +98,7 @@ const judge = (named: Named, shared: Values) => {
 
 const noInput: Judged = { input: null, messages: [] };
 
-/** A row that names itself where its action can not take it is at fault there. */
+/** A row that names itself where its action cannot take it is at fault there. */
 const fitting = ({ action }: Named, id: string, own: Values, read: Judged): Judged => {
   const unfit = Object.keys(action.unfit ?? {}).flatMap((name): Judged['messages'] => {
     const why = unfitOf(action, name, { id: String(own[name] ?? ''), label: '' }, [{ id, label: id }]);
@@ -185,7 +185,7 @@ const fromIds = async (context: Context, named: Named, kind: string, text: strin
   return withKnownRecord(context, named, targets);
 };
 
-/** Refuses each row beside which a record that all of them share can not be what its field names. */
+/** Refuses each row beside which a record that all of them share cannot be what its field names. */
 const besideAll = (into: Gathering, named: Named, chosen: Chosen): Gathering => ({
   ...into,
   add: (row) => {

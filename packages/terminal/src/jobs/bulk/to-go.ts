@@ -15,7 +15,7 @@ export async function* waitingRows({ folder, ledger }: Pick<Standing, 'folder' |
   for await (const [place, row] of readRows(folder)) if (ledger.stateOf(place) === 'not-tried') yield row;
 }
 
-/** What a resumed job would send, and what it can not: unknown outcomes without a key that the provider remembers. */
+/** What a resumed job would send, and what it cannot: unknown outcomes without a key that the provider remembers. */
 export type ToGo = {
   readonly rows: number;
   readonly stuck: number;
@@ -33,7 +33,7 @@ export const toGoOf = async (context: Context, { counts, ledger }: Standing): Pr
 
 /** What is said of rows that a resumed job leaves as they are. */
 export const stuckWords = (job: string, { stuck }: Pick<ToGo, 'stuck'>): string =>
-  stuck === 0 ? '' : ` ${counted(stuck, 'row')} of unknown outcome can not be sent again: see jobs verify ${job}.`;
+  stuck === 0 ? '' : ` ${counted(stuck, 'row')} of unknown outcome cannot be sent again: see jobs verify ${job}.`;
 
 /** What is asked before a job goes on: how many rows, what they are given in all, and where. */
 export const resumeQuestion = async (

@@ -106,7 +106,7 @@ export const readExport = async (env: Env, id: string): Promise<ExportJob | null
   return read.data;
 };
 
-/** What is kept of an export that can not be read. */
+/** What is kept of an export that cannot be read. */
 export type DamagedExport = { readonly job: string; readonly problem: string; readonly folder: string };
 
 const keptExports = async (env: Env): Promise<readonly (ExportJob | DamagedExport | null)[]> => {
@@ -128,7 +128,7 @@ export const listExportJobs = async (env: Env): Promise<readonly ExportJob[]> =>
     .flatMap((job) => (job === null || 'problem' in job ? [] : [job]))
     .sort((one, other) => other.at.localeCompare(one.at));
 
-/** The exports of which what is kept can not be read; the others are none the worse for it. */
+/** The exports of which what is kept cannot be read; the others are none the worse for it. */
 export const damagedExports = async (env: Env): Promise<readonly DamagedExport[]> =>
   (await keptExports(env)).flatMap((job) => (job !== null && 'problem' in job ? [job] : []));
 

@@ -3,9 +3,9 @@ import type { Context } from '../../api/context.ts';
 import { actionOf } from '../../registry/registry.ts';
 import { requireNoDrift, requireReadable } from './drift.ts';
 
-it('refuses a plan of what can not be read again, made or applied', async () => {
+it('refuses a plan of what cannot be read again, made or applied', async () => {
   const named = actionOf('communities.delete-post');
-  expect(() => requireReadable(named)).toThrow('can not be planned');
+  expect(() => requireReadable(named)).toThrow('cannot be planned');
   async function* rows() {
     yield { id: 'p' };
   }

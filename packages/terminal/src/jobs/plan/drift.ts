@@ -26,7 +26,7 @@ const changeIn = (was: State, now: State): string | null => {
 export const requireReadable = ({ action }: Named): void => {
   if (isReadable(action.on ?? '')) return;
   throw refusedByGuard(
-    `'${action.title}' can not be planned: nothing of its records can be read, so that no change would be seen when the plan is applied. Nothing was sent.`,
+    `'${action.title}' cannot be planned: nothing of its records can be read, so that no change would be seen when the plan is applied. Nothing was sent.`,
   );
 };
 
