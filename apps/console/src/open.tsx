@@ -2,7 +2,7 @@ import type { Context } from '@matchdesk/terminal/api/context.ts';
 import type { Ending, Stop } from '@matchdesk/terminal/process/failure.ts';
 import { mayColor } from '@matchdesk/terminal/process/streams.ts';
 import { render } from 'ink';
-import { createDesk, type Desk, type Leaving, tell } from './desk/desk.ts';
+import { createDesk, type Desk, type Leaving, note } from './desk/desk.ts';
 import { App, type Lender } from './frame/app.tsx';
 import { themeOf } from './look/theme.ts';
 import { start } from './sign-in/sign-in-flow.ts';
@@ -22,7 +22,7 @@ export const openConsole = async (context: Context, reopen: () => Promise<Contex
   const lender: Lender = { suspend: null };
   // What would be said on stderr stands on the status line: the screen is drawn there.
   const saidHere = (opened: Context): Context => {
-    opened.say.through((line) => tell(desk, 'wait', line.trim()));
+    opened.say.through((line) => note(desk, line.trim()));
     return opened;
   };
   const desk: Desk = createDesk({

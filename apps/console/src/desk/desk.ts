@@ -53,6 +53,13 @@ export const patch = (desk: Desk, change: Partial<State>): void => desk.store.se
 /** Shows a sentence on the status line; null takes it away. */
 export const tell = (desk: Desk, tone: Alert['tone'], text: string): void => patch(desk, { alert: { tone, text } });
 
+/** Shows a note beside what the status line says; what came of an action keeps its place and its tone. */
+export const note = (desk: Desk, text: string): void => {
+  const { alert } = stateOf(desk);
+  if (alert === null || alert.tone === 'wait') tell(desk, 'wait', text);
+  else if (!alert.text.includes(text)) tell(desk, alert.tone, `${alert.text}  ${text}`);
+};
+
 export const pushView = (desk: Desk, view: View): void =>
   desk.store.set((state) => ({ ...state, views: [...state.views, view], alert: null, prefix: null }));
 export const pushOverlay = (desk: Desk, overlay: Overlay): void =>
