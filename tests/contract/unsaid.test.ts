@@ -108,6 +108,8 @@ describe('what the provider does not say is never guessed', () => {
   it.each(lists)('$id', async ({ list }) => {
     const { body, row, load } = await sampled(list);
     const whole = await load(body);
+    // A list of which the demo world has no rows says nothing.
+    if (whole === undefined) return;
     const textsOf = (each: unknown) => list.columns.map((column) => cellText(column, each, 1));
     const before = textsOf(whole);
     const guesses: string[] = [];

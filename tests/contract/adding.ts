@@ -1,0 +1,251 @@
+import { migrations } from '@matchdesk/api/db/migrate.ts';
+
+/** A piece of text that goes into a file before an anchor, or a file of its own. */
+export type Addition =
+  | { readonly file: string; readonly before: string; readonly text: string }
+  | { readonly file: string; readonly content: string };
+
+const core = (name: string) => `packages/core/src/radar/${name}.ts`;
+const api = 'apps/api/src';
+const web = 'apps/web/src/screens';
+
+/** One of each thing that docs/contributing.md tells how to add: venues, as a domain that is there could have them. */
+export const additions: Readonly<Record<'table' | 'endpoints' | 'list' | 'action' | 'screen', readonly Addition[]>> = {
+  table: [
+    {
+      file: core('tables'),
+      before: '  user_radar: table(',
+      text: `  venues: apart('Venues are offered to everybody.', {
+    seq: serial,
+    id: code,
+    name: words,
+    name_key: words,
+    created_at: instant,
+  }),
+`,
+    },
+    {
+      file: `${api}/db/migrations/venues.ts`,
+      content: `import { inPostgres } from './in-postgres.ts';
+import type { Migration } from './migration.ts';
+
+const tables = [
+  \`CREATE TABLE venues (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    name TEXT NOT NULL,
+    name_key TEXT NOT NULL,
+    created_at INTEGER NOT NULL
+  ) STRICT\`,
+];
+
+/** Places where events are held. */
+export const venues: Migration = {
+  number: ${migrations.length + 1},
+  name: 'venues',
+  statements: tables,
+  postgres: inPostgres(tables),
+};
+`,
+    },
+    {
+      file: `${api}/db/migrate.ts`,
+      before: "import type { Migration } from './migrations/migration.ts';",
+      text: "import { venues } from './migrations/venues.ts';\n",
+    },
+    { file: `${api}/db/migrate.ts`, before: '];\n\nconst tableOfDone', text: '  venues,\n' },
+  ],
+  endpoints: [
+    {
+      file: core('schema'),
+      before: '/** A person with the cities chosen. */',
+      text: `/** A place where events are held. */
+export const venue = record({ _id: id, name: text, created_at: instant });
+export type Venue = z.infer<typeof venue>;
+
+`,
+    },
+    {
+      file: core('checks'),
+      before: '/** Fewer characters',
+      text: `export const venueForm = z.strictObject({
+  name: field({ label: 'Name', trimStart: true }, [filled(say.cityRequired), atMost(50, say.cityLong)]),
+});
+
+`,
+    },
+    {
+      file: core('endpoints'),
+      before: '  searchAttendees: {',
+      text: `  venues: {
+    method: 'GET',
+    path: '/v2/venues',
+    summary: 'Venues, page by page, the newest first',
+    access: 'any',
+    extension: 'venues',
+    example: { page: 1, search: 'an' },
+    query: z.strictObject({ page, search }),
+    ...listed(venue, 'total'),
+  },
+  addVenue: {
+    ...aWrite,
+    path: '/v2/venues',
+    summary: 'Add a venue',
+    extension: 'venues',
+    example: { name: 'Blue Hall' },
+    untried: 'no call removes a venue',
+    body: venueForm,
+  },
+`,
+    },
+    {
+      file: core('endpoints'),
+      before: "import { cityForm } from './checks.ts';",
+      text: "import { venueForm } from './checks.ts';\n",
+    },
+    {
+      file: core('endpoints'),
+      before: "import { attendee, city } from './schema.ts';",
+      text: "import { venue } from './schema.ts';\n",
+    },
+    {
+      file: `${api}/handlers/radar.ts`,
+      before: '  searchAttendees:',
+      text: `  venues: async ({ db }, { page, search }) => {
+    const { rows, total } = await pageOfVenues(db, { page, limit, search });
+    return { data: rows.map(({ id, ...row }) => ({ _id: id, name: row.name, created_at: isoOf(row.created_at) })), total };
+  },
+  addVenue: async ({ db, now, note }, { name }) => {
+    note({ kind: 'venue', id: await addVenue(db, name, now), after: { name } });
+    return { status: 1, message: say.added };
+  },
+`,
+    },
+    {
+      file: `${api}/handlers/radar.ts`,
+      before: "import type { Db } from '../db/tables.ts';",
+      text: "import { addVenue, pageOfVenues } from '../db/venues.ts';\n",
+    },
+    {
+      file: `${api}/db/venues.ts`,
+      content: `import { sql } from 'kysely';
+import { fold } from './fold.ts';
+import { newId } from './ids.ts';
+import type { PageRequest } from './page.ts';
+import { pageOfQuery } from './query-page.ts';
+import { termOf } from './search-terms.ts';
+import type { Db, Trx } from './tables.ts';
+
+/** One page of venues, the newest first: all, or those whose name contains a search. */
+export const pageOfVenues = (
+  db: Db,
+  { search = '', ...request }: PageRequest & { readonly search?: string | undefined },
+) => {
+  const term = termOf(search);
+  const venues = db.selectFrom('venues').select(['id', 'name', 'created_at']);
+  const found = term === undefined ? venues : venues.where(sql<boolean>\`instr(name_key, \${term.text}) > 0\`);
+  return pageOfQuery(found, [['created_at', 'desc'], ['seq', 'desc']], request);
+};
+
+/** Adds a venue and gives its id. */
+export const addVenue = async (db: Trx, name: string, now: number): Promise<string> => {
+  const id = newId(now);
+  await db.insertInto('venues').values({ id, name, name_key: fold(name), created_at: now }).execute();
+  return id;
+};
+`,
+    },
+  ],
+  list: [
+    {
+      file: core('reads'),
+      before: '  attendees: list<Attendee>({',
+      text: `  venues: list<Venue>({
+    title: 'Venues',
+    record: 'venue',
+    words: ['halls'],
+    calls: [calls.venues],
+    id: (row) => row._id,
+    label: (row) => row.name,
+    columns: [
+      { id: 'name', heading: 'Name', text: (row) => row.name },
+      { id: 'created', heading: 'Created at', text: (row) => slashedDate(row.created_at) },
+    ],
+    search: { placeholder: say.searchCities, least: leastSearched, inputMax: 200 },
+    sizes: [10],
+    links: 10,
+    empty: say.none,
+    page: async ({ client, options }, { page, search }) =>
+      pageOf(calls.venues, await client.radar.venues({ page, ...(search && { search }) }, options)),
+  }),
+`,
+    },
+    {
+      file: core('reads'),
+      before: "import type { Attendee, City } from './schema.ts';",
+      text: "import type { Venue } from './schema.ts';\n",
+    },
+  ],
+  action: [
+    {
+      file: core('actions'),
+      before: '  edit: action({',
+      text: `  'add-venue': action({
+    title: 'Add venue',
+    words: ['create', 'new', 'hall'],
+    order: 'Add the venue {name}',
+    calls: [calls.addVenue],
+    input: venueForm,
+    risk: 'reversible',
+    done: () => 'Venue added successfully.',
+    run: async ({ client, options }, input) => {
+      await client.radar.addVenue(input, options);
+      return {};
+    },
+  }),
+`,
+    },
+    {
+      file: core('actions'),
+      before: "import { cityForm } from './checks.ts';",
+      text: "import { venueForm } from './checks.ts';\n",
+    },
+  ],
+  screen: [
+    {
+      file: core('screens'),
+      before: '  list: {',
+      text: `  venues: {
+    path: '/venues',
+    title: 'Venues',
+    access: 'any',
+    extension: 'venues',
+    first: 'radar.venues',
+    sidebar: { label: 'Venues', within: 'Radar' },
+    words: ['halls'],
+  },
+`,
+    },
+    {
+      file: `${web}/registry.ts`,
+      before: "  'radar.attendees':",
+      text: "  'radar.venues': later(() => import('./radar/venues.tsx'), 'Venues'),\n",
+    },
+    {
+      file: `${web}/radar/venues.tsx`,
+      content: `import { radarReads } from '@matchdesk/core/radar/reads.ts';
+import { ListView } from '../../list/list-view.tsx';
+import { Page } from '../../shell/page.tsx';
+
+/** /venues */
+export function Venues() {
+  return (
+    <Page title="Venues">
+      <ListView id="radar.venues" list={radarReads.venues} look={{}} />
+    </Page>
+  );
+}
+`,
+    },
+  ],
+};
