@@ -135,6 +135,12 @@ module.exports = {
     ),
     forbidden('core-imports-no-app', 'Core is imported by the apps.', { path: '^packages/' }, { path: '^apps/' }),
     forbidden(
+      'desk-needs-core-alone',
+      'What both consoles share runs in a browser as in a terminal.',
+      { path: '^packages/desk/', pathNot: tests },
+      { pathNot: ['^packages/desk/', core] },
+    ),
+    forbidden(
       'demo-needs-core-alone',
       'The demo world hands rows to a writer: it knows core and the lists of names, and no database.',
       { path: '^packages/demo/', pathNot: tests },

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { Failure, run } from './command.mjs';
 import { hashOf, stampOf } from './stamp.mjs';
 import { machineEnv, node, root } from './workspace.mjs';
@@ -9,14 +10,11 @@ const manifests = [
   'pnpm-lock.yaml',
   'pnpm-workspace.yaml',
   'package.json',
-  'packages/core/package.json',
-  'packages/demo/package.json',
-  'packages/documents/package.json',
-  'packages/terminal/package.json',
-  'apps/api/package.json',
-  'apps/cli/package.json',
-  'apps/console/package.json',
-  'apps/web/package.json',
+  ...['packages', 'apps'].flatMap((part) =>
+    readdirSync(join(root, part))
+      .map((name) => `${part}/${name}/package.json`)
+      .filter((manifest) => existsSync(join(root, manifest))),
+  ),
 ];
 
 /** Brings node_modules to what the lockfile says; does nothing where that was done already. */

@@ -29,6 +29,7 @@ const workspaces = [
   'apps/web',
   'packages/core',
   'packages/demo',
+  'packages/desk',
   'packages/documents',
   'packages/terminal',
 ];

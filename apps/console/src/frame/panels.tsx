@@ -7,7 +7,7 @@ import type { Overlay, Question } from '../desk/state.ts';
 import { ExportPanel } from '../export/export-panel.tsx';
 import { type Binding, chordsAfter, shownKey } from '../keys/binding.ts';
 import { bindingsNow } from '../keys/bindings.ts';
-import { choiceAt, shownFilters, sortsOf } from '../list/narrowing.ts';
+import { choiceAt, filtersOf, sortsOf } from '../list/narrowing.ts';
 import { Buttons } from '../look/buttons.tsx';
 import { fitted, wrapped } from '../look/fit.ts';
 import { emptyLine, type Line, textIn } from '../look/line.ts';
@@ -31,7 +31,7 @@ const Fault = ({ text, width }: { readonly text: string; readonly width: number 
 
 const FilterPanel = ({ form }: { readonly form: FilterForm }) => {
   const { size } = useShown();
-  const filters = shownFilters(form);
+  const filters = filtersOf(form);
   const label = 22;
   const panel = panelSize(size.columns, size.rows, 64, filters.length * 2 + 3);
   const inside = insideOf(panel);

@@ -1,3 +1,4 @@
+import { isNarrowed, isSortable, whole } from '@matchdesk/desk/list-query.ts';
 import { begin } from '../act/begin.ts';
 import { changeList, type Desk, patch, pushOverlay, stateOf, tell } from '../desk/desk.ts';
 import type { ListState } from '../desk/list-state.ts';
@@ -37,19 +38,18 @@ const shiftBy = (desk: Desk, list: ListState, by: number): void =>
 /** The ways back from a narrowed list: Esc takes the selection away, F the search and the filters, which Esc keeps. */
 export const narrowest = (desk: Desk, list: ListState): readonly Binding[] => {
   const group = 'This list';
-  const isNarrowed = list.query.search !== '' || Object.keys(list.query.filters).length > 0;
-  const whole = () => {
+  const showWhole = () => {
     patch(desk, { alert: null });
-    ask(desk, list.id, { search: '', filters: {}, page: 1 });
+    ask(desk, list.id, whole);
   };
   const stay = () => tell(desk, 'wait', 'The search stays: F takes it off, u goes back.');
   return [
     ...(selectedCount(list) > 0
       ? [{ keys: ['esc'], title: 'Selection off', group, run: () => selectNone(desk, list) }]
-      : isNarrowed
+      : isNarrowed(list.query)
         ? [{ keys: ['esc'], title: 'To the rows, as they were searched', group, run: stay }]
         : []),
-    ...(isNarrowed ? [{ keys: ['F'], title: 'Search and filters off', group, run: whole }] : []),
+    ...(isNarrowed(list.query) ? [{ keys: ['F'], title: 'Search and filters off', group, run: showWhole }] : []),
   ];
 };
 
@@ -84,13 +84,13 @@ const moving = (desk: Desk, list: ListState): readonly Binding[] => {
 
 const narrowing = (desk: Desk, list: ListState): readonly Binding[] => {
   const group = 'This list';
-  const { search, filters = [], sorts, columns, sizes } = list.list;
+  const { search, filters = [], sizes } = list.list;
   return [
     ...(search ? [{ keys: ['/'], title: 'Search', hint: 'search', group, run: () => openSearch(desk, list) }] : []),
     ...(filters.length > 0
       ? [{ keys: ['f'], title: 'Filter', hint: 'filter', group, run: () => openFilter(desk, list) }]
       : []),
-    ...(sorts || columns.some(({ sort }) => sort)
+    ...(isSortable(list.list)
       ? [{ keys: ['s'], title: 'Sort', hint: 'sort', group, run: () => openSort(desk, list) }]
       : []),
     ...(sizes.length > 1 ? [{ keys: ['z'], title: 'Rows on a page', group, run: () => nextSize(desk, list) }] : []),

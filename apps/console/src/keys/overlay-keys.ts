@@ -11,8 +11,8 @@ import {
   applyFilter,
   applySort,
   clearFilter,
+  filtersOf,
   moveField,
-  shownFilters,
   sortsOf,
   stepChoice,
   withValue,
@@ -33,7 +33,7 @@ const lineAfter = (line: Line, { name, text }: Press): Line | null =>
 
 const pressInFilter = (desk: Desk, { form }: Of<'filter'>, pressed: Press): void => {
   const show = (next: FilterForm) => swapOverlay(desk, { kind: 'filter', form: next });
-  const filter = shownFilters(form)[form.at];
+  const filter = filtersOf(form)[form.at];
   const { name, text } = pressed;
   if (name === 'esc') popOverlay(desk);
   else if (name === 'enter') applyFilter(desk, form);

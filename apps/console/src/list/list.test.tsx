@@ -11,7 +11,7 @@ import { emptyLine, lineOf } from '../look/line.ts';
 import { listNamed } from '../registry/places.ts';
 import { layoutOf, shownColumns } from './layout.ts';
 import { ListPane } from './list-pane.tsx';
-import { choiceAt, shownFilters, sortsOf, stepChoice } from './narrowing.ts';
+import { choiceAt, filtersOf, sortsOf, stepChoice } from './narrowing.ts';
 import { sizeFor } from './open-list.ts';
 
 const named = (id: string) => {
@@ -118,12 +118,12 @@ describe('what narrows a list', () => {
   });
 
   it('offers the filters that hang on another only with it', () => {
-    expect(shownFilters(form('')).map(({ id }) => id)).toEqual(['by']);
-    expect(shownFilters(form('dates')).map(({ id }) => id)).toEqual(['by', 'start', 'end', 'name']);
+    expect(filtersOf(form('')).map(({ id }) => id)).toEqual(['by']);
+    expect(filtersOf(form('dates')).map(({ id }) => id)).toEqual(['by', 'start', 'end', 'name']);
   });
 
   it('steps through the choices and round', () => {
-    const [by] = shownFilters(form(''));
+    const [by] = filtersOf(form(''));
     const count = by?.kind === 'choice' ? by.options.length : 0;
     let stepped = form('');
     for (let at = 0; at < count; at += 1) stepped = stepChoice(stepped, 1);

@@ -51,7 +51,7 @@ export const nextSize = (desk: Desk, list: ListState): void => {
   const sizes = [...list.list.sizes].sort((one, other) => one - other);
   if (sizes.length < 2) return;
   const size = sizes[(sizes.indexOf(list.query.size) + 1) % sizes.length] ?? list.query.size;
-  ask(desk, list.id, { size, page: 1 });
+  ask(desk, list.id, { size });
 };
 
 const withKnown = (list: ListState, targets: readonly Target[]): ListState['known'] =>

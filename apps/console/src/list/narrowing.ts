@@ -1,5 +1,6 @@
 import { isDay } from '@matchdesk/core/kit/day.ts';
 import type { Filter, Option } from '@matchdesk/core/kit/read.ts';
+import { offeredFilters, orderedBy, searchFault, shownFilters } from '@matchdesk/desk/list-query.ts';
 import { changeList, type Desk, popOverlay, pushOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
 import type { FilterForm, SortMenu } from '../desk/list-forms.ts';
 import type { ListState } from '../desk/list-state.ts';
@@ -10,15 +11,12 @@ type Sort = { readonly value: string; readonly label: string; readonly hasDirect
 
 const valueIn = (form: FilterForm, id: string): string => textIn(form.lines[id] ?? emptyLine);
 
-/** The filters that are offered now: some hang on another's value. */
-export const shownFilters = (form: FilterForm): readonly Filter[] =>
-  form.offered.filter(({ when }) => !when || when.is.includes(valueIn(form, when.filter)));
+/** The filters that show with what the form holds. */
+export const filtersOf = (form: FilterForm): readonly Filter[] =>
+  shownFilters(form.offered, Object.fromEntries(form.offered.map(({ id }) => [id, valueIn(form, id)])));
 
 export const openFilter = (desk: Desk, list: ListState): void => {
-  const { announced } = stateOf(desk);
-  const filters = (list.list.filters ?? []).filter(
-    ({ extension }) => extension === undefined || announced?.has(extension),
-  );
+  const filters = offeredFilters(list.list, stateOf(desk).announced ?? new Set());
   if (filters.length === 0) {
     tell(desk, 'wait', 'This list has no filters.');
     return;
@@ -43,7 +41,7 @@ export const withValue = (form: FilterForm, id: string, line: Line): FilterForm 
 
 /** Chooses the next option of a choice, or the one before. */
 export const stepChoice = (form: FilterForm, by: number): FilterForm => {
-  const filter = shownFilters(form)[form.at];
+  const filter = filtersOf(form)[form.at];
   if (filter?.kind !== 'choice') return form;
   const { options } = filter;
   const next = options[(choiceAt(options, valueIn(form, filter.id)) + by + options.length) % options.length];
@@ -51,12 +49,12 @@ export const stepChoice = (form: FilterForm, by: number): FilterForm => {
 };
 
 export const moveField = (form: FilterForm, by: number): FilterForm => {
-  const count = shownFilters(form).length;
+  const count = filtersOf(form).length;
   return { ...form, at: (form.at + by + count) % count };
 };
 
 const faultsOf = (form: FilterForm, filters: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
-  const noDay = shownFilters(form).find(({ kind, id }) => kind === 'date' && filters[id] && !isDay(filters[id]));
+  const noDay = filtersOf(form).find(({ kind, id }) => kind === 'date' && filters[id] && !isDay(filters[id]));
   if (noDay) return { [noDay.id]: 'A day looks like 2026-01-31.' };
   return form.list.list.check?.({ ...form.list.query, filters }) ?? {};
 };
@@ -64,22 +62,22 @@ const faultsOf = (form: FilterForm, filters: Readonly<Record<string, string>>): 
 /** Filters by what the form holds; what is wrong with it is said beside its field. */
 export const applyFilter = (desk: Desk, form: FilterForm): void => {
   const filters = Object.fromEntries(
-    shownFilters(form).flatMap(({ id }) => (valueIn(form, id) === '' ? [] : [[id, valueIn(form, id)]])),
+    filtersOf(form).flatMap(({ id }) => (valueIn(form, id) === '' ? [] : [[id, valueIn(form, id)]])),
   );
   const faults = faultsOf(form, filters);
   if (Object.keys(faults).length > 0) {
-    const at = shownFilters(form).findIndex(({ id }) => id in faults);
+    const at = filtersOf(form).findIndex(({ id }) => id in faults);
     swapOverlay(desk, { kind: 'filter', form: { ...form, faults, at: Math.max(0, at) } });
     return;
   }
   popOverlay(desk);
-  ask(desk, form.list.id, { filters, page: 1 });
+  ask(desk, form.list.id, { filters });
 };
 
 /** No filter any more. */
 export const clearFilter = (desk: Desk, form: FilterForm): void => {
   popOverlay(desk);
-  ask(desk, form.list.id, { filters: {}, page: 1 });
+  ask(desk, form.list.id, { filters: {} });
 };
 
 /** What a list can be ordered by: its own sorts, then its columns. */
@@ -105,8 +103,7 @@ export const applySort = (desk: Desk, { list, at }: SortMenu): void => {
   const sort = sortsOf(list)[at];
   popOverlay(desk);
   if (!sort) return;
-  const turns = sort.hasDirection && list.query.sort === sort.value && list.query.direction === 'asc';
-  ask(desk, list.id, { sort: sort.value, direction: turns ? 'desc' : 'asc', page: 1 });
+  ask(desk, list.id, sort.hasDirection ? orderedBy(list.query, sort.value) : { sort: sort.value, direction: 'asc' });
 };
 
 /** The search as it is typed, over the list. */
@@ -124,11 +121,11 @@ export const closeSearch = (desk: Desk, { id }: ListState): void =>
 /** Searches for what was typed; too short a text is not sent. */
 export const applySearch = (desk: Desk, list: ListState): void => {
   const search = textIn(list.draft ?? emptyLine).trim();
-  const least = list.list.search?.least ?? 1;
-  if (search !== '' && search.length < least) {
-    tell(desk, 'wait', `A search takes ${least} characters or more.`);
+  const fault = searchFault(list.list, search);
+  if (fault !== null) {
+    tell(desk, 'wait', fault);
     return;
   }
   closeSearch(desk, list);
-  if (search !== list.query.search) ask(desk, list.id, { search, page: 1 });
+  if (search !== list.query.search) ask(desk, list.id, { search });
 };

@@ -1,6 +1,7 @@
 import type { Target } from '@matchdesk/core/kit/action.ts';
 import { firstQuery } from '@matchdesk/core/kit/read.ts';
 import { nothing } from '@matchdesk/core/kit/selection.ts';
+import { changed, lastBefore } from '@matchdesk/desk/list-query.ts';
 import { changeList, type Desk, noteFailure, stateOf } from '../desk/desk.ts';
 import type { ListState } from '../desk/list-state.ts';
 import { listNamed } from '../registry/places.ts';
@@ -57,6 +58,11 @@ export const loadList = async (desk: Desk, id: number, cursor?: number): Promise
   try {
     const page = await pageFor(desk, asked, query);
     if (isOvertaken()) return;
+    const last = lastBefore(query, page);
+    if (last !== null) {
+      ask(desk, id, { page: last }, Number.MAX_SAFE_INTEGER);
+      return;
+    }
     changeList(desk, id, (list) => ({
       ...list,
       page,
@@ -73,7 +79,7 @@ export const loadList = async (desk: Desk, id: number, cursor?: number): Promise
 
 /** Asks for something else: another page, order, search or filter. */
 export const ask = (desk: Desk, id: number, change: Partial<ListState['query']>, cursor = 0): void => {
-  changeList(desk, id, (list) => ({ ...list, query: { ...list.query, ...change } }));
+  changeList(desk, id, (list) => ({ ...list, query: changed(list.list, list.query, change) }));
   void loadList(desk, id, cursor);
 };
 

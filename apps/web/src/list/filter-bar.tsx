@@ -1,5 +1,6 @@
 import { asTyped } from '@matchdesk/core/kit/field.ts';
 import type { Filter, Option } from '@matchdesk/core/kit/read.ts';
+import { shownFilters } from '@matchdesk/desk/list-query.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { tell } from '../act/alerts.ts';
 import { Button } from '../ui/button.tsx';
@@ -22,14 +23,11 @@ type FilterBarProps = {
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-const isOffered = (filter: Filter, values: Values): boolean =>
-  !filter.when || filter.when.is.includes(values[filter.when.filter] ?? '');
-
 const isTyped = (filter: Filter): boolean => filter.kind !== 'choice';
 
 /** The values of the filters that are offered; those of the others go. */
 const keptOf = (filters: readonly Filter[], values: Values): Values =>
-  Object.fromEntries(filters.filter((filter) => isOffered(filter, values)).map(({ id }) => [id, values[id] ?? '']));
+  Object.fromEntries(shownFilters(filters, values).map(({ id }) => [id, values[id] ?? '']));
 
 /** An end date waits for the start date before it in the list of filters, and is never before it. */
 const startOf = (filter: Filter, filters: readonly Filter[], values: Values): string | null => {
@@ -110,7 +108,7 @@ export function FilterBar({ filters, values, check, onChange, onSearch, button }
     setTyped(values);
     setFaults({});
   }, [values]);
-  const offered = filters.filter((filter) => isOffered(filter, typed));
+  const offered = shownFilters(filters, typed);
   const search = (event: FormEvent): void => {
     event.preventDefault();
     const kept = keptOf(filters, typed);
@@ -124,7 +122,7 @@ export function FilterBar({ filters, values, check, onChange, onSearch, button }
       return;
     }
     const next = { ...typed, [filter.id]: value };
-    const asks = filters.some((other) => other.when?.filter === filter.id && isTyped(other) && isOffered(other, next));
+    const asks = shownFilters(filters, next).some((other) => other.when?.filter === filter.id && isTyped(other));
     setTyped(next);
     setFaults({});
     if (!asks || value === '') onChange(keptOf(filters, { ...values, [filter.id]: value }));

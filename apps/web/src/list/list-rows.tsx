@@ -1,6 +1,7 @@
 import type { Client } from '@matchdesk/core/context.ts';
 import type { ListQuery, Page } from '@matchdesk/core/kit/page.ts';
 import type { List } from '@matchdesk/core/kit/read.ts';
+import { orderedBy } from '@matchdesk/desk/list-query.ts';
 import { store } from '../data/store.ts';
 import { pendingKeysAtom } from '../keys/layers.ts';
 import { AsOf } from '../load/as-of.tsx';
@@ -82,8 +83,7 @@ export function ListRows<R>({
             by: query.sort,
             direction: query.direction === 'asc' ? ('ascending' as const) : ('descending' as const),
           },
-          onSort: (sort: string) =>
-            onChange({ sort, direction: query.sort === sort && query.direction === 'asc' ? 'desc' : 'asc' }),
+          onSort: (sort: string) => onChange(orderedBy(query, sort)),
         })}
         empty={
           <ListEmpty

@@ -1,7 +1,7 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
 import type { ListQuery } from '@matchdesk/core/kit/page.ts';
-import { longestTerm } from '@matchdesk/core/kit/parameters.ts';
 import { firstQuery } from '@matchdesk/core/kit/read.ts';
+import { searchFault } from '@matchdesk/desk/list-query.ts';
 import type { ReactNode, Ref } from 'react';
 import { tell } from '../act/alerts.ts';
 import { openExport } from '../act/open-export.ts';
@@ -29,13 +29,10 @@ type ListToolsProps = {
 export function ListTools(props: ListToolsProps) {
   const { list, query, onChange, onSearch, onColumns, searchInput, onRows, children } = props;
   const { search, sorts, filters, check } = list;
-  const least = search?.least ?? 1;
   const searchFor = (term: string): void => {
-    const most = search?.inputMax ?? longestTerm;
-    if (term.length > most) {
-      tell({ type: 'warning', text: `A search cannot exceed ${most} characters.`, timeoutMs: 4_000 });
-    } else if (term === '' || term.length >= least) onSearch({ search: term });
-    else tell({ type: 'warning', text: `Type at least ${least} characters to search.`, timeoutMs: 4_000 });
+    const text = searchFault(list, term);
+    if (text === null) onSearch({ search: term });
+    else tell({ type: 'warning', text, timeoutMs: 4_000 });
   };
   // Inputs with labels take a line of their own below a search; a choice stands beside it.
   const hasOwnLine = search !== undefined && (filters?.some(({ kind }) => kind !== 'choice') ?? false);

@@ -1,7 +1,8 @@
 import type { Client } from '@matchdesk/core/context.ts';
-import { type ListQuery, pageCount, pageWindow, showing } from '@matchdesk/core/kit/page.ts';
+import { type ListQuery, pageWindow, showing } from '@matchdesk/core/kit/page.ts';
 import type { List } from '@matchdesk/core/kit/read.ts';
 import type { ReadId } from '@matchdesk/core/reads.ts';
+import { isNarrowed, pagesOf, whole } from '@matchdesk/desk/list-query.ts';
 import { useAtom, useSetAtom } from 'jotai';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -155,14 +156,14 @@ export function ListView<R>({
     return () => setHere(null);
   }, [focusedRow, list, scope, selection, hasFocus, setHere]);
 
-  const isNarrowed = query.search !== '' || Object.values(query.filters).some((value) => value !== '');
-  const clear = isNarrowed ? () => change({ search: '', filters: {} }) : undefined;
+  const clear = isNarrowed(query) ? () => change(whole) : undefined;
+  const pages = data ? pagesOf(query, data) : query.page;
   const focusIn = (selector: string) => () => frame.current?.querySelector<HTMLElement>(selector)?.focus();
   useListKeys({
     id,
     list: offered,
     query,
-    total,
+    pages,
     onPage: (page) => change({ page }),
     count: shownRows.length,
     onRowKey: cursor.onRowKey,
@@ -181,7 +182,6 @@ export function ListView<R>({
 
   const columns = useMemo(() => shownColumns(list, look, hidden, rowActions), [list, look, hidden, rowActions]);
   const shown = rows?.length ?? 0;
-  const pages = total === null ? query.page + (shown >= query.size ? 1 : 0) : pageCount(total, query.size);
   const sizes =
     list.sizes.length > 1 ? { size: query.size, sizes: list.sizes, onSize: (size: number) => change({ size }) } : {};
   const number = before + cursor.cursor + 1;

@@ -1,6 +1,7 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
 import { domainIn } from '@matchdesk/core/kit/id.ts';
-import { type ListQuery, pageCount } from '@matchdesk/core/kit/page.ts';
+import type { ListQuery } from '@matchdesk/core/kit/page.ts';
+import { isSortable } from '@matchdesk/desk/list-query.ts';
 import { actionKeys } from '../act/action-keys.ts';
 import { tell } from '../act/alerts.ts';
 import { useActionsIn, useActionsOn } from '../data/actions.ts';
@@ -13,7 +14,7 @@ type ListKeys = {
   readonly id: string;
   readonly list: SomeList;
   readonly query: ListQuery;
-  readonly total: number | null;
+  readonly pages: number;
   readonly onPage: (page: number) => void;
   /** Rows that show; without any, no key leads to one. */
   readonly count: number;
@@ -67,9 +68,8 @@ const say = (text: string): void => void tell({ type: 'info', text, timeoutMs: 2
 
 /** The keys of a list that is on the screen: each of them does something on it as it is. */
 export const useListKeys = (keys: ListKeys): void => {
-  const { list, query, total, count, select, onPage, onRowKey } = keys;
+  const { list, query, pages: last, count, select, onPage, onRowKey } = keys;
   const group = 'List';
-  const last = total === null ? query.page + 1 : pageCount(total, query.size);
   const goTo = (page: number): void => {
     if (last <= 1) say('This is the only page.');
     else if (page < 1 || (page === 1 && query.page === 1)) say('This is the first page.');
@@ -109,9 +109,7 @@ export const useListKeys = (keys: ListKeys): void => {
     { keys: '{', title: 'First page', group, run: () => goTo(1) },
     { keys: '}', title: 'Last page', group, run: () => goTo(last) },
     ...(list.filters ? [{ keys: 'f', title: 'Filter', group, run: keys.onFilter }] : []),
-    ...(list.sorts || list.columns.some(({ sort }) => sort)
-      ? [{ keys: 's', title: 'Sort', group, run: keys.onSort }]
-      : []),
+    ...(isSortable(list) ? [{ keys: 's', title: 'Sort', group, run: keys.onSort }] : []),
     { keys: 'v', title: 'Columns shown', group, run: keys.onColumns },
     { keys: 'V', title: 'Views of this list: to a saved one, save, copy a link', group, run: keys.onViews },
     ...(keys.onUnpeek ? [{ keys: 'Escape', title: 'Close what is beside the list', group, run: keys.onUnpeek }] : []),

@@ -1,6 +1,7 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
 import { type AddressPairs, pairsWith, readAddress } from '@matchdesk/core/kit/list-address.ts';
 import type { ListQuery } from '@matchdesk/core/kit/page.ts';
+import { changed } from '@matchdesk/desk/list-query.ts';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { tellImpossible } from './impossible.ts';
@@ -21,13 +22,10 @@ export const useListQuery = (list: SomeList) => {
   const { query } = read;
   const change = useCallback(
     (part: Partial<ListQuery>, how: { readonly replace?: boolean } = {}): boolean => {
-      // An order that is made of the page that shows leaves it where it is.
-      const staying = ['page', ...(list.ordersHere ? ['sort', 'direction'] : [])];
-      const isPageOnly = Object.keys(part).every((name) => staying.includes(name));
-      const next = { ...query, ...(isPageOnly ? {} : { page: 1 }), ...part };
       const pairsFor = (asked: ListQuery) => pairsWith(list, asked, pairsOf(search));
-      if (textOf(pairsFor(next)) === textOf(pairsFor(query))) return false;
-      navigate(hrefWith(path, pairsFor(next)), how);
+      const next = pairsFor(changed(list, query, part));
+      if (textOf(next) === textOf(pairsFor(query))) return false;
+      navigate(hrefWith(path, next), how);
       return true;
     },
     [list, navigate, path, query, search],

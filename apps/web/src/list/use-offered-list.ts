@@ -1,4 +1,5 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
+import { offeredFilters } from '@matchdesk/desk/list-query.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { capabilities } from '../data/capabilities.ts';
@@ -14,7 +15,7 @@ export const useOfferedList = (list: SomeList): SomeList => {
   });
   return useMemo(() => {
     if (!needs || !announced) return list;
-    const filters = list.filters?.filter(({ extension }) => extension === undefined || announced.has(extension)) ?? [];
+    const filters = offeredFilters(list, announced);
     const { filters: _, ...rest } = list;
     return filters.length === 0 ? rest : { ...rest, filters };
   }, [list, needs, announced]);

@@ -1,0 +1,58 @@
+import type { SomeList } from '@matchdesk/core/context.ts';
+import { hasNext, type ListQuery, type Page, pageCount } from '@matchdesk/core/kit/page.ts';
+import { longestTerm } from '@matchdesk/core/kit/parameters.ts';
+import type { Filter } from '@matchdesk/core/kit/read.ts';
+
+/** The query with a part of it changed. Another search, filter or size begins at the first page. */
+export const changed = (
+  { ordersHere }: Pick<SomeList, 'ordersHere'>,
+  query: ListQuery,
+  part: Partial<ListQuery>,
+): ListQuery => {
+  // An order that is made of the page that shows leaves it where it is.
+  const staying = ['page', ...(ordersHere ? ['sort', 'direction'] : [])];
+  const stays = Object.keys(part).every((name) => staying.includes(name));
+  return { ...query, ...(stays ? {} : { page: 1 }), ...part };
+};
+
+/** The order by a column; the column in force turns its order round. */
+export const orderedBy = ({ sort, direction }: ListQuery, by: string): Pick<ListQuery, 'sort' | 'direction'> => ({
+  sort: by,
+  direction: sort === by && direction === 'asc' ? 'desc' : 'asc',
+});
+
+/** Whether a person can choose the list's order. */
+export const isSortable = ({ sorts, columns }: Pick<SomeList, 'sorts' | 'columns'>): boolean =>
+  sorts !== undefined || columns.some(({ sort }) => sort);
+
+export const isNarrowed = ({ search, filters }: ListQuery): boolean =>
+  search !== '' || Object.values(filters).some((value) => value !== '');
+
+/** The part of a query that shows the whole list again. */
+export const whole: Partial<ListQuery> = { search: '', filters: {} };
+
+/** Why a list is not searched for a text; null where it is. An empty text shows the full list. */
+export const searchFault = ({ search }: Pick<SomeList, 'search'>, term: string): string | null => {
+  const { least = 1, inputMax = longestTerm } = search ?? {};
+  if (term.length > inputMax) return `A search cannot exceed ${inputMax} characters.`;
+  return term === '' || term.length >= least ? null : `Type at least ${least} characters to search.`;
+};
+
+/** The filters that the provider has, by the names that it announces. */
+export const offeredFilters = ({ filters = [] }: Pick<SomeList, 'filters'>, announced: ReadonlySet<string>) =>
+  filters.filter(({ extension }) => extension === undefined || announced.has(extension));
+
+/** The filters that show: some depend on another filter's value. */
+export const shownFilters = (filters: readonly Filter[], values: ListQuery['filters']): readonly Filter[] =>
+  filters.filter(({ when }) => !when || when.is.includes(values[when.filter] ?? ''));
+
+/** The number of pages; without a total, the pages up to the one after this. */
+export const pagesOf = ({ page, size }: ListQuery, { rows, total }: Page<unknown>): number =>
+  total === null ? page + (hasNext(page, size, rows.length, total) ? 1 : 0) : pageCount(total, size);
+
+/** The last page, where the page that was asked for lies behind it; else null. */
+export const lastBefore = (query: ListQuery, page: Page<unknown>): number | null => {
+  if (page.rows.length > 0 || page.total === null) return null;
+  const last = pagesOf(query, page);
+  return last < query.page ? last : null;
+};
