@@ -2,21 +2,21 @@ import type { Column } from '@matchdesk/core/kit/read.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import type { useHiddenColumns } from './hidden-columns.ts';
 
 type ColumnChooserProps = {
   // biome-ignore lint/suspicious/noExplicitAny: only ids and headings are read
   columns: readonly Column<any>[];
-  hidden: ReadonlySet<string>;
-  onToggle: (id: string) => void;
-  onClose: () => void;
+  choice: ReturnType<typeof useHiddenColumns>;
 };
 
 /** Which columns a list shows. */
-export function ColumnChooser({ columns, hidden, onToggle, onClose }: ColumnChooserProps) {
+export function ColumnChooser({ columns, choice }: ColumnChooserProps) {
+  const { hidden, toggle, close } = choice;
   useKeys([], true);
   const shown = columns.filter(({ id }) => !hidden.has(id));
   return (
-    <Dialog open onClose={onClose} title="Columns" size="s" foot={<Button onClick={onClose}>Done</Button>}>
+    <Dialog open onClose={close} title="Columns" size="s" foot={<Button onClick={close}>Done</Button>}>
       <ul className="column-choices">
         {columns.map(({ id, heading }) => (
           <li key={id}>
@@ -27,7 +27,7 @@ export function ColumnChooser({ columns, hidden, onToggle, onClose }: ColumnChoo
                 checked={!hidden.has(id)}
                 // A list without columns shows nothing.
                 disabled={shown.length === 1 && shown[0]?.id === id}
-                onChange={() => onToggle(id)}
+                onChange={() => toggle(id)}
               />
               {heading}
             </label>

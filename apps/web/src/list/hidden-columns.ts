@@ -1,8 +1,8 @@
 import { type AddressPairs, pairsHiding } from '@matchdesk/core/kit/list-address.ts';
 import type { ReadId } from '@matchdesk/core/reads.ts';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { hrefWith, pairsOf } from './use-list-query.ts';
+import { hrefWith, pairsOf } from './href.ts';
 
 const keyOf = (read: string): string => `matchdesk.columns.${read}`;
 
@@ -34,8 +34,9 @@ export const useHiddenColumns = (read: ReadId, usual: readonly string[], inAddre
   useEffect(() => {
     if (said !== '') navigate(said, { replace: true });
   }, [said, navigate]);
+  const [isOpen, setOpen] = useState(false);
   const isFirst = useRef(true);
-  /** Back undoes what was chosen since `begin`, in one step. */
+  /** Back undoes what was chosen since the choice was opened, in one step. */
   const toggle = (column: string): void => {
     const next = hidden.has(column) ? [...hidden].filter((each) => each !== column) : [...hidden, column];
     if (sameIds(next, usual)) localStorage.removeItem(keyOf(read));
@@ -45,10 +46,11 @@ export const useHiddenColumns = (read: ReadId, usual: readonly string[], inAddre
     navigate(hrefHiding(next), { replace: !isFirst.current });
     isFirst.current = false;
   };
-  const begin = (): void => {
+  const open = (): void => {
     isFirst.current = true;
+    setOpen(true);
   };
-  return { hidden, toggle, begin };
+  return { hidden, toggle, isOpen, open, close: () => setOpen(false) };
 };
 
 /** An address' pairs with this choice of columns among them. */

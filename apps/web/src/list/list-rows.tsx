@@ -1,55 +1,26 @@
-import type { Client } from '@matchdesk/core/context.ts';
-import type { ListQuery, Page } from '@matchdesk/core/kit/page.ts';
-import type { List } from '@matchdesk/core/kit/read.ts';
 import { orderedBy } from '@matchdesk/desk/list-query.ts';
 import { store } from '../data/store.ts';
 import { pendingKeysAtom } from '../keys/layers.ts';
 import { AsOf } from '../load/as-of.tsx';
-import type { RowCursor } from '../ui/row-cursor.ts';
 import { Table } from '../ui/table.tsx';
 import type { Column } from '../ui/table-column.ts';
 import { ListEmpty } from './list-empty.tsx';
-import type { useListSelection } from './use-list-selection.ts';
+import type { ListModel } from './use-list.ts';
 import { useToldFailure } from './use-told-failure.ts';
 
 /** Whether a key was pressed that another one completes, such as `g`: then that is no row's own key. */
 const waitsForMore = (): boolean => store.get(pendingKeysAtom) !== '';
 
-type Load<R> = {
-  readonly data: Page<R> | undefined;
-  readonly error: unknown;
-  readonly dataUpdatedAt: number;
-  readonly isFetching: boolean;
-  readonly isPlaceholderData: boolean;
-  readonly refetch: () => unknown;
-};
-
 type ListRowsProps<R> = {
-  list: List<Client, R>;
+  model: ListModel<R>;
   columns: readonly Column<R>[];
   /** How many rows stand on earlier pages. */
   before: number;
-  query: ListQuery;
-  load: Load<R>;
-  cursor: RowCursor;
-  chosen: ReturnType<typeof useListSelection<R>>;
-  onChange: (part: Partial<ListQuery>) => void;
-  /** Clears search and filters; absent where none is set. */
-  onClear: (() => void) | undefined;
 };
 
 /** A list's rows in whatever state they are: under way, there, of before, none, none that match, or failed. */
-export function ListRows<R>({
-  list,
-  columns,
-  before,
-  query,
-  load,
-  cursor,
-  chosen,
-  onChange,
-  onClear,
-}: ListRowsProps<R>) {
+export function ListRows<R>({ model, columns, before }: ListRowsProps<R>) {
+  const { list, query, load, cursor, chosen, change, clear } = model;
   const { data, error, isFetching, isPlaceholderData, refetch } = load;
   const rows = data?.rows;
   useToldFailure(list as never, error);
@@ -83,7 +54,7 @@ export function ListRows<R>({
             by: query.sort,
             direction: query.direction === 'asc' ? ('ascending' as const) : ('descending' as const),
           },
-          onSort: (sort: string) => onChange(orderedBy(query, sort)),
+          onSort: (sort: string) => change(orderedBy(query, sort)),
         })}
         empty={
           <ListEmpty
@@ -92,7 +63,7 @@ export function ListRows<R>({
             retrying={isFetching}
             onRetry={retry}
             isTold={list.alerts !== undefined}
-            onClear={onClear}
+            onClear={clear}
           />
         }
       />

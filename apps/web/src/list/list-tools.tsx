@@ -1,8 +1,6 @@
-import type { SomeList } from '@matchdesk/core/context.ts';
-import type { ListQuery } from '@matchdesk/core/kit/page.ts';
 import { firstQuery } from '@matchdesk/core/kit/read.ts';
 import { searchFault } from '@matchdesk/desk/list-query.ts';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { tell } from '../act/alerts.ts';
 import { openExport } from '../act/open-export.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,28 +8,21 @@ import { SearchBox } from '../ui/search-box.tsx';
 import { Select } from '../ui/select.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import type { ListModel } from './use-list.ts';
 
-type ListToolsProps = {
-  list: SomeList;
-  query: ListQuery;
-  onChange: (part: Partial<ListQuery>) => void;
-  /** What waits for Enter or the Search button. */
-  onSearch: (part: Partial<ListQuery>) => void;
-  onColumns: () => void;
-  searchInput: Ref<HTMLInputElement>;
-  /** From the search to the rows. */
-  onRows: () => void;
+type ListToolsProps<R> = {
+  model: ListModel<R>;
   /** Buttons at the line's end. */
-  children?: ReactNode;
+  children: ReactNode;
 };
 
 /** What stands above a list: its search, its filters, its order, its columns, and the screen's own buttons. */
-export function ListTools(props: ListToolsProps) {
-  const { list, query, onChange, onSearch, onColumns, searchInput, onRows, children } = props;
+export function ListTools<R>({ model, children }: ListToolsProps<R>) {
+  const { offered: list, query, change } = model;
   const { search, sorts, filters, check } = list;
   const searchFor = (term: string): void => {
     const text = searchFault(list, term);
-    if (text === null) onSearch({ search: term });
+    if (text === null) model.search({ search: term });
     else tell({ type: 'warning', text, timeoutMs: 4_000 });
   };
   // Inputs with labels take a line of their own below a search; a choice stands beside it.
@@ -41,8 +32,8 @@ export function ListTools(props: ListToolsProps) {
       filters={filters}
       values={query.filters}
       check={(values) => check?.({ ...query, filters: values }) ?? {}}
-      onChange={(values) => onChange({ filters: values })}
-      onSearch={(values) => onSearch({ filters: values })}
+      onChange={(values) => change({ filters: values })}
+      onSearch={(values) => model.search({ filters: values })}
       button={search ? 'Filter' : 'Search'}
     />
   );
@@ -54,11 +45,11 @@ export function ListTools(props: ListToolsProps) {
             label="Sort by"
             value={query.sort || firstQuery(list).sort}
             options={sorts.map(([value, label]) => ({ value, label }))}
-            onChange={(sort) => onChange({ sort })}
+            onChange={(sort) => change({ sort })}
           />
         </span>
       )}
-      <Button icon="columns" aria-keyshortcuts="v" onClick={onColumns}>
+      <Button icon="columns" aria-keyshortcuts="v" onClick={model.columnChoice.open}>
         Columns
       </Button>
       {children}
@@ -76,8 +67,7 @@ export function ListTools(props: ListToolsProps) {
             placeholder={search.placeholder}
             value={query.search}
             maxLength={search.inputMax}
-            inputRef={searchInput}
-            onDown={onRows}
+            onDown={model.focusIn('[data-cursor]')}
             onSearch={searchFor}
           />
         )}

@@ -1,13 +1,12 @@
-import type { Client } from '@matchdesk/core/context.ts';
-import { hasNext, type ListQuery } from '@matchdesk/core/kit/page.ts';
-import type { List } from '@matchdesk/core/kit/read.ts';
+import { hasNext } from '@matchdesk/core/kit/page.ts';
 import { atom } from 'jotai';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { onActed } from '../data/acted.ts';
 import { onSignOut } from '../data/session.ts';
 import { store } from '../data/store.ts';
 import { giveFocusTo } from '../ui/overlay.ts';
+import type { ListModel } from './use-list.ts';
 
 type Queue = { readonly record: string; readonly decidedBy: readonly string[]; readonly hrefs: readonly string[] };
 
@@ -15,18 +14,8 @@ type Queue = { readonly record: string; readonly decidedBy: readonly string[]; r
 const queueAtom = atom<Queue | null>(null);
 onSignOut(() => store.set(queueAtom, null));
 
-type QueueList<R> = {
-  readonly list: List<Client, R>;
-  readonly query: ListQuery;
-  readonly rows: readonly R[];
-  readonly total: number | null;
-  readonly frame: RefObject<HTMLElement | null>;
-  readonly href: ((row: R) => string) | undefined;
-  readonly onPage: (page: number) => void;
-};
-
 /** In a queue the cursor moves on to the next record once one is decided, over the end of a page, too. */
-export const useQueue = <R>(shown: QueueList<R>): void => {
+export const useQueue = <R>(shown: ListModel<R>): void => {
   const { list, query, rows, href } = shown;
   const latest = useRef(shown);
   latest.current = shown;

@@ -1,26 +1,22 @@
-import type { SomeList } from '@matchdesk/core/context.ts';
-import type { ListQuery } from '@matchdesk/core/kit/page.ts';
 import { allMatching, countOf, nothing, type Selection } from '@matchdesk/core/kit/selection.ts';
 import { ActionButton } from '../act/action-button.tsx';
 import { openExport } from '../act/open-export.ts';
 import { useActionsOn } from '../data/actions.ts';
 import { togglePalette } from '../palette/state.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-
-type SelectionBarProps = {
-  list: SomeList;
-  scope: string;
-  selection: Selection;
-  query: ListQuery;
-  total: number | null;
-  onSelect: (selection: Selection) => void;
-};
+import type { ListModel } from './use-list.ts';
 
 /** How many are selected, what can be done with them, and how to have all that match. */
-export function SelectionBar({ list, scope, selection, query, total, onSelect }: SelectionBarProps) {
+export function SelectionBar<R>({ model: { list, scope, query, total, chosen, focusIn } }: { model: ListModel<R> }) {
+  const { selection } = chosen;
+  const select = (next: Selection): void => {
+    chosen.select(next);
+    // The button that was pressed goes with what it did.
+    focusIn('[data-cursor]')();
+  };
   const count = countOf(selection);
   const offered = useActionsOn(list.record);
-  const subject = { kind: 'selection', selection, list, scope } as const;
+  const subject = { kind: 'selection', selection, list: list as never, scope } as const;
   // It is there, empty, before anything is selected: what is to be announced must not come with what announces it.
   return (
     <section className="selection-bar" data-empty={count === 0 || undefined} aria-label="Selection">
@@ -34,7 +30,7 @@ export function SelectionBar({ list, scope, selection, query, total, onSelect }:
               <Button
                 kind="quiet"
                 keys="* m"
-                onClick={() => onSelect(allMatching(query, total))}
+                onClick={() => select(allMatching(query, total))}
               >{`Select all ${total} that match`}</Button>
             )}
             <span className="selection-rule" />
@@ -51,7 +47,7 @@ export function SelectionBar({ list, scope, selection, query, total, onSelect }:
             aria-keyshortcuts="."
             onClick={() => togglePalette(true)}
           />
-          <IconButton icon="x" label="Select none" onClick={() => onSelect(nothing)} />
+          <IconButton icon="x" label="Select none" onClick={() => select(nothing)} />
         </>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
-import { useImpossibleLeft } from './use-list-query.ts';
+import { useImpossibleLeft } from './impossible.ts';
 
 type TabbedProps = {
   label: string;

@@ -1,6 +1,4 @@
-import type { SomeList } from '@matchdesk/core/context.ts';
 import { domainIn } from '@matchdesk/core/kit/id.ts';
-import type { ListQuery } from '@matchdesk/core/kit/page.ts';
 import { isSortable } from '@matchdesk/desk/list-query.ts';
 import { actionKeys } from '../act/action-keys.ts';
 import { tell } from '../act/alerts.ts';
@@ -8,39 +6,8 @@ import { useActionsIn, useActionsOn } from '../data/actions.ts';
 import type { Binding } from '../keys/layers.ts';
 import { unlessOnControl } from '../keys/on-control.ts';
 import { useKeys } from '../keys/use-keys.ts';
-
-type ListKeys = {
-  /** The list's id; actions of its domain that act on no record have their keys here, too. */
-  readonly id: string;
-  readonly list: SomeList;
-  readonly query: ListQuery;
-  readonly pages: number;
-  readonly onPage: (page: number) => void;
-  /** Rows that show; without any, no key leads to one. */
-  readonly count: number;
-  readonly onRowKey: (event: KeyboardEvent) => boolean;
-  /** Whether a row leads to a record's own screen. */
-  readonly hasRecords: boolean;
-  /** Only where something can be done to several rows. */
-  readonly select?:
-    | {
-        readonly page: () => void;
-        /** Only where the number of those that match is known. */
-        readonly matching: (() => void) | undefined;
-        /** Only while something is selected. */
-        readonly none: (() => void) | undefined;
-      }
-    | undefined;
-  readonly onFocusSearch: () => void;
-  /** Only while a search or a filter is set. */
-  readonly onWhole: (() => void) | undefined;
-  readonly onColumns: () => void;
-  readonly onViews: () => void;
-  /** Only while a record shows beside the list. */
-  readonly onUnpeek?: () => void;
-  readonly onFilter: () => void;
-  readonly onSort: () => void;
-};
+import { searchOf } from './search-of.ts';
+import type { ListModel } from './use-list.ts';
 
 type RowKey = readonly [keys: string, title: string, unlisted?: true];
 
@@ -67,8 +34,11 @@ const selecting: readonly RowKey[] = [
 const say = (text: string): void => void tell({ type: 'info', text, timeoutMs: 2_000 });
 
 /** The keys of a list that is on the screen: each of them does something on it as it is. */
-export const useListKeys = (keys: ListKeys): void => {
-  const { list, query, pages: last, count, select, onPage, onRowKey } = keys;
+export const useListKeys = <R>(model: ListModel<R>): void => {
+  const { id, offered: list, query, pages: last, onPage, focusIn, frame } = model;
+  const { onRowKey } = model.cursor;
+  const select = model.chosen.byKey;
+  const count = model.rows.length;
   const group = 'List';
   const goTo = (page: number): void => {
     if (last <= 1) say('This is the only page.');
@@ -76,7 +46,7 @@ export const useListKeys = (keys: ListKeys): void => {
     else if (page > last || page === query.page) say('This is the last page.');
     else onPage(page);
   };
-  const rowKeys = count === 0 ? [] : [...moving, ...(keys.hasRecords ? opening : []), ...(select ? selecting : [])];
+  const rowKeys = count === 0 ? [] : [...moving, ...(model.href ? opening : []), ...(select ? selecting : [])];
   const row: Binding[] = rowKeys.map(([name, title, unlisted]) => ({
     keys: name,
     title,
@@ -85,7 +55,7 @@ export const useListKeys = (keys: ListKeys): void => {
     ...(unlisted && { unlisted }),
   }));
   const onRecord = useActionsOn(list.record);
-  const inDomain = useActionsIn(domainIn(keys.id));
+  const inDomain = useActionsIn(domainIn(id));
   const actions = [...actionKeys(onRecord, 'Row'), ...actionKeys(inDomain, 'Row')];
   useKeys([
     ...row,
@@ -102,16 +72,27 @@ export const useListKeys = (keys: ListKeys): void => {
           { keys: '* n', title: 'Select none', group, run: select.none ?? (() => say('Nothing is selected.')) },
         ]
       : []),
-    ...(list.search || list.filters ? [{ keys: '/', title: 'Search', group, run: keys.onFocusSearch }] : []),
-    ...(keys.onWhole ? [{ keys: 'F', title: 'Search and filters off', group, run: keys.onWhole }] : []),
+    ...(list.search || list.filters
+      ? [{ keys: '/', title: 'Search', group, run: () => frame.current && searchOf(frame.current)?.focus() }]
+      : []),
+    ...(model.clear ? [{ keys: 'F', title: 'Search and filters off', group, run: model.clear }] : []),
     { keys: '[', title: 'Previous page', group, run: () => goTo(query.page - 1) },
     { keys: ']', title: 'Next page', group, run: () => goTo(query.page + 1) },
     { keys: '{', title: 'First page', group, run: () => goTo(1) },
     { keys: '}', title: 'Last page', group, run: () => goTo(last) },
-    ...(list.filters ? [{ keys: 'f', title: 'Filter', group, run: keys.onFilter }] : []),
-    ...(isSortable(list) ? [{ keys: 's', title: 'Sort', group, run: keys.onSort }] : []),
-    { keys: 'v', title: 'Columns shown', group, run: keys.onColumns },
-    { keys: 'V', title: 'Views of this list: to a saved one, save, copy a link', group, run: keys.onViews },
-    ...(keys.onUnpeek ? [{ keys: 'Escape', title: 'Close what is beside the list', group, run: keys.onUnpeek }] : []),
+    ...(list.filters
+      ? [{ keys: 'f', title: 'Filter', group, run: focusIn('.filter-bar select, .filter-bar input') }]
+      : []),
+    ...(isSortable(list) ? [{ keys: 's', title: 'Sort', group, run: focusIn('.list-sort select, .table-sort') }] : []),
+    { keys: 'v', title: 'Columns shown', group, run: model.columnChoice.open },
+    {
+      keys: 'V',
+      title: 'Views of this list: to a saved one, save, copy a link',
+      group,
+      run: () => frame.current?.querySelector<HTMLElement>('.menu > button')?.click(),
+    },
+    ...(model.isPeeking
+      ? [{ keys: 'Escape', title: 'Close what is beside the list', group, run: () => model.setPeeking(false) }]
+      : []),
   ]);
 };

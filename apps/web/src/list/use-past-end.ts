@@ -1,17 +1,10 @@
-import type { ListQuery, Page } from '@matchdesk/core/kit/page.ts';
 import { lastBefore } from '@matchdesk/desk/list-query.ts';
 import { useEffect, useRef } from 'react';
 import { tellPastEnd } from './impossible.ts';
-
-type PastEnd = {
-  readonly query: ListQuery;
-  /** What came for this query; undefined while it is asked. */
-  readonly page: Page<unknown> | undefined;
-  readonly change: (part: Partial<ListQuery>, how: { readonly replace: true }) => unknown;
-};
+import type { ListModel } from './use-list.ts';
 
 /** Shows the last page where an address or a removal left behind it. */
-export const usePastEnd = ({ query, page, change }: PastEnd): void => {
+export const usePastEnd = <R>({ query, page, change }: Pick<ListModel<R>, 'query' | 'page' | 'change'>): void => {
   const pageWithRows = useRef(0);
   if (page?.rows.length) pageWithRows.current = query.page;
   const last = page ? lastBefore(query, page) : null;

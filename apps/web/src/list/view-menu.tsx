@@ -6,7 +6,7 @@ import { removeView, saveView, useSavedViews } from '../data/saved-views.ts';
 import { HoldKeys } from '../ui/hold-keys.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { withHidden } from './hidden-columns.ts';
-import { hrefWith } from './use-list-query.ts';
+import { hrefWith } from './href.ts';
 
 const NameView = lazy(async () => ({ default: (await import('./name-view.tsx')).NameView }));
 

@@ -1,0 +1,116 @@
+import type { Client } from '@matchdesk/core/context.ts';
+import type { ListQuery } from '@matchdesk/core/kit/page.ts';
+import type { List } from '@matchdesk/core/kit/read.ts';
+import type { ReadId } from '@matchdesk/core/reads.ts';
+import { isNarrowed, pagesOf, whole } from '@matchdesk/desk/list-query.ts';
+import { useAtom } from 'jotai';
+import { useEffect, useRef } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { staleList, usePage } from '../data/reads.ts';
+import { selectionKey } from '../data/selections.ts';
+import { useSingleKeys } from '../keys/single-keys.ts';
+import { useRowCursor } from '../ui/row-cursor.ts';
+import { cursorAt, keepCursor } from './cursors.ts';
+import { useHiddenColumns } from './hidden-columns.ts';
+import { useImpossibleLeft } from './impossible.ts';
+import { peekAtom } from './peek.tsx';
+import { useListQuery } from './use-list-query.ts';
+import { useListSelection } from './use-list-selection.ts';
+import { useOfferedList } from './use-offered-list.ts';
+
+export type Listed<R> = {
+  /** The list's id in the registry, such as `users.list`. */
+  readonly id: ReadId;
+  readonly list: List<Client, R>;
+  /** The record that the list belongs to. */
+  readonly scope?: string;
+  /** Where a row opens. */
+  readonly href?: ((row: R) => string) | undefined;
+};
+
+const noRows: readonly never[] = [];
+
+/** The rows of a list: what is asked for, what came, and how to ask for something else. */
+const useListPage = <R>({ id, list, scope = '' }: Listed<R>) => {
+  const offered = useOfferedList(list as never);
+  const { query, hidden, impossible, change } = useListQuery(offered);
+  useImpossibleLeft(impossible);
+  const [path] = useLocation();
+  const load = usePage(list, scope, query);
+  const { data, isPlaceholderData } = load;
+  // Old rows keep their numbers until the new ones are there.
+  const last = useRef(query);
+  if (!isPlaceholderData) last.current = query;
+  const usuallyHidden = list.columns.filter((column) => column.hidden).map((column) => column.id);
+  return {
+    id,
+    list,
+    scope,
+    /** The list with the filters that the provider has. */
+    offered,
+    query,
+    /** What the rows that show were asked by. */
+    shownQuery: last.current,
+    change,
+    /** A search asks the server, also for what it was just asked for: an empty one reloads the full list. */
+    search: (part: Partial<ListQuery>): void => {
+      staleList(list, scope);
+      if (!change(part)) void load.refetch();
+    },
+    /** Clears search and filters; absent where none is set. */
+    clear: isNarrowed(query) ? () => change(whole) : undefined,
+    onPage: (page: number): unknown => change({ page }),
+    load,
+    /** What came for this query; undefined while it is asked. */
+    page: isPlaceholderData ? undefined : data,
+    rows: (data?.rows ?? noRows) as readonly R[],
+    total: data?.total ?? null,
+    pages: data ? pagesOf(query, data) : query.page,
+    address: `${path}?${useSearch()}`,
+    columnChoice: useHiddenColumns(id, usuallyHidden, hidden),
+  };
+};
+
+/** One list as a person sees it: its rows, the selection, the cursor, and what shows beside it. */
+export const useList = <R>(listed: Listed<R>) => {
+  const { list, href } = listed;
+  const shown = useListPage(listed);
+  const { rows, address, query, page, load } = shown;
+  const chosen = useListSelection(selectionKey({ id: listed.id, scope: shown.scope }), list, rows, query, page);
+  const [, navigate] = useLocation();
+  const [isPeeking, setPeeking] = useAtom(peekAtom);
+  const frame = useRef<HTMLDivElement>(null);
+  const opening = (open: (address: string) => unknown) => (index: number) => {
+    const row = rows[index];
+    if (row && href) open(href(row));
+  };
+  const cursor = useRowCursor({
+    count: rows.length,
+    start: cursorAt(address),
+    letters: useSingleKeys(),
+    onOpen: opening(navigate),
+    onOpenInNewTab: opening((at) => window.open(at, '_blank', 'noopener')),
+    onPeek: () => setPeeking(!isPeeking),
+    onToggle: chosen.toggle,
+    onExtend: chosen.extend,
+  });
+  const isThere = load.data !== undefined;
+  useEffect(() => {
+    // The cursor keeps its place from page to page without being moved.
+    if (isThere) keepCursor(address, cursor.cursor);
+  }, [isThere, address, cursor.cursor]);
+  return {
+    ...shown,
+    href,
+    chosen,
+    cursor,
+    focusedRow: rows[cursor.cursor],
+    isPeeking,
+    setPeeking,
+    frame,
+    /** Brings the focus to a part of the list. */
+    focusIn: (selector: string) => (): void => frame.current?.querySelector<HTMLElement>(selector)?.focus(),
+  };
+};
+
+export type ListModel<R> = ReturnType<typeof useList<R>>;
