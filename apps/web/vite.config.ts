@@ -27,7 +27,7 @@ const budgets = {
   'matches/matches': 151,
   'radar/radar': 161,
   'ratings/details': 140,
-  'ratings/ratings': 172,
+  'ratings/ratings': 173,
   'session/change-password': 168,
   'session/forgot': 155,
   'session/login': 156,
