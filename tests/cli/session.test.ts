@@ -37,7 +37,7 @@ describe('signing in', () => {
     const other = anew();
     const ended = await signIn(other, { ...api.admin, password: 'Wr0ng!pass' }, '-o', 'json');
     expect(ended).toMatchObject({ code: 4, stdout: '' });
-    expect(endLine(ended)).toMatchObject({ type: 'exit', code: 4, reason: 'The email or the password is not right.' });
+    expect(endLine(ended)).toMatchObject({ type: 'exit', code: 4, reason: 'Incorrect email or password.' });
     expect((await other.run(['auth', 'token'])).code).toBe(4);
   });
 

@@ -161,7 +161,7 @@ describe('a proposed community', () => {
       message: 'Community accepted successfully',
     });
     expect(await oneOf(id)).toMatchObject({ is_approved: 'approved', status: 'active', total_members: 1 });
-    const decided = { status: 409, param: '', msg: 'This request was decided already.' };
+    const decided = { status: 409, param: '', msg: 'This request has already been decided.' };
     expect(await refused(api, 'communities.accept', { id })).toEqual(decided);
     expect(await refused(api, 'communities.reject', { id, rejection_reason: 'Too late.' })).toEqual(decided);
     expect((await oneOf(id)).is_approved).toBe('approved');

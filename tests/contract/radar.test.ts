@@ -34,7 +34,7 @@ describe('adding a city', () => {
     ['  A ', 'City must be at least 2 characters long.'],
     ['x'.repeat(51), 'City cannot exceed 50 characters.'],
     ['Rome!', 'City can contain letters, digits, spaces, commas, periods and hyphens only.'],
-    ['pORTO nADA ', 'This city exists already.'],
+    ['pORTO nADA ', 'This city already exists.'],
   ])('refuses %j', async (city, msg) => {
     const before = (await answered(api, 'radar.list', { page: 1 })).totalOptions;
     expect(await refused(api, 'radar.add', { city })).toEqual({ status: 400, msg, param: 'city' });

@@ -155,7 +155,7 @@ describe('a sub-administrator who', () => {
   it('is there already cannot be added again', async () => {
     const answer = await ask('admins.add', { ...api.subAdmin, email: api.subAdmin.email.toUpperCase() }, boss);
     expect(answer.body).toEqual({
-      errors: [{ msg: 'An administrator with this email exists already.', param: 'email' }],
+      errors: [{ msg: 'An administrator with this email already exists.', param: 'email' }],
     });
   });
 });

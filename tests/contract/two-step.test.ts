@@ -19,7 +19,7 @@ const signIn = (code?: string, more: Input = {}): Promise<Answer> =>
 const said = (answer: Answer) => [answer.status, complaintsIn(answer)[0]?.param, complaintsIn(answer)[0]?.msg];
 const now = (key: string): string => codeAt(key, api.clock.now());
 const needed = [400, 'code', 'Enter the code from your authenticator app, or a recovery code.'];
-const wrong = [400, 'code', 'This code is not right, or it was used already.'];
+const wrong = [400, 'code', 'This code is wrong, or was already used.'];
 /** Some six digits that are not the code's of a step near now. */
 const noCode = (key: string): string => {
   const near = [-1, 0, 1].map((step) => codeAt(key, api.clock.now() + step * stepMs));
@@ -155,7 +155,7 @@ describe('two-step sign-in', () => {
   it('says nothing of itself to who does not have the password', async () => {
     await turnOnTwoStepOf(api);
     const plain = await signIn(undefined, { password: 'Wr0ng!pass' });
-    expect(said(plain)).toEqual([400, '', 'The email or the password is not right.']);
+    expect(said(plain)).toEqual([400, '', 'Incorrect email or password.']);
   });
 
   it('ends the sessions that the password alone began, but this one', async () => {

@@ -17,7 +17,7 @@ afterAll(() => seen.close());
 
 type Key = { readonly keys: string; readonly title: string; readonly group: string };
 
-const sheet = () => seen.page.getByRole('dialog', { name: 'Keys of this screen' });
+const sheet = () => seen.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
 /** What the sheet lists for this screen, with the focus where it is. */
 const listed = async (): Promise<readonly Key[]> => {

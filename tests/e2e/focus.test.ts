@@ -96,7 +96,7 @@ describe('the focus is never lost', () => {
     await press('Escape');
     expect(await focused()).toBe('row 1');
     await press('Control+z');
-    await page.getByText('There is nothing to take back.').waitFor();
+    await page.getByText('Nothing to undo.').waitFor();
     await page.getByRole('button', { name: 'Dismiss' }).focus();
     await press('Enter');
     await page.locator('.alert').waitFor({ state: 'detached' });

@@ -67,7 +67,7 @@ const meanings: Readonly<Record<string, (page: Page, press: Keydown) => Promise<
   },
   '?': async (page, press) => {
     await send(page, press);
-    await closed(page, page.getByRole('dialog', { name: 'Keys of this screen' }));
+    await closed(page, page.getByRole('dialog', { name: 'Keyboard shortcuts' }));
   },
   '.': async (page, press) => {
     await send(page, press);

@@ -79,7 +79,7 @@ describe('keys', () => {
 
   it('have a searchable sheet with a switch that rests single letters', async () => {
     await page.keyboard.press('?');
-    const sheet = page.getByRole('dialog', { name: 'Keys of this screen' });
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await sheet.getByRole('searchbox').fill('column');
     await expect.poll(() => sheet.locator('.help-row').count()).toBe(1);
     await sheet.getByLabel('Single-letter keys').uncheck();

@@ -129,7 +129,7 @@ describe('the palette', () => {
     ['susepnd', 'to Suspended'],
     ['dark', 'Light or dark'],
     ['hide menu', 'Toggle the sidebar'],
-    ['help', 'Keys of this screen'],
+    ['help', 'Keyboard shortcuts'],
     ['@', 'Type at least 2 characters to find people'],
     ['#w', 'Type at least 2 characters to find events, communities, cities'],
     ['zebra zebra', 'Nothing found'],

@@ -97,7 +97,7 @@ describe('a run over many', () => {
     await page.getByText(`Taken back for ${changed} of ${changed}.`).waitFor();
     expect(await codes('be')).toEqual(before);
     await press(page, 'Control+z');
-    await page.getByText('There is nothing to take back.').waitFor();
+    await page.getByText('Nothing to undo.').waitFor();
   });
 
   it('ends what is under way when it is stopped, so that nobody is left unknown', async () => {

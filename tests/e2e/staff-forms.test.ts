@@ -49,7 +49,7 @@ describe('administrators', () => {
     await page.goto('/add-admin');
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.keyboard.press('Control+Enter');
-    await expectRefused(page, 'An administrator with this email exists already.');
+    await expectRefused(page, 'An administrator with this email already exists.');
     const described = await page.getByLabel('Email', { exact: true }).getAttribute('aria-describedby');
     expect(described).not.toBeNull();
     // The browser itself complains of the answer 400.

@@ -159,8 +159,8 @@ describe('what goes wrong shows what happened', () => {
       await page.getByLabel('Email', { exact: true }).fill(email);
       await page.getByLabel('Password', { exact: true }).fill('Wrong1$pass');
       await page.keyboard.press('Enter');
-      await page.getByLabel('Alerts').getByText('The email or the password is not right.').waitFor();
-      await page.locator('.form-failure').getByText('The email or the password is not right.').waitFor();
+      await page.getByLabel('Alerts').getByText('Incorrect email or password.').waitFor();
+      await page.locator('.form-failure').getByText('Incorrect email or password.').waitFor();
       await page.reload();
     }
     await close();

@@ -37,7 +37,7 @@ describe('two-step sign-in, by keyboard alone', () => {
     const key = ((await page.locator('.secret-key').textContent()) ?? '').replaceAll(' ', '');
     await page.keyboard.type('000000');
     await page.keyboard.press('Enter');
-    await page.locator('.field-error').getByText('This code is not right, or it was used already.').waitFor();
+    await page.locator('.field-error').getByText('This code is wrong, or was already used.').waitFor();
     await page.keyboard.press('Control+a');
     await page.keyboard.type(codeAt(key, api.clock.now()));
     await page.keyboard.press('Enter');

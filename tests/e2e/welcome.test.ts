@@ -82,7 +82,7 @@ describe('the tour of the demo world', () => {
     await page.getByLabel('Single-letter keys').waitFor();
     expect(await page.getByText('Take the tour').count()).toBe(0);
     await page.goto('/welcome');
-    await page.getByText('There is no tour here').waitFor();
+    await page.getByText('No tour here').waitFor();
     await close();
     await real.close();
   });

@@ -136,7 +136,7 @@ export const shown: Readonly<Partial<Record<ScreenId, Shown>>> = {
   'admins.add': { heading: 'Add Admin' },
   'admins.list': { heading: 'View Admins List', rows: ['1 | sub@example.com'] },
   'settings.update': { heading: 'Settings', says: ['Community Guidelines', 'Words.'] },
-  'welcome.tour': { heading: 'Welcome to Matchdesk', says: ['There is no tour here'] },
+  'welcome.tour': { heading: 'Welcome to Matchdesk', says: ['No tour here'] },
   'audit.list': { heading: 'Audit Log', says: ['This provider keeps no audit log.'] },
   'session.login': { heading: 'Login' },
   'session.forgot': { heading: 'Forgot Password' },

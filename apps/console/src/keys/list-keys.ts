@@ -49,7 +49,7 @@ export const narrowest = (desk: Desk, list: ListState): readonly Binding[] => {
       : isNarrowed(list.query)
         ? [{ keys: ['esc'], title: 'To the rows, as they were searched', group, run: stay }]
         : []),
-    ...(isNarrowed(list.query) ? [{ keys: ['F'], title: 'Search and filters off', group, run: showWhole }] : []),
+    ...(isNarrowed(list.query) ? [{ keys: ['F'], title: 'Clear search and filters', group, run: showWhole }] : []),
   ];
 };
 

@@ -98,7 +98,7 @@ export const takeBackNow = (named?: Done): void => {
   } else
     tell({
       type: 'info',
-      text: named ? 'This was taken back already.' : 'There is nothing to take back.',
+      text: named ? 'Already undone.' : 'Nothing to undo.',
       timeoutMs: 3_000,
     });
 };

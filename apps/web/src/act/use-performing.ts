@@ -39,6 +39,6 @@ export function usePerforming() {
     setStopping(true);
     abort.current?.abort();
   };
-  const shown = progress && (isStopping ? { ...progress, label: 'Stopping after what is under way' } : progress);
+  const shown = progress && (isStopping ? { ...progress, label: 'Finishing requests already sent…' } : progress);
   return { progress: shown, run, stop };
 }

@@ -58,7 +58,7 @@ function Changes({ kind, id }: RecordChangesProps) {
     >
       <LoadFailure error={error} refetch={refetch} />
       {!data && !error && <Loading label="Loading the changes" />}
-      {data && rows.length === 0 && <p className="muted">Nothing was changed by an administrator yet.</p>}
+      {data && rows.length === 0 && <p className="muted">No administrator changes yet.</p>}
       <ol className="change-list">
         {rows.slice(0, mostShown).map((line) => (
           <Line key={line._id} line={line} />

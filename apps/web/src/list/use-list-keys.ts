@@ -75,7 +75,7 @@ export const useListKeys = <R>(model: ListModel<R>): void => {
     ...(list.search || list.filters
       ? [{ keys: '/', title: 'Search', group, run: () => frame.current && searchOf(frame.current)?.focus() }]
       : []),
-    ...(model.clear ? [{ keys: 'F', title: 'Search and filters off', group, run: model.clear }] : []),
+    ...(model.clear ? [{ keys: 'F', title: 'Clear search and filters', group, run: model.clear }] : []),
     { keys: '[', title: 'Previous page', group, run: () => goTo(query.page - 1) },
     { keys: ']', title: 'Next page', group, run: () => goTo(query.page + 1) },
     { keys: '{', title: 'First page', group, run: () => goTo(1) },

@@ -38,7 +38,7 @@ export function ConfirmStage({ task, prompt, asking, message, isTold }: ConfirmS
       placeholder={typed === null ? 'Choose' : `Type ${typed} to confirm`}
       query={answer}
       onQuery={setAnswer}
-      sections={[{ heading: 'Sure?', rows }]}
+      sections={[{ heading: 'Are you sure?', rows }]}
       message={message}
       isTold={isTold}
       onBack={goBack}

@@ -25,6 +25,12 @@ export const asLeft = (target: string): string => {
   return visits.findLast((address) => lists.includes(address.split('?')[0] ?? '')) ?? target;
 };
 
+/** Whether anything is above a screen. */
+export const leadsUp = (path: string): boolean => {
+  const { up, path: own, access } = screenAt(path)?.screen ?? {};
+  return up !== undefined || (own?.includes(':') === true && access !== 'public');
+};
+
 /**
  * Goes up to where a screen belongs: to the list with its page, search and cursor as it was left, or the record. From a
  * record that belongs to no list of its own, up is where the person came from.
@@ -32,10 +38,10 @@ export const asLeft = (target: string): string => {
 export const goUp = (path: string, navigate: (to: string) => void): void => {
   const here = screenAt(path);
   if (!here) return;
-  const { up, path: own, access } = here.screen;
+  const { up } = here.screen;
   if (up !== undefined) {
     const above = allScreens.find(({ id }) => id === up)?.screen.path ?? '/admin-dashboard';
     const given = Object.entries(here.params).map(([name, value]) => [name, decodeURIComponent(value)]);
     navigate(asLeft(hrefOf(above, Object.fromEntries(given))));
-  } else if (own.includes(':') && access !== 'public') history.back();
+  } else if (leadsUp(path)) history.back();
 };

@@ -39,7 +39,7 @@ function Sheet({ onClose }: { onClose: () => void }) {
     setSingle(on);
   };
   return (
-    <Dialog open onClose={onClose} title="Keys of this screen" size="l">
+    <Dialog open onClose={onClose} title="Keyboard shortcuts" size="l">
       <div className="help-sheet">
         <SearchBox
           label="Search keys"

@@ -45,7 +45,7 @@ export const Topbar = memo(function Topbar() {
       </button>
       <div className="topbar-end">
         {isReadOnly() && <Badge tone="warning">Read-only</Badge>}
-        <IconButton icon="keyboard" label="Keys of this screen" aria-keyshortcuts="?" onClick={() => setHelp(true)} />
+        <IconButton icon="keyboard" label="Keyboard shortcuts" aria-keyshortcuts="?" onClick={() => setHelp(true)} />
         <IconButton
           icon="moon"
           label="Light or dark"

@@ -7,7 +7,7 @@ import { sessionAtom } from '../data/session.ts';
 import type { Binding } from '../keys/layers.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { togglePalette } from '../palette/state.ts';
-import { goUp } from './go-up.ts';
+import { goUp, leadsUp } from './go-up.ts';
 import { helpAtom, toggleSidebarAtom } from './shell-state.ts';
 import { toggleTheme } from './theme.ts';
 
@@ -40,20 +40,22 @@ export const useGlobalKeys = (): void => {
     },
     {
       keys: '.',
-      title: 'What can be done with this',
+      title: 'Actions for this item',
       group: everywhere,
       words: ['actions', 'menu'],
       run: () => togglePalette(true),
     },
     {
       keys: '?',
-      title: 'Keys of this screen',
+      title: 'Keyboard shortcuts',
       group: everywhere,
       words: ['help', 'keyboard shortcuts', 'single-letter keys'],
       run: () => setHelp(true),
     },
     { keys: 'Mod+z', title: 'Undo', group: everywhere, words: ['take back', 'revert'], run: takeBack },
-    { keys: 'u', title: 'Back up to the list', group: everywhere, words: ['return'], run: up },
+    ...(leadsUp(path)
+      ? [{ keys: 'u', title: 'Back up to the list', group: everywhere, words: ['return'], run: up }]
+      : []),
     { keys: 'Alt+ArrowLeft', title: 'Back', group: everywhere, unlisted: true, run: () => history.back() },
     {
       keys: ', l',

@@ -104,7 +104,7 @@ export function ChartPlot({ figure, ...chart }: ChartPlotProps) {
       />
       <p className="chart-readout" aria-hidden="true">
         {at === null ? (
-          <span>Point at the chart, or focus it and press ← →</span>
+          <span>Hover, or focus the chart and use ← →</span>
         ) : (
           <>
             <strong>{labels[at]}</strong>

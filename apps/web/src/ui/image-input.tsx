@@ -67,7 +67,7 @@ function Current({ address }: { address: string }) {
       </span>
       <span className="image-tile-words">
         <span>The present picture</span>
-        <span className="image-tile-note">It stays unless another is chosen.</span>
+        <span className="image-tile-note">Current image. Kept unless you choose another.</span>
       </span>
     </li>
   );

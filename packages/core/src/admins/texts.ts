@@ -19,7 +19,7 @@ export const adminsTexts = texts({
     emailLong: 'Email cannot exceed 240 characters.',
     deletePrompt: 'Are you sure you want to delete the administrator {who}? This cannot be undone.',
     search: 'Enter email to search an admin',
-    taken: 'An administrator with this email exists already.',
+    taken: 'An administrator with this email already exists.',
     lookForAdmin: 'Look for the address in the list of administrators.',
     cancel: 'Cancel',
   },

@@ -72,8 +72,8 @@ describe('a request', () => {
     expect(refusalOf(actions.accept, target)).toBeNull();
     for (const is_approved of ['approved', 'rejected']) {
       const decided = { ...target, record: { ...record, is_approved } };
-      expect(refusalOf(actions.accept, decided)).toBe('This request was decided already.');
-      expect(refusalOf(actions.reject, decided)).toBe('This request was decided already.');
+      expect(refusalOf(actions.accept, decided)).toBe('This request has already been decided.');
+      expect(refusalOf(actions.reject, decided)).toBe('This request has already been decided.');
     }
   });
   it('is rejected with a reason', async () => {
@@ -117,7 +117,7 @@ describe('posts', () => {
   it('are liked once by the admin, and unliked as its undo', async () => {
     const { running, transport } = served({ status: 1, message: 'ok' });
     const liked = { id: 'p1', label: 'Hi', record: { is_liked: true } };
-    expect(refusalOf(actions.like, liked)).toBe('This post is liked already.');
+    expect(refusalOf(actions.like, liked)).toBe('This post is already liked.');
     expect(refusalOf(actions.unlike, liked)).toBeNull();
     const unliked = { ...liked, record: { is_liked: false } };
     expect(await actions.like.run(running, {}, [unliked])).toMatchObject({ undo: { action: 'communities.unlike' } });

@@ -17,7 +17,7 @@ export const radarTexts = texts({
     cityShort: 'City must be at least 2 characters long.',
     cityLong: 'City cannot exceed 50 characters.',
     cityCharacters: 'City can contain letters, digits, spaces, commas, periods and hyphens only.',
-    cityTaken: 'This city exists already.',
+    cityTaken: 'This city already exists.',
     statusDone: 'City status updated successfully',
     searchCities: 'Search by city',
     searchAttendees: 'Search by name, email or phone',

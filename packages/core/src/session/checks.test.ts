@@ -98,7 +98,7 @@ describe('the reset password', () => {
 
 describe('the forms', () => {
   it('reset refuses a confirmation that differs, beside the confirmation', () => {
-    const mismatch = 'The two passwords are not the same.';
+    const mismatch = "The two passwords don't match.";
     expect(messagesOf(checks.resetForm, { password: strong(8), confirm_password: strong(9) })).toEqual({
       confirm_password: mismatch,
     });

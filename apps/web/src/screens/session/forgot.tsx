@@ -16,7 +16,7 @@ export function Forgot() {
   return (
     <PublicPage
       title="Forgot Password"
-      lead="We send a link with which you set a new one."
+      lead="We'll email you a link to set a new password."
       foot={<Link href="/admin-login">{say.backToLogin}</Link>}
     >
       {sent && <Notice>{say.linkSent}</Notice>}

@@ -57,7 +57,7 @@ function Shown() {
           Matchdesk is the back-office of a dating and events app: you find a person, read what happened, act, and go on
           to the next, with both hands on the keyboard.
         </p>
-        <p className="muted">Everybody here is made up, so try whatever you like. Here is where to begin:</p>
+        <p className="muted">All the people here are fictional, so try anything. Start here:</p>
         <Button kind="primary" keys="Enter" aria-keyshortcuts="Enter" onClick={start}>
           Start
         </Button>
@@ -75,8 +75,8 @@ export function Tour() {
       {isServed === undefined && <Loading label="Asking what is served" />}
       {isServed === false && (
         <Empty
-          title="There is no tour here"
-          detail="It belongs to the demo world, and this is a real one."
+          title="No tour here"
+          detail="It's part of the demo; this is live data."
           actions={<Link href="/admin-dashboard">Dashboard</Link>}
         />
       )}

@@ -60,12 +60,18 @@ const faultsOf = async (): Promise<readonly string[]> => {
   return faults;
 };
 
+/** Where a journal is cut behind its first line: beside each end of a line, and at every ninth byte. */
+const cutsOf = (whole: Buffer): readonly number[] =>
+  [...whole.keys()].filter(
+    (at) =>
+      at > whole.indexOf(0x0a) && (at % 9 === 0 || [at - 2, at - 1, at, at + 1].some((near) => whole[near] === 0x0a)),
+  );
+
 describe('a journal that is cut short', () => {
   it('by a kill, at whatever byte, is no damaged one: what was noted is never ahead of it', async () => {
     const moments = await runTwice();
     const whole = readFileSync(journalFile(folder));
-    const first = whole.indexOf(0x0a) + 1;
-    for (let size = first; size <= whole.length; size += 1) {
+    for (const size of [...cutsOf(whole), whole.length]) {
       // The newest note that can stand beside so many bytes.
       const { head } = moments.findLast((moment) => moment.size <= size) as Moment;
       writeFileSync(journalFile(folder), whole.subarray(0, size));
@@ -99,7 +105,7 @@ describe('a journal that is cut short', () => {
   it('by anything else is one, at whatever byte', async () => {
     await runTwice();
     const whole = readFileSync(journalFile(folder));
-    for (let size = whole.indexOf(0x0a) + 1; size < whole.length; size += 1) {
+    for (const size of cutsOf(whole)) {
       truncateSync(journalFile(folder), size);
       expect((await faultsOf()).join(), `after ${size} bytes`).toMatch(/missing at its end/);
       writeFileSync(journalFile(folder), whole);
