@@ -196,7 +196,9 @@ export const localRows = ({ actions, places, keys, others }: Known, query: strin
   if (query.startsWith('?')) return only(ranked(query.slice(1), keys, keys.length));
   if (isBySign(query)) return nobody;
   if (query.startsWith('/')) {
-    return only(places.filter(({ href = '' }) => href.toLowerCase().startsWith(query.toLowerCase())));
+    const leading = places.filter(({ href = '' }) => href.toLowerCase().startsWith(query.toLowerCase()));
+    // More places begin so than are shown: no screen stands behind another one's tabs and filters.
+    return only(leading.toSorted((one, other) => Number(other.isListed ?? false) - Number(one.isListed ?? false)));
   }
   const asked = query.replace(/^>/, '').trim();
   if (narrowed)
