@@ -75,7 +75,7 @@ describe('two-step sign-in, by keyboard alone', () => {
     await anew.page.keyboard.press('Tab');
     await anew.page.keyboard.type(second);
     await anew.page.keyboard.press('Enter');
-    await anew.page.getByText('Turn two-step sign-in off?', { exact: false }).waitFor();
+    await anew.page.getByText('Turn off two-step sign-in?', { exact: false }).waitFor();
     await tabTo(anew.page, 'Turn off two-step sign-in');
     await anew.page.keyboard.press('Enter');
     await anew.page.getByText('Two-step sign-in is off now.').waitFor();

@@ -51,8 +51,7 @@ export const sessionTexts = texts({
     signOutUnheard:
       'You are signed out here, but the server did not hear of it. It is told as soon as this browser reaches it again.',
     twoStep: 'Two-step sign-in',
-    twoStepLead:
-      'Besides your password, sign-in will ask for a code from your authenticator app or a recovery code.',
+    twoStepLead: 'Besides your password, sign-in will ask for a code from your authenticator app or a recovery code.',
     twoStepIsOn: 'Two-step sign-in is on. {left} of your recovery codes are left.',
     twoStepIsOff: 'Two-step sign-in is off.',
     turnOn: 'Turn on two-step sign-in',

@@ -60,7 +60,8 @@ export const usersActions = {
     risk: 'costly',
     amount: { unit: 'credit', whom: ['person', 'people'], each: ({ coins }) => coins },
     refusal,
-    confirm: ({ input, targets }) => fill(say.creditsPrompt, { credits: counted(input.coins, 'credit'), who: who(targets) }),
+    confirm: ({ input, targets }) =>
+      fill(say.creditsPrompt, { credits: counted(input.coins, 'credit'), who: who(targets) }),
     proof: adds('coins', 'account_status'),
     done: () => say.credited,
     key: 'c',
