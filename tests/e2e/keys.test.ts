@@ -58,7 +58,7 @@ describe('keys', () => {
 
   it('show what may follow a prefix, a moment later', async () => {
     await page.keyboard.press('g');
-    const panel = page.getByText('After g');
+    const panel = page.getByText('After g', { exact: true });
     await panel.waitFor();
     expect(await page.locator('.key-panel-row').count()).toBeGreaterThan(10);
     await page.keyboard.press('Escape');
