@@ -26,7 +26,7 @@ describe('auth login at an account with two-step sign-in', () => {
     const input = api.admin.password;
     const words = ['auth', 'login', '--email', api.admin.email, '--password-file', '-'];
     const wrong = await terminal.run(words, { input, env: { MATCHDESK_CODE: 'aaaaa-aaaaa' } });
-    expect([wrong.code, wrong.stderr]).toEqual([4, expect.stringContaining('This code is not right')]);
+    expect([wrong.code, wrong.stderr]).toEqual([4, expect.stringContaining('This code is wrong')]);
     const right = await terminal.run(words, { input, env: { MATCHDESK_CODE: codeAt(key, api.clock.now()) } });
     expect([right.code, right.stderr]).toEqual([0, expect.stringContaining('Signed in at')]);
     expect((await terminal.run(['auth', 'status'])).code).toBe(0);
