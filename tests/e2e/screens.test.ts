@@ -1,6 +1,6 @@
 import { allScreens } from '@matchdesk/core/screens.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Visit, visit } from '../kit/console.ts';
+import { settled, type Visit, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
 import { openStage } from '../kit/stage.ts';
 import { openScreens } from './every-screen.ts';
@@ -36,6 +36,7 @@ describe('who may be where', () => {
     if (page.url() === 'about:blank') {
       await page.goto(path);
       await page.waitForURL((url) => url.pathname === elsewhere);
+      await settled(page);
     }
     await page.evaluate((to) => history.pushState(null, '', to), path);
     await page.waitForFunction((to) => location.pathname === to, elsewhere);

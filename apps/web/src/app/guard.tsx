@@ -1,8 +1,8 @@
 import { can } from '@matchdesk/core/access.ts';
 import type { Access } from '@matchdesk/core/kit/endpoint.ts';
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
-import { Redirect, useLocation, useSearch } from 'wouter';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { sessionAtom } from '../data/session.ts';
 import { Shell } from './shell.tsx';
 
@@ -11,13 +11,21 @@ const login = (path: string, search: string): string => {
   return path === '/' || path === '/admin-dashboard' ? '/admin-login' : `/admin-login?next=${encodeURIComponent(here)}`;
 };
 
+/** Leads elsewhere, and does so again wherever else one comes while it stands. */
+function Elsewhere({ to }: { to: string }) {
+  const [path, navigate] = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address that was not led from yet is led from, too
+  useLayoutEffect(() => navigate(to, { replace: true }), [to, path, navigate]);
+  return null;
+}
+
 /** Lets in who may be here, and sends others where they belong (specification, sections 2 and 6). */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
   const { state, role } = useAtomValue(sessionAtom);
   const [path] = useLocation();
   const search = useSearch();
-  if (access === 'public') return state === 'in' ? <Redirect to="/admin-dashboard" replace /> : children;
-  if (state === 'out') return <Redirect to={login(path, search)} replace />;
-  if (!can(role, access)) return <Redirect to="/admin-dashboard" replace />;
+  if (access === 'public') return state === 'in' ? <Elsewhere to="/admin-dashboard" /> : children;
+  if (state === 'out') return <Elsewhere to={login(path, search)} />;
+  if (!can(role, access)) return <Elsewhere to="/admin-dashboard" />;
   return <Shell>{children}</Shell>;
 }
