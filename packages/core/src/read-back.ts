@@ -1,4 +1,4 @@
-import type { Client, SomeAction, SomeList } from './context.ts';
+import type { Client, SomeAction, SomeDetail, SomeList } from './context.ts';
 import type { Target } from './kit/action.ts';
 import type { CallOptions } from './kit/client.ts';
 import { asFailure } from './kit/failure.ts';
@@ -36,6 +36,26 @@ const inList = async (list: SomeList, reading: Reading, id: string): Promise<unk
   return null;
 };
 
+const fromList = async (kind: string, reading: Reading, id: string): Promise<unknown> => {
+  const list = listOf(kind);
+  return list && inList(list, reading, id);
+};
+
+/**
+ * A record as a call tells it that is asked by `scope`, from its list where the provider does not have that call:
+ * undefined, or null, where it is not found there. Throws where the call fails.
+ */
+export const loadWhole = (
+  detail: SomeDetail,
+  kind: string,
+  reading: Reading,
+  { id, scope }: { readonly id: string; readonly scope: string },
+): Promise<unknown> =>
+  detail.load({ ...reading, scope }).catch((thrown: unknown) => {
+    if (asFailure(thrown).isLacking) return fromList(kind, reading, id);
+    throw thrown;
+  });
+
 /**
  * One record by its id, from its list where the provider has no call for one: null where there is none, undefined where
  * it can't be read, or not be found in its list.
@@ -49,8 +69,7 @@ export const readRecord = async (kind: string, reading: Reading, id: string): Pr
     if (failure.kind !== 'not-found') throw thrown;
     if (!failure.isLacking) return null;
   }
-  const list = listOf(kind);
-  return list && inList(list, reading, id);
+  return fromList(kind, reading, id);
 };
 
 /**

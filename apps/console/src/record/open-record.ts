@@ -1,7 +1,6 @@
 import type { Target } from '@matchdesk/core/kit/action.ts';
-import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import { openedBy } from '@matchdesk/core/kit/read.ts';
-import { readRecord } from '@matchdesk/core/read-back.ts';
+import { loadWhole, readRecord } from '@matchdesk/core/read-back.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { openChat } from '../chat/open-chat.ts';
 import { changeView, type Desk, noteFailure, pushView, stateOf } from '../desk/desk.ts';
@@ -42,12 +41,10 @@ export const loadRecord = async (desk: Desk, isAnew = true): Promise<void> => {
   try {
     const { client, interruption } = desk.context();
     const reading = { client, options: { signal: interruption.stop } };
-    const fromList = () => readRecord(record.kind, reading, id);
-    const whole: Promise<unknown> = read?.kind === 'detail' ? read.load({ ...reading, scope }) : fromList();
-    const data = await whole.catch((thrown: unknown) => {
-      if (asFailure(thrown).isLacking) return fromList();
-      throw thrown;
-    });
+    const data: unknown =
+      read?.kind === 'detail'
+        ? await loadWhole(read, record.kind, reading, { id, scope })
+        : await readRecord(record.kind, reading, id);
     change(desk, id, (now) => ({ ...now, detail: { data, isLoading: false, failure: null } }));
   } catch (thrown) {
     const failure = noteFailure(desk, thrown);

@@ -6,7 +6,7 @@ import { choice } from '../kit/choice.ts';
 import { refuse } from '../kit/failure.ts';
 import { replaces, sets } from '../kit/proof.ts';
 import { fill } from '../kit/text.ts';
-import { activeStatuses } from '../radar/schema.ts';
+import { activeStatuses, statusVerbs } from '../radar/schema.ts';
 import { createForm, editForm, postForm, rejectForm } from './checks.ts';
 import { communitiesEndpoints as calls } from './endpoints.ts';
 import { isOpen } from './rules.ts';
@@ -70,13 +70,7 @@ export const communitiesActions = {
   'set-status': action({
     title: 'Set community status',
     words: ['change', 'make', 'group'],
-    verbs: [
-      { says: ['activate', 'reactivate', 'enable', 'switch on', 'turn on', 'to active'], gives: { status: 'active' } },
-      {
-        says: ['deactivate', 'disable', 'switch off', 'turn off', 'hide', 'to inactive'],
-        gives: { status: 'inactive' },
-      },
-    ],
+    verbs: statusVerbs,
     order: 'Set the community {who} to {status}',
     on: 'community',
     calls: [calls.setStatus],

@@ -1,19 +1,15 @@
 import * as z from 'zod/mini';
 import { preprocess } from '../kit/preprocess.ts';
-import { flag, id, image, images, instant, number, part, record, rows, text, yesOrNo } from '../kit/wire.ts';
+import { flag, id, image, images, instant, number, part, record, rows, text } from '../kit/wire.ts';
+import { word } from '../kit/word.ts';
 import { activeStatus } from '../radar/schema.ts';
 
 /** What became of a community that a member proposed. */
 export const approvals = ['pending', 'approved', 'rejected'] as const;
 export type Approval = (typeof approvals)[number];
 
-const approvalOf = (value: unknown): Approval | null => {
-  if (yesOrNo(value)) return 'approved';
-  const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
-  return approvals.find((approval) => approval === word) ?? null;
-};
 /** What was decided, from the word or from yes; null when neither is said. */
-export const approval = preprocess(approvalOf, z.nullable(z.enum(approvals)));
+export const approval = word(approvals, 'approved');
 
 /** A community, accepted or proposed (specification, section 3). */
 export const community = record({

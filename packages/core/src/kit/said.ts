@@ -1,13 +1,12 @@
 import { complaintsOf, isComplaintList } from './complaints.ts';
 import type { Endpoint } from './endpoint.ts';
+import { yesOrNo } from './yes-no.ts';
 
 /** What the answer of a write says of it: done, failed, or neither. */
 export type Said = 'done' | 'failed' | 'unclear';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const isYes = (flag: unknown): boolean => flag === true || flag === 1 || flag === '1' || flag === 'true';
-const isNo = (flag: unknown): boolean => flag === false || flag === 0 || flag === '0' || flag === 'false';
 const failWords: readonly unknown[] = ['error', 'fail', 'failed', 'failure'];
 
 const isEmpty = (value: unknown): boolean => {
@@ -19,13 +18,13 @@ const isEmpty = (value: unknown): boolean => {
 const saysFailed = ({ errors, error, success, status }: Fields): boolean =>
   !isEmpty(errors) ||
   !isEmpty(error) ||
-  isNo(success) ||
-  isNo(status) ||
+  yesOrNo(success) === false ||
+  yesOrNo(status) === false ||
   failWords.includes(status) ||
   (typeof status === 'number' && status >= 400);
 
 const saysDone = (endpoint: Endpoint, body: Fields): boolean => {
-  if (isYes(body.status) || isYes(body.success)) return true;
+  if (yesOrNo(body.status) || yesOrNo(body.success)) return true;
   const proof = endpoint.succeeds;
   return (proof === 'message' || proof === 'data') && !isEmpty(body[proof]);
 };
@@ -48,7 +47,7 @@ export const saidBy = (endpoint: Endpoint, body: unknown): Said => {
 export const isFlagged = ({ succeeds }: Endpoint, body: unknown): boolean => {
   if (succeeds !== 'success' && succeeds !== 'status') return true;
   if (typeof body !== 'object' || body === null || !(succeeds in body)) return true;
-  return isYes((body as Fields)[succeeds]);
+  return yesOrNo((body as Fields)[succeeds]) === true;
 };
 
 /** What a refusal complains of; the call's own sentence where the server says nothing. */

@@ -3,6 +3,7 @@ import { canonicalBy, canonicalTest, shapeTest } from './canonical.ts';
 import { instantText } from './instant.ts';
 import { isFields, listIn } from './list-place.ts';
 import { preprocess } from './preprocess.ts';
+import { plain, yesOrNo } from './yes-no.ts';
 
 /**
  * Tolerant leaves for answers (design: a tolerant reader): numbers as numeric strings, ids as numbers, dates as ISO
@@ -30,13 +31,6 @@ const toNumber = (value: unknown): unknown => {
   if (trimmed === '') return null;
   const number = Number(trimmed);
   return Number.isFinite(number) ? number : value;
-};
-
-/** Yes or no; null where neither is said. */
-export const yesOrNo = (value: unknown): boolean | null => {
-  const said = typeof value === 'string' ? value.trim().toLowerCase() : value;
-  if (said === true || said === 1 || said === '1' || said === 'true') return true;
-  return said === false || said === 0 || said === '0' || said === 'false' ? false : null;
 };
 
 const imageKeys = ['image_name', 'image', 'url', 'src', 'path', 'name'] as const;
@@ -95,7 +89,7 @@ export const text = canonicalBy(preprocess(toText, z.string()), isString);
 export const number = canonicalBy(preprocess(toNumber, z.nullable(z.number())), isOrNull(Number.isFinite));
 /** Yes or no, null when neither is said. */
 export const flag = canonicalBy(
-  preprocess(yesOrNo, z.nullable(z.boolean())),
+  preprocess((value) => yesOrNo(plain(value)), z.nullable(z.boolean())),
   isOrNull((value) => typeof value === 'boolean'),
 );
 /** An identifier; numbers become text, an absent one breaks the row. */

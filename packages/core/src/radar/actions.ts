@@ -7,7 +7,7 @@ import { fill } from '../kit/text.ts';
 import { cityForm } from './checks.ts';
 import { radarEndpoints as calls } from './endpoints.ts';
 import { statusCode } from './rules.ts';
-import { activeStatuses, type City } from './schema.ts';
+import { activeStatuses, type City, statusVerbs } from './schema.ts';
 import { radarTexts as say } from './texts.ts';
 
 const known = (target: Target): Partial<City> => (target.record ?? {}) as Partial<City>;
@@ -55,13 +55,7 @@ export const radarActions = {
   'set-status': action({
     title: 'Set city status',
     words: ['city', 'change', 'make'],
-    verbs: [
-      { says: ['activate', 'reactivate', 'enable', 'switch on', 'turn on', 'to active'], gives: { status: 'active' } },
-      {
-        says: ['deactivate', 'disable', 'switch off', 'turn off', 'hide', 'to inactive'],
-        gives: { status: 'inactive' },
-      },
-    ],
+    verbs: statusVerbs,
     order: 'Set the city {who} to {status}',
     on: 'city',
     calls: [calls.setStatus],

@@ -1,20 +1,22 @@
-import * as z from 'zod/mini';
-import { preprocess } from '../kit/preprocess.ts';
-import { cities, id, image, instant, record, text, yesOrNo } from '../kit/wire.ts';
+import type * as z from 'zod/mini';
+import { cities, id, image, instant, record, text } from '../kit/wire.ts';
+import { word } from '../kit/word.ts';
 
 export const activeStatuses = ['active', 'inactive'] as const;
 
 export type ActiveStatus = (typeof activeStatuses)[number];
 
-const statusOf = (value: unknown): ActiveStatus | null => {
-  const isOn = yesOrNo(value);
-  if (isOn !== null) return isOn ? 'active' : 'inactive';
-  const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
-  return activeStatuses.find((status) => status === word) ?? null;
-};
+/** Verbs that order one of both by themselves, of whatever is active or not. */
+export const statusVerbs = [
+  { says: ['activate', 'reactivate', 'enable', 'switch on', 'turn on', 'to active'], gives: { status: 'active' } },
+  {
+    says: ['deactivate', 'disable', 'switch off', 'turn off', 'hide', 'to inactive'],
+    gives: { status: 'inactive' },
+  },
+] as const;
 
 /** 'active' or 'inactive', from the word, from 1 and 0, or from yes and no; null when neither is said. */
-export const activeStatus = preprocess(statusOf, z.nullable(z.enum(activeStatuses)));
+export const activeStatus = word(activeStatuses, 'active', 'inactive');
 
 /** A city in which people can be found (specification, section 3, Radar city). */
 export const city = record({ _id: id, city: text, createdAt: instant, status: activeStatus, updated_at: instant });

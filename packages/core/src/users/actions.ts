@@ -11,8 +11,7 @@ import { coins } from './checks.ts';
 import { usersEndpoints as calls } from './endpoints.ts';
 import { usersReads } from './reads.ts';
 import { accountTransitions } from './rules.ts';
-import type { UserRow } from './schema.ts';
-import { type AccountStatus, accountStatuses } from './schema.ts';
+import { type AccountStatus, accountStatuses, type UserRow } from './schema.ts';
 import { usersTexts as say } from './texts.ts';
 
 const who = (targets: readonly Target[]): string =>

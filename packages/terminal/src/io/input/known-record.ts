@@ -1,6 +1,5 @@
 import type { Target } from '@matchdesk/core/kit/action.ts';
-import { asFailure } from '@matchdesk/core/kit/failure.ts';
-import { detailOf, readRecord as readBack } from '@matchdesk/core/read-back.ts';
+import { detailOf, loadWhole } from '@matchdesk/core/read-back.ts';
 import type { Context } from '../../api/context.ts';
 import { lookupList, type Named } from '../../registry/registry.ts';
 
@@ -9,10 +8,8 @@ export const readRecord = async (context: Context, kind: string, target: Target)
   const detail = detailOf(kind);
   if (!detail) return target;
   const reading = { client: context.client, options: { signal: context.interruption.stop } };
-  const record: unknown = await detail.load({ ...reading, scope: target.id }).catch((thrown: unknown) => {
-    if (!asFailure(thrown).isLacking) throw thrown;
-    return readBack(kind, reading, target.id);
-  });
+  const { id } = target;
+  const record = await loadWhole(detail, kind, reading, { id, scope: id });
   // Where the list tells nothing of it either, the server judges.
   if (record === null || record === undefined) return target;
   return { ...target, label: lookupList(kind)?.list.label(record) || target.label, record };
