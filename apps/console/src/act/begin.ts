@@ -136,9 +136,10 @@ export const begin = (desk: Desk, entry: NamedAction, given?: Subject, ordered: 
 /** Goes on from a step with what it answered. */
 const goOn = (desk: Desk, from: TaskStep, task: Task): void => {
   const next = nextStep(task, { ...from, message: '' }, guardsOf(desk));
-  const fault = next.at === 'confirm' || next.at === 'run' ? wholeFault(task) : null;
+  const isAnswered = next.at === 'confirm' || next.at === 'run';
+  const fault = isAnswered ? wholeFault(task) : null;
   if (!fault) {
-    show(desk, ('field' in next ? undefined : leftOf(task)) ?? next);
+    show(desk, (isAnswered && leftOf(task)) || next);
     return;
   }
   show(desk, backTo({ ...from }, fault.name, fault.message));

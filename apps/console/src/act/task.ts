@@ -73,6 +73,18 @@ export const runStep = (task: Task, before: TaskStep | null): RunStep => ({
   isStopping: false,
 });
 
+/** Asking for a field, with a text that stands in it. */
+const fieldStep = (task: Task, before: TaskStep | null, field: FieldShape, text: string): FieldStep => ({
+  at: 'field',
+  task,
+  before,
+  message: '',
+  field,
+  line: lineOf(text),
+  cursor: field.choices?.indexOf(text) ?? 0,
+  isBusy: false,
+});
+
 /** What comes next for a task: the record, the next field, the confirmation, or doing it. */
 export const nextStep = (task: Task, before: TaskStep | null, guards: Guards): TaskStep => {
   const common = { task, before, message: '' };
@@ -94,9 +106,8 @@ export const nextStep = (task: Task, before: TaskStep | null, guards: Guards): T
   }
   if (field) {
     const present = presentInput(entry.action, task.targets)[field.name] ?? '';
-    const cursor = field.choices?.indexOf(present) ?? 0;
     const line = field.choices ? emptyLine : isLong(field) ? lineOf(present) : selectedLine(present);
-    return { ...common, at: 'field', field, line, cursor, isBusy: false };
+    return { ...fieldStep(task, before, field, present), line };
   }
   const { question, isYesFirst, typed } = askingHere(task, guards);
   if (question === null) return runStep(task, before);
@@ -143,10 +154,8 @@ const lastField = ({ entry, input, asked, ...task }: Task): FieldStep | null => 
   const field = askedFields(entry).findLast(({ name, kind }) => name in input && kind !== 'record');
   if (!field) return null;
   const { [field.name]: value, ...others } = input;
-  const before = { ...task, entry, input: others, asked: asked.filter(([name]) => name !== field.name) };
-  const typed = String(value);
-  const cursor = field.choices?.indexOf(typed) ?? 0;
-  return { at: 'field', task: before, before: null, message: '', field, line: lineOf(typed), cursor, isBusy: false };
+  const unasked = { ...task, entry, input: others, asked: asked.filter(([name]) => name !== field.name) };
+  return fieldStep(unasked, null, field, String(value));
 };
 
 /** The form of a write that is left without an outcome, as it was last answered; null where nothing was asked. */

@@ -35,15 +35,8 @@ const places = new Map<string, string>(
       [...letters].map((letter, at) => [letter, latin[at] ?? ''] as const),
     ),
     ...Object.entries(others),
-  ].flatMap(([letter, place]): [string, string][] => {
-    const capital = letter.toUpperCase();
-    return capital === letter
-      ? [[letter, place]]
-      : [
-          [letter, place],
-          [capital, upper(place)],
-        ];
-  }),
+    // Behind its capital: of a letter without one, the last is kept.
+  ].flatMap(([letter, place]) => [[letter.toUpperCase(), upper(place)] as const, [letter, place] as const]),
 );
 places.delete(' ');
 

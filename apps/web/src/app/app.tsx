@@ -2,7 +2,7 @@ import { screenAt } from '@matchdesk/core/screens.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'jotai';
 import { ErrorBoundary } from 'react-error-boundary';
-import { Redirect, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { alerts, tellRefused } from '../act/alerts.ts';
 import { queryClient } from '../data/query-client.ts';
 import { store } from '../data/store.ts';
@@ -13,6 +13,7 @@ import { LeaveGuard } from '../shell/leave-guard.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { Alerts } from '../ui/alert.tsx';
 import { Refused } from '../ui/refused.ts';
+import { Elsewhere } from './elsewhere.tsx';
 import { Guard } from './guard.tsx';
 import { Start } from './start.tsx';
 
@@ -20,7 +21,7 @@ import { Start } from './start.tsx';
 function Screens() {
   const [path] = useLocation();
   const here = screenAt(path);
-  if (path === '/') return <Redirect to="/admin-dashboard" replace />;
+  if (path === '/') return <Elsewhere to="/admin-dashboard" />;
   return (
     <Guard access={here?.screen.access ?? 'any'}>
       {here ? <Screen key={path} id={here.id} title={here.screen.title} params={here.params} /> : <NotFound />}

@@ -1,23 +1,16 @@
 import { can } from '@matchdesk/core/access.ts';
 import type { Access } from '@matchdesk/core/kit/endpoint.ts';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { sessionAtom } from '../data/session.ts';
+import { Elsewhere } from './elsewhere.tsx';
 import { Shell } from './shell.tsx';
 
 const login = (path: string, search: string): string => {
   const here = search === '' ? path : `${path}?${search}`;
   return path === '/' || path === '/admin-dashboard' ? '/admin-login' : `/admin-login?next=${encodeURIComponent(here)}`;
 };
-
-/** Leads elsewhere, and does so again wherever else one comes while it stands. */
-function Elsewhere({ to }: { to: string }) {
-  const [path, navigate] = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an address that was not led from yet is led from, too
-  useLayoutEffect(() => navigate(to, { replace: true }), [to, path, navigate]);
-  return null;
-}
 
 /** Lets in who may be here, and sends others where they belong (specification, sections 2 and 6). */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {

@@ -24,6 +24,7 @@ const rounds = {
 /** Writes that are made where something may last. */
 const lasting = ['communities.create', 'communities.update', 'communities.setStatus'] as const;
 const lastingOnly = 'no call removes a community; --lasting makes one and leaves it switched off';
+
 /** The round that makes a write; undefined where none does. */
 export const roundOf = (call: EndpointId, lasts: boolean): Round | undefined => {
   if (call in rounds) return rounds[call as keyof typeof rounds];

@@ -13,7 +13,7 @@ import { LoadFailure } from '../../load/load-failure.tsx';
 import { BackLink } from '../../shell/back-link.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { IconLink } from '../../ui/icon-link.tsx';
 import { Link } from '../../ui/link.tsx';
 import { NoCommunity } from './no-community.tsx';
 import { feedHref, useCommunity, useCommunityId } from './use-community.ts';
@@ -53,17 +53,12 @@ const look: Look<Member> = {
 
 const view = (member: Member) =>
   isPerson(member) ? (
-    <Link
+    <IconLink
       href={personHref(member)}
-      className="button"
-      data-kind="quiet"
-      data-size="small"
-      data-square=""
-      aria-label={`View ${member.user_id.firstname}`}
+      icon="eye"
+      label={`View ${member.user_id.firstname}`}
       title={`View ${member.user_id.firstname}`}
-    >
-      <Icon name="eye" />
-    </Link>
+    />
   ) : null;
 
 function CommunityMembers({ id }: { id: string }) {

@@ -6,8 +6,7 @@ import { ratingsScreens } from '@matchdesk/core/ratings/screens.ts';
 import { ratingsTexts as say } from '@matchdesk/core/ratings/texts.ts';
 import type { Look } from '../../list/columns.tsx';
 import { ListView } from '../../list/list-view.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
+import { IconLink } from '../../ui/icon-link.tsx';
 import { receivedLook } from './rating-look.tsx';
 
 const detailHref = (row: ReceivedRating): string => hrefOf(ratingsScreens['received-detail'].path, { id: row._id });
@@ -16,16 +15,7 @@ const detailHref = (row: ReceivedRating): string => hrefOf(ratingsScreens['recei
 export const detailAction = {
   width: 96,
   cell: (row: ReceivedRating) => (
-    <Link
-      href={detailHref(row)}
-      className="button"
-      data-kind="quiet"
-      data-square=""
-      data-size="small"
-      aria-label={`${say.detail} of ${raterOf(row).firstname}`}
-    >
-      <Icon name="eye" />
-    </Link>
+    <IconLink href={detailHref(row)} icon="eye" label={`${say.detail} of ${raterOf(row).firstname}`} />
   ),
 };
 
