@@ -5,6 +5,9 @@ export type Addition =
   | { readonly file: string; readonly before: string; readonly text: string }
   | { readonly file: string; readonly content: string };
 
+const into = (file: string, before: string, text: string): Addition => ({ file, before, text });
+const made = (file: string, content: string): Addition => ({ file, content });
+
 const core = (name: string) => `packages/core/src/radar/${name}.ts`;
 const api = 'apps/api/src';
 const web = 'apps/web/src/screens';
@@ -12,10 +15,10 @@ const web = 'apps/web/src/screens';
 /** One of each thing that docs/contributing.md tells how to add: venues, as a domain that is there could have them. */
 export const additions: Readonly<Record<'table' | 'endpoints' | 'list' | 'action' | 'screen', readonly Addition[]>> = {
   table: [
-    {
-      file: core('tables'),
-      before: '  user_radar: table(',
-      text: `  venues: apart('Venues are offered to everybody.', {
+    into(
+      core('tables'),
+      '  user_radar: table(',
+      `  venues: apart('Venues are offered to everybody.', {
     seq: serial,
     id: code,
     name: words,
@@ -23,10 +26,10 @@ export const additions: Readonly<Record<'table' | 'endpoints' | 'list' | 'action
     created_at: instant,
   }),
 `,
-    },
-    {
-      file: `${api}/db/migrations/venues.ts`,
-      content: `import { inPostgres } from './in-postgres.ts';
+    ),
+    made(
+      `${api}/db/migrations/venues.ts`,
+      `import { inPostgres } from './in-postgres.ts';
 import type { Migration } from './migration.ts';
 
 const tables = [
@@ -47,37 +50,37 @@ export const venues: Migration = {
   postgres: inPostgres(tables),
 };
 `,
-    },
-    {
-      file: `${api}/db/migrate.ts`,
-      before: "import type { Migration } from './migrations/migration.ts';",
-      text: "import { venues } from './migrations/venues.ts';\n",
-    },
-    { file: `${api}/db/migrate.ts`, before: '];\n\nconst tableOfDone', text: '  venues,\n' },
+    ),
+    into(
+      `${api}/db/migrate.ts`,
+      "import type { Migration } from './migrations/migration.ts';",
+      "import { venues } from './migrations/venues.ts';\n",
+    ),
+    into(`${api}/db/migrate.ts`, '];\n\nconst tableOfDone', '  venues,\n'),
   ],
   endpoints: [
-    {
-      file: core('schema'),
-      before: '/** A person with the cities chosen. */',
-      text: `/** A place where events are held. */
+    into(
+      core('schema'),
+      '/** A person with the cities chosen. */',
+      `/** A place where events are held. */
 export const venue = record({ _id: id, name: text, created_at: instant });
 export type Venue = z.infer<typeof venue>;
 
 `,
-    },
-    {
-      file: core('checks'),
-      before: '/** Fewer characters',
-      text: `export const venueForm = z.strictObject({
+    ),
+    into(
+      core('checks'),
+      '/** Fewer characters',
+      `export const venueForm = z.strictObject({
   name: field({ label: 'Name', trimStart: true }, [filled(say.cityRequired), atMost(50, say.cityLong)]),
 });
 
 `,
-    },
-    {
-      file: core('endpoints'),
-      before: '  searchAttendees: {',
-      text: `  venues: {
+    ),
+    into(
+      core('endpoints'),
+      '  searchAttendees: {',
+      `  venues: {
     method: 'GET',
     path: '/v2/venues',
     summary: 'Venues, page by page, the newest first',
@@ -97,21 +100,13 @@ export type Venue = z.infer<typeof venue>;
     body: venueForm,
   },
 `,
-    },
-    {
-      file: core('endpoints'),
-      before: "import { cityForm } from './checks.ts';",
-      text: "import { venueForm } from './checks.ts';\n",
-    },
-    {
-      file: core('endpoints'),
-      before: "import { attendee, city } from './schema.ts';",
-      text: "import { venue } from './schema.ts';\n",
-    },
-    {
-      file: `${api}/handlers/radar.ts`,
-      before: '  searchAttendees:',
-      text: `  venues: async ({ db }, { page, search }) => {
+    ),
+    into(core('endpoints'), "import { cityForm } from './checks.ts';", "import { venueForm } from './checks.ts';\n"),
+    into(core('endpoints'), "import { attendee, city } from './schema.ts';", "import { venue } from './schema.ts';\n"),
+    into(
+      `${api}/handlers/radar.ts`,
+      '  searchAttendees:',
+      `  venues: async ({ db }, { page, search }) => {
     const { rows, total } = await pageOfVenues(db, { page, limit, search });
     return { data: rows.map(({ id, ...row }) => ({ _id: id, name: row.name, created_at: isoOf(row.created_at) })), total };
   },
@@ -120,15 +115,15 @@ export type Venue = z.infer<typeof venue>;
     return { status: 1, message: say.added };
   },
 `,
-    },
-    {
-      file: `${api}/handlers/radar.ts`,
-      before: "import type { Db } from '../db/tables.ts';",
-      text: "import { addVenue, pageOfVenues } from '../db/venues.ts';\n",
-    },
-    {
-      file: `${api}/db/venues.ts`,
-      content: `import { sql } from 'kysely';
+    ),
+    into(
+      `${api}/handlers/radar.ts`,
+      "import type { Db } from '../db/tables.ts';",
+      "import { addVenue, pageOfVenues } from '../db/venues.ts';\n",
+    ),
+    made(
+      `${api}/db/venues.ts`,
+      `import { sql } from 'kysely';
 import { fold } from './fold.ts';
 import { newId } from './ids.ts';
 import type { PageRequest } from './page.ts';
@@ -154,13 +149,13 @@ export const addVenue = async (db: Trx, name: string, now: number): Promise<stri
   return id;
 };
 `,
-    },
+    ),
   ],
   list: [
-    {
-      file: core('reads'),
-      before: '  attendees: list<Attendee>({',
-      text: `  venues: list<Venue>({
+    into(
+      core('reads'),
+      '  attendees: list<Attendee>({',
+      `  venues: list<Venue>({
     title: 'Venues',
     record: 'venue',
     words: ['halls'],
@@ -179,18 +174,18 @@ export const addVenue = async (db: Trx, name: string, now: number): Promise<stri
       pageOf(calls.venues, await client.radar.venues({ page, ...(search && { search }) }, options)),
   }),
 `,
-    },
-    {
-      file: core('reads'),
-      before: "import type { Attendee, City } from './schema.ts';",
-      text: "import type { Venue } from './schema.ts';\n",
-    },
+    ),
+    into(
+      core('reads'),
+      "import type { Attendee, City } from './schema.ts';",
+      "import type { Venue } from './schema.ts';\n",
+    ),
   ],
   action: [
-    {
-      file: core('actions'),
-      before: '  edit: action({',
-      text: `  'add-venue': action({
+    into(
+      core('actions'),
+      '  edit: action({',
+      `  'add-venue': action({
     title: 'Add venue',
     words: ['create', 'new', 'hall'],
     order: 'Add the venue {name}',
@@ -204,18 +199,14 @@ export const addVenue = async (db: Trx, name: string, now: number): Promise<stri
     },
   }),
 `,
-    },
-    {
-      file: core('actions'),
-      before: "import { cityForm } from './checks.ts';",
-      text: "import { venueForm } from './checks.ts';\n",
-    },
+    ),
+    into(core('actions'), "import { cityForm } from './checks.ts';", "import { venueForm } from './checks.ts';\n"),
   ],
   screen: [
-    {
-      file: core('screens'),
-      before: '  list: {',
-      text: `  venues: {
+    into(
+      core('screens'),
+      '  list: {',
+      `  venues: {
     path: '/venues',
     title: 'Venues',
     access: 'any',
@@ -225,15 +216,15 @@ export const addVenue = async (db: Trx, name: string, now: number): Promise<stri
     words: ['halls'],
   },
 `,
-    },
-    {
-      file: `${web}/registry.ts`,
-      before: "  'radar.attendees':",
-      text: "  'radar.venues': later(() => import('./radar/venues.tsx'), 'Venues'),\n",
-    },
-    {
-      file: `${web}/radar/venues.tsx`,
-      content: `import { radarReads } from '@matchdesk/core/radar/reads.ts';
+    ),
+    into(
+      `${web}/registry.ts`,
+      "  'radar.attendees':",
+      "  'radar.venues': later(() => import('./radar/venues.tsx'), 'Venues'),\n",
+    ),
+    made(
+      `${web}/radar/venues.tsx`,
+      `import { radarReads } from '@matchdesk/core/radar/reads.ts';
 import { ListView } from '../../list/list-view.tsx';
 import { Page } from '../../shell/page.tsx';
 
@@ -246,6 +237,6 @@ export function Venues() {
   );
 }
 `,
-    },
+    ),
   ],
 };

@@ -2,10 +2,12 @@ import { allActions } from '@matchdesk/core/actions.ts';
 import type { Client, SomeList } from '@matchdesk/core/context.ts';
 import { contract } from '@matchdesk/core/endpoints.ts';
 import { createClient } from '@matchdesk/core/kit/client.ts';
+import { fakeTransport } from '@matchdesk/core/kit/fake-transport.ts';
 import { fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
 import { cellText, firstQuery } from '@matchdesk/core/kit/read.ts';
-import type { Incoming, Outgoing, Transport } from '@matchdesk/core/kit/transport.ts';
+import type { Transport } from '@matchdesk/core/kit/transport.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
+import { gotTransport } from '@matchdesk/terminal/api/transport.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { recordWith } from '../kit/example-params.ts';
@@ -18,24 +20,8 @@ afterAll(() => api.close());
 
 type Json = Record<string, unknown>;
 
-const answering = (status: number, body: string): Incoming => ({
-  status,
-  header: (name) => (name === 'content-type' ? 'application/json' : null),
-  text: () => Promise.resolve(body),
-  bytes: () => Promise.resolve(new TextEncoder().encode(body)),
-});
-
-const clientWith = (send: Transport['send']): Client =>
-  createClient(contract, {
-    transport: { send, sleep: () => Promise.resolve(), newKey: () => 'key' },
-    baseUrl: api.url,
-    token: () => api.adminToken,
-  });
-
-const fromServer = async ({ url, method, headers, body }: Outgoing): Promise<string> => {
-  const answer = await fetch(url, { method, headers, ...(body.kind === 'json' && { body: body.text }) });
-  return answer.text();
-};
+const clientOver = (transport: Transport): Client =>
+  createClient(contract, { transport, baseUrl: api.url, token: () => api.adminToken });
 
 /** The rows of an answer: the longest list of records in it. */
 const rowsIn = (value: unknown): Json[] => {
@@ -86,14 +72,17 @@ type Sampled = { readonly body: string; readonly row: Json; readonly load: (body
 const sampled = async (list: SomeList): Promise<Sampled> => {
   const scope = list.within === undefined ? '' : await recordWith(api, list.within, [list]);
   let body = '';
-  const loaded = (send: Transport['send']) =>
-    list.page({ client: clientWith(send), options: {}, scope }, firstQuery(list)).then(({ rows }) => rows[0]);
-  await loaded(async (request) => {
-    body = await fromServer(request);
-    return answering(200, body);
-  });
+  const loaded = async (transport: Transport): Promise<unknown> =>
+    (await list.page({ client: clientOver(transport), options: {}, scope }, firstQuery(list))).rows[0];
+  const real = gotTransport();
+  const send: Transport['send'] = async (request) => {
+    const answer = await real.send(request);
+    body = await answer.text();
+    return answer;
+  };
+  await loaded({ ...real, send });
   const [row = {}] = rowsIn(JSON.parse(body));
-  return { body, row, load: (changed) => loaded(() => Promise.resolve(answering(200, changed))) };
+  return { body, row, load: (changed) => loaded(fakeTransport({ body: changed })) };
 };
 
 const withRow = (body: string, row: Json): string => {
@@ -138,8 +127,7 @@ const inputsFor = ({ action }: (typeof allActions)[number], state: Json): readon
   return choices.reduce<Json[]>((all, each) => all.flatMap((one) => each.map((other) => ({ ...one, ...other }))), [{}]);
 };
 
-const done: Transport['send'] = () =>
-  Promise.resolve(answering(200, JSON.stringify({ status: 1, success: true, message: 'ok', data: { _id: '1' } })));
+const done = { status: 1, success: true, message: 'ok', data: { _id: '1' } };
 const session = { role: 'ADMIN', roleValue: 1, adminId: 'a1' } as const;
 
 const takenBack = allActions.flatMap((named) => {
@@ -153,7 +141,7 @@ describe('nobody is offered to take back to a state that the provider did not sa
     const { body, row, load } = await sampled(list);
     const undone = async (record: unknown, input: Json): Promise<Json | undefined> => {
       const target = { id: list.id(record), label: list.label(record), record };
-      const running = { client: clientWith(done), options: {}, session };
+      const running = { client: clientOver(fakeTransport({ body: done })), options: {}, session };
       return (await action.run(running, action.input.parse(input), [target])).undo?.input;
     };
     const whole = await load(body);

@@ -3,37 +3,25 @@ import { contract } from '@matchdesk/core/endpoints.ts';
 import { createClient } from '@matchdesk/core/kit/client.ts';
 import { firstQuery } from '@matchdesk/core/kit/read.ts';
 import type { Screen } from '@matchdesk/core/kit/screen.ts';
-import type { Transport } from '@matchdesk/core/kit/transport.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
+import { gotTransport } from '@matchdesk/terminal/api/transport.ts';
 
 type Server = { readonly url: string; readonly adminToken: string };
 
-const transport: Transport = {
-  send: async ({ url, method, headers, body }) => {
-    const answer = await fetch(url, { method, headers, ...(body.kind === 'json' && { body: body.text }) });
-    return {
-      status: answer.status,
-      header: (name) => answer.headers.get(name),
-      text: () => answer.text(),
-      bytes: () => answer.bytes(),
-    };
-  },
-  sleep: () => Promise.resolve(),
-  newKey: () => crypto.randomUUID(),
-};
+const transport = gotTransport();
+/** A client that asks this server, as the terminal does. */
+const clientOf = ({ url, adminToken }: Server) =>
+  createClient(contract, { transport, baseUrl: url, token: () => adminToken });
 
 const lists = allReads.flatMap(({ id, read }): { id: string; list: SomeList }[] =>
   read.kind === 'list' ? [{ id, list: read }] : [],
 );
 
 /** The ids of the rows that a list shows first, by which their records are opened. */
-const idsIn = async ({ url, adminToken }: Server, list: SomeList, scope: string): Promise<readonly string[]> => {
-  const client = createClient(contract, { transport, baseUrl: url, token: () => adminToken });
-  const { rows } = await list.page(
-    { client, options: {}, scope },
-    { ...firstQuery(list), size: list.sizes.at(-1) ?? 10 },
-  );
+const idsIn = async (server: Server, list: SomeList, scope: string): Promise<readonly string[]> => {
+  const loading = { client: clientOf(server), options: {}, scope };
+  const { rows } = await list.page(loading, { ...firstQuery(list), size: list.sizes.at(-1) ?? 10 });
   return rows.map((row) => (list.opens ?? list.id)(row));
 };
 
