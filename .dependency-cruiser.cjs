@@ -66,6 +66,7 @@ module.exports = {
       'documents',
       'files',
       'erasure',
+      'gateway',
       'contract',
       'handlers',
       'console',

@@ -1,30 +1,16 @@
-import { createServer as createHttp, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { createServer as createHttps } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { createServer } from '@matchdesk/api/start/server.ts';
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { selfSigned } from '../kit/self-signed.ts';
 import { examples, worldOf } from './examples.ts';
+import { fakeProviders, impatient } from './fake-providers.ts';
 import { call, complaintsIn, endpointNamed, send } from './request.ts';
 
-const closers: (() => Promise<unknown>)[] = [];
-const gatewayTo = async (provider: { url: string; timeoutMs?: number }): Promise<{ url: string }> => {
-  const app = await createServer({ behind: { provider }, consoleDir: '/nowhere' });
-  closers.push(() => app.close());
-  return { url: await app.listen({ host: '127.0.0.1', port: 0 }) };
-};
-const fakeProvider = async (answer: Parameters<typeof createHttp>[1]): Promise<string> => {
-  const server: Server = createHttp(answer as never);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closers.push(async () => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-};
+const { gatewayTo, fakeProvider, closers, closeAll } = fakeProviders();
 
 let api: Api;
 let gateway: { url: string };
@@ -33,7 +19,7 @@ beforeAll(async () => {
   gateway = await gatewayTo({ url: api.url });
 });
 afterAll(async () => {
-  for (const close of closers.toReversed()) await close();
+  await closeAll();
   await api.close();
 });
 
@@ -146,7 +132,7 @@ describe('a provider that', () => {
 
   it('says nothing is a 504', async () => {
     const url = await fakeProvider(() => undefined);
-    const answer = await send(await gatewayTo({ url, timeoutMs: 300 }), '/v2/capabilities');
+    const answer = await send(await gatewayTo({ url, lanes: impatient(300) }), '/v2/capabilities');
     expect(answer.status).toBe(504);
     expect(complaintsIn(answer)[0]?.msg).toBe('The server did not answer in time.');
   });

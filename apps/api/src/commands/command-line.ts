@@ -52,6 +52,7 @@ Environment:
   MATCHDESK_IMAGES_URL                      where the provider's pictures lie, if not on its own host:
                                             an address for all, and profiles=ADDRESS, galleries=, events=,
                                             communities= or posts= for those of a kind
+  MATCHDESK_PICTURE_HOSTS                   further addresses that the provider's pictures may come from
   MATCHDESK_ENDPOINTS                       a file that says where the provider has calls elsewhere
   SMTP_URL, MATCHDESK_PUBLIC_URL            mail, and the address that its links carry
   MATCHDESK_SESSION_IDLE_MINUTES, MATCHDESK_SESSION_HOURS

@@ -78,10 +78,10 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
   const { proxies, behindProxy, metricsToken } = config;
   const front = { proxies, behindProxy, metricsToken };
   if (config.providerUrl !== null) {
-    const { providerUrl: url, pictures } = config;
+    const { providerUrl: url, pictures, pictureHosts } = config;
     const overrides = config.endpointsFile === null ? {} : readEndpointsFile(config.endpointsFile);
-    const provider = { url, pictures };
-    const app = await createServer({ behind: { provider, overrides }, consoleDir, log, ...front });
+    const provider = { url, pictures, pictureHosts, overrides };
+    const app = await createServer({ behind: { provider }, consoleDir, log, ...front });
     const end = createEnding(app);
     const address = await listen(app, config);
     return { url: address, lines: linesOf(address, null), told: () => undefined, stop: end, log };

@@ -5,7 +5,19 @@ import { loginEmail, loginPassword } from '@matchdesk/core/session/checks.ts';
 import * as z from 'zod/mini';
 import { usualReadsPerHour } from '../auth/reading-budget.ts';
 import { modules } from '../process/apart.ts';
-import { address, choice, keyFile, minuteMs, pictures, time, timeOrNever, unitMs, web, whole } from './values.ts';
+import {
+  address,
+  choice,
+  keyFile,
+  minuteMs,
+  pictureHosts,
+  pictures,
+  time,
+  timeOrNever,
+  unitMs,
+  web,
+  whole,
+} from './values.ts';
 
 /** The root of the workspace, from the sources as from what is built. */
 export const repository = resolve(modules, '../../..');
@@ -31,6 +43,7 @@ const variables = z.object({
   MATCHDESK_ADMIN_PASSWORD: z.optional(loginPassword),
   MATCHDESK_PROVIDER_URL: z.optional(web),
   MATCHDESK_IMAGES_URL: z.optional(pictures),
+  MATCHDESK_PICTURE_HOSTS: z._default(pictureHosts, []),
   MATCHDESK_ENDPOINTS: z.optional(z.string()),
   MATCHDESK_PUBLIC_URL: z.optional(web),
   SMTP_URL: z.optional(address(['smtp:', 'smtps:'])),
@@ -83,6 +96,8 @@ export type Config = {
   readonly providerUrl: string | null;
   /** Below which the provider's pictures lie that come without a host; null where that is the provider's own. */
   readonly pictures: PictureBases;
+  /** Origins beside these that the provider's pictures may come from. */
+  readonly pictureHosts: readonly string[];
   /** The file that says where the provider has calls elsewhere. */
   readonly endpointsFile: string | null;
   readonly publicUrl: string | null;
@@ -197,6 +212,7 @@ export const readConfig = (environment: Environment): Config => {
     adminPassword: env.MATCHDESK_ADMIN_PASSWORD ?? null,
     providerUrl: env.MATCHDESK_PROVIDER_URL ?? null,
     pictures: env.MATCHDESK_IMAGES_URL ?? {},
+    pictureHosts: env.MATCHDESK_PICTURE_HOSTS,
     endpointsFile: env.MATCHDESK_ENDPOINTS ? resolve(env.MATCHDESK_ENDPOINTS) : null,
     publicUrl: env.MATCHDESK_PUBLIC_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,

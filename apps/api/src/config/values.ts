@@ -87,3 +87,15 @@ export const pictures = z.pipe(
     return z.NEVER;
   }),
 );
+
+/** Origins from which the console may show a provider's pictures, apart by spaces or commas. */
+export const pictureHosts = z.pipe(
+  z.string(),
+  z.transform((text, { issues }): readonly string[] => {
+    const given = text.split(/[\s,]+/).filter((part) => part !== '');
+    const origins = given.map((part) => web.safeParse(part).data).map((url) => url && new URL(url).origin);
+    if (origins.every((origin) => origin !== undefined)) return origins;
+    issues.push({ code: 'custom', message: 'must be addresses that begin with http:// or https://', input: text });
+    return z.NEVER;
+  }),
+);

@@ -11,9 +11,9 @@ import type { Database } from '../db/database.ts';
 import { appendAudit } from '../db/staff/audit.ts';
 import { attachment } from '../documents/attachment.ts';
 import type { ImageStore } from '../files/stored.ts';
+import { callerGone } from '../http/caller-gone.ts';
+import { createFairQueue, type FairQueue } from '../process/fair-queue.ts';
 import { checkAnswer } from './answer.ts';
-import { callerGone } from './caller-gone.ts';
-import { createFormPlaces } from './form-places.ts';
 import type { ReadContext, SomeHandler, WriteContext } from './handlers.ts';
 import { createRunning, keyedOf } from './idempotency.ts';
 import { readInput } from './input.ts';
@@ -124,9 +124,12 @@ const writer =
   };
 
 /** What all routes share. */
-type Shared = { readonly once: ReturnType<typeof createRunning>; readonly places: ReturnType<typeof createFormPlaces> };
+type Shared = { readonly once: ReturnType<typeof createRunning>; readonly forms: FairQueue };
 
-const routeOf = (named: NamedEndpoint, options: ContractOptions, { once, places }: Shared): RouteOptions => {
+/** A form and its files lie in memory, up to 126 MB of them, until its request is answered. */
+const formRules = { parallel: 4, ofOne: 2, waitingOfOne: 8, patienceMs: 15_000 };
+
+const routeOf = (named: NamedEndpoint, options: ContractOptions, { once, forms }: Shared): RouteOptions => {
   const { endpoint } = named;
   const { database, services } = options;
   const handler = options.handlerOf(named);
@@ -168,7 +171,7 @@ const routeOf = (named: NamedEndpoint, options: ContractOptions, { once, places 
     },
     // What a form holds stays in memory until all is done with it.
     handler: endpoint.multipart
-      ? (request, reply) => places(request.actor?.id ?? request.ip, callerGone(request), () => answer(request, reply))
+      ? (request, reply) => forms(request.actor?.id ?? request.ip, callerGone(request), () => answer(request, reply))
       : answer,
   };
 };
@@ -177,6 +180,6 @@ const routeOf = (named: NamedEndpoint, options: ContractOptions, { once, places 
 export const serveContract: FastifyPluginAsync<ContractOptions> = async (app, options) => {
   await readForms(app);
   app.decorateRequest('actor', null);
-  const shared = { once: createRunning(), places: createFormPlaces() };
+  const shared = { once: createRunning(), forms: createFairQueue(formRules) };
   for (const named of allEndpoints) app.route(routeOf(named, options, shared));
 };

@@ -1,19 +1,30 @@
-import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { decodedThrough, isDotSegment } from '@matchdesk/core/kit/dot-segments.ts';
+import { refuse } from '@matchdesk/core/kit/failure.ts';
 import type { FastifyInstance } from 'fastify';
+import type { FindCall } from './calls.ts';
 
-// A parameter may hold an encoded slash (people search for anything), so those are left to the router, which never
-// takes one for a separator.
-const odd = /\/\/|\\|%00|(^|\/)(\.|%2e){1,2}(\/|$)/i;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const control = /[\u0000-\u001f\u007f]/;
 
-/** Refuses paths that a proxy or a file system may read otherwise than the router: dots, doubled slashes, NUL (hardening R34). */
-export const refuseOddAddresses = (app: FastifyInstance): void => {
+/** Whether a segment can be read in two ways. A search term may hold slashes: people search for anything. */
+const isOdd = (segment: string, isTerm: boolean): boolean => {
+  const text = decodedThrough(segment);
+  return control.test(text) || isDotSegment(text) || (!isTerm && /[\\/]/.test(text));
+};
+
+/**
+ * Refuses paths that a proxy, a provider or a file system may read otherwise than the router does: empty and dot
+ * segments, slashes, backslashes and control characters, plain or encoded, however often (hardening R34).
+ */
+export const refuseOddAddresses = (app: FastifyInstance, findCall: FindCall): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     const [path = ''] = (request.raw.url ?? '').split(/[?#]/, 1);
-    done(
-      odd.test(path)
-        ? new Failure('validation', { complaints: [{ msg: 'This is no address.', param: '' }] })
-        : undefined,
-    );
+    const segments = path.replace(/^\//, '').split('/');
+    const terms = path.includes('%') ? findCall(request.method, path)?.termsAt : undefined;
+    // One slash at the end is left to the router, which ignores it.
+    const isMistaken = path.includes('\\') || segments.slice(0, -1).includes('');
+    const odd = isMistaken || segments.some((segment, at) => isOdd(segment, terms?.has(at) ?? false));
+    done(odd ? refuse('validation', 'This is no address.') : undefined);
   });
 };
 

@@ -1,3 +1,4 @@
+import { nothingDoneHeader } from '@matchdesk/core/kit/complaints.ts';
 import { asFailure, Failure, type FailureKind, failures, kindOfStatus } from '@matchdesk/core/kit/failure.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { safeHeaders } from './headers.ts';
@@ -11,6 +12,7 @@ export const errorBody = (failure: Failure) => ({
 /** Answers with a failure: its status, its sentences, how long to wait. */
 export const sendFailure = (reply: FastifyReply, failure: Failure): FastifyReply => {
   if (failure.retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(failure.retryAfterMs / 1000));
+  if (!failure.isOpen && failure.status >= 500) reply.header(nothingDoneHeader, '1');
   reply.removeHeader('content-disposition');
   return reply.code(failure.status).type('application/json; charset=utf-8').send(errorBody(failure));
 };

@@ -1,3 +1,4 @@
+import { Failure } from '@matchdesk/core/kit/failure.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** Hosts beside this one that the console's pictures may come from, as a content policy names them. */
@@ -50,6 +51,7 @@ export const addHeaders = (app: FastifyInstance, { pictureHosts, behindTls }: He
     reply.headers(headers).header('x-request-id', request.id);
     if (behindTls || request.protocol === 'https') reply.header('strict-transport-security', `max-age=${yearSeconds}`);
     if (keptNowhere.test(request.raw.url ?? '')) reply.header('cache-control', 'no-store');
-    done();
+    // A service worker would outlive the page that asked for it, and see every request of the console.
+    done(request.headers['service-worker'] === undefined ? undefined : new Failure('forbidden'));
   });
 };

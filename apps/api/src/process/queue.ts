@@ -5,8 +5,8 @@ export type Queue = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise
 
 const busyMs = 2_000;
 
-/** Too much is asked for at once: 503, to come again in a moment. */
-export const busy = (): Failure => new Failure('server', { status: 503, retryAfterMs: busyMs });
+/** Too much is asked for at once: 503, to come again in a moment; nothing was begun. */
+export const busy = (): Failure => new Failure('server', { status: 503, retryAfterMs: busyMs, isOpen: false });
 
 /** A queue of at most `parallel` at once and `waiting` in line; more than that is refused with a 503 Failure. */
 export const createQueue = ({ parallel, waiting }: { parallel: number; waiting: number }): Queue => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Overrides } from '@matchdesk/core/kit/request.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { actorOf } from '../auth/sessions.ts';
 import { serveConsoleFiles } from '../console/files.ts';
@@ -12,10 +11,11 @@ import type { Database } from '../db/database.ts';
 import { outboxState } from '../db/staff/outbox.ts';
 import { filesRoutes } from '../files/routes.ts';
 import type { ImageStore } from '../files/stored.ts';
+import type { Provider } from '../gateway/gateway.ts';
 import { handlerOf } from '../handlers/all.ts';
 import { readQuery, refuseOddAddresses } from '../http/addresses.ts';
+import { createFindCall } from '../http/calls.ts';
 import { addFailures, answerMistakenAddress } from '../http/failures.ts';
-import type { Provider } from '../http/gateway.ts';
 import { addHeaders } from '../http/headers.ts';
 import { type Readiness, serveHealth } from '../http/health.ts';
 import { readJsonBodies } from '../http/json.ts';
@@ -43,7 +43,7 @@ export type Behind =
       /** The folder of the demo world's pictures, where the database holds a demo world. */
       readonly demoPictures?: string | undefined;
     }
-  | { readonly provider: Provider; readonly overrides?: Overrides };
+  | { readonly provider: Provider };
 
 export type ServerOptions = {
   readonly behind: Behind;
@@ -111,11 +111,11 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   });
   app.server.headersTimeout = 15 * secondMs;
   const { behind, behindProxy: behindTls = false, metricsToken } = options;
-  const gateway = 'provider' in behind ? (await import('../http/gateway.ts')).gatewayTo(behind.provider) : null;
+  const gateway = 'provider' in behind ? (await import('../gateway/gateway.ts')).gatewayTo(behind.provider) : null;
   addHeaders(app, { pictureHosts: gateway?.pictureHosts ?? [], behindTls });
   addFailures(app);
   logRequests(app);
-  refuseOddAddresses(app);
+  refuseOddAddresses(app, createFindCall('provider' in behind ? behind.provider.overrides : {}));
   refuseSlowBodies(app);
   readJsonBodies(app);
   if (behindTls) tellUnlistedProxy(app);
@@ -132,7 +132,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     alsoFor: 'provider' in behind ? [] : ['/files'],
     behindTls,
     settings: {
-      calls: 'provider' in behind ? (behind.overrides ?? {}) : {},
+      calls: 'provider' in behind ? (behind.provider.overrides ?? {}) : {},
       pictures: gateway?.pictureBases ?? {},
     },
     // A provider may be slow, and its session is told without it.

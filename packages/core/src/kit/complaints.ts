@@ -61,6 +61,9 @@ export const retryAfterMs = (header: string | null, now: number): number | undef
   return Number.isNaN(moment) ? undefined : Math.max(0, moment - now);
 };
 
+/** With this header a server says of a failed request that nothing was begun: a write has certainly had no effect. */
+export const nothingDoneHeader = 'x-matchdesk-nothing-done';
+
 /** The failure that an HTTP answer stands for. */
 export const failureOf = (call: string, answer: Incoming, body: string, kind?: FailureKind): Failure => {
   const wait = retryAfterMs(answer.header('retry-after'), Date.now());
@@ -72,6 +75,7 @@ export const failureOf = (call: string, answer: Incoming, body: string, kind?: F
     status: answer.status,
     complaints: complaintsOf(parsed),
     ...(newer && { newer }),
+    ...(answer.header(nothingDoneHeader) !== null && { isOpen: false }),
     ...(wait !== undefined && { retryAfterMs: wait }),
     ...(requestId !== null && { requestId }),
   });

@@ -1,3 +1,4 @@
+import { isDotSegment } from './dot-segments.ts';
 import type { Endpoint, FilePart } from './endpoint.ts';
 import { paramNames } from './endpoint.ts';
 import { Failure, refuse } from './failure.ts';
@@ -15,10 +16,10 @@ export type Overrides = Readonly<Record<string, Override>>;
 
 const encoded = (value: unknown): string => encodeURIComponent(String(value).toWellFormed());
 
-/** A path parameter, encoded. '.' and '..' are refused: encoded or not, an address resolver walks them as folders. */
+/** A path parameter, encoded. Where it would be walked as a folder, it is refused. */
 const segment = (name: string, value: unknown): string => {
   const given = String(value);
-  if (given === '.' || given === '..') throw refuse('validation', `'${given}' cannot be sent here.`, name);
+  if (isDotSegment(given)) throw refuse('validation', `'${given}' cannot be sent here.`, name);
   return encoded(given);
 };
 

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
-import { createFormPlaces } from './form-places.ts';
+import { createFairQueue, type FairRules } from './fair-queue.ts';
 
 const here = new AbortController().signal;
+const fairQueue = (rules: Partial<FairRules> = {}) =>
+  createFairQueue({ parallel: 4, ofOne: 2, waitingOfOne: 8, patienceMs: 15_000, ...rules });
 
 /** Forms that are in memory until each is let go; who they are of, in the order in which they came in. */
-const forms = (places: ReturnType<typeof createFormPlaces>) => {
+const forms = (places: ReturnType<typeof fairQueue>) => {
   const inside: string[] = [];
   const letGo = new Map<string, () => void>();
   const come = (name: string, account: string, gone = here) =>
@@ -19,7 +21,7 @@ const forms = (places: ReturnType<typeof createFormPlaces>) => {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 it('two forms of one account are in memory at once, and four in all; the others wait for a place', async () => {
-  const { inside, come, letGo } = forms(createFormPlaces());
+  const { inside, come, letGo } = forms(fairQueue());
   const all = ['ann 1', 'ann 2', 'ann 3', 'ben 1', 'ben 2', 'cy 1'].map((name) => come(name, name.split(' ')[0] ?? ''));
   await turn();
   expect(inside).toEqual(['ann 1', 'ann 2', 'ben 1', 'ben 2']);
@@ -34,7 +36,7 @@ it('two forms of one account are in memory at once, and four in all; the others 
 });
 
 it('a form that fails leaves its place to the next', async () => {
-  const places = createFormPlaces({ parallel: 1, ofOne: 1 });
+  const places = fairQueue({ parallel: 1, ofOne: 1 });
   const broken = places('ann', here, async () => {
     throw new Error('broken off');
   });
@@ -44,7 +46,7 @@ it('a form that fails leaves its place to the next', async () => {
 });
 
 it('who waits too long, or as one too many of an account, is told to come again', async () => {
-  const { come, letGo } = forms(createFormPlaces({ parallel: 1, ofOne: 1, waitingOfOne: 1, patienceMs: 20 }));
+  const { come, letGo } = forms(fairQueue({ parallel: 1, ofOne: 1, waitingOfOne: 1, patienceMs: 20 }));
   const inMemory = come('ann 1', 'ann');
   const waits = come('ann 2', 'ann');
   const outside = come('ben 1', 'ben');
@@ -56,7 +58,7 @@ it('who waits too long, or as one too many of an account, is told to come again'
 });
 
 it('who hangs up while waiting leaves the line', async () => {
-  const { inside, come, letGo } = forms(createFormPlaces({ parallel: 1, ofOne: 2 }));
+  const { inside, come, letGo } = forms(fairQueue({ parallel: 1, ofOne: 2 }));
   const gone = new AbortController();
   const inMemory = come('ann 1', 'ann');
   const left = come('ann 2', 'ann', gone.signal);

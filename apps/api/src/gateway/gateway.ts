@@ -1,0 +1,151 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { holdsDotSegment } from '@matchdesk/core/kit/dot-segments.ts';
+import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
+import type { PictureBases } from '@matchdesk/core/kit/picture.ts';
+import type { Overrides } from '@matchdesk/core/kit/request.ts';
+import { loadedHeader } from '@matchdesk/core/kit/version.ts';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { callerGone } from '../http/caller-gone.ts';
+import { createFindCall } from '../http/calls.ts';
+import { createCallers } from './callers.ts';
+import { createLanes, type LaneName, type LaneRules, laneFor, usualLanes } from './lanes.ts';
+import { type Answered, createAskProvider } from './provider-call.ts';
+import { safeAnswerHeaders } from './safe-answer.ts';
+
+const toProvider: ReadonlySet<string> = new Set([
+  'accept',
+  'accept-language',
+  'content-length',
+  'content-type',
+  'idempotency-key',
+  'user-agent',
+  loadedHeader,
+  'x-auth-token',
+]);
+
+/** Five pictures of 25 MiB and the form around them. */
+const mostSentBytes = 130 * 1024 * 1024;
+const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+const capabilities = '/v2/capabilities';
+
+const tooLarge = (): Failure =>
+  new Failure('validation', { status: 413, complaints: [{ msg: 'The request is too large.', param: '' }] });
+
+async function* upTo(most: number, body: Readable): AsyncGenerator<Buffer> {
+  let sent = 0;
+  for await (const chunk of body) {
+    sent += chunk.length;
+    if (sent > most) throw tooLarge();
+    yield chunk;
+  }
+}
+
+const sentHeaders = ({ headers }: FastifyRequest): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      toProvider.has(name) && typeof value === 'string' ? [[name, value]] : [],
+    ),
+  );
+
+export type Provider = {
+  /** Scheme, host and, where it has one, the path before /v2. */
+  readonly url: string;
+  /** Where it has calls elsewhere (endpoints.json). */
+  readonly overrides?: Overrides;
+  readonly lanes?: Partial<Readonly<Record<LaneName, LaneRules>>>;
+  /** Below which addresses its pictures lie; its own host unless said. */
+  readonly pictures?: PictureBases;
+  /** Origins beside these that its pictures may come from. */
+  readonly pictureHosts?: readonly string[];
+};
+
+/**
+ * Passes /v2 through to a provider's API, which is only half trusted: named headers alone, bodies as they stream,
+ * nothing sent twice. Calls wait in lanes and are bounded in number, time and size; a provider that is away answers 502,
+ * a silent one 504, one that is known not to answer 503, all in the form of every error.
+ */
+const serveProvider: FastifyPluginAsync<Provider> = async (app, { url, overrides, lanes: changed }) => {
+  const { origin, pathname } = new URL(url);
+  const before = pathname.replace(/\/+$/, '');
+  const provider = createAskProvider(origin);
+  const lanes = createLanes({ ...usualLanes, ...changed });
+  const callers = createCallers();
+  const findCall = createFindCall(overrides);
+  app.addHook('onClose', provider.close);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+
+  const passOn = async (reply: FastifyReply, { status, headers, body }: Answered): Promise<void> => {
+    reply.code(status).headers(safeAnswerHeaders(headers)).send(body);
+    await finished(body);
+  };
+
+  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const [path = ''] = (request.raw.url ?? '').split('?', 1);
+    const endpoint = findCall(request.method, path)?.endpoint;
+    const caller = callers.of(request);
+    const lane = laneFor(lanes, caller.isKnown, request.method, endpoint);
+    const gone = callerGone(request);
+    const ask = async (): Promise<void> => {
+      const sent = request.body instanceof Readable ? Readable.from(upTo(mostSentBytes, request.body)) : undefined;
+      const answered = await provider.ask(
+        {
+          path: before + (request.raw.url ?? ''),
+          method: request.method,
+          headers: sentHeaders(request),
+          body: sent,
+          // A write that was sent goes on without its caller: nobody could tell whether it was done.
+          ...(lane.answer !== lanes.write.answer && { gone }),
+        },
+        lane.answer,
+      );
+      if (endpoint && endpoint.access !== 'public') callers.learn(request, answered.status);
+      if (path === capabilities && answered.status === 404) {
+        answered.body.destroy();
+        // Beyond the specification: a provider that does not have this call has none to announce, which is no failure.
+        reply.send({ data: [] });
+        return;
+      }
+      await passOn(reply, answered);
+    };
+    try {
+      await lane.breaker(() => lane.queue(caller.key, gone, ask));
+    } catch (thrown) {
+      if (!reply.sent) throw thrown;
+      request.log.warn({ err: thrown }, 'An answer of the provider was cut off.');
+    }
+    return reply;
+  };
+
+  app.route({
+    method: [...methods],
+    url: '/v2/*',
+    onRequest: async ({ headers, raw }) => {
+      if (Number(headers['content-length'] ?? 0) > mostSentBytes) throw tooLarge();
+      const [path = ''] = (raw.url ?? '').split('?', 1);
+      // Here only a search term can hold one, and what stands before the provider may walk it.
+      if (path.split('/').some(holdsDotSegment)) throw refuse('validation', 'The provider cannot be asked for this.');
+    },
+    handler: handle,
+  });
+};
+
+export type Gateway = {
+  /** Below which the provider's pictures lie that come as a name or a path. */
+  readonly pictureBases: PictureBases;
+  /** Where the provider's pictures may come from. */
+  readonly pictureHosts: readonly string[];
+  readonly serve: FastifyPluginAsync;
+};
+
+/** What stands between the callers of /v2 here and a provider elsewhere. */
+export const gatewayTo = (provider: Provider): Gateway => {
+  const pictureBases = { others: new URL(provider.url).origin, ...provider.pictures };
+  const bases = Object.values(pictureBases).map((base) => new URL(base).origin);
+  return {
+    pictureBases,
+    pictureHosts: [...new Set([...bases, ...(provider.pictureHosts ?? [])])],
+    serve: (app) => serveProvider(app, provider),
+  };
+};

@@ -1,0 +1,70 @@
+import type { Endpoint } from '@matchdesk/core/kit/endpoint.ts';
+import { createFairQueue, type FairQueue, type FairRules } from '../process/fair-queue.ts';
+import { type Breaker, type BreakerRules, createBreaker } from './breaker.ts';
+
+const mebibyte = 1024 * 1024;
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+
+/** How long a provider may take, and how much it may say. */
+export type AnswerLimits = {
+  readonly firstByteMs: number;
+  readonly betweenBytesMs: number;
+  readonly wholeMs: number;
+  readonly mostBytes: number;
+};
+
+/** What a call may take: of strangers, of a session's reads, its writes, and files that it reads. */
+export type LaneName = 'stranger' | 'read' | 'write' | 'file';
+export type LaneRules = {
+  readonly turns: FairRules;
+  readonly answer: AnswerLimits;
+  readonly breaker?: BreakerRules;
+};
+export type Lane = { readonly queue: FairQueue; readonly breaker: Breaker; readonly answer: AnswerLimits };
+
+const short = { firstByteMs: 20 * secondMs, betweenBytesMs: 10 * secondMs, mostBytes: 32 * mebibyte };
+const read = { ...short, wholeMs: minuteMs };
+const write = { ...short, firstByteMs: minuteMs, wholeMs: 2 * minuteMs };
+const file = {
+  firstByteMs: 2 * minuteMs,
+  betweenBytesMs: 30 * secondMs,
+  wholeMs: 15 * minuteMs,
+  mostBytes: 1024 * mebibyte,
+};
+
+/** Lanes are apart, so that no kind of call can take what another needs. */
+export const usualLanes: Readonly<Record<LaneName, LaneRules>> = {
+  stranger: { turns: { parallel: 16, waiting: 64, ofOne: 4, waitingOfOne: 8, patienceMs: 5 * secondMs }, answer: read },
+  read: { turns: { parallel: 64, waiting: 128, ofOne: 16, waitingOfOne: 64, patienceMs: 5 * secondMs }, answer: read },
+  write: {
+    turns: { parallel: 32, waiting: 128, ofOne: 16, waitingOfOne: 64, patienceMs: 10 * secondMs },
+    answer: write,
+  },
+  file: { turns: { parallel: 8, waiting: 32, ofOne: 2, waitingOfOne: 8, patienceMs: 15 * secondMs }, answer: file },
+};
+
+const usualBreaker = { mostUnanswered: 5, pauseMs: 5 * secondMs };
+
+export type Lanes = Readonly<Record<LaneName, Lane>>;
+
+export const createLanes = (rules: Readonly<Record<LaneName, LaneRules>>): Lanes => {
+  const laneOf = ({ turns, answer, breaker = usualBreaker }: LaneRules): Lane => ({
+    queue: createFairQueue(turns),
+    breaker: createBreaker(breaker),
+    answer,
+  });
+  return {
+    stranger: laneOf(rules.stranger),
+    read: laneOf(rules.read),
+    write: laneOf(rules.write),
+    file: laneOf(rules.file),
+  };
+};
+
+/** The lane of a call, and how long and how much its answer may be: a stranger's file is a file, too. */
+export const laneFor = (lanes: Lanes, isKnown: boolean, method: string, endpoint: Endpoint | undefined): Lane => {
+  const isWrite = endpoint ? endpoint.write === true : method !== 'GET';
+  const own = endpoint?.binary ? lanes.file : isWrite ? lanes.write : lanes.read;
+  return isKnown ? own : { ...lanes.stranger, answer: own.answer };
+};

@@ -1,0 +1,106 @@
+import { pipeline, Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
+import { Failure, type FailureKind, refuse } from '@matchdesk/core/kit/failure.ts';
+import { Agent, type Dispatcher } from 'undici';
+import type { AnswerLimits } from './lanes.ts';
+
+const connectMs = 5000;
+/** Before a connection stands, nothing has been sent. */
+const unsent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
+const unpackers = {
+  gzip: createGunzip,
+  br: createBrotliDecompress,
+  deflate: createInflate,
+  zstd: createZstdDecompress,
+};
+
+/** What became of a call that a provider did not answer in whole. */
+const failureOf = (error: unknown): Failure => {
+  if (error instanceof Failure) return error;
+  const { code = '', name = '' } = error as { readonly code?: string; readonly name?: string };
+  const kind: FailureKind = /TIMEOUT|TIMEDOUT/i.test(`${code} ${name}`) ? 'timeout' : 'network';
+  return new Failure(kind, { cause: error, ...(unsent.test(code) && { isOpen: false }) });
+};
+
+/** The body as it is once unpacked. */
+const unpacked = (body: Readable, encoding: unknown): Readable => {
+  if (encoding === undefined || encoding === 'identity') return body;
+  const unpacker = Object.entries(unpackers).find(([name]) => name === encoding)?.[1];
+  if (!unpacker) throw refuse('contract', `The provider's answer is packed in a way that nobody asked for.`);
+  // An error of either ends both, and reaches who reads.
+  return pipeline(body, unpacker(), () => undefined);
+};
+
+async function* chunksOf(body: Readable, mostBytes: number): AsyncGenerator<Buffer> {
+  let read = 0;
+  try {
+    for await (const chunk of body) {
+      read += chunk.length;
+      if (read > mostBytes) throw refuse('contract', "The provider's answer is too large.");
+      yield chunk;
+    }
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
+/** Destroys a body that nobody reads; that it did not come to its end is no news then. */
+const drop = (body: Readable): void => {
+  body.on('error', () => undefined).destroy();
+};
+
+export type Asked = {
+  readonly path: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Readable | undefined;
+  /** Aborted where nobody waits for the answer any more. */
+  readonly gone?: AbortSignal;
+};
+
+export type Answered = {
+  readonly status: number;
+  readonly headers: Dispatcher.ResponseData['headers'];
+  /** Unpacked; fails with a Failure where the rest does not come or is too much. */
+  readonly body: Readable;
+};
+
+export type AskProvider = {
+  /** Asks once, whatever becomes of it. Rejects with a Failure of kind network, timeout, aborted or contract. */
+  readonly ask: (asked: Asked, limits: AnswerLimits) => Promise<Answered>;
+  readonly close: () => Promise<void>;
+};
+
+/** Speaks to the provider at an origin. */
+export const createAskProvider = (origin: string): AskProvider => {
+  const agent = new Agent({ connect: { timeout: connectMs } });
+  return {
+    ask: async ({ path, method, headers, body, gone }, { firstByteMs, betweenBytesMs, wholeMs, mostBytes }) => {
+      const whole = AbortSignal.timeout(wholeMs);
+      try {
+        const answer = await agent.request({
+          origin,
+          path,
+          method: method as Dispatcher.HttpMethod,
+          headers: { ...headers, 'accept-encoding': Object.keys(unpackers).join(', ') },
+          body: body ?? null,
+          signal: gone ? AbortSignal.any([gone, whole]) : whole,
+          headersTimeout: firstByteMs,
+          bodyTimeout: betweenBytesMs,
+        });
+        const { statusCode: status, headers: answered } = answer;
+        if (status >= 300 && status < 400) {
+          drop(answer.body);
+          throw refuse('contract', 'The provider answered with a redirect, which is not followed.');
+        }
+        const { 'content-encoding': encoding, 'content-length': length, ...others } = answered;
+        const plain = unpacked(answer.body, encoding);
+        const told = plain === answer.body && length !== undefined ? { ...others, 'content-length': length } : others;
+        return { status, headers: told, body: Readable.from(chunksOf(plain, mostBytes)) };
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+    close: () => agent.destroy(),
+  };
+};

@@ -1,0 +1,42 @@
+import { createServer as createHttp, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Provider } from '@matchdesk/api/gateway/gateway.ts';
+import { usualLanes } from '@matchdesk/api/gateway/lanes.ts';
+import { createServer } from '@matchdesk/api/start/server.ts';
+
+/** Lanes whose answers must begin, go on and end within so many milliseconds, as long as a breaker pauses. */
+export const impatient = (ms: number, mostBytes = 64 * 1024): NonNullable<Provider['lanes']> => {
+  const answer = { firstByteMs: ms, betweenBytesMs: ms, wholeMs: 3 * ms, mostBytes };
+  const lane = ({ turns }: (typeof usualLanes)[keyof typeof usualLanes]) => ({
+    turns: { ...turns, patienceMs: ms },
+    answer,
+    breaker: { mostUnanswered: 5, pauseMs: ms },
+  });
+  const { stranger, read, write, file } = usualLanes;
+  return { stranger: lane(stranger), read: lane(read), write: lane(write), file: lane(file) };
+};
+
+/** Providers that answer as they are told, and gateways in front of them, until all are closed. */
+export const fakeProviders = () => {
+  const closers: (() => Promise<unknown>)[] = [];
+  return {
+    closers,
+    gatewayTo: async (provider: Provider): Promise<{ url: string }> => {
+      const app = await createServer({ behind: { provider }, consoleDir: '/nowhere' });
+      closers.push(() => app.close());
+      return { url: await app.listen({ host: '127.0.0.1', port: 0 }) };
+    },
+    fakeProvider: async (answer: RequestListener): Promise<string> => {
+      const server = createHttp(answer);
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      closers.push(async () => {
+        server.closeAllConnections();
+        server.close();
+      });
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    },
+    closeAll: async (): Promise<void> => {
+      for (const close of closers.splice(0).toReversed()) await close();
+    },
+  };
+};
