@@ -15,6 +15,7 @@ import type { Provider } from '../gateway/gateway.ts';
 import { handlerOf } from '../handlers/all.ts';
 import { readQuery, refuseOddAddresses } from '../http/addresses.ts';
 import { createFindCall } from '../http/calls.ts';
+import { compressAnswers } from '../http/compression.ts';
 import { addFailures, answerMistakenAddress } from '../http/failures.ts';
 import { addHeaders } from '../http/headers.ts';
 import { type Readiness, serveHealth } from '../http/health.ts';
@@ -115,7 +116,9 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   addHeaders(app, { pictureHosts: gateway?.pictureHosts ?? [], behindTls });
   addFailures(app);
   logRequests(app);
-  refuseOddAddresses(app, createFindCall('provider' in behind ? behind.provider.overrides : {}));
+  const findCall = createFindCall('provider' in behind ? behind.provider.overrides : {});
+  refuseOddAddresses(app, findCall);
+  await compressAnswers(app, findCall);
   refuseSlowBodies(app);
   readJsonBodies(app);
   if (behindTls) tellUnlistedProxy(app);
