@@ -2,7 +2,9 @@ import { run } from './command.mjs';
 import { canUseApt, installByApt, isExecutable, onPath } from './machine.mjs';
 import { machineEnv, node, root, tool, toolEnv } from './workspace.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The browser without a window of its own: the same engine for two thirds of the time. */
+const shell = 'chromium-headless-shell';
+const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const versionTimeoutMs = 30_000;
 const downloadTimeoutMs = 120_000;
 
@@ -40,16 +42,19 @@ export const findBrowser = async () => {
     const done = await what;
     if (!done.ok) said.push(done.output);
   };
+  const pdftotext = onPath('pdftotext');
+  const named = process.env.MATCHDESK_CHROMIUM;
+  const missing = [...(named || onPath(shell) ? [] : [shell]), ...(pdftotext ? [] : ['poppler-utils'])];
+  // One by one: a system that lacks one of them may have the other.
+  if (canUseApt()) for (const name of missing) await attempt(installByApt([name]));
   let chromium = (await fromMachine()) ?? (await fromPlaywright());
   if (!chromium) {
     await attempt(downloadByPlaywright());
     chromium = await fromPlaywright();
   }
-  const pdftotext = onPath('pdftotext');
-  const missing = [...(chromium ? [] : ['chromium']), ...(pdftotext ? [] : ['poppler-utils'])];
-  if (missing.length > 0 && canUseApt()) {
-    await attempt(installByApt(missing));
-    chromium ??= await fromMachine();
+  if (!chromium && canUseApt()) {
+    await attempt(installByApt(['chromium']));
+    chromium = await fromMachine();
   }
   return { chromium, pdftotext: pdftotext ?? onPath('pdftotext'), output: said.join('\n') };
 };

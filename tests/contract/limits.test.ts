@@ -196,7 +196,7 @@ describe('asking for links', () => {
     for (const email of [api.admin.email, 'nobody@example.test']) {
       expect(await times(4, () => ask('session.forgotPassword', { email }))).toEqual([200, 200, 200, 429]);
     }
-    expect(await api.database.db.selectFrom('outbox').selectAll().execute()).toHaveLength(3);
+    expect(await api.database.db.selectFrom('reset_links').selectAll().execute()).toHaveLength(3);
     api.clock.advance(2 * minuteMs);
     expect((await ask('session.forgotPassword', { email: api.admin.email })).status).toBe(200);
   });

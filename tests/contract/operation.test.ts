@@ -89,3 +89,11 @@ describe('deploy/', () => {
     expect(named.filter((name) => !config.includes(`${name}:`))).toEqual([]);
   });
 });
+
+it('/readyz is not ready where nothing can be written, /healthz goes on', async () => {
+  const api = await startApi({ users: 0 });
+  onTestFinished(api.close);
+  await api.database.db.schema.dropTable('meta').execute();
+  expect((await send(api, '/readyz')).status).toBe(503);
+  expect((await send(api, '/healthz')).status).toBe(200);
+});

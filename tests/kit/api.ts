@@ -7,12 +7,15 @@ import { createServices } from '@matchdesk/api/contract/services.ts';
 import type { Database } from '@matchdesk/api/db/database.ts';
 import { firstAdmin } from '@matchdesk/api/db/staff/admins.ts';
 import { imagesOf } from '@matchdesk/api/files/images-of.ts';
+import { openMail } from '@matchdesk/api/mail/sealed-mail.ts';
 import { demoPictures } from '@matchdesk/api/start/demo-world.ts';
 import { createServer } from '@matchdesk/api/start/server.ts';
 import { admin, subAdmin, testCost } from './template.ts';
 import { openWorld } from './worlds.ts';
 
 const minuteMs = 60_000;
+/** What a server of the tests seals with. */
+export const secret = new Uint8Array(32);
 const consoleDir = resolve(import.meta.dirname, '../../apps/web/dist');
 
 /** A clock that runs as the real one does, and can be moved on. */
@@ -77,7 +80,7 @@ export const startApi = async (options: ApiOptions = {}): Promise<Api> => {
       sessions,
       publicUrl: () => url,
       mailWaits: () => undefined,
-      secret: new Uint8Array(32),
+      secret,
       checksAnswers: true,
     },
     { limitRules: rulesOf(limits), passwordCost: testCost },
@@ -101,11 +104,12 @@ export const startApi = async (options: ApiOptions = {}): Promise<Api> => {
   const resetToken = async (email: string): Promise<string> => {
     const mails = await database.db
       .selectFrom('outbox')
-      .select('text')
+      .select(['recipient', 'text'])
       .where('recipient', '=', email)
       .orderBy('seq', 'desc')
       .execute();
-    const token = mails.map(({ text }) => /\/change-password\/(\S+)/.exec(text)?.[1]).find((found) => found);
+    const opened = mails.map((mail) => openMail(mail, secret)?.text ?? '');
+    const token = opened.map((text) => /\/change-password\/(\S+)/.exec(text)?.[1]).find((found) => found);
     if (!token) throw new Error(`No reset link was mailed to ${email}.`);
     return token;
   };

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../kit/api.ts';
@@ -162,4 +163,20 @@ describe('paths', () => {
       expect(await rawStatus(api, odd)).toBe(401);
     },
   );
+});
+
+it('two Host headers', async () => {
+  const get = `GET /v2/capabilities HTTP/1.1\r\nHost: 127.0.0.1\r\nhost: evil.example\r\nConnection: close\r\n\r\n`;
+  expect(await spokenStatuses(get)).toEqual([400]);
+});
+
+it('a body that drips on after its answer', async () => {
+  const { port } = new URL(api.url);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.on('error', () => undefined).resume();
+  socket.write('POST /v2/adminLogin/RadarAdd HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
+  socket.write('Content-Length: 1000\r\n\r\n');
+  const drip = setInterval(() => socket.write(' '), 100);
+  await new Promise((resolve) => socket.once('close', resolve));
+  clearInterval(drip);
 });

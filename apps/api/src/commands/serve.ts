@@ -109,6 +109,7 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
     let url = '';
     delivery = createDelivery({
       database,
+      secret: folder.secret,
       smtpUrl: config.smtpUrl,
       from: `Matchdesk <${config.adminEmail}>`,
       now: Date.now,

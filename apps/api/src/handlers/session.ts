@@ -13,11 +13,12 @@ import { takeCode } from '../auth/two-step.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { type Admin, adminByEmail, adminById, emailKeyOf, setPassword } from '../db/staff/admins.ts';
 import { appendAudit } from '../db/staff/audit.ts';
-import { queueMail } from '../db/staff/outbox.ts';
+import { dropWaitingMails, queueMail } from '../db/staff/outbox.ts';
 import { addResetLink, expireResetLinks, resetLink, useResetLink } from '../db/staff/reset-links.ts';
 import { endSession, endSessionsOf, liveSession } from '../db/staff/sessions.ts';
 import { twoStepOf } from '../db/staff/two-step.ts';
-import { noticeMail, resetMail } from '../mail/letters.ts';
+import { noticeMail, resetMail, resetSubject } from '../mail/letters.ts';
+import { sealMail } from '../mail/sealed-mail.ts';
 import { isoOf } from '../wire/moment.ts';
 import { announced } from './served.ts';
 import { twoStepHandlers } from './two-step.ts';
@@ -144,7 +145,9 @@ export const sessionHandlers: Handlers<'session'> = {
         note({ kind: 'admin', id: admin?.id ?? null });
         if (admin) {
           await addResetLink(db, { tokenHash: hashOf(token), adminId: admin.id, now, lifeMs: linkMs });
-          await queueMail(db, resetMail(admin.email, `${services.publicUrl()}/change-password/${token}`), now);
+          const mail = resetMail(admin.email, `${services.publicUrl()}/change-password/${token}`);
+          await dropWaitingMails(db, mail);
+          await queueMail(db, sealMail(mail, services.secret), now);
           services.mailWaits();
         }
         return { status: 1, message: say.linkSent };
@@ -175,6 +178,7 @@ export const sessionHandlers: Handlers<'session'> = {
         await endSessionsOf(trx, admin.id);
         // Who has the account's mail is its owner: strangers who try it keep them waiting here no more.
         await rememberNetwork(trx, admin.email_key, context);
+        await dropWaitingMails(trx, { recipient: admin.email, subject: resetSubject });
         await queueMail(trx, noticeMail(admin.email), now);
         services.mailWaits();
         note(changed(admin));

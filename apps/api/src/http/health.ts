@@ -13,7 +13,10 @@ const late = async (): Promise<never> => {
   throw new Error(`The database was silent for ${mostMs} ms.`);
 };
 
-/** GET /healthz says that the process serves, GET /readyz that it can answer calls: the database reads, no stop is under way. */
+/**
+ * GET /healthz says that the process serves, GET /readyz that it can answer calls: the database
+ * reads and writes, no stop is under way.
+ */
 export const serveHealth = (app: FastifyInstance, readiness: Readiness): void => {
   let stopping = false;
   app.addHook('preClose', async () => {

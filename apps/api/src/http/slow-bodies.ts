@@ -1,14 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { Socket } from 'node:net';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import type { FastifyInstance } from 'fastify';
 
 const usualMs = 30_000;
 const formMs = 120_000;
+/** How long who was answered early may go on sending: long enough to read the answer. */
+const lingerMs = 5_000;
 
 const hasBody = (headers: IncomingHttpHeaders): boolean =>
   (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined;
 
-/** Gives up on a body that does not arrive in time: 30 s, forms with files 120 s (hardening R25). */
+/**
+ * Gives up on a body that does not arrive in time: 30 s, forms with files 120 s (hardening R25). Who was answered before
+ * the body was there, and goes on sending, is hung up on soon.
+ */
 export const refuseSlowBodies = (app: FastifyInstance): void => {
   app.addHook('preParsing', ({ headers }, _reply, payload, done) => {
     if (!hasBody(headers)) return done(null, payload);
@@ -19,5 +25,14 @@ export const refuseSlowBodies = (app: FastifyInstance): void => {
     const arrived = () => clearTimeout(timer);
     payload.once('end', arrived).once('close', arrived).once('error', arrived);
     done(null, payload);
+  });
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    // A request from within this process has no connection.
+    if (hasBody(raw.headers) && !raw.complete && raw.socket instanceof Socket) {
+      const timer = setTimeout(() => raw.socket.destroy(), lingerMs);
+      timer.unref();
+      raw.once('close', () => clearTimeout(timer));
+    }
+    done();
   });
 };

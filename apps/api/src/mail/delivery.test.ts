@@ -5,13 +5,15 @@ import { expect, it, onTestFinished } from 'vitest';
 import { queueMail } from '../db/staff/outbox.ts';
 import { day, testSqlite } from '../db/test-rows.ts';
 import { createDelivery, type DeliveryOptions, manyFailures } from './delivery.ts';
+import { sealMail } from './sealed-mail.ts';
 
 type Line = { level: number; mail?: string; msg: string; attempts?: number };
 
+const secret = new Uint8Array(32);
 const delivering = (more: Partial<DeliveryOptions> & Pick<DeliveryOptions, 'database' | 'smtpUrl'>) => {
   const lines: Line[] = [];
   const log = pino({ level: 'info' }, { write: (text: string) => lines.push(JSON.parse(text) as Line) });
-  const delivery = createDelivery({ from: 'us@people.example', now: () => day, log, ...more });
+  const delivery = createDelivery({ secret, from: 'us@people.example', now: () => day, log, ...more });
   return { lines, ...delivery };
 };
 // A machine that is busy loads the mailer slowly.
@@ -73,4 +75,20 @@ it('does not wait at a stop for a mail server that says nothing, and sends the m
     .where('sent_at', 'is', null)
     .execute();
   expect(waiting).toHaveLength(2);
+});
+
+it('tells a sealed mail as it would be sent, and drops one that was sealed with another secret', async () => {
+  const database = testSqlite();
+  await database.write((trx) => queueMail(trx, sealMail(mail, secret), day));
+  await database.write((trx) => queueMail(trx, sealMail(mail, new Uint8Array(32).fill(1)), day));
+  const stored = await database.db.selectFrom('outbox').select('text').execute();
+  expect(stored.filter(({ text }) => text.includes('people.example'))).toEqual([]);
+  const kept: string[] = [];
+  const { wake, close, lines } = delivering({ database, smtpUrl: null, onKept: ({ text }) => kept.push(text) });
+  wake();
+  await expect.poll(() => lines.length, patient).toBe(2);
+  await close();
+  expect(kept).toEqual([mail.text]);
+  expect(lines.at(-1)?.msg).toContain('sealed with another secret');
+  expect(await database.db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
 });

@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transporter } from 'nodemailer';
 import type { Database } from '../db/database.ts';
-import { type Mail, markFailed, markSent, takeDueMail, waitingMails } from '../db/staff/outbox.ts';
+import { dropMail, type Mail, markFailed, markSent, takeDueMail, waitingMails } from '../db/staff/outbox.ts';
+import { openMail } from './sealed-mail.ts';
 
 const minuteMs = 60_000;
 const longestPauseMs = 60 * minuteMs;
@@ -16,6 +17,8 @@ const leaseMs = 15 * minuteMs;
 
 export type DeliveryOptions = {
   readonly database: Database;
+  /** What mails are sealed with while they wait. */
+  readonly secret: Uint8Array;
   /** null: mails stay in the outbox. */
   readonly smtpUrl: string | null;
   /** The sender's address. */
@@ -24,7 +27,7 @@ export type DeliveryOptions = {
   readonly log: FastifyBaseLogger;
   /** How long a stop waits for a mail that is on its way; 5 seconds unless said. */
   readonly drainMs?: number;
-  /** Told of each mail that stays; the demo start shows its link. */
+  /** Told of each mail that stays, as it would be sent; the demo start shows its link. */
   readonly onKept?: (mail: Mail) => void;
 };
 
@@ -46,14 +49,28 @@ const connected = async (smtpUrl: string): Promise<Transporter> => {
 
 /** Sends what lies in the outbox, again and again with growing pauses until it went; without SMTP it only tells. */
 export const createDelivery = (options: DeliveryOptions): Delivery => {
-  const { database, smtpUrl, from, now, log, onKept, drainMs = usualDrainMs } = options;
+  const { database, secret, smtpUrl, from, now, log, onKept, drainMs = usualDrainMs } = options;
   let transport: Transporter | null = null;
   let running: Promise<void> | null = null;
   let again = false;
   let closing = false;
   let toldUpTo = 0;
 
-  const send = async (mail: Mail): Promise<void> => {
+  /** The mail as it is sent; one that was sealed with another secret can be read no more, and is dropped. */
+  const opened = async (sealed: Mail): Promise<Mail | null> => {
+    const mail = openMail(sealed, secret);
+    if (mail === null) {
+      await database.write((trx) => dropMail(trx, sealed.id));
+      log.warn(
+        { mail: sealed.id },
+        'A mail was sealed with another secret: it is dropped, and has to be asked for again.',
+      );
+    }
+    return mail;
+  };
+  const send = async (sealed: Mail): Promise<void> => {
+    const mail = await opened(sealed);
+    if (mail === null) return;
     const { recipient: to, subject, text } = mail;
     try {
       await transport?.sendMail({ from, to, subject, text });
@@ -78,8 +95,10 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
   const tellAll = async (): Promise<void> => {
     for (;;) {
       const mails = await waitingMails(database.db, toldUpTo);
-      for (const mail of mails) {
-        toldUpTo = mail.seq;
+      for (const sealed of mails) {
+        toldUpTo = sealed.seq;
+        const mail = await opened(sealed);
+        if (mail === null) continue;
         log.warn({ mail: mail.id }, 'A mail waits in the outbox: SMTP_URL is not set.');
         onKept?.(mail);
       }

@@ -1,9 +1,11 @@
 import type { NewMail } from '../db/staff/outbox.ts';
 
+export const resetSubject = 'Set a new Matchdesk password';
+
 /** The mail that carries a reset link. */
 export const resetMail = (recipient: string, link: string): NewMail => ({
   recipient,
-  subject: 'Set a new Matchdesk password',
+  subject: resetSubject,
   text: `Somebody asked to set a new password for this Matchdesk account.
 
 To set it, open this address within 60 minutes; it works once:

@@ -8,6 +8,7 @@ import { openApi } from '../contract/openapi.ts';
 import { serveContract } from '../contract/serve.ts';
 import type { Services } from '../contract/services.ts';
 import type { Database } from '../db/database.ts';
+import { writeMeta } from '../db/meta.ts';
 import { outboxState } from '../db/staff/outbox.ts';
 import { filesRoutes } from '../files/routes.ts';
 import type { ImageStore } from '../files/stored.ts';
@@ -24,6 +25,7 @@ import type { Gauges } from '../http/meter.ts';
 import { serveMetrics } from '../http/metrics.ts';
 import { logRequests } from '../http/request-log.ts';
 import { refuseSlowBodies } from '../http/slow-bodies.ts';
+import { refuseOddRequests } from '../http/strict-requests.ts';
 import { tellUnlistedProxy } from '../http/unlisted-proxy.ts';
 import { manyFailures } from '../mail/delivery.ts';
 
@@ -61,14 +63,27 @@ export type ServerOptions = {
   readonly gauges?: Gauges;
 };
 
-/** Reads what only a database that works can say, and how the outbox fares. */
-const readinessOf =
-  (behind: Behind): Readiness =>
-  async () => {
-    if ('provider' in behind) return {};
-    const { failing } = await outboxState(behind.database.db, manyFailures);
+/** Whoever asks how the server is, and however often, the database is written to once a second at most. */
+const readyEveryMs = secondMs;
+
+/** Reads and writes what only a database that works can, and says how the outbox fares. */
+const readinessOf = (behind: Behind): Readiness => {
+  if ('provider' in behind) return async () => ({});
+  const { database } = behind;
+  let last = { at: Number.NEGATIVE_INFINITY, done: Promise.resolve() };
+  const written = (): Promise<void> => {
+    const at = performance.now();
+    if (at - last.at >= readyEveryMs) {
+      last = { at, done: database.write((trx) => writeMeta(trx, 'ready', { at: Date.now() })) };
+    }
+    return last.done;
+  };
+  return async () => {
+    await written();
+    const { failing } = await outboxState(database.db, manyFailures);
     return { mail: failing > 0 ? 'failing' : 'going out' };
   };
+};
 
 const gaugesOf = (behind: Behind): Gauges => {
   if ('provider' in behind) return {};
@@ -119,6 +134,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   const findCall = createFindCall('provider' in behind ? behind.provider.overrides : {});
   refuseOddAddresses(app, findCall);
   await compressAnswers(app, findCall);
+  refuseOddRequests(app);
   refuseSlowBodies(app);
   readJsonBodies(app);
   if (behindTls) tellUnlistedProxy(app);

@@ -74,6 +74,20 @@ export const markSent = async (db: Db, id: string, now: number): Promise<void> =
   await db.updateTable('outbox').set({ sent_at: now, text: '', last_error: null }).where('id', '=', id).execute();
 };
 
+/** Takes mails back that wait for a recipient under a subject: what they said holds no more. */
+export const dropWaitingMails = async (db: Trx, { recipient, subject }: Omit<NewMail, 'text'>): Promise<void> => {
+  await db
+    .deleteFrom('outbox')
+    .where('sent_at', 'is', null)
+    .where('recipient', '=', recipient)
+    .where('subject', '=', subject)
+    .execute();
+};
+
+export const dropMail = async (db: Trx, id: string): Promise<void> => {
+  await db.deleteFrom('outbox').where('id', '=', id).execute();
+};
+
 export const markFailed = async (db: Db, id: string, failed: { readonly error: string; readonly nextAt: number }) => {
   await db
     .updateTable('outbox')
