@@ -26,33 +26,17 @@ export const separatorOf = (firstLine: string): string => {
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign;
 };
 
-/**
- * Reads delimited text (RFC 4180: quotes, doubled quotes, line breaks within them; CRLF and LF) piece by piece, and
- * knows where each cell began. Blank lines are no records.
- */
-export const delimitedReader = (separator: string): Reader => {
-  const faults: Fault[] = [];
-  let line = 1;
-  let column = 1;
+type State = 'open' | 'plain' | 'quoted' | 'closed';
+type Place = { readonly line: number; readonly column: number };
+
+/** The cells of the record that is being read, sign by sign. */
+const cellsOf = (separator: string, complain: (message: string) => void) => {
   let cells: Cell[] = [];
   let text = '';
-  let start = { line: 1, column: 1 };
-  let state: 'open' | 'plain' | 'quoted' | 'closed' = 'open';
-
-  const separatorCode = separator.charCodeAt(0);
-  /** Where the signs end, from `from`, that mean nothing but themselves: most of a file goes through here. */
-  const endOfPlain = (piece: string, from: number): number => {
-    let at = from;
-    while (at < piece.length) {
-      const code = piece.charCodeAt(at);
-      if (code === separatorCode || code === lineFeed || code === carriageReturn) break;
-      if (at === from && state === 'open' && (code === quote || code === blank)) break;
-      at += 1;
-    }
-    return at;
-  };
-  const endCell = () => {
-    cells.push({ text: state === 'plain' ? text.trim() : text, line: start.line, column: start.column });
+  let start: Place = { line: 1, column: 1 };
+  let state: State = 'open';
+  const endCell = (): void => {
+    cells.push({ text: state === 'plain' ? text.trim() : text, ...start });
     text = '';
     state = 'open';
   };
@@ -62,48 +46,77 @@ export const delimitedReader = (separator: string): Reader => {
     cells = [];
     return record.length === 1 && record[0]?.text === '' ? null : record;
   };
-  const take = (sign: string): readonly Cell[] | null => {
-    if (state === 'quoted') {
-      if (sign === '"') state = 'closed';
-      else text += sign;
-      return null;
-    }
-    if (state === 'closed' && sign === '"') {
-      text += '"';
-      state = 'quoted';
-      return null;
-    }
-    if (sign === separator) endCell();
-    else if (sign === '\n') return endRecord();
-    else if (sign === '\r') return null;
-    else if (state === 'open' && sign === '"') state = 'quoted';
-    else if (state === 'open' && sign === ' ') return null;
-    else if (state === 'closed') {
-      if (sign !== ' ') faults.push({ line, column, message: 'There is text behind the closing quote.' });
-    } else {
+  return {
+    state: () => state,
+    start: () => start,
+    endRecord,
+    /** Signs that mean nothing but themselves. */
+    takePlain: (run: string, at: Place): void => {
+      if (state === 'open') start = at;
       state = 'plain';
-      text += sign;
-    }
-    return null;
+      text += run;
+    },
+    /** One sign; gives back the record that ends with it. */
+    take: (sign: string, at: Place): readonly Cell[] | null => {
+      if (state === 'open' && text === '' && sign !== ' ') start = at;
+      if (state === 'quoted') {
+        if (sign === '"') state = 'closed';
+        else text += sign;
+      } else if (state === 'closed' && sign === '"') {
+        text += '"';
+        state = 'quoted';
+      } else if (sign === separator) endCell();
+      else if (sign === '\n') return endRecord();
+      else if (state === 'open' && sign === '"') state = 'quoted';
+      else if (state === 'closed') {
+        if (sign !== ' ' && sign !== '\r') complain('There is text behind the closing quote.');
+      } else if (sign !== '\r' && !(state === 'open' && sign === ' ')) {
+        state = 'plain';
+        text += sign;
+      }
+      return null;
+    },
   };
+};
 
+/** Where the signs end, from `from`, that mean nothing but themselves: most of a file goes through here. */
+const endOfPlain = (piece: string, from: number, separator: number, state: State): number => {
+  let at = from;
+  while (at < piece.length) {
+    const code = piece.charCodeAt(at);
+    if (code === separator || code === lineFeed || code === carriageReturn) break;
+    if (at === from && state === 'open' && (code === quote || code === blank)) break;
+    at += 1;
+  }
+  return at;
+};
+
+/**
+ * Reads delimited text (RFC 4180: quotes, doubled quotes, line breaks within them; CRLF and LF) piece by piece, and
+ * knows where each cell began. Blank lines are no records.
+ */
+export const delimitedReader = (separator: string): Reader => {
+  const faults: Fault[] = [];
+  let line = 1;
+  let column = 1;
+  const cells = cellsOf(separator, (message) => faults.push({ line, column, message }));
+  const separatorCode = separator.charCodeAt(0);
   return {
     faults,
     *push(piece) {
       for (let at = 0; at < piece.length; ) {
-        const plainEnd = state === 'open' || state === 'plain' ? endOfPlain(piece, at) : at;
+        const state = cells.state();
+        const isPlain = state === 'open' || state === 'plain';
+        const plainEnd = isPlain ? endOfPlain(piece, at, separatorCode, state) : at;
         if (plainEnd > at) {
           const run = piece.slice(at, plainEnd);
-          if (state === 'open') start = { line, column };
-          state = 'plain';
-          text += run;
+          cells.takePlain(run, { line, column });
           column += lengthOf(run);
           at = plainEnd;
           continue;
         }
         const sign = String.fromCodePoint(piece.codePointAt(at) ?? 0);
-        if (state === 'open' && text === '' && sign !== ' ') start = { line, column };
-        const record = take(sign);
+        const record = cells.take(sign, { line, column });
         if (sign === '\n') {
           line += 1;
           column = 1;
@@ -113,8 +126,10 @@ export const delimitedReader = (separator: string): Reader => {
       }
     },
     end: () => {
-      if (state === 'quoted') faults.push({ ...start, message: 'The quote that begins here is never closed.' });
-      const record = endRecord();
+      if (cells.state() === 'quoted') {
+        faults.push({ ...cells.start(), message: 'The quote that begins here is never closed.' });
+      }
+      const record = cells.endRecord();
       return record ? [record] : [];
     },
   };

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type Backups, backupGauges, startBackups } from '../backups/schedule.ts';
 import { type Config, repository } from '../config/config.ts';
-import { createServices } from '../contract/services.ts';
+import { createServices, type Services } from '../contract/services.ts';
 import type { Database } from '../db/database.ts';
 import { type EndErasing, startErasing } from '../erasure/daily.ts';
 import { imagesOf } from '../files/images-of.ts';
@@ -72,20 +72,50 @@ const dataFolderOf = ({ databaseUrl, databaseFile, dataDir, secret }: Config): D
   return secret === null ? folder : { ...folder, secret: Buffer.from(secret) };
 };
 
+/** What stands in front of the server. */
+const frontOf = ({ proxies, behindProxy, metricsToken }: Config) => ({ proxies, behindProxy, metricsToken });
+
+const serveProvider = async (config: Config, url: string, log: Logger): Promise<Served> => {
+  const { pictures, pictureHosts, endpointsFile } = config;
+  const overrides = endpointsFile === null ? {} : readEndpointsFile(endpointsFile);
+  const behind = { provider: { url, pictures, pictureHosts, overrides } };
+  const app = await createServer({ behind, consoleDir, log, ...frontOf(config) });
+  const stop = createEnding(app);
+  const address = await listen(app, config);
+  return { url: address, lines: linesOf(address, null), told: () => undefined, stop, log };
+};
+
+type Around = {
+  readonly database: Database;
+  readonly folder: DataFolder;
+  readonly log: Logger;
+  readonly mailWaits: () => void;
+  /** Where it listens. */
+  readonly url: () => string;
+};
+
+const servicesOf = (config: Config, { database, folder, log, mailWaits, url }: Around): Services =>
+  createServices(
+    database,
+    {
+      now: Date.now,
+      sessions: {
+        idleMs: config.sessionIdleMs,
+        lifeMs: config.sessionMs,
+        onUnnoted: (error) => log.warn({ err: error }, 'The last use of a session could not be noted.'),
+      },
+      publicUrl: () => config.publicUrl ?? url(),
+      mailWaits,
+      secret: folder.secret,
+      checksAnswers: !config.production,
+    },
+    { readsPerHour: config.readsPerHour },
+  );
+
 /** Serves console and API until stopped. Throws StartFailure or DatabaseFailure, each one sentence. */
 export const serve = async (config: Config, say: Say): Promise<Served> => {
   const log = createLog(config.logLevel);
-  const { proxies, behindProxy, metricsToken } = config;
-  const front = { proxies, behindProxy, metricsToken };
-  if (config.providerUrl !== null) {
-    const { providerUrl: url, pictures, pictureHosts } = config;
-    const overrides = config.endpointsFile === null ? {} : readEndpointsFile(config.endpointsFile);
-    const provider = { url, pictures, pictureHosts, overrides };
-    const app = await createServer({ behind: { provider }, consoleDir, log, ...front });
-    const end = createEnding(app);
-    const address = await listen(app, config);
-    return { url: address, lines: linesOf(address, null), told: () => undefined, stop: end, log };
-  }
+  if (config.providerUrl !== null) return serveProvider(config, config.providerUrl, log);
   const folder = dataFolderOf(config);
   let database: Database | undefined;
   let end: Ending | undefined;
@@ -116,22 +146,7 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
       log,
       ...(!config.production && { onKept: ({ recipient, text }) => say(`Mail for ${recipient}: ${linkIn(text)}`) }),
     });
-    const services = createServices(
-      database,
-      {
-        now: Date.now,
-        sessions: {
-          idleMs: config.sessionIdleMs,
-          lifeMs: config.sessionMs,
-          onUnnoted: (error) => log.warn({ err: error }, 'The last use of a session could not be noted.'),
-        },
-        publicUrl: () => config.publicUrl ?? url,
-        mailWaits: delivery.wake,
-        secret: folder.secret,
-        checksAnswers: !config.production,
-      },
-      { readsPerHour: config.readsPerHour },
-    );
+    const services = servicesOf(config, { database, folder, log, mailWaits: delivery.wake, url: () => url });
     const unsaid = unsaidPassword(config.dataDir);
     const accounts = await database.alone(async () => {
       const made = await prepareAdministrators(prepared.database, services.passwords, {
@@ -152,7 +167,7 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
     const gauges = backups === undefined ? {} : backupGauges(database);
     const pictures = prepared.isDemo ? await demoPictures() : undefined;
     const behind = { database, services, images, demoPictures: pictures };
-    const app = await createServer({ behind, consoleDir, log, gauges, ...front });
+    const app = await createServer({ behind, consoleDir, log, gauges, ...frontOf(config) });
     end = createEnding(app);
     url = await listen(app, config);
     return { url, lines: linesOf(url, accounts), told: unsaid.forget, stop, log };

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { holdsDotSegment } from '@matchdesk/core/kit/dot-segments.ts';
 import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
 import type { PictureBases } from '@matchdesk/core/kit/picture.ts';
 import type { Overrides } from '@matchdesk/core/kit/request.ts';
@@ -8,6 +7,7 @@ import { loadedHeader } from '@matchdesk/core/kit/version.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { callerGone } from '../http/caller-gone.ts';
 import { createFindCall } from '../http/calls.ts';
+import { holdsDotSegment } from '../http/dot-segments.ts';
 import { createCallers } from './callers.ts';
 import { createLanes, type LaneName, type LaneRules, laneFor, usualLanes } from './lanes.ts';
 import { type Answered, createAskProvider } from './provider-call.ts';

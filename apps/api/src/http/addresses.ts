@@ -1,7 +1,7 @@
-import { decodedThrough, isDotSegment } from '@matchdesk/core/kit/dot-segments.ts';
 import { refuse } from '@matchdesk/core/kit/failure.ts';
 import type { FastifyInstance } from 'fastify';
 import type { FindCall } from './calls.ts';
+import { decodedThrough, isDotSegment } from './dot-segments.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const control = /[\u0000-\u001f\u007f]/;

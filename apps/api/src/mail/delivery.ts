@@ -47,46 +47,43 @@ const connected = async (smtpUrl: string): Promise<Transporter> => {
   });
 };
 
+/** Notes that a mail could not be sent, and when it is tried again. */
+const noteFailure = async ({ database, now, log }: DeliveryOptions, mail: Mail, error: unknown): Promise<void> => {
+  const pause = Math.min(longestPauseMs, minuteMs * 2 ** mail.attempts);
+  const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  await database.write((trx) => markFailed(trx, mail.id, { error: reason, nextAt: now() + pause }));
+  const attempts = mail.attempts + 1;
+  const about = { mail: mail.id, reason, attempts };
+  if (attempts < manyFailures) log.warn(about, 'A mail could not be sent; it stays in the outbox.');
+  else log.error(about, 'A mail fails again and again: look at SMTP_URL and its server.');
+};
+
+/** The mail as it is sent; one that was sealed with another secret can be read no more, and is dropped. */
+const openOrDrop = async ({ database, secret, log }: DeliveryOptions, sealed: Mail): Promise<Mail | null> => {
+  const mail = openMail(sealed, secret);
+  if (mail !== null) return mail;
+  await database.write((trx) => dropMail(trx, sealed.id));
+  log.warn({ mail: sealed.id }, 'A mail was sealed with another secret: it is dropped, and has to be asked for again.');
+  return null;
+};
+
 /** Sends what lies in the outbox, again and again with growing pauses until it went; without SMTP it only tells. */
 export const createDelivery = (options: DeliveryOptions): Delivery => {
-  const { database, secret, smtpUrl, from, now, log, onKept, drainMs = usualDrainMs } = options;
+  const { database, smtpUrl, from, now, log, onKept, drainMs = usualDrainMs } = options;
   let transport: Transporter | null = null;
   let running: Promise<void> | null = null;
   let again = false;
   let closing = false;
   let toldUpTo = 0;
 
-  /** The mail as it is sent; one that was sealed with another secret can be read no more, and is dropped. */
-  const opened = async (sealed: Mail): Promise<Mail | null> => {
-    const mail = openMail(sealed, secret);
-    if (mail === null) {
-      await database.write((trx) => dropMail(trx, sealed.id));
-      log.warn(
-        { mail: sealed.id },
-        'A mail was sealed with another secret: it is dropped, and has to be asked for again.',
-      );
-    }
-    return mail;
-  };
   const send = async (sealed: Mail): Promise<void> => {
-    const mail = await opened(sealed);
+    const mail = await openOrDrop(options, sealed);
     if (mail === null) return;
     const { recipient: to, subject, text } = mail;
     try {
       await transport?.sendMail({ from, to, subject, text });
     } catch (error) {
-      const pause = Math.min(longestPauseMs, minuteMs * 2 ** mail.attempts);
-      const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-      await database.write((trx) => markFailed(trx, mail.id, { error: reason, nextAt: now() + pause }));
-      const attempts = mail.attempts + 1;
-      if (attempts < manyFailures) {
-        log.warn({ mail: mail.id, reason, attempts }, 'A mail could not be sent; it stays in the outbox.');
-      } else {
-        log.error(
-          { mail: mail.id, reason, attempts },
-          'A mail fails again and again: look at SMTP_URL and its server.',
-        );
-      }
+      await noteFailure(options, mail, error);
       return;
     }
     await database.write((trx) => markSent(trx, mail.id, now()));
@@ -97,7 +94,7 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
       const mails = await waitingMails(database.db, toldUpTo);
       for (const sealed of mails) {
         toldUpTo = sealed.seq;
-        const mail = await opened(sealed);
+        const mail = await openOrDrop(options, sealed);
         if (mail === null) continue;
         log.warn({ mail: mail.id }, 'A mail waits in the outbox: SMTP_URL is not set.');
         onKept?.(mail);

@@ -97,13 +97,13 @@ const gaugesOf = (behind: Behind): Gauges => {
   };
 };
 
-/** The whole HTTP server: /v2 (embedded or passed through), the console, its session, health. Not yet listening. */
-export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
+/** A server that answers nothing yet, with the limits of every request. */
+const emptyServer = ({ log, proxies = [] }: Pick<ServerOptions, 'log' | 'proxies'>): FastifyInstance => {
   const app = fastify({
-    ...(options.log ? { loggerInstance: options.log } : { logger: false }),
+    ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: options.proxies && options.proxies.length > 0 ? [...options.proxies] : false,
+    trustProxy: proxies.length > 0 ? [...proxies] : false,
     bodyLimit: 1024 * 1024,
     requestTimeout: 120 * secondMs,
     connectionTimeout: 180 * secondMs,
@@ -126,6 +126,12 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     },
   });
   app.server.headersTimeout = 15 * secondMs;
+  return app;
+};
+
+/** The whole HTTP server: /v2 (embedded or passed through), the console, its session, health. Not yet listening. */
+export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
+  const app = emptyServer(options);
   const { behind, behindProxy: behindTls = false, metricsToken } = options;
   const gateway = 'provider' in behind ? (await import('../gateway/gateway.ts')).gatewayTo(behind.provider) : null;
   addHeaders(app, { pictureHosts: gateway?.pictureHosts ?? [], behindTls });

@@ -100,6 +100,17 @@ const useActiveDescendant = (input: RefObject<HTMLInputElement | null>, list: Re
   }, [input, list]);
 };
 
+function Chip({ text, onDrop }: NonNullable<PickerProps['chip']>) {
+  return (
+    <div className="palette-chip">
+      <span className="palette-crumb">{text}</span>
+      <button type="button" className="palette-chip-drop" aria-label={`Without ${text}`} onClick={onDrop}>
+        <Icon name="x" size={12} />
+      </button>
+    </div>
+  );
+}
+
 /** An input over a list of choices: the palette's one shape, whatever it asks for. cmdk stays behind this file. */
 export function Picker(props: PickerProps) {
   const { label, placeholder, query, onQuery, onBack, busy, message, nothing, secret, chip, children } = props;
@@ -146,14 +157,7 @@ export function Picker(props: PickerProps) {
   const narrowing = busy ? null : narrowingText(all);
   return (
     <Command label={label} shouldFilter={false} vimBindings={false} loop value={value} onValueChange={setValue}>
-      {chip && (
-        <div className="palette-chip">
-          <span className="palette-crumb">{chip.text}</span>
-          <button type="button" className="palette-chip-drop" aria-label={`Without ${chip.text}`} onClick={chip.onDrop}>
-            <Icon name="x" size={12} />
-          </button>
-        </div>
-      )}
+      {chip && <Chip {...chip} />}
       <Command.Input
         ref={input}
         className="palette-input"

@@ -20,14 +20,16 @@ function onThemeChange(react: () => void): () => void {
   };
 }
 
-/** The picture itself, on uPlot; loaded when a chart first shows. */
-export function ChartPlot({ figure, ...chart }: ChartPlotProps) {
-  const { title, labels, series, format, kind, xLabel, yLabel } = chart;
+const dataOf = ({ labels, series }: Pick<ChartProps, 'labels' | 'series'>) =>
+  [labels.map((_, index) => index), ...series.map((each) => [...each.values])] as uPlot.AlignedData;
+
+/** Draws the chart on an element, anew when its shape changes; tells the place under the pointer. */
+const usePlot = ({ figure, ...chart }: ChartPlotProps, onIndex: (at: number | null) => void) => {
   const host = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(undefined);
-  const [at, setAt] = useState<number | null>(null);
   const latest = useRef(chart);
   latest.current = chart;
+  const { kind, xLabel, yLabel, labels, series } = chart;
   // Values flow in by setData; another set of names or series is another picture.
   const shape = JSON.stringify([kind, xLabel, yLabel, labels, series.map((each) => each.label)]);
 
@@ -35,53 +37,57 @@ export function ChartPlot({ figure, ...chart }: ChartPlotProps) {
   useEffect(() => {
     const element = host.current;
     if (!element || !figure.current) return;
-    const now = latest.current;
-    const data = [
-      now.labels.map((_, index) => index),
-      ...now.series.map((each) => [...each.values]),
-    ] as uPlot.AlignedData;
     const sizeOf = () => ({ width: Math.max(element.clientWidth, 160), height: Math.max(element.clientHeight, 96) });
-    const options = chartOptions({ ...now, ink: inkOf(figure.current), size: sizeOf(), onIndex: setAt });
-    const made = new uPlot(options, data, element);
-    plot.current = made;
+    const options = chartOptions({ ...latest.current, ink: inkOf(figure.current), size: sizeOf(), onIndex });
+    const drawn = new uPlot(options, dataOf(latest.current), element);
+    plot.current = drawn;
     // A hidden tab has no width: wait until it has.
-    const observer = new ResizeObserver(() => element.clientWidth > 0 && made.setSize(sizeOf()));
+    const observer = new ResizeObserver(() => element.clientWidth > 0 && drawn.setSize(sizeOf()));
     observer.observe(element);
-    const forgetTheme = onThemeChange(() => made.redraw(false, true));
+    const forgetTheme = onThemeChange(() => drawn.redraw(false, true));
     return () => {
       observer.disconnect();
       forgetTheme();
-      made.destroy();
+      drawn.destroy();
       plot.current = undefined;
-      setAt(null);
+      onIndex(null);
     };
   }, [shape]);
 
   useEffect(() => {
-    const data = [latest.current.labels.map((_, index) => index), ...series.map((each) => [...each.values])];
-    plot.current?.setData(data as uPlot.AlignedData);
+    plot.current?.setData(dataOf({ labels: latest.current.labels, series }));
   }, [series]);
+  return { host, plot };
+};
 
+/** The place that a key leads to, among places up to `last`; undefined where the key moves nothing. */
+const placeAfter = (key: string, at: number | null, last: number): number | undefined => {
+  const next = (at ?? -1) + 1;
+  const before = at === null ? last : at - 1;
+  const places: Record<string, number> = { ArrowRight: next, ArrowUp: next, ArrowLeft: before, ArrowDown: before };
+  const to = { ...places, Home: 0, End: last }[key];
+  return to === undefined ? undefined : Math.max(0, Math.min(last, to));
+};
+
+/** The picture itself, on uPlot; loaded when a chart first shows. */
+export function ChartPlot(props: ChartPlotProps) {
+  const { title, labels, series, format } = props;
+  const [at, setAt] = useState<number | null>(null);
+  const { host, plot } = usePlot(props, setAt);
   const last = labels.length - 1;
   const press = (event: KeyboardEvent) => {
-    const here = at ?? -1;
-    const steps: Record<string, number> = {
-      ArrowRight: here + 1,
-      ArrowUp: here + 1,
-      ArrowLeft: at === null ? last : here - 1,
-    };
-    const to = { ...steps, ArrowDown: steps.ArrowLeft, Home: 0, End: last }[event.key];
+    const to = placeAfter(event.key, at, last);
     if (to === undefined || !plot.current) return;
     event.preventDefault();
     event.stopPropagation();
-    const index = Math.max(0, Math.min(last, to));
-    setAt(index);
-    plot.current.setCursor({ left: plot.current.valToPos(index, 'x'), top: 8 }, false);
+    setAt(to);
+    plot.current.setCursor({ left: plot.current.valToPos(to, 'x'), top: 8 }, false);
   };
-  const values = (index: number) =>
-    series.map((each) => ({ label: each.label, value: each.values[index] ?? null, text: textOf(each.values[index]) }));
-  const textOf = (value: number | null | undefined) =>
-    value === null || value === undefined ? 'no value' : format(value);
+  const values = series.map(({ label, values: all }) => {
+    const value = at === null ? undefined : all[at];
+    return { label, text: value === null || value === undefined ? 'no value' : format(value) };
+  });
+  const name = at === null ? '' : labels[at];
   return (
     <>
       <div
@@ -96,9 +102,7 @@ export function ChartPlot({ figure, ...chart }: ChartPlotProps) {
         aria-valuetext={
           at === null
             ? 'Arrow keys read the values'
-            : `${labels[at]}: ${values(at)
-                .map(({ label, text }) => `${label} ${text}`)
-                .join(', ')}`
+            : `${name}: ${values.map(({ label, text }) => `${label} ${text}`).join(', ')}`
         }
         onKeyDown={press}
       />
@@ -107,8 +111,8 @@ export function ChartPlot({ figure, ...chart }: ChartPlotProps) {
           <span>Hover, or focus the chart and use ← →</span>
         ) : (
           <>
-            <strong>{labels[at]}</strong>
-            {values(at).map(({ label, text }) => (
+            <strong>{name}</strong>
+            {values.map(({ label, text }) => (
               <span key={label}>
                 {label} <strong>{text}</strong>
               </span>

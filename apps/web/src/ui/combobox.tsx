@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useState } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { IconButton } from './button.tsx';
-import { isComposed } from './composing.ts';
 import type { FieldInput } from './field.tsx';
+import { useCombobox } from './use-combobox.ts';
 
 export type ComboboxOption = {
   readonly key: string;
@@ -11,7 +11,7 @@ export type ComboboxOption = {
   readonly refusal?: string | undefined;
 };
 
-type ComboboxProps = {
+export type ComboboxProps = {
   /** What ties the input to its label, hint and error. */
   input: FieldInput;
   inputRef?: Ref<HTMLInputElement> | undefined;
@@ -31,15 +31,6 @@ type ComboboxProps = {
   onLeftover: () => void;
   placeholder?: string | undefined;
   autoFocus?: boolean | undefined;
-};
-
-/** Where a key leads in the list; -1 where it is none that moves. */
-const placeAfter = (event: KeyboardEvent<HTMLInputElement>, at: number, count: number): number => {
-  const { value, selectionStart } = event.currentTarget;
-  if (event.key === 'ArrowDown') return (at + 1) % count;
-  if (event.key === 'ArrowUp') return (Math.max(at, 0) - 1 + count) % count;
-  if (event.key === 'Home' && selectionStart === 0) return 0;
-  return event.key === 'End' && selectionStart === value.length ? count - 1 : -1;
 };
 
 type OptionsProps = Pick<ComboboxProps, 'label' | 'options' | 'onChoose'> & { id: string; at: number };
@@ -78,61 +69,9 @@ function Options({ id, label, options, at, onChoose }: OptionsProps) {
  * that is found alone is taken, several are shown.
  */
 export function Combobox(props: ComboboxProps): ReactNode {
-  const { input, name, text, onText, options, busy, status, isChosen, onChoose, onLeftover } = props;
+  const { input, name, label, text, options, status, isChosen, onChoose } = props;
   const id = useId();
-  const [at, setAt] = useState(0);
-  const [isClosed, setClosed] = useState(false);
-  const [isEntered, setEntered] = useState(false);
-  const isOpen = !isClosed && !isChosen && options.length > 0;
-  const type = (next: string): void => {
-    setAt(0);
-    setClosed(false);
-    setEntered(false);
-    onText(next);
-  };
-  useEffect(() => {
-    if (!isEntered || busy) return;
-    setEntered(false);
-    const [only, ...others] = options;
-    if (only && others.length === 0) onChoose(only);
-    else if (!only) onLeftover();
-  }, [isEntered, busy, options, onChoose, onLeftover]);
-  const enter = (event: KeyboardEvent<HTMLInputElement>): void => {
-    // Another chord sends the form, which says itself what is left over.
-    if (text === '' || isChosen || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    const option = isOpen ? options[at] : undefined;
-    if (option) onChoose(option);
-    else if (busy) setEntered(true);
-    else if (options.length > 0) setClosed(false);
-    else onLeftover();
-  };
-  const cancel = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (text === '' || isChosen) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (isOpen) setClosed(true);
-    else type('');
-  };
-  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (isComposed(event.nativeEvent)) return;
-    if (event.key === 'Enter') enter(event);
-    else if (event.key === 'Escape') cancel(event);
-    else if (event.altKey && event.key === 'ArrowUp') setClosed(true);
-    else if (options.length > 0 && !isChosen) {
-      const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
-      const next = isOpen ? placeAfter(event, at, options.length) : isArrow ? at : -1;
-      if (next < 0) return;
-      event.preventDefault();
-      setClosed(false);
-      setAt(next);
-    }
-  };
-  const leave = (): void => {
-    setClosed(true);
-    setEntered(false);
-    if (text.trim() !== '' && !isChosen) onLeftover();
-  };
+  const { at, isOpen, isEntered, type, press, leave } = useCombobox(props);
   return (
     <div className="combobox">
       <div className="input-frame">
@@ -167,7 +106,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
           />
         )}
       </div>
-      {isOpen && <Options id={id} label={props.label} options={options} at={at} onChoose={onChoose} />}
+      {isOpen && <Options id={id} label={label} options={options} at={at} onChoose={onChoose} />}
       <div role="status" className={options.length > 0 || isChosen ? 'sr-only' : 'combobox-status'}>
         {isEntered ? 'Searching. What is found alone is taken.' : status}
       </div>

@@ -22,29 +22,48 @@ type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
+type TypedAnswerProps = {
+  label: string;
+  error: string | undefined;
+  answer: string;
+  onAnswer: (answer: string) => void;
+  onEnter: () => void;
+};
+
+function TypedAnswer({ label, error, answer, onAnswer, onEnter }: TypedAnswerProps) {
+  return (
+    <Field label={label} error={error}>
+      {(input) => (
+        <input
+          {...input}
+          className="input"
+          autoComplete="off"
+          value={answer}
+          onChange={(event) => onAnswer(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            onEnter();
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
 /** Asks before something is done. The safe choice has the focus, so that Enter does no harm, but for what can be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    open,
-    title,
-    text,
-    confirmLabel,
-    cancelLabel = 'Cancel',
-    danger,
-    isYesFirst = false,
-    busy,
-    typed,
-    onConfirm,
-    onClose,
-    children,
-  } = props;
+  const { open, title, text, typed, busy, isYesFirst = false, onConfirm, onClose, children } = props;
   const [answer, setAnswer] = useState('');
   const [isWrong, setWrong] = useState(false);
   const textId = useId();
   const mayConfirm = typed === undefined || answer.trim() === typed.expected;
-  const close = () => {
-    setAnswer('');
+  const note = (next: string) => {
+    setAnswer(next);
     setWrong(false);
+  };
+  const close = () => {
+    note('');
     onClose();
   };
   const confirm = () => {
@@ -54,63 +73,37 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setAnswer('');
     onConfirm();
   };
+  const foot = (
+    <>
+      <Button onClick={close} data-autofocus={typed || isYesFirst ? undefined : ''} aria-describedby={textId}>
+        {props.cancelLabel ?? 'Cancel'}
+      </Button>
+      <Button
+        kind={props.danger ? 'danger' : 'primary'}
+        busy={busy}
+        data-autofocus={isYesFirst && !typed ? '' : undefined}
+        aria-describedby={isYesFirst ? textId : undefined}
+        onKeyDown={(event) => {
+          // The Enter that began the action, held down, does not answer for it.
+          if (event.repeat) event.preventDefault();
+        }}
+        // One that runs keeps the focus.
+        disabled={!mayConfirm && !busy}
+        onClick={confirm}
+      >
+        {props.confirmLabel}
+      </Button>
+    </>
+  );
+  const error = isWrong ? `This is not ${typed?.expected}.` : undefined;
   return (
-    <Dialog
-      open={open}
-      onClose={close}
-      title={title}
-      size="s"
-      role="alertdialog"
-      insistent
-      foot={
-        <>
-          <Button onClick={close} data-autofocus={typed || isYesFirst ? undefined : ''} aria-describedby={textId}>
-            {cancelLabel}
-          </Button>
-          <Button
-            kind={danger ? 'danger' : 'primary'}
-            busy={busy}
-            data-autofocus={isYesFirst && !typed ? '' : undefined}
-            aria-describedby={isYesFirst ? textId : undefined}
-            onKeyDown={(event) => {
-              // The Enter that began the action, held down, does not answer for it.
-              if (event.repeat) event.preventDefault();
-            }}
-            // One that runs keeps the focus.
-            disabled={!mayConfirm && !busy}
-            onClick={confirm}
-          >
-            {confirmLabel}
-          </Button>
-        </>
-      }
-    >
+    <Dialog open={open} onClose={close} title={title} size="s" role="alertdialog" insistent foot={foot}>
       <div className="stack" data-gap="s">
         <p className="dialog-text" id={textId}>
           {text}
         </p>
         {children}
-        {typed && (
-          <Field label={typed.label} error={isWrong ? `This is not ${typed.expected}.` : undefined}>
-            {(input) => (
-              <input
-                {...input}
-                className="input"
-                autoComplete="off"
-                value={answer}
-                onChange={(event) => {
-                  setAnswer(event.target.value);
-                  setWrong(false);
-                }}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-                  event.preventDefault();
-                  confirm();
-                }}
-              />
-            )}
-          </Field>
-        )}
+        {typed && <TypedAnswer label={typed.label} error={error} answer={answer} onAnswer={note} onEnter={confirm} />}
       </div>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import {
   KEY_DOWN_COMMAND,
   KEY_ENTER_COMMAND,
   KEY_ESCAPE_COMMAND,
+  type LexicalEditor,
   mergeRegister,
 } from 'lexical';
 import { useEffect, useRef } from 'react';
@@ -18,6 +19,52 @@ type EditorWatchProps = { rules: RichTextRules; html: string; onChange: (html: s
 /** ms of rest before a change is told: a long text takes a few to be written. */
 const restMs = 150;
 
+/** Tells the text after each change, when it rests or `flush` is called; `html` is the text as it was loaded. */
+const createTeller = (editor: LexicalEditor, rules: RichTextRules, html: string, onChange: (html: string) => void) => {
+  const written = (): string => editor.read(() => $htmlOf(rules));
+  // A text that is back where it began is the one that was loaded, letter for letter.
+  const first = written();
+  let told = html;
+  let timer = 0;
+  const flush = (): void => {
+    if (timer === 0) return;
+    clearTimeout(timer);
+    timer = 0;
+    const read = written();
+    const now = read === first ? html : read;
+    if (now !== told) onChange(now);
+    told = now;
+  };
+  const changed = (): void => {
+    clearTimeout(timer);
+    timer = window.setTimeout(flush, restMs);
+  };
+  return { changed, flush };
+};
+
+/** Ctrl Enter belongs to the form around the text, Escape and Alt F10 lead out of it. */
+const keepKeys = (editor: LexicalEditor, flush: () => void, leave: () => void) => {
+  const left = (event: KeyboardEvent): true => {
+    event.preventDefault();
+    leave();
+    return true;
+  };
+  const send = (event: KeyboardEvent | null): boolean => {
+    if (!event || !(event.ctrlKey || event.metaKey)) return false;
+    flush();
+    return true;
+  };
+  return mergeRegister(
+    editor.registerCommand(KEY_ENTER_COMMAND, send, COMMAND_PRIORITY_CRITICAL),
+    editor.registerCommand(KEY_ESCAPE_COMMAND, (event) => !isComposed(event) && left(event), COMMAND_PRIORITY_CRITICAL),
+    editor.registerCommand(
+      KEY_DOWN_COMMAND,
+      (event) => event.key === 'F10' && event.altKey && left(event),
+      COMMAND_PRIORITY_CRITICAL,
+    ),
+  );
+};
+
 /** Tells what the editor holds, and keeps the keys that mean something to what is around it. */
 export function EditorWatch({ rules, html, onChange, onLeave }: EditorWatchProps): null {
   const [editor] = useLexicalComposerContext();
@@ -25,68 +72,24 @@ export function EditorWatch({ rules, html, onChange, onLeave }: EditorWatchProps
   latest.current = { onChange, onLeave };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first text is read once, as the editor itself does
   useEffect(() => {
-    const written = (): string => editor.read(() => $htmlOf(rules));
-    // A text that is back where it began is the one that was loaded, letter for letter.
-    const first = written();
-    let told = html;
-    let timer = 0;
-    const tell = (): void => {
-      if (timer === 0) return;
-      clearTimeout(timer);
-      timer = 0;
-      const read = written();
-      const now = read === first ? html : read;
-      if (now !== told) latest.current.onChange(now);
-      told = now;
-    };
-    const unregister = mergeRegister(
+    const { changed, flush } = createTeller(editor, rules, html, (now) => latest.current.onChange(now));
+    const forget = mergeRegister(
       editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
-        if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return;
-        clearTimeout(timer);
-        timer = window.setTimeout(tell, restMs);
+        if (dirtyElements.size > 0 || dirtyLeaves.size > 0) changed();
       }),
       editor.registerCommand(
         BLUR_COMMAND,
         () => {
-          tell();
+          flush();
           return false;
         },
         COMMAND_PRIORITY_LOW,
       ),
-      editor.registerCommand(
-        KEY_ENTER_COMMAND,
-        (event) => {
-          if (!event || !(event.ctrlKey || event.metaKey)) return false;
-          // It sends the form around it.
-          tell();
-          return true;
-        },
-        COMMAND_PRIORITY_CRITICAL,
-      ),
-      editor.registerCommand(
-        KEY_ESCAPE_COMMAND,
-        (event) => {
-          if (isComposed(event)) return false;
-          event.preventDefault();
-          latest.current.onLeave();
-          return true;
-        },
-        COMMAND_PRIORITY_CRITICAL,
-      ),
-      editor.registerCommand(
-        KEY_DOWN_COMMAND,
-        (event) => {
-          if (event.key !== 'F10' || !event.altKey) return false;
-          event.preventDefault();
-          latest.current.onLeave();
-          return true;
-        },
-        COMMAND_PRIORITY_CRITICAL,
-      ),
+      keepKeys(editor, flush, () => latest.current.onLeave()),
     );
     return () => {
-      tell();
-      unregister();
+      flush();
+      forget();
     };
   }, [editor]);
   return null;

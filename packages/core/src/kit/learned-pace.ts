@@ -31,7 +31,57 @@ const longer = 0.3;
 const otherLimitMs = 1_000;
 const leastPerSecond = 0.2;
 const latelyMs = 2_000;
+const leastToTellMs = 500;
 const mostTimes = 4_000;
+
+/** When those that are under way left, and how long an answer takes on average. */
+const roundTrips = () => {
+  /** The oldest first. */
+  const leaving: number[] = [];
+  let averageMs = 0;
+  return {
+    leave: (now: number): void => void leaving.push(now),
+    /** An answer came: gives back when its request left. */
+    come: (now: number): number => {
+      const at = leaving.shift() ?? now;
+      averageMs = averageMs === 0 ? now - at : averageMs * 0.9 + (now - at) * 0.1;
+      return at;
+    },
+    averageMs: () => averageMs,
+  };
+};
+
+/** When the latest requests were taken. */
+const latestTimes = () => {
+  let times: number[] = [];
+  return {
+    add: (now: number): void => {
+      times.push(now);
+      if (times.length > mostTimes) times = times.slice(-mostTimes / 2);
+    },
+    /** How many a second were taken just before a time; infinite where that is too short to tell. */
+    perSecondBefore: (end: number, since: number): number => {
+      const ms = Math.min(latelyMs, end - since);
+      if (ms < leastToTellMs) return Number.POSITIVE_INFINITY;
+      return times.filter((at) => at > end - ms && at <= end).length / (ms / 1_000);
+    },
+  };
+};
+
+/** The pace a second later, while nothing is refused: quickly up to the ceiling, slowly and ever faster above it. */
+const grown = (pace: number, { ceiling, holdMs }: Estimate, seconds: number, sincePauseMs: number): number => {
+  const ageMs = sincePauseMs - holdMs;
+  if (ageMs <= 0) return Math.max(pace, Math.min(ceiling * careful, pace * (1 + growth.below * seconds)));
+  return pace * (1 + Math.min(growth.most, growth.above * 2 ** (ageMs / growth.doublesEveryMs)) * seconds);
+};
+
+/** How many are under way at once before the first refusal, after so many were taken. */
+const mostAtFirst = (taken: number, tripMs: number): number =>
+  Math.max(atFirst.underWay + taken / atFirst.takenForOneMore, (atFirst.perSecond * tripMs) / 1_000);
+
+/** How fast what is left may be used. Of a bucket of tokens much is left while it is used at its own pace. */
+const toldPerSecond = ({ limit, remaining, resetMs }: Told): number =>
+  remaining * 2 < limit ? Math.max(remaining, careful) / (resetMs / 1_000) : Number.POSITIVE_INFINITY;
 
 type Pause = { readonly from: number; readonly until: number; readonly lastRefused: number };
 
@@ -45,11 +95,8 @@ export const learnedPace = (startedAt: number): LearnedPace => {
   let pace = Number.POSITIVE_INFINITY;
   let grownAt = startedAt;
   let total = 0;
-  let roundTripMs = 0;
-  /** When those that are under way left, the oldest first. */
-  const leaving: number[] = [];
-  /** When the latest were taken. */
-  let times: number[] = [];
+  const trips = roundTrips();
+  const times = latestTimes();
   /** From the first request that was taken after a pause to the next pause. */
   let period = { since: startedAt, taken: 0 };
   /** The pause after which none was taken yet. */
@@ -57,36 +104,19 @@ export const learnedPace = (startedAt: number): LearnedPace => {
   let neededMs = 0;
   let told = { perSecond: Number.POSITIVE_INFINITY, until: startedAt };
 
-  const came = (now: number): number => {
-    const at = leaving.shift() ?? now;
-    roundTripMs = roundTripMs === 0 ? now - at : roundTripMs * 0.9 + (now - at) * 0.1;
-    return at;
-  };
   const grow = (now: number): void => {
     if (pause !== null || estimate === null) return;
-    const seconds = (now - grownAt) / 1_000;
+    pace = grown(pace, estimate, (now - grownAt) / 1_000, now - period.since);
     grownAt = now;
-    const ageMs = now - period.since - estimate.holdMs;
-    if (ageMs <= 0) {
-      pace = Math.max(pace, Math.min(estimate.ceiling * careful, pace * (1 + growth.below * seconds)));
-    } else pace *= 1 + Math.min(growth.most, growth.above * 2 ** (ageMs / growth.doublesEveryMs)) * seconds;
-  };
-  const latelyBefore = (end: number): number => {
-    const ms = Math.min(latelyMs, end - period.since);
-    return ms < 500 ? Number.POSITIVE_INFINITY : times.filter((at) => at > end - ms && at <= end).length / (ms / 1_000);
   };
   /** A request that left at that time was taken after the pause. */
   const resume = (at: number, { from, lastRefused }: Pause): void => {
     neededMs = at - from;
-    const seen = {
-      taken: period.taken,
-      tookMs: Math.max(1, from - period.since),
-      pausedMs: neededMs,
-      refusedForMs: lastRefused - from,
-      lately: latelyBefore(from),
-    };
     // Where nothing was taken since the last pause, there is nothing to judge by.
-    if (seen.taken > 0) {
+    if (period.taken > 0) {
+      const lately = times.perSecondBefore(from, period.since);
+      const tookMs = Math.max(1, from - period.since);
+      const seen = { taken: period.taken, tookMs, pausedMs: neededMs, refusedForMs: lastRefused - from, lately };
       estimate = { ...estimated(seen, estimate, pace), isFirst: estimate === null };
       pace = Math.max(leastPerSecond, estimate.pace);
     }
@@ -103,19 +133,18 @@ export const learnedPace = (startedAt: number): LearnedPace => {
     atOnce: () => {
       if (pause !== null) return 1;
       if (estimate !== null) return Number.POSITIVE_INFINITY;
-      return Math.max(atFirst.underWay + total / atFirst.takenForOneMore, (atFirst.perSecond * roundTripMs) / 1_000);
+      return mostAtFirst(total, trips.averageMs());
     },
-    left: (now) => void leaving.push(now),
+    left: trips.leave,
     taken: (now) => {
-      const at = came(now);
+      const at = trips.come(now);
       total += 1;
-      times.push(now);
-      if (times.length > mostTimes) times = times.slice(-mostTimes / 2);
+      times.add(now);
       if (pause !== null && at >= pause.until) resume(at, pause);
       period.taken += 1;
     },
     refused: (now, askedMs) => {
-      const at = came(now);
+      const at = trips.come(now);
       // Those that were under way when the pause began tell nothing new.
       if (pause !== null && at < pause.until)
         return (askedMs ?? 0) > pause.until - now + otherLimitMs ? (askedMs ?? 0) : 0;
@@ -126,12 +155,9 @@ export const learnedPace = (startedAt: number): LearnedPace => {
       pause = { from, until: now + ms, lastRefused: now };
       return ms;
     },
-    ended: (now) => void came(now),
-    told: (now, { limit, remaining, resetMs }) => {
-      // Of a bucket of tokens much is left while it is used at its own pace.
-      const isTight = remaining * 2 < limit;
-      const perSecond = isTight ? Math.max(remaining, careful) / (resetMs / 1_000) : Number.POSITIVE_INFINITY;
-      told = { perSecond, until: now + resetMs };
+    ended: (now) => void trips.come(now),
+    told: (now, said) => {
+      told = { perSecond: toldPerSecond(said), until: now + said.resetMs };
     },
   };
 };

@@ -1,4 +1,3 @@
-import { isDotSegment } from './dot-segments.ts';
 import type { Endpoint, FilePart } from './endpoint.ts';
 import { paramNames } from './endpoint.ts';
 import { Failure, refuse } from './failure.ts';
@@ -19,7 +18,7 @@ const encoded = (value: unknown): string => encodeURIComponent(String(value).toW
 /** A path parameter, encoded. Where it would be walked as a folder, it is refused. */
 const segment = (name: string, value: unknown): string => {
   const given = String(value);
-  if (isDotSegment(given)) throw refuse('validation', `'${given}' cannot be sent here.`, name);
+  if (given === '.' || given === '..') throw refuse('validation', `'${given}' cannot be sent here.`, name);
   return encoded(given);
 };
 

@@ -29,6 +29,28 @@ const stepsOf = (text: string): string[] => {
   return steps;
 };
 
+type Step = { readonly text: string; readonly width: number };
+
+/** Puts steps together into lines no wider than `width`; blanks begin no line. */
+const brokenInto = (steps: Iterable<Step>, width: number): readonly string[] => {
+  const lines: string[] = [];
+  let line = '';
+  let used = 0;
+  for (const step of steps) {
+    const isBlank = step.text.trim() === '';
+    if (line !== '' && !isBlank && used + step.width > width) {
+      lines.push(line);
+      line = '';
+      used = 0;
+    }
+    if (line === '' && isBlank) continue;
+    line += step.text;
+    used += step.width;
+  }
+  if (line !== '' || lines.length === 0) lines.push(line);
+  return lines;
+};
+
 /** Writes text of any script on a document whose fonts it registers as they are needed. Sizes are points. */
 export const penOn = (document: Document, faces: Faces) => {
   const registered = new Set<string>();
@@ -67,27 +89,14 @@ export const penOn = (document: Document, faces: Faces) => {
     const base = directionOf(text);
     const roughly = (part: string): number =>
       clustersOf(part).reduce((sum, cluster) => sum + unshapedWidth(cluster, hand), 0);
-    const found: string[] = [];
-    let line = '';
-    let used = 0;
-    const place = (step: string, stepWidth: number): void => {
-      const isBlank = step.trim() === '';
-      if (line !== '' && !isBlank && used + stepWidth > width) {
-        found.push(line);
-        line = '';
-        used = 0;
+    const measured = function* (): Generator<Step> {
+      for (const step of stepsOf(text)) {
+        const rough = roughly(step);
+        if (rough > width) for (const cluster of clustersOf(step)) yield { text: cluster, width: roughly(cluster) };
+        else yield { text: step, width: apart.test(step) ? rough : lineOf(step, hand, base).width };
       }
-      if (line === '' && isBlank) return;
-      line += step;
-      used += stepWidth;
     };
-    for (const step of stepsOf(text)) {
-      const rough = roughly(step);
-      if (rough > width) for (const cluster of clustersOf(step)) place(cluster, roughly(cluster));
-      else place(step, apart.test(step) ? rough : lineOf(step, hand, base).width);
-    }
-    if (line !== '' || found.length === 0) found.push(line);
-    return found.map((each) => lineOf(each, hand, base));
+    return brokenInto(measured(), width).map((line) => lineOf(line, hand, base));
   };
 
   /** Writes one line from `x` on, or up to `x`, its letters standing on `y`. */

@@ -35,14 +35,21 @@ const begun = (base: SettingText, version: string | null, draft: Draft | null): 
   return { ...shown, first: textOf(draft), loaded: draft.loaded, notice: 'newer' };
 };
 
+/** Marks a draft as put aside, or not; null where there is none. */
+const markDraft = (name: string, aside: boolean): Draft | null => {
+  const draft = readDraft(name);
+  if (draft) keepDraft(name, { ...draft, aside });
+  return draft;
+};
+
 /**
  * One policy text between the server and the form. What is changed is kept as a draft; what somebody else stored
  * meanwhile takes the place of a text that nobody changed here, and is told where somebody did.
  */
 export const useSettingText = (setting: Setting, tellDirty: (isDirty: boolean) => void) => {
-  const name = setting.setting_name;
+  const { setting_name: name, updated_at: version } = setting;
   const stored = textOf(setting);
-  const [shown, setShown] = useState(() => begun(stored, setting.updated_at, readDraft(name)));
+  const [shown, setShown] = useState(() => begun(stored, version, readDraft(name)));
   const [seen, setSeen] = useState(stored);
   const isChanged = useRef(!isSame(shown.first, shown.base));
   const isSaving = useRef(false);
@@ -51,9 +58,13 @@ export const useSettingText = (setting: Setting, tellDirty: (isDirty: boolean) =
     isChanged.current = changed;
     tellDirty(changed);
   };
+  const forget = (): void => {
+    dropDraft(name);
+    note(false);
+  };
   const notify = (notice: TextNotice | null): void => setShown((before) => ({ ...before, notice }));
   const beginAnew = (first: SettingText, base: SettingText, notice: TextNotice | null): void =>
-    setShown(({ revision }) => ({ revision: revision + 1, first, base, loaded: setting.updated_at, notice }));
+    setShown(({ revision }) => ({ revision: revision + 1, first, base, loaded: version, notice }));
 
   if (!isSame(stored, seen)) {
     setSeen(stored);
@@ -62,7 +73,7 @@ export const useSettingText = (setting: Setting, tellDirty: (isDirty: boolean) =
   }
 
   // Where what is stored is what this was begun from, nobody's change can be lost.
-  const loaded = isSame(stored, shown.base) && shown.notice !== 'newer' ? setting.updated_at : shown.loaded;
+  const loaded = isSame(stored, shown.base) && shown.notice !== 'newer' ? version : shown.loaded;
 
   return {
     ...shown,
@@ -72,44 +83,38 @@ export const useSettingText = (setting: Setting, tellDirty: (isDirty: boolean) =
       const wasChanged = isChanged.current;
       note(!isSame(text, shown.base));
       if (isChanged.current) {
-        const isKept = keepDraft(name, { ...text, from: print(shown.base), loaded, aside: false });
-        if (!isKept) notify('no-room');
+        if (!keepDraft(name, { ...text, from: print(shown.base), loaded, aside: false })) notify('no-room');
         else if (shown.notice === 'set-aside') notify(null);
       } else if (wasChanged) dropDraft(name);
     },
     saving: (is: boolean): void => {
       isSaving.current = is;
     },
-    /** `version` is what the server made of it, where it tells. */
-    saved: (text: SettingText, version: string | null): void => {
-      dropDraft(name);
-      note(false);
-      setShown((before) => ({ ...before, base: text, loaded: version, notice: null }));
+    /** `savedVersion` is what the server made of it, where it tells. */
+    saved: (text: SettingText, savedVersion: string | null): void => {
+      forget();
+      setShown((before) => ({ ...before, base: text, loaded: savedVersion, notice: null }));
     },
     /** Shows what is stored, and forgets the draft. */
     discard: (): void => {
-      dropDraft(name);
-      note(false);
+      forget();
       beginAnew(seen, seen, null);
     },
     /** Somebody else's text was taken: it shows once it is read. */
     takeTheirs: (): void => {
-      dropDraft(name);
-      note(false);
+      forget();
       isSaving.current = false;
       setSeen(shown.base);
       beginAnew(shown.base, shown.base, null);
     },
     /** Puts the draft aside: a reload then shows what is stored. */
     setAside: (): void => {
-      const draft = readDraft(name);
-      if (draft) keepDraft(name, { ...draft, aside: true });
+      markDraft(name, true);
       note(false);
     },
     bringBack: (): void => {
-      const draft = readDraft(name);
+      const draft = markDraft(name, false);
       if (!draft) return;
-      keepDraft(name, { ...draft, aside: false });
       note(true);
       beginAnew(textOf(draft), seen, 'draft');
     },

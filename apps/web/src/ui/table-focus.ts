@@ -1,0 +1,111 @@
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { isComposed } from './composing.ts';
+import { emptyStop } from './empty-stop.ts';
+import type { KeyPress } from './key-press.ts';
+import { controlsOf } from './table-row.tsx';
+import { useStable } from './use-stable.ts';
+
+const indexOf = (target: EventTarget): number | undefined => {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
+  return row ? Number(row.dataset.index) : undefined;
+};
+const isEditable = (element: Element): boolean =>
+  element.matches('select, textarea, input:not([type=checkbox], [type=radio]), [contenteditable]');
+const isBare = ({ shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  !(shiftKey || altKey || ctrlKey || metaKey);
+const keep = (event: KeyboardEvent): void => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+const sidewaysIn = ({ key }: KeyboardEvent): number => (key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0);
+
+/** Arrows in the heading: sideways between its controls, down to the rows. */
+const pressInHead = (event: KeyboardEvent, stops: readonly HTMLElement[], focusRows: () => void): void => {
+  if (!isBare(event)) return;
+  const sideways = sidewaysIn(event);
+  if (event.key === 'ArrowDown') focusRows();
+  else if (sideways !== 0) stops[stops.indexOf(event.target as HTMLElement) + sideways]?.focus();
+  else return;
+  keep(event);
+};
+
+/** Arrows in a row: sideways between its controls, from the first row up into the heading; other keys are the list's. */
+const pressInRow = (
+  event: KeyboardEvent,
+  head: readonly HTMLElement[],
+  onRowKey: ((press: KeyPress) => boolean) | undefined,
+): void => {
+  const target = event.target as HTMLElement;
+  const row = target.closest<HTMLElement>('[data-index]');
+  if (!row || isComposed(event.nativeEvent) || isEditable(target)) return;
+  const sideways = sidewaysIn(event);
+  if (sideways !== 0 && isBare(event)) {
+    const stops = [row, ...controlsOf(row)];
+    stops[stops.indexOf(target) + sideways]?.focus();
+    event.preventDefault();
+    return;
+  }
+  const [firstOfHead] = head;
+  if (event.key === 'ArrowUp' && !event.shiftKey && indexOf(target) === 0 && firstOfHead) {
+    firstOfHead.focus();
+    keep(event);
+    return;
+  }
+  // A control inside the row keeps its own Enter and Space.
+  if (target !== row && (event.key === 'Enter' || event.key === ' ')) return;
+  if (onRowKey?.(event)) keep(event);
+};
+
+type TableFocus = {
+  readonly hasCursor: boolean;
+  readonly hasRows: boolean;
+  /** Another number than before: the row at the cursor takes the focus. */
+  readonly focusRequest: number | undefined;
+  readonly onCursor: ((index: number) => void) | undefined;
+  readonly onRowKey: ((press: KeyPress) => boolean) | undefined;
+};
+
+/** The keys and the focus of a table whose rows are one tab stop; `body` holds the rows, and stands behind the heading. */
+export const useTableFocus = (body: RefObject<HTMLDivElement | null>, table: TableFocus) => {
+  const { hasCursor, hasRows, focusRequest, onCursor, onRowKey } = table;
+  const hadFocus = useRef(false);
+  const isOneStop = hasCursor && hasRows;
+  const focusRows = (): void => {
+    const row = body.current?.querySelector<HTMLElement>('[data-cursor]');
+    const frame = body.current?.closest('.table-frame');
+    (row ?? (frame && emptyStop(frame)))?.focus();
+  };
+  const headControls = (): readonly HTMLElement[] => {
+    const head = body.current?.previousElementSibling;
+    return head instanceof HTMLElement ? controlsOf(head) : [];
+  };
+  const servedRequest = useRef(focusRequest);
+  useLayoutEffect(() => {
+    // A page that came takes the focused row with it: the focus goes on to the row that is at the cursor now.
+    const lostFocus = hadFocus.current && document.activeElement === document.body;
+    if (focusRequest === servedRequest.current && !lostFocus) return;
+    servedRequest.current = focusRequest;
+    focusRows();
+  });
+  // One tab stop a list: what stands in its head is reached by ↑ from the first row.
+  useLayoutEffect(() => {
+    for (const control of headControls()) control.tabIndex = isOneStop ? -1 : 0;
+  });
+  const onHeadKey = useStable((event: KeyboardEvent<HTMLElement>) => {
+    if (isOneStop) pressInHead(event, headControls(), focusRows);
+  });
+  const takeCursor = (event: SyntheticEvent): void => {
+    hadFocus.current = true;
+    const index = indexOf(event.target);
+    if (index !== undefined) onCursor?.(index);
+  };
+  const listening = {
+    onFocus: takeCursor,
+    onClick: takeCursor,
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => pressInRow(event, headControls(), onRowKey),
+    onBlur: ({ relatedTarget, currentTarget }: SyntheticEvent & { relatedTarget: EventTarget | null }) => {
+      hadFocus.current = relatedTarget !== null && currentTarget.contains(relatedTarget as Node);
+    },
+  };
+  return { isOneStop, onHeadKey, onRows: hasCursor ? listening : {} };
+};

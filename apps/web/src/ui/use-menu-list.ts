@@ -1,0 +1,72 @@
+import { type KeyboardEvent, type ToggleEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { floatBeside } from './floating.ts';
+
+/** The item that a key leads to from the one with the focus. */
+const itemAfter = (key: string, items: readonly HTMLElement[]): HTMLElement | undefined => {
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  if (key === 'ArrowDown') return items[(at + 1) % items.length];
+  if (key === 'ArrowUp') return items.at(at - 1);
+  if (key === 'Home') return items[0];
+  if (key === 'End') return items.at(-1);
+  if (key.length !== 1) return undefined;
+  const later = [...items.slice(at + 1), ...items.slice(0, at + 1)];
+  return later.find((item) => item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()));
+};
+
+/** Opens and closes a list of menu items beside its button, and moves the focus in it. */
+export const useMenuList = (align: 'start' | 'end') => {
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const openedFrom = useRef<Element>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  const show = (at: number): void => {
+    if (!list.current || !trigger.current) return;
+    openedFrom.current = document.activeElement;
+    // Its items are rendered while it is open alone, and must stand to be placed and to take the focus.
+    flushSync(() => setOpen(true));
+    list.current.showPopover();
+    floatBeside(trigger.current, list.current, align);
+    items().at(at)?.focus();
+  };
+  // A key elsewhere may have opened it: the focus goes back to where that was pressed.
+  const focusBack = (): void => {
+    const before = openedFrom.current;
+    const target = before?.isConnected && before !== document.body ? before : trigger.current;
+    if (target instanceof HTMLElement) target.focus();
+  };
+  const hide = (isFocusBack: boolean): void => {
+    if (isFocusBack) focusBack();
+    if (list.current?.matches(':popover-open')) list.current.hidePopover();
+    setOpen(false);
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // Keys typed in an open menu are the menu's alone.
+    event.stopPropagation();
+    if (event.key === 'Enter' || event.key === ' ') return;
+    const next = itemAfter(event.key, items());
+    if (event.key === 'Tab' || event.key === 'Escape') hide(true);
+    if (next || event.key === 'Escape') event.preventDefault();
+    next?.focus();
+  };
+  const openByArrow = (event: KeyboardEvent): void => {
+    if (isOpen || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    show(event.key === 'ArrowDown' ? 0 : -1);
+  };
+  const opener = {
+    ref: trigger,
+    'aria-haspopup': 'menu' as const,
+    'aria-expanded': isOpen,
+    'aria-controls': id,
+    onClick: () => (isOpen ? hide(true) : show(0)),
+    onKeyDown: openByArrow,
+  };
+  const onToggle = ({ newState }: ToggleEvent): void => setOpen(newState === 'open');
+  return { isOpen, hide, opener, list: { id, ref: list, onToggle, onKeyDown: press } };
+};
