@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import type { ComboboxProps } from './combobox.tsx';
+import type { ComboboxProps } from './combobox-props.ts';
 import { isComposed } from './composing.ts';
 
 type Press = KeyboardEvent<HTMLInputElement>;
