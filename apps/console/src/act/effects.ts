@@ -5,12 +5,12 @@ import { endSession } from '@matchdesk/terminal/api/end-session.ts';
 import { saveFile } from '@matchdesk/terminal/io/output/file-sink.ts';
 import { type Desk, pushView, stateOf, tell } from '../desk/desk.ts';
 import { viewOf } from '../desk/state.ts';
-import { goToRead } from '../frame/go-to-read.ts';
-import { forgetRecents } from '../palette/recents.ts';
+import { goToRead } from '../go/go-to-read.ts';
+import { refresh } from '../go/refresh.ts';
 import { fieldsOfRecord } from '../registry/fields.ts';
 import { placeNamed } from '../registry/places.ts';
+import { forgetRecents } from '../registry/recents.ts';
 import { startSignIn } from '../sign-in/sign-in-flow.ts';
-import { refresh } from './refresh.ts';
 
 /** Does what an action asks of the console. */
 export const takeEffect = async (desk: Desk, effect: Effect): Promise<void> => {

@@ -2,7 +2,7 @@ import { type Desk, noteFailure, stateOf, swapOverlay } from '../desk/desk.ts';
 import { overlayOf } from '../desk/state.ts';
 import type { RecordStep } from '../desk/task-step.ts';
 import { textIn } from '../look/line.ts';
-import { findRecords } from '../palette/records.ts';
+import { findRecords } from '../record/find-records.ts';
 
 const debounceMs = 150;
 const mostFound = 50;

@@ -11,9 +11,9 @@ import { changeList, type Desk, popOverlay, stateOf, swapOverlay, tell } from '.
 import { sentenceOf } from '../desk/sentence.ts';
 import { overlayOf } from '../desk/state.ts';
 import type { EndedStep, RunStep } from '../desk/task-step.ts';
+import { refresh } from '../go/refresh.ts';
 import { underWay } from '../jobs/under-way.ts';
 import { watchJob } from '../jobs/watch-job.ts';
-import { refresh } from './refresh.ts';
 import { showRun } from './run-state.ts';
 import { goodTargets } from './task.ts';
 

@@ -7,8 +7,8 @@ import { type Desk, noteFailure, popOverlay, pushOverlay, stateOf, tell } from '
 import { sentenceOf } from '../desk/sentence.ts';
 import { overlayOf } from '../desk/state.ts';
 import type { RunStep, Task } from '../desk/task-step.ts';
+import { refresh } from '../go/refresh.ts';
 import { takeEffect } from './effects.ts';
-import { refresh } from './refresh.ts';
 import { runAsJob } from './run-as-job.ts';
 import { noteUndo } from './run-state.ts';
 import { backTo, goodTargets, isWrite, whoOf } from './task.ts';

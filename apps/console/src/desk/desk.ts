@@ -1,8 +1,8 @@
 import { asFailure, type Failure } from '@matchdesk/core/kit/failure.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
-import { signInAgain } from '../sign-in/sign-in.ts';
 import type { ListState } from './list-state.ts';
+import { signInAgain } from './sign-in.ts';
 import { type Alert, firstState, type Overlay, type State, type View } from './state.ts';
 import { createStore, type Store } from './store.ts';
 

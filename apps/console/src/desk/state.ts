@@ -5,14 +5,14 @@ import type { SentMessage } from '@matchdesk/core/matches/reads.ts';
 import type { JobStart } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
 import type { ExportJob } from '@matchdesk/terminal/jobs/export/export-job.ts';
 import type { Line } from '../look/line.ts';
-import type { PaletteState } from '../palette/palette-state.ts';
-import type { SignIn } from '../sign-in/sign-in.ts';
 import type { ExportForm } from './export-form.ts';
 import type { JobLine } from './job-line.ts';
 import type { FilterForm, SortMenu } from './list-forms.ts';
 import type { ListState } from './list-state.ts';
 import type { Loaded } from './loaded.ts';
+import type { PaletteState } from './palette-state.ts';
 import type { Settling } from './settling.ts';
+import type { SignIn } from './sign-in.ts';
 import type { TaskStep } from './task-step.ts';
 
 /** One record that is open: its fields, and the lists that belong to it. */

@@ -2,7 +2,7 @@ import { rowFormats } from '@matchdesk/terminal/registry/row-formats.ts';
 import { Text } from 'ink';
 import type { ExportForm } from '../desk/export-form.ts';
 import { type ExportScope, exportScopes } from '../desk/export-form.ts';
-import { useShown } from '../frame/use-shown.ts';
+import { useShown } from '../desk/use-shown.ts';
 import { fitted, wrapped } from '../look/fit.ts';
 import { LineText } from '../look/line-text.tsx';
 import { insideOf, Panel, panelSize } from '../look/panel.tsx';

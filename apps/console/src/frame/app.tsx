@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { ChatPane } from '../chat/chat-pane.tsx';
 import { type Desk, patch, stateOf } from '../desk/desk.ts';
 import { listOfView, overlayOf, type View, viewOf } from '../desk/state.ts';
+import { DeskContext, useDesk, useShown } from '../desk/use-shown.ts';
 import { DashboardPane } from '../home/dashboard-pane.tsx';
 import { JobPane, JobsPane } from '../jobs/jobs-pane.tsx';
 import { pressesOf } from '../keys/key-name.ts';
@@ -16,7 +17,6 @@ import { KeyBar, StatusBar, TitleBar } from './bars.tsx';
 import { Header } from './header.tsx';
 import { ChordPanel, OverlayPanel } from './panels.tsx';
 import { Preview, Sidebar } from './side.tsx';
-import { DeskContext, useDesk, useShown } from './use-shown.ts';
 
 export const leastColumns = 60;
 export const leastRows = 16;

@@ -1,17 +1,17 @@
 import { pageCount, showing } from '@matchdesk/core/kit/page.ts';
 import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { Box, Text } from 'ink';
+import { type Binding, shownKey } from '../desk/binding.ts';
 import type { ListState } from '../desk/list-state.ts';
 import { sentenceOf } from '../desk/sentence.ts';
 import { listOfView, overlayOf } from '../desk/state.ts';
-import { type Binding, shownKey } from '../keys/binding.ts';
+import { useDesk, useShown } from '../desk/use-shown.ts';
 import { bindingsNow } from '../keys/bindings.ts';
 import { fitted } from '../look/fit.ts';
 import { LineText } from '../look/line-text.tsx';
 import { signOf } from '../look/state-word.ts';
 import { useTheme } from '../look/theme.ts';
 import { crumbsOf, notesOf, selectedOf } from './title.ts';
-import { useDesk, useShown } from './use-shown.ts';
 
 /** Where one is and what narrows it; the search while it is typed. */
 export const TitleBar = () => {

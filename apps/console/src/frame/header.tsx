@@ -1,10 +1,10 @@
 import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { Box, Text } from 'ink';
 import { stateOf } from '../desk/desk.ts';
+import { useDesk, useShown } from '../desk/use-shown.ts';
 import { fitted } from '../look/fit.ts';
 import { safe } from '../look/safe.ts';
 import { useTheme } from '../look/theme.ts';
-import { useDesk, useShown } from './use-shown.ts';
 
 /** Who is at work, where, and how careful one has to be. */
 export const Header = () => {

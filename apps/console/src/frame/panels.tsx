@@ -2,10 +2,11 @@ import { ranked } from '@matchdesk/core/kit/rank.ts';
 import { Text } from 'ink';
 import type { ReactNode } from 'react';
 import { TaskPanel } from '../act/task-panel.tsx';
+import { type Binding, chordsAfter, shownKey } from '../desk/binding.ts';
 import type { FilterForm, SortMenu } from '../desk/list-forms.ts';
 import type { Overlay, Question } from '../desk/state.ts';
+import { useDesk, useShown } from '../desk/use-shown.ts';
 import { ExportPanel } from '../export/export-panel.tsx';
-import { type Binding, chordsAfter, shownKey } from '../keys/binding.ts';
 import { bindingsNow } from '../keys/bindings.ts';
 import { choiceAt, filtersOf, sortsOf } from '../list/narrowing.ts';
 import { Buttons } from '../look/buttons.tsx';
@@ -15,9 +16,8 @@ import { LineText } from '../look/line-text.tsx';
 import { insideOf, Panel, panelSize } from '../look/panel.tsx';
 import { scrolled } from '../look/scrolled.ts';
 import { useTheme } from '../look/theme.ts';
-import { PalettePanel } from '../palette/palette-panel.tsx';
 import { SignInPanel } from '../sign-in/sign-in-panel.tsx';
-import { useDesk, useShown } from './use-shown.ts';
+import { PalettePanel } from './palette-panel.tsx';
 
 const Fault = ({ text, width }: { readonly text: string; readonly width: number }) => {
   const theme = useTheme();

@@ -1,12 +1,12 @@
 import { Box, Text } from 'ink';
 import { listOfView, type State, viewOf } from '../desk/state.ts';
+import { useShown } from '../desk/use-shown.ts';
 import { fitted } from '../look/fit.ts';
 import { useTheme } from '../look/theme.ts';
 import { FieldLineText, fieldLines, labelWidth } from '../record/field-lines.tsx';
 import { fieldsOfRow } from '../registry/fields.ts';
 import { focusedIn } from '../registry/here.ts';
 import { placesFor } from '../registry/places.ts';
-import { useShown } from './use-shown.ts';
 
 const placeHere = (state: State): string => {
   const [first] = state.views;

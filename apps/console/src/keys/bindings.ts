@@ -1,7 +1,7 @@
 import { secondKey } from '@matchdesk/core/kit/second-key.ts';
+import type { Binding } from '../desk/binding.ts';
 import { type Desk, stateOf } from '../desk/desk.ts';
 import { listOfView, viewOf } from '../desk/state.ts';
-import type { Binding } from './binding.ts';
 import { globalKeys } from './global-keys.ts';
 import { listKeys, narrowest } from './list-keys.ts';
 import { recordKeys, tabKeys } from './record-keys.ts';

@@ -1,13 +1,13 @@
+import { goToPlace } from '../act/go-to-place.ts';
 import { undoLast } from '../act/undo.ts';
+import type { Binding } from '../desk/binding.ts';
 import { type Desk, pushOverlay, stateOf } from '../desk/desk.ts';
-import { goToPlace } from '../frame/go.ts';
-import { goBack } from '../frame/go-to-read.ts';
-import { quit } from '../frame/quit.ts';
+import { openedPalette } from '../desk/palette-state.ts';
+import { goBack } from '../go/go-to-read.ts';
+import { quit } from '../go/quit.ts';
 import { emptyLine } from '../look/line.ts';
-import { openedPalette } from '../palette/palette-state.ts';
-import { nameRecents } from '../palette/recents.ts';
 import { placesFor } from '../registry/places.ts';
-import type { Binding } from './binding.ts';
+import { nameRecents } from '../registry/recents.ts';
 
 /** The keys that hold on every screen. */
 export const globalKeys = (desk: Desk): readonly Binding[] => {

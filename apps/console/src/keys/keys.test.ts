@@ -1,6 +1,6 @@
 import type { Key } from 'ink';
 import { describe, expect, it } from 'vitest';
-import { type Binding, boundTo, chordsAfter, prefixesOf, shownKey } from './binding.ts';
+import { type Binding, boundTo, chordsAfter, prefixesOf, shownKey } from '../desk/binding.ts';
 import { pressesOf } from './key-name.ts';
 
 const none = {} as Key;

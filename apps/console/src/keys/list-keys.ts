@@ -1,7 +1,9 @@
 import { isNarrowed, isSortable, whole } from '@matchdesk/desk/list-query.ts';
 import { begin } from '../act/begin.ts';
+import type { Binding } from '../desk/binding.ts';
 import { changeList, type Desk, patch, pushOverlay, stateOf, tell } from '../desk/desk.ts';
 import type { ListState } from '../desk/list-state.ts';
+import { openedPalette } from '../desk/palette-state.ts';
 import { openExport } from '../export/export-form.ts';
 import {
   extendBy,
@@ -19,10 +21,8 @@ import {
 } from '../list/moves.ts';
 import { openFilter, openSearch, openSort } from '../list/narrowing.ts';
 import { ask, reload } from '../list/open-list.ts';
-import { openedPalette } from '../palette/palette-state.ts';
 import { openRecord } from '../record/open-record.ts';
 import { actionsFor, actionsHere, domainHere, focusedIn } from '../registry/here.ts';
-import type { Binding } from './binding.ts';
 
 const openFocused = (desk: Desk, list: ListState): void => {
   const row = focusedIn(list);

@@ -1,11 +1,13 @@
+import { resumeJob } from '../act/resume-job.ts';
+import type { Binding } from '../desk/binding.ts';
 import { type Desk, popOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
 import type { ExportForm } from '../desk/export-form.ts';
 import type { FilterForm } from '../desk/list-forms.ts';
+import { fieldsIn, type SignIn, type SignInField } from '../desk/sign-in.ts';
 import { type Overlay, overlayOf, type Question } from '../desk/state.ts';
 import { scopeAtDigit, startExport, stepScope } from '../export/export-form.ts';
 import { runExportHere } from '../export/run-export-here.ts';
-import { drainAndLeave } from '../frame/quit.ts';
-import { resumeJob } from '../jobs/resume.ts';
+import { drainAndLeave } from '../go/quit.ts';
 import { settleHere } from '../jobs/settle.ts';
 import {
   applyFilter,
@@ -18,9 +20,7 @@ import {
   withValue,
 } from '../list/narrowing.ts';
 import { edited, emptyLine, type Line, textIn, typedInto } from '../look/line.ts';
-import { fieldsIn, type SignIn, type SignInField } from '../sign-in/sign-in.ts';
 import { signIn } from '../sign-in/sign-in-flow.ts';
-import type { Binding } from './binding.ts';
 import type { Press } from './key-name.ts';
 import { pressInPalette } from './palette-keys.ts';
 import { pressInTask } from './task-keys.ts';

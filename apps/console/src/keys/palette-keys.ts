@@ -1,12 +1,12 @@
+import type { Binding } from '../desk/binding.ts';
 import { type Desk, popOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
+import { openedPalette, type PaletteState } from '../desk/palette-state.ts';
 import { overlayOf } from '../desk/state.ts';
 import { edited, textIn, typedInto } from '../look/line.ts';
 import { entriesIn, sectionsOf, staysOpen } from '../palette/entries.ts';
 import type { Entry } from '../palette/entry.ts';
-import { openedPalette, type PaletteState } from '../palette/palette-state.ts';
-import { noteRecent } from '../palette/recents.ts';
-import { isFirstMeant, searchFor } from '../palette/records.ts';
-import type { Binding } from './binding.ts';
+import { isFirstMeant, searchFor } from '../record/find-records.ts';
+import { noteRecent } from '../registry/recents.ts';
 import type { Press } from './key-name.ts';
 
 const choose = (desk: Desk, chosen: Entry): void => {

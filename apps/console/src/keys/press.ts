@@ -1,11 +1,11 @@
 import { changeChat } from '../chat/open-chat.ts';
+import { boundTo, chordsAfter, prefixesOf } from '../desk/binding.ts';
 import { changeList, type Desk, patch, stateOf } from '../desk/desk.ts';
 import { listOfView, overlayOf, viewOf } from '../desk/state.ts';
-import { quit } from '../frame/quit.ts';
+import { quit } from '../go/quit.ts';
 import { applySearch, closeSearch } from '../list/narrowing.ts';
 import { edited, textIn, typedInto } from '../look/line.ts';
 import { start } from '../sign-in/sign-in-flow.ts';
-import { boundTo, chordsAfter, prefixesOf } from './binding.ts';
 import { bindingsNow } from './bindings.ts';
 import type { Press } from './key-name.ts';
 import { pressInOverlay } from './overlay-keys.ts';

@@ -1,9 +1,9 @@
+import type { Binding } from '../desk/binding.ts';
 import { type Desk, pushOverlay, stateOf } from '../desk/desk.ts';
+import { openedPalette } from '../desk/palette-state.ts';
 import type { RecordState } from '../desk/state.ts';
-import { openedPalette } from '../palette/palette-state.ts';
 import { loadRecord, scrollRecord, showTab, tabsOf } from '../record/open-record.ts';
 import { actionsHere } from '../registry/here.ts';
-import type { Binding } from './binding.ts';
 import { actionKeys } from './list-keys.ts';
 
 /** The keys of a record's tabs; they hold on each of them. */

@@ -1,4 +1,5 @@
-import { answerConfirm, answerField, answerFound, answerRecord, leaveConfirm, stepBack } from '../act/begin.ts';
+import { answerConfirm, answerField, leaveConfirm, stepBack } from '../act/answers.ts';
+import { answerFound, answerRecord } from '../act/begin.ts';
 import { editText } from '../act/edit-text.ts';
 import { lookUp } from '../act/look-up.ts';
 import { isLong } from '../act/task.ts';

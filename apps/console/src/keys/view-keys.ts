@@ -1,15 +1,15 @@
 import { changeChat, loadChat, loadEarlier } from '../chat/open-chat.ts';
+import type { Binding } from '../desk/binding.ts';
 import { changeView, type Desk, stateOf, tell } from '../desk/desk.ts';
 import type { JobLine } from '../desk/job-line.ts';
 import type { ChatState, View } from '../desk/state.ts';
-import { goToRead } from '../frame/go-to-read.ts';
+import { goToRead } from '../go/go-to-read.ts';
 import { type Figures, loadDashboard, waysIn } from '../home/open-dashboard.ts';
 import { askResume } from '../jobs/ask-resume.ts';
 import { loadJobs, openJob } from '../jobs/open-jobs.ts';
 import { askSettle } from '../jobs/settle.ts';
 import { lineOf } from '../look/line.ts';
 import { placeNamed } from '../registry/places.ts';
-import type { Binding } from './binding.ts';
 
 type Of<K extends View['kind']> = Extract<View, { kind: K }>;
 

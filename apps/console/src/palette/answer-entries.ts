@@ -8,8 +8,8 @@ import type { Desk } from '../desk/desk.ts';
 import { stateOf } from '../desk/desk.ts';
 import { openRecord, showTabOf } from '../record/open-record.ts';
 import { labelOfSubject, refusalHere, subjectHere } from '../registry/here.ts';
+import { noteRecent } from '../registry/recents.ts';
 import type { Entry, Section } from './entry.ts';
-import { noteRecent } from './recents.ts';
 
 const plain = { keys: '', refusal: null, isDanger: false } as const;
 

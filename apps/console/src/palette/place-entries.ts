@@ -1,15 +1,15 @@
 import { belonging } from '@matchdesk/core/findable.ts';
 import { allPlaces, type Place as CorePlace, readOfPlace } from '@matchdesk/core/places.ts';
+import { goToPlace } from '../act/go-to-place.ts';
+import { shownKey } from '../desk/binding.ts';
 import type { Desk } from '../desk/desk.ts';
 import { stateOf } from '../desk/desk.ts';
-import { goToPlace } from '../frame/go.ts';
-import { goToRead } from '../frame/go-to-read.ts';
-import { shownKey } from '../keys/binding.ts';
+import { goToRead } from '../go/go-to-read.ts';
 import { openRecord } from '../record/open-record.ts';
 import { mayOpen } from '../registry/access.ts';
 import { placeNamed, placesFor } from '../registry/places.ts';
+import { recentWeight } from '../registry/recents.ts';
 import type { Entry } from './entry.ts';
-import { recentWeight } from './recents.ts';
 
 const plain = { keys: '', refusal: null, isDanger: false, isPlace: true } as const;
 

@@ -2,10 +2,10 @@ import { finderOf } from '@matchdesk/core/finders.ts';
 import { listOfFinder, noteOfRow } from '@matchdesk/core/seek.ts';
 import type { Desk } from '../desk/desk.ts';
 import { stateOf } from '../desk/desk.ts';
+import { findersFor } from '../record/find-records.ts';
 import { openRecord } from '../record/open-record.ts';
+import { mostRecords, openedBefore } from '../registry/recents.ts';
 import type { Entry } from './entry.ts';
-import { mostRecords, openedBefore } from './recents.ts';
-import { findersFor } from './records.ts';
 
 const mostChoices = 4;
 

@@ -7,9 +7,9 @@ import { changeView, type Desk, noteFailure, pushView, stateOf } from '../desk/d
 import { notLoaded } from '../desk/loaded.ts';
 import { type RecordState, type State, viewOf } from '../desk/state.ts';
 import { openList } from '../list/open-list.ts';
-import { noteOpened } from '../palette/recents.ts';
 import { mayUse } from '../registry/access.ts';
 import { chatRead, detailOf, partsOf } from '../registry/parts.ts';
+import { noteOpened } from '../registry/recents.ts';
 
 /** A tab of an open record: its fields, or a list that belongs to it. */
 export type Tab = { readonly id: string; readonly title: string };

@@ -1,7 +1,7 @@
 import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { Box, Text } from 'ink';
 import type { RecordState } from '../desk/state.ts';
-import { useShown } from '../frame/use-shown.ts';
+import { useShown } from '../desk/use-shown.ts';
 import { ListPane } from '../list/list-pane.tsx';
 import { LoadNote } from '../list/load-note.tsx';
 import { fitted } from '../look/fit.ts';

@@ -1,14 +1,14 @@
 import { roleOf } from '@matchdesk/core/access.ts';
 import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import { keepSession } from '@matchdesk/terminal/session/token.ts';
-import { refresh } from '../act/refresh.ts';
 import { type Desk, patch, pushOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
-import { goToRead } from '../frame/go-to-read.ts';
+import { emptySignIn, faultsOf, fieldsIn, type SignIn, type SignInField } from '../desk/sign-in.ts';
+import { goToRead } from '../go/go-to-read.ts';
+import { refresh } from '../go/refresh.ts';
 import { emptyLine, textIn } from '../look/line.ts';
-import { readRecents } from '../palette/recents.ts';
 import { placesFor } from '../registry/places.ts';
-import { emptySignIn, faultsOf, fieldsIn, type SignIn, type SignInField } from './sign-in.ts';
+import { readRecents } from '../registry/recents.ts';
 
 /** Leaves all that is open and asks who is there. */
 export const startSignIn = (desk: Desk, message = ''): void => {

@@ -1,12 +1,12 @@
 import { Text } from 'ink';
 import type { ReactNode } from 'react';
-import { useDesk, useShown } from '../frame/use-shown.ts';
+import { fieldsIn, type SignIn, type SignInField } from '../desk/sign-in.ts';
+import { useDesk, useShown } from '../desk/use-shown.ts';
 import { fitted, wrapped } from '../look/fit.ts';
 import { emptyLine } from '../look/line.ts';
 import { LineText } from '../look/line-text.tsx';
 import { insideOf, Panel, panelSize } from '../look/panel.tsx';
 import { useTheme } from '../look/theme.ts';
-import { fieldsIn, type SignIn, type SignInField } from './sign-in.ts';
 
 /** The form by which a session begins: email and password, which is not shown, and a code where the account asks for one. */
 export const SignInPanel = ({ form }: { readonly form: SignIn }) => {

@@ -1,7 +1,7 @@
-import { begin } from '../act/begin.ts';
 import type { Desk } from '../desk/desk.ts';
+import { goToRead } from '../go/go-to-read.ts';
 import type { Place } from '../registry/places.ts';
-import { goToRead } from './go-to-read.ts';
+import { begin } from './begin.ts';
 
 /** Goes to a place; one that is an action begins it where one is. */
 export const goToPlace = (desk: Desk, place: Place): void => {

@@ -10,13 +10,13 @@ import { recordPlaces } from '@matchdesk/core/places.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { leastTerm, listOfFinder, seek } from '@matchdesk/core/seek.ts';
 import { type Desk, noteFailure, stateOf, swapOverlay } from '../desk/desk.ts';
+import type { PaletteState } from '../desk/palette-state.ts';
 import { sentenceOf } from '../desk/sentence.ts';
 import { overlayOf, type State } from '../desk/state.ts';
 import { pageFor } from '../list/pages.ts';
 import { textIn } from '../look/line.ts';
 import { mayOpen, mayUse } from '../registry/access.ts';
 import { actionsFor } from '../registry/here.ts';
-import type { PaletteState } from './palette-state.ts';
 
 const debounceMs = 150;
 const mostSearched = 50;

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Desk } from '../desk/desk.ts';
-import type { State } from '../desk/state.ts';
+import type { Desk } from './desk.ts';
+import type { State } from './state.ts';
 
 export const DeskContext = createContext<Desk | null>(null);
 

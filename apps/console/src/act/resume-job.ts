@@ -8,11 +8,11 @@ import { inputHashNow, requireSameJob } from '@matchdesk/terminal/jobs/bulk/star
 import { waitingRows } from '@matchdesk/terminal/jobs/bulk/to-go.ts';
 import { requireNoDrift } from '@matchdesk/terminal/jobs/plan/drift.ts';
 import { actionOf } from '@matchdesk/terminal/registry/registry.ts';
-import { jobContext } from '../act/run-as-job.ts';
 import type { Desk } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
 import type { Alert } from '../desk/state.ts';
-import { tellEnded, underWay } from './under-way.ts';
+import { tellEnded, underWay } from '../jobs/under-way.ts';
+import { jobContext } from './run-as-job.ts';
 
 const sendRest = async (desk: Desk, start: JobStart, drain: AbortSignal): Promise<Alert> => {
   const { job } = start;

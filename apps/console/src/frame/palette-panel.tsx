@@ -1,16 +1,16 @@
 import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { Text } from 'ink';
 import type { ReactNode } from 'react';
-import { useDesk, useShown } from '../frame/use-shown.ts';
-import { shownKey } from '../keys/binding.ts';
+import { shownKey } from '../desk/binding.ts';
+import type { PaletteState } from '../desk/palette-state.ts';
+import { useDesk, useShown } from '../desk/use-shown.ts';
 import { bindingsNow } from '../keys/bindings.ts';
 import { fitted } from '../look/fit.ts';
 import { LineText } from '../look/line-text.tsx';
 import { insideOf, Panel, panelSize } from '../look/panel.tsx';
 import { useTheme } from '../look/theme.ts';
-import { entriesIn, sectionsOf } from './entries.ts';
-import type { Entry, Section } from './entry.ts';
-import type { PaletteState } from './palette-state.ts';
+import { entriesIn, sectionsOf } from '../palette/entries.ts';
+import type { Entry, Section } from '../palette/entry.ts';
 
 type PaletteLine = { readonly heading: string } | { readonly entry: Entry; readonly at: number };
 

@@ -1,0 +1,56 @@
+import { typedValue } from '@matchdesk/terminal/io/input/collect.ts';
+import { type Desk, popOverlay, swapOverlay, tell } from '../desk/desk.ts';
+import { sentenceOf } from '../desk/sentence.ts';
+import type { ConfirmStep, FieldStep, TaskStep } from '../desk/task-step.ts';
+import { textIn } from '../look/line.ts';
+import { goOn, labelOf, showStep } from './begin.ts';
+import { answered, faultOf, formOf, runStep } from './task.ts';
+
+/** Takes what a field's step holds; what is wrong with it is said there. */
+export const answerField = async (desk: Desk, step: FieldStep): Promise<void> => {
+  const { field, task } = step;
+  const text = field.choices ? (field.choices[step.cursor] ?? '') : textIn(step.line);
+  if (text.trim() === '' && !field.required) {
+    goOn(desk, step, answered(task, field, undefined, ''));
+    return;
+  }
+  try {
+    const value = await typedValue(field, text);
+    const message = faultOf(task, field, value);
+    if (message !== '') showStep(desk, { ...step, message });
+    else goOn(desk, step, answered(task, field, value, labelOf(field, text)));
+  } catch (thrown) {
+    showStep(desk, { ...step, message: sentenceOf(thrown) });
+  }
+};
+
+/** Leaves a question. What has no outcome leads back to its form, where what was typed stands. */
+export const leaveConfirm = (desk: Desk, step: ConfirmStep): void => {
+  const form = step.unsettled ? formOf(step) : null;
+  if (form) showStep(desk, form);
+  else popOverlay(desk);
+  tell(desk, 'wait', step.unsettled ? step.prompt : 'Nothing was done.');
+};
+
+/** Does what was confirmed, or leaves it. */
+export const answerConfirm = (desk: Desk, step: ConfirmStep): void => {
+  if (!step.isYes) {
+    leaveConfirm(desk, step);
+    return;
+  }
+  if (step.typed !== '' && textIn(step.line).trim() !== step.typed) {
+    showStep(desk, { ...step, message: `Type ${step.typed} to go on.` });
+    return;
+  }
+  const { task, unsettled } = step;
+  showStep(desk, {
+    ...runStep(task, unsettled ? step.before : step),
+    ...(unsettled && { intention: unsettled.intention }),
+  });
+};
+
+/** One step back; before the first, it closes. */
+export const stepBack = (desk: Desk, step: TaskStep): void => {
+  if (step.before) swapOverlay(desk, { kind: 'task', step: { ...step.before, message: '' } });
+  else popOverlay(desk);
+};

@@ -1,0 +1,56 @@
+import type { NamedAction } from '@matchdesk/core/actions.ts';
+import type { Target } from '@matchdesk/core/kit/action.ts';
+import { walked } from '@matchdesk/core/kit/walk.ts';
+import type { Context } from '@matchdesk/terminal/api/context.ts';
+import { type Desk, noteFailure, popOverlay, pushOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
+import type { ListState } from '../desk/list-state.ts';
+import { sentenceOf } from '../desk/sentence.ts';
+import { overlayOf } from '../desk/state.ts';
+import type { CollectStep, Task } from '../desk/task-step.ts';
+
+const isCollecting = (desk: Desk): boolean => {
+  const overlay = overlayOf(stateOf(desk));
+  return overlay?.kind === 'task' && overlay.step.at === 'collect';
+};
+
+/**
+ * The records of 'all that match', page by page, told in a panel. Null where it was left, failed, or where other records
+ * match by now than were selected: that is said.
+ */
+export const collectTargets = async (
+  desk: Desk,
+  entry: NamedAction,
+  list: ListState,
+  total: number,
+): Promise<readonly Target[] | null> => {
+  const { selection } = list;
+  if (selection.kind !== 'matching') return null;
+  const task: Task = { entry, targets: [], input: {}, asked: [], listId: list.id };
+  const show = (count: number): void => {
+    const step: CollectStep = { at: 'collect', task, before: null, message: '', count, total };
+    (overlayOf(stateOf(desk))?.kind === 'task' ? swapOverlay : pushOverlay)(desk, { kind: 'task', step });
+  };
+  show(0);
+  const targets: Target[] = [];
+  const { client, interruption } = desk.context();
+  const loading = { client, options: { signal: interruption.stop }, scope: list.scope?.id ?? '' };
+  const query = { ...selection.query, size: Math.max(...list.list.sizes) };
+  try {
+    for await (const { rows } of walked<Context['client'], unknown>(list.list, loading, query)) {
+      if (!isCollecting(desk)) return null;
+      for (const row of rows) {
+        const id = list.list.id(row);
+        if (!selection.except.has(id)) targets.push({ id, label: list.list.label(row) || id, record: row });
+      }
+      show(targets.length);
+    }
+  } catch (thrown) {
+    popOverlay(desk);
+    tell(desk, 'bad', sentenceOf(noteFailure(desk, thrown)));
+    return null;
+  }
+  popOverlay(desk);
+  if (targets.length === total) return targets;
+  tell(desk, 'bad', `${total} were selected, but ${targets.length} match now. Nothing was done: select anew.`);
+  return null;
+};

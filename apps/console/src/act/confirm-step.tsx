@@ -1,0 +1,51 @@
+import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
+import type { ConfirmStep } from '../desk/task-step.ts';
+import { Buttons } from '../look/buttons.tsx';
+import { fitted } from '../look/fit.ts';
+import { LineText } from '../look/line-text.tsx';
+import { safe } from '../look/safe.ts';
+import { blank, Fault, faultLines, type Parts, spoke, type Width, Words } from './step-parts.tsx';
+import { goodTargets } from './task.ts';
+
+const mostNames = 6;
+
+/** The question before an action is done, on whom and with what effect. */
+export const confirmParts = (step: ConfirmStep, { inside }: Width): Parts => {
+  const { task, prompt, typed, line, isYes, message } = step;
+  const { action } = task.entry;
+  const targets = goodTargets(task);
+  const out = task.targets.length - targets.length;
+  const names = targets.slice(0, mostNames).map(({ label }) => `· ${label}`);
+  const more = targets.length > mostNames ? [`  … and ${targets.length - mostNames} more`] : [];
+  const isMany = targets.length > 1;
+  return {
+    tone: action.risk === 'irreversible' ? 'bad' : 'accent',
+    lines: [
+      ...spoke(prompt, inside),
+      ...(isMany
+        ? [blank, ...[...names, ...more].map((text) => <Words key={text} text={fitted(text, inside)} tone="quiet" />)]
+        : []),
+      ...(out > 0 ? spoke(`${out} cannot be changed and are left out.`, inside, 'wait') : []),
+      ...(action.risk === 'irreversible' && !/can ?not be undone/i.test(prompt)
+        ? [blank, <Fault key="danger" text="This cannot be undone." />]
+        : []),
+      blank,
+      ...(typed === ''
+        ? []
+        : [
+            <Words key="type" text={`Type ${safe(typed)} to go on:`} />,
+            <LineText key="line" line={line} width={inside} placeholder={typed} />,
+            blank,
+          ]),
+      ...faultLines(message, inside),
+      <Buttons
+        key="buttons"
+        yes={step.unsettled?.again ?? action.confirmLabel ?? action.title}
+        no={step.unsettled ? say.leave : action.keepLabel}
+        isYes={isYes}
+        isDanger={action.risk === 'irreversible'}
+      />,
+    ],
+    foot: '⏎ do what is marked   ←→ move   Esc leave',
+  };
+};

@@ -1,0 +1,48 @@
+import { Text } from 'ink';
+import type { ReactNode } from 'react';
+import type { FieldStep } from '../desk/task-step.ts';
+import { fitted, wrapped } from '../look/fit.ts';
+import { textIn } from '../look/line.ts';
+import { LineText } from '../look/line-text.tsx';
+import { blank, faultLines, keyOf, type Parts, spoke, type Width, Words } from './step-parts.tsx';
+import { isLong } from './task.ts';
+
+const choiceLines = (step: FieldStep, inside: number): readonly ReactNode[] =>
+  (step.field.choices ?? []).map((choice, at) => (
+    <Text key={choice} inverse={at === step.cursor} wrap="truncate">
+      {fitted(`${at === step.cursor ? '›' : ' '} ${at + 1}  ${step.field.labels?.[choice] ?? choice}`, inside)}
+    </Text>
+  ));
+
+/** A field of an action: a text, or a choice. */
+export const fieldParts = (step: FieldStep, { inside }: Width): Parts => {
+  const { field, line, message } = step;
+  const about = [field.hint, field.required ? '' : 'may stay empty', field.kind === 'file' ? 'the path of a file' : '']
+    .filter((part) => part !== undefined && part !== '')
+    .join(', ');
+  const label = `${field.label}${about === '' ? '' : ` (${about})`}`;
+  if (field.choices) {
+    return {
+      lines: [...spoke(label, inside), blank, ...choiceLines(step, inside), blank, ...faultLines(message, inside)],
+      foot: '⏎ choose   ↑↓ move   ⌫ back   Esc leave',
+    };
+  }
+  const long = isLong(field) ? wrapped(textIn(line), inside).slice(-6) : [];
+  return {
+    lines: [
+      ...spoke(label, inside),
+      blank,
+      <LineText
+        key="line"
+        line={line}
+        width={inside}
+        isSecret={field.kind === 'secret'}
+        placeholder={field.placeholder ?? ''}
+      />,
+      blank,
+      ...faultLines(message, inside),
+      ...(long.length > 1 ? long.map((text, at) => <Words key={keyOf(text, at)} text={text} tone="quiet" />) : []),
+    ],
+    foot: isLong(field) ? '⏎ next   ^O editor   ^J new line   Esc leave' : '⏎ next   ⌫ back   Esc leave',
+  };
+};

@@ -1,0 +1,42 @@
+import { plural, spoken } from '@matchdesk/terminal/text/words.ts';
+import { Text } from 'ink';
+import { sentenceOf } from '../desk/sentence.ts';
+import type { RecordStep } from '../desk/task-step.ts';
+import { fitted } from '../look/fit.ts';
+import { textIn } from '../look/line.ts';
+import { LineText } from '../look/line-text.tsx';
+import { safe } from '../look/safe.ts';
+import { blank, faultLines, type Parts, spoke, type Width, Words } from './step-parts.tsx';
+
+/** The record that an action acts on, or that one of its fields names. */
+export const recordParts = (step: RecordStep, { inside }: Width): Parts => {
+  const { found, field, kind, line, cursor } = step;
+  const label = field ? `${field.label}${field.hint ? ` (${field.hint})` : ''}` : `Which ${spoken(kind)}?`;
+  const rows = (found.data ?? []).slice(Math.max(0, cursor - 7), Math.max(8, cursor + 1));
+  const first = Math.max(0, cursor - 7);
+  const note = found.failure ? sentenceOf(found.failure) : found.isLoading ? 'searching …' : '';
+  const isEmpty = textIn(line) === '' && field !== null;
+  return {
+    lines: [
+      ...spoke(label, inside),
+      blank,
+      <LineText key="line" line={line} width={inside} placeholder={`Search ${plural(spoken(kind))} by name`} />,
+      <Words key="note" text={fitted(note, inside)} tone="quiet" />,
+      ...rows.map((target, at) => {
+        const { email } = (target.record ?? {}) as { readonly email?: unknown };
+        const more = typeof email === 'string' && email !== target.label ? `  ${email}` : '';
+        const isMarked = first + at === cursor && !isEmpty;
+        return (
+          <Text key={target.id} inverse={isMarked} wrap="truncate">
+            {fitted(`${isMarked ? '›' : ' '} ${safe(target.label)}${safe(more)}`, inside)}
+          </Text>
+        );
+      }),
+      ...(found.data && rows.length === 0 && !found.isLoading
+        ? [<Words key="none" text="Nothing is found." tone="quiet" />]
+        : []),
+      ...faultLines(step.message, inside),
+    ],
+    foot: isEmpty ? '⏎ leave it empty   Esc leave' : '⏎ choose   ↑↓ move   Esc leave',
+  };
+};

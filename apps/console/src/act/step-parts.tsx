@@ -1,0 +1,39 @@
+import { Text } from 'ink';
+import type { ReactNode } from 'react';
+import { wrapped } from '../look/fit.ts';
+import { type Tone, useTheme } from '../look/theme.ts';
+
+/** What a step shows in its panel. */
+export type Parts = { readonly lines: readonly ReactNode[]; readonly foot: string; readonly tone?: Tone };
+export type Width = { readonly inside: number };
+
+export const Words = ({ text, tone }: { readonly text: string; readonly tone?: Tone }) => {
+  const theme = useTheme();
+  return (
+    <Text wrap="truncate" {...(tone ? theme.tone(tone) : {})}>
+      {text}
+    </Text>
+  );
+};
+
+export const Fault = ({ text }: { readonly text: string }) => {
+  const theme = useTheme();
+  return (
+    <Text wrap="truncate">
+      {text.startsWith(' ') ? '' : <Text {...theme.tone('bad')}>■ </Text>}
+      {text}
+    </Text>
+  );
+};
+
+export const keyOf = (text: string, at: number): string => `${at} ${text}`;
+/** A text in lines that fit. */
+export const spoke = (text: string, inside: number, tone?: Tone): readonly ReactNode[] =>
+  wrapped(text, inside).map((line, at) => <Words key={keyOf(line, at)} text={line} {...(tone && { tone })} />);
+export const faultLines = (message: string, inside: number): readonly ReactNode[] =>
+  message === ''
+    ? []
+    : wrapped(message, inside - 2).map((line, at) => (
+        <Fault key={`fault${line}`} text={at === 0 ? line : `  ${line}`} />
+      ));
+export const blank = <Text key="blank"> </Text>;
