@@ -9,7 +9,7 @@ import { wholeLine } from '@matchdesk/terminal/command/lacking.ts';
 import { textOfSource } from '@matchdesk/terminal/command/source.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
 import { ask, askSecret } from '@matchdesk/terminal/io/input/prompt.ts';
-import { recordText } from '@matchdesk/terminal/io/output/record.ts';
+import { printRecord } from '@matchdesk/terminal/io/output/print.ts';
 import { endingOf, Stop, usage } from '@matchdesk/terminal/process/failure.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
 import { keepSession } from '@matchdesk/terminal/session/token.ts';
@@ -97,12 +97,13 @@ export const logout: Handler = async (call) => {
 /** Tells who is signed in; exit 4 where nobody is. */
 export const status: Handler = async (call) => {
   const context = await openContext(call);
-  const { profileName, url, output, fields, isRaw } = context.settings;
-  const format = formatOf(output);
+  const { profileName, url, output } = context.settings;
+  // An unknown format stops the command before its first request.
+  formatOf(output);
   if (!context.token) throw notSignedIn(context);
   const { data } = await context.client.session.me({}, { signal: context.interruption.stop });
   const about = { profile: profileName, url, email: data.email, role: roleOf(data.role), token: context.token.from };
-  await writeOut(recordText(about, { format, fields, isRaw }));
+  await printRecord(context.settings, about);
   return undefined;
 };
 

@@ -4,9 +4,8 @@ import { formatOf } from '@matchdesk/terminal/api/settings.ts';
 import { readIdOf } from '@matchdesk/terminal/command/call.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
 import { recordNamed } from '@matchdesk/terminal/io/input/record.ts';
-import { recordText } from '@matchdesk/terminal/io/output/record.ts';
+import { printRecord } from '@matchdesk/terminal/io/output/print.ts';
 import { Stop } from '@matchdesk/terminal/process/failure.ts';
-import { writeOut } from '@matchdesk/terminal/process/streams.ts';
 import { readOf } from '@matchdesk/terminal/registry/registry.ts';
 
 /** Prints one record of the registry whole. */
@@ -14,11 +13,11 @@ export const detail: Handler = async (call) => {
   const context = await openContext(call);
   const read = readOf(readIdOf(call));
   if (read.kind !== 'detail') throw new Stop(1, `${readIdOf(call)} is no record.`);
-  const { fields, isRaw, output } = context.settings;
-  const format = formatOf(output);
+  // An unknown format stops the command before its first request.
+  formatOf(context.settings.output);
   await requireOffered(context, read.calls);
   const scope = read.within === undefined ? '' : (await recordNamed(context, read.within, call.arguments[0] ?? '')).id;
   const record = await read.load({ client: context.client, options: { signal: context.interruption.stop }, scope });
-  await writeOut(recordText(record, { format, fields, isRaw }));
+  await printRecord(context.settings, record);
   return undefined;
 };

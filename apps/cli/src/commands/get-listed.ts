@@ -7,9 +7,8 @@ import { wholeLine } from '@matchdesk/terminal/command/lacking.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
 import { queryOf } from '@matchdesk/terminal/io/input/query.ts';
 import { recordNamed } from '@matchdesk/terminal/io/input/record.ts';
-import { recordText } from '@matchdesk/terminal/io/output/record.ts';
+import { printRecord } from '@matchdesk/terminal/io/output/print.ts';
 import { Stop, usage } from '@matchdesk/terminal/process/failure.ts';
-import { writeOut } from '@matchdesk/terminal/process/streams.ts';
 import { listOf } from '@matchdesk/terminal/registry/registry.ts';
 import { spoken } from '@matchdesk/terminal/text/words.ts';
 
@@ -17,8 +16,8 @@ import { spoken } from '@matchdesk/terminal/text/words.ts';
 export const getListed: Handler = async (call) => {
   const context = await openContext(call);
   const { list, entry } = listOf(readIdOf(call));
-  const { fields, isRaw, output } = context.settings;
-  const format = formatOf(output);
+  // An unknown format stops the command before its first request.
+  formatOf(context.settings.output);
   const [id = ''] = call.arguments;
   const of = textOf(call, 'of');
   const owner = entry.within ?? '';
@@ -33,7 +32,7 @@ export const getListed: Handler = async (call) => {
   for await (const { rows } of walked<Context['client'], unknown>(list, loading, query)) {
     const found = rows.find((row) => list.id(row) === id);
     if (found === undefined) continue;
-    await writeOut(recordText(found, { format, fields, isRaw }));
+    await printRecord(context.settings, found);
     return undefined;
   }
   throw new Stop(3, `The ${owner} has no ${spoken(entry.record)} ${id} in the list ${entry.name}.`);

@@ -7,6 +7,7 @@ import { timeOf } from '@matchdesk/terminal/api/pace.ts';
 import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
 import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.ts';
+import { printOwnRows } from '@matchdesk/terminal/io/output/print.ts';
 import { foldersThere, journalFile } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
 import { type KeptJob, keptJobs, keptJob as keptNamed } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
 import { isAlive, lockJob } from '@matchdesk/terminal/jobs/bulk/lock.ts';
@@ -14,10 +15,9 @@ import { draftPrefix } from '@matchdesk/terminal/jobs/bulk/row-store.ts';
 import { type DamagedExport, damagedExports } from '@matchdesk/terminal/jobs/export/export-job.ts';
 import { type AboutExport, aboutExports, forgetExport } from '@matchdesk/terminal/jobs/export/jobs-hook.ts';
 import { refusedByGuard, usage } from '@matchdesk/terminal/process/failure.ts';
-import { writeOut } from '@matchdesk/terminal/process/streams.ts';
 import { stateFolder } from '@matchdesk/terminal/session/folders.ts';
 import { typedCommand } from '@matchdesk/terminal/text/shell-word.ts';
-import { aboutDamagedExport, aboutKept, rowsText } from './jobs.ts';
+import { aboutDamagedExport, aboutKept } from './jobs.ts';
 
 const usualAge = '30d';
 /** A folder that is being made for a job is younger. */
@@ -121,7 +121,7 @@ export const cleanJobs: Handler = async (call) => {
     await cleanLeftovers(context);
   }
   const rows = kept.map(({ about }) => about);
-  await writeOut(rowsText(context.settings, ['job', 'state', 'total', 'done', 'begun'], rows, { removed: !isDry }));
+  await printOwnRows(context.settings, ['job', 'state', 'total', 'done', 'begun'], rows, { removed: !isDry });
   context.say.info(`${counted(kept.length, 'job')} ${isDry ? 'would be forgotten' : 'forgotten'}.`);
   return undefined;
 };

@@ -2,12 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { counted } from '@matchdesk/core/kit/show.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
-import { formatOf } from '@matchdesk/terminal/api/settings.ts';
 import { isOn } from '@matchdesk/terminal/command/call.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
-import { recordField } from '@matchdesk/terminal/io/output/fields.ts';
-import { recordText } from '@matchdesk/terminal/io/output/record.ts';
-import { rowWriter } from '@matchdesk/terminal/io/output/row-writer.ts';
+import { ownRowWriter, printRecord } from '@matchdesk/terminal/io/output/print.ts';
 import { reasonsOf } from '@matchdesk/terminal/jobs/bulk/faults.ts';
 import { givenBy } from '@matchdesk/terminal/jobs/bulk/given.ts';
 import { byOf, historyOf } from '@matchdesk/terminal/jobs/bulk/history.ts';
@@ -91,15 +88,7 @@ const rowFields = [
 
 /** A line for each row: what became of it, by whom, when, and what the provider answered. */
 const printRows = async ({ settings }: Context, standing: Standing): Promise<void> => {
-  const { output, fields, isRaw } = settings;
-  const writer = rowWriter({
-    format: formatOf(output),
-    fields: () => (fields ?? rowFields).map(recordField),
-    jsonFields: fields && (() => fields.map(recordField)),
-    isRaw,
-    width: process.stdout.isTTY ? process.stdout.columns : undefined,
-    firstNumber: 1,
-  });
+  const writer = ownRowWriter(settings, rowFields);
   for await (const rows of rowHistory(standing)) await writeOut(writer.rows(rows));
   await writeOut(writer.end({ job: standing.start.job, total: standing.start.rows }));
 };
@@ -108,16 +97,15 @@ const printRows = async ({ settings }: Context, standing: Standing): Promise<voi
 export const reportJob: Handler = async (call) => {
   const context = await openContext(call);
   if (await printedExport(context, call.arguments[0])) return undefined;
-  const { output, fields, isRaw } = context.settings;
   const job = await keptJob(context.env, call.arguments[0]);
   const isRows = isOn(call, 'rows');
   if (job.state === 'damaged') {
     const about = await aboutDamaged(job);
-    if (!isRows) await writeOut(recordText(about, { format: formatOf(output), fields, isRaw }));
+    if (!isRows) await printRecord(context.settings, about);
     const wrong = counted(about.problems.length, 'problem');
     throw new Stop(1, `Job ${job.job} can't be trusted (${wrong}): ${job.problem} ${whatNow}`, { job: job.job });
   }
   if (isRows) await printRows(context, job);
-  else await writeOut(recordText(await aboutWhole(job), { format: formatOf(output), fields, isRaw }));
+  else await printRecord(context.settings, await aboutWhole(job));
   return undefined;
 };

@@ -3,6 +3,7 @@ import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
 import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.ts';
+import { printOwnRows } from '@matchdesk/terminal/io/output/print.ts';
 import { jobFolder } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
 import { lockJob } from '@matchdesk/terminal/jobs/bulk/lock.ts';
 import {
@@ -15,10 +16,8 @@ import {
 import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
 import { requireSameJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 import { type Ending, usage } from '@matchdesk/terminal/process/failure.ts';
-import { writeOut } from '@matchdesk/terminal/process/streams.ts';
 import { typedCommand } from '@matchdesk/terminal/text/shell-word.ts';
 import { jobMeant } from './job-meant.ts';
-import { rowsText } from './jobs.ts';
 
 const verdictOf = (call: Call): Verdict => {
   const isDone = isOn(call, 'done');
@@ -64,7 +63,7 @@ const settle = async (
   const outcome = verdict === 'done' ? 'done' : 'not done';
   const rows = chosen.ids.map((id) => ({ id, outcome, reason }));
   const about = { job: start.job, settled: rows.length, unknown: counts.unknown };
-  await writeOut(rowsText(settings, ['id', 'outcome', 'reason'], rows, about));
+  await printOwnRows(settings, ['id', 'outcome', 'reason'], rows, about);
   say.info(`${counted(rows.length, 'row')} settled as ${outcome}.`);
   return endingOf(standing, counts);
 };

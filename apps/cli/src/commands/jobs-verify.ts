@@ -1,14 +1,13 @@
 import { counted } from '@matchdesk/core/kit/show.ts';
 import { openContext } from '@matchdesk/terminal/api/context.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
+import { printOwnRows } from '@matchdesk/terminal/io/output/print.ts';
 import { jobFolder } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
 import { lockJob } from '@matchdesk/terminal/jobs/bulk/lock.ts';
 import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
 import { requireSameJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 import { verifyJob } from '@matchdesk/terminal/jobs/bulk/verify.ts';
-import { writeOut } from '@matchdesk/terminal/process/streams.ts';
 import { jobMeant } from './job-meant.ts';
-import { rowsText } from './jobs.ts';
 
 const words = { done: 'done', 'not-tried': 'not done', unknown: 'unknown' } as const;
 
@@ -27,7 +26,7 @@ export const verify: Handler = async (call) => {
     const shown = rows.map(({ id, state, how }) => ({ id, outcome: words[state], how }));
     const settled = rows.filter(({ state }) => state !== 'unknown').length;
     const about = { job: start.job, settled, unknown: ledger.counts.unknown };
-    await writeOut(rowsText(settings, ['id', 'outcome', 'how'], shown, about));
+    await printOwnRows(settings, ['id', 'outcome', 'how'], shown, about);
     if (rows.length === 0) say.info(`Job ${start.job} has no row of unknown outcome.`);
     else say.info(`${settled} of ${counted(rows.length, 'unknown row')} settled.`);
     const isToSend = ledger.counts['not-tried'] > 0 || rows.some(({ how }) => how.startsWith('the provider knows'));

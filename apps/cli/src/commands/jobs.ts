@@ -1,10 +1,7 @@
 import { counted } from '@matchdesk/core/kit/show.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
-import { formatOf, type Settings } from '@matchdesk/terminal/api/settings.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
-import { recordField } from '@matchdesk/terminal/io/output/fields.ts';
-import { recordText } from '@matchdesk/terminal/io/output/record.ts';
-import { rowWriter } from '@matchdesk/terminal/io/output/row-writer.ts';
+import { printOwnRows, printRecord } from '@matchdesk/terminal/io/output/print.ts';
 import { byOf } from '@matchdesk/terminal/jobs/bulk/history.ts';
 import type { JobStart } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
 import { type Damaged, type KeptJob, keptJob, keptJobs } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
@@ -12,7 +9,6 @@ import type { Ledger } from '@matchdesk/terminal/jobs/bulk/ledger.ts';
 import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
 import { type DamagedExport, damagedExports } from '@matchdesk/terminal/jobs/export/export-job.ts';
 import { aboutExports, exportNamed } from '@matchdesk/terminal/jobs/export/jobs-hook.ts';
-import { writeOut } from '@matchdesk/terminal/process/streams.ts';
 import { duration } from '@matchdesk/terminal/progress/estimate.ts';
 import { exportMeant } from './export-meant.ts';
 
@@ -84,25 +80,6 @@ const progressOf = ({ start, holder, counts, ledger }: Standing) => {
   return { process: holder, rows_per_second: Math.round(rate * 10) / 10, ...left };
 };
 
-/** Writes rows of records of our own, in the format that was asked for. */
-export const rowsText = (
-  { output, fields, isRaw }: Settings,
-  names: readonly string[],
-  rows: readonly object[],
-  about: Readonly<Record<string, unknown>>,
-): string => {
-  const shown = fields ?? names;
-  const writer = rowWriter({
-    format: formatOf(output),
-    fields: () => shown.map(recordField),
-    jsonFields: fields && (() => fields.map(recordField)),
-    isRaw,
-    width: process.stdout.isTTY ? process.stdout.columns : undefined,
-    firstNumber: 1,
-  });
-  return writer.rows(rows) + writer.end(about);
-};
-
 /** Prints the jobs and exports that are kept here, the latest first. */
 export const listJobs: Handler = async (call) => {
   const context = await openContext(call);
@@ -112,7 +89,7 @@ export const listJobs: Handler = async (call) => {
   const torn = (await damagedExports(env)).map(aboutDamagedExport);
   const rows = [...jobs.map(aboutKept), ...(await aboutExports(env)), ...torn];
   rows.sort((one, other) => other.begun.localeCompare(one.begun));
-  await writeOut(rowsText(settings, names, rows, { total: rows.length }));
+  await printOwnRows(settings, names, rows, { total: rows.length });
   if (rows.length === 0) context.say.info('There is no job here yet.');
   for (const row of rows) if ('problem' in row) context.say.warn(`Job ${row.job}: ${row.problem}`);
   return undefined;
@@ -123,8 +100,7 @@ export const printedExport = async (context: Context, named: string | undefined)
   const id = await exportMeant(context.env, named);
   const about = id && (await exportNamed(context.env, id));
   if (!about) return false;
-  const { output, fields, isRaw } = context.settings;
-  await writeOut(recordText(about, { format: formatOf(output), fields, isRaw }));
+  await printRecord(context.settings, about);
   return true;
 };
 
@@ -138,12 +114,11 @@ const journalOf = ({ ledger }: Standing) => {
 export const showJob: Handler = async (call) => {
   const context = await openContext(call);
   if (await printedExport(context, call.arguments[0])) return undefined;
-  const { output, fields, isRaw } = context.settings;
   const [id] = call.arguments;
   const torn = (await damagedExports(context.env)).find(({ job }) => job === id);
   if (torn) {
     const about = { ...aboutDamagedExport(torn), folder: torn.folder };
-    await writeOut(recordText(about, { format: formatOf(output), fields, isRaw }));
+    await printRecord(context.settings, about);
     return undefined;
   }
   const job = await keptJob(context.env, id);
@@ -151,6 +126,6 @@ export const showJob: Handler = async (call) => {
     job.state === 'damaged'
       ? { ...aboutDamaged(job), folder: job.folder, ...(job.start && boundTo(job.start)) }
       : { ...aboutJob(job), ...progressOf(job), ...boundTo(job.start), ...journalOf(job) };
-  await writeOut(recordText(about, { format: formatOf(output), fields, isRaw }));
+  await printRecord(context.settings, about);
   return undefined;
 };

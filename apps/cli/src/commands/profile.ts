@@ -3,12 +3,9 @@ import { formatOf, settingsOf } from '@matchdesk/terminal/api/settings.ts';
 import { isOn } from '@matchdesk/terminal/command/call.ts';
 import type { Format } from '@matchdesk/terminal/command/globals.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
-import { recordField } from '@matchdesk/terminal/io/output/fields.ts';
-import { recordText } from '@matchdesk/terminal/io/output/record.ts';
-import { rowWriter } from '@matchdesk/terminal/io/output/row-writer.ts';
+import { printOwnRows, printRecord } from '@matchdesk/terminal/io/output/print.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
 import { sayer } from '@matchdesk/terminal/process/say.ts';
-import { writeOut } from '@matchdesk/terminal/process/streams.ts';
 import {
   type Profile,
   profileNamed,
@@ -33,16 +30,7 @@ export const listProfiles: Handler = async (call) => {
   const settings = await settingsOf({ ...call.globals, profile: 'default' }, env, false);
   const { current, profiles } = await readProfiles(env);
   const rows = Object.entries(profiles).map(([name, profile]) => shown(name, profile, current));
-  const names = settings.fields ?? ['name', 'url', 'production', 'current'];
-  const writer = rowWriter({
-    format: formatOf(settings.output),
-    fields: () => names.map(recordField),
-    jsonFields: settings.fields === null ? null : () => names.map(recordField),
-    isRaw: settings.isRaw,
-    width: process.stdout.isTTY ? process.stdout.columns : undefined,
-    firstNumber: 1,
-  });
-  await writeOut(writer.rows(rows) + writer.end({ total: rows.length }));
+  await printOwnRows(settings, ['name', 'url', 'production', 'current'], rows, { total: rows.length });
   return undefined;
 };
 
@@ -52,9 +40,7 @@ export const showProfile: Handler = async (call) => {
   const name = call.arguments[0] ?? call.globals.profile ?? profiles.current;
   const settings = await settingsOf({ ...call.globals, profile: name }, env, false);
   const about = { ...shown(name, settings.profile, profiles.current), url: settings.url, output: settings.output };
-  await writeOut(
-    recordText(about, { format: formatOf(settings.output), fields: settings.fields, isRaw: settings.isRaw }),
-  );
+  await printRecord(settings, about);
   return undefined;
 };
 

@@ -17,11 +17,10 @@ import { collectInput } from '@matchdesk/terminal/io/input/collect.ts';
 import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.ts';
 import { textForm } from '@matchdesk/terminal/io/input/text-file.ts';
 import { requireFree, saveFile } from '@matchdesk/terminal/io/output/file-sink.ts';
-import { recordText } from '@matchdesk/terminal/io/output/record.ts';
+import { printForPrograms, printRecord } from '@matchdesk/terminal/io/output/print.ts';
 import { type Row, type Selected, selectedRows } from '@matchdesk/terminal/jobs/bulk/gathering.ts';
 import { judgedInput, selectRows } from '@matchdesk/terminal/jobs/bulk/selection.ts';
 import { type Ending, Stop, usage } from '@matchdesk/terminal/process/failure.ts';
-import { writeOut } from '@matchdesk/terminal/process/streams.ts';
 import { type ActionEntry, manifest } from '@matchdesk/terminal/registry/manifest.ts';
 import { isForOne, isJob } from '@matchdesk/terminal/registry/reach.ts';
 import { actionOf, type Named } from '@matchdesk/terminal/registry/registry.ts';
@@ -51,10 +50,7 @@ const takeEffect = async (context: Context, call: Call, effect: Effect | undefin
     await endSession(context);
     context.say.info(sessionTexts.signedOut);
   }
-  if ('show' in effect) {
-    const { output, fields, isRaw } = context.settings;
-    await writeOut(recordText(effect.show, { format: formatOf(output), fields, isRaw }));
-  }
+  if ('show' in effect) await printRecord(context.settings, effect.show);
   if ('download' in effect) {
     const path = targetFile(call, effect.download.fileName, isOne);
     if (!isOne) await mkdir(textOf(call, 'out') ?? '.', { recursive: true });
@@ -98,13 +94,6 @@ const asking = ({ settings }: Context, named: Named, input: Row['input'], target
   return { question, isYesFirst };
 };
 
-/** Tells programs what came of an action; people read it on stderr. */
-const tell = async ({ settings }: Context, about: Readonly<Record<string, unknown>>): Promise<void> => {
-  const { fields, isRaw } = settings;
-  const format = formatOf(settings.output);
-  if (format !== 'table') await writeOut(recordText(about, { format, fields, isRaw }));
-};
-
 /** An action on nothing, or one that only reads: run once for each target. */
 const runPlain = async (
   context: Context,
@@ -117,7 +106,7 @@ const runPlain = async (
   const targets = first.map(({ target }) => target);
   const isWrite = named.action.calls.some(({ write }) => write);
   if (isOn(call, 'dry-run')) {
-    await tell(context, { dry_run: true, action: named.id, total: Math.max(1, count) });
+    await printForPrograms(context.settings, { dry_run: true, action: named.id, total: Math.max(1, count) });
     const { calls } = named.action;
     const requests = counted(calls.length * (selected ? count : 1), 'request');
     const most = calls.length > 1 ? 'at most ' : '';
@@ -145,7 +134,7 @@ const runPlain = async (
   }
   const done = named.action.done({ input: first[0]?.input ?? input, targets });
   if (done !== '') context.say.info(done);
-  if (isWrite) await tell(context, { action: named.id, done: true, message: done });
+  if (isWrite) await printForPrograms(context.settings, { action: named.id, done: true, message: done });
 };
 
 /** Runs an action of the registry: on nothing, on one record, or on many as a job that can be resumed. */

@@ -3,12 +3,12 @@ import { inFull } from '@matchdesk/core/kit/chosen.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { paceOf } from '@matchdesk/terminal/api/pace.ts';
-import { formatOf, type Place, whereOf as writesTo } from '@matchdesk/terminal/api/settings.ts';
+import { type Place, whereOf as writesTo } from '@matchdesk/terminal/api/settings.ts';
 import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
 import type { Call } from '@matchdesk/terminal/command/spec.ts';
 import { wholeNumber } from '@matchdesk/terminal/command/whole-number.ts';
 import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.ts';
-import { recordText } from '@matchdesk/terminal/io/output/record.ts';
+import { printForPrograms } from '@matchdesk/terminal/io/output/print.ts';
 import { inBatches } from '@matchdesk/terminal/jobs/bulk/batches.ts';
 import type { Selected } from '@matchdesk/terminal/jobs/bulk/gathering.ts';
 import { mostAtHand } from '@matchdesk/terminal/jobs/bulk/gathering.ts';
@@ -19,7 +19,6 @@ import { type NewJob, startJob } from '@matchdesk/terminal/jobs/bulk/start-job.t
 import { tellJob } from '@matchdesk/terminal/jobs/bulk/summary.ts';
 import { makePlan } from '@matchdesk/terminal/jobs/plan/make.ts';
 import { type Ending, refusedByGuard, Stop, usage } from '@matchdesk/terminal/process/failure.ts';
-import { writeOut } from '@matchdesk/terminal/process/streams.ts';
 import type { ActionEntry } from '@matchdesk/terminal/registry/manifest.ts';
 import { harmless } from '@matchdesk/terminal/text/harmless.ts';
 import { typedCommand } from '@matchdesk/terminal/text/shell-word.ts';
@@ -89,8 +88,6 @@ const dryRun = async (context: Context, wanted: NewJob): Promise<void> => {
   const { named, selected } = wanted;
   const { count, refused, refusals, unchanged } = selected;
   const requests = await requestsOf(wanted);
-  const { output, fields, isRaw } = context.settings;
-  const format = formatOf(output);
   const { url, profileName: profile } = context.settings;
   const amount = givesOf(named.action, selected.sum);
   const about = {
@@ -104,7 +101,7 @@ const dryRun = async (context: Context, wanted: NewJob): Promise<void> => {
     requests,
     ...amount,
   };
-  if (format !== 'table') await writeOut(recordText(about, { format, fields, isRaw }));
+  await printForPrograms(context.settings, about);
   const so = unchanged > 0 ? ` ${unchanged} of them are so already.` : '';
   context.say.info(
     `Would run '${named.action.title}' on ${manyWords(wanted, count - refused)} in ${counted(requests, 'request')}.${so} Nothing was sent.`,

@@ -1,3 +1,4 @@
+import { Failure } from '@matchdesk/core/kit/failure.ts';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../api/context.ts';
 import { readBack } from './read-back.ts';
@@ -29,5 +30,22 @@ describe('records that are read back by their list', () => {
   it('are gone where they are not met twice', async () => {
     const { context } = listing(2, ['a', 'b'], ['a', 'b']);
     expect(await readOf(context, 'a', 'c')).toEqual({ a: true, c: false });
+  });
+});
+
+describe('a record of a provider that has no call for one', () => {
+  const users = (...ids: readonly string[]) => {
+    const detail = async () => {
+      throw new Failure('not-found', { isLacking: true });
+    };
+    const list = async () => ({ data: ids.map((_id) => ({ _id })) });
+    const client = { users: { detail, list, searchRecords: list } };
+    return { client, interruption: { stop: new AbortController().signal } } as unknown as Context;
+  };
+
+  it('is read from its list, and not taken for gone', async () => {
+    const found = new Map<string, boolean>();
+    await readBack(users('a', 'b'), 'user', new Set(['b']), (id, record) => void found.set(id, record !== null));
+    expect(Object.fromEntries(found)).toEqual({ b: true });
   });
 });

@@ -14,6 +14,7 @@ type Listed = NonNullable<ReturnType<typeof lookupList>>;
 /** Whether records of this kind can be read by anything but by hand. */
 export const isReadable = (kind: string): boolean => detailOf(kind) !== undefined || lookupList(kind) !== undefined;
 
+/** False where records of this kind can't be read by their ids, here or by this provider. */
 const oneByOne = async (context: Context, kind: string, ids: ReadonlySet<string>, found: Found): Promise<boolean> => {
   const detail = detailOf(kind);
   if (!detail) return false;
@@ -21,9 +22,12 @@ const oneByOne = async (context: Context, kind: string, ids: ReadonlySet<string>
   for (const id of ids) {
     const loading = { client, options: { signal: interruption.stop }, scope: id };
     const record = await detail.load(loading).catch((thrown: unknown) => {
-      if (asFailure(thrown).kind === 'not-found') return null;
+      const failure = asFailure(thrown);
+      if (failure.isLacking) return undefined;
+      if (failure.kind === 'not-found') return null;
       throw thrown;
     });
+    if (record === undefined) return false;
     await found(id, record);
   }
   return true;

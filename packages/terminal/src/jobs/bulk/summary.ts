@@ -1,9 +1,7 @@
 import { sumText } from '@matchdesk/core/kit/amount.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
 import type { Context } from '../../api/context.ts';
-import { formatOf } from '../../api/settings.ts';
-import { recordText } from '../../io/output/record.ts';
-import { writeOut } from '../../process/streams.ts';
+import { printForPrograms } from '../../io/output/print.ts';
 import { harmless } from '../../text/harmless.ts';
 import { givenBy } from './given.ts';
 import { type JobStart, jobFolder } from './job-files.ts';
@@ -12,26 +10,20 @@ import type { JobEnd } from './run-job.ts';
 /** Says what became of a job: a sentence for people on stderr, a record for programs on stdout. */
 export const tellJob = async (context: Context, start: JobStart, end: JobEnd, done: string): Promise<void> => {
   const { counts } = end.ledger;
-  const { output, fields, isRaw } = context.settings;
-  const format = formatOf(output);
   const gives = await givenBy(jobFolder(context.env, start.job), start, end.ledger);
-  if (format !== 'table') {
-    const { done: succeeded, failed, unknown } = counts;
-    const about = {
-      job: start.job,
-      action: start.action,
-      profile: start.profile,
-      url: start.url,
-      total: start.rows,
-      done: succeeded,
-      failed,
-      unknown,
-      unprocessed: counts['not-tried'],
-      results: end.results,
-      ...(gives && { gives: gives.given }),
-    };
-    await writeOut(recordText(about, { format, fields, isRaw }));
-  }
+  await printForPrograms(context.settings, {
+    job: start.job,
+    action: start.action,
+    profile: start.profile,
+    url: start.url,
+    total: start.rows,
+    done: counts.done,
+    failed: counts.failed,
+    unknown: counts.unknown,
+    unprocessed: counts['not-tried'],
+    results: end.results,
+    ...(gives && { gives: gives.given }),
+  });
   const { say } = context;
   if (end.ending.code === 0 && done !== '') say.info(done);
   if (start.rows === 1 && end.ending.code === 0) return;

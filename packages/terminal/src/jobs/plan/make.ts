@@ -4,9 +4,8 @@ import { inFull } from '@matchdesk/core/kit/chosen.ts';
 import { shownBy, stateOf } from '@matchdesk/core/kit/proof.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
 import type { Context } from '../../api/context.ts';
-import { formatOf, whereOf } from '../../api/settings.ts';
-import { recordText } from '../../io/output/record.ts';
-import { writeOut } from '../../process/streams.ts';
+import { whereOf } from '../../api/settings.ts';
+import { printForPrograms } from '../../io/output/print.ts';
 import { harmless } from '../../text/harmless.ts';
 import { plural, spoken } from '../../text/words.ts';
 import { eachOf, givesOf } from '../bulk/given.ts';
@@ -95,12 +94,8 @@ export const makePlan = async (context: Context, wanted: NewJob, path: string): 
     ...givesOf(named.action, sum),
   };
   const sha256 = await writePlan(path, head, rows());
-  const format = formatOf(settings.output);
-  if (format !== 'table') {
-    const { plan, action, total } = head;
-    const about = { plan, action, total, refused, unchanged, file: path, sha256 };
-    await writeOut(recordText(about, { format, fields: settings.fields, isRaw: settings.isRaw }));
-  }
+  const { plan, action, total } = head;
+  await printForPrograms(settings, { plan, action, total, refused, unchanged, file: path, sha256 });
   const noun = spoken(named.action.on ?? 'record');
   say.info(`Planned '${head.title}' for ${counted(head.total - refused, noun, plural(noun))}. Nothing was sent.`);
   if (head.gives) say.info(`${head.gives.text}, on ${whereOf(settings)}`);

@@ -1,0 +1,38 @@
+import { formatOf, type Settings } from '../../api/settings.ts';
+import { writeOut } from '../../process/streams.ts';
+import { recordField } from './fields.ts';
+import { recordText } from './record.ts';
+import { type RowWriter, rowWriter } from './row-writer.ts';
+
+type Shape = Pick<Settings, 'output' | 'fields' | 'isRaw'>;
+
+/** Prints one record whole, in the format and with the fields that were asked for. */
+export const printRecord = ({ output, fields, isRaw }: Shape, record: unknown): Promise<void> =>
+  writeOut(recordText(record, { format: formatOf(output), fields, isRaw }));
+
+/** Prints a result for programs; people, who read a table, are told on stderr. */
+export const printForPrograms = async (shape: Shape, result: unknown): Promise<void> => {
+  if (formatOf(shape.output) !== 'table') await printRecord(shape, result);
+};
+
+/** The writer of rows of our own records: a table and csv show the columns of these names unless others were asked for. */
+export const ownRowWriter = ({ output, fields, isRaw }: Shape, names: readonly string[]): RowWriter =>
+  rowWriter({
+    format: formatOf(output),
+    fields: () => (fields ?? names).map(recordField),
+    jsonFields: fields && (() => fields.map(recordField)),
+    isRaw,
+    width: process.stdout.isTTY ? process.stdout.columns : undefined,
+    firstNumber: 1,
+  });
+
+/** Prints rows of our own records; `about` goes beside the rows of json. */
+export const printOwnRows = (
+  shape: Shape,
+  names: readonly string[],
+  rows: readonly object[],
+  about: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  const writer = ownRowWriter(shape, names);
+  return writeOut(writer.rows(rows) + writer.end(about));
+};
