@@ -90,12 +90,8 @@ export const useDetail = <D>(read: Detail<Client, D>, scope = '') => {
 };
 
 /** Fetches a record that is likely to be opened next. */
-export const usePrefetchDetail = () => {
-  const cache = useQueryClient();
-  return <D>(read: Detail<Client, D>, scope: string): void => {
-    void cache.prefetchQuery(detailOptions(read, scope));
-  };
-};
+export const prefetchDetail = <D>(read: Detail<Client, D>, scope: string): void =>
+  void queryClient.prefetchQuery(detailOptions(read, scope));
 
 /** A record by its id, from the cache where it is fresh. */
 export const fetchDetail = <D>(read: Detail<Client, D>, scope: string): Promise<D> =>

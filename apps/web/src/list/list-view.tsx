@@ -1,4 +1,6 @@
+import type { Client } from '@matchdesk/core/context.ts';
 import { pageWindow, showing } from '@matchdesk/core/kit/page.ts';
+import type { Detail } from '@matchdesk/core/kit/read.ts';
 import { useSetAtom } from 'jotai';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { listHereAtom } from '../act/here.ts';
@@ -22,8 +24,8 @@ import { ViewMenu } from './view-menu.tsx';
 export type ListViewProps<R> = Listed<R> & {
   /** How columns look that are more than their text, by the column's id. Keep it the same object between renders. */
   look?: Look<R>;
-  /** Told of the row that the cursor rests on: to fetch its record ahead. */
-  onApproach?: (row: R) => void;
+  /** How a row's record is read whole: that of the row under the cursor is fetched ahead. */
+  detail?: Detail<Client, unknown>;
   /** The record beside the list, where there is more to it than its row. */
   peek?: (row: R) => ReactNode;
   /** What can be done to one row, in a last column headed 'Action'. Keep it the same function between renders. */
@@ -50,14 +52,14 @@ const useHere = <R,>({ id, list, scope, shownQuery, total, columnChoice, chosen,
 const noLook = {};
 
 /** One list of the product on a screen: everything it shows and how it is asked for is its declaration's. */
-export function ListView<R>({ look = noLook, onApproach, peek, rowActions, tools, ...listed }: ListViewProps<R>) {
+export function ListView<R>({ look = noLook, detail, peek, rowActions, tools, ...listed }: ListViewProps<R>) {
   const model = useList(listed);
   const { id, list, query, shownQuery, change, load, rows, total, pages, focusedRow, columnChoice } = model;
   const { hidden } = columnChoice;
   useQueue(model);
   usePastEnd(model);
   useKeptScroll(model.frame, model.address, load.data !== undefined);
-  useApproach(focusedRow, onApproach);
+  useApproach(focusedRow && list.id(focusedRow), detail);
   useHere(model);
   useListKeys(model);
   const columns = useMemo(() => shownColumns(list, look, hidden, rowActions), [list, look, hidden, rowActions]);

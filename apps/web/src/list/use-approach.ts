@@ -1,22 +1,23 @@
+import type { Client } from '@matchdesk/core/context.ts';
+import type { Detail } from '@matchdesk/core/kit/read.ts';
 import { useEffect } from 'react';
+import { prefetchDetail } from '../data/reads.ts';
 import { whenIdle } from '../data/when-idle.ts';
-import { useStable } from '../ui/use-stable.ts';
 
 /** ms that the cursor rests on a row before its record is fetched: a held key passes many. */
 const restMs = 80;
 
-/** Tells of the row that the cursor rests on, so that its record is there when it is opened. */
-export const useApproach = <R>(row: R | undefined, onApproach: ((row: R) => void) | undefined): void => {
-  const tell = useStable((rested: R) => onApproach?.(rested));
+/** Fetches the record of the row that the cursor rests on, so that it is there when it is opened. */
+export const useApproach = (id: string | undefined, detail: Detail<Client, unknown> | undefined): void => {
   useEffect(() => {
-    if (row === undefined) return;
+    if (id === undefined || !detail) return;
     let callOff = (): void => undefined;
     const timer = setTimeout(() => {
-      callOff = whenIdle(() => tell(row));
+      callOff = whenIdle(() => prefetchDetail(detail, id));
     }, restMs);
     return () => {
       clearTimeout(timer);
       callOff();
     };
-  }, [row, tell]);
+  }, [id, detail]);
 };

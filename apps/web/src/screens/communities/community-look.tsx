@@ -1,45 +1,51 @@
 import { approvalLabel, isOpen, statusLabel } from '@matchdesk/core/communities/rules.ts';
 import type { Community } from '@matchdesk/core/communities/schema.ts';
 import { communitiesTexts as say } from '@matchdesk/core/communities/texts.ts';
-import { orMissing } from '@matchdesk/core/kit/show.ts';
+import type { Target } from '@matchdesk/core/kit/action.ts';
 import { openAction } from '../../act/open-action.ts';
-import { one, type Subject } from '../../act/subject.ts';
+import { one } from '../../act/subject.ts';
 import type { Look } from '../../list/columns.tsx';
+import { Named } from '../../list/named.tsx';
+import { RowAction } from '../../list/row-action.tsx';
 import { StatusSwitch } from '../../list/status-switch.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { feedHref } from './use-community.ts';
 
-export const subjectOf = (community: Community): Subject =>
-  one({ id: community._id, label: community.name, record: community });
+const targetOf = (community: Community): Target => ({ id: community._id, label: community.name, record: community });
+
+const pictureOf = ({ image: src }: Community) => ({ src, kind: 'communities', shape: 'square' }) as const;
+
+const shared: Look<Community> = {
+  number: { width: 64 },
+  image: { width: 72, cell: (community) => <Avatar {...pictureOf(community)} /> },
+  created: { width: 136 },
+};
 
 /** How the list of communities looks. */
 export const communityLook: Look<Community> = {
-  number: { width: 64 },
-  image: { width: 72, cell: (community) => <Avatar src={community.image} kind="communities" shape="square" /> },
+  ...shared,
   name: {
     width: 320,
     cell: (community) => (
-      <Link href={feedHref(community._id)} state={community} className="named">
-        <Avatar src={community.image} kind="communities" shape="square" />
-        <span className="truncate">{community.name || community._id}</span>
-      </Link>
+      <Named
+        {...pictureOf(community)}
+        name={community.name || community._id}
+        href={feedHref(community._id)}
+        state={community}
+      />
     ),
   },
-  created: { width: 136 },
   members: { width: 136 },
   status: {
     width: 144,
     cell: (community) => (
       <StatusSwitch
-        id={community._id}
-        name={community.name}
         status={community.status}
         text={statusLabel(community)}
         action="communities.set-status"
-        subject={() => subjectOf(community)}
+        target={targetOf(community)}
       />
     ),
   },
@@ -48,68 +54,44 @@ export const communityLook: Look<Community> = {
 
 /** What can be done to a community in its row. */
 export const communityActions = (community: Community) => (
-  <IconButton
-    icon="pencil"
-    size="small"
-    label={`Edit ${community.name}`}
-    data-action="communities.edit"
-    onClick={() => openAction('communities.edit', { subject: subjectOf(community) })}
-  />
+  <RowAction id="communities.edit" icon="pencil" label={`Edit ${community.name}`} target={targetOf(community)} />
 );
+
+const decisions = [
+  { id: 'communities.accept', icon: 'check', text: say.accept },
+  { id: 'communities.reject', icon: 'x', text: say.reject },
+] as const;
 
 function Decision({ request }: { request: Community }) {
   const { is_approved: approval } = request;
   if (!isOpen(request)) {
     return <Badge tone={approval === 'approved' ? 'success' : 'danger'}>{approvalLabel(approval)}</Badge>;
   }
-  const decide = (id: 'communities.accept' | 'communities.reject') => () =>
-    openAction(id, { subject: subjectOf(request) });
   return (
     <span className="row">
-      <Button
-        size="small"
-        icon="check"
-        data-action="communities.accept"
-        onClick={decide('communities.accept')}
-        aria-label={`${say.accept} ${request.name}`}
-      >
-        {say.accept}
-      </Button>
-      <Button
-        size="small"
-        icon="x"
-        data-action="communities.reject"
-        onClick={decide('communities.reject')}
-        aria-label={`${say.reject} ${request.name}`}
-      >
-        {say.reject}
-      </Button>
+      {decisions.map(({ id, icon, text }) => (
+        <Button
+          key={id}
+          size="small"
+          icon={icon}
+          data-action={id}
+          onClick={() => openAction(id, { subject: one(targetOf(request)) })}
+          aria-label={`${text} ${request.name}`}
+        >
+          {text}
+        </Button>
+      ))}
     </span>
   );
 }
 
 /** How the list of proposed communities looks. */
 export const requestLook: Look<Community> = {
-  number: { width: 64 },
-  image: { width: 72, cell: (request) => <Avatar src={request.image} kind="communities" shape="square" /> },
-  name: {
-    width: 320,
-    cell: (request) => (
-      <span className="named">
-        <Avatar src={request.image} kind="communities" shape="square" />
-        <span className="truncate">{request.name || request._id}</span>
-      </span>
-    ),
-  },
-  created: { width: 136 },
+  ...shared,
+  name: { width: 320, cell: (request) => <Named {...pictureOf(request)} name={request.name || request._id} /> },
   user: {
     width: 200,
-    cell: ({ creator_details: creator }) => (
-      <span className="named">
-        <Avatar src={creator.profile_image[0]} name={creator.firstname} />
-        <span className="truncate">{orMissing(creator.firstname)}</span>
-      </span>
-    ),
+    cell: ({ creator_details: creator }) => <Named src={creator.profile_image[0]} name={creator.firstname} />,
   },
   decision: { width: 232, cell: (request) => <Decision request={request} /> },
 };

@@ -9,12 +9,12 @@ import { ActionButton } from '../../act/action-button.tsx';
 import { one } from '../../act/subject.ts';
 import type { Look } from '../../list/columns.tsx';
 import { ListView } from '../../list/list-view.tsx';
+import { Named } from '../../list/named.tsx';
 import { LoadFailure } from '../../load/load-failure.tsx';
 import { BackLink } from '../../shell/back-link.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
-import { Link } from '../../ui/link.tsx';
 import { NoCommunity } from './no-community.tsx';
 import { feedHref, useCommunity, useCommunityId } from './use-community.ts';
 
@@ -28,18 +28,8 @@ function Name({ member }: { member: Member }) {
     firstname,
     profile_image: [photo],
   } = member.user_id;
-  const face = (
-    <>
-      <Avatar src={photo} name={firstname} />
-      <span className="truncate">{firstname || orMissing(member.user_id._id)}</span>
-    </>
-  );
-  if (!isPerson(member)) return <span className="named">{face}</span>;
-  return (
-    <Link href={personHref(member)} className="named">
-      {face}
-    </Link>
-  );
+  const href = isPerson(member) ? personHref(member) : undefined;
+  return <Named src={photo} name={firstname} otherwise={orMissing(member.user_id._id)} href={href} />;
 }
 
 const look: Look<Member> = {

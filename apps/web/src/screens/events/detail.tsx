@@ -17,7 +17,7 @@ import { Page } from '../../shell/page.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { eventHeadBadge } from './event-look.tsx';
+import { eventBadge } from './event-look.tsx';
 
 const people = personLook<InvitedPerson>((person) => person);
 const payments = { 'transaction-id': { width: 188 } };
@@ -94,7 +94,7 @@ export function EventDetails({ params }: { params: { id: string } }) {
   return (
     <Page
       title={event?.title || 'Event Details'}
-      beside={event && eventHeadBadge(event)}
+      beside={event && eventBadge(event, true)}
       back={<BackTo screen="events.list" />}
       actions={
         event && (

@@ -2,11 +2,10 @@ import { actionLabel, cancelRefusal } from '@matchdesk/core/events/rules.ts';
 import type { EventRow } from '@matchdesk/core/events/schema.ts';
 import { eventsScreens } from '@matchdesk/core/events/screens.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
-import { orMissing } from '@matchdesk/core/kit/show.ts';
 import { openAction } from '../../act/open-action.ts';
 import { one } from '../../act/subject.ts';
 import type { Look } from '../../list/columns.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Named } from '../../list/named.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -20,17 +19,13 @@ const tones: Readonly<Record<string, Tone>> = {
   'In progress': 'info',
 };
 
-const badgeOf = (status: string, filled?: boolean) =>
+/** Filled in the head of the event's own page. */
+export const eventBadge = ({ status }: Pick<EventRow, 'status'>, filled?: boolean) =>
   status === '' ? null : (
     <Badge tone={tones[status] ?? 'neutral'} filled={filled}>
       {status}
     </Badge>
   );
-
-export const eventBadge = ({ status }: Pick<EventRow, 'status'>) => badgeOf(status);
-
-/** The same in the head of the event's own page. */
-export const eventHeadBadge = ({ status }: Pick<EventRow, 'status'>) => badgeOf(status, true);
 
 const cancelCell = (event: EventRow) =>
   cancelRefusal(event) === null ? (
@@ -54,13 +49,8 @@ export const eventLook: Look<EventRow> = {
   date: { width: 152 },
   host: {
     width: 176,
-    cell: (event) => (
-      <span className="named">
-        <Avatar src={event.hostImage} name={event.hostname} />
-        <span className="truncate">{orMissing(event.hostname)}</span>
-      </span>
-    ),
+    cell: (event) => <Named src={event.hostImage} name={event.hostname} />,
   },
-  status: { width: 128, cell: eventBadge },
+  status: { width: 128, cell: (event) => eventBadge(event) },
   action: { width: 144, cell: cancelCell },
 };

@@ -2,13 +2,10 @@ import { identityReads } from '@matchdesk/core/identity/reads.ts';
 import { riskStatusLabel } from '@matchdesk/core/identity/rules.ts';
 import type { RiskRow, TrustRow } from '@matchdesk/core/identity/schema.ts';
 import { identityTexts as say } from '@matchdesk/core/identity/texts.ts';
-import { openAction } from '../../act/open-action.ts';
-import { one } from '../../act/subject.ts';
 import type { Look } from '../../list/columns.tsx';
-import { ListView } from '../../list/list-view.tsx';
-import { Page } from '../../shell/page.tsx';
+import { RowAction } from '../../list/row-action.tsx';
+import { ListScreen } from '../../shell/list-screen.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { IconButton } from '../../ui/button.tsx';
 
 const nameOf = (row: Pick<TrustRow, 'firstname' | 'email' | 'phone'>): string =>
   row.firstname || row.email || row.phone;
@@ -22,14 +19,11 @@ const trustLook: Look<TrustRow> = {
   action: {
     width: 88,
     cell: (row) => (
-      <IconButton
+      <RowAction
+        id="identity.set-score"
         icon="pencil"
-        size="small"
         label={`${say.editScore} of ${nameOf(row)}`}
-        data-action="identity.set-score"
-        onClick={() =>
-          openAction('identity.set-score', { subject: one({ id: row._id, label: nameOf(row), record: row }) })
-        }
+        target={{ id: row._id, label: nameOf(row), record: row }}
       />
     ),
   },
@@ -37,11 +31,7 @@ const trustLook: Look<TrustRow> = {
 
 /** /idm-trust */
 export function TrustScores() {
-  return (
-    <Page title={say.trust}>
-      <ListView id="identity.trust" list={identityReads.trust} look={trustLook} />
-    </Page>
-  );
+  return <ListScreen id="identity.trust" list={identityReads.trust} look={trustLook} />;
 }
 
 const riskLook: Look<RiskRow> = {
@@ -60,9 +50,5 @@ const riskLook: Look<RiskRow> = {
 
 /** /idmerit */
 export function RiskChecks() {
-  return (
-    <Page title={say.risk}>
-      <ListView id="identity.risk" list={identityReads.risk} look={riskLook} />
-    </Page>
-  );
+  return <ListScreen id="identity.risk" list={identityReads.risk} look={riskLook} />;
 }

@@ -1,15 +1,13 @@
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
-import { orMissing } from '@matchdesk/core/kit/show.ts';
 import { matchesReads } from '@matchdesk/core/matches/reads.ts';
 import { flagReason } from '@matchdesk/core/matches/rules.ts';
 import type { Match, MatchedUser } from '@matchdesk/core/matches/schema.ts';
 import { matchesScreens } from '@matchdesk/core/matches/screens.ts';
 import { matchesTexts as say } from '@matchdesk/core/matches/texts.ts';
 import type { Look } from '../../list/columns.tsx';
-import { ListView } from '../../list/list-view.tsx';
+import { Named } from '../../list/named.tsx';
 import { BackToUser } from '../../shell/back-link.tsx';
-import { Page } from '../../shell/page.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
+import { ListScreen } from '../../shell/list-screen.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -19,9 +17,7 @@ const chatHref = (match: Match): string => hrefOf(matchesScreens.chat.path, { ma
 function Person({ person }: { person: MatchedUser }) {
   const reason = flagReason(person);
   return (
-    <span className="named">
-      <Avatar src={person.profile_image} name={person.firstname} />
-      <span className="truncate">{orMissing(person.firstname)}</span>
+    <Named src={person.profile_image} name={person.firstname}>
       {reason !== null && (
         <Tooltip text={reason}>
           <button type="button" className="flag-raised icon-plain" aria-label={`${person.firstname} was flagged`}>
@@ -29,7 +25,7 @@ function Person({ person }: { person: MatchedUser }) {
           </button>
         </Tooltip>
       )}
-    </span>
+    </Named>
   );
 }
 
@@ -58,8 +54,13 @@ const look: Look<Match> = {
 /** /single-match-list/{id} */
 export function Matches({ params }: { params: { id: string } }) {
   return (
-    <Page title={say.title} back={<BackToUser id={params.id} />}>
-      <ListView id="matches.of-user" list={matchesReads['of-user']} scope={params.id} look={look} href={chatHref} />
-    </Page>
+    <ListScreen
+      id="matches.of-user"
+      list={matchesReads['of-user']}
+      scope={params.id}
+      look={look}
+      href={chatHref}
+      back={<BackToUser id={params.id} />}
+    />
   );
 }

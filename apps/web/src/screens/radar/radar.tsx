@@ -3,16 +3,13 @@ import { radarReads } from '@matchdesk/core/radar/reads.ts';
 import { statusLabel } from '@matchdesk/core/radar/rules.ts';
 import type { Attendee, City } from '@matchdesk/core/radar/schema.ts';
 import { ActionButton } from '../../act/action-button.tsx';
-import { openAction } from '../../act/open-action.ts';
-import { one } from '../../act/subject.ts';
 import type { Look } from '../../list/columns.tsx';
-import { ListView } from '../../list/list-view.tsx';
 import { personLook } from '../../list/person-look.tsx';
+import { RowAction } from '../../list/row-action.tsx';
 import { StatusSwitch } from '../../list/status-switch.tsx';
-import { Page } from '../../shell/page.tsx';
-import { IconButton } from '../../ui/button.tsx';
+import { ListScreen } from '../../shell/list-screen.tsx';
 
-const subjectOf = (city: City) => one({ id: city._id, label: city.city, record: city });
+const targetOf = (city: City) => ({ id: city._id, label: city.city, record: city });
 
 const cityLook: Look<City> = {
   number: { width: 64 },
@@ -22,12 +19,10 @@ const cityLook: Look<City> = {
     width: 144,
     cell: (city) => (
       <StatusSwitch
-        id={city._id}
-        name={city.city}
         status={city.status}
         text={statusLabel(city.status)}
         action="radar.set-status"
-        subject={() => subjectOf(city)}
+        target={targetOf(city)}
       />
     ),
   },
@@ -36,35 +31,21 @@ const cityLook: Look<City> = {
 
 const cityActions = (city: City) => (
   <>
-    <IconButton
-      icon="pencil"
-      size="small"
-      label={`Edit ${city.city}`}
-      data-action="radar.edit"
-      onClick={() => openAction('radar.edit', { subject: subjectOf(city) })}
-    />
-    <IconButton
-      icon="trash"
-      size="small"
-      label={`Delete ${city.city}`}
-      data-action="radar.delete"
-      onClick={() => openAction('radar.delete', { subject: subjectOf(city) })}
-    />
+    <RowAction id="radar.edit" icon="pencil" label={`Edit ${city.city}`} target={targetOf(city)} />
+    <RowAction id="radar.delete" icon="trash" label={`Delete ${city.city}`} target={targetOf(city)} />
   </>
 );
 
 /** /radar: Location Master. */
 export function LocationMaster() {
   return (
-    <Page title="Location Master">
-      <ListView
-        id="radar.list"
-        list={radarReads.list}
-        look={cityLook}
-        rowActions={cityActions}
-        tools={<ActionButton id="radar.add" label="Add" icon="plus" kind="primary" />}
-      />
-    </Page>
+    <ListScreen
+      id="radar.list"
+      list={radarReads.list}
+      look={cityLook}
+      rowActions={cityActions}
+      tools={<ActionButton id="radar.add" label="Add" icon="plus" kind="primary" />}
+    />
   );
 }
 
@@ -73,9 +54,5 @@ const attendeeHref = (person: Attendee): string => hrefOf('/view-user-detail/:id
 
 /** /radar-attendees */
 export function RadarAttendees() {
-  return (
-    <Page title="Radar Attendees">
-      <ListView id="radar.attendees" list={radarReads.attendees} look={attendeeLook} href={attendeeHref} />
-    </Page>
-  );
+  return <ListScreen id="radar.attendees" list={radarReads.attendees} look={attendeeLook} href={attendeeHref} />;
 }

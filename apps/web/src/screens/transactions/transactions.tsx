@@ -1,17 +1,12 @@
 import { invoicesReads, transactionsReads } from '@matchdesk/core/transactions/reads.ts';
 import type { Transaction } from '@matchdesk/core/transactions/schema.ts';
-import { usePrefetchDetail } from '../../data/reads.ts';
 import type { Look } from '../../list/columns.tsx';
 import { InvoiceLink, invoiceHref } from '../../list/invoice-link.tsx';
-import { ListView } from '../../list/list-view.tsx';
-import { Page } from '../../shell/page.tsx';
+import { ListScreen } from '../../shell/list-screen.tsx';
 
 const look: Look<Transaction> = {
   number: { width: 56 },
-  'transaction-id': {
-    width: 184,
-    cell: (row) => <InvoiceLink row={row} />,
-  },
+  'transaction-id': { width: 184, cell: (row) => <InvoiceLink row={row} /> },
   name: { width: 144 },
   email: { width: 192 },
   date: { width: 96 },
@@ -22,16 +17,13 @@ const look: Look<Transaction> = {
 
 /** /transactions */
 export function Transactions() {
-  const prefetch = usePrefetchDetail();
   return (
-    <Page title="Transactions">
-      <ListView
-        id="transactions.list"
-        list={transactionsReads.list}
-        look={look}
-        href={invoiceHref}
-        onApproach={(row) => prefetch(invoicesReads.get, row._id)}
-      />
-    </Page>
+    <ListScreen
+      id="transactions.list"
+      list={transactionsReads.list}
+      look={look}
+      href={invoiceHref}
+      detail={invoicesReads.get}
+    />
   );
 }

@@ -1,7 +1,5 @@
 import { usersReads } from '@matchdesk/core/users/reads.ts';
-import { usePrefetchDetail } from '../../data/reads.ts';
-import { ListView } from '../../list/list-view.tsx';
-import { Page } from '../../shell/page.tsx';
+import { ListScreen } from '../../shell/list-screen.tsx';
 import { userHref, userLook } from './user-look.tsx';
 import { UserPeek } from './user-peek.tsx';
 
@@ -9,17 +7,15 @@ const look = { ...userLook, photo: { ...userLook.photo, width: 112 } };
 
 /** /delete-user-management; its heading is 'Users' (specification, section 2). */
 export function DeletedUsers() {
-  const prefetch = usePrefetchDetail();
   return (
-    <Page title="Users">
-      <ListView
-        id="users.deleted"
-        list={usersReads.deleted}
-        look={look}
-        href={userHref}
-        onApproach={(user) => prefetch(usersReads.get, user._id)}
-        peek={(user) => <UserPeek user={user} />}
-      />
-    </Page>
+    <ListScreen
+      id="users.deleted"
+      title="Users"
+      list={usersReads.deleted}
+      look={look}
+      href={userHref}
+      detail={usersReads.get}
+      peek={(user) => <UserPeek user={user} />}
+    />
   );
 }

@@ -1,7 +1,6 @@
 import { usersReads } from '@matchdesk/core/users/reads.ts';
 import type { UserRow } from '@matchdesk/core/users/schema.ts';
-import { ListView } from '../../list/list-view.tsx';
-import { Page } from '../../shell/page.tsx';
+import { ListScreen } from '../../shell/list-screen.tsx';
 import { Link } from '../../ui/link.tsx';
 import { matchesHref, userLook } from './user-look.tsx';
 
@@ -16,9 +15,5 @@ const look = {
 
 /** /match-list: the second variant of the users list; a name opens the person's matches. */
 export function UserRecords() {
-  return (
-    <Page title="Users">
-      <ListView id="users.records" list={usersReads.records} look={look} href={matchesHref} />
-    </Page>
-  );
+  return <ListScreen id="users.records" list={usersReads.records} look={look} href={matchesHref} />;
 }

@@ -1,0 +1,27 @@
+import type { ActionId } from '@matchdesk/core/actions.ts';
+import type { Target } from '@matchdesk/core/kit/action.ts';
+import { openAction } from '../act/open-action.ts';
+import { one } from '../act/subject.ts';
+import { IconButton } from '../ui/button.tsx';
+import type { IconName } from '../ui/icon-paths.ts';
+
+type RowActionProps = {
+  id: ActionId;
+  icon: IconName;
+  /** Names the record too: every row has such a button. */
+  label: string;
+  target: Target;
+};
+
+/** The small button in a record's row that begins an action on it. */
+export function RowAction({ id, icon, label, target }: RowActionProps) {
+  return (
+    <IconButton
+      icon={icon}
+      size="small"
+      label={label}
+      data-action={id}
+      onClick={() => openAction(id, { subject: one(target) })}
+    />
+  );
+}
