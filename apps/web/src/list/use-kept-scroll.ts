@@ -1,20 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { onSignOut } from '../data/session.ts';
+import { leftPlaces } from './left-places.ts';
 
 /** px from the start, of the table within its frame and of the page. */
 type Place = { readonly left: number; readonly top: number; readonly page: number };
 
-const places = new Map<string, Place>();
-const mostKept = 100;
-
-const keep = (address: string, place: Place): void => {
-  places.delete(address);
-  places.set(address, place);
-  const [oldest] = places.keys();
-  if (places.size > mostKept && oldest !== undefined) places.delete(oldest);
-};
-
-onSignOut(() => places.clear());
+const places = leftPlaces<Place>();
 
 /** Puts a list's scrolling back where it was when its screen was left, once its rows are there. */
 export const useKeptScroll = (box: RefObject<HTMLElement | null>, address: string, isReady: boolean): void => {
@@ -23,13 +13,14 @@ export const useKeptScroll = (box: RefObject<HTMLElement | null>, address: strin
   useEffect(() => {
     const frame = box.current?.querySelector<HTMLElement>('.table-frame');
     if (!isReady || !frame) return;
-    const before = isBack.current ? undefined : places.get(address);
+    const before = isBack.current ? undefined : places.at(address);
     isBack.current = true;
     if (before) {
       frame.scrollTo({ left: before.left, top: before.top, behavior: 'instant' });
       window.scrollTo({ top: before.page, behavior: 'instant' });
     }
-    const note = (): void => keep(address, { left: frame.scrollLeft, top: frame.scrollTop, page: window.scrollY });
+    const note = (): void =>
+      places.keep(address, { left: frame.scrollLeft, top: frame.scrollTop, page: window.scrollY });
     frame.addEventListener('scroll', note, { passive: true });
     window.addEventListener('scroll', note, { passive: true });
     return () => {

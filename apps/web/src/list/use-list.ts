@@ -10,9 +10,9 @@ import { staleList, usePage } from '../data/reads.ts';
 import { selectionKey } from '../data/selections.ts';
 import { useSingleKeys } from '../keys/single-keys.ts';
 import { useRowCursor } from '../ui/row-cursor.ts';
-import { cursorAt, keepCursor } from './cursors.ts';
 import { useHiddenColumns } from './hidden-columns.ts';
 import { useImpossibleLeft } from './impossible.ts';
+import { leftPlaces } from './left-places.ts';
 import { peekAtom } from './peek.tsx';
 import { useListQuery } from './use-list-query.ts';
 import { useListSelection } from './use-list-selection.ts';
@@ -27,6 +27,8 @@ export type Listed<R> = {
   /** Where a row opens. */
   readonly href?: ((row: R) => string) | undefined;
 };
+
+const cursors = leftPlaces<number>();
 
 const noRows: readonly never[] = [];
 
@@ -86,7 +88,7 @@ export const useList = <R>(listed: Listed<R>) => {
   };
   const cursor = useRowCursor({
     count: rows.length,
-    start: cursorAt(address),
+    start: cursors.at(address) ?? 0,
     letters: useSingleKeys(),
     onOpen: opening(navigate),
     onOpenInNewTab: opening((at) => window.open(at, '_blank', 'noopener')),
@@ -97,7 +99,7 @@ export const useList = <R>(listed: Listed<R>) => {
   const isThere = load.data !== undefined;
   useEffect(() => {
     // The cursor keeps its place from page to page without being moved.
-    if (isThere) keepCursor(address, cursor.cursor);
+    if (isThere) cursors.keep(address, cursor.cursor);
   }, [isThere, address, cursor.cursor]);
   return {
     ...shown,

@@ -1,31 +1,5 @@
 import { mostThumbnails } from '@matchdesk/core/communities/rules.ts';
-import { useKeys } from '../../keys/use-keys.ts';
-import { Lightbox, pictureAfter } from '../../ui/lightbox.tsx';
 import { Picture } from '../../ui/picture.tsx';
-
-type SliderProps = {
-  pictures: readonly string[];
-  at: number;
-  subject: string;
-  onShow: (at: number) => void;
-  onClose: () => void;
-};
-
-/** The slider of a post's pictures: arrow keys move, Escape closes. */
-export function Slider(props: SliderProps) {
-  const { pictures, at, onShow } = props;
-  const step = (by: number) => () => onShow(pictureAfter(at, by, pictures.length));
-  useKeys(
-    [
-      { keys: 'ArrowRight', title: 'Next picture', group: 'Pictures', run: step(1) },
-      { keys: 'ArrowLeft', title: 'Previous picture', group: 'Pictures', run: step(-1) },
-      { keys: 'Home', title: 'First picture', group: 'Pictures', run: () => onShow(0) },
-      { keys: 'End', title: 'Last picture', group: 'Pictures', run: () => onShow(pictures.length - 1) },
-    ],
-    true,
-  );
-  return <Lightbox {...props} kind="posts" />;
-}
 
 type ThumbnailsProps = { pictures: readonly string[]; subject: string; onOpen: (at: number) => void };
 

@@ -9,12 +9,12 @@ import { useHere } from '../../act/use-here.ts';
 import type { usePages } from '../../data/use-pages.ts';
 import { LoadFailure } from '../../load/load-failure.tsx';
 import { Loaded } from '../../load/loaded.tsx';
+import { PictureSlider } from '../../shell/picture-slider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { useLastInView } from '../../ui/last-in-view.ts';
 import { useFeedUpkeep } from './feed-cache.ts';
 import { PostCard } from './post-card.tsx';
-import { Slider } from './post-pictures.tsx';
 import { useFeedKeys } from './use-feed-keys.ts';
 import { postSubject, useLike } from './use-like.ts';
 
@@ -101,7 +101,8 @@ export function Posts({ feed, community, onMembers }: PostsProps) {
             </ol>
             <FeedEnd feed={feed} />
             {shown && (
-              <Slider
+              <PictureSlider
+                kind="posts"
                 pictures={shown.post.images}
                 at={shown.at}
                 subject={`post by ${shown.post.user_details.firstname || say.adminAuthor}`}

@@ -2,8 +2,10 @@ import { orMissing } from '@matchdesk/core/kit/show.ts';
 import { fill } from '@matchdesk/core/kit/text.ts';
 import { ratingsReads } from '@matchdesk/core/ratings/reads.ts';
 import { raterOf } from '@matchdesk/core/ratings/rules.ts';
+import type { Answers as Given } from '@matchdesk/core/ratings/schema.ts';
 import { ratingsScreens } from '@matchdesk/core/ratings/screens.ts';
 import { ratingsTexts as say } from '@matchdesk/core/ratings/texts.ts';
+import type { ComponentProps } from 'react';
 import { useDetail } from '../../data/reads.ts';
 import { Loaded } from '../../load/loaded.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -19,49 +21,48 @@ const back = (
   </button>
 );
 
-function From({ name, image }: { name: string; image: string | undefined }) {
+type RatingPageProps<R> = {
+  screen: 'received-detail' | 'given-detail';
+  load: ComponentProps<typeof Loaded<R>>['load'];
+  /** Who rated, or was rated. */
+  personOf: (rating: R) => { readonly firstname: string; readonly profile_image: readonly string[] };
+  /** The questions whose answers show; all without it. */
+  numbers?: readonly number[];
+};
+
+function RatingPage<R extends Given>({ screen, load, personOf, numbers }: RatingPageProps<R>) {
   return (
-    <div className="row">
-      <Avatar src={image} name={name} size="l" />
-      <strong>{fill(say.from, { 'first name': orMissing(name) })}</strong>
-    </div>
+    <Page title={ratingsScreens[screen].title} width="narrow" back={back}>
+      <Loaded load={load} label="Loading the rating" none={say.none}>
+        {(rating) => {
+          const { firstname: name, profile_image: pictures } = personOf(rating);
+          return (
+            <Card>
+              <div className="stack">
+                <div className="row">
+                  <Avatar src={pictures[0]} name={name} size="l" />
+                  <strong>{fill(say.from, { 'first name': orMissing(name) })}</strong>
+                </div>
+                <Answers rating={rating} {...(numbers && { numbers })} note />
+              </div>
+            </Card>
+          );
+        }}
+      </Loaded>
+    </Page>
   );
 }
 
 /** /recieved-rating-details/{id}: the answers, the private note and who rated. */
 export function ReceivedRatingDetails({ params }: { params: { id: string } }) {
   const load = useDetail(ratingsReads['received-detail'], params.id);
-  return (
-    <Page title={ratingsScreens['received-detail'].title} width="narrow" back={back}>
-      <Loaded load={load} label="Loading the rating" none={say.none}>
-        {(rating) => (
-          <Card>
-            <div className="stack">
-              <From name={raterOf(rating).firstname} image={raterOf(rating).profile_image[0]} />
-              <Answers rating={rating} note />
-            </div>
-          </Card>
-        )}
-      </Loaded>
-    </Page>
-  );
+  return <RatingPage screen="received-detail" load={load} personOf={raterOf} />;
 }
 
 /** /given-rating-details/{id}: star rows for questions 2 to 5, the private note, and the profile image with its name. */
 export function GivenRatingDetails({ params }: { params: { id: string } }) {
   const load = useDetail(ratingsReads['given-detail'], params.id);
   return (
-    <Page title={ratingsScreens['given-detail'].title} width="narrow" back={back}>
-      <Loaded load={load} label="Loading the rating" none={say.none}>
-        {(rating) => (
-          <Card>
-            <div className="stack">
-              <From name={rating.ratingGivenTo.firstname} image={rating.ratingGivenTo.profile_image[0]} />
-              <Answers rating={rating} numbers={[2, 3, 4, 5]} note />
-            </div>
-          </Card>
-        )}
-      </Loaded>
-    </Page>
+    <RatingPage screen="given-detail" load={load} personOf={(rating) => rating.ratingGivenTo} numbers={[2, 3, 4, 5]} />
   );
 }

@@ -11,49 +11,28 @@ type TextNoticesProps = {
   onBringBack: () => void;
 };
 
-const discardLabel = 'Show the stored text';
+const sentences: Readonly<Record<TextNotice, string>> = {
+  draft: say.draftKept,
+  'set-aside': 'This is the stored text. What you changed was set aside.',
+  newer: 'The stored text was changed after yours was begun. Updating puts yours in its place.',
+  'no-room': 'This browser has no room left for a draft: what you change here would not outlive a reload.',
+};
+
+const isWarning = (notice: TextNotice): boolean => notice === 'newer' || notice === 'no-room';
 
 /** Says what became of a draft, of a text that somebody else changed, and of what the editor cannot keep. */
 export function TextNotices({ notice, lost, onDiscard, onBringBack }: TextNoticesProps) {
+  const [label, act] = notice === 'set-aside' ? ['Bring it back', onBringBack] : ['Show the stored text', onDiscard];
+  const action = notice !== 'no-room' && (
+    <Button size="small" onClick={act}>
+      {label}
+    </Button>
+  );
   return (
     <>
-      {notice === 'draft' && (
-        <Notice
-          action={
-            <Button size="small" onClick={onDiscard}>
-              {discardLabel}
-            </Button>
-          }
-        >
-          {say.draftKept}
-        </Notice>
-      )}
-      {notice === 'set-aside' && (
-        <Notice
-          action={
-            <Button size="small" onClick={onBringBack}>
-              Bring it back
-            </Button>
-          }
-        >
-          This is the stored text. What you changed was set aside.
-        </Notice>
-      )}
-      {notice === 'newer' && (
-        <Notice
-          tone="warning"
-          action={
-            <Button size="small" onClick={onDiscard}>
-              {discardLabel}
-            </Button>
-          }
-        >
-          The stored text was changed after yours was begun. Updating puts yours in its place.
-        </Notice>
-      )}
-      {notice === 'no-room' && (
-        <Notice tone="warning">
-          This browser has no room left for a draft: what you change here would not outlive a reload.
+      {notice && (
+        <Notice key={notice} tone={isWarning(notice) ? 'warning' : 'info'} action={action}>
+          {sentences[notice]}
         </Notice>
       )}
       {lost.length > 0 && (

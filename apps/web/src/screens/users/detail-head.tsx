@@ -1,18 +1,14 @@
 import type { UserDetail } from '@matchdesk/core/users/schema.ts';
 import { useState } from 'react';
-import { useKeys } from '../../keys/use-keys.ts';
+import { PictureSlider } from '../../shell/picture-slider.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Lightbox, pictureAfter } from '../../ui/lightbox.tsx';
 import { ageLine } from './age-line.ts';
 import { StatusSelect } from './status-select.tsx';
 
-const picturesOf = ({ profile_image_gallery: gallery }: UserDetail): readonly string[] =>
-  gallery.map(({ image_name }) => image_name);
-
 function Gallery({ user }: { user: UserDetail }) {
-  const pictures = picturesOf(user);
+  const pictures = user.profile_image_gallery.map(({ image_name }) => image_name);
   const [shown, setShown] = useState<number | null>(null);
   if (pictures.length === 0) return null;
   return (
@@ -32,37 +28,17 @@ function Gallery({ user }: { user: UserDetail }) {
           </li>
         ))}
       </ul>
-      {shown !== null && <Enlarged user={user} at={shown} onShow={setShown} onClose={() => setShown(null)} />}
+      {shown !== null && (
+        <PictureSlider
+          pictures={pictures}
+          kind="galleries"
+          at={shown}
+          subject={`gallery of ${user.firstname}`}
+          onShow={setShown}
+          onClose={() => setShown(null)}
+        />
+      )}
     </>
-  );
-}
-
-type EnlargedProps = {
-  user: UserDetail;
-  at: number;
-  onShow: (at: number) => void;
-  onClose: () => void;
-};
-
-function Enlarged({ user, at, onShow, onClose }: EnlargedProps) {
-  const pictures = picturesOf(user);
-  const step = (by: number) => () => onShow(pictureAfter(at, by, pictures.length));
-  useKeys(
-    [
-      { keys: 'ArrowRight', title: 'Next picture', group: 'Gallery', run: step(1) },
-      { keys: 'ArrowLeft', title: 'Previous picture', group: 'Gallery', run: step(-1) },
-    ],
-    true,
-  );
-  return (
-    <Lightbox
-      pictures={pictures}
-      kind="galleries"
-      at={at}
-      subject={`gallery of ${user.firstname}`}
-      onShow={onShow}
-      onClose={onClose}
-    />
   );
 }
 

@@ -5,11 +5,11 @@ import { togglePalette } from '../../palette/state.ts';
 import { helpAtom } from '../../shell/shell-state.ts';
 import { toggleTheme } from '../../shell/theme.ts';
 import { Button } from '../../ui/button.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
 import { Link } from '../../ui/link.tsx';
-import type { TourArtKind } from './tour-art.tsx';
 
 type Step = {
-  readonly art: TourArtKind;
+  readonly icon: IconName;
   readonly title: string;
   readonly text: ReactNode;
   /** Drawn as caps, in the order in which they are told. */
@@ -45,49 +45,49 @@ const toDo = (run: () => void, text: string): ReactNode => (
 /** What to try in the demo world, each thing with its keys and a way to do it at once. */
 export const tourSteps: readonly Step[] = [
   {
-    art: 'palette',
+    icon: 'search',
     title: 'Ask for anything',
     text: 'Type a few letters to find people, places and commands. Typos in commands are fine.',
     keys: ['Mod+k'],
     go: toDo(() => togglePalette(), 'Open the palette'),
   },
   {
-    art: 'chords',
+    icon: 'arrow-right',
     title: 'Go by two keys',
     text: 'Press g, then a letter. Pause after g to see the letters.',
     keys: ['g u', 'g e', 'g d'],
     go: toPlace('/user-management', 'Go to Users'),
   },
   {
-    art: 'peek',
+    icon: 'peek',
     title: 'Move through a list',
     text: 'Move row by row, preview a person beside the list, or press Enter to open the full record.',
     keys: ['j', 'k', 'o', 'Enter'],
     go: toPlace('/user-management?sort=6', 'Walk the flags'),
   },
   {
-    art: 'selection',
+    icon: 'check-circle',
     title: 'Act on all that match',
     text: 'Select every match on every page with two keys. Undo takes one.',
     keys: ['* m', 'c', 'Mod+z'],
     go: toPlace('/user-management?q=ann', 'Find every Ann'),
   },
   {
-    art: 'line',
+    icon: 'command',
     title: 'Say it in one line',
     text: 'Type a command with its arguments. If several Anns match, you pick; nothing is guessed.',
     keys: ['Mod+k'],
     go: toDo(() => togglePalette(false, order), `Type ${order}`),
   },
   {
-    art: 'keys',
+    icon: 'keyboard',
     title: 'Every key, on one sheet',
     text: 'Every screen has its own searchable list of shortcuts, which leads back to this tour.',
     keys: ['?'],
     go: toDo(() => store.set(helpAtom, true), 'Show the keys'),
   },
   {
-    art: 'terminal',
+    icon: 'monitor',
     title: 'The same in a terminal',
     text: (
       <>
@@ -99,7 +99,7 @@ export const tourSteps: readonly Step[] = [
     go: toDo(() => void copyCommand(), 'Copy the command'),
   },
   {
-    art: 'theme',
+    icon: 'moon',
     title: 'By day and by night',
     text: 'Light and dark. Follows your system by default.',
     keys: [],

@@ -8,10 +8,10 @@ import { useKeys } from '../../keys/use-keys.ts';
 import { Page } from '../../shell/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loading } from '../../ui/spinner.tsx';
-import { TourArt } from './tour-art.tsx';
 import { tourSteps } from './tour-steps.tsx';
 import './tour.css';
 
@@ -21,9 +21,11 @@ const spoken = (keys: readonly string[]): string =>
 function Steps() {
   return (
     <ol className="tour-steps">
-      {tourSteps.map(({ art, title, text, keys, go }) => (
+      {tourSteps.map(({ icon, title, text, keys, go }) => (
         <li className="tour-step" key={title}>
-          <TourArt kind={art} />
+          <span className="tour-icon">
+            <Icon name={icon} size={40} />
+          </span>
           <div className="tour-step-words">
             <h2>{title}</h2>
             <p>{text}</p>
