@@ -75,11 +75,11 @@ export default defineConfig({
             // What most share; what only overlays need keeps no screen waiting.
             {
               name: 'parts',
-              test: /packages\/core\/src\/(kit\/(?!rank|slip|line|numbers|reading|typed-values|fold|field-shape|present|bulk|walk|selection)|access|context|first-read|screens|[a-z]+\/screens|session\/(endpoints|schema|texts)|identity\/schema)|web\/src\/(act\/(action-(button|keys)|open-export)|export\/use-exportable|data\/(reads|acted)|keys\/on-control|list\/impossible|load\/(as-of|failed|loaded)|ui\/(avatar|facts|field|notice|overlay|search-box|select)\.)/,
+              test: /packages\/core\/src\/(kit\/(?!rank|slip|line|numbers|reading|typed-values|fold|field-shape|present|bulk|walk|selection)|access|context|first-read|screens|[a-z]+\/screens|session\/(endpoints|schema|texts)|identity\/schema)|web\/src\/(act\/(action-(button|keys)|open-export)|export\/use-exportable|data\/(reads|acted|use-capable)|keys\/on-control|list\/impossible|load\/(as-of|failed|loaded)|ui\/(avatar|facts|field|notice|overlay|search-box|select)\.)/,
               priority: 2,
             },
             // What a list is made of, with all that it imports.
-            { name: 'lists', test: /web\/src\/list\/(list-view|peek)\.tsx/, priority: 1 },
+            { name: 'lists', test: /web\/src\/(list\/(list-view|peek|named|row-action)|shell\/list-screen)\.tsx/, priority: 1 },
             // A domain comes with the first screen of its own.
             { name: domainOf, debugName: 'domain', priority: 1 },
           ],
