@@ -15,14 +15,14 @@ const budgets = {
   'audit/audit': 166,
   'communities/communities': 161,
   'communities/feed': 179,
-  'communities/members': 159,
+  'communities/members': 160,
   'communities/mypost': 162,
   'dashboard/dashboard': 142,
   'events/detail': 164,
   'events/events': 152,
   'flags/flags': 160,
   'identity/bright': 149,
-  'identity/identity': 151,
+  'identity/identity': 152,
   'matches/chat': 141,
   'matches/matches': 151,
   'radar/radar': 161,
@@ -40,7 +40,7 @@ const budgets = {
   'users/detail': 177,
   'users/records': 156,
   'users/users': 156,
-  'welcome/tour': 140,
+  'welcome/tour': 139,
 };
 
 /** The domain of core that a file belongs to; none of what all screens need. How people look comes with what is known of them. */
@@ -79,7 +79,7 @@ export default defineConfig({
               priority: 2,
             },
             // What a list is made of, with all that it imports.
-            { name: 'lists', test: /web\/src\/(list\/(list-view|peek|named|row-action)|shell\/list-screen)\.tsx/, priority: 1 },
+            { name: 'lists', test: /web\/src\/(list\/(list-view|peek|named)|shell\/list-screen)\.tsx/, priority: 1 },
             // A domain comes with the first screen of its own.
             { name: domainOf, debugName: 'domain', priority: 1 },
           ],
