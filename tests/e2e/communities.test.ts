@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, settled, visit } from '../kit/console.ts';
+import { expectAccessible } from '../kit/accessible.ts';
+import { settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 import { feedOf } from './feed.ts';
 

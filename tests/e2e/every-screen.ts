@@ -1,8 +1,9 @@
 import type { allScreens } from '@matchdesk/core/screens.ts';
 import type { Browser } from 'playwright';
 import { expect } from 'vitest';
+import { expectAccessible, expectContrast } from '../kit/accessible.ts';
 import type { Api } from '../kit/api.ts';
-import { expectAccessible, expectContrast, expectReachableByKey, settled, visit } from '../kit/console.ts';
+import { expectReachableByKey, settled, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
 import { expectAnatomy } from './anatomy/expect-anatomy.ts';
 

@@ -3,7 +3,8 @@ import { allReads } from '@matchdesk/core/reads.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
 import type { Page, Route } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { askEachCall, expectAccessible, settled, type Visit, visit } from '../kit/console.ts';
+import { expectAccessible } from '../kit/accessible.ts';
+import { askEachCall, settled, type Visit, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
 import { openStage } from '../kit/stage.ts';
 

@@ -1,9 +1,10 @@
 import { allScreens } from '@matchdesk/core/screens.ts';
 import type { Route } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../kit/accessible.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { oneBrowser } from '../kit/browser.ts';
-import { askEachCall, expectAccessible, settled, visit } from '../kit/console.ts';
+import { askEachCall, settled, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
 
 const browser = await oneBrowser();

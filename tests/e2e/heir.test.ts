@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, settled, visit } from '../kit/console.ts';
+import { expectAccessible } from '../kit/accessible.ts';
+import { settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage({ oneWorld: true });

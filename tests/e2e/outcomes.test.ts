@@ -1,7 +1,8 @@
 import type { Browser, Page, Route } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../kit/accessible.ts';
 import { launchBrowser } from '../kit/browser.ts';
-import { expectAccessible, sayYes, settled, type Visit, visit } from '../kit/console.ts';
+import { sayYes, settled, type Visit, visit } from '../kit/console.ts';
 import { type Gateway, startGateway } from '../kit/provider/gateway.ts';
 import { token } from '../kit/provider/routes.ts';
 

@@ -3,8 +3,9 @@ import { allReads } from '@matchdesk/core/reads.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../kit/accessible.ts';
 import { oneBrowser } from '../kit/browser.ts';
-import { expectAccessible, sayYes, settled, signIn, type Visit, visit } from '../kit/console.ts';
+import { sayYes, settled, signIn, type Visit, visit } from '../kit/console.ts';
 import { type Gateway, startGateway } from '../kit/provider/gateway.ts';
 import { account, token } from '../kit/provider/routes.ts';
 

@@ -1,8 +1,9 @@
 import { allScreens } from '@matchdesk/core/screens.ts';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../kit/accessible.ts';
 import { oneBrowser } from '../kit/browser.ts';
-import { expectAccessible, settled, type Visit, visit } from '../kit/console.ts';
+import { settled, type Visit, visit } from '../kit/console.ts';
 import { type Gateway, startGateway } from '../kit/provider/gateway.ts';
 import { token } from '../kit/provider/routes.ts';
 import { shown } from '../kit/provider/shown.ts';

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { expect } from 'vitest';
 import { longestWaitMs } from './longest-wait.ts';
@@ -62,22 +61,6 @@ export const settled = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(() => document.querySelector('.loading, .skeleton, [aria-busy=true]') === null);
 };
-
-// No page has frames; looking for them takes longer than all the rules.
-const axeOf = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode(true);
-
-const expectNothing = async (axe: AxeBuilder): Promise<void> => {
-  const { violations } = await axe.analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-  expect(found).toEqual([]);
-};
-
-/** Fails with what axe finds on the page as it stands. */
-export const expectAccessible = (page: Page): Promise<void> =>
-  expectNothing(axeOf(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']));
-
-/** Fails with what cannot be told from its ground: all that a theme changes. */
-export const expectContrast = (page: Page): Promise<void> => expectNothing(axeOf(page).withRules(['color-contrast']));
 
 const stepsOfTab = 12;
 

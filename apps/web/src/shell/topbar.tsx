@@ -35,7 +35,6 @@ export const Topbar = memo(function Topbar() {
       <button
         type="button"
         className="palette-button"
-        aria-label="Search and commands"
         aria-keyshortcuts={ariaKeys('Mod+k')}
         onClick={() => togglePalette()}
       >

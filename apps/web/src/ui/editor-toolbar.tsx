@@ -30,9 +30,9 @@ type Tool = {
 };
 
 const headings: readonly (readonly [tag: HeadingTagType, label: string])[] = [
-  ['h2', 'Heading'],
-  ['h3', 'Subheading'],
-  ['h4', 'Small heading'],
+  ['h2', 'Heading H2'],
+  ['h3', 'Subheading H3'],
+  ['h4', 'Small heading H4'],
 ];
 const formats = [
   ['bold', 'Bold', 'Mod+b'],

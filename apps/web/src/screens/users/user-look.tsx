@@ -47,8 +47,8 @@ export const userLook: Look<UserRow> = {
     width: 76,
     sticky: true,
     cell: (user) => (
-      <Link href={userHref(user)} aria-label={`Open ${nameOf(user)}`}>
-        <Avatar src={user.profile_image} name={user.firstname} />
+      <Link href={userHref(user)}>
+        <Avatar src={user.profile_image} name={user.firstname} label={`Open ${nameOf(user)}`} />
       </Link>
     ),
   },
