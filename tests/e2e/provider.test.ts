@@ -14,11 +14,7 @@ let gateway: Gateway;
 beforeAll(async () => {
   gateway = await startGateway();
 });
-afterAll(async () => {
-  // The server waits for who is still connected.
-  await Promise.all(browser.contexts().map((context) => context.close()));
-  await gateway.close();
-});
+afterAll(() => gateway.close());
 
 const notFound = 'error: Failed to load resource: the server responded with a status of 404 (Not Found)';
 

@@ -10,6 +10,7 @@ import { imagesOf } from '@matchdesk/api/files/images-of.ts';
 import { openMail } from '@matchdesk/api/mail/sealed-mail.ts';
 import { demoPictures } from '@matchdesk/api/start/demo-world.ts';
 import { createServer } from '@matchdesk/api/start/server.ts';
+import { freePort, listenAgain } from './port.ts';
 import { admin, subAdmin, testCost } from './template.ts';
 import { openWorld } from './worlds.ts';
 
@@ -94,7 +95,7 @@ export const startApi = async (options: ApiOptions = {}): Promise<Api> => {
     },
     consoleDir: options.consoleDir ?? consoleDir,
   });
-  url = await app.listen({ host: '127.0.0.1', port: 0 });
+  url = await listenAgain(app);
 
   const tokenOf = async (role: 1 | 2): Promise<string> => {
     const account = await firstAdmin(database.db, role);
@@ -114,7 +115,11 @@ export const startApi = async (options: ApiOptions = {}): Promise<Api> => {
     return token;
   };
   const close = async (): Promise<void> => {
+    // A page that is closed may have left a connection on which it never asked.
+    app.server.close();
+    app.server.closeAllConnections();
     await app.close();
+    freePort(url);
     await database.close();
     rmSync(folder, { recursive: true, force: true });
   };

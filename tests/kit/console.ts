@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { expect } from 'vitest';
 import { longestWaitMs } from './longest-wait.ts';
 
@@ -11,29 +11,76 @@ export type Visit = {
   close(): Promise<void>;
 };
 
+const wide = 1440;
+const high = 900;
+
 type Server = { readonly url: string };
 
 const consoleHeader = { 'x-matchdesk-console': '1' };
 
-/** A fresh browser profile on the console; `token` restores a session as a reload would. */
-export const visit = async (browser: Browser, server: Server, token?: string, look: Look = {}): Promise<Visit> => {
-  const { theme = 'light', width = 1440, height = 900 } = look;
+type Profile = { readonly context: BrowserContext; readonly url: string };
+
+/** Profiles that nobody uses now; each has the files of the console that it was at. */
+const idle: Profile[] = [];
+const used = new Set<Profile>();
+const longestIdle = 3;
+
+const newProfile = async (browser: Browser, url: string): Promise<Profile> => {
   const context = await browser.newContext({
-    baseURL: server.url,
-    colorScheme: theme,
-    viewport: { width, height },
+    baseURL: url,
+    colorScheme: 'light',
+    viewport: { width: wide, height: high },
     reducedMotion: 'reduce',
     acceptDownloads: true,
   });
   context.setDefaultTimeout(longestWaitMs);
-  if (token) await context.request.put('/console/session', { headers: consoleHeader, data: { token } });
-  const page = await context.newPage();
+  return { context, url };
+};
+
+/** A page in a profile that was at this console before, if one is free, with nothing stored in it but the console's files. */
+const openPage = async (browser: Browser, url: string): Promise<{ readonly profile: Profile; readonly page: Page }> => {
+  const at = idle.findIndex((each) => each.url === url && each.context.browser() === browser);
+  const [known] = at < 0 ? [] : idle.splice(at, 1);
+  if (!known) {
+    const profile = await newProfile(browser, url);
+    return { profile, page: await profile.context.newPage() };
+  }
+  const page = await known.context.newPage();
+  const devtools = await known.context.newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' });
+  await devtools.detach();
+  return { profile: known, page };
+};
+
+/** Closes the pages of a profile, and keeps it for another visit. */
+const leave = async (profile: Profile): Promise<void> => {
+  if (!used.delete(profile)) return;
+  const { context } = profile;
+  await context.setOffline(false);
+  await Promise.all(context.pages().map((page) => page.close()));
+  idle.push(profile);
+  if (idle.length > longestIdle) await idle.shift()?.context.close();
+};
+
+/** Ends every visit, also those that a test which failed did not end. */
+export const leaveAll = async (): Promise<void> => {
+  await Promise.all([...used].map(leave));
+};
+
+/** A browser profile on the console in which nothing is stored; `token` restores a session as a reload would. */
+export const visit = async (browser: Browser, server: Server, token?: string, look: Look = {}): Promise<Visit> => {
+  const { theme = 'light', width = wide, height = high } = look;
+  const { profile, page } = await openPage(browser, server.url);
+  used.add(profile);
+  if (width !== wide || height !== high) await page.setViewportSize({ width, height });
+  if (theme !== 'light') await page.emulateMedia({ colorScheme: theme });
+  if (token) await page.context().request.put('/console/session', { headers: consoleHeader, data: { token } });
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
-  return { page, complaints, close: () => context.close() };
+  return { page, complaints, close: () => leave(profile) };
 };
 
 /** From now on the server answers nothing before it is asked, so that what a test does to the calls of /v2 is all there is. */

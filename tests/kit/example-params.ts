@@ -58,14 +58,23 @@ const listsOf = ({ first, tabs = [] }: Screen): readonly SomeList[] => {
     .map(({ list }) => list);
 };
 
-/** A screen's address on this server: its parameter filled in with a record of which it has something to show. */
-export const exampleParams = async (server: Server, path: string): Promise<string> => {
+const findParams = async (server: Server, path: string): Promise<string> => {
   const screen = allScreens.find((each) => each.screen.path === path)?.screen;
   const { of } = screen ?? {};
   // Only a link from a mail opens what is of no record.
   if (!screen || !of) return path.replace(/:\w+/, 'no-such-link');
   const id = await recordWith(server, of.record, listsOf(screen));
   return of.query ? `${path}?${of.query}=${id}` : path.replace(/:\w+/, id);
+};
+
+const found = new Map<string, Promise<string>>();
+
+/** A screen's address on this server: its parameter filled in with a record of which it has something to show. */
+export const exampleParams = (server: Server, path: string): Promise<string> => {
+  const key = `${server.adminToken} ${path}`;
+  const address = found.get(key) ?? findParams(server, path);
+  found.set(key, address);
+  return address;
 };
 
 /** Records of each kind that a list may belong to. */

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, afterEach } from 'vitest';
 import { type Api, type ApiOptions, startApi } from './api.ts';
 import { oneBrowser } from './browser.ts';
+import { leaveAll } from './console.ts';
 
 export type Stage = { readonly api: Api; readonly browser: Browser };
 
@@ -17,7 +18,7 @@ type StageOptions = ApiOptions & {
 export const openStage = async ({ oneWorld = false, ...options }: StageOptions = {}): Promise<Stage> => {
   const [api, browser] = await Promise.all([startApi(options), oneBrowser()]);
   const end = async (): Promise<void> => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
+    await leaveAll();
     await api.close();
   };
   if (!oneWorld)

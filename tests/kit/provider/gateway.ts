@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { createServer } from '@matchdesk/api/start/server.ts';
 import type { PictureBases } from '@matchdesk/core/kit/picture.ts';
+import { freePort, listenAgain } from '../port.ts';
 import { type ProviderServer, startProvider } from './provider.ts';
 import type { Route } from './routes.ts';
 
@@ -22,9 +23,13 @@ export const startGateway = async ({ lacks, pictures, dress, more }: GatewayOpti
   const provider = await startProvider(lacks, dress, more);
   const told = { url: provider.url, ...(pictures && { pictures }) };
   const app = await createServer({ behind: { provider: told }, consoleDir });
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const url = await listenAgain(app);
   const close = async (): Promise<void> => {
+    // A page that is closed may have left a connection on which it never asked.
+    app.server.close();
+    app.server.closeAllConnections();
     await app.close();
+    freePort(url);
     await provider.close();
   };
   return { url, provider, close };
