@@ -1,4 +1,4 @@
-import { apartModules } from '@matchdesk/api/process/apart.ts';
+import { workerModules } from '@matchdesk/api/process/worker-url.ts';
 import { defineConfig } from 'tsup';
 
 /**
@@ -8,7 +8,7 @@ import { defineConfig } from 'tsup';
 const bundled = [/^@matchdesk\/(?!demo\/|documents\/pdf\/)/, 'kysely', 'zod'];
 
 export default defineConfig({
-  entry: Object.fromEntries(['main', ...apartModules].map((name) => [name, `src/${name}.ts`])),
+  entry: Object.fromEntries(['main', ...workerModules].map((name) => [name, `src/${name}.ts`])),
   format: ['esm'],
   target: 'node24',
   platform: 'node',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeBackup } from '@matchdesk/api/backups/made-apart.ts';
+import { makeBackup } from '@matchdesk/api/backups/make-backup.ts';
 import { openPostgres } from '@matchdesk/api/db/postgres/open.ts';
 import { databaseAt, inPostgres } from '@matchdesk/api/db/postgres/test-worlds.ts';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';

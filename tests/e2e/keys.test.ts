@@ -116,7 +116,7 @@ describe('keys', () => {
 
   it('are hinted at once, after the third time by mouse', async () => {
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events', exact: true });
-    const hint = page.getByText('Events: the key g then e does the same.');
+    const hint = page.getByText('Tip: press g then e for Events.');
     for (let time = 1; time <= 3; time += 1) {
       expect(await hint.count()).toBe(0);
       await link.click();

@@ -89,7 +89,7 @@ describe('the session ends', () => {
     await signInOver(page);
     const outcome = page.getByRole('dialog', { name: 'Delete city' });
     await outcome.getByText(/^1 of 3 done\./).waitFor();
-    await outcome.getByRole('button', { name: 'Try the 2 again…' }).press('Enter');
+    await outcome.getByRole('button', { name: 'Retry 2 not done…' }).press('Enter');
     await asked.getByText('Type 2 to confirm').waitFor();
     await close();
   });

@@ -70,7 +70,7 @@ describe('a run over many that fails in part', () => {
       .getByText(`${chosen[1]?.firstname}: This account is under review.`)
       .waitFor();
     await page.unroute(refused);
-    await dialog.getByRole('button', { name: 'Try the 1 again…' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Retry 1 failed…' }).press('Enter');
     await page.getByText('Account status updated successfully').waitFor();
     const statuses = async () => {
       const now = await firstRows();

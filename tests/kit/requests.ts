@@ -58,7 +58,7 @@ const reads = allEndpoints
 export type Runs = readonly (readonly Written[])[];
 
 /** What was written of all that a provider saw, and what was read where the order itself is to read it. */
-const heeded = (seen: readonly Seen[], runs: Runs): readonly Seen[] => {
+const observed = (seen: readonly Seen[], runs: Runs): readonly Seen[] => {
   const wanted = runs.flat().map(({ call }) => call);
   return seen.filter(
     ({ call, query }) => wanted.includes(call + query) || !reads.some((pattern) => pattern.test(call)),
@@ -66,7 +66,7 @@ const heeded = (seen: readonly Seen[], runs: Runs): readonly Seen[] => {
 };
 
 /** How many requests of an order a provider saw so far. */
-export const countSeen = (seen: readonly Seen[], runs: Runs): number => heeded(seen, runs).length;
+export const countSeen = (seen: readonly Seen[], runs: Runs): number => observed(seen, runs).length;
 
 const inSomeOrder = (requests: readonly unknown[]): readonly string[] =>
   requests.map((request) => JSON.stringify(request)).sort();
@@ -87,7 +87,7 @@ export const expectSent = async (
   runs: Runs,
   as: (written: Written) => Written = (written) => written,
 ): Promise<void> => {
-  const mine = heeded(seen, runs);
+  const mine = observed(seen, runs);
   const sent = (await Promise.all(mine.map(requestSeen))).map(as);
   const wanted = runs.map((run) => run.map(as));
   const [only = [], ...others] = wanted;

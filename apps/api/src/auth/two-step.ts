@@ -19,12 +19,12 @@ export const confirmWithinMs = 15 * 60 * 1000;
 const totpOf = (email: string, key: string): TOTP =>
   new TOTP({ issuer, label: email, algorithm: 'SHA1', digits, period: periodS, secret: Secret.fromBase32(key) });
 
-const useOf = (adminId: string): string => `two-step ${adminId}`;
+const sealingContext = (adminId: string): string => `two-step ${adminId}`;
 
 /** A new key for an account: as an authenticator app takes it, and as it is kept. */
 export const newKey = ({ id, email }: { readonly id: string; readonly email: string }, secret: Uint8Array) => {
   const key = new Secret({ size: keyBytes }).base32;
-  return { key, uri: totpOf(email, key).toString(), sealed: seal(key, secret, useOf(id)) };
+  return { key, uri: totpOf(email, key).toString(), sealed: seal(key, secret, sealingContext(id)) };
 };
 
 const plain = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();
@@ -44,7 +44,7 @@ export const newRecoveryCodes = (adminId: string, secret: Uint8Array) => {
 
 /** The time step that six digits stand for, near a moment; null where they are none (RFC 6238). */
 const stepOf = (row: TwoStepRow, code: string, now: number, secret: Uint8Array): number | null => {
-  const key = unseal(row.sealed_key, secret, useOf(row.admin_id));
+  const key = unseal(row.sealed_key, secret, sealingContext(row.admin_id));
   const delta = totpOf('', key).validate({ token: code, timestamp: now, window: tolerance });
   return delta === null ? null : Math.floor(now / (periodS * 1000)) + delta;
 };

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import { json } from 'node:stream/consumers';
-import type { BackupOrder } from './made-apart.ts';
+import type { BackupOrder } from './make-backup.ts';
 
 process.umask(0o077);
 // Whoever waits for an answer goes before.

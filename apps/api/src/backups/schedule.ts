@@ -5,7 +5,7 @@ import { backupState, endBackupTurn, keepBackupTurn, takeBackupTurn } from '../d
 import type { Database } from '../db/database.ts';
 import type { Gauges } from '../http/meter.ts';
 import { StartFailure } from '../start/failure.ts';
-import { type BackupPlace, makeBackup } from './made-apart.ts';
+import { type BackupPlace, makeBackup } from './make-backup.ts';
 
 export type BackupPlan = BackupPlace & {
   readonly dir: string;

@@ -4,7 +4,7 @@ import type { PictureBases } from '@matchdesk/core/kit/picture.ts';
 import { loginEmail, loginPassword } from '@matchdesk/core/session/checks.ts';
 import * as z from 'zod/mini';
 import { usualReadsPerHour } from '../auth/reading-budget.ts';
-import { modules } from '../process/apart.ts';
+import { modules } from '../process/worker-url.ts';
 import {
   address,
   choice,

@@ -56,8 +56,8 @@ const readQuery = (schema: z.ZodMiniObject | undefined, raw: Readonly<Record<str
     const read = schema.safeParse(fromStrings(schema, said));
     if (read.success) return read.data;
     const complaints = complaintsOf(read.error);
-    const namesNobody = ({ param }: Complaint) => schema.shape[param] === recordId && said[param] !== undefined;
-    throw complaints.every(namesNobody) ? new Failure('not-found') : refused(complaints);
+    const isMalformedId = ({ param }: Complaint) => schema.shape[param] === recordId && said[param] !== undefined;
+    throw complaints.every(isMalformedId) ? new Failure('not-found') : refused(complaints);
   }
   const names = Object.keys(raw);
   if (names.length > 0) throw stray(names);

@@ -104,7 +104,7 @@ const sendFile = (reply: FastifyReply, { type, fileName }: Binary, made: Uint8Ar
     .send(made instanceof Uint8Array ? Buffer.from(made.buffer, made.byteOffset, made.byteLength) : made);
 
 /** A connection that says nothing is ended; while its file is waited for and made, however long that takes, it is not. */
-const keptWhile = async <T>({ raw: { socket } }: FastifyRequest, make: () => Promise<T>): Promise<T> => {
+const withoutIdleTimeout = async <T>({ raw: { socket } }: FastifyRequest, make: () => Promise<T>): Promise<T> => {
   const usual = socket.timeout ?? 0;
   socket.setTimeout(0);
   try {
@@ -155,7 +155,7 @@ const routeOf = (named: NamedEndpoint, options: ContractOptions, { once, forms }
     const input = await readRequest(named, request);
     if (endpoint.binary) {
       const making = () => services.exports(async () => read(request, input), callerGone(request));
-      const made = await keptWhile(request, making);
+      const made = await withoutIdleTimeout(request, making);
       return sendFile(reply, endpoint.binary, made as Uint8Array | Readable);
     }
     const text = endpoint.write ? await write(request, input) : written(await read(request, input));

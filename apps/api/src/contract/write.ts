@@ -22,14 +22,14 @@ export type WriteRun = {
   readonly written: (result: unknown) => string;
 };
 
-const useOf = ({ actor, route, key }: Keyed): string => `answer ${JSON.stringify([actor, route, key])}`;
+const sealingContext = ({ actor, route, key }: Keyed): string => `answer ${JSON.stringify([actor, route, key])}`;
 
-const answerOfThen = async (db: Db, { named, keyed, context }: WriteRun): Promise<string | null> => {
+const storedAnswer = async (db: Db, { named, keyed, context }: WriteRun): Promise<string | null> => {
   if (!keyed) return null;
   const kept = await keptAnswer(db, keyed, context.now - keptKeysMs);
   if (!kept) return null;
   if (kept.fingerprint !== keyed.fingerprint) throw new Failure('mismatch');
-  return named.endpoint.secretive ? unseal(kept.answer, context.services.secret, useOf(keyed)) : kept.answer;
+  return named.endpoint.secretive ? unseal(kept.answer, context.services.secret, sealingContext(keyed)) : kept.answer;
 };
 
 const stateOf = (state: unknown): string | null => (state === undefined ? null : JSON.stringify(withoutSecrets(state)));
@@ -61,7 +61,7 @@ export const runWrite = async (database: Database, run: WriteRun): Promise<strin
   };
   // A mail is looked for once it is there to be seen.
   const context = { ...run.context, services: { ...run.context.services, mailWaits: noteMail } };
-  const before = await answerOfThen(database.db, run);
+  const before = await storedAnswer(database.db, run);
   if (before !== null) return before;
   const commit = typeof handler === 'function' ? null : await handler.prepare(context, input);
   const { actor, services } = run.context;
@@ -71,7 +71,7 @@ export const runWrite = async (database: Database, run: WriteRun): Promise<strin
     if (keyed) {
       // Another server may be at the same write, or have done it since.
       if (!(await claimKey(trx, keyed))) throw new Failure('conflict', { retryAfterMs: 1000 });
-      const meanwhile = await answerOfThen(trx, run);
+      const meanwhile = await storedAnswer(trx, run);
       if (meanwhile !== null) return meanwhile;
     }
     const notes: Change[] = [];
@@ -82,7 +82,7 @@ export const runWrite = async (database: Database, run: WriteRun): Promise<strin
     if (!change || notes.length > 1) throw new Error(`${named.id} must note one change; it noted ${notes.length}.`);
     await appendAudit(trx, auditLineOf(named.id, context, change), change.others);
     if (keyed) {
-      const answer = named.endpoint.secretive ? seal(text, context.services.secret, useOf(keyed)) : text;
+      const answer = named.endpoint.secretive ? seal(text, context.services.secret, sealingContext(keyed)) : text;
       const isFirst = await keepAnswer(trx, keyed, { fingerprint: keyed.fingerprint, answer }, context.now);
       if (!isFirst) throw new Failure('conflict', { retryAfterMs: 1000 });
     }

@@ -54,7 +54,7 @@ export const usersAmong = (db: Db, filter: UserFilter, seqs: RawBuilder<{ seq: n
 const mostSifted = 100;
 
 // What most searches end in: a person, or a handful.
-const bySifting = async (db: Db, filter: UserFilter, term: Term): Promise<Matches | undefined> => {
+const countFewCandidates = async (db: Db, filter: UserFilter, term: Term): Promise<Matches | undefined> => {
   const candidates = await db
     .selectFrom(candidatesFor(term, mostSifted + 1).as('candidates'))
     .select('seq')
@@ -69,7 +69,7 @@ const bySifting = async (db: Db, filter: UserFilter, term: Term): Promise<Matche
 
 // Whether a term stands in nearly every row, such as the mail domain that most use: the index is slow to count it, in
 // one go that nothing can interrupt. Judged by a few rows spread over the table.
-const isEverywhere = async (db: Db, term: Term): Promise<boolean> => {
+const matchesMostRows = async (db: Db, term: Term): Promise<boolean> => {
   const last = await lastSeq(db);
   if (last < 2 * sliceRows) return false;
   const spread = Array.from({ length: 300 }, (_, at) => 1 + Math.floor((at * last) / 300));
@@ -83,9 +83,9 @@ const isEverywhere = async (db: Db, term: Term): Promise<boolean> => {
 };
 
 const byIndex = async (db: Db, filter: UserFilter, term: Term): Promise<Matches> => {
-  const sifted = await bySifting(db, filter, term);
+  const sifted = await countFewCandidates(db, filter, term);
   if (sifted) return sifted;
-  if (await isEverywhere(db, term)) return byRow(db, filter, term);
+  if (await matchesMostRows(db, term)) return byRow(db, filter, term);
   const found = await countMatches(term).execute(db);
   const hits = found.rows[0]?.n ?? 0;
   if (filter === 'all' || hits === 0) return { total: hits };

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { Invoice } from '@matchdesk/documents/pdf/invoice.ts';
 import { answerOf, tookTooLong } from '../process/answer-of.ts';
-import { apart } from '../process/apart.ts';
 import { createQueue } from '../process/queue.ts';
+import { workerUrl } from '../process/worker-url.ts';
 import type { Drawn } from './invoice-worker.ts';
 
 export type { Invoice } from '@matchdesk/documents/pdf/invoice.ts';
@@ -18,7 +18,7 @@ const drawer = () => {
   let kept: Worker | null = null;
 
   const started = (): Worker => {
-    const fresh = new Worker(apart('documents/invoice-worker'));
+    const fresh = new Worker(workerUrl('documents/invoice-worker'));
     const lost = (): void => {
       if (kept === fresh) kept = null;
     };

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type Rows, rowReader } from '@matchdesk/documents/rows.ts';
-import { apart } from '../process/apart.ts';
+import { workerUrl } from '../process/worker-url.ts';
 import type { Answered, Handed, ReportStart } from './user-report-worker.ts';
 
 /** Rows of one message to the worker. */
@@ -17,7 +17,7 @@ const mostUnderWay = 8;
  * answered; rejects with the rows' own error, or with the worker's (out of memory).
  */
 export const userReport = async (columns: readonly string[], rows: Rows): Promise<Readable> => {
-  const worker = new Worker(apart('documents/user-report-worker'), {
+  const worker = new Worker(workerUrl('documents/user-report-worker'), {
     workerData: { title: 'User Report', columns } satisfies ReportStart,
   });
   const answers = on(worker, 'message');

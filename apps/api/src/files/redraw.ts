@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { tookTooLong } from '../process/answer-of.ts';
-import { apart } from '../process/apart.ts';
 import { createQueue } from '../process/queue.ts';
+import { workerUrl } from '../process/worker-url.ts';
 import type { PictureKind } from './picture-kind.ts';
 
-const child = fileURLToPath(apart('files/picture-child'));
+const child = fileURLToPath(workerUrl('files/picture-child'));
 /** A picture of as many pixels as are taken takes a few seconds, and more on a machine that is busy. */
 const usualMs = 30_000;
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { answerOf } from '../process/answer-of.ts';
-import { apart } from '../process/apart.ts';
 import { createQueue } from '../process/queue.ts';
+import { workerUrl } from '../process/worker-url.ts';
 
 const inTurn = createQueue({ parallel: 1, waiting: 20 });
 
@@ -11,7 +11,7 @@ const inTurn = createQueue({ parallel: 1, waiting: 20 });
  */
 export const sanitize = (html: string): Promise<string> =>
   inTurn(async () => {
-    const worker = new Worker(apart('rich-text/worker'), { workerData: html });
+    const worker = new Worker(workerUrl('rich-text/worker'), { workerData: html });
     try {
       const sanitized = await answerOf<string>(worker);
       if (sanitized === null) throw new Error('The worker that sanitises a text ended before it was done.');

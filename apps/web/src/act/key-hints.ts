@@ -25,6 +25,6 @@ export const noteByMouse = (id: string, title: string, keys: string | undefined)
   if (count > timesBeforeHint) return;
   localStorage.setItem(key, JSON.stringify({ ...counts, [id]: count }));
   if (count === timesBeforeHint) {
-    tell({ type: 'info', text: `${title}: the key ${spokenKeys(keys)} does the same.`, timeoutMs: hintMs });
+    tell({ type: 'info', text: `Tip: press ${spokenKeys(keys)} for ${title}.`, timeoutMs: hintMs });
   }
 };

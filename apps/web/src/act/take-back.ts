@@ -26,7 +26,7 @@ const together = (undo: readonly Undo[]): readonly Undo[] =>
 
 const tellProgress = (done: number, total: number, stop: () => void): void => {
   if (total < 2 || (done > 0 && done % Math.ceil(total / steps) !== 0)) return;
-  const text = `Taking back: ${done} of ${total}.`;
+  const text = `Undoing ${done} of ${total}…`;
   tell({ id: alertId, type: 'info', text, timeoutMs: null, action: { label: 'Stop', run: stop } });
 };
 
@@ -45,7 +45,7 @@ const tellEnd = ({ undo, labels, unknown }: Done, left: readonly RowOutcome[]): 
   const count = total === 1 ? '.' : ` for ${asked - left.length} of ${total}.`;
   const parts = asked === left.length ? ['Nothing was taken back.'] : ['Taken back', count];
   if (left.length > 0) parts.push(` Not for ${leftText(left, labels)}.`);
-  if (unknown > 0) parts.push(` How ${counted(unknown, 'other')} were before is not known.`);
+  if (unknown > 0) parts.push(` The previous state of ${counted(unknown, 'other')} is unknown.`);
   const isWhole = left.length === 0 && unknown === 0;
   const type = isWhole ? 'success' : 'warning';
   tell({ id: alertId, type, text: parts.join(''), timeoutMs: isWhole ? offeringAlertMs / 2 : null });

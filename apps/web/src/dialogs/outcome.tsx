@@ -37,6 +37,7 @@ function Shown({ outcome, onClose }: { outcome: BulkOutcome; onClose: () => void
   useKeys([], true);
   const { entry, input, report, targets } = outcome;
   const left = report.rows.filter(({ state }) => state === 'failed' || state === 'not-tried');
+  const hasUntried = left.some(({ state }) => state === 'not-tried');
   const again = (): void => {
     onClose();
     const some = left.flatMap(({ id }) => targets.get(id) ?? []);
@@ -44,7 +45,9 @@ function Shown({ outcome, onClose }: { outcome: BulkOutcome; onClose: () => void
   };
   const foot = (
     <>
-      {left.length > 0 && <Button onClick={again}>{`Try the ${left.length} again…`}</Button>}
+      {left.length > 0 && (
+        <Button onClick={again}>{`Retry ${left.length} ${hasUntried ? 'not done' : 'failed'}…`}</Button>
+      )}
       <Button kind="primary" onClick={onClose}>
         Close
       </Button>

@@ -53,13 +53,7 @@ export function Peek<R>({ list, row, number, look, href, children, onClose }: Pe
             Open
           </Link>
         )}
-        <IconButton
-          icon="x"
-          label="Close what is beside the list"
-          size="small"
-          aria-keyshortcuts="o"
-          onClick={onClose}
-        />
+        <IconButton icon="x" label="Close preview" size="small" aria-keyshortcuts="o" onClick={onClose} />
       </div>
       {actions.length > 0 && (
         <div className="peek-actions">

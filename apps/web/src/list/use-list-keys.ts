@@ -18,7 +18,7 @@ const moving: readonly RowKey[] = [
   ['ArrowUp', 'Previous row', true],
   ['Home', 'First row'],
   ['End', 'Last row'],
-  ['o', 'Show the record beside the list'],
+  ['o', 'Preview beside the list'],
 ];
 const opening: readonly RowKey[] = [
   ['Enter', 'Open the record'],
@@ -87,12 +87,10 @@ export const useListKeys = <R>(model: ListModel<R>): void => {
     { keys: 'v', title: 'Columns shown', group, run: model.columnChoice.open },
     {
       keys: 'V',
-      title: 'Views of this list: to a saved one, save, copy a link',
+      title: 'Saved views',
       group,
       run: () => frame.current?.querySelector<HTMLElement>('.menu > button')?.click(),
     },
-    ...(model.isPeeking
-      ? [{ keys: 'Escape', title: 'Close what is beside the list', group, run: () => model.setPeeking(false) }]
-      : []),
+    ...(model.isPeeking ? [{ keys: 'Escape', title: 'Close preview', group, run: () => model.setPeeking(false) }] : []),
   ]);
 };

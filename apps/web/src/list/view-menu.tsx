@@ -62,7 +62,7 @@ export function ViewMenu({ id, hidden }: ViewMenuProps) {
   };
   return (
     <>
-      <Menu outlined label="Views of this list" button={shown?.name ?? 'Views'} items={items} />
+      <Menu outlined label="Saved views" button={shown?.name ?? 'Views'} items={items} />
       {isNaming && (
         <Suspense fallback={<HoldKeys />}>
           <NameView onName={name} onClose={() => setNaming(false)} />

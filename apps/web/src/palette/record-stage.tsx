@@ -37,7 +37,7 @@ export function RecordStage({ record, label, skip, message, isTold, refusalOf, o
   const skipRow: Row[] = skip ? [{ key: 'skip', title: skip.title, icon: 'arrow-right', run: skip.run }] : [];
   const again: Row[] = remote.failure === null ? [] : [{ key: 'retry', title: 'Search again', run: remote.retry }];
   const sections = [
-    { heading: 'Without one', rows: query === '' ? skipRow : [] },
+    { heading: 'No recipient', rows: query === '' ? skipRow : [] },
     ...remote.sections,
     { heading: 'The search failed', rows: again },
   ];

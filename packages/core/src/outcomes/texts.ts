@@ -17,6 +17,6 @@ export const outcomesTexts = texts({
     tryAgain: 'Try again',
     goOn: 'Try the rest again',
     leave: 'Leave it',
-    unknownRows: 'No clear answer: check these before you do it again',
+    unknownRows: 'No response: check these before retrying',
   },
 });

@@ -68,7 +68,7 @@ const ownValue = (field: FieldShape, given: unknown): unknown => {
   return typeof given === 'number' && field.kind !== 'number' ? String(given) : given;
 };
 
-const nothingOwn: Values = {};
+const noRowValues: Values = {};
 
 /** What a row gives itself. Where only it can give what is required, nothing is an empty text, so that its check tells. */
 const ownValues = (row: FileRow, fields: readonly FieldShape[], wanted: ReadonlySet<FieldShape>): Values => {
@@ -80,7 +80,7 @@ const ownValues = (row: FileRow, fields: readonly FieldShape[], wanted: Readonly
     own ??= {};
     own[field.name] = ownValue(field, isMissing && wanted.has(field) ? '' : given);
   }
-  return own ?? nothingOwn;
+  return own ?? noRowValues;
 };
 
 const mostRemembered = 1_000;
@@ -146,8 +146,8 @@ const fromFile = async (
     return into.add({ target: { id: row.id, label: row.id }, own, input: input ?? {}, refusal });
   });
   if (file.ignored.length > 0) context.say.info(`Columns that are not used: ${file.ignored.join(', ')}`);
-  const nowhere = [...wanted].find(({ name }) => !seen.has(name));
-  if (nowhere && isAnyRead) throw missing(call, fields, nowhere);
+  const missingField = [...wanted].find(({ name }) => !seen.has(name));
+  if (missingField && isAnyRead) throw missing(call, fields, missingField);
   for (const fault of file.faults) into.fault(fault);
   return file.sha256;
 };

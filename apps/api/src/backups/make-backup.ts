@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config/config.ts';
-import { apart } from '../process/apart.ts';
+import { workerUrl } from '../process/worker-url.ts';
 
-const child = fileURLToPath(apart('backups/backup-child'));
+const child = fileURLToPath(workerUrl('backups/backup-child'));
 
 export type BackupPlace = Pick<Config, 'databaseFile' | 'databaseUrl' | 'dataDir' | 'backupKey'>;
 

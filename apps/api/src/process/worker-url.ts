@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** Modules that run in a thread or a process of their own; the build makes each a file of its own. */
-export const apartModules = [
+export const workerModules = [
   'backups/backup-child',
   'documents/invoice-worker',
   'documents/user-report-worker',
@@ -16,5 +16,5 @@ const asSource = import.meta.url.endsWith('.ts');
 /** The folder that every module of the API lies below. */
 export const modules = asSource ? resolve(import.meta.dirname, '..') : import.meta.dirname;
 
-export const apart = (module: (typeof apartModules)[number]): URL =>
+export const workerUrl = (module: (typeof workerModules)[number]): URL =>
   pathToFileURL(`${modules}/${module}.${asSource ? 'ts' : 'js'}`);
