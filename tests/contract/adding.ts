@@ -18,7 +18,7 @@ export const additions: Readonly<Record<'table' | 'endpoints' | 'list' | 'action
     into(
       core('tables'),
       '  user_radar: table(',
-      `  venues: workerUrl('Venues are offered to everybody.', {
+      `  venues: apart('Venues are offered to everybody.', {
     seq: serial,
     id: code,
     name: words,

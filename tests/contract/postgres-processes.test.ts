@@ -7,6 +7,7 @@ import type { Database } from '@matchdesk/api/db/database.ts';
 import { openPostgres } from '@matchdesk/api/db/postgres/open.ts';
 import { databaseAt, inPostgres } from '@matchdesk/api/db/postgres/test-worlds.ts';
 import { addUser } from '@matchdesk/api/db/test-rows.ts';
+import { openMail } from '@matchdesk/api/mail/sealed-mail.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startProcess } from '../kit/server-process.ts';
 import { picture } from './examples.ts';
@@ -16,6 +17,7 @@ const root = mkdtempSync(join(tmpdir(), 'matchdesk-processes-'));
 const name = `processes_${randomUUID().replaceAll('-', '')}`;
 const server = inject('postgres');
 const url = databaseAt(server, name);
+const secret = 'what these four servers have in common';
 const account = { email: 'admin@matchdesk.local', password: 'B0ss!secretX' };
 
 let processes: ReturnType<typeof startProcess>[] = [];
@@ -39,7 +41,7 @@ beforeAll(async () => {
     startProcess(['serve'], {
       DATABASE_URL: url,
       MATCHDESK_DATA_DIR: join(root, String(at)),
-      MATCHDESK_SECRET: 'what these four servers have in common',
+      MATCHDESK_SECRET: secret,
       MATCHDESK_ADMIN_PASSWORD: account.password,
     }),
   );
@@ -133,11 +135,12 @@ describe('four servers on one PostgreSQL', () => {
 
   it('use a reset link once', async () => {
     await call(nth(0), endpointNamed('session.forgotPassword'), { email: 'subadmin@matchdesk.local' });
-    const { text } = await database.db
+    const mail = await database.db
       .selectFrom('outbox')
-      .select('text')
+      .select(['recipient', 'text'])
       .orderBy('seq', 'desc')
       .executeTakeFirstOrThrow();
+    const { text = '' } = openMail(mail, Buffer.from(secret)) ?? {};
     const id = /\/change-password\/(\S+)/.exec(text)?.[1] ?? '';
     const answers = await many(8, (at) => {
       const password = `N3w!secret${at}`;

@@ -18,8 +18,9 @@ import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.t
 import { textForm } from '@matchdesk/terminal/io/input/text-file.ts';
 import { requireFree, saveFile } from '@matchdesk/terminal/io/output/file-sink.ts';
 import { printForPrograms, printRecord } from '@matchdesk/terminal/io/output/print.ts';
+import { requireInput } from '@matchdesk/terminal/jobs/bulk/action-input.ts';
 import { type Row, type Selected, selectedRows } from '@matchdesk/terminal/jobs/bulk/gathering.ts';
-import { judgedInput, selectRows } from '@matchdesk/terminal/jobs/bulk/selection.ts';
+import { selectRows } from '@matchdesk/terminal/jobs/bulk/selection.ts';
 import { type Ending, Stop, usage } from '@matchdesk/terminal/process/failure.ts';
 import { type ActionEntry, manifest } from '@matchdesk/terminal/registry/manifest.ts';
 import { isForOne, isJob } from '@matchdesk/terminal/registry/reach.ts';
@@ -128,7 +129,7 @@ const runPlain = async (
     context.say.info('The file comes in one answer: where that is cut off, it begins anew.');
   if (!selected) await runOnce(context, call, named, input, [], true);
   else {
-    for await (const row of selectedRows(selected, (own) => judgedInput(named, { ...input, ...own }))) {
+    for await (const row of selectedRows(selected, (own) => requireInput(named, { ...input, ...own }))) {
       tellUndo(context, await runOnce(context, call, named, row.input, [row.target], count === 1));
     }
   }
@@ -149,10 +150,10 @@ export const runAction = async (typed: Call, id: string): Promise<Ending | undef
   const { input: given, chosen } = await collectInput(context, call, entry.fields, isFromFile || call !== typed);
   const shared = { ...present, ...given };
   if (entry.on === undefined) {
-    await runPlain(context, call, named, judgedInput(named, shared), null);
+    await runPlain(context, call, named, requireInput(named, shared), null);
     return undefined;
   }
-  const selected = await selectRows(context, call, named, entry.fields, shared, chosen);
+  const selected = await selectRows({ context, call, named, fields: entry.fields, shared, chosen });
   try {
     requireGoodRows(context, call, selected);
     if (isForOne(entry) && selected.count > 1) throw usage(`This is done to one ${entry.on} at a time.`);

@@ -1,0 +1,85 @@
+import { unfitOf } from '@matchdesk/core/kit/chosen.ts';
+import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
+import { onlyFlag, twoSources } from '../../command/one-source.ts';
+import { missing, valueOfText } from '../../io/input/collect.ts';
+import { type FileRow, readRowFile } from '../../io/input/row-file.ts';
+import { invalid } from '../../process/failure.ts';
+import type { Named } from '../../registry/registry.ts';
+import { kebab } from '../../text/words.ts';
+import { type CheckedInput, checkInput, rowChecker, type Values } from './action-input.ts';
+import type { Gathering, Source } from './gathering.ts';
+import type { Selecting } from './selecting.ts';
+
+/** A cell's text as the field takes it; a number of JSON may stand for a text. */
+const ownValue = (field: FieldShape, given: unknown): unknown => {
+  if (typeof given === 'string') return valueOfText(field, given);
+  return typeof given === 'number' && field.kind !== 'number' ? String(given) : given;
+};
+
+const noRowValues: Values = {};
+
+/** What a row gives itself. Where only it can give what is required, nothing is an empty text, so that its check tells. */
+const ownValues = (row: FileRow, fields: readonly FieldShape[], wanted: ReadonlySet<FieldShape>): Values => {
+  let own: Record<string, unknown> | null = null;
+  for (const field of fields) {
+    const given = row.values[field.name]?.text;
+    const isMissing = given === undefined || given === null;
+    if (given === undefined && !wanted.has(field)) continue;
+    own ??= {};
+    own[field.name] = ownValue(field, isMissing && wanted.has(field) ? '' : given);
+  }
+  return own ?? noRowValues;
+};
+
+const noInput: CheckedInput = { input: null, messages: [] };
+
+/** A row that names itself where its action cannot take it is at fault there. */
+const fitting = ({ action }: Named, id: string, own: Values, read: CheckedInput): CheckedInput => {
+  const unfit = Object.keys(action.unfit ?? {}).flatMap((name): CheckedInput['messages'] => {
+    const why = unfitOf(action, name, { id: String(own[name] ?? ''), label: '' }, [{ id, label: id }]);
+    return why === null ? [] : [[name, why]];
+  });
+  return unfit.length === 0 ? read : { input: null, messages: [...read.messages, ...unfit] };
+};
+
+/** Adds the rows of a file or of stdin, each with its own values; gives the file's SHA-256. */
+export const addFileRows = async (
+  { context, call, named, fields, shared }: Selecting,
+  source: Source,
+  into: Gathering,
+): Promise<string> => {
+  const [wrong] = checkInput(named, shared).messages.filter(([field]) => field in shared);
+  if (wrong) throw invalid(kebab(wrong[0]), wrong[1]);
+  const given = fields.filter(({ kind }) => kind !== 'secret' && kind !== 'file').map(({ name }) => name);
+  const wanted = new Set(fields.filter(({ name, required }) => required && !(name in shared)));
+  const checkOwn = rowChecker(named, shared);
+  const bothGive = (name: string): Error => {
+    const flag = onlyFlag(call, name, [kebab(name), `${kebab(name)}-file`]) ?? kebab(name);
+    const column = `the column ${name} of ${source.kind === 'stdin' ? 'stdin' : source.text}`;
+    return twoSources(fields.find((field) => field.name === name)?.label ?? name, `--${flag}`, column);
+  };
+  const seen = new Set<string>();
+  let isAnyRead = false;
+  const file = await readRowFile(source.text, given, (row) => {
+    const { line } = row;
+    isAnyRead ||= row.fault === undefined;
+    for (const name in row.values) {
+      if (name in shared) throw bothGive(name);
+      seen.add(name);
+    }
+    const own = ownValues(row, fields, wanted);
+    const { input, messages } = row.fault === undefined ? fitting(named, row.id, own, checkOwn(own)) : noInput;
+    if (row.fault !== undefined) into.fault({ line, column: row.column, message: row.fault });
+    for (const [field, message] of messages) {
+      into.fault({ line, column: row.values[field]?.column ?? row.column, message: `${field}: ${message}` });
+    }
+    const [first] = messages;
+    const refusal = row.fault ?? (first ? `${first[0]}: ${first[1]}` : null);
+    return into.add({ target: { id: row.id, label: row.id }, own, input: input ?? {}, refusal });
+  });
+  if (file.ignored.length > 0) context.say.info(`Columns that are not used: ${file.ignored.join(', ')}`);
+  const missingField = [...wanted].find(({ name }) => !seen.has(name));
+  if (missingField && isAnyRead) throw missing(call, fields, missingField);
+  for (const fault of file.faults) into.fault(fault);
+  return file.sha256;
+};

@@ -1,0 +1,16 @@
+import type { Chosen } from '@matchdesk/core/kit/action.ts';
+import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
+import type { Context } from '../../api/context.ts';
+import type { Call } from '../../command/spec.ts';
+import type { Named } from '../../registry/registry.ts';
+import type { Values } from './action-input.ts';
+
+/** What a bulk command was told: the action, its fields, the values that all rows share, the records that those name. */
+export type Selecting = {
+  readonly context: Context;
+  readonly call: Call;
+  readonly named: Named;
+  readonly fields: readonly FieldShape[];
+  readonly shared: Values;
+  readonly chosen: Chosen;
+};
