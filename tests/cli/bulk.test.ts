@@ -141,9 +141,10 @@ describe('rows that never leave', () => {
     const dots = await json('users', 'set-status', '--file', 'dots.csv', '--status', 'paused', '--yes');
     expect(dots.code).toBe(3);
     expect(dots.said).toMatchObject({ done: 1, failed: 1 });
-    const proxy = await writesVia(() => ({ status: 429, headers: { 'retry-after': '0' } }));
-    const limited = await json(...credit([id, 'x9'], '--job', 'limited', '--yes', '--url', proxy.url));
-    expect(limited.code).toBe(5);
+    const proxy = await writesVia(() => ({ status: 429, headers: { 'retry-after': '2' } }));
+    const words = ['--job', 'limited', '--max-wait', '1s', '--yes', '--url', proxy.url];
+    const limited = await json(...credit([id, 'x9'], ...words));
+    expect(limited.code).toBe(9);
     expect(limited.said).toMatchObject({ done: 0, failed: 0, unprocessed: 2 });
     expect(endLine(limited)).toMatchObject({ job: 'limited', next: on(proxy.url, 'jobs resume limited') });
     await proxy.close();
