@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { nothingDoneHeader } from './complaints.ts';
 import { Failure, type FailureKind } from './failure.ts';
 import { down, failureOf, ok, setUp } from './fake-client.ts';
 import { fakeSignal, type Reply } from './fake-transport.ts';
@@ -46,6 +47,23 @@ describe('a call that the specification only hints at', () => {
   it('is no excuse for one that it shows', async () => {
     const { client } = setUp([{ status: 404, body: '<pre>Cannot GET /v2/person</pre>' }]);
     expect(await failureOf(client.people.get())).toMatchObject({ kind: 'not-found', complaints: [] });
+  });
+});
+
+describe('a write that the server says it never began', () => {
+  const busy = { status: 503, headers: { [nothingDoneHeader]: '1' } };
+
+  it('certainly had no effect', async () => {
+    const { client } = setUp([busy]);
+    expect(await failureOf(client.people.save({ name: 'Ann' }))).toMatchObject({ kind: 'server', isOpen: false });
+    expect(await failureOf(setUp([{ status: 503 }]).client.people.save({ name: 'Ann' }))).toMatchObject({
+      isOpen: true,
+    });
+  });
+
+  it('may have had one where an earlier attempt was lost', async () => {
+    const { client } = setUp([new Failure('timeout'), busy], { repeatsWrites: async () => true });
+    expect(await failureOf(client.people.save({ name: 'Ann' }))).toMatchObject({ isOpen: true });
   });
 });
 
