@@ -11,7 +11,7 @@ const api = 'http://127.0.0.1:4700';
 /** KiB of gzip. A screen that outgrows its own is made lighter, or its budget is raised knowingly; the users list stays below 170 KB. */
 const budgets = {
   'admins/add': 169,
-  'admins/admins': 151,
+  'admins/admins': 152,
   'audit/audit': 166,
   'communities/communities': 161,
   'communities/feed': 179,
@@ -19,9 +19,9 @@ const budgets = {
   'communities/mypost': 162,
   'dashboard/dashboard': 142,
   'events/detail': 164,
-  'events/events': 152,
+  'events/events': 153,
   'flags/flags': 160,
-  'identity/bright': 149,
+  'identity/bright': 150,
   'identity/identity': 152,
   'matches/chat': 141,
   'matches/matches': 151,

@@ -81,6 +81,18 @@ describe.each([
     }
   });
 
+  it('a session that ended takes none with it that another tab began since', async () => {
+    const cookie = (await put(server(), 'newer')).headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const forget = (token: string) =>
+      send(server(), path, {
+        method: 'DELETE',
+        headers: { ...ours, cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ token }),
+      });
+    expect((await forget('older')).headers.getSetCookie()).toEqual([]);
+    expect((await forget('newer')).headers.getSetCookie()[0]).toMatch(/^matchdesk_session=;/);
+  });
+
   it.each(['GET', 'PUT', 'DELETE'])('%s is refused without our header', async (method) => {
     const body = method === 'PUT' ? { body: '{"token":"x"}', headers: { 'content-type': 'application/json' } } : {};
     const answer = await send(server(), path, { method, ...body });

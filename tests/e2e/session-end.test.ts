@@ -94,6 +94,12 @@ describe('the session ends', () => {
     await close();
   });
 
+  const signInAt = async (page: Page): Promise<void> => {
+    await page.getByLabel('Email', { exact: true }).fill(api.admin.email);
+    await page.getByLabel('Password', { exact: true }).fill(api.admin.password);
+    await page.keyboard.press('Enter');
+  };
+
   it('in one tab by signing out: in the other as well; signing in again in one is enough', async () => {
     const token = await freshToken();
     const { page, close } = await visit(browser, api, token);
@@ -107,10 +113,10 @@ describe('the session ends', () => {
     // A list that nobody has read yet: the next page of a list that shows was read ahead, perhaps.
     for (const key of 'gu') await page.keyboard.press(key);
     await page.waitForURL(/admin-login/);
-    await page.getByLabel('Email', { exact: true }).fill(api.admin.email);
-    await page.getByLabel('Password', { exact: true }).fill(api.admin.password);
-    await page.keyboard.press('Enter');
+    await signInAt(page);
     await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
+    // Where it read ahead meanwhile, it came to know of the end, too, and comes back by itself.
+    await other.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
     for (const key of 'gu') await other.keyboard.press(key);
     await other.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
     await settled(other);
@@ -121,6 +127,12 @@ describe('the session ends', () => {
     await page.getByRole('menuitem', { name: 'Logout' }).press('Enter');
     await sayYes(page);
     await other.waitForURL(/admin-login/);
+    await other.getByLabel('Email', { exact: true }).waitFor();
+
+    await page.getByLabel('Email', { exact: true }).waitFor();
+    await signInAt(page);
+    await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
+    await other.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
     await close();
   });
 });

@@ -6,7 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { begin } from './app/begin.ts';
-import { followSignOut } from './data/session.ts';
+import { followOtherTabs } from './data/session.ts';
 import { guardHistory } from './shell/history-guard.ts';
 import { followTheme, showTheme, storedTheme } from './shell/theme.ts';
 import './styles/main.css';
@@ -16,7 +16,7 @@ const patienceMs = 300;
 
 showTheme(storedTheme());
 followTheme();
-followSignOut();
+followOtherTabs();
 guardHistory();
 const show = (): void => {
   const root = document.getElementById('root');

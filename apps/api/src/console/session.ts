@@ -14,6 +14,7 @@ const ownPath = '/console';
 
 const query = z.strictObject({ page: z.optional(z.string().check(z.startsWith('/'), z.maxLength(4096))) });
 const body = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(3500)) });
+const ended = z.partial(body);
 
 export type ConsoleSession = {
   /** Folders of this server beside the console's that the cookie opens, to be read alone: `<img>` sends nothing else. */
@@ -70,7 +71,13 @@ export const serveConsoleSession: FastifyPluginAsync<ConsoleSession> = async (ap
     for (const { name, rules } of places(request)) reply.setCookie(name, read.data.token, rules);
     return reply.code(204).send();
   });
+  // Where the token is named that ended, another one that was kept since stays.
   app.delete('/console/session', async (request, reply) => {
+    const read = ended.safeParse(request.body ?? {});
+    if (!read.success) throw new Failure('validation', { complaints: complaintsOf(read.error) });
+    if (read.data.token !== undefined && read.data.token !== cookieToken(request, behindTls)) {
+      return reply.code(204).send();
+    }
     for (const { name, rules } of places(request)) reply.clearCookie(name, rules);
     return reply.code(204).send();
   });

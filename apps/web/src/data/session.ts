@@ -10,7 +10,7 @@ import { queryClient } from './query-client.ts';
 import { noteReadOnly } from './read-only.ts';
 import { forgetDirtyForms, sessionEndAtom, sessionEnded } from './session-end.ts';
 import { store } from './store.ts';
-import { keepToken, restoreToken, sharedToken, tokenAtom } from './token.ts';
+import { forgetToken, keepToken, restoreToken, sharedToken, tokenAtom } from './token.ts';
 
 export type ConsoleSession = Session & { readonly state: 'out' | 'in'; readonly email: string };
 
@@ -19,8 +19,9 @@ const signedOut: ConsoleSession = { state: 'out', role: null, roleValue: null, a
 /** Who is signed in (specification, section 4, Session). */
 export const sessionAtom = atom<ConsoleSession>(signedOut);
 
-/** Changed at each signing out, so that other tabs hear of it. */
-const signedOutKey = 'matchdesk.signed-out';
+/** Changed at each signing in and out, so that other tabs hear of it. */
+const changeKey = 'matchdesk.session';
+const tellOtherTabs = (change: 'in' | 'out'): void => localStorage.setItem(changeKey, `${change} ${Date.now()}`);
 
 /** Set while the server has not heard of a signing out: until it has, a reload does not bring the session back. */
 const unheardKey = 'matchdesk.sign-out-unheard';
@@ -34,8 +35,10 @@ export const onSignOut = (forget: () => void): void => {
 /** Who was signed in last, also after the session ended by itself. */
 let lastAdminId: string | null = null;
 
-const loadSelf = async (): Promise<void> => {
+/** Loads the own account. Rejects where it is not the expected one: what one administrator typed is not sent as another. */
+const loadSelf = async (expectedId: string | null = null): Promise<void> => {
   const [{ data }] = await Promise.all([client.session.me(), capabilities()]);
+  if (expectedId !== null && data._id !== expectedId) throw new Failure('unauthenticated');
   // What one administrator selected, or can take back, is not the next one's.
   if (lastAdminId !== null && lastAdminId !== data._id) for (const forget of leaving) forget();
   lastAdminId = data._id;
@@ -49,14 +52,17 @@ const loadSelf = async (): Promise<void> => {
   });
 };
 
-const forgetSession = async (): Promise<boolean> => {
+const forgetSession = async (ended?: string): Promise<boolean> => {
   forgetDirtyForms();
-  const isForgotten = await keepToken(null);
+  const isForgotten = await forgetToken(ended);
   queryClient.clear();
   store.set(sessionEndAtom, null);
   store.set(sessionAtom, signedOut);
   return isForgotten;
 };
+
+/** A session that ended by itself is cleared, so that /admin-login shows; one that another tab began since stays kept. */
+export const clearEnded = (): Promise<boolean> => forgetSession(store.get(tokenAtom) ?? undefined);
 
 /** Ends the session on the server where it knows how. One that has ended already is as well. */
 const endedThere = async (): Promise<boolean> => {
@@ -71,7 +77,7 @@ const endedThere = async (): Promise<boolean> => {
 
 /** Ends the session here and there; false where the server has not heard of it, who is told later then. */
 const leave = async (): Promise<boolean> => {
-  localStorage.setItem(unheardKey, new Date().toISOString());
+  localStorage.setItem(unheardKey, 'yes');
   const isEnded = await endedThere();
   const isHeard = (await forgetSession()) && isEnded;
   if (isHeard) localStorage.removeItem(unheardKey);
@@ -95,15 +101,11 @@ onConnection(() => void leaveAgain());
 export const startSession = async (): Promise<void> => {
   noteReadOnly();
   await leaveAgain();
-  const token = await restoreToken();
-  if (token === null) {
-    store.set(sessionAtom, signedOut);
-    return;
-  }
+  if ((await restoreToken()) === null) return;
   try {
     await loadSelf();
   } catch (thrown) {
-    if (asFailure(thrown).kind === 'unauthenticated') await forgetSession();
+    if (asFailure(thrown).kind === 'unauthenticated') await clearEnded();
     else throw thrown;
   }
 };
@@ -115,6 +117,7 @@ export const signIn = async (credentials: Credentials): Promise<void> => {
   const { data } = await client.session.signIn(credentials);
   localStorage.removeItem(unheardKey);
   await keepToken(data.token);
+  tellOtherTabs('in');
   await loadSelf();
 };
 
@@ -123,37 +126,53 @@ export const signOut = async (): Promise<boolean> => {
   lastAdminId = null;
   for (const forget of leaving) forget();
   const isHeard = await leave();
-  localStorage.setItem(signedOutKey, new Date().toISOString());
+  tellOtherTabs('out');
   return isHeard;
 };
 
-/** Ends the session here, too, when another tab of this browser signs out. */
-export const followSignOut = (): void =>
-  window.addEventListener('storage', (event) => {
-    if (event.key !== signedOutKey || store.get(sessionAtom).state !== 'in') return;
-    void sharedToken().then((token) => token !== store.get(tokenAtom) && sessionEnded());
-  });
+let turn: Promise<unknown> = Promise.resolve();
+/** One after the other, so that none clears what another has just taken up. */
+const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
+  const mine = turn.then(run, run);
+  turn = mine;
+  return mine;
+};
 
-/**
- * Takes up the session that this browser's tabs share now, where another tab began it since: nobody has to sign in
- * twice. False where there is none.
- */
-export const takeUpShared = async (): Promise<boolean> => {
+/** Takes up the session that this browser's tabs share now, where another tab began it since; false where none did. */
+const takeUpShared = async (): Promise<boolean> => {
   const own = store.get(tokenAtom);
   const shared = await sharedToken();
   if (shared === null) return false;
   store.set(tokenAtom, shared);
   try {
-    const { data } = await client.session.me();
-    // What one administrator typed is not sent as another.
-    if (data._id !== store.get(sessionAtom).adminId) throw new Failure('unauthenticated');
-    await loadSelf();
-    return true;
+    await loadSelf(store.get(sessionAtom).adminId);
   } catch {
     store.set(tokenAtom, own);
     return false;
   }
+  void queryClient.invalidateQueries();
+  return true;
 };
 
-/** A session that ended by itself is cleared, so that /admin-login shows. */
-export const clearEnded = forgetSession;
+/**
+ * Settles the end of a session: that of another tab is taken up where there is one, so that nobody signs in twice;
+ * else it is cleared where nothing typed would be lost. True where it was cleared.
+ */
+export const settleEnd = (): Promise<boolean> =>
+  inTurn(async () => {
+    if (store.get(sessionEndAtom) === null || (await takeUpShared())) return false;
+    if (store.get(sessionEndAtom) === 'over') return false;
+    await clearEnded();
+    return true;
+  });
+
+/** Ends the session here, too, when another tab of this browser signs out, and takes one up that another tab begins. */
+export const followOtherTabs = (): void =>
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== changeKey) return;
+    void inTurn(async () => {
+      const isHere = store.get(sessionAtom).state === 'in' && store.get(sessionEndAtom) === null;
+      if (!isHere) await takeUpShared();
+      else if (newValue?.startsWith('out') && (await sharedToken()) !== store.get(tokenAtom)) sessionEnded();
+    });
+  });

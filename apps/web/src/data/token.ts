@@ -36,26 +36,30 @@ export const restoreToken = async (): Promise<string | null> => {
   return store.get(tokenAtom);
 };
 
-/** Keeps a new token, or forgets the old one; false where the server that keeps it could not be told. */
-export const keepToken = async (token: string | null): Promise<boolean> => {
-  store.set(tokenAtom, token);
-  if (keeper === 'tab') {
-    if (token === null) sessionStorage.removeItem(fallbackKey);
-    else sessionStorage.setItem(fallbackKey, token);
-    return true;
-  }
-  const request: RequestInit =
-    token === null
-      ? { method: 'DELETE', headers: ours }
-      : {
-          method: 'PUT',
-          headers: { ...ours, 'content-type': 'application/json' },
-          body: JSON.stringify({ token }),
-        };
+const tellKeeper = async (method: 'PUT' | 'DELETE', token?: string): Promise<boolean> => {
+  const headers = { ...ours, 'content-type': 'application/json' };
   try {
-    return (await fetch(keptAddress, request)).ok;
+    return (await fetch(keptAddress, { method, headers, body: JSON.stringify({ token }) })).ok;
   } catch (reason) {
-    console.warn('The session will not outlive a reload.', reason);
+    console.warn('The session could not be kept.', reason);
     return false;
   }
+};
+
+/** Keeps a new token over a reload, where that can be. */
+export const keepToken = async (token: string): Promise<void> => {
+  store.set(tokenAtom, token);
+  if (keeper === 'cookie') await tellKeeper('PUT', token);
+  else sessionStorage.setItem(fallbackKey, token);
+};
+
+/**
+ * Forgets the token that is kept; of one that ended by itself that one alone, because another tab may have signed in
+ * meanwhile. False where the server that keeps it could not be told.
+ */
+export const forgetToken = async (ended?: string): Promise<boolean> => {
+  store.set(tokenAtom, null);
+  if (keeper === 'cookie') return tellKeeper('DELETE', ended);
+  sessionStorage.removeItem(fallbackKey);
+  return true;
 };
