@@ -17,10 +17,12 @@ const freshToken = async (): Promise<string> => {
 const statusWith = async (token: string): Promise<number> =>
   (await fetch(`${api.url}/v2/adminLogin`, { headers: { 'x-auth-token': token } })).status;
 
-const signOut = async (page: Page): Promise<void> => {
+/** The question is fetched while there is a network; `meanwhile` is done before it is answered. */
+const signOut = async (page: Page, meanwhile?: () => Promise<void>): Promise<void> => {
   await page.getByRole('button', { name: 'Admin', exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: 'Logout' }).press('Enter');
   await page.getByRole('alertdialog').waitFor();
+  await meanwhile?.();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).press('Enter');
   await page.waitForURL(/admin-login/);
 };
@@ -43,8 +45,7 @@ it('without a network it says that the server did not hear of it, and tells it a
   const { page, close } = await visit(browser, api, token);
   await page.goto('/radar');
   await settled(page);
-  await page.context().setOffline(true);
-  await signOut(page);
+  await signOut(page, () => page.context().setOffline(true));
   await page.getByText(say.signOutUnheard).waitFor();
   expect(await statusWith(token)).toBe(200);
   await page.context().setOffline(false);
