@@ -33,7 +33,7 @@ export const createBreaker = ({ mostUnanswered, pauseMs }: BreakerRules): Breake
     const isTrial = count >= mostUnanswered;
     const waitMs = triesAt - performance.now();
     if (isTrial && (isTrying || waitMs > 0)) throw doesNotAnswer(Math.max(waitMs, 1000));
-    isTrying = isTrial;
+    if (isTrial) isTrying = true;
     try {
       const answer = await call();
       count = 0;

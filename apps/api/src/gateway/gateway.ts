@@ -1,17 +1,19 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
+import { refuse } from '@matchdesk/core/kit/failure.ts';
 import type { PictureBases } from '@matchdesk/core/kit/picture.ts';
 import type { Overrides } from '@matchdesk/core/kit/request.ts';
 import { loadedHeader } from '@matchdesk/core/kit/version.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { callerGone } from '../http/caller-gone.ts';
-import { createFindCall } from '../http/calls.ts';
+import { pathOf } from '../http/calls.ts';
 import { holdsDotSegment } from '../http/dot-segments.ts';
+import { tooLarge } from '../http/failures.ts';
 import { createCallers } from './callers.ts';
-import { createLanes, type LaneName, type LaneRules, laneFor, usualLanes } from './lanes.ts';
+import { createLanes, isWriteCall, type LaneName, type LaneRules, laneFor, usualLanes } from './lanes.ts';
 import { type Answered, createAskProvider } from './provider-call.ts';
 import { safeAnswerHeaders } from './safe-answer.ts';
+import { upTo } from './up-to.ts';
 
 const toProvider: ReadonlySet<string> = new Set([
   'accept',
@@ -28,18 +30,6 @@ const toProvider: ReadonlySet<string> = new Set([
 const mostSentBytes = 130 * 1024 * 1024;
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 const capabilities = '/v2/capabilities';
-
-const tooLarge = (): Failure =>
-  new Failure('validation', { status: 413, complaints: [{ msg: 'The request is too large.', param: '' }] });
-
-async function* upTo(most: number, body: Readable): AsyncGenerator<Buffer> {
-  let sent = 0;
-  for await (const chunk of body) {
-    sent += chunk.length;
-    if (sent > most) throw tooLarge();
-    yield chunk;
-  }
-}
 
 const sentHeaders = ({ headers }: FastifyRequest): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -65,13 +55,12 @@ export type Provider = {
  * nothing sent twice. Calls wait in lanes and are bounded in number, time and size; a provider that is away answers 502,
  * a silent one 504, one that is known not to answer 503, all in the form of every error.
  */
-const serveProvider: FastifyPluginAsync<Provider> = async (app, { url, overrides, lanes: changed }) => {
+const serveProvider: FastifyPluginAsync<Provider> = async (app, { url, lanes: changed }) => {
   const { origin, pathname } = new URL(url);
   const before = pathname.replace(/\/+$/, '');
   const provider = createAskProvider(origin);
   const lanes = createLanes({ ...usualLanes, ...changed });
-  const callers = createCallers();
-  const findCall = createFindCall(overrides);
+  const callerOf = createCallers();
   app.addHook('onClose', provider.close);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -82,13 +71,14 @@ const serveProvider: FastifyPluginAsync<Provider> = async (app, { url, overrides
   };
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const [path = ''] = (request.raw.url ?? '').split('?', 1);
-    const endpoint = findCall(request.method, path)?.endpoint;
-    const caller = callers.of(request);
-    const lane = laneFor(lanes, caller.isKnown, request.method, endpoint);
+    const endpoint = request.knownCall?.endpoint;
+    const isWrite = isWriteCall(request.method, endpoint);
+    const caller = callerOf(request);
+    const lane = laneFor(lanes, caller.isKnown, isWrite, endpoint);
     const gone = callerGone(request);
     const ask = async (): Promise<void> => {
-      const sent = request.body instanceof Readable ? Readable.from(upTo(mostSentBytes, request.body)) : undefined;
+      const sent =
+        request.body instanceof Readable ? Readable.from(upTo(mostSentBytes, request.body, tooLarge)) : undefined;
       const answered = await provider.ask(
         {
           path: before + (request.raw.url ?? ''),
@@ -96,12 +86,12 @@ const serveProvider: FastifyPluginAsync<Provider> = async (app, { url, overrides
           headers: sentHeaders(request),
           body: sent,
           // A write that was sent goes on without its caller: nobody could tell whether it was done.
-          ...(lane.answer !== lanes.write.answer && { gone }),
+          ...(!isWrite && { gone }),
         },
         lane.answer,
       );
-      if (endpoint && endpoint.access !== 'public') callers.learn(request, answered.status);
-      if (path === capabilities && answered.status === 404) {
+      if (endpoint && endpoint.access !== 'public') caller.learn(answered.status);
+      if (pathOf(request) === capabilities && answered.status === 404) {
         answered.body.destroy();
         // Beyond the specification: a provider that does not have this call has none to announce, which is no failure.
         reply.send({ data: [] });
@@ -121,11 +111,12 @@ const serveProvider: FastifyPluginAsync<Provider> = async (app, { url, overrides
   app.route({
     method: [...methods],
     url: '/v2/*',
-    onRequest: async ({ headers, raw }) => {
-      if (Number(headers['content-length'] ?? 0) > mostSentBytes) throw tooLarge();
-      const [path = ''] = (raw.url ?? '').split('?', 1);
+    onRequest: async (request) => {
+      if (Number(request.headers['content-length'] ?? 0) > mostSentBytes) throw tooLarge();
       // Here only a search term can hold one, and what stands before the provider may walk it.
-      if (path.split('/').some(holdsDotSegment)) throw refuse('validation', 'The provider cannot be asked for this.');
+      if (pathOf(request).split('/').some(holdsDotSegment)) {
+        throw refuse('validation', 'The provider cannot be asked for this.');
+      }
     },
     handler: handle,
   });

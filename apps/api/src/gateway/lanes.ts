@@ -62,9 +62,12 @@ export const createLanes = (rules: Readonly<Record<LaneName, LaneRules>>): Lanes
   };
 };
 
+/** Whether a call changes something: as the contract says, else as its method does. */
+export const isWriteCall = (method: string, endpoint: Endpoint | undefined): boolean =>
+  endpoint ? endpoint.write === true : method !== 'GET';
+
 /** The lane of a call, and how long and how much its answer may be: a stranger's file is a file, too. */
-export const laneFor = (lanes: Lanes, isKnown: boolean, method: string, endpoint: Endpoint | undefined): Lane => {
-  const isWrite = endpoint ? endpoint.write === true : method !== 'GET';
+export const laneFor = (lanes: Lanes, isKnown: boolean, isWrite: boolean, endpoint: Endpoint | undefined): Lane => {
   const own = endpoint?.binary ? lanes.file : isWrite ? lanes.write : lanes.read;
   return isKnown ? own : { ...lanes.stranger, answer: own.answer };
 };

@@ -3,6 +3,7 @@ import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompre
 import { Failure, type FailureKind, refuse } from '@matchdesk/core/kit/failure.ts';
 import { Agent, type Dispatcher } from 'undici';
 import type { AnswerLimits } from './lanes.ts';
+import { upTo } from './up-to.ts';
 
 const connectMs = 5000;
 /** Before a connection stands, nothing has been sent. */
@@ -26,19 +27,14 @@ const failureOf = (error: unknown): Failure => {
 const unpacked = (body: Readable, encoding: unknown): Readable => {
   if (encoding === undefined || encoding === 'identity') return body;
   const unpacker = Object.entries(unpackers).find(([name]) => name === encoding)?.[1];
-  if (!unpacker) throw refuse('contract', `The provider's answer is packed in a way that nobody asked for.`);
+  if (!unpacker) throw refuse('contract', "The provider's answer is packed in a way that nobody asked for.");
   // An error of either ends both, and reaches who reads.
   return pipeline(body, unpacker(), () => undefined);
 };
 
 async function* chunksOf(body: Readable, mostBytes: number): AsyncGenerator<Buffer> {
-  let read = 0;
   try {
-    for await (const chunk of body) {
-      read += chunk.length;
-      if (read > mostBytes) throw refuse('contract', "The provider's answer is too large.");
-      yield chunk;
-    }
+    yield* upTo(mostBytes, body, () => refuse('contract', "The provider's answer is too large."));
   } catch (error) {
     throw failureOf(error);
   }

@@ -1,6 +1,6 @@
 import { refuse } from '@matchdesk/core/kit/failure.ts';
 import type { FastifyInstance } from 'fastify';
-import type { FindCall } from './calls.ts';
+import { pathOf } from './calls.ts';
 import { decodedThrough, isDotSegment } from './dot-segments.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
@@ -16,11 +16,11 @@ const isOdd = (segment: string, isTerm: boolean): boolean => {
  * Refuses paths that a proxy, a provider or a file system may read otherwise than the router does: empty and dot
  * segments, slashes, backslashes and control characters, plain or encoded, however often (hardening R34).
  */
-export const refuseOddAddresses = (app: FastifyInstance, findCall: FindCall): void => {
+export const refuseOddAddresses = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, _reply, done) => {
-    const [path = ''] = (request.raw.url ?? '').split(/[?#]/, 1);
+    const path = pathOf(request);
     const segments = path.replace(/^\//, '').split('/');
-    const terms = path.includes('%') ? findCall(request.method, path)?.termsAt : undefined;
+    const terms = request.knownCall?.termsAt;
     // One slash at the end is left to the router, which ignores it.
     const isMistaken = path.includes('\\') || segments.slice(0, -1).includes('');
     const odd = isMistaken || segments.some((segment, at) => isOdd(segment, terms?.has(at) ?? false));

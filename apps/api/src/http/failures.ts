@@ -17,19 +17,22 @@ export const sendFailure = (reply: FastifyReply, failure: Failure): FastifyReply
   return reply.code(failure.status).type('application/json; charset=utf-8').send(errorBody(failure));
 };
 
-const says = (kind: FailureKind, status: number, msg: string): Failure =>
+/** A failure with a status and a sentence of its own. */
+export const refusal = (kind: FailureKind, status: number, msg: string): Failure =>
   new Failure(kind, { status, complaints: [{ msg, param: '' }] });
 
+export const tooLarge = (): Failure => refusal('validation', 413, 'The request is too large.');
+
 const ofFramework: Readonly<Record<string, (error: FastifyError) => Failure>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => says('validation', 413, 'The request is too large.'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => says('validation', 415, 'The body must be sent as application/json.'),
-  FST_ERR_CTP_INVALID_JSON_BODY: () => says('validation', 400, 'The body is no valid JSON.'),
-  FST_ERR_HANDLER_TIMEOUT: () => says('server', 503, 'The server took too long. Please try again.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refusal('validation', 415, 'The body must be sent as application/json.'),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => refusal('validation', 400, 'The body is no valid JSON.'),
+  FST_ERR_HANDLER_TIMEOUT: () => refusal('server', 503, 'The server took too long. Please try again.'),
 };
 
 const ofDatabase: readonly (readonly [RegExp, Failure])[] = [
-  [/^SQLITE_FULL|^ENOSPC|^EDQUOT|^53100/, says('server', 507, 'The disk is full: nothing was saved.')],
-  [/^SQLITE_IOERR|^58030/, says('server', 503, 'The disk cannot be written or read: nothing was saved.')],
+  [/^SQLITE_FULL|^ENOSPC|^EDQUOT|^53100/, refusal('server', 507, 'The disk is full: nothing was saved.')],
+  [/^SQLITE_IOERR|^58030/, refusal('server', 503, 'The disk cannot be written or read: nothing was saved.')],
   [/^SQLITE_(BUSY|LOCKED)/, new Failure('server', { status: 503, retryAfterMs: 1000 })],
   // PostgreSQL: out of reach, a statement or a lock that took too long, writes that kept getting in each other's way.
   [
@@ -40,7 +43,7 @@ const ofDatabase: readonly (readonly [RegExp, Failure])[] = [
   [/^(23505|SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY))$/, new Failure('conflict', { retryAfterMs: 1000 })],
   [
     /^(23503|SQLITE_CONSTRAINT_FOREIGNKEY)$/,
-    says('conflict', 409, 'A record that this is about is gone: nothing was saved.'),
+    refusal('conflict', 409, 'A record that this is about is gone: nothing was saved.'),
   ],
 ];
 

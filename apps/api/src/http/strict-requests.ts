@@ -1,8 +1,5 @@
-import { Failure } from '@matchdesk/core/kit/failure.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-
-const refusal = (status: number, msg: string): Failure =>
-  new Failure('validation', { status, complaints: [{ msg, param: '' }] });
+import { refusal } from './failures.ts';
 
 const hostsIn = ({ raw: { rawHeaders } }: FastifyRequest): number =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
@@ -13,8 +10,9 @@ const charsetIn = ({ headers }: FastifyRequest): string =>
 /** Refuses what a proxy and this server may read in two ways: two Host headers (RFC 9112, 3.2), a body that is not UTF-8. */
 export const refuseOddRequests = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (hostsIn(request) > 1) return done(refusal(400, 'A request has one Host header.'));
-    if (!/^utf-?8$/.test(charsetIn(request))) return done(refusal(415, 'The body must be sent as UTF-8.'));
+    if (hostsIn(request) > 1) return done(refusal('validation', 400, 'A request has one Host header.'));
+    if (!/^utf-?8$/.test(charsetIn(request)))
+      return done(refusal('validation', 415, 'The body must be sent as UTF-8.'));
     return done();
   });
 };

@@ -15,7 +15,7 @@ import type { ImageStore } from '../files/stored.ts';
 import type { Provider } from '../gateway/gateway.ts';
 import { handlerOf } from '../handlers/all.ts';
 import { readQuery, refuseOddAddresses } from '../http/addresses.ts';
-import { createFindCall } from '../http/calls.ts';
+import { lookUpCalls } from '../http/calls.ts';
 import { compressAnswers } from '../http/compression.ts';
 import { addFailures, answerMistakenAddress } from '../http/failures.ts';
 import { addHeaders } from '../http/headers.ts';
@@ -137,9 +137,10 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   addHeaders(app, { pictureHosts: gateway?.pictureHosts ?? [], behindTls });
   addFailures(app);
   logRequests(app);
-  const findCall = createFindCall('provider' in behind ? behind.provider.overrides : {});
-  refuseOddAddresses(app, findCall);
-  await compressAnswers(app, findCall);
+  const overrides = 'provider' in behind ? (behind.provider.overrides ?? {}) : {};
+  lookUpCalls(app, overrides);
+  refuseOddAddresses(app);
+  await compressAnswers(app);
   refuseOddRequests(app);
   refuseSlowBodies(app);
   readJsonBodies(app);
@@ -157,7 +158,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     alsoFor: 'provider' in behind ? [] : ['/files'],
     behindTls,
     settings: {
-      calls: 'provider' in behind ? (behind.provider.overrides ?? {}) : {},
+      calls: overrides,
       pictures: gateway?.pictureBases ?? {},
     },
     // A provider may be slow, and its session is told without it.

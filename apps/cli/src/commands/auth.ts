@@ -3,13 +3,12 @@ import { Failure } from '@matchdesk/core/kit/failure.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { endSession } from '@matchdesk/terminal/api/end-session.ts';
-import { formatOf } from '@matchdesk/terminal/api/settings.ts';
 import { textOf } from '@matchdesk/terminal/command/call.ts';
 import { wholeLine } from '@matchdesk/terminal/command/lacking.ts';
 import { textOfSource } from '@matchdesk/terminal/command/source.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
 import { ask, askSecret } from '@matchdesk/terminal/io/input/prompt.ts';
-import { printRecord } from '@matchdesk/terminal/io/output/print.ts';
+import { recordPrinter } from '@matchdesk/terminal/io/output/print.ts';
 import { endingOf, Stop, usage } from '@matchdesk/terminal/process/failure.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
 import { keepSession } from '@matchdesk/terminal/session/token.ts';
@@ -97,13 +96,13 @@ export const logout: Handler = async (call) => {
 /** Tells who is signed in; exit 4 where nobody is. */
 export const status: Handler = async (call) => {
   const context = await openContext(call);
-  const { profileName, url, output } = context.settings;
+  const { profileName, url } = context.settings;
   // An unknown format stops the command before its first request.
-  formatOf(output);
+  const print = recordPrinter(context.settings);
   if (!context.token) throw notSignedIn(context);
   const { data } = await context.client.session.me({}, { signal: context.interruption.stop });
   const about = { profile: profileName, url, email: data.email, role: roleOf(data.role), token: context.token.from };
-  await printRecord(context.settings, about);
+  await print(about);
   return undefined;
 };
 

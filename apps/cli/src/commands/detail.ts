@@ -1,10 +1,9 @@
 import { openContext } from '@matchdesk/terminal/api/context.ts';
 import { requireOffered } from '@matchdesk/terminal/api/offered.ts';
-import { formatOf } from '@matchdesk/terminal/api/settings.ts';
 import { readIdOf } from '@matchdesk/terminal/command/call.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
 import { recordNamed } from '@matchdesk/terminal/io/input/record.ts';
-import { printRecord } from '@matchdesk/terminal/io/output/print.ts';
+import { recordPrinter } from '@matchdesk/terminal/io/output/print.ts';
 import { Stop } from '@matchdesk/terminal/process/failure.ts';
 import { readOf } from '@matchdesk/terminal/registry/registry.ts';
 
@@ -14,10 +13,10 @@ export const detail: Handler = async (call) => {
   const read = readOf(readIdOf(call));
   if (read.kind !== 'detail') throw new Stop(1, `${readIdOf(call)} is no record.`);
   // An unknown format stops the command before its first request.
-  formatOf(context.settings.output);
+  const print = recordPrinter(context.settings);
   await requireOffered(context, read.calls);
   const scope = read.within === undefined ? '' : (await recordNamed(context, read.within, call.arguments[0] ?? '')).id;
   const record = await read.load({ client: context.client, options: { signal: context.interruption.stop }, scope });
-  await printRecord(context.settings, record);
+  await print(record);
   return undefined;
 };

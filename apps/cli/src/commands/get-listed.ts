@@ -1,13 +1,12 @@
 import { walked } from '@matchdesk/core/kit/walk.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { requireOffered } from '@matchdesk/terminal/api/offered.ts';
-import { formatOf } from '@matchdesk/terminal/api/settings.ts';
 import { readIdOf, textOf } from '@matchdesk/terminal/command/call.ts';
 import { wholeLine } from '@matchdesk/terminal/command/lacking.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
 import { queryOf } from '@matchdesk/terminal/io/input/query.ts';
 import { recordNamed } from '@matchdesk/terminal/io/input/record.ts';
-import { printRecord } from '@matchdesk/terminal/io/output/print.ts';
+import { recordPrinter } from '@matchdesk/terminal/io/output/print.ts';
 import { Stop, usage } from '@matchdesk/terminal/process/failure.ts';
 import { listOf } from '@matchdesk/terminal/registry/registry.ts';
 import { spoken } from '@matchdesk/terminal/text/words.ts';
@@ -17,7 +16,7 @@ export const getListed: Handler = async (call) => {
   const context = await openContext(call);
   const { list, entry } = listOf(readIdOf(call));
   // An unknown format stops the command before its first request.
-  formatOf(context.settings.output);
+  const print = recordPrinter(context.settings);
   const [id = ''] = call.arguments;
   const of = textOf(call, 'of');
   const owner = entry.within ?? '';
@@ -32,7 +31,7 @@ export const getListed: Handler = async (call) => {
   for await (const { rows } of walked<Context['client'], unknown>(list, loading, query)) {
     const found = rows.find((row) => list.id(row) === id);
     if (found === undefined) continue;
-    await printRecord(context.settings, found);
+    await print(found);
     return undefined;
   }
   throw new Stop(3, `The ${owner} has no ${spoken(entry.record)} ${id} in the list ${entry.name}.`);

@@ -6,9 +6,13 @@ import { type RowWriter, rowWriter } from './row-writer.ts';
 
 type Shape = Pick<Settings, 'output' | 'fields' | 'isRaw'>;
 
-/** Prints one record whole, in the format and with the fields that were asked for. */
-export const printRecord = ({ output, fields, isRaw }: Shape, record: unknown): Promise<void> =>
-  writeOut(recordText(record, { format: formatOf(output), fields, isRaw }));
+/** Prints one record whole, in the format and with the fields that were asked for. An unknown format stops at once. */
+export const recordPrinter = ({ output, fields, isRaw }: Shape): ((record: unknown) => Promise<void>) => {
+  const format = formatOf(output);
+  return (record) => writeOut(recordText(record, { format, fields, isRaw }));
+};
+
+export const printRecord = (shape: Shape, record: unknown): Promise<void> => recordPrinter(shape)(record);
 
 /** Prints a result for programs; people, who read a table, are told on stderr. */
 export const printForPrograms = async (shape: Shape, result: unknown): Promise<void> => {

@@ -1,0 +1,12 @@
+import type { Readable } from 'node:stream';
+import type { Failure } from '@matchdesk/core/kit/failure.ts';
+
+/** The chunks of a body, which fails as `tooMuch` says where it holds more than so many bytes. */
+export async function* upTo(mostBytes: number, body: Readable, tooMuch: () => Failure): AsyncGenerator<Buffer> {
+  let read = 0;
+  for await (const chunk of body) {
+    read += chunk.length;
+    if (read > mostBytes) throw tooMuch();
+    yield chunk;
+  }
+}
