@@ -95,7 +95,7 @@ const openList = async (kind: string): Promise<void> => {
 const choose = async ({ entry: { action }, targets: [first] }: Order, count: number): Promise<void> => {
   // What is on the screen then is not what an order before left there.
   await screen.press('gd', 'Waiting for you');
-  if (action.exports !== undefined) screen.type(`g${chordTo(action.exports)}`);
+  if (action.form?.exports !== undefined) screen.type(`g${chordTo(action.form?.exports)}`);
   if (action.on === undefined || !first) return;
   await openList(action.on);
   await toRow(first.label);
@@ -119,7 +119,7 @@ const give = async ({ field, text, target }: Answer, isEdit: boolean): Promise<v
 const confirm = async ({ entry: { action } }: Order): Promise<void> => {
   await screen.shows('do what is marked');
   const shown = screen.lines().join('\n');
-  const marked = `[ ${action.confirmLabel ?? action.title} ]`;
+  const marked = `[ ${action.confirmation?.confirmLabel ?? action.title} ]`;
   const [, typed = ''] = /Type (\d+) to go on/.exec(shown) ?? [];
   if (!shown.includes(marked)) await screen.press(typed || '\t', marked);
   screen.type(enter);
@@ -130,7 +130,7 @@ const doneOf = ({ entry: { action }, input, targets }: Order, { outcome: { effec
   if (effect && 'signOut' in effect) return sessionTexts.signedOut;
   if (effect && 'download' in effect) return 'Saved ';
   if (effect && 'show' in effect) return 'Answer';
-  const done = action.done({ input, targets: targets.slice(0, count) });
+  const done = action.done.sentence({ input, targets: targets.slice(0, count) });
   return done === '' ? /[Dd]one\./ : done;
 };
 
@@ -142,7 +142,7 @@ const run = async (order: Order, count: number): Promise<void> => {
   provider.seen.length = 0;
   screen.type(enter);
   await screen.hides('actions only');
-  for (const answer of order.answers) await give(answer, action.inputOf !== undefined && count === 1);
+  for (const answer of order.answers) await give(answer, action.form?.inputOf !== undefined && count === 1);
   const chosen = Object.fromEntries(
     order.answers.flatMap(({ field, target }) => (target ? [[field.name, target]] : [])),
   );

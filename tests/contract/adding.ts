@@ -187,12 +187,11 @@ export const addVenue = async (db: Trx, name: string, now: number): Promise<stri
       '  edit: action({',
       `  'add-venue': action({
     title: 'Add venue',
-    words: ['create', 'new', 'hall'],
-    order: 'Add the venue {name}',
+    spoken: { words: ['create', 'new', 'hall'], order: 'Add the venue {name}' },
     calls: [calls.addVenue],
     input: venueForm,
     risk: 'reversible',
-    done: () => 'Venue added successfully.',
+    done: { sentence: () => 'Venue added successfully.' },
     run: async ({ client, options }, input) => {
       await client.radar.addVenue(input, options);
       return {};

@@ -142,7 +142,7 @@ const opened = new Set<string>();
 
 const isSilent = (id: string): boolean => {
   const { action } = actionNamed(id) ?? {};
-  return action !== undefined && !action.confirm && Object.keys(action.input.shape).length === 0;
+  return action !== undefined && !action.confirmation?.question && Object.keys(action.input.shape).length === 0;
 };
 
 const expectFocusBack = async (id: string): Promise<void> => {

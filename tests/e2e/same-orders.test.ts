@@ -53,7 +53,7 @@ const owners = {
 const placeOf = ({ entry: { action, domain } }: Order): string => {
   const lists = allReads.filter(({ id, read }) =>
     action.on === undefined
-      ? id === (action.exports ?? `${domain}.list`)
+      ? id === (action.form?.exports ?? `${domain}.list`)
       : read.kind === 'list' && read.record === action.on,
   );
   const found = lists.find(({ read }) => read.within === undefined) ?? lists[0];
@@ -112,7 +112,7 @@ const throughForm = async (order: Order, form: Locator): Promise<void> => {
   const { page } = visited;
   if (order.answers.length > 0) {
     await form.waitFor();
-    for (const answer of order.answers) await fill(form, answer, order.entry.action.inputOf !== undefined);
+    for (const answer of order.answers) await fill(form, answer, order.entry.action.form?.inputOf !== undefined);
     await page.keyboard.press('Control+Enter');
   }
   if (askingOver(order, 1).question === null) return;
@@ -131,7 +131,7 @@ const expectDone = async (order: Order, count = 1): Promise<void> => {
   const { runs, outcome } = await expectedOf(order, count);
   const { seen } = gateway.provider;
   const endsSession = outcome.effect !== undefined && 'signOut' in outcome.effect;
-  const done = order.entry.action.done({ input: order.input, targets: order.targets.slice(0, count) });
+  const done = order.entry.action.done.sentence({ input: order.input, targets: order.targets.slice(0, count) });
   if (endsSession) await visited.page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
   else if (done !== '') await visited.page.getByText(done).first().waitFor();
   await expect.poll(() => countSeen(seen, runs)).toBeGreaterThanOrEqual(runs.flat().length);
@@ -174,7 +174,7 @@ const throughPalette = async (order: Order, count: number): Promise<void> => {
   await page.getByRole('option', { name: action.title }).first().waitFor();
   gateway.provider.seen.length = 0;
   await page.keyboard.press('Enter');
-  if (action.exports !== undefined) return exportAll();
+  if (action.form?.exports !== undefined) return exportAll();
   if (order.answers.some(({ field: { kind } }) => forDialog.includes(kind))) {
     return throughForm(order, formNamed(action.title));
   }

@@ -89,7 +89,7 @@ export const orders: readonly Order[] = await Promise.all(allActions.map(orderOf
 /** The runs of an order over so many records, each with the records that it takes. */
 const runsOf = ({ entry: { action }, targets }: Order, count: number): readonly (readonly Target[])[] => {
   const these = targets.slice(0, count);
-  if (action.on === undefined || (action.perRun ?? 1) >= count) return [these];
+  if (action.on === undefined || (action.records?.perRun ?? 1) >= count) return [these];
   return these.map((target) => [target]);
 };
 

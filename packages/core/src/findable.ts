@@ -5,7 +5,11 @@ import type { NamedScreen } from './screens.ts';
 /** An action as every palette ranks it: its title, its search words, its verbs and the words of its id. */
 export const findableAction = ({ id, action }: Pick<NamedAction, 'id' | 'action'>): Ranked => ({
   title: action.title,
-  words: [...(action.words ?? []), ...(action.verbs ?? []).flatMap(({ says }) => says), id.replace(/[.-]/g, ' ')],
+  words: [
+    ...(action.spoken?.words ?? []),
+    ...(action.spoken?.verbs ?? []).flatMap(({ says }) => says),
+    id.replace(/[.-]/g, ' '),
+  ],
 });
 
 /** A screen as every palette ranks it: its title, what else it is called, and its search words. */

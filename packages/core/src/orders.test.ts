@@ -81,7 +81,7 @@ describe('every action', () => {
   it.each(allActions.map((entry) => [entry.id, entry] as const))(
     '%s is ordered by verbs that its input takes',
     (_, { action }) => {
-      for (const { says, gives = {} } of action.verbs ?? []) {
+      for (const { says, gives = {} } of action.spoken?.verbs ?? []) {
         expect(says.length).toBeGreaterThan(0);
         for (const [name, value] of Object.entries(gives)) {
           expect(action.input.shape[name]?.safeParse(value).success).toBe(true);
@@ -95,14 +95,16 @@ describe('every action', () => {
       .filter(({ action }) => action.risk === 'costly' || action.risk === 'irreversible')
       .map((entry) => [entry.id, entry.action] as const),
   )('%s asks before it is done, however it was ordered', (_, action) => {
-    expect(action.confirm).toBeDefined();
+    expect(action.confirmation?.question).toBeDefined();
   });
 
   it.each(
     allActions.flatMap(({ id, action }) => {
       const finder = finders.find(({ record }) => record === action.on);
       return finder
-        ? (action.verbs ?? []).flatMap(({ says, gives }) => says.map((verb) => [verb, id, gives ?? {}] as const))
+        ? (action.spoken?.verbs ?? []).flatMap(({ says, gives }) =>
+            says.map((verb) => [verb, id, gives ?? {}] as const),
+          )
         : [];
     }),
   )('%s somebody means %s, and takes no loose word as a text', (verb, id, gives) => {

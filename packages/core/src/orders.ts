@@ -51,8 +51,8 @@ const doableOf = ({ id, name, action }: NamedAction): Doable => {
   if (known) return known;
   const made: Doable = {
     title: action.title,
-    words: action.words ?? [],
-    verbs: [...(action.verbs ?? []), ...(name.includes('-') ? [{ says: [name] }] : [])] as Doable['verbs'],
+    words: action.spoken?.words ?? [],
+    verbs: [...(action.spoken?.verbs ?? []), ...(name.includes('-') ? [{ says: [name] }] : [])] as Doable['verbs'],
     nouns: action.on ? (finderOf(action.on)?.nouns ?? [action.on]) : null,
     input: action.input,
     least: 2,

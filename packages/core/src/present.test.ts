@@ -16,7 +16,7 @@ const target = { id: 'a', label: 'Ann', record };
 describe('what the fields of an action begin with', () => {
   it.each(allActions)('$id: nothing but what its declaration takes from the record', ({ action }) => {
     const begun = presentInput(action, [target]);
-    const taken = new Set(Object.keys(action.inputOf?.(record) ?? {}));
+    const taken = new Set(Object.keys(action.form?.inputOf?.(record) ?? {}));
     expect(Object.keys(begun).filter((name) => !taken.has(name))).toEqual([]);
     expect(presentInput(action, [target, { ...target, id: 'b' }])).toEqual({});
     expect(presentInput(action, [{ id: 'a', label: 'Ann' }])).toEqual({});

@@ -82,7 +82,10 @@ export const shownAfter = async (
   target: Target,
   reading: Reading,
 ): Promise<Shown> => {
-  const { proof, on } = action;
+  const {
+    on,
+    done: { proof },
+  } = action;
   if (!proof || on === undefined) return null;
   const record = await readRecord(on, reading, target.id).catch(() => undefined);
   if (record === undefined) return null;

@@ -69,7 +69,7 @@ export const applyPlan: Handler = async (call) => {
       selected,
       shared: head.values,
       chosen: chosenIn(head),
-      batchSize: Math.min(head.batch_size, named.action.perRun ?? 1),
+      batchSize: Math.min(head.batch_size, named.action.records?.perRun ?? 1),
       job: head.plan,
       reason: head.reason,
     };

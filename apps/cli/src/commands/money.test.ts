@@ -11,7 +11,7 @@ const count = 1_772;
 const product = /50 \w+ × 1,772 \w+ = 88,600 \w+, on http:\/\/api \(profile live\)\./;
 const settings = { url: 'http://api', profileName: 'live' };
 
-const giving = allActions.filter(({ action }) => action.amount).map(({ id }) => [id] as const);
+const giving = allActions.filter(({ action }) => action.records?.amount).map(({ id }) => [id] as const);
 const inputOf = (id: string) => Object.fromEntries(fieldsOf(actionOf(id).action.input).map(({ name }) => [name, 50]));
 const selectionOf = (id: string): Selected =>
   ({

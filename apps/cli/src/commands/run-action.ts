@@ -133,7 +133,7 @@ const runPlain = async (
       tellUndo(context, await runOnce(context, call, named, row.input, [row.target], count === 1));
     }
   }
-  const done = named.action.done({ input: first[0]?.input ?? input, targets });
+  const done = named.action.done.sentence({ input: first[0]?.input ?? input, targets });
   if (done !== '') context.say.info(done);
   if (isWrite) await printForPrograms(context.settings, { action: named.id, done: true, message: done });
 };

@@ -137,7 +137,7 @@ export const questionFor = (wanted: NewJob, begun: JobStart | null, settings: Pl
   };
   const asked =
     count <= mostAtHand
-      ? named.action.confirm?.({
+      ? named.action.confirmation?.question({
           input: good[0]?.input ?? {},
           targets: good.map(({ target }) => target),
           ...(chosen && { chosen }),
@@ -172,7 +172,7 @@ const runJobOf = async (context: Context, call: Call, wanted: NewJob): Promise<E
   if (end.wasOver)
     context.say.info(`Job ${start.job} ${isComplete ? 'is complete' : 'is over'}: nothing was left to do.`);
   const good = first.filter(({ refusal }) => refusal === null);
-  const done = named.action.done({ input: good[0]?.input ?? {}, targets: good.map(({ target }) => target) });
+  const done = named.action.done.sentence({ input: good[0]?.input ?? {}, targets: good.map(({ target }) => target) });
   await tellJob(context, start, end, end.wasOver ? '' : done);
   tellUndo(context, count === 1 ? end.outcome : null);
   return end.ending;

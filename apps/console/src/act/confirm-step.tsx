@@ -40,8 +40,8 @@ export const confirmParts = (step: ConfirmStep, { inside }: Width): Parts => {
       ...faultLines(message, inside),
       <Buttons
         key="buttons"
-        yes={step.unsettled?.again ?? action.confirmLabel ?? action.title}
-        no={step.unsettled ? say.leave : action.keepLabel}
+        yes={step.unsettled?.again ?? action.confirmation?.confirmLabel ?? action.title}
+        no={step.unsettled ? say.leave : action.confirmation?.keepLabel}
         isYes={isYes}
         isDanger={action.risk === 'irreversible'}
       />,

@@ -48,7 +48,7 @@ export const showEnd = (desk: Desk, step: RunStep, job: string, end: JobEnd): vo
   const { task } = step;
   if (end.ending.code === 0) {
     if (isOpen) popOverlay(desk);
-    const done = task.entry.action.done({
+    const done = task.entry.action.done.sentence({
       input: task.entry.action.input.parse(task.input),
       targets: goodTargets(task),
     });
@@ -80,7 +80,7 @@ export const runAsJob = async (desk: Desk, step: RunStep): Promise<void> => {
         named: task.entry,
         selected: await selectTargets(context, task.entry, targets, task.input),
         shared: task.input,
-        batchSize: task.entry.action.perRun ?? 1,
+        batchSize: task.entry.action.records?.perRun ?? 1,
         job,
       };
       return startJob(context, wanted, usualPace, { confirm: async () => undefined, known });

@@ -47,7 +47,7 @@ const tellDone = async (desk: Desk, task: Task, outcomes: readonly Outcome[], no
     return;
   }
   const { action } = task.entry;
-  const done = action.done({ input: action.input.parse(task.input), targets: goodTargets(task) });
+  const done = action.done.sentence({ input: action.input.parse(task.input), targets: goodTargets(task) });
   const [outcome] = outcomes;
   const hasUndo = outcome !== undefined && noteUndo(desk, outcome, `${action.title}: ${whoOf(task)}`);
   const said = [done === '' ? `${action.title}: done.` : done, note].filter((part) => part !== '').join(' ');

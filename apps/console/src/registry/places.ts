@@ -64,7 +64,7 @@ const placeOfAction = (action: NamedAction): Place | null => {
   return {
     id: action.id,
     title: screen.title,
-    words: [...(screen.words ?? []), ...(action.action.words ?? [])],
+    words: [...(screen.words ?? []), ...(action.action.spoken?.words ?? [])],
     ...(screen.chord && { chord: screen.chord }),
     access: screen.access,
     opens: { kind: 'action', action },

@@ -6,7 +6,7 @@ import type { Subject } from './subject.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const giving = allActions.filter(({ action }) => action.amount);
+const giving = allActions.filter(({ action }) => action.records?.amount);
 
 it.each(giving.map((entry) => [entry.id, entry] as const))('%s asks with what it gives in all', (_, entry) => {
   vi.stubGlobal('location', { host: 'desk.example' });

@@ -39,12 +39,12 @@ type Opening = { readonly subject?: Subject | null; readonly initial?: Readonly<
 const open = (entry: NamedAction, opening: Opening, here: Here | null): void => {
   const subject = opening.subject ?? subjectHere(entry, here) ?? noSubject;
   const { action } = entry;
-  if (action.exports !== undefined) {
-    askExport(action.exports).catch(tellFailure);
+  if (action.form?.exports !== undefined) {
+    askExport(action.form?.exports).catch(tellFailure);
     return;
   }
   if (action.on && countOfSubject(subject) === 0) {
-    tell({ type: 'danger', text: action.unchosen ?? `Please choose ${aRecord(action.on)} first.` });
+    tell({ type: 'danger', text: action.records?.unchosen ?? `Please choose ${aRecord(action.on)} first.` });
     return;
   }
   const refusal = refusalOfSubject(entry, subject);
@@ -52,7 +52,7 @@ const open = (entry: NamedAction, opening: Opening, here: Here | null): void => 
     tell({ type: 'warning', text: refusal, timeoutMs: 4_000 });
     return;
   }
-  if (!action.confirm && !asking) {
+  if (!action.confirmation && !asking) {
     bringAsking().then(() => open(entry, { ...opening, subject }, here), tellFailure);
     return;
   }

@@ -111,7 +111,7 @@ export const perform = async (
     performing.onTheirs?.();
     throw new Failure('aborted', { isOpen: false });
   }
-  const done = action.done({ input: action.input.parse(input), targets: promptTargets(subject) });
+  const done = action.done.sentence({ input: action.input.parse(input), targets: promptTargets(subject) });
   const whole = acted.report.counts.done === acted.report.rows.length;
   const text = sentenceOf(acted.report, done);
   const isMany = acted.report.rows.length > 1;

@@ -88,7 +88,7 @@ export const runAction = async (
   { signal, onProgress, takesBack = false, intention = intend() }: Acting = {},
 ): Promise<Acted> => {
   const { id, action } = entry;
-  const perRun = action.perRun ?? 1;
+  const perRun = action.records?.perRun ?? 1;
   const byId = new Map(targets.map((target) => [target.id, target]));
   const parsed: Record<string, unknown> = action.input.parse(input);
   const isFile = action.calls.some(({ binary }) => binary);

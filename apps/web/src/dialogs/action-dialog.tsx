@@ -26,7 +26,9 @@ type Input = Readonly<Record<string, unknown>>;
 
 const aboutSubject = ({ entry: { action }, subject }: OpenAction): string => {
   const label = labelOfSubject(subject, action.on);
-  return action.about !== undefined && countOfSubject(subject) === 1 ? fill(action.about, { name: label }) : label;
+  return action.form?.about !== undefined && countOfSubject(subject) === 1
+    ? fill(action.form?.about, { name: label })
+    : label;
 };
 
 /** What an open action holds: what was typed, whether it asks or is confirmed, what was refused, what runs. */
@@ -113,8 +115,8 @@ function ConfirmStep({ open, opened }: Omit<StepProps, 'close'>) {
       open
       title={action.title}
       text={prompt}
-      confirmLabel={action.confirmLabel ?? action.title}
-      cancelLabel={action.keepLabel}
+      confirmLabel={action.confirmation?.confirmLabel ?? action.title}
+      cancelLabel={action.confirmation?.keepLabel}
       danger={action.risk === 'irreversible'}
       busy={opened.progress !== null}
       isYesFirst={isYesFirst}
@@ -166,7 +168,7 @@ function FormStep({ open, opened, close }: StepProps) {
         <RunProgress open={open} opened={opened} />
         <div className="row" data-align="end">
           <Button onClick={leaveForm}>Cancel</Button>
-          <SubmitButton>{action.submitLabel ?? action.title}</SubmitButton>
+          <SubmitButton>{action.form?.submitLabel ?? action.title}</SubmitButton>
         </div>
       </Form>
     </Dialog>

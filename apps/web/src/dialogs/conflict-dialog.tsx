@@ -19,7 +19,7 @@ const wordsOf = ({ kind, labels }: FieldShape, value: unknown): string => {
 
 /** What both sides made of each field that they do not agree on. */
 const differences = ({ entry: { action }, mine, newer }: OpenConflict) => {
-  const theirs: Readonly<Record<string, unknown>> = action.inputOf?.(newer.state) ?? {};
+  const theirs: Readonly<Record<string, unknown>> = action.form?.inputOf?.(newer.state) ?? {};
   const fields = fieldsOf(action.input).filter(({ name }) => theirs[name] !== undefined && mine[name] !== undefined);
   return fields
     .filter(({ name }) => String(mine[name]) !== String(theirs[name]))
@@ -35,7 +35,7 @@ function Conflict({ conflict }: { conflict: OpenConflict }) {
   const { entry, target, newer, choose } = conflict;
   useKeys([], true);
   const rows = differences(conflict);
-  const isAllowed = entry.action.refusal?.(newer.state as never) == null;
+  const isAllowed = entry.action.records?.refusal?.(newer.state as never) == null;
   const lead = newer.changed_by === null ? say.lead : say.leadBy;
   const back = (): void => choose('neither');
   return (

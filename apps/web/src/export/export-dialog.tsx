@@ -85,7 +85,7 @@ function Asking({ open: { source, isOfSelection }, onClose }: { open: OpenExport
   const { role } = useAtomValue(sessionAtom);
   const writing = useWriting(source, onClose);
   const whole = useWholeCount(source);
-  const entry = allActions.find(({ action }) => action.exports === source.id && isOfferedAction(action, role));
+  const entry = allActions.find(({ action }) => action.form?.exports === source.id && isOfferedAction(action, role));
   const served = entry?.action.calls.flatMap(({ binary }) => (binary ? [binary.fileName] : []))[0];
   const offers = offersOf(source, whole, served);
   const isOn = (scope: Scope): boolean => offers.some((offer) => offer.scope === scope && !offer.isOff);

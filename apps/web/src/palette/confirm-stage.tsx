@@ -22,7 +22,12 @@ export function ConfirmStage({ task, prompt, asking, message, isTold }: ConfirmS
     run: () => run(task),
     ...(action.risk === 'irreversible' && { tone: 'danger' as const }),
   };
-  const cancel: Row = { key: 'cancel', title: action.keepLabel ?? 'Cancel', icon: 'x', run: closePalette };
+  const cancel: Row = {
+    key: 'cancel',
+    title: action.confirmation?.keepLabel ?? 'Cancel',
+    icon: 'x',
+    run: closePalette,
+  };
   // Enter on a wrong number neither goes on nor throws away what was typed before.
   const stay: Row = { key: 'stay', title: `Type ${typed} to go on`, icon: 'x', run: () => undefined };
   const choices = {

@@ -31,7 +31,7 @@ type Given = { readonly input?: Task['input']; readonly told?: Told };
 
 /** Begins an action: on what is handed in, else asking for it; with what one line gave of its fields already. */
 export const begin = (entry: NamedAction, subject: Subject | null, { input = {}, told }: Given = {}): void => {
-  if (entry.action.exports === undefined) {
+  if (entry.action.form?.exports === undefined) {
     advance({ entry, subject: subject ?? noSubject, input, asked: Object.keys(input) }, told);
     return;
   }

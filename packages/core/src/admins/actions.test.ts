@@ -20,7 +20,7 @@ describe('adding an admin', () => {
     const input = { email: 'bo@example.org', password: 'Abcdef1!' };
     expect(await adminsActions.add.run(given, input, [])).toEqual({ effect: { goTo: 'admins.list' } });
     expect(transport.sent[0]).toMatchObject({ method: 'POST', url: '/v2/subadmin/register' });
-    expect(adminsActions.add.done({ input, targets: [] })).toBe('Admin added successfully');
+    expect(adminsActions.add.done.sentence({ input, targets: [] })).toBe('Admin added successfully');
   });
   it('asks for the password as a secret', () => {
     expect(fieldsOf(adminsActions.add.input).map(({ name, kind }) => [name, kind])).toEqual([
@@ -33,7 +33,7 @@ describe('adding an admin', () => {
 describe('deleting an admin', () => {
   it('asks with the name, and calls once', async () => {
     const { transport, given } = running();
-    expect(adminsActions.delete.confirm?.({ input: {}, targets: [target] })).toContain('ann@example.org');
+    expect(adminsActions.delete.confirmation?.question({ input: {}, targets: [target] })).toContain('ann@example.org');
     await adminsActions.delete.run(given, {}, [target]);
     expect(transport.sent.map(({ method, url }) => [method, url])).toEqual([['DELETE', '/v2/subadmin/7']]);
   });

@@ -15,12 +15,14 @@ const who = (targets: readonly Target[]): string =>
 export const adminsActions = {
   add: action({
     title: 'Add admin',
-    words: ['create', 'new', 'invite', 'administrator', 'sub-admin', 'staff'],
-    order: 'Add the administrator {email}',
+    spoken: {
+      words: ['create', 'new', 'invite', 'administrator', 'sub-admin', 'staff'],
+      order: 'Add the administrator {email}',
+    },
     calls: [calls.add],
     input: addForm,
     risk: 'reversible',
-    done: () => say.added,
+    done: { sentence: () => say.added },
     key: 'c',
     run: async ({ client, options }, input) => {
       await client.admins.add(input, options);
@@ -29,16 +31,17 @@ export const adminsActions = {
   }),
   delete: action({
     title: 'Delete admin',
-    words: ['administrator', 'sub-admin', 'staff', 'access'],
-    verbs: [{ says: ['delete', 'remove', 'revoke', 'fire', 'dismiss', 'get rid of'] }],
-    order: 'Delete the administrator {who}',
+    spoken: {
+      words: ['administrator', 'sub-admin', 'staff', 'access'],
+      verbs: [{ says: ['delete', 'remove', 'revoke', 'fire', 'dismiss', 'get rid of'] }],
+      order: 'Delete the administrator {who}',
+    },
     on: 'admin',
     calls: [calls.delete],
     input: z.strictObject({}),
     risk: 'irreversible',
-    confirm: ({ targets }) => fill(say.deletePrompt, { who: who(targets) }),
-    proof: removes('email'),
-    done: () => say.removed,
+    confirmation: { question: ({ targets }) => fill(say.deletePrompt, { who: who(targets) }) },
+    done: { proof: removes('email'), sentence: () => say.removed },
     key: 'Delete',
     run: async ({ client, options }, _, targets) => {
       const [target] = targets;
@@ -48,15 +51,17 @@ export const adminsActions = {
   }),
   'regenerate-password': action({
     title: say.regenerate,
-    words: ['secret', 'administrator', 'sub-admin', 'new', 'change'],
-    verbs: [{ says: ['regenerate', 'reset'] }],
-    order: 'Set a new password for {who}',
+    spoken: {
+      words: ['secret', 'administrator', 'sub-admin', 'new', 'change'],
+      verbs: [{ says: ['regenerate', 'reset'] }],
+      order: 'Set a new password for {who}',
+    },
     on: 'admin',
-    unchosen: say.regenerateWeak,
+    records: { unchosen: say.regenerateWeak },
     calls: [calls.updatePassword],
     input: z.strictObject({ password: regeneratedPassword }),
     risk: 'reversible',
-    done: () => say.passwordChanged,
+    done: { sentence: () => say.passwordChanged },
     key: 'e',
     run: async ({ client, options }, input, targets) => {
       const [target] = targets;

@@ -66,7 +66,7 @@ describe('a community that is sent', () => {
 
 describe('a request', () => {
   it('is accepted with the specified question, and once', async () => {
-    expect(actions.accept.confirm?.({ input: {}, targets: [target] })).toBe(
+    expect(actions.accept.confirmation?.question({ input: {}, targets: [target] })).toBe(
       "Are you sure you want to accept the community 'Readers'? Once accepted, users will be able to start engaging in this community.",
     );
     expect(refusalOf(actions.accept, target)).toBeNull();

@@ -30,12 +30,11 @@ const likerOf = ({ adminId }: Session): string => {
 export const communitiesActions = {
   create: action({
     title: say.addTitle,
-    words: ['new', 'create', 'group', 'club'],
-    order: 'Add the community {name}',
+    spoken: { words: ['new', 'create', 'group', 'club'], order: 'Add the community {name}' },
     calls: [calls.create],
     input: createForm,
     risk: 'reversible',
-    done: () => say.added,
+    done: { sentence: () => say.added },
     key: 'c',
     run: async ({ client, session, options }, input) => {
       await client.communities.create({ ...input, user_type: userTypeOf(session.roleValue) }, options);
@@ -44,16 +43,17 @@ export const communitiesActions = {
   }),
   edit: action({
     title: say.editTitle,
-    words: ['change', 'describe', 'picture', 'image', 'title', 'description'],
-    verbs: [{ says: ['rename', 'edit'] }],
-    order: 'Edit the community {who}',
+    spoken: {
+      words: ['change', 'describe', 'picture', 'image', 'title', 'description'],
+      verbs: [{ says: ['rename', 'edit'] }],
+      order: 'Edit the community {who}',
+    },
     on: 'community',
     calls: [calls.update],
     input: editForm,
-    inputOf: ({ name, description, image }) => ({ name, description, image }),
+    form: { inputOf: ({ name, description, image }) => ({ name, description, image }) },
     risk: 'reversible',
-    proof: replaces('name', 'description'),
-    done: () => say.updated,
+    done: { proof: replaces('name', 'description'), sentence: () => say.updated },
     key: 'e',
     run: async ({ client, session, options }, input, targets) => {
       const [target] = targets;
@@ -69,19 +69,16 @@ export const communitiesActions = {
   }),
   'set-status': action({
     title: 'Set community status',
-    words: ['change', 'make', 'group'],
-    verbs: statusVerbs,
-    order: 'Set the community {who} to {status}',
+    spoken: { words: ['change', 'make', 'group'], verbs: statusVerbs, order: 'Set the community {who} to {status}' },
     on: 'community',
     calls: [calls.setStatus],
     input: z.strictObject({
       status: choice(activeStatuses, { label: 'Status', labels: { active: say.active, inactive: say.inactive } }),
     }),
-    inputOf: ({ status }) => ({ status }),
+    form: { inputOf: ({ status }) => ({ status }) },
     risk: 'reversible',
-    confirm: ({ input }) => fill(say.statusPrompt, { 'active|inactive': input.status }),
-    proof: sets('status', ({ status }) => status),
-    done: () => say.statusDone,
+    confirmation: { question: ({ input }) => fill(say.statusPrompt, { 'active|inactive': input.status }) },
+    done: { proof: sets('status', ({ status }) => status), sentence: () => say.statusDone },
     run: async ({ client, options }, input, targets) => {
       const [target] = targets;
       if (!target) return {};
@@ -96,17 +93,18 @@ export const communitiesActions = {
   }),
   accept: action({
     title: say.accept,
-    words: ['community', 'request', 'submission', 'group'],
-    verbs: [{ says: ['accept', 'approve', 'allow', 'confirm'] }],
-    order: 'Accept the community {who}',
+    spoken: {
+      words: ['community', 'request', 'submission', 'group'],
+      verbs: [{ says: ['accept', 'approve', 'allow', 'confirm'] }],
+      order: 'Accept the community {who}',
+    },
     on: 'community-request',
     calls: [calls.accept],
     input: z.strictObject({}),
     risk: 'costly',
-    refusal: refusesDecided,
-    confirm: ({ targets }) => fill(say.acceptPrompt, { name: namesOf(targets) }),
-    proof: sets('is_approved', () => 'approved'),
-    done: () => say.accepted,
+    records: { refusal: refusesDecided },
+    confirmation: { question: ({ targets }) => fill(say.acceptPrompt, { name: namesOf(targets) }) },
+    done: { proof: sets('is_approved', () => 'approved'), sentence: () => say.accepted },
     key: 'a',
     run: async ({ client, options }, _, targets) => {
       const [target] = targets;
@@ -116,18 +114,21 @@ export const communitiesActions = {
   }),
   reject: action({
     title: say.rejectTitle,
-    words: ['request', 'community', 'group'],
-    verbs: [{ says: ['reject', 'refuse', 'decline', 'deny', 'turn down'] }],
-    order: 'Reject the community {who}: {rejection_reason}',
+    spoken: {
+      words: ['request', 'community', 'group'],
+      verbs: [{ says: ['reject', 'refuse', 'decline', 'deny', 'turn down'] }],
+      order: 'Reject the community {who}: {rejection_reason}',
+    },
     on: 'community-request',
     calls: [calls.reject],
     input: rejectForm,
     risk: 'irreversible',
-    refusal: refusesDecided,
-    confirm: ({ targets }) => fill(say.rejectPrompt, { name: namesOf(targets) }),
-    confirmLabel: say.reject,
-    proof: sets('is_approved', () => 'rejected'),
-    done: () => say.rejectedDone,
+    records: { refusal: refusesDecided },
+    confirmation: {
+      question: ({ targets }) => fill(say.rejectPrompt, { name: namesOf(targets) }),
+      confirmLabel: say.reject,
+    },
+    done: { proof: sets('is_approved', () => 'rejected'), sentence: () => say.rejectedDone },
     key: 'r',
     run: async ({ client, options }, input, targets) => {
       const [target] = targets;
@@ -137,14 +138,16 @@ export const communitiesActions = {
   }),
   'add-post': action({
     title: say.addPost,
-    words: ['write', 'picture', 'message', 'feed'],
-    verbs: [{ says: ['publish', 'post in', 'post to'] }],
-    order: 'Add a post to {who}',
+    spoken: {
+      words: ['write', 'picture', 'message', 'feed'],
+      verbs: [{ says: ['publish', 'post in', 'post to'] }],
+      order: 'Add a post to {who}',
+    },
     on: 'community',
     calls: [calls.createPost],
     input: postForm,
     risk: 'reversible',
-    done: () => say.postAdded,
+    done: { sentence: () => say.postAdded },
     run: async ({ client, session, options }, input, targets) => {
       const [target] = targets;
       if (!target) return {};
@@ -155,16 +158,13 @@ export const communitiesActions = {
   }),
   'delete-post': action({
     title: 'Delete post',
-    words: ['picture', 'message'],
-    verbs: [{ says: ['delete', 'remove'] }],
-    order: 'Delete the post {who}',
+    spoken: { words: ['picture', 'message'], verbs: [{ says: ['delete', 'remove'] }], order: 'Delete the post {who}' },
     on: 'post',
     calls: [calls.deletePost],
     input: z.strictObject({}),
     risk: 'irreversible',
-    confirm: () => say.deletePostPrompt,
-    confirmLabel: say.delete,
-    done: () => say.postDeleted,
+    confirmation: { question: () => say.deletePostPrompt, confirmLabel: say.delete },
+    done: { sentence: () => say.postDeleted },
     key: 'Delete',
     run: async ({ client, options }, _, targets) => {
       const [target] = targets;
@@ -174,15 +174,13 @@ export const communitiesActions = {
   }),
   like: action({
     title: 'Like post',
-    words: ['heart'],
-    verbs: [{ says: ['like', 'love'] }],
-    order: 'Like the post {who}',
+    spoken: { words: ['heart'], verbs: [{ says: ['like', 'love'] }], order: 'Like the post {who}' },
     on: 'post',
     calls: [calls.like],
     input: z.strictObject({}),
     risk: 'reversible',
-    refusal: ({ is_liked }: Pick<Post, 'is_liked'>) => (is_liked ? say.likedAlready : null),
-    done: () => '',
+    records: { refusal: ({ is_liked }: Pick<Post, 'is_liked'>) => (is_liked ? say.likedAlready : null) },
+    done: { sentence: () => '' },
     run: async ({ client, session, options }, _, targets) => {
       const [target] = targets;
       if (!target) return {};
@@ -194,15 +192,13 @@ export const communitiesActions = {
   }),
   unlike: action({
     title: 'Unlike post',
-    words: ['heart', 'take back'],
-    verbs: [{ says: ['unlike'] }],
-    order: 'Unlike the post {who}',
+    spoken: { words: ['heart', 'take back'], verbs: [{ says: ['unlike'] }], order: 'Unlike the post {who}' },
     on: 'post',
     calls: [calls.unlike],
     input: z.strictObject({}),
     risk: 'reversible',
-    refusal: ({ is_liked }: Pick<Post, 'is_liked'>) => (is_liked === false ? say.notLiked : null),
-    done: () => '',
+    records: { refusal: ({ is_liked }: Pick<Post, 'is_liked'>) => (is_liked === false ? say.notLiked : null) },
+    done: { sentence: () => '' },
     run: async ({ client, session, options }, _, targets) => {
       const [target] = targets;
       if (!target) return {};

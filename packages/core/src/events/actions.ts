@@ -10,19 +10,22 @@ import { eventsTexts as say } from './texts.ts';
 export const eventsActions = {
   cancel: action({
     title: 'Cancel event',
-    words: ['stop'],
-    verbs: [{ says: ['cancel', 'call off', 'abort', 'scrap', 'delete', 'remove'] }],
-    order: 'Cancel the event {who}',
+    spoken: {
+      words: ['stop'],
+      verbs: [{ says: ['cancel', 'call off', 'abort', 'scrap', 'delete', 'remove'] }],
+      order: 'Cancel the event {who}',
+    },
     on: 'event',
     calls: [calls.cancel],
     input: z.strictObject({}),
     risk: 'irreversible',
-    refusal: cancelRefusal,
-    confirm: ({ targets }) => fill(say.cancelPrompt, { title: targets.map(({ label }) => label).join(', ') }),
-    // 'Cancel' would be said by both buttons.
-    keepLabel: say.keep,
-    proof: sets('status', () => 'Cancelled'),
-    done: () => say.cancelDone,
+    records: { refusal: cancelRefusal },
+    confirmation: {
+      question: ({ targets }) => fill(say.cancelPrompt, { title: targets.map(({ label }) => label).join(', ') }),
+      // 'Cancel' would be said by both buttons.
+      keepLabel: say.keep,
+    },
+    done: { proof: sets('status', () => 'Cancelled'), sentence: () => say.cancelDone },
     key: 'Delete',
     run: async ({ client, options }, _, targets) => {
       const [target] = targets;

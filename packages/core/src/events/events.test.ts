@@ -138,7 +138,7 @@ describe('cancelling an event', () => {
   const { cancel } = eventsActions;
   const target = { id: 'e/1', label: 'Beach bar' };
   it('names it, says that it stays so, and offers no undo', async () => {
-    expect(cancel.confirm?.({ input: {}, targets: [target] })).toBe(
+    expect(cancel.confirmation?.question({ input: {}, targets: [target] })).toBe(
       'Cancel the event Beach bar? This cannot be undone.',
     );
     const { transport, running } = setUp({ body: { status: 1, message: 'Done' } });

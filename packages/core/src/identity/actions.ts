@@ -13,21 +13,24 @@ const canBeGivenBack = (score: TrustRow['fraud_score']): boolean => typedScore.s
 export const identityActions = {
   'set-score': action({
     title: say.editScore,
-    words: ['trust', 'fraud', 'eligible', 'idm', 'change', 'set', 'update'],
-    verbs: [{ says: ['rescore'] }],
-    order: 'Set the trust score of {who} to {fraud_score}',
+    spoken: {
+      words: ['trust', 'fraud', 'eligible', 'idm', 'change', 'set', 'update'],
+      verbs: [{ says: ['rescore'] }],
+      order: 'Set the trust score of {who} to {fraud_score}',
+    },
     on: 'trust-score',
     calls: [calls.setScore],
     input: z.strictObject({ fraud_score: typedScore }),
-    // -1 stands for a score that was never checked
-    inputOf: ({ fraud_score }) => ({ fraud_score: fraud_score === -1 ? undefined : fraud_score }),
-    submitLabel: say.save,
-    about: say.editedUser,
+    form: {
+      // -1 stands for a score that was never checked
+      inputOf: ({ fraud_score }) => ({ fraud_score: fraud_score === -1 ? undefined : fraud_score }),
+      submitLabel: say.save,
+      about: say.editedUser,
+    },
     risk: 'reversible',
-    lasting: ({ fraud_score }: Pick<TrustRow, 'fraud_score'>) => !canBeGivenBack(fraud_score),
-    confirm: () => say.scorePrompt,
-    proof: sets('fraud_score', ({ fraud_score }) => Number(fraud_score)),
-    done: () => say.scoreDone,
+    records: { lasting: ({ fraud_score }: Pick<TrustRow, 'fraud_score'>) => !canBeGivenBack(fraud_score) },
+    confirmation: { question: () => say.scorePrompt },
+    done: { proof: sets('fraud_score', ({ fraud_score }) => Number(fraud_score)), sentence: () => say.scoreDone },
     key: 'e',
     run: async ({ client, options }, input, targets) => {
       const [target] = targets;
@@ -53,14 +56,16 @@ export const identityActions = {
   }),
   export: action({
     title: say.export,
-    words: ['download', 'spreadsheet', 'excel', 'xlsx', 'trust', 'scores', 'identity', 'idm', 'checks'],
-    order: 'Export all trust scores',
-    exports: 'identity.trust',
+    spoken: {
+      words: ['download', 'spreadsheet', 'excel', 'xlsx', 'trust', 'scores', 'identity', 'idm', 'checks'],
+      order: 'Export all trust scores',
+    },
+    form: { exports: 'identity.trust' },
     calls: [calls.export],
     input: z.strictObject({}),
     risk: 'costly',
-    confirm: () => say.exportPrompt,
-    done: () => say.exportDone,
+    confirmation: { question: () => say.exportPrompt },
+    done: { sentence: () => say.exportDone },
     run: async ({ client, options }) => {
       const bytes = await client.identity.export({}, options);
       return { effect: { download: { ...calls.export.binary, bytes } } };

@@ -152,7 +152,7 @@ describe('setting a score', () => {
   });
 
   it('asks in the words of the specification', () => {
-    expect(setScore.confirm?.({ input: { fraud_score: '1' }, targets: [] })).toBe(
+    expect(setScore.confirmation?.question({ input: { fraud_score: '1' }, targets: [] })).toBe(
       "Are you sure you want to update this user's score? Once updated, the user will gain access to the application",
     );
   });

@@ -11,8 +11,8 @@ const removal: AnyAction<never, never> = {
   ],
   input: z.strictObject({}),
   risk: 'irreversible',
-  refusal: (record: never) => ((record as { gone?: boolean }).gone ? 'It is gone.' : null),
-  done: () => '',
+  records: { refusal: (record: never) => ((record as { gone?: boolean }).gone ? 'It is gone.' : null) },
+  done: { sentence: () => '' },
   run: async () => ({}),
 };
 

@@ -53,32 +53,34 @@ export type Asked<I> = {
   readonly chosen?: Chosen;
 };
 
-/** One thing that an administrator can do. Its id is its domain and its name: `users.add-credits`. */
-export type Action<C, S, I extends z.ZodMiniObject = z.ZodMiniObject> = {
-  readonly title: string;
+/** How people ask for an action in words. */
+type Spoken<I extends z.ZodMiniObject> = {
+  /** Words that find it, beside those of its title. */
   readonly words?: readonly string[];
   /** Verbs that say it by themselves, with what they fill in: `suspend` is a status. */
   readonly verbs?: readonly { readonly says: readonly string[]; readonly gives?: Partial<z.input<I>> }[];
   /** What it does, in a line: {who} is its record, other names are the input's. */
   readonly order?: string;
-  /** The kind of record it acts on; absent where it acts on nothing. */
-  readonly on?: string;
-  /** Said where it acts on records and none was chosen. */
+};
+
+/** What an action asks of the records that it acts on. */
+type Records<I extends z.ZodMiniObject> = {
+  /** Said where none was chosen. */
   readonly unchosen?: string;
-  /** The list, by its id, of which it brings all rows as the server's own file: a surface asks what to export first. */
-  readonly exports?: string;
-  /** Records that one run takes; 1 unless said. */
+  /** How many one run takes; 1 unless said. */
   readonly perRun?: number;
-  readonly calls: readonly Endpoint[];
-  readonly input: I;
-  readonly risk: Risk;
   /** What each record is given: all surfaces say the sum wherever it is decided. */
   readonly amount?: Amount<z.output<I>>;
   /** Why it cannot be done to this record, or null. */
   readonly refusal?: (record: never) => string | null;
-  /** Whether what it changes in this record cannot be given back, though the action can be taken back elsewhere. */
+  /** Whether what it changes in this record cannot be given back, though the action can be undone elsewhere. */
   readonly lasting?: (record: never) => boolean;
-  readonly confirm?: (asked: Asked<z.output<I>>) => string;
+};
+
+/** How a surface asks for an action's input. */
+type Form<I extends z.ZodMiniObject> = {
+  /** The list, by its id, of which the action exports all rows: a surface asks what to export first. */
+  readonly exports?: string;
   /**
    * Declares an edit: what a record has now, by the names of the input. Its fields begin with that. An action without it
    * begins empty, whatever names its record shares with its input.
@@ -88,18 +90,42 @@ export type Action<C, S, I extends z.ZodMiniObject = z.ZodMiniObject> = {
   readonly unfit?: {
     readonly [F in keyof z.input<I>]?: (chosen: Target, targets: readonly Target[]) => string | null;
   };
-  /** What the form's button says; the title unless said. */
+  /** What the button says that submits; the title unless said. */
   readonly submitLabel?: string;
   /** How the form names the one record that it is about, with {name}. */
   readonly about?: string;
+};
+
+/** The question before an action. */
+type Confirmation<I extends z.ZodMiniObject> = {
+  readonly question: (asked: Asked<z.output<I>>) => string;
   /** What the button says that confirms; the title unless said. */
   readonly confirmLabel?: string;
   /** What the button says that leaves all as it is; 'Cancel' unless said. */
   readonly keepLabel?: string;
+};
+
+/** How it is told that an action was done. */
+type Done<I extends z.ZodMiniObject> = {
+  /** The sentence after success; '' where the effect speaks for itself. */
+  readonly sentence: (asked: Asked<z.output<I>>) => string;
   /** How the record, read back, shows whether it was done; absent where nothing can be read by its id. */
   readonly proof?: Proof;
-  /** The sentence after success; '' where the effect speaks for itself. */
-  readonly done: (asked: Asked<z.output<I>>) => string;
+};
+
+/** One thing that an administrator can do. Its id is its domain and its name: `users.add-credits`. */
+export type Action<C, S, I extends z.ZodMiniObject = z.ZodMiniObject> = {
+  readonly title: string;
+  readonly spoken?: Spoken<I>;
+  /** The kind of record it acts on; absent where it acts on nothing. */
+  readonly on?: string;
+  readonly records?: Records<I>;
+  readonly calls: readonly Endpoint[];
+  readonly input: I;
+  readonly form?: Form<I>;
+  readonly risk: Risk;
+  readonly confirmation?: Confirmation<I>;
+  readonly done: Done<I>;
   /** The row key or chord that runs it, as the `?` sheet shows it. */
   readonly key?: string;
   readonly run: (running: Running<C, S>, input: z.output<I>, targets: readonly Target[]) => Promise<Outcome>;
@@ -110,7 +136,7 @@ export type AnyAction<C, S> = Action<C, S, any>;
 
 /** Why an action cannot be done to a target, or null; a target of which nothing is known is let through to the server. */
 export const refusalOf = (action: AnyAction<never, never>, target: Target): string | null =>
-  target.record === undefined ? null : (action.refusal?.(target.record as never) ?? null);
+  target.record === undefined ? null : (action.records?.refusal?.(target.record as never) ?? null);
 
 /** The kinds of data that are stale after an action. */
 export const touchedBy = (action: AnyAction<never, never>): readonly string[] => [
@@ -119,7 +145,7 @@ export const touchedBy = (action: AnyAction<never, never>): readonly string[] =>
 
 /** What an action gives in all to so many records that get the same; null where it gives nothing that is counted. */
 export const sumOf = (
-  { amount }: Pick<AnyAction<never, never>, 'amount'>,
+  { records: { amount } = {} }: Pick<AnyAction<never, never>, 'records'>,
   input: Readonly<Record<string, unknown>>,
   records: number,
 ): Sum | null => (amount ? summed(nothingSummed, amount.each(input), records) : null);
@@ -140,7 +166,7 @@ export const questionOf = (
   asked: Asked<Readonly<Record<string, unknown>>>,
   told: Told = {},
 ): string | undefined => {
-  const question = action.confirm?.(asked);
+  const question = action.confirmation?.question(asked);
   return question === undefined
     ? undefined
     : withSum(action, question, { ...told, sum: told.sum ?? sumOf(action, asked.input, asked.targets.length) });
@@ -148,7 +174,7 @@ export const questionOf = (
 
 /** A question with what is given in all behind it: 'Add 50 credits to 2 users? 50 credits × 2 people = 100 credits.' */
 export const withSum = (
-  { amount }: Pick<AnyAction<never, never>, 'amount'>,
+  { records: { amount } = {} }: Pick<AnyAction<never, never>, 'records'>,
   question: string,
   { sum, where }: Told,
 ): string => {

@@ -42,18 +42,18 @@ describe('what is given in all', () => {
 describe('every action', () => {
   it.each(allActions.map((entry) => [entry.id, entry] as const))('%s declares what it gives', (_, { action }) => {
     const gives = fieldsOf(action.input).some(({ name }) => /coins|credits|amount|price|cost/i.test(name));
-    expect(action.amount !== undefined).toBe(gives);
-    if (action.amount) expect([action.risk, action.confirm !== undefined]).toEqual(['costly', true]);
+    expect(action.records?.amount !== undefined).toBe(gives);
+    if (action.records?.amount) expect([action.risk, action.confirmation !== undefined]).toEqual(['costly', true]);
   });
 
-  const giving = allActions.filter(({ action }) => action.amount);
+  const giving = allActions.filter(({ action }) => action.records?.amount);
   it.each(giving.map((entry) => [entry.id, entry] as const))('%s asks with the product', (_, { action }) => {
     const input = Object.fromEntries(fieldsOf(action.input).map(({ name }) => [name, 50]));
     const targets = Array.from({ length: 1_772 }, (__, at) => ({ id: `${at}`, label: '' }));
     const sum = sumOf(action, input, targets.length);
-    const told = action.amount && sum ? sumText(action.amount, sum) : '';
+    const told = action.records?.amount && sum ? sumText(action.records?.amount, sum) : '';
     expect(told).toMatch(/^50 \w+ × 1,772 \w+ = 88,600 \w+$/);
     const asked = questionOf(action, { input, targets }, { where: 'a host' });
-    expect(asked).toBe(`${action.confirm?.({ input, targets })} ${told}, on a host.`);
+    expect(asked).toBe(`${action.confirmation?.question({ input, targets })} ${told}, on a host.`);
   });
 });

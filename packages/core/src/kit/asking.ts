@@ -16,7 +16,9 @@ type Here = Told & {
 };
 
 const lastsIn = (action: AnyAction<never, never>, asked: Asked<unknown>): boolean =>
-  asked.targets.some((target) => target.record !== undefined && action.lasting?.(target.record as never) === true);
+  asked.targets.some(
+    (target) => target.record !== undefined && action.records?.lasting?.(target.record as never) === true,
+  );
 
 /**
  * How an action asks before it acts, by its risk, its own question and whether it can be taken back: what is reversible

@@ -23,7 +23,7 @@ export const inFull = ({ label, record }: Target): string => {
 
 /** Why a record cannot be what an action's field names, beside those that it acts on; null where it can. */
 export const unfitOf = (
-  { unfit }: Pick<AnyAction<never, never>, 'unfit'>,
+  { form: { unfit } = {} }: Pick<AnyAction<never, never>, 'form'>,
   field: string,
   chosen: Target,
   targets: readonly Target[],

@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, unknown>>;
  */
 export const presentOf = (action: AnyAction<never, never>, targets: readonly Target[]): Values => {
   const [only, ...others] = targets;
-  return only?.record && others.length === 0 ? (action.inputOf?.(only.record as Values) ?? {}) : {};
+  return only?.record && others.length === 0 ? (action.form?.inputOf?.(only.record as Values) ?? {}) : {};
 };
 
 const givenAnew: readonly string[] = ['secret', 'file'];

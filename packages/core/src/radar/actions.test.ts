@@ -18,7 +18,7 @@ const ulm = { id: '3', label: 'Ulm', record: { _id: '3', city: 'Ulm', createdAt:
 describe('switching a city', () => {
   const { 'set-status': setStatus } = radarActions;
   it('asks with the status that it leads to', () => {
-    expect(setStatus.confirm?.({ input: { status: 'inactive' }, targets: [ulm] })).toBe(
+    expect(setStatus.confirmation?.question({ input: { status: 'inactive' }, targets: [ulm] })).toBe(
       'Are you sure you want to inactive this status?',
     );
   });
@@ -59,7 +59,7 @@ describe('deleting a city', () => {
       url: '/v2/adminLogin/RadarDelete/3',
       body: { kind: 'none' },
     });
-    expect(radarActions.delete.confirm?.({ input: {}, targets: [ulm] })).toBe(
+    expect(radarActions.delete.confirmation?.question({ input: {}, targets: [ulm] })).toBe(
       'Are you sure you want to delete this city?',
     );
   });

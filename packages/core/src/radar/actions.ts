@@ -17,12 +17,11 @@ const seen = (target: Target) => target.loaded ?? known(target).updated_at;
 export const radarActions = {
   add: action({
     title: say.addTitle,
-    words: ['create', 'new', 'city', 'location', 'place'],
-    order: 'Add the city {city}',
+    spoken: { words: ['create', 'new', 'city', 'location', 'place'], order: 'Add the city {city}' },
     calls: [calls.add],
     input: cityForm,
     risk: 'reversible',
-    done: () => say.added,
+    done: { sentence: () => say.added },
     key: 'c',
     run: async ({ client, options }, input) => {
       await client.radar.add(input, options);
@@ -31,16 +30,17 @@ export const radarActions = {
   }),
   edit: action({
     title: say.editTitle,
-    words: ['change', 'city', 'location'],
-    verbs: [{ says: ['rename', 'edit'] }],
-    order: 'Edit the city {who}',
+    spoken: {
+      words: ['change', 'city', 'location'],
+      verbs: [{ says: ['rename', 'edit'] }],
+      order: 'Edit the city {who}',
+    },
     on: 'city',
     calls: [calls.edit],
     input: cityForm,
-    inputOf: ({ city }) => ({ city }),
+    form: { inputOf: ({ city }) => ({ city }) },
     risk: 'reversible',
-    proof: sets('city', ({ city }) => city),
-    done: () => say.updated,
+    done: { proof: sets('city', ({ city }) => city), sentence: () => say.updated },
     key: 'e',
     run: async ({ client, options }, input, targets) => {
       const [target] = targets;
@@ -54,19 +54,16 @@ export const radarActions = {
   }),
   'set-status': action({
     title: 'Set city status',
-    words: ['city', 'change', 'make'],
-    verbs: statusVerbs,
-    order: 'Set the city {who} to {status}',
+    spoken: { words: ['city', 'change', 'make'], verbs: statusVerbs, order: 'Set the city {who} to {status}' },
     on: 'city',
     calls: [calls.setStatus],
     input: z.strictObject({
       status: choice(activeStatuses, { label: 'Status', labels: { active: say.active, inactive: say.inactive } }),
     }),
-    inputOf: ({ status }) => ({ status }),
+    form: { inputOf: ({ status }) => ({ status }) },
     risk: 'reversible',
-    confirm: ({ input }) => fill(say.statusPrompt, { 'active|inactive': input.status }),
-    proof: sets('status', ({ status }) => status),
-    done: () => say.statusDone,
+    confirmation: { question: ({ input }) => fill(say.statusPrompt, { 'active|inactive': input.status }) },
+    done: { proof: sets('status', ({ status }) => status), sentence: () => say.statusDone },
     run: async ({ client, options }, input, targets) => {
       const [target] = targets;
       if (!target) return {};
@@ -81,16 +78,17 @@ export const radarActions = {
   }),
   delete: action({
     title: 'Delete city',
-    words: ['location'],
-    verbs: [{ says: ['delete', 'remove', 'erase', 'get rid of'] }],
-    order: 'Delete the city {who}',
+    spoken: {
+      words: ['location'],
+      verbs: [{ says: ['delete', 'remove', 'erase', 'get rid of'] }],
+      order: 'Delete the city {who}',
+    },
     on: 'city',
     calls: [calls.delete],
     input: z.strictObject({}),
     risk: 'irreversible',
-    confirm: () => say.deletePrompt,
-    proof: removes('city'),
-    done: () => say.deleted,
+    confirmation: { question: () => say.deletePrompt },
+    done: { proof: removes('city'), sentence: () => say.deleted },
     key: 'Delete',
     run: async ({ client, options }, _, targets) => {
       const [target] = targets;

@@ -8,21 +8,21 @@ import { sessionTexts as say } from './texts.ts';
 export const sessionActions = {
   logout: action({
     title: 'Logout',
-    words: ['sign out', 'log out', 'leave', 'exit', 'quit', 'end session', 'sign off', 'bye'],
+    spoken: { words: ['sign out', 'log out', 'leave', 'exit', 'quit', 'end session', 'sign off', 'bye'] },
     calls: [calls.me],
     input: z.strictObject({}),
     risk: 'reversible',
-    confirm: () => say.logoutPrompt,
-    done: () => '',
+    confirmation: { question: () => say.logoutPrompt },
+    done: { sentence: () => '' },
     run: async () => ({ effect: { signOut: true } }),
   }),
   'change-password': action({
     title: 'Change password',
-    words: ['secret', 'account'],
+    spoken: { words: ['secret', 'account'] },
     calls: [calls.changePassword],
     input: changeForm,
     risk: 'reversible',
-    done: () => say.changeDone,
+    done: { sentence: () => say.changeDone },
     run: async ({ client, options }, input) => {
       await client.session.changePassword(input, options);
       return { effect: { signOut: true } };
@@ -30,11 +30,11 @@ export const sessionActions = {
   }),
   'turn-on-two-step': action({
     title: say.turnOn,
-    words: ['2fa', 'totp', 'second factor', 'authenticator', 'code', 'security'],
+    spoken: { words: ['2fa', 'totp', 'second factor', 'authenticator', 'code', 'security'] },
     calls: [calls.turnOnTwoStep],
     input: turnOnForm,
     risk: 'reversible',
-    done: () => '',
+    done: { sentence: () => '' },
     run: async ({ client, options }, input) => {
       const { data } = await client.session.turnOnTwoStep(input, options);
       return { effect: { show: { key: data.key, uri: data.uri } } };
@@ -42,11 +42,11 @@ export const sessionActions = {
   }),
   'confirm-two-step': action({
     title: say.confirmTwoStep,
-    words: ['2fa', 'totp', 'authenticator', 'code', 'recovery'],
+    spoken: { words: ['2fa', 'totp', 'authenticator', 'code', 'recovery'] },
     calls: [calls.confirmTwoStep],
     input: confirmForm,
     risk: 'reversible',
-    done: () => say.twoStepOn,
+    done: { sentence: () => say.twoStepOn },
     run: async ({ client, options }, input) => {
       const { data } = await client.session.confirmTwoStep(input, options);
       return { effect: { show: { recovery_codes: data.recovery_codes } } };
@@ -54,12 +54,12 @@ export const sessionActions = {
   }),
   'turn-off-two-step': action({
     title: say.turnOff,
-    words: ['2fa', 'totp', 'second factor', 'authenticator', 'disable'],
+    spoken: { words: ['2fa', 'totp', 'second factor', 'authenticator', 'disable'] },
     calls: [calls.turnOffTwoStep],
     input: turnOffForm,
     risk: 'costly',
-    confirm: () => say.turnOffPrompt,
-    done: () => say.twoStepOff,
+    confirmation: { question: () => say.turnOffPrompt },
+    done: { sentence: () => say.twoStepOff },
     run: async ({ client, options }, input) => {
       await client.session.turnOffTwoStep(input, options);
       return {};

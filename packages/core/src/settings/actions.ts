@@ -11,16 +11,17 @@ import { settingsTexts as say } from './texts.ts';
 export const settingsActions = {
   set: action({
     title: say.update,
-    words: ['policy', 'legal', 'save', 'text'],
-    verbs: [{ says: ['edit', 'update', 'change', 'rewrite'] }],
-    order: 'Edit the {who}',
+    spoken: {
+      words: ['policy', 'legal', 'save', 'text'],
+      verbs: [{ says: ['edit', 'update', 'change', 'rewrite'] }],
+      order: 'Edit the {who}',
+    },
     on: 'setting',
     calls: [calls.update],
     input: settingForm,
-    inputOf: ({ setting_title, setting_description }) => ({ setting_title, setting_description }),
+    form: { inputOf: ({ setting_title, setting_description }) => ({ setting_title, setting_description }) },
     risk: 'reversible',
-    proof: replaces('setting_title', 'setting_description'),
-    done: () => say.updated,
+    done: { proof: replaces('setting_title', 'setting_description'), sentence: () => say.updated },
     key: 'e',
     run: async ({ client, options }, input, targets) => {
       const [target] = targets;

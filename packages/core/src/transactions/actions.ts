@@ -12,14 +12,16 @@ const { type } = calls.userInvoice.binary;
 export const invoicesActions = {
   download: action({
     title: 'Download invoice',
-    words: ['bill', 'receipt', 'pdf', 'save', 'get'],
-    verbs: [{ says: ['download'] }],
-    order: 'Download the invoice of {who}',
+    spoken: {
+      words: ['bill', 'receipt', 'pdf', 'save', 'get'],
+      verbs: [{ says: ['download'] }],
+      order: 'Download the invoice of {who}',
+    },
     on: 'transaction',
     calls: [calls.userInvoice],
     input: z.strictObject({}),
     risk: 'read',
-    done: () => say.downloaded,
+    done: { sentence: () => say.downloaded },
     run: async ({ client, options }, _, targets) => {
       const [target] = targets;
       if (!target) return {};
@@ -30,14 +32,16 @@ export const invoicesActions = {
   /** The invoice screen's Download: the sheet that is shown, as PDF. */
   'generate-pdf': action({
     title: 'Make invoice PDF',
-    words: ['bill', 'receipt', 'create', 'generate'],
-    verbs: [{ says: ['print'] }],
-    order: 'Make the invoice of {who} as PDF',
+    spoken: {
+      words: ['bill', 'receipt', 'create', 'generate'],
+      verbs: [{ says: ['print'] }],
+      order: 'Make the invoice of {who} as PDF',
+    },
     on: 'transaction',
     calls: [calls.invoice, calls.generatePdf],
     input: z.strictObject({}),
     risk: 'read',
-    done: () => say.downloaded,
+    done: { sentence: () => say.downloaded },
     run: async ({ client, options }, _, targets) => {
       const [target] = targets;
       if (!target) return {};

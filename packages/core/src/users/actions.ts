@@ -48,21 +48,26 @@ const reportColumns = usersReads.list.columns
 export const usersActions = {
   'add-credits': action({
     title: 'Add credits',
-    words: ['coins', 'give', 'balance', 'gift', 'credit', 'send', 'grant', 'bonus', 'award'],
-    verbs: [{ says: ['top up', 'topup', 'reward', 'recharge', 'refill'] }],
-    order: 'Give {coins} credits to {who}',
+    spoken: {
+      words: ['coins', 'give', 'balance', 'gift', 'credit', 'send', 'grant', 'bonus', 'award'],
+      verbs: [{ says: ['top up', 'topup', 'reward', 'recharge', 'refill'] }],
+      order: 'Give {coins} credits to {who}',
+    },
     on: 'user',
-    unchosen: say.selectFirst,
-    perRun: 500,
+    records: {
+      unchosen: say.selectFirst,
+      perRun: 500,
+      amount: { unit: 'credit', whom: ['person', 'people'], each: ({ coins }) => coins },
+      refusal,
+    },
     calls: [calls.addCredits],
     input: z.strictObject({ coins }),
     risk: 'costly',
-    amount: { unit: 'credit', whom: ['person', 'people'], each: ({ coins }) => coins },
-    refusal,
-    confirm: ({ input, targets }) =>
-      fill(say.creditsPrompt, { credits: counted(input.coins, 'credit'), who: who(targets) }),
-    proof: adds('coins', 'account_status'),
-    done: () => say.credited,
+    confirmation: {
+      question: ({ input, targets }) =>
+        fill(say.creditsPrompt, { credits: counted(input.coins, 'credit'), who: who(targets) }),
+    },
+    done: { proof: adds('coins', 'account_status'), sentence: () => say.credited },
     key: 'c',
     run: async ({ client, options }, input, targets) => {
       await client.users.addCredits({ coins: input.coins, user_ids: targets.map(({ id }) => id) }, options);
@@ -71,27 +76,31 @@ export const usersActions = {
   }),
   'set-status': action({
     title: 'Set account status',
-    words: ['user', 'person', 'change', 'make', 'mark', 'state'],
-    verbs: [
-      { says: ['suspend', 'ban', 'block', 'lock', 'bar', 'kick', 'to suspended'], gives: { status: 'suspended' } },
-      {
-        says: [
-          ...['activate', 'reactivate', 'reinstate', 'unsuspend', 'unban', 'unblock', 'unlock', 'unpause', 'resume'],
-          ...['enable', 'restore', 'to active', 'make active'],
-        ],
-        gives: { status: 'active' },
-      },
-      { says: ['pause', 'freeze', 'put on hold', 'put on pause', 'to paused'], gives: { status: 'paused' } },
-    ],
-    order: 'Set the account status of {who} to {status}',
+    spoken: {
+      words: ['user', 'person', 'change', 'make', 'mark', 'state'],
+      verbs: [
+        { says: ['suspend', 'ban', 'block', 'lock', 'bar', 'kick', 'to suspended'], gives: { status: 'suspended' } },
+        {
+          says: [
+            ...['activate', 'reactivate', 'reinstate', 'unsuspend', 'unban', 'unblock', 'unlock', 'unpause', 'resume'],
+            ...['enable', 'restore', 'to active', 'make active'],
+          ],
+          gives: { status: 'active' },
+        },
+        { says: ['pause', 'freeze', 'put on hold', 'put on pause', 'to paused'], gives: { status: 'paused' } },
+      ],
+      order: 'Set the account status of {who} to {status}',
+    },
     on: 'user',
     calls: [calls.setStatus],
     input: z.strictObject({ status: statusChoice }),
     risk: 'reversible',
-    refusal,
-    inputOf: ({ account_status }) => ({ status: nameOfCode(account_status) }),
-    proof: sets('account_status', ({ status }) => statusNamed(String(status))?.code),
-    done: () => say.statusDone,
+    records: { refusal },
+    form: { inputOf: ({ account_status }) => ({ status: nameOfCode(account_status) }) },
+    done: {
+      proof: sets('account_status', ({ status }) => statusNamed(String(status))?.code),
+      sentence: () => say.statusDone,
+    },
     key: 'e',
     run: async ({ client, options }, input, targets) => {
       const [target] = targets;
@@ -106,9 +115,11 @@ export const usersActions = {
   }),
   migrate: action({
     title: 'Migrate data and delete account',
-    words: ['user', 'person', 'transfer', 'heir', 'inherit'],
-    verbs: [{ says: ['delete', 'remove', 'erase', 'mark for deletion', 'migrate', 'get rid of', 'close'] }],
-    order: 'Delete the account of {who} and migrate its data',
+    spoken: {
+      words: ['user', 'person', 'transfer', 'heir', 'inherit'],
+      verbs: [{ says: ['delete', 'remove', 'erase', 'mark for deletion', 'migrate', 'get rid of', 'close'] }],
+      order: 'Delete the account of {who} and migrate its data',
+    },
     on: 'user',
     calls: [calls.migrate, calls.setStatus],
     input: z.strictObject({
@@ -116,15 +127,16 @@ export const usersActions = {
         recordField({ label: say.heir, record: 'user', hint: say.heirHint, unchosen: say.heirUnchosen }),
       ),
     }),
-    unfit: { to_id: unfitHeir },
+    form: { unfit: { to_id: unfitHeir } },
     risk: 'irreversible',
-    refusal,
-    proof: onlyShowsDone(sets('account_status', () => 1)),
-    confirm: ({ input, targets, chosen }) => {
-      const heir = input.to_id ? inFull(chosen?.to_id ?? { id: input.to_id, label: input.to_id }) : say.ownArchive;
-      return fill(say.deletePrompt, { who: who(targets), heir });
+    records: { refusal },
+    done: { proof: onlyShowsDone(sets('account_status', () => 1)), sentence: () => say.deleteDone },
+    confirmation: {
+      question: ({ input, targets, chosen }) => {
+        const heir = input.to_id ? inFull(chosen?.to_id ?? { id: input.to_id, label: input.to_id }) : say.ownArchive;
+        return fill(say.deletePrompt, { who: who(targets), heir });
+      },
     },
-    done: () => say.deleteDone,
     key: 'Delete',
     run: async ({ client, options }, input, targets) => {
       const [target] = targets;
@@ -137,16 +149,18 @@ export const usersActions = {
   }),
   report: action({
     title: 'Export',
-    words: ['download', 'spreadsheet', 'excel', 'xls', 'xlsx', 'csv', 'report', 'users', 'people', 'save', 'sheet'],
-    order: 'Export all users',
-    exports: 'users.list',
+    spoken: {
+      words: ['download', 'spreadsheet', 'excel', 'xls', 'xlsx', 'csv', 'report', 'users', 'people', 'save', 'sheet'],
+      order: 'Export all users',
+    },
+    form: { exports: 'users.list' },
     calls: [calls.download],
     input: z.strictObject({
       columns: z._default(z.array(z.string()), reportColumns).register(z.globalRegistry, { label: 'Columns' }),
     }),
     risk: 'costly',
-    confirm: () => say.exportPrompt,
-    done: () => say.exportDone,
+    confirmation: { question: () => say.exportPrompt },
+    done: { sentence: () => say.exportDone },
     run: async ({ client, options }, input) => {
       const bytes = await client.users.download({ columns: input.columns }, options);
       return { effect: { download: { ...calls.download.binary, bytes } } };

@@ -24,7 +24,7 @@ const readCanary = async (
   folder: string,
   places: ReadonlySet<number>,
 ): Promise<number> => {
-  const proof = named.action.proof;
+  const proof = named.action.done.proof;
   const kind = named.action.on ?? '';
   if (!proof || !isReadable(kind)) {
     context.say.info('  Nothing that can be read shows what was done: the answers of the provider are all there is.');

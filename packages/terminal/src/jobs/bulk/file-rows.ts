@@ -35,7 +35,7 @@ const noInput: CheckedInput = { input: null, messages: [] };
 
 /** A row that names itself where its action cannot take it is at fault there. */
 const fitting = ({ action }: Named, id: string, own: Values, read: CheckedInput): CheckedInput => {
-  const unfit = Object.keys(action.unfit ?? {}).flatMap((name): CheckedInput['messages'] => {
+  const unfit = Object.keys(action.form?.unfit ?? {}).flatMap((name): CheckedInput['messages'] => {
     const why = unfitOf(action, name, { id: String(own[name] ?? ''), label: '' }, [{ id, label: id }]);
     return why === null ? [] : [[name, why]];
   });

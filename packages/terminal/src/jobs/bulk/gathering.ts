@@ -72,7 +72,7 @@ const jobRowOf = ({ target, own, refusal }: Row, was: Values): JobRow => ({
 /** Collects the rows of a selection into a draft, and counts what is said of them. */
 export const gathering = async (context: Context, named: Named, source: Source): Promise<Gathering> => {
   const draft = await openDraft(context.env);
-  const proof = named.action.proof;
+  const proof = named.action.done.proof;
   const fields = new Set<string>();
   const first: Row[] = [];
   const refusals: (readonly [string, string])[] = [];
@@ -109,7 +109,7 @@ export const gathering = async (context: Context, named: Named, source: Source):
         refused: counts.refused,
         refusals,
         unchanged: counts.unchanged,
-        sum: named.action.amount ? sum : null,
+        sum: named.action.records?.amount ? sum : null,
         fields: [...fields],
         first,
         faults: faults.sort((one, other) => one.line - other.line),

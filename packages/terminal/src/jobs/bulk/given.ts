@@ -8,13 +8,13 @@ type Values = Readonly<Record<string, unknown>>;
 type Bound = Pick<JobStart, 'action' | 'shared' | 'fields' | 'rows' | 'refused'>;
 
 /** What a record is given with these values, as a number; 0 where they name none. */
-export const eachOf = ({ amount }: Named['action'], values: Values): number => {
+export const eachOf = ({ records: { amount } = {} }: Named['action'], values: Values): number => {
   const each: unknown = amount?.each(values);
   return typeof each === 'number' && Number.isFinite(each) ? each : 0;
 };
 
 /** What is given in all, for a dry run and a plan; nothing where the action gives nothing that is counted. */
-export const givesOf = ({ amount }: Named['action'], sum: Sum | null) =>
+export const givesOf = ({ records: { amount } = {} }: Named['action'], sum: Sum | null) =>
   amount && sum ? { gives: { unit: `${amount.unit}s`, text: sumText(amount, sum), total: sum.total } } : {};
 
 /** Sums what the rows of a job are given, by the name that each place goes by; rows that were left out get nothing. */
@@ -24,7 +24,7 @@ const sumsBy = async (
   nameOf: (place: number) => RowState | 'left',
 ): Promise<ReadonlyMap<string, Sum> | null> => {
   const { action } = actionOf(id);
-  if (!action.amount) return null;
+  if (!action.records?.amount) return null;
   const sums = new Map<string, Sum>();
   const add = (place: number, own: Values | undefined) => {
     const each = eachOf(action, { ...shared, ...own });
@@ -49,7 +49,7 @@ export type Given = {
 
 /** What a job gives, by what became of its rows; null where its action gives nothing that is counted. */
 export const givenBy = async (folder: string, start: Bound, { stateOf }: Pick<Ledger, 'stateOf'>) => {
-  const { amount } = actionOf(start.action).action;
+  const amount = actionOf(start.action).action.records?.amount;
   const sums = await sumsBy(folder, start, stateOf);
   if (!amount || !sums) return null;
   const of = (state: RowState) => sums.get(state)?.total ?? 0;

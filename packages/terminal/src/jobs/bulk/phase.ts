@@ -41,7 +41,7 @@ export const runPhase = async (phase: Phase, ledger: Ledger, most?: number): Pro
       batches: plannedBatches(start, () => readRows(folder), ledger, again, most),
       workers: pace.workers,
       firstNumber: ledger.lastBatch + 1,
-      halves: (named.action.perRun ?? 1) > 1,
+      halves: (named.action.records?.perRun ?? 1) > 1,
       repeats: by !== null,
       run: send.run,
       neverLeft: (_, key) => send.neverLeft(key),

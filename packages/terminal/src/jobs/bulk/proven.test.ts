@@ -6,7 +6,7 @@ import { isJob } from '../../registry/reach.ts';
 import { isReadable } from './read-back.ts';
 
 const proofOf = (id: ActionId) => {
-  const proof = actionNamed(id)?.action.proof;
+  const proof = actionNamed(id)?.action.done.proof;
   if (!proof) throw new Error(`${id} has no proof.`);
   return proof;
 };
@@ -15,7 +15,7 @@ describe('what reading back shows', () => {
   it.each(manifest.actions.filter(isJob).map((entry) => [entry.id, entry] as const))(
     'of %s is known, where its records can be read',
     (id, { on = '' }) => {
-      expect(actionNamed(id)?.action.proof !== undefined).toBe(isReadable(on));
+      expect(actionNamed(id)?.action.done.proof !== undefined).toBe(isReadable(on));
     },
   );
 

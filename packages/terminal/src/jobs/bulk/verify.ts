@@ -55,7 +55,7 @@ const verdicts = async (
   rows: readonly Unknown[],
 ): Promise<ReadonlyMap<number, Verified>> => {
   const named = actionOf(start.action);
-  const proof = named.action.proof;
+  const proof = named.action.done.proof;
   const kind = named.action.on ?? '';
   if (!proof || !isReadable(kind)) {
     const how = 'no record that can be read shows this';

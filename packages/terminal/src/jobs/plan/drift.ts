@@ -42,7 +42,9 @@ export const requireNoDrift = async (context: Context, named: Named, rows: Async
   const changes: string[] = [];
   await readBack(context, kind, new Set(planned.keys()), (id, record) => {
     const change =
-      record === null ? 'is not there any more' : changeIn(planned.get(id) ?? {}, stateOf(named.action.proof, record));
+      record === null
+        ? 'is not there any more'
+        : changeIn(planned.get(id) ?? {}, stateOf(named.action.done.proof, record));
     if (change !== null) changes.push(`${harmless(id)}: ${harmless(change)}`);
   });
   if (changes.length === 0) return;

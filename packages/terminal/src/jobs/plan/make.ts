@@ -28,7 +28,7 @@ const statesOf = async (context: Context, { named, selected }: NewJob): Promise<
   }
   if (unread.size === 0) return states;
   await readBack(context, kind, unread, (id, record) => {
-    states.set(id, record === null ? null : stateOf(named.action.proof, record));
+    states.set(id, record === null ? null : stateOf(named.action.done.proof, record));
   });
   return states;
 };
@@ -44,7 +44,7 @@ async function* plannedRows(path: string, states: ReadonlyMap<string, State>): A
 
 /** Rows that are what the action would make of them already, and rows of which nothing is known that it changes. */
 const countRows = async ({ named, selected, shared }: NewJob, rows: AsyncIterable<JobRow>) => {
-  const proof = named.action.proof;
+  const proof = named.action.done.proof;
   const counts = { unchanged: proof ? 0 : selected.unchanged, unseen: 0, sum: nothingSummed };
   for await (const { own, refusal, was = {} } of rows) {
     if (refusal !== undefined) continue;
