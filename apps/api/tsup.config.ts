@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { workerModules } from '@matchdesk/api/process/worker-url.ts';
 import { defineConfig } from 'tsup';
 
@@ -7,8 +8,11 @@ import { defineConfig } from 'tsup';
  */
 const bundled = [/^@matchdesk\/(?!demo\/|documents\/pdf\/)/, 'kysely', 'zod'];
 
+/** Read by their names when a database is opened. */
+const migrations = globSync('db/migrations/[0-9]*.ts', { cwd: 'src' }).map((file) => file.slice(0, -'.ts'.length));
+
 export default defineConfig({
-  entry: Object.fromEntries(['main', ...workerModules].map((name) => [name, `src/${name}.ts`])),
+  entry: Object.fromEntries(['main', ...workerModules, ...migrations].map((name) => [name, `src/${name}.ts`])),
   format: ['esm'],
   target: 'node24',
   platform: 'node',

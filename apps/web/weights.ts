@@ -6,11 +6,11 @@ const kib = 1024;
 /** The budget of a screen that has none of its own. */
 const anyScreen = 160;
 
-/** The most JavaScript, in KiB of gzip, that is fetched before a screen shows (its own, the console's, and what they import), by the screen's file below src/screens: `users/users`. */
+/** The most JavaScript, in KiB of gzip, that is fetched before a screen shows (its own, the console's, and what they import), by the screen's file below src/screens: `users/list`. */
 export type Budgets = Readonly<Record<string, number>>;
 
 const screenOf = ({ facadeModuleId }: Chunk): string | undefined =>
-  /\/src\/screens\/(.+)\.tsx$/.exec(facadeModuleId ?? '')?.[1];
+  /\/src\/screens\/(.+?)(?:\.screen)?\.tsx$/.exec(facadeModuleId ?? '')?.[1];
 
 /** Fails a build whose screens have grown past their budgets, with the chunks that weigh most. */
 export const weighed = (budgets: Budgets): Plugin => ({

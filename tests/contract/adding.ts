@@ -1,4 +1,4 @@
-import { migrations } from '@matchdesk/api/db/migrate.ts';
+import { migrations } from '@matchdesk/api/db/migrations.ts';
 
 /** A piece of text that goes into a file before an anchor, or a file of its own. */
 export type Addition =
@@ -12,8 +12,42 @@ const core = (name: string) => `packages/core/src/radar/${name}.ts`;
 const api = 'apps/api/src';
 const web = 'apps/web/src/screens';
 
-/** One of each thing that docs/contributing.md tells how to add: venues, as a domain that is there could have them. */
-export const additions: Readonly<Record<'table' | 'endpoints' | 'list' | 'action' | 'screen', readonly Addition[]>> = {
+/**
+ * One of each thing that docs/contributing.md tells how to add: a call that answers what is there already, and venues, as
+ * a domain that is there could have them, with a table and the queries, shapes and checks of their own.
+ */
+export const additions: Readonly<
+  Record<'endpoint' | 'table' | 'venues' | 'list' | 'action' | 'screen', readonly Addition[]>
+> = {
+  endpoint: [
+    into(
+      core('endpoints'),
+      '  edit: {',
+      `  rename: {
+    ...aWrite,
+    path: '/v2/adminLogin/RadarRename',
+    summary: 'Rename a city by its name',
+    extension: 'venues',
+    example: { from: 'Ushuaia', city: 'Longyearbyen' },
+    untried: 'the smoke check renames no city that somebody chose',
+    body: z.strictObject({ from: term, ...cityForm.shape }),
+  },
+`,
+    ),
+    into(
+      `${api}/handlers/radar.ts`,
+      '  edit: async',
+      `  rename: async ({ db, now, note }, { from, city }) => {
+    const { rows } = await pageOfCities(db, { page: 1, limit, search: from });
+    const { id, city: before } = found(rows.find((row) => row.city === from));
+    const after = nameOf(city);
+    if ((await renameCity(db, id, after, now)) === undefined) throw taken();
+    note({ kind: 'city', id, before: { city: before }, after: { city: after } });
+    return { status: 1, message: say.updated };
+  },
+`,
+    ),
+  ],
   table: [
     into(
       core('tables'),
@@ -28,7 +62,7 @@ export const additions: Readonly<Record<'table' | 'endpoints' | 'list' | 'action
 `,
     ),
     made(
-      `${api}/db/migrations/venues.ts`,
+      `${api}/db/migrations/${String(migrations.length + 1).padStart(4, '0')}-venues.ts`,
       `import { inPostgres } from './in-postgres.ts';
 import type { Migration } from './migration.ts';
 
@@ -43,22 +77,14 @@ const tables = [
 ];
 
 /** Places where events are held. */
-export const venues: Migration = {
-  number: ${migrations.length + 1},
-  name: 'venues',
+export const migration: Migration = {
   statements: tables,
   postgres: inPostgres(tables),
 };
 `,
     ),
-    into(
-      `${api}/db/migrate.ts`,
-      "import type { Migration } from './migrations/migration.ts';",
-      "import { venues } from './migrations/venues.ts';\n",
-    ),
-    into(`${api}/db/migrate.ts`, '];\n\nconst tableOfDone', '  venues,\n'),
   ],
-  endpoints: [
+  venues: [
     into(
       core('schema'),
       '/** A person with the cities chosen. */',
@@ -216,19 +242,14 @@ export const addVenue = async (db: Trx, name: string, now: number): Promise<stri
   },
 `,
     ),
-    into(
-      `${web}/registry.ts`,
-      "  'radar.attendees':",
-      "  'radar.venues': later(() => import('./radar/venues.tsx'), 'Venues'),\n",
-    ),
     made(
-      `${web}/radar/venues.tsx`,
+      `${web}/radar/venues.screen.tsx`,
       `import { radarReads } from '@matchdesk/core/radar/reads.ts';
 import { ListView } from '../../list/list-view.tsx';
 import { Page } from '../../shell/page.tsx';
 
 /** /venues */
-export function Venues() {
+export default function Venues() {
   return (
     <Page title="Venues">
       <ListView id="radar.venues" list={radarReads.venues} look={{}} />

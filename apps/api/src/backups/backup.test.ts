@@ -17,7 +17,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { addCommunityRow } from '../db/communities/test-rows.ts';
-import { migrations } from '../db/migrate.ts';
+import { migrations } from '../db/migrations.ts';
 import { openDatabase } from '../db/open.ts';
 import { addAdmin, subAdmins } from '../db/staff/admins.ts';
 import { addCrowd, crowdOf } from '../db/test-crowd.ts';

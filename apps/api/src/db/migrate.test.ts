@@ -1,7 +1,8 @@
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { migrate, migrations } from './migrate.ts';
-import type { Migration } from './migrations/migration.ts';
+import { migrate } from './migrate.ts';
+import type { NumberedMigration } from './migrations/migration.ts';
+import { migrations } from './migrations.ts';
 
 const memory = (): Sqlite.Database => {
   const sqlite = new Sqlite(':memory:');
@@ -11,7 +12,7 @@ const memory = (): Sqlite.Database => {
   return sqlite;
 };
 
-const made = (number: number, ...statements: string[]): Migration => ({
+const made = (number: number, ...statements: string[]): NumberedMigration => ({
   number,
   name: `step-${number}`,
   statements,

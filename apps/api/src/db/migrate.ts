@@ -1,27 +1,7 @@
 import type { Database as Sqlite } from 'better-sqlite3';
 import { DatabaseFailure } from './failure.ts';
-import { people } from './migrations/0001-people.ts';
-import { money } from './migrations/0002-money.ts';
-import { encounters } from './migrations/0003-encounters.ts';
-import { communities } from './migrations/0004-communities.ts';
-import { staff } from './migrations/0005-staff.ts';
-import { rarerCounts } from './migrations/0006-rarer-counts.ts';
-import { twoStep } from './migrations/0007-two-step.ts';
-import { erasures } from './migrations/0008-erasures.ts';
-import { auditTargets } from './migrations/0009-audit-targets.ts';
-import type { Migration } from './migrations/migration.ts';
-
-export const migrations: readonly Migration[] = [
-  people,
-  money,
-  encounters,
-  communities,
-  staff,
-  rarerCounts,
-  twoStep,
-  erasures,
-  auditTargets,
-];
+import type { NumberedMigration } from './migrations/migration.ts';
+import { migrations } from './migrations.ts';
 
 const tableOfDone =
   'CREATE TABLE IF NOT EXISTS schema_migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT';
@@ -35,7 +15,7 @@ export const isOurs = (sqlite: Sqlite): boolean =>
   sqlite.prepare(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'schema_migrations'`).get() !== undefined;
 
 /** Throws DatabaseFailure 'newer-schema' where a later version wrote the file; changes nothing. */
-export const refuseNewer = (sqlite: Sqlite, list: readonly Migration[] = migrations): void => {
+export const refuseNewer = (sqlite: Sqlite, list: readonly NumberedMigration[] = migrations): void => {
   const newestKnown = list.at(-1)?.number ?? 0;
   const found = newestDone(sqlite);
   if (found > newestKnown) {
@@ -50,7 +30,7 @@ export const refuseNewer = (sqlite: Sqlite, list: readonly Migration[] = migrati
  * Brings the schema forward to the newest of `list`, each step in a transaction of its own; two processes that start
  * at once take turns. Throws DatabaseFailure 'newer-schema' where the file was written by a later version.
  */
-export const migrate = (sqlite: Sqlite, now: number, list: readonly Migration[] = migrations): void => {
+export const migrate = (sqlite: Sqlite, now: number, list: readonly NumberedMigration[] = migrations): void => {
   sqlite.exec(tableOfDone);
   refuseNewer(sqlite, list);
   for (const migration of list) {

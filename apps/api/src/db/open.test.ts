@@ -6,7 +6,7 @@ import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DatabaseFailure } from './failure.ts';
-import { migrations } from './migrate.ts';
+import { migrations } from './migrations.ts';
 import { openDatabase } from './open.ts';
 import { verifyPragmas } from './pragmas.ts';
 

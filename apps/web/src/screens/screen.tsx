@@ -4,7 +4,8 @@ import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { FailingScreen } from '../shell/failing-screen.tsx';
 import { Loading } from '../ui/spinner.tsx';
-import { fetchScreen, type Params, readyScreen } from './registry.ts';
+import { fetchScreen, readyScreen } from './registry.ts';
+import type { Params } from './screen-files.ts';
 
 type ScreenProps = Params & { id: ScreenId; title: string };
 

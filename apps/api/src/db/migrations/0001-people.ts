@@ -1,6 +1,6 @@
-import { peopleOnPostgres } from './0001-people-postgres.ts';
 import { inPostgres } from './in-postgres.ts';
 import type { Migration } from './migration.ts';
+import { peopleOnPostgres } from './people-postgres.ts';
 
 // seq is the order of insertion and the key of the search index. AUTOINCREMENT: a deleted row's number is never given again.
 const users = `CREATE TABLE users (
@@ -131,9 +131,7 @@ const countTriggers = [
 const emptyFirst = (statement: string): string =>
   statement.replace('(fraud_score, seq)', '(fraud_score NULLS FIRST, seq)');
 
-export const people: Migration = {
-  number: 1,
-  name: 'people',
+export const migration: Migration = {
   statements: [users, userDetails, cities, userRadar, ...userIndexes, ...search, ...countTables, ...countTriggers],
   postgres: [
     ...inPostgres([users, userDetails, cities, userRadar, ...userIndexes, ...countTables]).map(emptyFirst),

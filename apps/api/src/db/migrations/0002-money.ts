@@ -1,6 +1,6 @@
-import { moneyOnPostgres } from './0002-money-postgres.ts';
 import { inPostgres } from './in-postgres.ts';
 import type { Migration } from './migration.ts';
+import { moneyOnPostgres } from './money-postgres.ts';
 
 const transactions = `CREATE TABLE transactions (
   seq INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -65,9 +65,7 @@ const ledgerTriggers = [
     SELECT RAISE(ABORT, 'the credit ledger is append-only'); END`,
 ];
 
-export const money: Migration = {
-  number: 2,
-  name: 'money',
+export const migration: Migration = {
   statements: [
     transactions,
     ...transactionIndexes,

@@ -92,9 +92,7 @@ const matches = [
   'CREATE INDEX messages_by_sender ON messages (sender_id)',
 ];
 
-export const encounters: Migration = {
-  number: 3,
-  name: 'encounters',
+export const migration: Migration = {
   statements: [...events, ...ratings, ...flags, ...matches],
   postgres: inPostgres([...events, ...ratings, ...flags, ...matches]),
 };

@@ -97,9 +97,7 @@ const onPostgres = [
   'ALTER TABLE stored_pictures ALTER COLUMN bytes SET STORAGE EXTERNAL',
 ];
 
-export const communities: Migration = {
-  number: 4,
-  name: 'communities',
+export const migration: Migration = {
   statements: [...tables, ...keptCounts],
   postgres: [...inPostgres(tables), ...onPostgres],
 };

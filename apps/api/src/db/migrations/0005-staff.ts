@@ -1,6 +1,6 @@
-import { appendOnly } from './0002-money-postgres.ts';
 import { inPostgres } from './in-postgres.ts';
 import type { Migration } from './migration.ts';
+import { appendOnly } from './money-postgres.ts';
 
 const accounts = [
   `CREATE TABLE admins (
@@ -89,9 +89,7 @@ const settings = [
   'CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID',
 ];
 
-export const staff: Migration = {
-  number: 5,
-  name: 'staff',
+export const migration: Migration = {
   statements: [...accounts, ...records, ...auditTriggers, ...settings],
   postgres: [...inPostgres([...accounts, ...records, ...settings]), ...appendOnly('audit_log', 'audit log')],
 };

@@ -12,9 +12,7 @@ const trigger = `CREATE TRIGGER users_count_update
  * On SQLite, the counts of users were rewritten for every radar city that somebody chose or lost, though only having the
  * first or none counts: deleting a city that many chose took seconds.
  */
-export const rarerCounts: Migration = {
-  number: 6,
-  name: 'rarer-counts',
+export const migration: Migration = {
   statements: ['DROP TRIGGER users_count_update', trigger],
   postgres: [],
 };

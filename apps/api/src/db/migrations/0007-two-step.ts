@@ -17,4 +17,4 @@ const statements = [
 ];
 
 /** The second step of signing in: an account's key, sealed, and its recovery codes, hashed. */
-export const twoStep: Migration = { number: 7, name: 'two-step', statements, postgres: inPostgres(statements) };
+export const migration: Migration = { statements, postgres: inPostgres(statements) };

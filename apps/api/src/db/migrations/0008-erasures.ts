@@ -14,9 +14,7 @@ const tables = [
 const thorough = `INSERT INTO users_search (users_search, rank) VALUES ('secure-delete', 1)`;
 
 /** Since when accounts are deleted, and since when their personal data is gone. */
-export const erasures: Migration = {
-  number: 8,
-  name: 'erasures',
+export const migration: Migration = {
   statements: [...tables, thorough],
   postgres: inPostgres(tables),
 };

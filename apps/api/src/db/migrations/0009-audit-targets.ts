@@ -16,9 +16,7 @@ const [credits, heirs] = [`action = 'users.addCredits' AND target_id IS NULL`, `
  * Whom a line of the audit log is about beside its target: the people of a credit for several, the heir of somebody's
  * data. The lines say so themselves, in what was after; this is their index.
  */
-export const auditTargets: Migration = {
-  number: 9,
-  name: 'audit-targets',
+export const migration: Migration = {
   statements: [
     ...tables,
     `${into} each.value, audit_log.seq FROM audit_log, json_each(audit_log.after, '$.user_ids') AS each WHERE ${credits}`,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { DatabaseFailure } from '../failure.ts';
-import { migrations } from '../migrate.ts';
-import type { Migration } from '../migrations/migration.ts';
+import type { NumberedMigration } from '../migrations/migration.ts';
+import { migrations } from '../migrations.ts';
 import { advisoryKeys } from './advisory-keys.ts';
 
 const newestDone = async (client: pg.ClientBase): Promise<number> => {
@@ -44,7 +44,7 @@ export const migratePostgres = async (
     now,
     place,
     list = migrations,
-  }: { readonly now: number; readonly place: string; readonly list?: readonly Migration[] },
+  }: { readonly now: number; readonly place: string; readonly list?: readonly NumberedMigration[] },
 ): Promise<void> => {
   await inTurn(client, async () => {
     await client.query(

@@ -1,3 +1,4 @@
+import { eventsReads } from '@matchdesk/core/events/reads.ts';
 import { actionLabel, cancelRefusal } from '@matchdesk/core/events/rules.ts';
 import type { EventRow } from '@matchdesk/core/events/schema.ts';
 import { eventsScreens } from '@matchdesk/core/events/screens.ts';
@@ -10,7 +11,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 
-export const eventHref = (event: Pick<EventRow, '_id'>): string => hrefOf(eventsScreens.detail.path, { id: event._id });
+const eventHref = (event: Pick<EventRow, '_id'>): string => hrefOf(eventsScreens.detail.path, { id: event._id });
 
 const tones: Readonly<Record<string, Tone>> = {
   Published: 'success',
@@ -42,8 +43,7 @@ const cancelCell = (event: EventRow) =>
     <span className="muted">{actionLabel(event)}</span>
   );
 
-/** How the events' lists look. */
-export const eventLook: Look<EventRow> = {
+const eventLook: Look<EventRow> = {
   name: { width: 248, cell: (event) => <Link href={eventHref(event)}>{event.title || event._id}</Link> },
   id: { width: 224 },
   date: { width: 152 },
@@ -54,3 +54,6 @@ export const eventLook: Look<EventRow> = {
   status: { width: 128, cell: (event) => eventBadge(event) },
   action: { width: 144, cell: cancelCell },
 };
+
+/** How each list of events looks, and what a row leads to. */
+export const shownEvents = { look: eventLook, href: eventHref, detail: eventsReads.get };

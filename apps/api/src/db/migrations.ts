@@ -1,0 +1,20 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { modules } from '../process/worker-url.ts';
+import type { Migration, NumberedMigration } from './migrations/migration.ts';
+
+const folder = join(modules, 'db/migrations');
+
+const read = async (file: string): Promise<NumberedMigration | undefined> => {
+  const [, number, name] = /^(\d{4})-([\w-]+)\.[jt]s$/.exec(file) ?? [];
+  if (!number || !name) return undefined;
+  const module: { migration?: Migration } = await import(pathToFileURL(join(folder, file)).href);
+  if (!module.migration) throw new Error(`${file} exports no \`migration\`.`);
+  return { number: Number(number), name, ...module.migration };
+};
+
+const found = await Promise.all(readdirSync(folder).sort().map(read));
+
+/** Every step of the schema, in order: the numbered files of the folder, as sources and as they are built. */
+export const migrations = found.filter((migration) => migration !== undefined);

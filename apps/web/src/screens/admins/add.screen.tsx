@@ -1,0 +1,53 @@
+import { addForm, generatedPassword } from '@matchdesk/core/admins/checks.ts';
+import { adminsTexts as say } from '@matchdesk/core/admins/texts.ts';
+import { useState } from 'react';
+import { actForm } from '../../act/act-form.ts';
+import { useDirtyForm } from '../../act/dirty-form.ts';
+import { SaveButton } from '../../act/save-button.tsx';
+import { Page } from '../../shell/page.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Form } from '../../ui/form.tsx';
+import { TextField } from '../../ui/form-fields.tsx';
+import { Link } from '../../ui/link.tsx';
+
+/** Equally likely numbers below a bound: values that would favour some are drawn again. */
+const secureRandom = (below: number): number => {
+  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+  const fair = 2 ** 32 - (2 ** 32 % below);
+  return drawn < fair ? drawn % below : secureRandom(below);
+};
+
+/** /add-admin: a random password of 10 characters is filled in. */
+export default function AddAdmin() {
+  const [password] = useState(() => generatedPassword(secureRandom));
+  const onDirty = useDirtyForm('admins.add');
+  return (
+    <Page title="Add Admin" width="narrow">
+      <Card>
+        <Form
+          schema={addForm}
+          defaults={{ email: '', password }}
+          label="Add Admin"
+          onDirty={onDirty}
+          onSubmit={(value) => actForm('admins.add', value)}
+        >
+          <TextField name="email" label="Email" kind="email" maxLength={240} trimStart autoComplete="off" />
+          <TextField
+            name="password"
+            label="Password"
+            kind="password"
+            maxLength={20}
+            trimStart={false}
+            autoComplete="new-password"
+          />
+          <div className="row" data-align="end">
+            <Link href="/view-admin-list" className="button">
+              {say.cancel}
+            </Link>
+            <SaveButton />
+          </div>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

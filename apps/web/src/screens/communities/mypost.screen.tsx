@@ -1,0 +1,30 @@
+import { communitiesScreens as screens } from '@matchdesk/core/communities/screens.ts';
+import { BackTo } from '../../shell/back-link.tsx';
+import { Page } from '../../shell/page.tsx';
+import { PostCard } from './post-card.tsx';
+import { samplePosts } from './sample-posts.ts';
+
+const nothing = (): void => undefined;
+
+/** /Mypost: the specified static mock; nothing on it does anything. */
+export default function MyPost() {
+  return (
+    <Page title={screens.mypost.title} width="narrow" back={<BackTo screen="communities.list" />}>
+      <ol className="feed" aria-label="Posts">
+        {samplePosts.map((post, index) => (
+          <li key={post._id}>
+            <PostCard
+              post={post}
+              index={index}
+              isCursor={false}
+              onCursor={nothing}
+              onOpen={nothing}
+              onLike={nothing}
+              onDelete={nothing}
+            />
+          </li>
+        ))}
+      </ol>
+    </Page>
+  );
+}

@@ -1,0 +1,120 @@
+import { activitiesOf, cardsOf, type Figure, waitingWork } from '@matchdesk/core/dashboard/rules.ts';
+import { dashboardTexts as say } from '@matchdesk/core/dashboard/texts.ts';
+import { filterPairs } from '@matchdesk/core/kit/list-address.ts';
+import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { missing } from '@matchdesk/core/kit/show.ts';
+import { screenOfFigure } from '@matchdesk/core/screens.ts';
+import { useAtomValue } from 'jotai';
+import { announcedAtom } from '../../data/capabilities.ts';
+import { isOffered } from '../../data/offered.ts';
+import { sessionAtom } from '../../data/session.ts';
+import { useCall } from '../../data/use-call.ts';
+import { LoadFailure } from '../../load/load-failure.tsx';
+import { Page } from '../../shell/page.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Stat } from '../../ui/stat.tsx';
+import { JoinedChart } from './joined-chart.tsx';
+import { TransactionsChart } from './transactions-chart.tsx';
+
+const icons = ['coins', 'chart', 'user', 'users'] as const;
+
+/** Where a figure leads; undefined where no list that this person may see counts the same. */
+const useHrefs = (): ((figure: Pick<Figure, 'leadsTo'>) => string | undefined) => {
+  const { role } = useAtomValue(sessionAtom);
+  // What is offered changes with what the provider announces.
+  useAtomValue(announcedAtom);
+  return (figure) => {
+    const screen = screenOfFigure(figure);
+    if (!screen || !isOffered(screen, role)) return undefined;
+    return hrefOf(screen.path, {}, filterPairs(figure.leadsTo?.filters ?? {}));
+  };
+};
+
+function Waiting() {
+  const { data, error, refetch } = useCall('dashboard', 'waiting', {});
+  const hrefTo = useHrefs();
+  const work = data && waitingWork(data.data);
+  if (work?.length === 0) return null;
+  return (
+    <Card title={say.waiting}>
+      <LoadFailure error={error} refetch={refetch} />
+      <ul className="waiting">
+        {work?.map((each) => {
+          const { label, count } = each;
+          const href = hrefTo(each);
+          return (
+            <li key={label} data-none={count === 0 || undefined}>
+              {href ? <Link href={href}>{label}</Link> : <span>{label}</span>}
+              <strong className="numeric">{count}</strong>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+type Source = { readonly data: unknown; readonly error: unknown };
+
+/** A figure once it is known; a dash where it could not be loaded, nothing while it is waited for. */
+const known = ({ data, error }: Source, text: string): string | undefined => {
+  if (data !== undefined) return text;
+  return error ? missing : undefined;
+};
+
+/** /admin-dashboard */
+export default function Dashboard() {
+  const earned = useCall('dashboard', 'transactions', {});
+  const people = useCall('dashboard', 'users', {});
+  const self = useCall('session', 'me', {});
+  const earnings = earned.data?.data[0];
+  const hrefTo = useHrefs();
+  const cardSources = [earned, earned, people, people] as const;
+  const activitySources = [self, earned, people] as const;
+  const cards = cardsOf(earnings ?? {}, people.data?.data ?? {});
+  return (
+    <Page title="Dashboard">
+      <div className="stack">
+        <LoadFailure error={people.error} refetch={people.refetch} />
+        <LoadFailure error={self.error} refetch={self.refetch} />
+        <div className="grid" data-columns="4">
+          {cards.map((card, at) => (
+            <Stat
+              key={card.label}
+              label={card.label}
+              icon={icons[at]}
+              value={known(cardSources[at] ?? earned, card.text)}
+              href={hrefTo(card)}
+            />
+          ))}
+        </div>
+        <div className="dashboard-main">
+          <Card>
+            <LoadFailure error={earned.error} refetch={earned.refetch} />
+            <TransactionsChart points={earnings?.transactionDashboard} hasFailed={Boolean(earned.error)} />
+          </Card>
+          <div className="stack">
+            <Card title={say.activities}>
+              <Facts
+                items={activitiesOf({
+                  profileUpdated: self.data?.data.updated_at ?? null,
+                  lastTransaction: earnings?.latestTransaction.billing_date ?? null,
+                  lastUser: people.data?.data.latestUser.created_at ?? null,
+                }).map(({ label, text }, at) => ({
+                  term: label,
+                  value: known(activitySources[at] ?? self, text) ?? '…',
+                }))}
+              />
+            </Card>
+            <Waiting />
+          </div>
+        </div>
+        <Card>
+          <JoinedChart />
+        </Card>
+      </div>
+    </Page>
+  );
+}

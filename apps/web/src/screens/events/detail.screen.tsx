@@ -1,0 +1,110 @@
+import { eventsReads } from '@matchdesk/core/events/reads.ts';
+import { heldAt } from '@matchdesk/core/events/rules.ts';
+import type { EventDetail as Event, InvitedPerson } from '@matchdesk/core/events/schema.ts';
+import { eventsScreens } from '@matchdesk/core/events/screens.ts';
+import { eventsTexts as say } from '@matchdesk/core/events/texts.ts';
+import { orMissing } from '@matchdesk/core/kit/show.ts';
+import { ActionButton } from '../../act/action-button.tsx';
+import { one } from '../../act/subject.ts';
+import { useHere } from '../../act/use-here.ts';
+import { useDetail } from '../../data/reads.ts';
+import { ListView } from '../../list/list-view.tsx';
+import { personLook } from '../../list/person-look.tsx';
+import { Tabbed, tabsOf } from '../../list/tabbed.tsx';
+import { Loaded } from '../../load/loaded.tsx';
+import { BackTo } from '../../shell/back-link.tsx';
+import { Page } from '../../shell/page.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { eventBadge } from './event-look.tsx';
+
+const people = personLook<InvitedPerson>((person) => person);
+const payments = { 'transaction-id': { width: 188 } };
+
+const range = (event: Event): string =>
+  event.min_age_range === null && event.max_age_range === null
+    ? ''
+    : `${event.min_age_range ?? '?'} to ${event.max_age_range ?? '?'}`;
+const percent = (value: number | null): string => (value === null ? '' : `${value}%`);
+
+function Settings({ event }: { event: Event }) {
+  const facts = [
+    ['Host', event.hostname],
+    ['Date & Time', heldAt(event)],
+    ['Location', event.location],
+    ['Distance', event.distance],
+    ['Age range', range(event)],
+    ['Women', percent(event.ratio_women)],
+    ['Men', percent(event.ratio_men)],
+    ['Others', percent(event.ratio_others)],
+    ['Drinking', event.drinking],
+    ['Drugs', event.drugs],
+    ['Smoking', event.smoking],
+  ] as const;
+  return (
+    <div className="grid" data-columns="2">
+      <Card>
+        <Facts items={facts.map(([term, value]) => ({ term, value: orMissing(value) }))} />
+      </Card>
+      {(event.event_images.length > 0 || event.description !== '') && (
+        <Card>
+          <div className="stack">
+            {event.event_images.length > 0 && (
+              <ul className="gallery" aria-label="Pictures of the event">
+                {event.event_images.map((picture, at) => (
+                  <li key={picture}>
+                    <Avatar src={picture} kind="events" size="l" shape="square" label={`Picture ${at + 1}`} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {event.description !== '' && <p className="person-about">{event.description}</p>}
+          </div>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Tabs({ event, id }: { event: Event; id: string }) {
+  useHere('event', { id, label: event.title, record: event });
+  return (
+    <Tabbed
+      label="Event"
+      tabs={tabsOf(eventsScreens.detail.tabs, {
+        settings: () => <Settings event={event} />,
+        attendees: () => <ListView id="events.attendees" list={eventsReads.attendees} scope={id} look={people} />,
+        restrictions: () => (
+          <ListView id="events.restrictions" list={eventsReads.restrictions} scope={id} look={people as never} />
+        ),
+        transactions: () => (
+          <ListView id="events.transactions" list={eventsReads.transactions} scope={id} look={payments} />
+        ),
+      })}
+    />
+  );
+}
+
+/** /events-details/{id}: four tabs, each loaded when it is first shown. */
+export default function EventDetails({ params }: { params: { id: string } }) {
+  const { id } = params;
+  const load = useDetail(eventsReads.get, id);
+  const event = load.data;
+  return (
+    <Page
+      title={event?.title || 'Event Details'}
+      beside={event && eventBadge(event, true)}
+      back={<BackTo screen="events.list" />}
+      actions={
+        event && (
+          <ActionButton id="events.cancel" kind="danger" subject={one({ id, label: event.title, record: event })} />
+        )
+      }
+    >
+      <Loaded load={load} label="Loading the event" none={say.none}>
+        {(shown) => <Tabs event={shown} id={id} />}
+      </Loaded>
+    </Page>
+  );
+}

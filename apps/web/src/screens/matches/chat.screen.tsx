@@ -1,0 +1,101 @@
+import { folded } from '@matchdesk/core/kit/fold.ts';
+import { plainDate } from '@matchdesk/core/kit/show.ts';
+import { matchesReads, type SentMessage } from '@matchdesk/core/matches/reads.ts';
+import type { MatchedUser } from '@matchdesk/core/matches/schema.ts';
+import { matchesTexts as say } from '@matchdesk/core/matches/texts.ts';
+import { useState } from 'react';
+import { useDetail } from '../../data/reads.ts';
+import { useExportableWhole } from '../../export/use-exportable.ts';
+import { useSearchKey } from '../../keys/use-search-key.ts';
+import { Loaded } from '../../load/loaded.tsx';
+import { BackTo } from '../../shell/back-link.tsx';
+import { Page } from '../../shell/page.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { useChat } from './use-chat.ts';
+
+const timeOf = (moment: string | null): string => moment?.slice(11, 16) ?? '';
+
+type ChatProps = { messages: readonly SentMessage[]; people: readonly MatchedUser[] };
+
+function Conversation({ messages, people }: ChatProps) {
+  const [left] = people;
+  const dayBefore = (at: number): string => (at === 0 ? '' : plainDate(messages[at - 1]?.created_at ?? null));
+  return (
+    <ol className="chat">
+      {messages.map((message, at) => {
+        const day = plainDate(message.created_at);
+        const sender = people.find(({ _id }) => _id === message.sender_id);
+        return (
+          <li key={message._id} data-side={message.sender_id === left?._id ? 'left' : 'right'}>
+            {day !== dayBefore(at) && <p className="chat-day">{day}</p>}
+            <div className="chat-message">
+              <Avatar src={sender?.profile_image} name={message.sender} />
+              <div className="chat-bubble">
+                <p className="chat-sender">
+                  {message.sender} <time dateTime={message.created_at ?? undefined}>{timeOf(message.created_at)}</time>
+                </p>
+                <p>{message.message}</p>
+              </div>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** /single-user-match-chat/{matchId}: a conversation to be read, from its latest messages, each below the one before it. */
+export default function Chat({ params }: { params: { matchId: string } }) {
+  const people = useDetail(matchesReads.people, params.matchId);
+  const [term, setTerm] = useState('');
+  const search = useSearchKey();
+  const chat = useChat(params.matchId, term !== '');
+  useExportableWhole('matches.chat', matchesReads.chat, params.matchId, chat.total);
+  const found = chat.rows.filter(({ message }) => folded(message).includes(folded(term)));
+  const load = {
+    data: people.data && chat.data && found,
+    error: chat.error ?? people.error,
+    dataUpdatedAt: chat.dataUpdatedAt,
+    isFetching: chat.isFetching || people.isFetching,
+    refetch: () => Promise.all([chat.refetch(), people.refetch()]),
+  };
+  const names = people.data?.map(({ firstname }) => firstname).join(' & ');
+  return (
+    <Page title={say.chat} width="narrow" back={<BackTo screen="users.list" />}>
+      <Loaded load={load} label="Loading the chat" none={say.noMessages}>
+        {(messages) => (
+          <div className="stack">
+            <div className="row" data-align="between">
+              <strong>{names}</strong>
+              <span className="muted">{`${chat.rows.length} of ${chat.total ?? chat.rows.length} messages`}</span>
+            </div>
+            <SearchBox
+              label="Search in this chat"
+              placeholder="Search in this chat"
+              value={term}
+              inputRef={search}
+              onSearch={setTerm}
+              onType={setTerm}
+              button={null}
+            />
+            {messages.length === 0 && <Empty kind={term === '' ? 'empty' : 'no-match'} title={say.noMessages} />}
+            {chat.hasPreviousPage && (
+              <Button busy={chat.isFetchingPreviousPage} onClick={() => void chat.fetchPreviousPage()}>
+                {say.loadEarlier}
+              </Button>
+            )}
+            <Conversation messages={messages} people={people.data ?? []} />
+            {chat.hasNextPage && (
+              <Button busy={chat.isFetchingNextPage} onClick={() => void chat.fetchNextPage()}>
+                {say.loadLater}
+              </Button>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

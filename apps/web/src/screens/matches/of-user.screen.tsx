@@ -1,0 +1,66 @@
+import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { matchesReads } from '@matchdesk/core/matches/reads.ts';
+import { flagReason } from '@matchdesk/core/matches/rules.ts';
+import type { Match, MatchedUser } from '@matchdesk/core/matches/schema.ts';
+import { matchesScreens } from '@matchdesk/core/matches/screens.ts';
+import { matchesTexts as say } from '@matchdesk/core/matches/texts.ts';
+import type { Look } from '../../list/columns.tsx';
+import { Named } from '../../list/named.tsx';
+import { BackToUser } from '../../shell/back-link.tsx';
+import { ListScreen } from '../../shell/list-screen.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+
+const chatHref = (match: Match): string => hrefOf(matchesScreens.chat.path, { matchId: match._id });
+
+function Person({ person }: { person: MatchedUser }) {
+  const reason = flagReason(person);
+  return (
+    <Named src={person.profile_image} name={person.firstname}>
+      {reason !== null && (
+        <Tooltip text={reason}>
+          <button type="button" className="flag-raised icon-plain" aria-label={`${person.firstname} was flagged`}>
+            <Icon name="flag" />
+          </button>
+        </Tooltip>
+      )}
+    </Named>
+  );
+}
+
+const people = (match: Match) => (
+  <span className="match-people">
+    {match.users_data.map((person) => (
+      <Person key={person._id || person.firstname} person={person} />
+    ))}
+  </span>
+);
+
+const look: Look<Match> = {
+  id: { width: 232 },
+  users: { width: 420, cell: people },
+  flag: { width: 200 },
+  chat: {
+    width: 200,
+    cell: (match) => (
+      <Link href={chatHref(match)} className="button" data-size="small">
+        {say.openChat}
+      </Link>
+    ),
+  },
+};
+
+/** /single-match-list/{id} */
+export default function Matches({ params }: { params: { id: string } }) {
+  return (
+    <ListScreen
+      id="matches.of-user"
+      list={matchesReads['of-user']}
+      scope={params.id}
+      look={look}
+      href={chatHref}
+      back={<BackToUser id={params.id} />}
+    />
+  );
+}

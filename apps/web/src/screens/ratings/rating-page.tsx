@@ -1,0 +1,52 @@
+import { orMissing } from '@matchdesk/core/kit/show.ts';
+import { fill } from '@matchdesk/core/kit/text.ts';
+import type { Answers as Given } from '@matchdesk/core/ratings/schema.ts';
+import { ratingsScreens } from '@matchdesk/core/ratings/screens.ts';
+import { ratingsTexts as say } from '@matchdesk/core/ratings/texts.ts';
+import type { ComponentProps } from 'react';
+import { Loaded } from '../../load/loaded.tsx';
+import { Page } from '../../shell/page.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Answers } from './answers.tsx';
+
+const back = (
+  <button type="button" className="back-link" aria-keyshortcuts="u" onClick={() => history.back()}>
+    <Icon name="arrow-left" size={14} />
+    Back
+  </button>
+);
+
+type RatingPageProps<R> = {
+  screen: 'received-detail' | 'given-detail';
+  load: ComponentProps<typeof Loaded<R>>['load'];
+  /** Who rated, or was rated. */
+  personOf: (rating: R) => { readonly firstname: string; readonly profile_image: readonly string[] };
+  /** The questions whose answers show; all without it. */
+  numbers?: readonly number[];
+};
+
+/** One rating: who rated or was rated, the answers and the private note. */
+export function RatingPage<R extends Given>({ screen, load, personOf, numbers }: RatingPageProps<R>) {
+  return (
+    <Page title={ratingsScreens[screen].title} width="narrow" back={back}>
+      <Loaded load={load} label="Loading the rating" none={say.none}>
+        {(rating) => {
+          const { firstname: name, profile_image: pictures } = personOf(rating);
+          return (
+            <Card>
+              <div className="stack">
+                <div className="row">
+                  <Avatar src={pictures[0]} name={name} size="l" />
+                  <strong>{fill(say.from, { 'first name': orMissing(name) })}</strong>
+                </div>
+                <Answers rating={rating} {...(numbers && { numbers })} note />
+              </div>
+            </Card>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}

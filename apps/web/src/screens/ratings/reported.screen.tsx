@@ -1,0 +1,37 @@
+import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { ratingsReads } from '@matchdesk/core/ratings/reads.ts';
+import { raterOf } from '@matchdesk/core/ratings/rules.ts';
+import type { ReportedRating } from '@matchdesk/core/ratings/schema.ts';
+import { ratingsScreens as screens } from '@matchdesk/core/ratings/screens.ts';
+import { ratingsTexts as say } from '@matchdesk/core/ratings/texts.ts';
+import type { Look } from '../../list/columns.tsx';
+import { ListView } from '../../list/list-view.tsx';
+import { Page } from '../../shell/page.tsx';
+import { WhereOffered } from '../../shell/where-offered.tsx';
+import { nameCell, shared } from './rating-look.tsx';
+import { detailAction } from './received-list.tsx';
+
+/** All that the receiver of the rating received. */
+const receivedHref = ({ ratingGivenTo }: ReportedRating): string =>
+  hrefOf(screens.received.path, { id: ratingGivenTo._id });
+
+const look: Look<ReportedRating> = {
+  ...shared,
+  receiver: { width: 320, cell: (row) => nameCell(row.ratingGivenTo, row.ratingGivenTo._id, receivedHref(row)) },
+  giver: {
+    width: 320,
+    cell: (row) => nameCell(raterOf(row), raterOf(row)._id, hrefOf(screens.given.path, { id: raterOf(row)._id })),
+  },
+  action: detailAction,
+};
+
+/** /reported-ratings: shown where the provider lists them. */
+export default function ReportedRatings() {
+  return (
+    <Page title={screens.reported.title}>
+      <WhereOffered extension={screens.reported.extension} title={say.none} otherwise={say.noReports}>
+        <ListView id="ratings.reported" list={ratingsReads.reported} look={look} href={receivedHref} />
+      </WhereOffered>
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { asFailure } from '@matchdesk/core/kit/failure.ts';
+import { resetForm } from '@matchdesk/core/session/checks.ts';
+import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { tell } from '../../act/alerts.ts';
+import { linkState, resetPassword } from '../../data/passwords.ts';
+import { refusals } from '../../data/refusals.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form, SubmitButton } from '../../ui/form.tsx';
+import { TextField } from '../../ui/form-fields.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Loading } from '../../ui/spinner.tsx';
+import { PublicPage } from './public-page.tsx';
+
+const toLogin = <Link href="/admin-login">{say.backToLogin}</Link>;
+
+function ResetForm({ id }: { id: string }) {
+  const [, navigate] = useLocation();
+  const done = (): void => {
+    tell({ type: 'success', text: say.resetDone, timeoutMs: 4_000 });
+    navigate('/admin-login');
+  };
+  const send = (value: { password: string; confirm_password: string }) =>
+    refusals(resetPassword(id, value.password, value.confirm_password), done);
+  const secret = { kind: 'password', maxLength: 20, trimStart: false, autoComplete: 'new-password' } as const;
+  return (
+    <Form schema={resetForm} defaults={{ password: '', confirm_password: '' }} onSubmit={send} label="Reset Password">
+      <TextField name="password" label="New password" deps={['confirm_password']} autoFocus {...secret} />
+      <TextField name="confirm_password" label="Confirm password" {...secret} />
+      <SubmitButton>{say.updatePassword}</SubmitButton>
+    </Form>
+  );
+}
+
+/** /change-password/{id}: the reset screen; the id is the link's token. */
+export default function Reset({ params }: { params: { id: string } }) {
+  const { id } = params;
+  const link = useQuery({
+    queryKey: ['reset-link', id],
+    queryFn: () => linkState(id),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <PublicPage title="Reset Password" lead="Choose a new password for your account." foot={toLogin}>
+      {link.isPending && <Loading label="Checking the link" />}
+      {link.error && (
+        <Notice tone="danger" action={<Button onClick={() => void link.refetch()}>Retry</Button>}>
+          {asFailure(link.error).message}
+        </Notice>
+      )}
+      {link.data === 'valid' && <ResetForm id={id} />}
+      {link.data === 'expired' && <Notice tone="warning">{say.linkExpired}</Notice>}
+      {link.data === 'not-found' && <Notice tone="warning">{say.linkNotFound}</Notice>}
+    </PublicPage>
+  );
+}

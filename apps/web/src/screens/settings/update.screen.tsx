@@ -1,0 +1,33 @@
+import { settingsScreens as screens } from '@matchdesk/core/settings/screens.ts';
+import { settingsTexts as say } from '@matchdesk/core/settings/texts.ts';
+import { useCall } from '../../data/use-call.ts';
+import { Tabbed } from '../../list/tabbed.tsx';
+import { Loaded } from '../../load/loaded.tsx';
+import { Page } from '../../shell/page.tsx';
+import { SettingForm } from './setting-form.tsx';
+
+const nothing = { setting_title: '', setting_description: '', updated_at: null };
+
+/** /update-settings: the five policy texts. */
+export default function Settings() {
+  const load = useCall('settings', 'list', {});
+  return (
+    <Page title={screens.update.title} width="narrow">
+      <Loaded load={{ ...load, data: load.data?.data }} label="Loading the settings" none={say.none}>
+        {(settings) => (
+          <Tabbed
+            label={screens.update.title}
+            tabs={screens.update.tabs.map(({ id: name, title }) => ({
+              id: name,
+              label: title,
+              content: () => {
+                const setting = settings.find((each) => each.setting_name === name);
+                return <SettingForm key={name} setting={setting ?? { setting_name: name, ...nothing }} />;
+              },
+            }))}
+          />
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,92 @@
+import { usersReads } from '@matchdesk/core/users/reads.ts';
+import { statusLabel } from '@matchdesk/core/users/rules.ts';
+import type { UserDetail as User } from '@matchdesk/core/users/schema.ts';
+import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
+import { ActionButton } from '../../act/action-button.tsx';
+import { actionKeys } from '../../act/action-keys.ts';
+import { one } from '../../act/subject.ts';
+import { useHere } from '../../act/use-here.ts';
+import { useActionsOn } from '../../data/actions.ts';
+import { useDetail } from '../../data/reads.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { invoiceHref } from '../../list/invoice-link.tsx';
+import { ListView } from '../../list/list-view.tsx';
+import { useNextInQueue } from '../../list/queues.ts';
+import { RecordChanges } from '../../list/record-changes.tsx';
+import { Loaded } from '../../load/loaded.tsx';
+import { BackTo } from '../../shell/back-link.tsx';
+import { Page } from '../../shell/page.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DetailHead } from './detail-head.tsx';
+import { DetailLinks, DetailTable, Lifestyle } from './detail-parts.tsx';
+import { transactionLook } from './transaction-look.tsx';
+import { accountTone, userHref } from './user-look.tsx';
+
+function Person({ user, id }: { user: User; id: string }) {
+  const target = { id, label: user.firstname || user.email, record: user };
+  useHere('user', target);
+  // The row keys of a person work on the person's own page, too.
+  useKeys(actionKeys(useActionsOn('user'), 'This person', target));
+  return (
+    <div className="stack">
+      <DetailHead user={user} />
+      <DetailLinks user={user} id={id} />
+      <div className="grid" data-columns="2">
+        <Card title="Details">
+          <DetailTable user={user} />
+        </Card>
+        <div className="stack">
+          <Card title="Lifestyle">
+            <Lifestyle profile={user.detailed_profile} />
+          </Card>
+          <RecordChanges kind="user" id={id} />
+        </div>
+      </div>
+      <Card title="Transactions">
+        <ListView
+          id="users.transactions"
+          list={usersReads.transactions}
+          scope={id}
+          look={transactionLook}
+          href={invoiceHref}
+        />
+      </Card>
+    </div>
+  );
+}
+
+/** /view-user-detail/{id} */
+export default function UserDetail({ params }: { params: { id: string } }) {
+  const { id } = params;
+  const load = useDetail(usersReads.get, id);
+  useNextInQueue('user', id, userHref({ _id: id }));
+  const user = load.data;
+  const subject = user && one({ id, label: user.firstname || user.email, record: user });
+  return (
+    <Page
+      title={user?.firstname || 'User Detail'}
+      back={<BackTo screen="users.list" />}
+      beside={
+        user && (
+          <Badge filled tone={accountTone(user.account_status)}>
+            {user.account_status === 1 ? say.accountDeleted : statusLabel(user.account_status)}
+          </Badge>
+        )
+      }
+      actions={
+        user?.account_status !== 1 &&
+        subject && (
+          <>
+            <ActionButton id="users.add-credits" icon="coins" subject={subject} />
+            <ActionButton id="users.migrate" icon="trash" label="Delete account" subject={subject} />
+          </>
+        )
+      }
+    >
+      <Loaded load={load} label="Loading the person" none={say.none}>
+        {(shown) => <Person user={shown} id={id} />}
+      </Loaded>
+    </Page>
+  );
+}
