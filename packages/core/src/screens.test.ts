@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allScreens, screenNamed } from './screens.ts';
+import { allScreens, screenNamed, screensAbove } from './screens.ts';
 
 const twice = (values: readonly string[]): readonly string[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
@@ -12,6 +12,19 @@ describe('screens', () => {
   it('lead up to one that exists', () => {
     const ids = allScreens.map(({ id }) => String(id));
     for (const { screen } of allScreens) if (screen.up) expect(ids).toContain(screen.up);
+  });
+  it('tell what is above each of a person, the person last', () => {
+    const ofPeople = allScreens.filter(({ id, screen }) => screen.of?.record === 'user' && id !== 'users.detail');
+    expect(ofPeople.length).toBeGreaterThan(4);
+    for (const { screen } of ofPeople) {
+      const above = screensAbove(screen.path.replace(/:\w+/, 'a%20b'));
+      expect(above.map(({ href, record }) => [href, record])).toEqual([
+        ['/user-management', undefined],
+        ['/view-user-detail/a%20b', 'a b'],
+      ]);
+    }
+    expect(screensAbove('/user-management')).toEqual([]);
+    expect(screensAbove('/nowhere')).toEqual([]);
   });
   it('are found by their ids', () => {
     for (const { id, screen } of allScreens) expect(screenNamed(id)).toBe(screen);

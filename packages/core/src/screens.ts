@@ -6,7 +6,7 @@ import { dashboardScreens } from './dashboard/screens.ts';
 import { eventsScreens } from './events/screens.ts';
 import { flagsScreens } from './flags/screens.ts';
 import { identityScreens } from './identity/screens.ts';
-import { patternOf, type Screen } from './kit/screen.ts';
+import { hrefOf, patternOf, type Screen } from './kit/screen.ts';
 import { matchesScreens } from './matches/screens.ts';
 import { radarScreens } from './radar/screens.ts';
 import { ratingsScreens } from './ratings/screens.ts';
@@ -71,4 +71,29 @@ export const screenAt = (path: string): ScreenHere | undefined => {
     if (found) return { id, screen, params: { ...found.groups } };
   }
   return undefined;
+};
+
+export type ScreenAbove = NamedScreen & {
+  readonly href: string;
+  /** The id of the record that it is about, where it is about one. */
+  readonly record?: string;
+};
+
+/**
+ * The screens above the one at a path, from the outermost on: 'Users', then the person. A screen of a record that is
+ * below another of the same record hands its id on.
+ */
+export const screensAbove = (path: string): readonly ScreenAbove[] => {
+  const here = screenAt(path);
+  const record = Object.values(here?.params ?? {}).map(decodeURIComponent)[0] ?? '';
+  const above: ScreenAbove[] = [];
+  for (let up = here?.screen.up; up !== undefined; ) {
+    const found = allScreens.find(({ id }) => id === up);
+    if (!found) break;
+    const names = [...found.screen.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, record]);
+    const href = hrefOf(found.screen.path, Object.fromEntries(names));
+    above.unshift({ ...found, href, ...(names.length > 0 && { record }) });
+    up = found.screen.up;
+  }
+  return above;
 };

@@ -35,7 +35,7 @@ export const encounters: Anatomies = {
   'ratings.received': {
     columns: ['Name/Email', 'Date', 'Average', 'Report', 'Action'],
     controls: [
-      ['link', 'Back to User'],
+      ['link', /^Back to (?!User$)/],
       ['link', 'Given Rating'],
       ['searchbox', 'By user name or email address'],
     ],
@@ -63,7 +63,7 @@ export const encounters: Anatomies = {
     controls: [
       ['tab', 'Received Flags'],
       ['tab', 'Given Flags'],
-      ['link', 'Back to User'],
+      ['link', /^Back to (?!User$)/],
     ],
   },
 };

@@ -24,8 +24,8 @@ export const people: Anatomies = {
   },
   'users.list': {
     columns: [
-      ...['No.', 'Profile', 'Name', 'Email', 'Phone', 'Age', 'Gender', 'Interested In', 'Radar', 'Account Status'],
-      ...['Profile Status', 'Source', 'OTP', 'IDMerit', 'IDM Trust', 'Flag', 'Last Login', 'Registration Date'],
+      ...['No.', 'Profile', 'Name', 'Account Status', 'Flag', 'Email', 'Phone', 'Age', 'Gender', 'Interested In'],
+      ...['Radar', 'Profile Status', 'Source', 'OTP', 'IDMerit', 'IDM Trust', 'Last Login', 'Registration Date'],
       'Match & Chat Details',
     ],
     controls: [

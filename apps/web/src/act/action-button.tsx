@@ -16,13 +16,13 @@ type ActionButtonProps = {
   subject?: Subject | undefined;
   initial?: Readonly<Record<string, unknown>> | undefined;
   label?: string | undefined;
-  kind?: 'primary' | 'quiet' | 'danger' | undefined;
+  kind?: 'primary' | 'quiet' | undefined;
   size?: 'small' | undefined;
   icon?: IconName | undefined;
 };
 
 /** An action's visible twin: hidden from who may not run it, disabled with the reason where it cannot be done. */
-export function ActionButton({ id, subject, initial, label, ...look }: ActionButtonProps) {
+export function ActionButton({ id, subject, initial, label, kind, ...look }: ActionButtonProps) {
   const { role } = useAtomValue(sessionAtom);
   const entry = useAction(id);
   if (!entry || !can(role, strictest(entry.action.calls))) return null;
@@ -30,6 +30,7 @@ export function ActionButton({ id, subject, initial, label, ...look }: ActionBut
   return (
     <Button
       {...look}
+      kind={entry.action.risk === 'irreversible' ? 'danger' : kind}
       keys={entry.action.key}
       data-action={id}
       aria-disabled={refusal !== null || undefined}

@@ -168,7 +168,9 @@ function FormStep({ open, opened, close }: StepProps) {
         <RunProgress open={open} opened={opened} />
         <div className="row" data-align="end">
           <Button onClick={leaveForm}>Cancel</Button>
-          <SubmitButton>{action.form?.submitLabel ?? action.title}</SubmitButton>
+          <SubmitButton kind={action.risk === 'irreversible' ? 'danger' : 'primary'}>
+            {action.form?.submitLabel ?? action.title}
+          </SubmitButton>
         </div>
       </Form>
     </Dialog>

@@ -1,6 +1,5 @@
 import { domainIn } from '@matchdesk/core/kit/id.ts';
-import { hrefOf } from '@matchdesk/core/kit/screen.ts';
-import { allScreens, screenAt } from '@matchdesk/core/screens.ts';
+import { allScreens, screenAt, screensAbove } from '@matchdesk/core/screens.ts';
 
 /** A list, and those beside it in its domain: one of them may be where its record was opened. */
 const listsAt = (path: string): readonly string[] => {
@@ -36,12 +35,7 @@ export const leadsUp = (path: string): boolean => {
  * record that belongs to no list of its own, up is where the person came from.
  */
 export const goUp = (path: string, navigate: (to: string) => void): void => {
-  const here = screenAt(path);
-  if (!here) return;
-  const { up } = here.screen;
-  if (up !== undefined) {
-    const above = allScreens.find(({ id }) => id === up)?.screen.path ?? '/admin-dashboard';
-    const given = Object.entries(here.params).map(([name, value]) => [name, decodeURIComponent(value)]);
-    navigate(asLeft(hrefOf(above, Object.fromEntries(given))));
-  } else if (leadsUp(path)) history.back();
+  const above = screensAbove(path).at(-1);
+  if (above) navigate(asLeft(above.href));
+  else if (leadsUp(path)) history.back();
 };

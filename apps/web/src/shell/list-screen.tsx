@@ -1,5 +1,4 @@
 import { type ScreenId, screenNamed } from '@matchdesk/core/screens.ts';
-import type { ReactNode } from 'react';
 import { ListView, type ListViewProps } from '../list/list-view.tsx';
 import { Page } from './page.tsx';
 
@@ -7,13 +6,12 @@ type ListScreenProps<R> = ListViewProps<R> & {
   id: ScreenId;
   /** The heading, where it is not the screen's title. */
   title?: string;
-  back?: ReactNode;
 };
 
 /** A screen that is one list of the same id. */
-export function ListScreen<R>({ id, title = screenNamed(id).title, back, ...view }: ListScreenProps<R>) {
+export function ListScreen<R>({ id, title = screenNamed(id).title, ...view }: ListScreenProps<R>) {
   return (
-    <Page title={title} back={back}>
+    <Page title={title}>
       <ListView {...view} id={id} />
     </Page>
   );

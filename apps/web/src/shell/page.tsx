@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { noteVisit } from './go-up.ts';
 import { StillWaiting } from './still-waiting.tsx';
+import { type Crumb, Trail } from './trail.tsx';
 
 type PageProps = {
   title: string;
@@ -9,8 +10,8 @@ type PageProps = {
   beside?: ReactNode;
   /** Buttons at the head's end. */
   actions?: ReactNode;
-  /** Where the screen was reached from. */
-  back?: ReactNode;
+  /** The screens above, where the declared ones are not them. */
+  above?: readonly Crumb[] | undefined;
   width?: 'narrow';
   children: ReactNode;
 };
@@ -18,7 +19,7 @@ type PageProps = {
 let isFirst = true;
 
 /** A screen's frame: its one heading, which takes the focus when the screen changes, and its title in the tab. */
-export function Page({ title, beside, actions, back, width, children }: PageProps) {
+export function Page({ title, beside, actions, above, width, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [path] = useLocation();
   const search = useSearch();
@@ -39,7 +40,7 @@ export function Page({ title, beside, actions, back, width, children }: PageProp
   }, [path]);
   return (
     <main className="page" id="main" tabIndex={-1} data-width={width}>
-      {back}
+      <Trail title={title} above={above} />
       <div className="page-head">
         <h1 className="page-title" ref={heading} tabIndex={-1}>
           {title}

@@ -1,5 +1,5 @@
 import { domainIn } from '@matchdesk/core/kit/id.ts';
-import { allScreens, type NamedScreen } from '@matchdesk/core/screens.ts';
+import { allScreens, type NamedScreen, screensAbove } from '@matchdesk/core/screens.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { memo, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -12,6 +12,7 @@ import { BrandMark } from '../ui/brand-mark.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { Link } from '../ui/link.tsx';
+import { asLeft } from './go-up.ts';
 import { drawerAtom } from './shell-state.ts';
 import { sidebarIcon } from './sidebar-icon.ts';
 
@@ -28,17 +29,23 @@ const groupsOf = (entries: readonly (Entry & { readonly within: string | undefin
   return groups;
 };
 
+/** Whether an entry is the screen at a path, or the list that the screen belongs to, as the person came to it. */
+const currentOf = (entry: string, path: string): 'page' | 'true' | undefined => {
+  if (path.toLowerCase() === entry.toLowerCase()) return 'page';
+  const [top] = screensAbove(path);
+  return top && asLeft(top.href).split('?')[0] === entry ? 'true' : undefined;
+};
+
 function SidebarLink({ id, screen, label }: Entry) {
   const [path] = useLocation();
   const setDrawer = useSetAtom(drawerAtom);
   const pending = useAtomValue(pendingKeysAtom);
-  const isHere = path.toLowerCase() === screen.path.toLowerCase();
   return (
     <Link
       href={screen.path}
       className="sidebar-link"
       title={label}
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={currentOf(screen.path, path)}
       onClick={(event) => {
         if (event.detail > 0) noteByMouse(`place:${id}`, label, screen.chord && `g ${screen.chord}`);
         setDrawer(false);

@@ -19,7 +19,7 @@ export const eventsScreens = screens({
     words: ['hosted', 'hosts', 'parties'],
     of: { record: 'user', says: 'Events of {who}' },
     first: 'events.of-host',
-    up: 'events.list',
+    up: 'users.detail',
   },
   detail: {
     path: '/events-details/:id',

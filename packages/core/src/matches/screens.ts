@@ -17,5 +17,6 @@ export const matchesScreens = screens({
     title: say.chat,
     access: 'any',
     of: { record: 'match', says: 'Chat of {who}' },
+    up: 'users.list',
   },
 });

@@ -11,7 +11,6 @@ import type { Look } from '../../list/columns.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { Named } from '../../list/named.tsx';
 import { LoadFailure } from '../../load/load-failure.tsx';
-import { BackLink } from '../../shell/back-link.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
@@ -58,7 +57,10 @@ function CommunityMembers({ id }: { id: string }) {
     <Page
       title={screens.members.title}
       beside={community && <span className="muted">{community.name}</span>}
-      back={<BackLink href={feedHref(id)}>{target.label}</BackLink>}
+      above={[
+        { href: screens.list.path, label: screens.list.title },
+        { href: feedHref(id), label: target.label },
+      ]}
     >
       <LoadFailure error={error} refetch={refetch} />
       <ListView

@@ -1,5 +1,4 @@
 import { communitiesScreens as screens } from '@matchdesk/core/communities/screens.ts';
-import { BackTo } from '../../shell/back-link.tsx';
 import { Page } from '../../shell/page.tsx';
 import { PostCard } from './post-card.tsx';
 import { samplePosts } from './sample-posts.ts';
@@ -9,7 +8,7 @@ const nothing = (): void => undefined;
 /** /Mypost: the specified static mock; nothing on it does anything. */
 export default function MyPost() {
   return (
-    <Page title={screens.mypost.title} width="narrow" back={<BackTo screen="communities.list" />}>
+    <Page title={screens.mypost.title} width="narrow">
       <ol className="feed" aria-label="Posts">
         {samplePosts.map((post, index) => (
           <li key={post._id}>

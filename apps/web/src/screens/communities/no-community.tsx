@@ -1,6 +1,5 @@
 import { communitiesScreens as screens } from '@matchdesk/core/communities/screens.ts';
 import { communitiesTexts as say } from '@matchdesk/core/communities/texts.ts';
-import { BackTo } from '../../shell/back-link.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -8,7 +7,7 @@ import { Link } from '../../ui/link.tsx';
 /** A community's screen whose address names no community. */
 export function NoCommunity({ title }: { title: string }) {
   return (
-    <Page title={title} back={<BackTo screen="communities.list" />}>
+    <Page title={title}>
       <Empty
         kind="no-match"
         title={say.none}

@@ -7,7 +7,6 @@ import { one } from '../../act/subject.ts';
 import { usePages } from '../../data/use-pages.ts';
 import { useExportableWhole } from '../../export/use-exportable.ts';
 import { LoadFailure } from '../../load/load-failure.tsx';
-import { BackTo } from '../../shell/back-link.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -32,7 +31,6 @@ function CommunityFeed({ id }: { id: string }) {
           <Avatar src={community?.image} kind="communities" shape="square" size="m" label={`Picture of ${title}`} />
         </span>
       }
-      back={<BackTo screen="communities.list" />}
       actions={
         <>
           <Link href={membersHref(id)} state={community} className="button" aria-keyshortcuts="m">

@@ -12,7 +12,6 @@ import { ListView } from '../../list/list-view.tsx';
 import { personLook } from '../../list/person-look.tsx';
 import { Tabbed, tabsOf } from '../../list/tabbed.tsx';
 import { Loaded } from '../../load/loaded.tsx';
-import { BackTo } from '../../shell/back-link.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -95,12 +94,7 @@ export default function EventDetails({ params }: { params: { id: string } }) {
     <Page
       title={event?.title || 'Event Details'}
       beside={event && eventBadge(event, true)}
-      back={<BackTo screen="events.list" />}
-      actions={
-        event && (
-          <ActionButton id="events.cancel" kind="danger" subject={one({ id, label: event.title, record: event })} />
-        )
-      }
+      actions={event && <ActionButton id="events.cancel" subject={one({ id, label: event.title, record: event })} />}
     >
       <Loaded load={load} label="Loading the event" none={say.none}>
         {(shown) => <Tabs event={shown} id={id} />}

@@ -4,7 +4,6 @@ import { flagsScreens as screens } from '@matchdesk/core/flags/screens.ts';
 import { ListView } from '../../list/list-view.tsx';
 import { personLook } from '../../list/person-look.tsx';
 import { Tabbed, tabsOf } from '../../list/tabbed.tsx';
-import { BackToUser } from '../../shell/back-link.tsx';
 import { Page } from '../../shell/page.tsx';
 
 const receivedLook = personLook<ReceivedFlag>((flag) => flag.singleUserRecivedFlags);
@@ -14,7 +13,7 @@ const givenLook = personLook<GivenFlag>((flag) => flag.givenFlag);
 export default function Flags({ params }: { params: { id: string } }) {
   const { id } = params;
   return (
-    <Page title="Flags" back={<BackToUser id={id} />}>
+    <Page title="Flags">
       <Tabbed
         label="Flags"
         tabs={tabsOf(screens['of-user'].tabs, {

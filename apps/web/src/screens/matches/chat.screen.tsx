@@ -8,7 +8,6 @@ import { useDetail } from '../../data/reads.ts';
 import { useExportableWhole } from '../../export/use-exportable.ts';
 import { useSearchKey } from '../../keys/use-search-key.ts';
 import { Loaded } from '../../load/loaded.tsx';
-import { BackTo } from '../../shell/back-link.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -64,7 +63,7 @@ export default function Chat({ params }: { params: { matchId: string } }) {
   };
   const names = people.data?.map(({ firstname }) => firstname).join(' & ');
   return (
-    <Page title={say.chat} width="narrow" back={<BackTo screen="users.list" />}>
+    <Page title={say.chat} width="narrow">
       <Loaded load={load} label="Loading the chat" none={say.noMessages}>
         {(messages) => (
           <div className="stack">

@@ -6,7 +6,6 @@ import { matchesScreens } from '@matchdesk/core/matches/screens.ts';
 import { matchesTexts as say } from '@matchdesk/core/matches/texts.ts';
 import type { Look } from '../../list/columns.tsx';
 import { Named } from '../../list/named.tsx';
-import { BackToUser } from '../../shell/back-link.tsx';
 import { ListScreen } from '../../shell/list-screen.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -54,13 +53,6 @@ const look: Look<Match> = {
 /** /single-match-list/{id} */
 export default function Matches({ params }: { params: { id: string } }) {
   return (
-    <ListScreen
-      id="matches.of-user"
-      list={matchesReads['of-user']}
-      scope={params.id}
-      look={look}
-      href={chatHref}
-      back={<BackToUser id={params.id} />}
-    />
+    <ListScreen id="matches.of-user" list={matchesReads['of-user']} scope={params.id} look={look} href={chatHref} />
   );
 }

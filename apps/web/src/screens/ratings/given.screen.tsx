@@ -1,6 +1,5 @@
 import { ratingsScreens } from '@matchdesk/core/ratings/screens.ts';
 import { Tabbed, tabsOf } from '../../list/tabbed.tsx';
-import { BackToUser } from '../../shell/back-link.tsx';
 import { Page } from '../../shell/page.tsx';
 import { GivenList } from './given-list.tsx';
 import { ReceivedList } from './received-list.tsx';
@@ -9,7 +8,7 @@ import { ReceivedList } from './received-list.tsx';
 export default function GivenRatings({ params }: { params: { id: string } }) {
   const { id } = params;
   return (
-    <Page title={ratingsScreens.given.title} back={<BackToUser id={id} />}>
+    <Page title={ratingsScreens.given.title}>
       <Tabbed
         label="Ratings"
         opensOn="given"

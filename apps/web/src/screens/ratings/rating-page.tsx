@@ -8,15 +8,7 @@ import { Loaded } from '../../load/loaded.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Answers } from './answers.tsx';
-
-const back = (
-  <button type="button" className="back-link" aria-keyshortcuts="u" onClick={() => history.back()}>
-    <Icon name="arrow-left" size={14} />
-    Back
-  </button>
-);
 
 type RatingPageProps<R> = {
   screen: 'received-detail' | 'given-detail';
@@ -30,7 +22,7 @@ type RatingPageProps<R> = {
 /** One rating: who rated or was rated, the answers and the private note. */
 export function RatingPage<R extends Given>({ screen, load, personOf, numbers }: RatingPageProps<R>) {
   return (
-    <Page title={ratingsScreens[screen].title} width="narrow" back={back}>
+    <Page title={ratingsScreens[screen].title} width="narrow">
       <Loaded load={load} label="Loading the rating" none={say.none}>
         {(rating) => {
           const { firstname: name, profile_image: pictures } = personOf(rating);

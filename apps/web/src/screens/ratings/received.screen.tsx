@@ -1,7 +1,6 @@
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { ratingsScreens } from '@matchdesk/core/ratings/screens.ts';
 import { ratingsTexts as say } from '@matchdesk/core/ratings/texts.ts';
-import { BackToUser } from '../../shell/back-link.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ReceivedList } from './received-list.tsx';
@@ -11,7 +10,6 @@ export default function ReceivedRatings({ params }: { params: { id: string } }) 
   return (
     <Page
       title={ratingsScreens.received.title}
-      back={<BackToUser id={params.id} />}
       actions={
         <Link href={hrefOf(ratingsScreens.given.path, { id: params.id })} className="button">
           {say.given}

@@ -7,7 +7,6 @@ import { useHere } from '../../act/use-here.ts';
 import { useDetail } from '../../data/reads.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { Loaded } from '../../load/loaded.tsx';
-import { BackTo } from '../../shell/back-link.tsx';
 import { Page } from '../../shell/page.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -100,7 +99,6 @@ export default function Invoice({ params }: { params: { id: string } }) {
     <Page
       title="Invoice"
       width="narrow"
-      back={<BackTo screen="transactions.list" />}
       actions={
         data && (
           <>

@@ -14,7 +14,6 @@ import { ListView } from '../../list/list-view.tsx';
 import { useNextInQueue } from '../../list/queues.ts';
 import { RecordChanges } from '../../list/record-changes.tsx';
 import { Loaded } from '../../load/loaded.tsx';
-import { BackTo } from '../../shell/back-link.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -66,7 +65,6 @@ export default function UserDetail({ params }: { params: { id: string } }) {
   return (
     <Page
       title={user?.firstname || 'User Detail'}
-      back={<BackTo screen="users.list" />}
       beside={
         user && (
           <Badge filled tone={accountTone(user.account_status)}>

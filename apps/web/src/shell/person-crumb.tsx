@@ -1,0 +1,16 @@
+import { usersReads } from '@matchdesk/core/users/reads.ts';
+import { useDetail } from '../data/reads.ts';
+import { Avatar } from '../ui/avatar.tsx';
+
+/** A person above a screen: the photo and the name, 'User' until they are known. */
+export function PersonCrumb({ id }: { id: string }) {
+  const { data: user } = useDetail(usersReads.get, id);
+  const name = user?.firstname || user?.email;
+  if (name === undefined) return 'User';
+  return (
+    <>
+      <Avatar src={user?.profile_image} name={name} />
+      <span className="truncate">{name}</span>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ScreenAbove, screensAbove } from '@matchdesk/core/screens.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useLocation } from 'wouter';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { asLeft, leadsUp } from './go-up.ts';
+
+const PersonCrumb = lazy(() => import('./person-crumb.tsx').then((module) => ({ default: module.PersonCrumb })));
+
+/** A screen above, by its address and what it is called. */
+export type Crumb = { readonly href: string; readonly label: string };
+
+const labelOf = ({ screen, record }: ScreenAbove): ReactNode =>
+  screen.of?.record === 'user' && record !== undefined ? (
+    <Suspense fallback="User">
+      <PersonCrumb id={record} />
+    </Suspense>
+  ) : (
+    screen.title
+  );
+
+/** Where nothing is above a record, the way back is to where the person came from. */
+const back = (
+  <button type="button" className="back-link" aria-keyshortcuts="u" onClick={() => history.back()}>
+    <Icon name="arrow-left" size={14} />
+    Back
+  </button>
+);
+
+type TrailProps = {
+  /** The screen itself. */
+  title: string;
+  /** What is above it where its declaration cannot tell; absent, the declared screens are. */
+  above?: readonly Crumb[] | undefined;
+};
+
+/** Where a screen stands, 'Users / Carrie O'Kon / Flags': each screen above it is a link to it as it was left. */
+export function Trail({ title, above }: TrailProps) {
+  const [path] = useLocation();
+  const crumbs = above ?? screensAbove(path).map((each) => ({ href: each.href, label: labelOf(each) }));
+  if (crumbs.length === 0) return leadsUp(path) ? back : null;
+  return (
+    <nav className="trail" aria-label="Where this is">
+      {crumbs.map(({ href, label }, index) => (
+        <Link key={href} href={asLeft(href)} className="back-link">
+          {index === crumbs.length - 1 && <span className="sr-only">Back to </span>}
+          {label}
+        </Link>
+      ))}
+      <span className="trail-here" aria-hidden>
+        {title}
+      </span>
+    </nav>
+  );
+}
