@@ -44,7 +44,7 @@ const calls = [
 ];
 const onPostgres = [
   `tests/contract/{${calls.join(',')}}.test.ts`,
-  'apps/api/src/db/{communities,encounters,staff}/*.test.ts',
+  'apps/api/src/db/{communities,encounters,staff,user-sets}/*.test.ts',
   'apps/api/src/db/{backup-turn,cities,compiled-once,dashboard,declared-tables,kept-counts,ledger,migrate-user,query-page,settings,transactions,trust-scores,user-pages,users}.test.ts',
 ];
 

@@ -5,6 +5,7 @@ import { type Backups, backupGauges, startBackups } from '../backups/schedule.ts
 import { type Config, repository } from '../config/config.ts';
 import { createServices, type Services } from '../contract/services.ts';
 import type { Database } from '../db/database.ts';
+import { keepSets } from '../db/user-sets/keep.ts';
 import { type EndErasing, startErasing } from '../erasure/daily.ts';
 import { imagesOf } from '../files/images-of.ts';
 import { picturesIn } from '../files/stored.ts';
@@ -121,11 +122,13 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
   let end: Ending | undefined;
   let delivery: Delivery | undefined;
   let endUpkeep: (() => void) | undefined;
+  let endSets: (() => Promise<void>) | undefined;
   let backups: Backups | undefined;
   let endErasing: EndErasing | undefined;
   const stop = async (): Promise<void> => {
     await end?.();
     endUpkeep?.();
+    await endSets?.();
     await backups?.close();
     await endErasing?.();
     await delivery?.close();
@@ -161,6 +164,7 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
     });
     const images = imagesOf(database, picturesIn(config.dataDir));
     endUpkeep = startUpkeep(database, { idleMs: config.sessionIdleMs, images, log });
+    endSets = keepSets(database, (error) => log.error({ err: error }, 'The index of short terms could not be made.'));
     const { eraseAfterMs: afterMs } = config;
     if (afterMs !== null) endErasing = startErasing(database, { afterMs, images, log });
     if (config.backups !== null) backups = startBackups(database, { ...config, ...config.backups }, log);

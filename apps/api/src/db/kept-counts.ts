@@ -60,6 +60,9 @@ const derived = [
   `UPDATE users SET coins = settled.coins
     FROM (SELECT user_id, sum(coins) AS coins FROM credit_ledger GROUP BY user_id) AS settled
     WHERE users.id = settled.user_id AND users.coins <> settled.coins`,
+  'DELETE FROM user_sets',
+  'DELETE FROM user_changes',
+  'INSERT INTO user_changes (seq, searched) SELECT seq, 1 FROM users',
 ];
 
 /** Runs a statement of SQL text, and gives the first row of a SELECT. */

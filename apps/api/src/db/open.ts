@@ -10,6 +10,7 @@ import { isOurs, migrate, refuseNewer } from './migrate.ts';
 import { setPragmas, verifyPragmas } from './pragmas.ts';
 import { PreparedDialect } from './statements.ts';
 import type { Tables } from './tables.ts';
+import { gatherSets } from './user-sets/gather.ts';
 
 export type SqliteDatabase = Database & {
   readonly engine: 'sqlite';
@@ -75,18 +76,20 @@ export const openDatabase = (options: OpenOptions): SqliteDatabase => {
     // Kysely leaves a connection open that no query ever used.
     if (connection.open) connection.close();
   };
+  const write: Database['write'] = (work) => withPatience(busyTimeoutMs, () => db.transaction().execute(work));
   return {
     engine: 'sqlite',
     place: file,
     file,
     db,
     sqlite: connection,
-    write: (work) => withPatience(busyTimeoutMs, () => db.transaction().execute(work)),
+    write,
     // The data folder's lock keeps other servers away.
     alone: (work) => work(),
     load: async (work) => {
       try {
         await loadInBulk(connection, work);
+        await gatherSets({ write });
       } catch (error) {
         throw databaseFailureOf(error, file) ?? error;
       }

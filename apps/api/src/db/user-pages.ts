@@ -1,14 +1,17 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { isAmong, listOf } from './among.ts';
 import { compiledOnce } from './compiled-once.ts';
 import { isPostgres } from './engine.ts';
 import { keptCount } from './kept-counts.ts';
 import { type Page, type PageRequest, reachOf } from './page.ts';
-import { walkInPostgres } from './postgres/user-walk.ts';
+import { contains, walkInPostgres } from './postgres/user-walk.ts';
 import { personTermOf } from './search-terms.ts';
 import type { Db, Tables } from './tables.ts';
 import { type UserFilter, userFilters } from './user-filters.ts';
 import { matchesOf } from './user-matches.ts';
 import type { UserOrder } from './user-order.ts';
+import { setOf } from './user-sets/find.ts';
+import { walkSet } from './user-sets/walk.ts';
 import { walkAll, walkSearch } from './user-walks.ts';
 
 export type UserQuery = PageRequest & {
@@ -51,13 +54,6 @@ export type RadarCity = { readonly id: string; readonly city: string };
 export type UserRow = Pick<Selectable<Tables['users']>, (typeof shown)[number]> & {
   readonly radar: readonly RadarCity[];
 };
-
-// One value for all seqs: pages of any length are asked for with the same text.
-const isAmong = (db: Db, column: 'seq' | 'user_seq', seqs: RawBuilder<unknown>): RawBuilder<boolean> =>
-  isPostgres(db)
-    ? sql<boolean>`${sql.ref(column)} = ANY(${seqs}::bigint[])`
-    : sql<boolean>`${sql.ref(column)} IN (SELECT value FROM json_each(${seqs}))`;
-const listOf = (db: Db, seqs: readonly number[]): unknown => (isPostgres(db) ? seqs : JSON.stringify(seqs));
 
 type Among = { readonly seqs: unknown };
 type Shown = Omit<UserRow, 'radar'>;
@@ -106,12 +102,18 @@ export const pageOfUsers = async (db: Db, query: UserQuery): Promise<Page<UserRo
   const { order, filter = 'all', search = '' } = query;
   const term = personTermOf(search);
   const candidates = await keptCount(db, userFilters[filter].count);
-  const matches = term === undefined ? { total: candidates } : await matchesOf(db, filter, term);
+  const set = term === undefined || term.indexed ? undefined : await setOf(db, filter, term);
+  const matches = set ?? (term === undefined ? { total: candidates } : await matchesOf(db, filter, term));
   const reach = reachOf(query, matches.total);
   if (reach === undefined) return { rows: [], total: matches.total };
   const stretch = { order, filter, reach };
+  if (term !== undefined && set !== undefined)
+    return { rows: await userRows(db, await walkSet(db, stretch, term, set, candidates)), total: set.total };
   if (isPostgres(db))
-    return { rows: await userRows(db, await walkInPostgres(db, stretch, term)), total: matches.total };
+    return {
+      rows: await userRows(db, await walkInPostgres(db, stretch, term && contains(term))),
+      total: matches.total,
+    };
   const seqs = await (term === undefined ? walkAll(db, stretch) : walkSearch(db, stretch, term, matches, candidates));
   return { rows: await userRows(db, seqs), total: matches.total };
 };

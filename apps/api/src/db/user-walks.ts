@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { reversed } from './order.ts';
 import type { Reach } from './page.ts';
 import { containsTerm, matchTable, type Term, tableOf } from './search-terms.ts';
@@ -9,7 +9,8 @@ import type { Matches, Stretch } from './user-stretch.ts';
 
 type Seqs = Promise<number[]>;
 
-const inOrder = (db: Db, { order, filter, reach }: Stretch) => {
+/** A part of all users in an order, from the nearer end. */
+export const inOrder = (db: Db, { order, filter, reach }: Stretch) => {
   let users = db
     .selectFrom('users')
     .select('seq')
@@ -31,15 +32,20 @@ export const walkAll = (db: Db, stretch: Stretch): Seqs => {
   return seqsOf(inOrder(db, stretch).limit(limit).offset(offset).execute(), stretch.reach);
 };
 
-// Few matches are looked up and sorted.
-export const sortMatches = (db: Db, { order, filter, reach }: Stretch, term: Term, seqs: Matches['seqs']): Seqs => {
-  const matches = seqs === undefined ? matchTable(term) : tableOf(seqs);
+const sorted = (db: Db, { order, filter, reach }: Stretch, matches: RawBuilder<{ seq: number }>): Seqs => {
   let rows = usersAmong(db, filter, matches).select('users.seq');
   for (const [column, direction] of reach.backwards ? reversed(order) : order) {
     rows = rows.orderBy(sql.ref(`users.${column}`), direction);
   }
   return seqsOf(rows.limit(reach.limit).offset(reach.offset).execute(), reach);
 };
+
+/** These users, looked up and sorted. */
+export const sortSeqs = (db: Db, stretch: Stretch, seqs: readonly number[]): Seqs => sorted(db, stretch, tableOf(seqs));
+
+// Few matches are looked up and sorted.
+export const sortMatches = (db: Db, stretch: Stretch, term: Term, seqs: Matches['seqs']): Seqs =>
+  seqs === undefined ? sorted(db, stretch, matchTable(term)) : sortSeqs(db, stretch, seqs);
 
 // Many matches are met soon by walking the order and trying each row: no further than `rows`, for they may all stand
 // at the other end. undefined where so many rows did not hold the stretch.

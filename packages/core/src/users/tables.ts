@@ -1,5 +1,7 @@
 import {
+  apart,
   byDefault,
+  bytes,
   code,
   erase,
   eraseAll,
@@ -23,6 +25,7 @@ import { erasedName } from './schema.ts';
 const answer = orNull(words);
 const score = orNull(integer);
 const list = byDefault(words);
+const derived = 'Numbers of rows alone, made anew of the users as they are now.';
 
 export const usersTables = {
   users: table(
@@ -107,4 +110,8 @@ export const usersTables = {
     user_id: person(idOf('users.id'), { to: 'nobody', why: 'An erasure is of one account.' }),
     ...keepAll({ deleted_at: instant, erased_at: orNull(instant) }),
   }),
+  /** The users of a stretch of seqs who have a sign or two in what is searched, or belong to a part of all users. */
+  user_sets: apart(derived, { chunk: integer, name: code, members: bytes }),
+  /** Users who changed since the sets were made; `searched` where what is searched did, and not their part alone. */
+  user_changes: apart(derived, { id: serial, seq: integer, searched: oneOf(0, 1) }),
 };

@@ -17,7 +17,8 @@ const lookedUpOf = (text: string): string => {
 };
 
 // One column holds all that is searched, so that one trigram index finds it.
-const contains = ({ text }: Term): RawBuilder<boolean> => {
+/** Whether a user's name, address or phone holds a term. */
+export const contains = ({ text }: Term): RawBuilder<boolean> => {
   const lookedUp = lookedUpOf(text);
   const found = sql<boolean>`search_key LIKE ${`%${lookedUp.replace(/[\\%_]/g, '\\$&')}%`}`;
   return lookedUp === text ? found : sql<boolean>`(${found} AND strpos(search_key, ${text}) > 0)`;
@@ -44,10 +45,10 @@ const emptyFirst: ReadonlySet<string> = new Set(['fraud_score']);
 export const walkInPostgres = async (
   db: Db,
   { order, filter, reach }: Stretch,
-  term: Term | undefined,
+  found: RawBuilder<boolean> | undefined,
 ): Promise<number[]> => {
   let users = db.selectFrom('users').select('seq').where(partIs(db, filter));
-  if (term !== undefined) users = users.where(contains(term));
+  if (found !== undefined) users = users.where(found);
   for (const [column, direction] of reach.backwards ? reversed(order) : order) {
     users = users.orderBy(column, (by) => {
       const sorted = direction === 'asc' ? by.asc() : by.desc();

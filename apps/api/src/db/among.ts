@@ -1,0 +1,11 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isPostgres } from './engine.ts';
+import type { Db } from './tables.ts';
+
+/** That a column is one of `listOf` these seqs. One value for all of them: lists of any length are asked with one text. */
+export const isAmong = (db: Db, column: string, seqs: RawBuilder<unknown>): RawBuilder<boolean> =>
+  isPostgres(db)
+    ? sql<boolean>`${sql.ref(column)} = ANY(${seqs}::bigint[])`
+    : sql<boolean>`${sql.ref(column)} IN (SELECT value FROM json_each(${seqs}))`;
+
+export const listOf = (db: Db, seqs: readonly number[]): unknown => (isPostgres(db) ? seqs : JSON.stringify(seqs));
