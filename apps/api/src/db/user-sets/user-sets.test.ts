@@ -57,7 +57,9 @@ const naive = async ({ db }: Database, filter: UserFilter, term: string): Promis
   const { rows } = await pageOfUsers(db, { order: [['seq', 'asc']], filter, page: 1, limit: 1000 });
   const folded = fold(term);
   return rows
-    .filter(({ firstname, email, phone }) => [firstname, email, phone].some((text) => fold(text ?? '').includes(folded)))
+    .filter(({ firstname, email, phone }) =>
+      [firstname, email, phone].some((text) => fold(text ?? '').includes(folded)),
+    )
     .map(({ seq }) => seq);
 };
 
