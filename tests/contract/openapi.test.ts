@@ -59,7 +59,7 @@ describe('capabilities', () => {
     const { data } = (await send(api, '/v2/capabilities')).body as { data: string[] };
     expect(data).toEqual(expect.arrayContaining(['idempotency', 'logout', 'demo']));
     const extensions = allEndpoints.flatMap(({ endpoint }) => (endpoint.extension ? [endpoint.extension] : []));
-    const others = ['idempotency', 'versions', 'list-filters', 'demo'];
+    const others = ['idempotency', 'versions', 'list-filters', 'download-formats', 'demo'];
     expect(data.filter((name) => !others.includes(name) && !extensions.includes(name))).toEqual([]);
   });
 });

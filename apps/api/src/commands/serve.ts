@@ -108,7 +108,7 @@ const servicesOf = (config: Config, { database, folder, log, mailWaits, url }: A
       publicUrl: () => config.publicUrl ?? url(),
       mailWaits,
       secret: folder.secret,
-      checksAnswers: !config.production,
+      checksAnswers: false,
     },
     { readsPerHour: config.readsPerHour },
   );

@@ -24,7 +24,7 @@ const misfit = (call: string, field: string, why: string): Failure =>
 
 /**
  * Holds an answer against its own schema: it must fit, and reading it must change nothing. Throws a Failure that names
- * the call and the field; development and tests alone pay for it.
+ * the call and the field; tests alone pay for it.
  */
 export const checkAnswer = (call: string, endpoint: Endpoint, text: string): void => {
   const sent: unknown = JSON.parse(text);

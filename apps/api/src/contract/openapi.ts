@@ -84,8 +84,9 @@ const bodyOf = ({ body, multipart }: Endpoint, writing: Writing): Json => {
 };
 
 const answersOf = ({ access, binary, answer, write }: Endpoint, writing: Writing): Json => {
-  const content = binary
-    ? { [binary.type]: { schema: { type: 'string', contentMediaType: binary.type } } }
+  const types = binary && [binary, ...Object.values(binary.formats ?? {})].map(({ type }) => type);
+  const content = types
+    ? Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }]))
     : { 'application/json': { schema: answer ? schemaOf(answer, 'output', writing) : {} } };
   const refused = { $ref: '#/components/responses/Errors' };
   const statuses = [400, ...(access === 'public' ? [] : [401, 403]), 404, ...(write ? [409, 422] : []), 429, 500];

@@ -97,11 +97,14 @@ const refuseOverspent = async (context: ReadContext, { waitMs, isFirst }: Oversp
   throw new Failure('rate-limited', { retryAfterMs: waitMs });
 };
 
-const sendFile = (reply: FastifyReply, { type, fileName }: Binary, made: Uint8Array | Readable): FastifyReply =>
-  reply
+const sendFile = (reply: FastifyReply, binary: Binary, made: Uint8Array | Readable): FastifyReply => {
+  const { format = '' } = reply.request.query as { readonly format?: string };
+  const { type, fileName } = binary.formats?.[format] ?? binary;
+  return reply
     .type(type)
     .header('content-disposition', attachment(fileName))
     .send(made instanceof Uint8Array ? Buffer.from(made.buffer, made.byteOffset, made.byteLength) : made);
+};
 
 /** A connection that says nothing is ended; while its file is waited for and made, however long that takes, it is not. */
 const withoutIdleTimeout = async <T>({ raw: { socket } }: FastifyRequest, make: () => Promise<T>): Promise<T> => {

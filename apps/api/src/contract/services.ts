@@ -22,7 +22,7 @@ export type Services = {
   readonly mailWaits: () => void;
   /** Keys the fingerprints of requests; outside the database. */
   readonly secret: Uint8Array;
-  /** Whether every answer is held against the contract: development and tests. */
+  /** Whether every answer is held against the contract: in tests alone, for it takes a sixth of a list's time. */
   readonly checksAnswers: boolean;
 };
 

@@ -21,7 +21,8 @@ export type UserQuery = PageRequest & {
   readonly search?: string;
 };
 
-const shown = [
+/** The columns that a list shows. */
+export const shown = [
   'seq',
   'id',
   'firstname',
@@ -56,7 +57,7 @@ export type UserRow = Pick<Selectable<Tables['users']>, (typeof shown)[number]> 
 };
 
 type Among = { readonly seqs: unknown };
-type Shown = Omit<UserRow, 'radar'>;
+export type Shown = Omit<UserRow, 'radar'>;
 const usersOf = compiledOnce<Among, Shown>((db, value) =>
   db
     .selectFrom('users')
@@ -78,7 +79,7 @@ const citiesOf = compiledOnce<Among, RadarCity & { seq: number }>((db, value) =>
 );
 
 // Each city is read once, however many of these users have it in their radar.
-const radarOf = async (db: Db, seqs: readonly number[]): Promise<Map<number, RadarCity[]>> => {
+export const radarOf = async (db: Db, seqs: readonly number[]): Promise<Map<number, RadarCity[]>> => {
   const radars = Map.groupBy(await radarsOf(db, { seqs: listOf(db, seqs) }), ({ city_seq }) => city_seq);
   const cities = radars.size === 0 ? [] : await citiesOf(db, { seqs: listOf(db, [...radars.keys()]) });
   const radar = new Map(seqs.map((seq): [number, RadarCity[]] => [seq, []]));

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { everyUser } from './every-user.ts';
 import { addCrowd, crowdOf } from './test-crowd.ts';
 import { addCityRow, addEvent, addFlag, addRating, addUser, day, testDatabase } from './test-rows.ts';
 import { userDetail } from './user-detail.ts';
-import { everyUser, findUser, listDeletedUsers, listUsers, missingUserIds, setAccountStatus } from './users.ts';
+import { findUser, listDeletedUsers, listUsers, missingUserIds, setAccountStatus } from './users.ts';
 
 describe('lists of users', () => {
   it('show everybody, or those marked for deletion alone', async () => {
@@ -30,7 +31,7 @@ describe('lists of users', () => {
     const crowd = crowdOf(95);
     await addCrowd(database, crowd);
     const found = [];
-    for await (const batch of everyUser(database.db, 20)) found.push(...batch);
+    for await (const batch of everyUser(database.db, { batch: 20 })) found.push(...batch);
     const newest = crowd.toSorted((a, b) => b.created_at - a.created_at || b.seq - a.seq);
     expect(found.map(({ seq }) => seq)).toEqual(newest.map(({ seq }) => seq));
   });

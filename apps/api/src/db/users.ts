@@ -29,28 +29,6 @@ export const findUser = async (db: Db, id: string): Promise<UserRow | undefined>
 };
 
 /**
- * Every user, newest first, in batches: for exports. What joins or changes meanwhile neither doubles nor hides
- * another's row, and no batch costs more than the first.
- */
-export async function* everyUser(db: Db, batch = 500): AsyncGenerator<UserRow[]> {
-  let last: { created_at: number; seq: number } | undefined;
-  do {
-    let next = db.selectFrom('users').select(['created_at', 'seq']);
-    if (last !== undefined) {
-      const { created_at, seq } = last;
-      next = next.where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'seq'), '<', tuple(created_at, seq)));
-    }
-    const keys = await next.orderBy('created_at', 'desc').orderBy('seq', 'desc').limit(batch).execute();
-    last = keys.at(-1);
-    if (keys.length > 0)
-      yield await userRows(
-        db,
-        keys.map(({ seq }) => seq),
-      );
-  } while (last !== undefined);
-}
-
-/**
  * Locks users until the transaction ends, and gives those that there are: in one order, so that two that are about the
  * same people wait for each other in line and not in a circle. To be done before any of them is locked alone.
  */

@@ -9,6 +9,7 @@ export const announced = async (db: Db): Promise<readonly string[]> => [
   'idempotency',
   'versions',
   ...new Set(allEndpoints.flatMap(({ endpoint }) => (endpoint.extension ? [endpoint.extension] : []))),
+  ...(allEndpoints.some(({ endpoint }) => endpoint.binary?.formats) ? ['download-formats'] : []),
   ...new Set(allReads.flatMap(({ read }) => (read.kind === 'list' ? filterExtensions(read) : []))),
   ...((await readMeta(db, 'demo-world')) ? ['demo'] : []),
 ];

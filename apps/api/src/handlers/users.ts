@@ -1,6 +1,5 @@
 import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
 import { fill } from '@matchdesk/core/kit/text.ts';
-import { usersReads } from '@matchdesk/core/users/reads.ts';
 import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { addCredits } from '../db/ledger.ts';
@@ -14,17 +13,16 @@ import type { UserSort } from '../db/user-order.ts';
 import type { UserRow } from '../db/user-pages.ts';
 import {
   accountStatusOf,
-  everyUser,
   listDeletedUsers,
   listUsers,
   lockUsers,
   setAccountStatus,
   type UsersRequest,
 } from '../db/users.ts';
-import { userReport } from '../documents/user-report.ts';
 import { wireDetail } from '../wire/user-detail.ts';
 import { wireUser } from '../wire/users.ts';
 import { expectUnchanged, refuseNewer, type Standing } from './unchanged.ts';
+import { downloadUsers } from './users-download.ts';
 
 const usualLimit = 10;
 /** Transactions of one page in a user's detail (specification, section 9). */
@@ -46,29 +44,6 @@ const listed = async (list: Lister, { db, now }: { db: Db; now: number }, asked:
   return { data, total, ttal: total };
 };
 
-const reportColumns = (headings: readonly string[]) =>
-  headings.map((heading) => {
-    const column = usersReads.list.columns.find((one) => one.heading === heading && !('unexported' in one));
-    if (!column) throw refuse('validation', `There is no column ${heading}.`, 'columns');
-    return column;
-  });
-
-/** Every user as the spreadsheet shows it, and how many there were. */
-const reportRows = (db: Db, headings: readonly string[], now: number) => {
-  const columns = reportColumns(headings);
-  const count = { rows: 0 };
-  async function* rows() {
-    for await (const batch of everyUser(db)) {
-      for (const row of batch) {
-        count.rows += 1;
-        const user = wireUser(row, count.rows, now);
-        yield columns.map(({ text }) => text(user, count.rows));
-      }
-    }
-  }
-  return { rows: rows(), count };
-};
-
 const unknownUser = (id: string, param: string): Failure => refuse('not-found', fill(say.unknownUser, { id }), param);
 
 const standing = (id: string, account_status: AccountStatus): Standing => ({
@@ -88,12 +63,7 @@ export const usersHandlers: Handlers<'users'> = {
   searchDeleted: (context, { searchValue, ...asked }) =>
     listed(listDeletedUsers, context, { ...asked, search: searchValue }),
 
-  download: async ({ db, now, noteReading }, { columns }) => {
-    const { rows, count } = reportRows(db, columns, now);
-    const report = await userReport(columns, rows);
-    await noteReading({ kind: 'users', after: { columns, rows: count.rows } });
-    return report;
-  },
+  download: downloadUsers,
 
   detail: async ({ db, now }, { id, page = 1, limit = detailLimit, searchText = '' }) => {
     const detail = await userDetail(db, id);

@@ -7,8 +7,12 @@ export type Role = 'ADMIN' | 'SUBADMIN';
 /** Who may call: everybody, any signed-in administrator, or the full administrator alone (specification, section 6). */
 export type Access = 'public' | 'any' | 'ADMIN';
 
-/** A binary answer: its media type and the name under which it is saved. */
-export type Binary = { readonly type: string; readonly fileName: string };
+type FileKind = { readonly type: string; readonly fileName: string };
+/**
+ * A binary answer: its media type and the name under which it is saved. Those of other formats, by the query's `format`,
+ * are beyond the specification: only where capabilities announce `download-formats`.
+ */
+export type Binary = FileKind & { readonly formats?: Readonly<Record<string, FileKind>> };
 
 /** One call of /v2, as data (specification, section 7). */
 export type Endpoint = {

@@ -69,7 +69,16 @@ export const usersEndpoints = endpoints({
     body: z.strictObject({
       columns: z.array(z.string().check(z.minLength(1), z.maxLength(80))).check(z.minLength(1), z.maxLength(40)),
     }),
-    binary: { type: 'application/vnd.ms-excel', fileName: say.reportFile },
+    // Beyond the specification, where `download-formats` is announced.
+    query: z.strictObject({ format: z.optional(z.enum(['xls', 'csv', 'jsonl'])) }),
+    binary: {
+      type: 'application/vnd.ms-excel',
+      fileName: say.reportFile,
+      formats: {
+        csv: { type: 'text/csv', fileName: 'User Report.csv' },
+        jsonl: { type: 'application/x-ndjson', fileName: 'User Report.jsonl' },
+      },
+    },
   },
   detail: {
     method: 'GET',
