@@ -6,6 +6,7 @@ import { Kysely } from 'kysely';
 import { loadInBulk } from './bulk.ts';
 import type { Database } from './database.ts';
 import { DatabaseFailure, databaseFailureOf } from './failure.ts';
+import { grouped } from './grouped.ts';
 import { isOurs, migrate, refuseNewer } from './migrate.ts';
 import { setPragmas, verifyPragmas } from './pragmas.ts';
 import { PreparedDialect } from './statements.ts';
@@ -76,7 +77,7 @@ export const openDatabase = (options: OpenOptions): SqliteDatabase => {
     // Kysely leaves a connection open that no query ever used.
     if (connection.open) connection.close();
   };
-  const write: Database['write'] = (work) => withPatience(busyTimeoutMs, () => db.transaction().execute(work));
+  const write = grouped(connection, (work) => withPatience(busyTimeoutMs, () => db.transaction().execute(work)));
   return {
     engine: 'sqlite',
     place: file,
