@@ -11,7 +11,6 @@ import { isOurs, migrate, refuseNewer } from './migrate.ts';
 import { setPragmas, verifyPragmas } from './pragmas.ts';
 import { PreparedDialect } from './statements.ts';
 import type { Tables } from './tables.ts';
-import { gatherSets } from './user-sets/gather.ts';
 
 export type SqliteDatabase = Database & {
   readonly engine: 'sqlite';
@@ -77,20 +76,18 @@ export const openDatabase = (options: OpenOptions): SqliteDatabase => {
     // Kysely leaves a connection open that no query ever used.
     if (connection.open) connection.close();
   };
-  const write = grouped(connection, (work) => withPatience(busyTimeoutMs, () => db.transaction().execute(work)));
   return {
     engine: 'sqlite',
     place: file,
     file,
     db,
     sqlite: connection,
-    write,
+    write: grouped(connection, (work) => withPatience(busyTimeoutMs, () => db.transaction().execute(work))),
     // The data folder's lock keeps other servers away.
     alone: (work) => work(),
     load: async (work) => {
       try {
         await loadInBulk(connection, work);
-        await gatherSets({ write });
       } catch (error) {
         throw databaseFailureOf(error, file) ?? error;
       }

@@ -5,6 +5,7 @@ import { fold } from '../db/fold.ts';
 import { keptCount } from '../db/kept-counts.ts';
 import type { Loader, NewRow } from '../db/loader.ts';
 import type { Meta } from '../db/meta.ts';
+import { gatherSets } from '../db/user-sets/gather.ts';
 
 type Needed<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T];
 /** The columns that a table needs and the demo world leaves out. */
@@ -73,6 +74,7 @@ export const seedDemoWorld = async (database: Database, options: Partial<WorldOp
     await writeWorld(writerInto(load), facts);
     load.inserterInto('meta', ['key', 'value'])({ key: 'demo-world', value: JSON.stringify(facts) });
   });
+  await gatherSets(database);
 };
 
 /** The folder of the demo world's pictures. */

@@ -4,7 +4,6 @@ import type pg from 'pg';
 import type { Database } from '../database.ts';
 import { DatabaseFailure } from '../failure.ts';
 import type { Tables } from '../tables.ts';
-import { gatherSets } from '../user-sets/gather.ts';
 import { advisoryKeys } from './advisory-keys.ts';
 import { besidePool } from './beside-pool.ts';
 import { isWorthAgain, openingFailureOf } from './failure.ts';
@@ -88,9 +87,6 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
       throw openingFailureOf(error, `The ${place}`) ?? error;
     }
   };
-  // Each statement sees what is committed; what follows from a record that was read is kept true by locking it.
-  const write: Database['write'] = (work) =>
-    againAndAgain(() => db.transaction().setIsolationLevel('read committed').execute(work));
   const close = async () => {
     await db.destroy();
     // Kysely leaves a pool open that no query ever used.
@@ -100,16 +96,14 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
     engine: 'postgres',
     place: `the ${place}`,
     db,
-    write,
+    // Each statement sees what is committed; what follows from a record that was read is kept true by locking it.
+    write: (work) => againAndAgain(() => db.transaction().setIsolationLevel('read committed').execute(work)),
     alone: (work) =>
       beside(async (client) => {
         await client.query('SELECT pg_advisory_lock($1)', [advisoryKeys.start]);
         return work();
       }),
-    load: async (work) => {
-      await beside((client) => loadInPostgres(client, work));
-      await gatherSets({ write });
-    },
+    load: (work) => beside((client) => loadInPostgres(client, work)),
     close,
   };
 };
