@@ -4,6 +4,7 @@ const subjects = {
   api: () => import('../tests/bench/api.ts'),
   web: () => import('../tests/bench/web.ts'),
   pace: () => import('../tests/bench/pace.ts'),
+  faults: () => import('../tests/bench/faults.ts'),
 };
 
 const start = subjects[subject];

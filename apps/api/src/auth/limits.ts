@@ -83,13 +83,18 @@ export const rememberNetwork = async (db: Trx, account: string, { ip, now }: Ask
   await addAttempt(db, bucket, now + knownMs - attemptsKeptMs);
 };
 
+const knowsNetwork = (db: Db, account: string, { ip, now }: Asking): Promise<boolean> =>
+  wasTriedSince(db, knownBucket(account, ip), now - attemptsKeptMs);
+
+/** Whether who tries an account has no session, and is at a network from which nobody signed in to it of late. */
+export const isStranger = async (db: Db, account: string, asking: Asking): Promise<boolean> =>
+  asking.actor === null && !(await knowsNetwork(db, account, asking));
+
 /** Tries of an account are counted apart for its open sessions, for each network that it knows, and for strangers. */
-const placeOf = async (db: Db, account: string, { actor, ip, now }: Asking) => {
-  if (actor) return { from: 'a session', within: ' in session' };
-  if (!(await wasTriedSince(db, knownBucket(account, ip), now - attemptsKeptMs))) {
-    return { from: 'strange networks', within: '' };
-  }
-  return { from: 'a known network', within: ` at ${hashOf(networkOf(ip))}` };
+const placeOf = async (db: Db, account: string, asking: Asking) => {
+  if (asking.actor) return { from: 'a session', within: ' in session' };
+  if (!(await knowsNetwork(db, account, asking))) return { from: 'strange networks', within: '' };
+  return { from: 'a known network', within: ` at ${hashOf(networkOf(asking.ip))}` };
 };
 
 export type Spent = {

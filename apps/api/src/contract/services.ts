@@ -12,6 +12,8 @@ export type Services = {
   readonly now: () => number;
   readonly passwords: Passwords;
   readonly limits: Limits;
+  /** Where strangers who sign in wait, before anything is written or hashed for them. */
+  readonly strangers: Queue;
   readonly readings: ReadingBudget;
   readonly sessions: SessionRules;
   /** Large answers are made a few at a time. */
@@ -34,14 +36,19 @@ type Rules = {
   readonly readsPerHour?: number;
 };
 
+/** How many passwords are hashed at once on so many processors. */
+const hashersOf = (processors: number): number => Math.max(1, Math.min(4, processors));
+
 /** The services of one database; limits and costs are the usual ones unless said. */
 export const createServices = (database: Database, given: Given, rules: Rules = {}): Services => ({
   ...given,
   passwords: createPasswords(
-    createQueue({ parallel: Math.min(4, availableParallelism()), waiting: 64 }),
+    createQueue({ parallel: hashersOf(availableParallelism()), waiting: 64 }),
     rules.passwordCost,
   ),
   limits: createLimits(database, rules.limitRules),
+  // However many strangers come, a processor is left for whom an account knows.
+  strangers: createQueue({ parallel: hashersOf(availableParallelism() - 1), waiting: 16 }),
   readings: createReadingBudget(rules.readsPerHour),
   exports: createQueue({ parallel: 2, waiting: 8 }),
 });

@@ -5,7 +5,7 @@ import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
 import { loginPassword } from '@matchdesk/core/session/checks.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { isCommonPassword } from '../auth/common-passwords.ts';
-import { rememberNetwork } from '../auth/limits.ts';
+import { isStranger, rememberNetwork } from '../auth/limits.ts';
 import { noteWrongCode } from '../auth/refusals.ts';
 import { openSession } from '../auth/sessions.ts';
 import { hashOf, newToken } from '../auth/tokens.ts';
@@ -54,14 +54,18 @@ export const sessionHandlers: Handlers<'session'> = {
   signIn: async (context, { email, password, code }) => {
     const { db, write, now, ip, requestId, services } = context;
     const account = emailKeyOf(email);
-    const tried = await services.limits('sign-in', account, context);
     const verified = async (): Promise<Admin> => {
       const admin = await adminByEmail(db, email);
       const isRight = await services.passwords.matches(password, admin?.password_hash ?? null);
       if (!admin || !isRight) throw refuse('validation', say.wrongCredentials);
       return admin;
     };
-    const admin = await verified();
+    const counted = async () => ({
+      tried: await services.limits('sign-in', account, context),
+      admin: await verified(),
+    });
+    const inLine = await isStranger(db, account, context);
+    const { tried, admin } = await (inLine ? services.strangers(counted) : counted());
     const triedCode = code === undefined ? null : await services.limits('code', account, context);
     /** A session, or none where the code is wrong; null where the password became another one since it was verified. */
     const entered = async (admin: Admin): Promise<{ readonly token: string | null } | null> => {

@@ -1,0 +1,13 @@
+import { type Figure, printed } from './faults/figure.ts';
+
+const parts: Readonly<Record<string, () => Promise<{ readonly measured: () => Promise<readonly Figure[]> }>>> = {
+  'sign-in': () => import('./faults/sign-in.ts'),
+};
+
+const named = process.argv.slice(2);
+for (const [name, load] of Object.entries(parts)) {
+  if (named.length > 0 && !named.includes(name)) continue;
+  console.log(`\n${name}`);
+  const { measured } = await load();
+  for (const line of printed(await measured())) console.log(line);
+}
