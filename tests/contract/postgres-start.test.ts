@@ -186,7 +186,7 @@ describe('the commands on PostgreSQL', () => {
     expect(await done(to, 'restore', cut)).toEqual([1, expect.stringMatching(/damaged or cut short/)]);
     expect(await done(from, 'verify', file)).toEqual([0, '']);
     const apart = join(folder, 'apart');
-    const place = { databaseUrl: from, databaseFile: '', dataDir: folder, backupKey: null };
+    const place = { databaseUrl: from, databaseFile: '', dataDir: folder, backupKey: null, secret: null };
     await makeBackup(place, apart, AbortSignal.timeout(60_000));
     expect(readFileSync(apart).subarray(0, 5).toString()).toBe('PGDMP');
     expect(await done(from, 'restore', file)).toEqual([1, expect.stringMatching(/into an empty database/)]);

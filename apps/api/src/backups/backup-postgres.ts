@@ -4,14 +4,14 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Config } from '../config/config.ts';
-import { countedTables, type Held, verifyRecords } from '../db/backup.ts';
-import { verifyDumped } from '../db/postgres/dumped-records.ts';
+import { countedTables, verifyRecords } from '../db/backup.ts';
+import { type Dumped, verifyDumped } from '../db/postgres/dumped-records.ts';
 import { holdsTables, programEnvironment } from '../db/postgres/programs.ts';
 import { endEverything } from '../db/staff/sessions.ts';
 import { StartFailure } from '../start/failure.ts';
 import { openConfigured, type Say } from '../start/prepare-database.ts';
 import { removeDatabase } from './backup.ts';
-import { draftFor, placeBackup } from './placed.ts';
+import { draftFor, noteEndBeside, placeBackup } from './placed.ts';
 import { expectEngine, namedBackup, withTaken } from './taken.ts';
 
 type Place = Config & { readonly databaseUrl: string };
@@ -53,7 +53,7 @@ const run = async <T>(
 const anybodys = ['--no-owner', '--no-privileges'];
 
 /** Reads a dump through, all of it, and its records for what holds of every database; tells how many there are. */
-export const verifyDump = async (dump: string): Promise<Held> => {
+export const verifyDump = async (dump: string): Promise<Dumped> => {
   const beside = `${dump}.read`;
   removeDatabase(beside);
   try {
@@ -76,7 +76,7 @@ export const verifyDump = async (dump: string): Promise<Held> => {
  * reads it through. Throws StartFailure.
  */
 export const backupPostgres = async (
-  { databaseUrl, dataDir, backupKey }: Pick<Place, 'databaseUrl' | 'dataDir' | 'backupKey'>,
+  { databaseUrl, dataDir, backupKey, secret }: Pick<Place, 'databaseUrl' | 'dataDir' | 'backupKey' | 'secret'>,
   target: string,
   say: Say,
 ): Promise<void> => {
@@ -89,8 +89,9 @@ export const backupPostgres = async (
       url: databaseUrl,
       read: text,
     });
-    await verifyDump(draft);
+    const { end } = await verifyDump(draft);
     await placeBackup(draft, file, backupKey);
+    await noteEndBeside(file, end, { dataDir, secret });
   } finally {
     rmSync(draft, { force: true });
   }

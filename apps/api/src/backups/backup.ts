@@ -7,13 +7,14 @@ import { shownPictures } from '../db/communities/pictures.ts';
 import { databaseFailureOf } from '../db/failure.ts';
 import { openDatabase, type SqliteDatabase } from '../db/open.ts';
 import { type PackedPicture, packedPictures, packPictures } from '../db/packed-pictures.ts';
+import type { AuditEnd } from '../db/staff/audit-log.ts';
 import { imageStore, nameInAddress, picturesIn } from '../files/stored.ts';
 import { StartFailure } from '../start/failure.ts';
 import type { Say } from '../start/prepare-database.ts';
-import { draftFor, placeBackup } from './placed.ts';
+import { draftFor, noteEndBeside, placeBackup } from './placed.ts';
 
 /** Where the database and its pictures lie, and what backups are encrypted with. */
-export type Place = Pick<Config, 'databaseFile' | 'dataDir'> & Partial<Pick<Config, 'backupKey'>>;
+export type Place = Pick<Config, 'databaseFile' | 'dataDir'> & Partial<Pick<Config, 'backupKey' | 'secret'>>;
 
 /** A database file and what SQLite keeps beside it. */
 export const companions = ['', '-wal', '-shm', '-journal'] as const;
@@ -35,9 +36,9 @@ export const withCopy = async <T>(file: string, work: (copy: SqliteDatabase) => 
 };
 
 /** Reads a backup through: the database, its records, its pictures; gives how many of these it holds. */
-export const verifyBackup = async (copy: SqliteDatabase): Promise<number> => {
-  await verifyDatabase(copy);
-  return [...(packedPictures(copy) ?? [])].length;
+export const verifyBackup = async (copy: SqliteDatabase): Promise<{ pictures: number; end: AuditEnd }> => {
+  const end = await verifyDatabase(copy);
+  return { pictures: [...(packedPictures(copy) ?? [])].length, end };
 };
 
 type Made = { readonly missing: readonly string[] };
@@ -81,14 +82,15 @@ const settledCopy = async (place: Place, draft: string): Promise<Made> => {
  */
 export const backup = async (place: Place, target: string, say: Say): Promise<void> => {
   const file = resolve(target);
-  const { databaseFile, dataDir, backupKey: key = null } = place;
+  const { databaseFile, dataDir, backupKey: key = null, secret = null } = place;
   if (!existsSync(databaseFile)) throw new StartFailure(`There is no database ${databaseFile} to back up.`);
   if (existsSync(file)) throw new StartFailure(`The file ${file} exists already: name another.`);
   const draft = draftFor(file, dataDir, key);
   try {
     const { missing } = await settledCopy(place, draft);
-    const pictures = await withCopy(draft, verifyBackup);
+    const { pictures, end } = await withCopy(draft, verifyBackup);
     await placeBackup(draft, file, key);
+    await noteEndBeside(file, end, { dataDir, secret });
     const how = key === null ? '' : ', encrypted';
     say(`The database and its pictures (${pictures}) are in ${file}${how}, read through and whole.`);
     if (missing.length > 0) say(`Pictures that are shown but were not there to be copied: ${missing.join(', ')}.`);

@@ -7,18 +7,18 @@ import { workerUrl } from '../process/worker-url.ts';
 
 const child = fileURLToPath(workerUrl('backups/backup-child'));
 
-export type BackupPlace = Pick<Config, 'databaseFile' | 'databaseUrl' | 'dataDir' | 'backupKey'>;
+export type BackupPlace = Pick<Config, 'databaseFile' | 'databaseUrl' | 'dataDir' | 'backupKey' | 'secret'>;
 
 /** What the child is to do, on its standard input: secrets stand in no argument. */
 export type BackupOrder = { readonly place: BackupPlace; readonly file: string };
 
 /** Makes a backup in a process of its own, read through when this resolves. Rejects with what the process said. */
 export const makeBackup = async (
-  { databaseFile, databaseUrl, dataDir, backupKey }: BackupPlace,
+  { databaseFile, databaseUrl, dataDir, backupKey, secret }: BackupPlace,
   file: string,
   signal: AbortSignal,
 ): Promise<void> => {
-  const order: BackupOrder = { place: { databaseFile, databaseUrl, dataDir, backupKey }, file };
+  const order: BackupOrder = { place: { databaseFile, databaseUrl, dataDir, backupKey, secret }, file };
   const making = spawn(process.execPath, [child], { stdio: ['pipe', 'ignore', 'pipe'], signal, killSignal: 'SIGKILL' });
   const ended = once(making, 'close');
   // A child that ends before it has read everything has told why.

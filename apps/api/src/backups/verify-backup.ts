@@ -30,10 +30,10 @@ export const verifyBackupFile = async (config: Config, name: string, say: Say): 
     try {
       if (databaseUrl !== null) {
         const { verifyDump } = await import('./backup-postgres.ts');
-        return say(`The backup ${file} is whole: it holds ${listOf(await verifyDump(copy))}.`);
+        return say(`The backup ${file} is whole: it holds ${listOf((await verifyDump(copy)).held)}.`);
       }
       const { held, pictures } = await withCopy(copy, async (database) => ({
-        pictures: await verifyBackup(database),
+        ...(await verifyBackup(database)),
         held: await heldRecords(database),
       }));
       say(`The backup ${file} is whole: it holds ${listOf(held)}, ${many(pictures, 'pictures')}.`);

@@ -60,6 +60,8 @@ Environment:
   MATCHDESK_READS_PER_HOUR                  calls that read, for each administrator (100000)
   MATCHDESK_METRICS_TOKEN                   what a reader of /metrics shows as Authorization: Bearer,
                                             16 characters or more (only this machine itself may read)
+  MATCHDESK_AUDIT_HEADS                     a file or an address where the server notes, signed, how long
+                                            the audit log is: verify tells what was cut off (nowhere)
   MATCHDESK_BACKUP_KEY_FILE                 a private file whose one line, 32 characters or more,
                                             encrypts backups, as the tool age does by passphrase
   MATCHDESK_BACKUP_DIR                      where the server puts a backup every so often (nowhere)

@@ -12,6 +12,7 @@ import { picturesIn } from '../files/stored.ts';
 import { createDelivery, type Delivery } from '../mail/delivery.ts';
 import { createEnding, type Ending } from '../process/ending.ts';
 import { type Administrators, prepareAdministrators, type Shown } from '../start/administrators.ts';
+import { startNotingEnds } from '../start/audit-heads.ts';
 import { type DataFolder, shareDataFolder, takeDataFolder } from '../start/data-folder.ts';
 import { demoPictures } from '../start/demo-world.ts';
 import { readEndpointsFile } from '../start/endpoints-file.ts';
@@ -125,6 +126,7 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
   let endSets: (() => Promise<void>) | undefined;
   let backups: Backups | undefined;
   let endErasing: EndErasing | undefined;
+  let endNoting: (() => Promise<void>) | undefined;
   const stop = async (): Promise<void> => {
     await end?.();
     endUpkeep?.();
@@ -132,6 +134,7 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
     await backups?.close();
     await endErasing?.();
     await delivery?.close();
+    await endNoting?.();
     await database?.close();
     folder.release();
   };
@@ -165,7 +168,8 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
     const images = imagesOf(database, picturesIn(config.dataDir));
     endUpkeep = startUpkeep(database, { idleMs: config.sessionIdleMs, images, log });
     endSets = keepSets(database, (error) => log.error({ err: error }, 'The index of short terms could not be made.'));
-    const { eraseAfterMs: afterMs } = config;
+    const { eraseAfterMs: afterMs, auditHeads: place } = config;
+    if (place !== null) endNoting = await startNotingEnds(database, { place, secret: folder.secret, log });
     if (afterMs !== null) endErasing = startErasing(database, { afterMs, images, log });
     if (config.backups !== null) backups = startBackups(database, { ...config, ...config.backups }, log);
     const gauges = backups === undefined ? {} : backupGauges(database);

@@ -21,6 +21,7 @@ import {
 
 /** The root of the workspace, from the sources as from what is built. */
 export const repository = resolve(modules, '../../..');
+const fileOrAddress = (text: string): string => (web.safeParse(text).success ? text : resolve(text));
 const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:\/\//.test(text);
 
 const variables = z.object({
@@ -53,6 +54,7 @@ const variables = z.object({
   MATCHDESK_BEHIND_PROXY: z.optional(z.string()),
   MATCHDESK_METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
   MATCHDESK_NEW_SECRET: z.optional(choice),
+  MATCHDESK_AUDIT_HEADS: z.optional(z.string()),
   MATCHDESK_BACKUP_KEY_FILE: z.optional(keyFile),
   MATCHDESK_BACKUP_DIR: z.optional(z.string()),
   MATCHDESK_BACKUP_EVERY: z._default(time(5 * unitMs.m, 30 * unitMs.d, 'from 5m to 30d'), 6 * unitMs.h),
@@ -112,6 +114,8 @@ export type Config = {
   readonly proxies: readonly string[];
   /** Whoever reads /metrics must show it; null: none is needed on this machine itself, and nobody else may. */
   readonly metricsToken: string | null;
+  /** The file or address where the server notes how long the audit log is; null: nowhere. */
+  readonly auditHeads: string | null;
   /** The passphrase that backups are encrypted with; null: they are not. */
   readonly backupKey: string | null;
   /** Where the server itself keeps how many backups, one every so often; null: it makes none. */
@@ -223,6 +227,7 @@ export const readConfig = (environment: Environment): Config => {
     // A proxy that is not named stands on this machine.
     proxies: hops?.length === 0 ? ['127.0.0.0/8', '::1'] : (hops ?? []),
     metricsToken: env.MATCHDESK_METRICS_TOKEN ?? null,
+    auditHeads: env.MATCHDESK_AUDIT_HEADS === undefined ? null : fileOrAddress(env.MATCHDESK_AUDIT_HEADS),
     backupKey: env.MATCHDESK_BACKUP_KEY_FILE ?? null,
     backups:
       env.MATCHDESK_BACKUP_DIR === undefined

@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import { DatabaseFailure, databaseFailureOf } from './failure.ts';
 import { unbalancedUsers } from './ledger.ts';
 import type { SqliteDatabase } from './open.ts';
-import { firstBrokenAuditLine } from './staff/audit-log.ts';
+import { type AuditEnd, type AuditWalk, walkAudit } from './staff/audit-log.ts';
 
 const everyPage = 0x7fffffff;
 const lockMs = 10_000;
@@ -49,26 +49,46 @@ export const verifyFile = (database: SqliteDatabase): void => {
 
 /**
  * Reads all of a database that nobody writes to meanwhile; throws DatabaseFailure 'damaged' with what does not hold.
- * Takes seconds with a million users.
+ * Takes seconds with a million users. Gives where the audit log ends.
  */
-export const verifyDatabase = async (database: SqliteDatabase): Promise<void> => {
+export const verifyDatabase = async (database: SqliteDatabase): Promise<AuditEnd> => {
   verifyFile(database);
   try {
     database.sqlite.exec(`INSERT INTO users_search (users_search, rank) VALUES ('integrity-check', 1)`);
   } catch (error) {
     throw damageTo(database)('the search index does not fit the users', error);
   }
-  await verifyRecords(database);
+  return verifyRecords(database);
 };
 
-/** That every balance is its ledger's sum and the audit log is as it was written; throws DatabaseFailure 'damaged'. */
-export const verifyRecords = async (database: Database): Promise<void> => {
+/** An end of the audit log that was noted before, and when. */
+export type NotedEnd = AuditEnd & { readonly at: string };
+
+const auditDamage = ({ broken, replaced, end }: AuditWalk, noted: readonly NotedEnd[]): string | undefined => {
+  if (broken !== undefined) return `line ${broken} of the audit log was changed`;
+  if (replaced !== undefined) return `line ${replaced.lines} of the audit log is not the one that was noted`;
+  const longest = noted.reduce<NotedEnd | undefined>(
+    (most, one) => (one.lines > (most?.lines ?? 0) ? one : most),
+    undefined,
+  );
+  const missing = (longest?.lines ?? 0) - end.lines;
+  if (longest === undefined || missing <= 0) return undefined;
+  return `the newest ${missing} of the ${longest.lines} lines that the audit log had at ${longest.at} are missing`;
+};
+
+/**
+ * That every balance is its ledger's sum, and that the audit log is as it was written and as long as was noted before;
+ * throws DatabaseFailure 'damaged'. Gives where the log ends.
+ */
+export const verifyRecords = async (database: Database, noted: readonly NotedEnd[] = []): Promise<AuditEnd> => {
   const { db } = database;
   const damaged = damageTo(database);
   const unbalanced = await unbalancedUsers(db);
   if (unbalanced.length > 0) throw damaged(`${unbalanced.length} balances differ from their ledger`);
-  const broken = await firstBrokenAuditLine(db);
-  if (broken !== undefined) throw damaged(`line ${broken} of the audit log was changed`);
+  const walk = await walkAudit(db, noted);
+  const damage = auditDamage(walk, noted);
+  if (damage !== undefined) throw damaged(damage);
+  return walk.end;
 };
 
 /** How many records a database holds, by what they are called: by these a person knows a backup. */

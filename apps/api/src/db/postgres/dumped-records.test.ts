@@ -56,11 +56,14 @@ it('a dump is held to what holds of a database: ledger and audit log, whatever p
   };
   const hash = auditHash('', line);
   expect(await read(5, hash)).toEqual({
-    users: 1,
-    transactions: 0,
-    messages: 0,
-    'lines of the ledger': 1,
-    'lines of the audit log': 1,
+    end: { lines: 1, hash },
+    held: {
+      users: 1,
+      transactions: 0,
+      messages: 0,
+      'lines of the ledger': 1,
+      'lines of the audit log': 1,
+    },
   });
   await expect(read(6, hash)).rejects.toThrow('1 balances differ');
   await expect(read(5, 'another')).rejects.toThrow('line 1 of the audit log');

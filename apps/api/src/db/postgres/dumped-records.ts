@@ -1,6 +1,6 @@
-import type { Held } from '../backup.ts';
-import { heldRecords, verifyRecords } from '../backup.ts';
+import { type Held, heldRecords, verifyRecords } from '../backup.ts';
 import { openDatabase, type SqliteDatabase } from '../open.ts';
+import type { AuditEnd } from '../staff/audit-log.ts';
 
 const escapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
@@ -34,11 +34,14 @@ const load = async ({ sqlite }: SqliteDatabase, script: AsyncIterable<string>): 
   }
 };
 
+/** What a dump holds, and where its audit log ends. */
+export type Dumped = { readonly held: Held; readonly end: AuditEnd };
+
 /**
  * Reads a dump's records, as pg_restore writes them out, into a database beside, where they are held to what holds of
  * every database here. `file` is where that is made. Throws DatabaseFailure 'damaged'.
  */
-export const verifyDumped = async (script: AsyncIterable<string>, file: string): Promise<Held> => {
+export const verifyDumped = async (script: AsyncIterable<string>, file: string): Promise<Dumped> => {
   const beside = openDatabase({ file });
   const { sqlite } = beside;
   try {
@@ -51,8 +54,8 @@ export const verifyDumped = async (script: AsyncIterable<string>, file: string):
     sqlite.exec('BEGIN');
     await load(beside, script);
     sqlite.exec('COMMIT');
-    await verifyRecords(beside);
-    return await heldRecords(beside);
+    const end = await verifyRecords(beside);
+    return { held: await heldRecords(beside), end };
   } finally {
     await beside.close();
   }

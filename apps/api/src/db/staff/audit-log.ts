@@ -41,9 +41,22 @@ export const pageOfAudit = async (db: Db, query: AuditQuery): Promise<Page<Audit
   return pageOfQuery(lines, [['seq', 'desc']], query);
 };
 
-/** The seq of the first line that is not as it was written, or follows one that is gone; undefined where all hold. */
-export const firstBrokenAuditLine = async (db: Db): Promise<number | undefined> => {
-  let before = '';
+/** How long the log is, and the hash of its newest line ('' before the first). */
+export type AuditEnd = { readonly lines: number; readonly hash: string };
+
+export type AuditWalk = {
+  /** The seq of the first line that is not as it was written, or follows one that is gone. */
+  readonly broken?: number;
+  /** The first of the ends that were noted before and which the log does not have at its place any more. */
+  readonly replaced?: AuditEnd;
+  readonly end: AuditEnd;
+};
+
+/** Reads the log from its first line to the first that is broken, and holds it to ends that were noted before. */
+export const walkAudit = async (db: Db, noted: readonly AuditEnd[] = []): Promise<AuditWalk> => {
+  const ends = new Map(noted.map((end) => [end.lines, end.hash]));
+  let end: AuditEnd = { lines: 0, hash: '' };
+  let replaced: AuditEnd | undefined;
   let last = 0;
   for (;;) {
     const lines = await db
@@ -54,10 +67,34 @@ export const firstBrokenAuditLine = async (db: Db): Promise<number | undefined> 
       .limit(1000)
       .execute();
     for (const { seq, hash, ...line } of lines) {
-      if (hash !== auditHash(before, line)) return seq;
-      before = hash;
+      if (hash !== auditHash(end.hash, line)) return { broken: seq, end };
+      end = { lines: end.lines + 1, hash };
+      const wasHere = ends.get(end.lines);
+      if (wasHere !== undefined && wasHere !== hash) replaced ??= { lines: end.lines, hash: wasHere };
       last = seq;
     }
-    if (lines.length === 0) return undefined;
+    if (lines.length === 0) return replaced === undefined ? { end } : { end, replaced };
   }
+};
+
+/** The seq of the first line that is not as it was written, or follows one that is gone; undefined where all hold. */
+export const firstBrokenAuditLine = async (db: Db): Promise<number | undefined> => (await walkAudit(db)).broken;
+
+export type AuditPlace = AuditEnd & { readonly seq: number };
+export const beforeAudit: AuditPlace = { seq: 0, lines: 0, hash: '' };
+
+/** Where the log ends now, counted on from where it ended before; null where that line is gone or another. */
+export const auditPlaceAfter = async (db: Db, before: AuditPlace): Promise<AuditPlace | null> => {
+  const { seq, lines, hash } = before;
+  const lineAt = () => db.selectFrom('audit_log').select(['seq', 'hash']);
+  if (seq > 0 && (await lineAt().where('seq', '=', seq).executeTakeFirst())?.hash !== hash) return null;
+  const newest = await lineAt().where('seq', '>', seq).orderBy('seq', 'desc').limit(1).executeTakeFirst();
+  if (newest === undefined) return before;
+  const { n } = await db
+    .selectFrom('audit_log')
+    .select(sql<number>`count(*)`.as('n'))
+    .where('seq', '>', seq)
+    .where('seq', '<=', newest.seq)
+    .executeTakeFirstOrThrow();
+  return { ...newest, lines: lines + n };
 };

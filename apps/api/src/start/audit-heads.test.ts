@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import { signedEnd } from '../auth/audit-heads.ts';
+import { backup } from '../backups/backup.ts';
+import { verify } from '../commands/verify.ts';
+import { readConfig } from '../config/config.ts';
+import { openDatabase } from '../db/open.ts';
+import { appendAudit } from '../db/staff/audit.ts';
+import { startNotingEnds } from './audit-heads.ts';
+import { takeDataFolder } from './data-folder.ts';
+
+const now = () => Date.UTC(2026, 5, 15, 12);
+const line = {
+  at: now(),
+  actor_id: null,
+  actor_email: null,
+  actor_role: null,
+  action: 'users.setStatus',
+  target_kind: 'user',
+  target_id: 'x',
+  before: null,
+  after: null,
+  ip: null,
+  request_id: null,
+} as const;
+
+/** A database whose audit log holds so many lines, with a server's secret. */
+const logOf = async (lines: number, variables: Readonly<Record<string, string>> = {}) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'matchdesk-heads-'));
+  const heads = join(dataDir, 'elsewhere', 'heads');
+  const config = readConfig({ MATCHDESK_DATA_DIR: dataDir, MATCHDESK_AUDIT_HEADS: heads, ...variables });
+  const { secret, release } = takeDataFolder(config);
+  const database = openDatabase({ file: config.databaseFile });
+  onTestFinished(async () => {
+    await database.close();
+    release();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const grow = async (by: number) => {
+    for (let nth = 0; nth < by; nth += 1) await database.write((trx) => appendAudit(trx, { ...line, target_id: randomUUID() }));
+  };
+  const cut = (after: number) =>
+    database.sqlite.exec(`DROP TRIGGER IF EXISTS audit_log_delete; DELETE FROM audit_log WHERE seq > ${after}`);
+  await grow(lines);
+  const logged: string[] = [];
+  const log = pino({ base: null }, { write: (line) => logged.push(line) });
+  const said: string[] = [];
+  const verified = () => verify(config, (line) => said.push(line));
+  return { config, heads, secret, database, grow, cut, log, logged, said, verified };
+};
+
+it('the newest lines of the audit log cannot be cut off unnoticed', async () => {
+  const { heads, secret, database, grow, cut, log, said, verified } = await logOf(3);
+  const noting = await startNotingEnds(database, { place: heads, secret, log, now });
+  await grow(2);
+  await noting();
+  expect(readFileSync(heads, 'utf8').trim().split('\n')).toHaveLength(2);
+  await verified();
+  expect(said.at(-1)).toContain('holds 5 lines, and is as long as was noted 2 times, last at 2026-06-15T12:00:00.000Z');
+  cut(2);
+  await expect(verified()).rejects.toThrow(
+    'the newest 3 of the 5 lines that the audit log had at 2026-06-15T12:00:00.000Z are missing',
+  );
+  await grow(3);
+  await expect(verified(), 'others in their place').rejects.toThrow('line 3 of the audit log is not the one');
+});
+
+it('a note that somebody else signed counts for nothing, and is told', async () => {
+  const { heads, secret, database, log, said, verified } = await logOf(1);
+  await (await startNotingEnds(database, { place: heads, secret, log, now }))();
+  appendFileSync(heads, signedEnd({ lines: 900, hash: 'x' }, now(), new Uint8Array(32)));
+  appendFileSync(heads, 'nonsense\n');
+  await verified();
+  expect(said[0]).toContain('count for nothing: 2.');
+});
+
+it('a server that runs logs that lines are gone', async () => {
+  const { heads, secret, database, cut, log, logged } = await logOf(3);
+  const noting = await startNotingEnds(database, { place: heads, secret, log, now });
+  cut(1);
+  await noting();
+  expect(logged).toEqual([expect.stringMatching(/"lines":3.*are gone that were there a minute ago/)]);
+});
+
+it('a backup leaves such a note beside itself, which verify reads', async () => {
+  const kept = mkdtempSync(join(tmpdir(), 'matchdesk-kept-'));
+  onTestFinished(() => rmSync(kept, { recursive: true, force: true }));
+  const { config, cut, verified } = await logOf(4, { MATCHDESK_BACKUP_DIR: kept });
+  await backup(config, join(kept, 'one.backup'), () => undefined);
+  await verified();
+  cut(3);
+  await expect(verified()).rejects.toThrow('the newest 1 of the 4 lines');
+});
+
+it('a note goes to an address, again where it did not arrive', async () => {
+  const got: unknown[] = [];
+  const server = createServer(async (request, response) => {
+    got.push(JSON.parse(await text(request)));
+    response.writeHead(got.length === 1 ? 500 : 200).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const place = `http://127.0.0.1:${(server.address() as AddressInfo).port}/heads`;
+  const { secret, database, log, logged } = await logOf(2);
+  const noting = await startNotingEnds(database, { place, secret, log, now });
+  await expect.poll(() => logged.length).toBe(1);
+  await noting();
+  expect(got).toEqual([expect.objectContaining({ lines: 2 }), expect.objectContaining({ lines: 2 })]);
+});

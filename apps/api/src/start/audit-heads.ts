@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { type ReadEnds, readEnds, signedEnd } from '../auth/audit-heads.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import { type AuditEnd, auditPlaceAfter, beforeAudit } from '../db/staff/audit-log.ts';
+import { StartFailure } from './failure.ts';
+
+const minuteMs = 60_000;
+const mostMs = 10_000;
+const isAddress = (place: string): boolean => /^https?:/.test(place);
+
+/** The file beside backups that says where the audit log ended when each was made. */
+export const headsBeside = (backup: string): string => join(dirname(backup), 'audit-heads.jsonl');
+
+const append = async (file: string, line: string): Promise<void> => {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const handle = await open(file, 'a', 0o600);
+  try {
+    await handle.writeFile(line);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+const post = async (url: string, body: string): Promise<void> => {
+  const headers = { 'content-type': 'application/json' };
+  const signal = AbortSignal.timeout(mostMs);
+  const { ok, status } = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal });
+  if (!ok) throw new Error(`${new URL(url).origin} answered ${status}.`);
+};
+
+/** Notes where the audit log ends, signed, in a file or at an address. */
+export const noteEnd = (place: string, end: AuditEnd, now: number, secret: Uint8Array): Promise<void> => {
+  const line = signedEnd(end, now, secret);
+  return isAddress(place) ? post(place, line) : append(place, line);
+};
+
+/** What a server signs with, where it was ever started. */
+export const secretOf = ({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): Buffer | null => {
+  const file = join(dataDir, 'secret');
+  if (secret !== null) return Buffer.from(secret);
+  return existsSync(file) ? readFileSync(file) : null;
+};
+
+/** The ends of the audit log that were noted in the file of MATCHDESK_AUDIT_HEADS and beside the server's backups. */
+export const notedEnds = (config: Config): ReadEnds => {
+  const { auditHeads, backups } = config;
+  const secret = secretOf(config);
+  const beside = backups === null ? [] : [headsBeside(join(backups.dir, 'backup'))];
+  const files = auditHeads === null || isAddress(auditHeads) ? beside : [auditHeads, ...beside];
+  const read = files
+    .filter((file) => existsSync(file))
+    .map((file) => readEnds(readFileSync(file, 'utf8'), secret ?? Buffer.alloc(0)));
+  return {
+    ends: read.flatMap(({ ends }) => ends),
+    foreign: read.reduce((sum, { foreign }) => sum + foreign, 0),
+  };
+};
+
+export type NotingRules = {
+  readonly place: string;
+  readonly secret: Uint8Array;
+  readonly log: FastifyBaseLogger;
+  readonly now?: () => number;
+  readonly everyMs?: number;
+};
+
+/**
+ * Notes where the audit log ends, now and then once a minute where it has grown. Gives what does so once more and ends
+ * it. Throws StartFailure where a file cannot be written.
+ */
+export const startNotingEnds = async (
+  { db }: Database,
+  { place, secret, log, now = Date.now, everyMs = minuteMs }: NotingRules,
+): Promise<() => Promise<void>> => {
+  let noted = beforeAudit;
+  const note = async (): Promise<void> => {
+    const found = await auditPlaceAfter(db, noted);
+    if (found === null)
+      log.error({ lines: noted.lines }, 'Lines of the audit log are gone that were there a minute ago.');
+    const here = found ?? (await auditPlaceAfter(db, beforeAudit));
+    if (here === null || (here.seq === noted.seq && here.hash === noted.hash)) return;
+    await noteEnd(place, here, now(), secret);
+    noted = here;
+  };
+  const warned = (): Promise<void> =>
+    note().catch((error: unknown) => log.error({ err: error }, 'The end of the audit log could not be noted.'));
+  if (isAddress(place)) void warned();
+  else {
+    await note().catch((cause: unknown) => {
+      throw new StartFailure(`MATCHDESK_AUDIT_HEADS is ${place}, which this account cannot write.`, { cause });
+    });
+  }
+  const timer = setInterval(() => void warned(), everyMs);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return warned();
+  };
+};
