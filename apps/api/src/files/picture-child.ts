@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { inspect } from 'node:util';
 import decodeHeic from 'heic-decode';
 import sharp, { type Sharp } from 'sharp';
 import type { PictureKind } from './picture-kind.ts';
@@ -27,8 +28,11 @@ const encoded = (picture: Sharp, kind: PictureKind): Sharp => {
   return kind === 'gif' ? picture.gif() : picture.jpeg({ quality: jpegQuality });
 };
 
+/** What the decoder of HEIC says of a failure goes to the console alone. */
+let heicSaid = '';
 const isTooLarge = (error: unknown): boolean =>
-  error instanceof TooLarge || (error instanceof Error && /exceeds pixel limit/i.test(error.message));
+  error instanceof TooLarge ||
+  (error instanceof Error && /exceeds pixel limit|memory|alloc/i.test(error.message + heicSaid));
 
 /** Draws the picture that comes in anew: upright, at most so wide and high, without anything but its pixels. */
 const redrawn = async (bytes: Buffer, kind: PictureKind, longestSide: number): Promise<Buffer> => {
@@ -40,6 +44,9 @@ const redrawn = async (bytes: Buffer, kind: PictureKind, longestSide: number): P
 if (import.meta.main) {
   sharp.cache(false);
   sharp.concurrency(1);
+  console.log = (...said: unknown[]) => {
+    heicSaid += inspect(said);
+  };
   const [kind, longestSide] = process.argv.slice(2);
   try {
     process.stdout.write(await redrawn(await buffer(process.stdin), kind as PictureKind, Number(longestSide)));

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { largeHeic } from '../../../../tests/kit/large-heic.ts';
 import { pictureKindOf } from './picture-kind.ts';
 import { type Redrawn, redraw } from './redraw.ts';
 
@@ -64,9 +65,15 @@ describe('a picture that cannot be drawn', () => {
     expect(await redraw(bomb, 'png', 100)).toBe('failed');
   });
 
+  it('is one that needs more memory than it may take', async () => {
+    const heic = largeHeic(8064, 5952);
+    expect(heic.length).toBeLessThan(1000);
+    expect(await redraw(heic, 'heic', 100, { mostMiB: 840 })).toBe('failed');
+  });
+
   it('is not judged where the machine was too slow: it can be sent again', async () => {
     const bytes = await made(2000, 2000).jpeg().toBuffer();
-    await expect(redraw(bytes, 'jpeg', 1000, 1)).rejects.toMatchObject({ status: 503, retryAfterMs: 5000 });
+    await expect(redraw(bytes, 'jpeg', 1000, { mostMs: 1 })).rejects.toMatchObject({ status: 503, retryAfterMs: 5000 });
   });
 
   it('has been turned in each of its bytes, and nothing fell', async () => {

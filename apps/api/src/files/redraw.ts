@@ -9,6 +9,8 @@ import type { PictureKind } from './picture-kind.ts';
 const child = fileURLToPath(workerUrl('files/picture-child'));
 /** A picture of as many pixels as are taken takes a few seconds, and more on a machine that is busy. */
 const usualMs = 30_000;
+/** A HEIC of as many pixels as are taken needs 1.2 GiB of address space, half of which it fills. */
+const usualMiB = 1536;
 
 /** How the child ends where the picture is at fault; 1, Node's own, is the program's. */
 export const childExit = { unreadable: 3, tooLarge: 4 } as const;
@@ -16,8 +18,11 @@ export const childExit = { unreadable: 3, tooLarge: 4 } as const;
 /** A picture as it is kept: pixels alone, drawn anew by us. HEIC has become JPEG. */
 export type Redrawn = { readonly bytes: Buffer; readonly kind: Exclude<PictureKind, 'heic'> };
 
-/** `unreadable`: no whole picture; `failed`: it holds too many pixels, or brought the decoder down. */
+/** `unreadable`: no whole picture; `failed`: it holds too many pixels, needs too much memory, or brought the decoder down. */
 export type Undrawn = 'unreadable' | 'failed';
+
+/** What the process that draws may take. */
+export type DrawingLimits = { readonly mostMs?: number; readonly mostMiB?: number };
 
 // Nothing of the server's own, such as its secrets, goes along.
 const environment = (): Record<string, string | undefined> => ({
@@ -25,17 +30,20 @@ const environment = (): Record<string, string | undefined> => ({
   SystemRoot: process.env.SystemRoot,
 });
 
+/** A program under a limit of the memory that it may write to, where the system has one. */
+const limited = (mostMiB: number, args: readonly string[]): [string, readonly string[]] =>
+  process.platform === 'win32'
+    ? [process.execPath, args]
+    : ['sh', ['-c', `ulimit -d ${mostMiB * 1024}; exec "$0" "$@"`, process.execPath, ...args]];
+
 const runChild = async (
   bytes: Uint8Array,
   kind: PictureKind,
   longestSide: number,
-  mostMs: number,
+  { mostMs = usualMs, mostMiB = usualMiB }: DrawingLimits,
 ): Promise<Redrawn | Undrawn> => {
-  const drawing = spawn(process.execPath, [child, kind, String(longestSide)], {
-    env: environment(),
-    timeout: mostMs,
-    killSignal: 'SIGKILL',
-  });
+  const [program, args] = limited(mostMiB, [child, kind, String(longestSide)]);
+  const drawing = spawn(program, args, { env: environment(), timeout: mostMs, killSignal: 'SIGKILL' });
   const ended = new Promise<number | null>((resolve, reject) => {
     drawing.once('error', reject).once('close', resolve);
   });
@@ -50,6 +58,8 @@ const runChild = async (
 };
 
 const inTurn = createQueue({ parallel: 2, waiting: 40 });
+/** Its decoder holds all pixels at once, several times over. */
+const heicInTurn = createQueue({ parallel: 1, waiting: 40 });
 
 /**
  * Draws a picture anew, within a square of `longestSide` pixels, in a process of its own: whatever a file does to its
@@ -61,5 +71,6 @@ export const redraw = (
   bytes: Uint8Array,
   kind: PictureKind,
   longestSide: number,
-  mostMs = usualMs,
-): Promise<Redrawn | Undrawn> => inTurn(() => runChild(bytes, kind, longestSide, mostMs));
+  limits: DrawingLimits = {},
+): Promise<Redrawn | Undrawn> =>
+  (kind === 'heic' ? heicInTurn : inTurn)(() => runChild(bytes, kind, longestSide, limits));

@@ -45,7 +45,8 @@ const logOf = async (lines: number, variables: Readonly<Record<string, string>> 
     rmSync(dataDir, { recursive: true, force: true });
   });
   const grow = async (by: number) => {
-    for (let nth = 0; nth < by; nth += 1) await database.write((trx) => appendAudit(trx, { ...line, target_id: randomUUID() }));
+    for (let nth = 0; nth < by; nth += 1)
+      await database.write((trx) => appendAudit(trx, { ...line, target_id: randomUUID() }));
   };
   const cut = (after: number) =>
     database.sqlite.exec(`DROP TRIGGER IF EXISTS audit_log_delete; DELETE FROM audit_log WHERE seq > ${after}`);
