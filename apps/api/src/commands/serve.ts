@@ -172,9 +172,8 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
     if (place !== null) endNoting = await startNotingEnds(database, { place, secret: folder.secret, log });
     if (afterMs !== null) endErasing = startErasing(database, { afterMs, images, log });
     if (config.backups !== null) backups = startBackups(database, { ...config, ...config.backups }, log);
+    const behind = { database, services, images, demoPictures: prepared.isDemo ? await demoPictures() : undefined };
     const gauges = backups === undefined ? {} : backupGauges(database);
-    const pictures = prepared.isDemo ? await demoPictures() : undefined;
-    const behind = { database, services, images, demoPictures: pictures };
     const app = await createServer({ behind, consoleDir, log, gauges, ...frontOf(config) });
     end = createEnding(app);
     url = await listen(app, config);
