@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/kit/longest-first.ts';
 import { longestWaitMs } from './tests/kit/longest-wait.ts';
 
 const secondMs = 1000;
@@ -56,6 +57,7 @@ export default defineConfig({
     reporters: ['default', ...(report ? (['json'] as const) : [])],
     ...(report && { outputFile: { json: report } }),
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // A worker loads each module once: loading them anew for each file took longer than most of the tests.
     isolate: false,
     setupFiles: ['tests/kit/fuzz-seed.ts'],
