@@ -102,10 +102,12 @@ describe('the console', () => {
     await screen.press(`${ctrlK}@talkative`, '› Talkative');
     await screen.press(`${enter}`, 'Matches Of Selected User');
     await screen.press('3', shownId);
-    for (let row = 0; !screen.lines().some((line) => line.includes('›') && line.includes(shownId)); row += 1) {
+    const atCursor = (): string => screen.lines().find((line) => /› .*[0-9a-f]{16}/.test(line)) ?? 'no cursor';
+    for (let row = 0; !atCursor().includes(shownId); row += 1) {
       expect(row).toBeLessThan(50);
+      const before = atCursor();
       screen.type('j');
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      await screen.hides(before);
     }
     await screen.press(enter, / of \d+ messages/);
     await screen.press(`/zzzz${enter}`, "0 with 'zzzz'");

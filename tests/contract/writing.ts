@@ -28,6 +28,8 @@ export const writing = ({ url, token, id, writers }: WritingTo): Writing => {
   let done = 0;
   let unanswered = 0;
   const refusals = new Set<string>();
+  /** Who waits for a number of acknowledged credits. */
+  const waiting = new Set<{ readonly wanted: number; readonly tell: () => void }>();
   const isAcknowledged = async (key: string): Promise<boolean> => {
     const sent = { token, headers: { 'idempotency-key': key } };
     const input = { coins: 1, user_ids: [id] };
@@ -41,6 +43,7 @@ export const writing = ({ url, token, id, writers }: WritingTo): Writing => {
     for (let count = 0; going; count += 1) {
       while (!(await isAcknowledged(`${name}-${count}`))) await setTimeout(50);
       done += 1;
+      for (const { wanted, tell } of waiting) if (done >= wanted) tell();
     }
   };
   const all = Promise.all(Array.from({ length: writers }, (_, name) => write(name)));
@@ -48,9 +51,9 @@ export const writing = ({ url, token, id, writers }: WritingTo): Writing => {
     acknowledged: () => done,
     unanswered: () => unanswered,
     refusals,
-    until: async (more) => {
+    until: (more) => {
       const wanted = done + more;
-      while (done < wanted) await setTimeout(10);
+      return new Promise((tell) => waiting.add({ wanted, tell }));
     },
     stop: async () => {
       going = false;

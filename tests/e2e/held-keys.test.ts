@@ -4,9 +4,6 @@ import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage();
 
-/** What a file of the console that is fetched late waits before it comes. */
-const lateMs = 400;
-
 it.each([
   ['the sheet of keys', /help-sheet/, ['?'], 'export'],
   ['the name of a view', /name-view/, ['Shift+V', 'Enter'], 'velo'],
@@ -15,9 +12,10 @@ it.each([
   async (_what, file, keys, typed) => {
     const { page, complaints, close } = await visit(browser, api, api.adminToken);
     let asked = 0;
+    const isTyped = Promise.withResolvers<void>();
     await page.route(file, async (route) => {
       asked += 1;
-      await new Promise((later) => setTimeout(later, lateMs));
+      await isTyped.promise;
       await route.continue();
     });
     await page.goto('/user-management');
@@ -26,6 +24,7 @@ it.each([
     await page.locator('[data-index="0"]').focus();
     for (const key of keys) await page.keyboard.press(key);
     await page.keyboard.type(typed);
+    isTyped.resolve();
     await page.waitForFunction(
       (text) => (document.activeElement as HTMLInputElement | null)?.value?.endsWith(text),
       typed,
