@@ -4,6 +4,7 @@ import { sheetsOf } from '../../packages/documents/src/test-reader.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { parseCsv } from './csv.ts';
 import { startProxy } from './fault-proxy.ts';
+import { inOneProcess } from './one-process.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
 
 let api: Api;
@@ -11,7 +12,7 @@ let terminal: Terminal;
 let ids: readonly string[];
 beforeAll(async () => {
   api = await startApi();
-  terminal = openTerminal(api.url, api.adminToken);
+  terminal = inOneProcess(openTerminal(api.url, api.adminToken));
   ids = (await api.database.db.selectFrom('users').select('id').execute()).map(({ id }) => id);
 });
 afterAll(async () => {
