@@ -1,8 +1,8 @@
 import { firstQuery } from '@matchdesk/core/kit/read.ts';
 import { allReads, type NamedRead } from '@matchdesk/core/reads.ts';
-import type { Page } from 'playwright';
+import type { Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settled, type Visit, visit } from '../kit/console.ts';
+import { goTo, settled, type Visit, visit } from '../kit/console.ts';
 import { exampleParams, findOwners, type Owners } from '../kit/example-params.ts';
 import { placeOfList } from '../kit/list-places.ts';
 import { openStage } from '../kit/stage.ts';
@@ -157,16 +157,16 @@ describe('a column that the browser sorts', () => {
   );
 
   it.each(sorted)('asks the server nothing: $id by $sort', async ({ named, sort }) => {
-    const { page, close } = await visit(browser, api, api.adminToken);
-    await page.goto(placeOfList(named, owners));
-    await settled(page);
+    const { page } = visited;
+    await goTo(page, placeOfList(named, owners));
     // Behind the last page none is fetched ahead.
     await page.keyboard.press('}');
     await page.getByText(/^Showing \d+1 to/).waitFor();
     await settled(page);
     const shown = page.url();
     const sent: string[] = [];
-    page.on('request', (request) => sent.push(request.url()));
+    const note = (request: Request): void => void sent.push(request.url());
+    page.on('request', note);
     const heading = named.read.columns.find((column) => column.sort === sort)?.heading ?? '';
     const header = page.getByRole('columnheader', { name: heading, exact: true });
     for (const order of ['ascending', 'descending']) {
@@ -174,8 +174,8 @@ describe('a column that the browser sorts', () => {
       await expect.poll(() => header.getAttribute('aria-sort')).toBe(order);
     }
     expect(new URL(page.url()).searchParams.get('page')).toBe(new URL(shown).searchParams.get('page'));
+    page.off('request', note);
     expect(sent.filter((url) => url.includes('/v2/'))).toEqual([]);
-    await close();
   });
 });
 

@@ -9,7 +9,7 @@ let page: Page;
 let devtools: CDPSession;
 
 beforeAll(async () => {
-  seen = await visit(browser, api, api.adminToken);
+  seen = await visit(browser, api, api.adminToken, { isAltered: true });
   page = seen.page;
   devtools = await page.context().newCDPSession(page);
 });

@@ -4,7 +4,7 @@ import { addEvent, addMatch, addUser } from '@matchdesk/api/db/test-rows.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../kit/accessible.ts';
-import { settled, type Visit, visit } from '../kit/console.ts';
+import { goTo, type Visit, visit } from '../kit/console.ts';
 import type { Owners } from '../kit/example-params.ts';
 import { placeOfList } from '../kit/list-places.ts';
 import { openStage } from '../kit/stage.ts';
@@ -27,8 +27,7 @@ const nobody: Owners = {};
 /** The specified sentence, once, in the middle of its frame under a drawing. */
 const expectEmpty = async (address: string, sentence: string): Promise<void> => {
   const { page, complaints } = visited;
-  await page.goto(address);
-  await settled(page);
+  await goTo(page, address);
   const empty = page.locator('.empty').filter({ hasText: sentence });
   expect(await empty.locator('.empty-title').allTextContents()).toEqual([sentence]);
   expect(await empty.locator('svg').count()).toBe(1);
@@ -47,8 +46,7 @@ describe('where there is nothing at all', () => {
 
   it('the dashboard shows noughts', async () => {
     const { page, complaints } = visited;
-    await page.goto('/admin-dashboard');
-    await settled(page);
+    await goTo(page, '/admin-dashboard');
     expect(await page.getByText('$0.00').count()).toBe(2);
     await expectAccessible(page);
     expect(complaints).toEqual([]);
@@ -76,8 +74,7 @@ describe('with a person, an event and a community that have nothing', () => {
 
   it('a person who told nothing is shown, and each tile says so', async () => {
     const { page } = visited;
-    await page.goto(`/view-user-detail/${owners.user}`);
-    await settled(page);
+    await goTo(page, `/view-user-detail/${owners.user}`);
     expect(await page.locator('.tile dd').allTextContents()).toEqual(
       Array.from({ length: 11 }, () => 'Prefer Not to Say'),
     );

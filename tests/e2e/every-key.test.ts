@@ -7,7 +7,7 @@ import { openStage } from '../kit/stage.ts';
 const { api, browser } = await openStage({ oneWorld: true });
 let seen: Visit;
 beforeAll(async () => {
-  seen = await visit(browser, api, api.adminToken);
+  seen = await visit(browser, api, api.adminToken, { isAltered: true });
   // A browser without a window has no dialog for printing.
   await seen.page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '');

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright';
 import { expect } from 'vitest';
 import { expectAccessible, expectContrast } from '../kit/accessible.ts';
 import type { Api } from '../kit/api.ts';
-import { expectReachableByKey, settled, visit } from '../kit/console.ts';
+import { expectReachableByKey, goTo, settled, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
 import { expectAnatomy } from './anatomy/expect-anatomy.ts';
 
@@ -29,7 +29,7 @@ export const openScreens = async (browser: Browser, api: Api) => {
     const before = complaints.length;
     await page.setViewportSize({ width: wide, height });
     await page.emulateMedia({ colorScheme: 'light' });
-    await page.goto(await exampleParams(api, screen.path));
+    await goTo(page, await exampleParams(api, screen.path));
     for (const { width, theme, isWhole } of looks) {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme: theme });

@@ -1,32 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { allReads, type NamedRead } from '@matchdesk/core/reads.ts';
 import type { Download, Page } from 'playwright';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../kit/accessible.ts';
 import { settled, visit } from '../kit/console.ts';
-import { findOwners, type Owners } from '../kit/example-params.ts';
-import { placeOfList } from '../kit/list-places.ts';
 import { openStage } from '../kit/stage.ts';
-
-type Workbook = { readonly SheetNames: readonly string[]; readonly Sheets: Readonly<Record<string, unknown>> };
-type Reader = {
-  read(
-    bytes: Uint8Array,
-    options?: { readonly raw: true; readonly type: 'buffer'; readonly codepage: number },
-  ): Workbook;
-  readonly utils: { sheet_to_json(sheet: unknown, options: { header: 1; defval: '' }): string[][] };
-};
-
-// The reader of spreadsheets is the API's, whose documents it checks.
-const apiPackage = createRequire(new URL('../../apps/api/package.json', import.meta.url));
-const reader = apiPackage('xlsx') as Reader;
+import { ask, cellsOf, dialog } from './exports.ts';
 
 const { api, browser } = await openStage();
-let owners: Owners;
-beforeAll(async () => {
-  owners = await findOwners(api);
-});
 
 const opened = async (path: string) => {
   const seen = await visit(browser, api, api.adminToken);
@@ -35,16 +14,6 @@ const opened = async (path: string) => {
   return seen;
 };
 
-const cellsOf = async (file: Download): Promise<string[][]> => {
-  const book = reader.read(await readFile(await file.path()), { raw: true, type: 'buffer', codepage: 65001 });
-  return reader.utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''], { header: 1, defval: '' });
-};
-
-const dialog = (page: Page) => page.getByRole('dialog', { name: /^Export / });
-const ask = async (page: Page): Promise<void> => {
-  await page.keyboard.press('Shift+E');
-  await dialog(page).getByRole('radio', { name: /^All/ }).waitFor();
-};
 /** Texts of the rows that show, by heading. */
 const shownCells = (page: Page, heading: string): Promise<string[]> =>
   page.evaluate((name) => {
@@ -159,37 +128,6 @@ describe('an export of the users', () => {
     });
     // The one that was saved stays until it surely is.
     expect(left).toBe(1);
-    await close();
-  });
-});
-
-type ListRead = NamedRead & { readonly read: Extract<NamedRead['read'], { kind: 'list' }> };
-/** Two that are the terminal's own. */
-const elsewhere: readonly string[] = ['transactions.search', 'settings.list'];
-const lists = allReads.filter(
-  (named): named is ListRead => named.read.kind === 'list' && !elsewhere.includes(named.id),
-);
-
-describe('every list', () => {
-  it.each(lists)('is exported by its key, with as many rows as it has: $id', async (named) => {
-    const { page, close } = await opened(placeOfList(named, owners));
-    await ask(page);
-    const label = await dialog(page)
-      .getByRole('radio', { name: /^These/ })
-      .locator('..')
-      .locator('strong')
-      .textContent();
-    if (label === 'These 0') {
-      expect(await dialog(page).getByRole('radio', { name: 'These 0' }).isDisabled()).toBe(true);
-      return close();
-    }
-    const download = page.waitForEvent('download');
-    await page.keyboard.press('1');
-    const [headings = [], ...rows] = await cellsOf(await download);
-    const usual = named.read.columns.filter(({ hidden, unexported }) => !hidden && !unexported);
-    expect(headings).toEqual(usual.map(({ heading }) => heading));
-    // A list that tells no total is not counted before.
-    if (label !== 'These') expect(label).toBe(`These ${new Intl.NumberFormat('en-US').format(rows.length)}`);
     await close();
   });
 });

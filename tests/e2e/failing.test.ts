@@ -4,7 +4,7 @@ import { allScreens } from '@matchdesk/core/screens.ts';
 import type { Page, Route } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../kit/accessible.ts';
-import { askEachCall, settled, type Visit, visit } from '../kit/console.ts';
+import { askEachCall, leadAway, settled, type Visit, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
 import { openStage } from '../kit/stage.ts';
 
@@ -154,7 +154,7 @@ describe('a screen whose calls fail says what failed, and Retry brings it back',
     const address = await exampleParams(api, screen.path);
     const before = complaints.length;
     // What the screen before still asks for is no call of this one.
-    await page.goto('about:blank');
+    await leadAway(page, api.url);
     const { calls } = await failWith(page, first).then(async (seen) => {
       await page.goto(address);
       await settled(page);

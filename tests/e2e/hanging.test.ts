@@ -20,7 +20,7 @@ const isOfTheShell = (url: string): boolean => /\/v2\/(adminLogin|capabilities)$
 
 describe('a read that hangs', () => {
   it('is told on every screen that waits for one, while it waits', async () => {
-    const { page, close } = await visit(browser, api, api.adminToken);
+    const { page, close } = await visit(browser, api, api.adminToken, { isAltered: true });
     await page.clock.install();
     await askEachCall(page);
     let hanging = 0;
@@ -46,7 +46,7 @@ describe('a read that hangs', () => {
   });
 
   it('is asked again, and the sentence goes when the answer is there', async () => {
-    const { page, complaints, close } = await visit(browser, api, api.adminToken);
+    const { page, complaints, close } = await visit(browser, api, api.adminToken, { isAltered: true });
     await page.clock.install();
     await askEachCall(page);
     const hang = (_route: Route): Promise<void> => new Promise(() => undefined);
@@ -67,7 +67,7 @@ describe('a read that hangs', () => {
   });
 
   it('is told in place of the console, where nobody is known yet', async () => {
-    const { page, close } = await visit(browser, api, api.adminToken);
+    const { page, close } = await visit(browser, api, api.adminToken, { isAltered: true });
     await page.clock.install();
     await askEachCall(page);
     await page.route('**/v2/adminLogin', () => new Promise<void>(() => undefined));

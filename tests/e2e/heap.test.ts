@@ -13,7 +13,7 @@ const mostGrownNodes = 500;
 const { api, browser } = await openStage({ users: people });
 
 it('the heap and the page are as large after 200 changes of the page as before them', async () => {
-  const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  const { page, complaints, close } = await visit(browser, api, api.adminToken, { isAltered: true });
   await page.goto('/user-management');
   await settled(page);
   const browserSide = await page.context().newCDPSession(page);

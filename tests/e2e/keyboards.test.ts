@@ -102,7 +102,7 @@ const pageFor = ({ isApple = false }: { readonly isApple?: boolean }): Promise<P
   const known = opened.get(isApple);
   if (known !== undefined) return known;
   const made = (async () => {
-    const { page } = await visit(browser, api, api.adminToken);
+    const { page } = await visit(browser, api, api.adminToken, { isAltered: isApple });
     page.setDefaultTimeout(waitMs);
     if (isApple) await asMac(page);
     await open(page, '/user-management?page=2');

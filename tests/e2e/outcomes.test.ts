@@ -1,22 +1,18 @@
-import type { Browser, Page, Route } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../kit/accessible.ts';
-import { launchBrowser } from '../kit/browser.ts';
+import { oneBrowser } from '../kit/browser.ts';
 import { sayYes, settled, type Visit, visit } from '../kit/console.ts';
 import { type Gateway, startGateway } from '../kit/provider/gateway.ts';
 import { token } from '../kit/provider/routes.ts';
 
-let browser: Browser;
+const browser = await oneBrowser();
 let gateway: Gateway;
 let visited: Visit;
 beforeAll(async () => {
-  browser = await launchBrowser();
   gateway = await startGateway();
 });
-afterAll(async () => {
-  await gateway.close();
-  await browser.close();
-});
+afterAll(() => gateway.close());
 beforeEach(async () => {
   visited = await visit(browser, gateway, token);
   return () => visited.close();

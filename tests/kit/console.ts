@@ -2,7 +2,13 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { expect } from 'vitest';
 import { longestWaitMs } from './longest-wait.ts';
 
-export type Look = { readonly theme?: 'light' | 'dark'; readonly width?: number; readonly height?: number };
+export type Look = {
+  readonly theme?: 'light' | 'dark';
+  readonly width?: number;
+  readonly height?: number;
+  /** Its page is changed for good, by a script before each load or by the developer tools: nobody else gets it. */
+  readonly isAltered?: boolean;
+};
 
 export type Visit = {
   readonly page: Page;
@@ -18,14 +24,22 @@ type Server = { readonly url: string };
 
 const consoleHeader = { 'x-matchdesk-console': '1' };
 
-type Profile = { readonly context: BrowserContext; readonly url: string };
+/** What a test listens to, in the page of its visit. */
+const heard = ['console', 'dialog', 'download', 'filechooser', 'pageerror', 'request', 'requestfinished'] as const;
 
-/** Profiles that nobody uses now; each has the files of the console that it was at. */
+type Profile = {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly url: string;
+  readonly isAltered: boolean;
+};
+
+/** Profiles that nobody uses now; each has the files of the console that it was at, and a page that has run them. */
 const idle: Profile[] = [];
 const used = new Set<Profile>();
 const longestIdle = 3;
 
-const newProfile = async (browser: Browser, url: string): Promise<Profile> => {
+const newProfile = async (browser: Browser, url: string, isAltered: boolean): Promise<Profile> => {
   const context = await browser.newContext({
     baseURL: url,
     colorScheme: 'light',
@@ -34,30 +48,62 @@ const newProfile = async (browser: Browser, url: string): Promise<Profile> => {
     acceptDownloads: true,
   });
   context.setDefaultTimeout(longestWaitMs);
-  return { context, url };
+  return { context, page: await context.newPage(), url, isAltered };
 };
 
-/** A page in a profile that was at this console before, if one is free, with nothing stored in it but the console's files. */
-const openPage = async (browser: Browser, url: string): Promise<{ readonly profile: Profile; readonly page: Page }> => {
-  const at = idle.findIndex((each) => each.url === url && each.context.browser() === browser);
-  const [known] = at < 0 ? [] : idle.splice(at, 1);
-  if (!known) {
-    const profile = await newProfile(browser, url);
-    return { profile, page: await profile.context.newPage() };
-  }
-  const page = await known.context.newPage();
-  const devtools = await known.context.newCDPSession(page);
+/** Leads a page to an empty one of the same server: one of another would run in a process of its own. */
+export const leadAway = async (page: Page, url: string): Promise<void> => {
+  const nowhere = `${url}/nowhere`;
+  await page.route(nowhere, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(nowhere);
+  await page.unroute(nowhere);
+};
+
+/** Everything that a page stored is gone, and so is the way back to it. */
+const forget = async ({ context, page, url }: Profile): Promise<void> => {
+  await page.evaluate(() => sessionStorage.clear());
+  const devtools = await context.newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' });
+  await devtools.send('Page.resetNavigationHistory');
   await devtools.detach();
-  return { profile: known, page };
 };
 
-/** Closes the pages of a profile, and keeps it for another visit. */
+/**
+ * A profile that was at this console before, if one is free: a page that runs the console's files for the first time
+ * takes three times as long.
+ */
+const openProfile = async (browser: Browser, url: string, isAltered: boolean): Promise<Profile> => {
+  const at = idle.findIndex((each) => each.url === url && each.context.browser() === browser);
+  const [known] = at < 0 || isAltered ? [] : idle.splice(at, 1);
+  return known ?? newProfile(browser, url, isAltered);
+};
+
+/** Makes a profile as it was before the visit. */
+const clean = async (profile: Profile): Promise<void> => {
+  const { context, page, url } = profile;
+  for (const event of heard) page.removeAllListeners(event);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await Promise.all(context.pages().map((each) => each !== page && each.close()));
+  await leadAway(page, url);
+  await forget(profile);
+  const { width, height } = page.viewportSize() ?? {};
+  if (width !== wide || height !== high) await page.setViewportSize({ width: wide, height: high });
+  await page.emulateMedia({ colorScheme: 'light', media: null, forcedColors: null });
+  // Nothing of the next page lies under the pointer.
+  await page.mouse.move(-1, -1);
+};
+
+/** Ends a visit, and keeps its profile for another one. */
 const leave = async (profile: Profile): Promise<void> => {
   if (!used.delete(profile)) return;
-  const { context } = profile;
-  await context.setOffline(false);
-  await Promise.all(context.pages().map((page) => page.close()));
+  if (profile.isAltered || profile.page.isClosed()) return profile.context.close();
+  try {
+    await clean(profile);
+  } catch {
+    // A page that cannot be cleaned is nobody's any more.
+    return profile.context.close();
+  }
   idle.push(profile);
   if (idle.length > longestIdle) await idle.shift()?.context.close();
 };
@@ -69,8 +115,9 @@ export const leaveAll = async (): Promise<void> => {
 
 /** A browser profile on the console in which nothing is stored; `token` restores a session as a reload would. */
 export const visit = async (browser: Browser, server: Server, token?: string, look: Look = {}): Promise<Visit> => {
-  const { theme = 'light', width = wide, height = high } = look;
-  const { profile, page } = await openPage(browser, server.url);
+  const { theme = 'light', width = wide, height = high, isAltered = false } = look;
+  const profile = await openProfile(browser, server.url, isAltered);
+  const { page } = profile;
   used.add(profile);
   if (width !== wide || height !== high) await page.setViewportSize({ width, height });
   if (theme !== 'light') await page.emulateMedia({ colorScheme: theme });
@@ -107,6 +154,18 @@ export const sayYes = (page: Page): Promise<void> =>
 export const settled = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(() => document.querySelector('.loading, .skeleton, [aria-busy=true]') === null);
+};
+
+/**
+ * Goes to an address as a link does, where the console is there already: to load it anew takes six times as long. Waits
+ * until all is there.
+ */
+export const goTo = async (page: Page, address: string): Promise<void> => {
+  const isThere = await page.evaluate(() => document.querySelector('h1') !== null);
+  if (!isThere) await page.goto(address);
+  else await page.evaluate((to) => history.pushState(null, '', to), address);
+  await page.waitForFunction((to) => new URL(to, location.href).pathname === location.pathname, address);
+  await settled(page);
 };
 
 const stepsOfTab = 12;
