@@ -2,14 +2,13 @@ import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { type Fault, type Seen, startProxy } from './fault-proxy.ts';
-import { inOneProcess } from './one-process.ts';
 import { endLine, openTerminal, type Terminal } from './terminal.ts';
 
 let api: Api;
 let terminal: Terminal;
 beforeAll(async () => {
   api = await startApi();
-  terminal = inOneProcess(openTerminal(api.url, api.adminToken));
+  terminal = openTerminal(api.url, api.adminToken);
 });
 afterAll(async () => {
   terminal.close();
