@@ -11,6 +11,8 @@ import { type PlaceOf, postgresPlaces, sqlitePlaces } from './places.ts';
 
 const { values } = parseArgs({
   options: {
+    /** Of these questions alone: parts of their names. */
+    only: { type: 'string', default: '' },
     users: { type: 'string', default: '10000,100000,1000000' },
     times: { type: 'string', default: '60' },
     /** Where the worlds are kept for the next run; a folder of this run unless said. */
@@ -20,8 +22,8 @@ const { values } = parseArgs({
   },
 });
 const times = Number(values.times);
-/** So many ask at once, for so long. */
-const [crowd, crowdMs] = [8, 2000];
+/** So many ask at once, each for so long. */
+const [crowds, crowdMs] = [[1, 16], 2000] as const;
 const sizes = values.users.split(',').map(Number);
 const home = mkdtempSync(join(tmpdir(), 'matchdesk-bench-api-'));
 const apiCommand = resolve(import.meta.dirname, '../../apps/api/bin/matchdesk-api.js');
@@ -89,7 +91,12 @@ const timed = async (asking: Timed, base: string, token: string, nth: number): P
   const begun = performance.now();
   const answer = await fetch(base + path, {
     method,
-    headers: { 'x-auth-token': token, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    // The bare route packs nothing.
+    headers: {
+      'accept-encoding': 'identity',
+      'x-auth-token': token,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const reader = answer.body?.getReader();
@@ -119,6 +126,7 @@ const measured = async (asking: Asking, ours: string, bare: string, token: strin
   const warmUps = Math.min(3, rounds - 1);
   for (let nth = 0; nth < warmUps + rounds; nth += 1) {
     if (nth === warmUps) for (const taken of [mine, ...others.map((other) => other.taken)]) taken.length = 0;
+    if (asking.change) await timed({ name: `${name}: its change`, ask: asking.change }, ours, token, nth);
     mine.push(await timed(asking, ours, token, nth));
     for (const { ask, taken } of others) taken.push(await timed({ name, ask }, bare, token, nth));
   }
@@ -128,24 +136,30 @@ const measured = async (asking: Asking, ours: string, bare: string, token: strin
 };
 
 /** How many answers come in a second where several ask at once, each again as soon as it was answered. */
-const answersASecond = async (asking: Asking, base: string, token: string): Promise<number> => {
+const answersASecond = async (asking: Asking, base: string, token: string, crowd: number): Promise<number> => {
   let answered = 0;
   const begun = performance.now();
   const askOn = async (): Promise<void> => {
     while (performance.now() - begun < crowdMs) {
-      await timed(asking, base, token, answered);
       answered += 1;
+      await timed(asking, base, token, answered);
     }
   };
   await Promise.all(Array.from({ length: crowd }, askOn));
   return (answered * 1000) / (performance.now() - begun);
 };
 
-const measuredTogether = async (asking: Asking, ours: string, bare: string, token: string): Promise<Row> => {
+const measuredTogether = async (
+  asking: Asking,
+  ours: string,
+  bare: string,
+  token: string,
+  crowd: number,
+): Promise<Row> => {
   const [mine, theirs]: [number[], number[]] = [[], []];
   for (let round = 0; round < 3; round += 1) {
-    mine.push(await answersASecond(asking, ours, token));
-    theirs.push(await answersASecond(asking, bare, token));
+    mine.push(await answersASecond(asking, ours, token, crowd));
+    theirs.push(await answersASecond(asking, bare, token, crowd));
   }
   const [of, ofBare] = [spreadOf(mine).median, spreadOf(theirs).median];
   const cell = `${of.toFixed(0)} (bare ${ofBare.toFixed(0)}, ${ratio(of, ofBare)})`;
@@ -177,10 +191,11 @@ const ofSize = async (users: number, placeOf: PlaceOf): Promise<readonly Row[]> 
   const bare = await addressOf(bareServer);
   const token = await tokenFor(ours);
   const rows: Row[] = [{ name: 'start, to the first answer', cell: ms(start), measure: start }];
-  const all = askings(await openWorld(address));
+  const only = values.only.split(',');
+  const all = askings(await openWorld(address)).filter(({ name }) => only.some((part) => name.includes(part)));
   for (const asking of all) rows.push(await measured(asking, ours, bare, token));
   for (const asking of all.filter(({ isCrowded }) => isCrowded)) {
-    rows.push(await measuredTogether(asking, ours, bare, token));
+    for (const crowd of crowds) rows.push(await measuredTogether(asking, ours, bare, token, crowd));
   }
   await Promise.all([stopped(server), stopped(bareServer)]);
   return rows;

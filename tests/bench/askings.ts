@@ -8,8 +8,12 @@ export type Asking = {
   readonly ask: Ask;
   /** The same of the bare route, by what the table calls it. */
   readonly beside?: Readonly<Record<string, Ask>>;
+  /** What is changed before each asking, untimed. */
+  readonly change?: Ask;
   /** How many are answered in a second is measured, too. */
   readonly isCrowded?: true;
+  /** Made in memory. */
+  readonly isWorkbook?: true;
   /** The first bytes are the measure. */
   readonly firstBytes?: true;
   /** Fewer times than the others, because each takes long. */
@@ -26,7 +30,7 @@ export type BenchWorld = {
 };
 
 /** Each way of writing has its own, so that each change is one. */
-const [ways, idsOfWay] = [3, 300];
+const [ways, idsOfWay] = [4, 300];
 const idsTaken = ways * idsOfWay;
 const size = 100;
 
@@ -74,6 +78,22 @@ export const askings = ({ users, ids, common, rare }: BenchWorld): readonly Aski
       path: `${path}/${idAt(way * idsOfWay + (nth % idsOfWay))}/${Math.floor(nth / idsOfWay) % 2 === 0 ? 2 : 0}`,
       method: 'PUT',
     });
+  let changes = 0;
+  // Each is another person's, or back again: none sets a status that was so already.
+  const changed: Ask = () => {
+    changes += 1;
+    return statusBy(3, '/v2/adminLogin/updateStatus')(changes);
+  };
+  const credit: Ask = (nth) => ({
+    path: '/v2/front/manual_coins_addition',
+    method: 'PUT',
+    body: { coins: 1, user_ids: [idAt(nth)] },
+  });
+  const csv: Ask = () => ({
+    path: '/v2/adminLogin/download?format=csv',
+    method: 'POST',
+    body: { columns: ['Name', 'Email'] },
+  });
   const everySort: Asking[] = sorts.slice(1).map((name, at) => ({
     name: `list sorted by ${name}, first page`,
     ask: () => ({ path: `${list}/1?limit=${size}&sort=${at + 2}` }),
@@ -86,10 +106,18 @@ export const askings = ({ users, ids, common, rare }: BenchWorld): readonly Aski
       name: 'list sorted by name, a deep page',
       ask: (nth) => ({ path: `${list}/${last + (nth % 50)}?limit=${size}&sort=4` }),
     },
-    { name: 'search, 1 character', ask: (nth) => ({ path: byName('aeiou'.charAt(nth % 5)) }) },
-    { name: 'search, 2 characters', ask: (nth) => ({ path: byName(['an', 'el', 'ma', 'zz'][nth % 4] ?? 'an') }) },
-    { name: 'search, a common part', ask: () => ({ path: byName(common) }) },
-    { name: 'search, one person', ask: () => ({ path: byName(rare) }) },
+    {
+      name: 'search, 1 character; a status changed before each',
+      change: changed,
+      ask: (nth) => ({ path: byName('aeiou'.charAt(nth % 5)) }),
+    },
+    {
+      name: 'search, 2 characters; a status changed before each',
+      change: changed,
+      ask: (nth) => ({ path: byName(['an', 'el', 'ma', 'zz'][nth % 4] ?? 'an') }),
+    },
+    { name: 'search, a common part; nothing changed', ask: () => ({ path: byName(common) }) },
+    { name: 'search, one person; nothing changed', ask: () => ({ path: byName(rare) }) },
     { name: 'filter: marked for deletion', ask: () => ({ path: `${list}/deleted/1?limit=${size}&sort=1` }) },
     {
       name: 'filter: trust score not eligible',
@@ -102,14 +130,7 @@ export const askings = ({ users, ids, common, rare }: BenchWorld): readonly Aski
       ask: statusBy(0, '/v2/adminLogin/updateStatus'),
       beside: { bare: statusBy(1, '/v2/adminLogin/updateStatus'), audited: statusBy(2, '/audited') },
     },
-    {
-      name: 'credits for one, durable',
-      ask: (nth) => ({
-        path: '/v2/front/manual_coins_addition',
-        method: 'PUT',
-        body: { coins: 1, user_ids: [idAt(nth)] },
-      }),
-    },
+    { name: 'credits for one, durable', isCrowded: true, ask: credit, beside: { bare: credit } },
     {
       name: 'credits for 100, durable',
       times: 20,
@@ -119,12 +140,15 @@ export const askings = ({ users, ids, common, rare }: BenchWorld): readonly Aski
         body: { coins: 1, user_ids: ids.slice(0, size) },
       }),
     },
+    { name: 'csv of everybody, to its first bytes', times: 3, firstBytes: true, ask: csv, beside: { bare: csv } },
+    { name: 'csv of everybody, whole', times: 3, ask: csv, beside: { bare: csv } },
     {
-      name: 'export of everybody as a workbook, to its first bytes',
+      name: 'workbook of everybody, to its first bytes',
       times: 1,
       firstBytes: true,
+      isWorkbook: true,
       ask: () => ({ path: '/v2/adminLogin/download', method: 'POST', body: { columns: ['Name', 'Email'] } }),
     },
   ];
-  return all.filter(({ firstBytes }) => !firstBytes || users <= mostInWorkbook);
+  return all.filter(({ isWorkbook }) => !isWorkbook || users <= mostInWorkbook);
 };

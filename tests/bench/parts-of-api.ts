@@ -10,9 +10,14 @@ type Statement = {
   run(...values: readonly unknown[]): unknown;
 };
 type SqliteFile = { prepare(text: string): Statement; pragma(text: string): unknown; close(): void };
-type Asked = { readonly params: Record<string, string>; readonly query: Record<string, string | undefined> };
+type Asked = {
+  readonly params: Record<string, string>;
+  readonly query: Record<string, string | undefined>;
+  readonly body: unknown;
+};
 type App = {
   get(path: string, handler: (asked: Asked) => unknown): void;
+  post(path: string, handler: (asked: Asked) => unknown): void;
   put(path: string, handler: (asked: Asked) => unknown): void;
   listen(where: { readonly host: string; readonly port: number }): Promise<string>;
 };

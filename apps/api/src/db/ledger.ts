@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compiledOnce } from './compiled-once.ts';
 import { locks } from './engine.ts';
 import type { Db, Trx } from './tables.ts';
 
@@ -46,6 +47,27 @@ const accountsOf = async (trx: Trx, ids: readonly string[]) => {
   return new Map(rows.map((row) => [row.id, row]));
 };
 
+// Most orders are for one.
+const creditOne = compiledOnce<{ id: string; coins: number }, unknown>((db, value) =>
+  db
+    .updateTable('users')
+    .set((eb) => ({ coins: eb('coins', '+', value('coins')) }))
+    .where('id', '=', value('id')),
+);
+type Line = Omit<CreditOrder, 'userIds'> & { readonly id: string; readonly balance: number };
+const addLine = compiledOnce<Line, unknown>((db, value) =>
+  db.insertInto('credit_ledger').values({
+    user_id: value('id'),
+    coins: value('coins'),
+    balance_after: value('balance'),
+    reason: value('reason'),
+    actor_id: value('actorId'),
+    actor_email: value('actorEmail'),
+    request_id: value('requestId'),
+    at: value('now'),
+  }),
+);
+
 /** Credits all of the users or none; each balance and its ledger line change together. */
 export const addCredits = async (trx: Trx, order: CreditOrder): Promise<CreditOutcome> => {
   const ids = [...new Set(order.userIds)];
@@ -59,6 +81,13 @@ export const addCredits = async (trx: Trx, order: CreditOrder): Promise<CreditOu
     return after < 0 || after > mostCoins;
   });
   if (outOfRange.length > 0) return { kind: 'out-of-range', ids: outOfRange };
+  const [only] = ids;
+  if (ids.length === 1 && only !== undefined) {
+    await creditOne(trx, { id: only, coins: order.coins });
+    const { userIds: _, ...line } = order;
+    await addLine(trx, { ...line, id: only, balance: (accounts.get(only)?.coins ?? 0) + order.coins });
+    return { kind: 'credited', users: 1 };
+  }
   for (const some of batches(ids)) {
     const credited = await trx
       .updateTable('users')

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { compiledOnce } from './compiled-once.ts';
 import { reversed } from './order.ts';
 import type { Reach } from './page.ts';
 import { containsTerm, matchTable, type Term, tableOf } from './search-terms.ts';
@@ -26,10 +27,21 @@ const seqsOf = async (rows: Promise<{ seq: number }[]>, { backwards }: Reach): S
   return backwards ? seqs.reverse() : seqs;
 };
 
-/** Without a search: an offset walks the order's index and touches no row. */
+type Stretched = { readonly limit: number; readonly offset: number };
+const walks = new Map<string, (db: Db, values: Stretched) => Promise<{ seq: number }[]>>();
+
+/** Without a search: an offset walks the order's index and touches no row. Each order of each part is compiled once. */
 export const walkAll = (db: Db, stretch: Stretch): Seqs => {
-  const { limit, offset } = stretch.reach;
-  return seqsOf(inOrder(db, stretch).limit(limit).offset(offset).execute(), stretch.reach);
+  const { limit, offset, backwards } = stretch.reach;
+  const name = `${stretch.filter} ${backwards} ${stretch.order.flat().join(' ')}`;
+  let walk = walks.get(name);
+  if (walk === undefined) {
+    walk = compiledOnce<Stretched, { seq: number }>((of, value) =>
+      inOrder(of, stretch).limit(value('limit')).offset(value('offset')),
+    );
+    walks.set(name, walk);
+  }
+  return seqsOf(walk(db, { limit, offset }), stretch.reach);
 };
 
 const sorted = (db: Db, { order, filter, reach }: Stretch, matches: RawBuilder<{ seq: number }>): Seqs => {
