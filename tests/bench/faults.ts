@@ -3,6 +3,7 @@ import { type Figure, printed } from './faults/figure.ts';
 const parts: Readonly<Record<string, () => Promise<{ readonly measured: () => Promise<readonly Figure[]> }>>> = {
   'sign-in': () => import('./faults/sign-in.ts'),
   pictures: () => import('./faults/pictures.ts'),
+  failover: () => import('./faults/failover.ts'),
 };
 
 const named = process.argv.slice(2);

@@ -12,12 +12,14 @@ export type PostgresServer = {
   readonly port: number;
   /** The address of one of its databases. */
   readonly urlOf: (database: string) => string;
-  /** Kills it as a power cut would, and starts it again on the same files. */
+  /** Kills it as a power cut would. */
+  readonly halt: () => Promise<void>;
+  /** Kills it so, and starts it again on the same files. */
   readonly crash: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-const binFolder = (): string => {
+export const binFolder = (): string => {
   const found = process.env.MATCHDESK_POSTGRES_BIN ?? globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1);
   if (!found) {
     throw new Error(
@@ -28,13 +30,13 @@ const binFolder = (): string => {
 };
 
 /** PostgreSQL does not run as root: where the tests do, it gets the account of its package. */
-const account = (): { uid?: number; gid?: number } => {
+export const account = (): { uid?: number; gid?: number } => {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = ['-u', '-g'].map((of) => Number(execFileSync('id', [of, 'postgres'])));
   return { uid: uid ?? 0, gid: gid ?? 0 };
 };
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((found, failed) => {
     const server = createServer().on('error', failed);
     server.listen(0, '127.0.0.1', () => {
@@ -120,20 +122,25 @@ export const startPostgres = async (settings: readonly string[] = []): Promise<P
   };
   const ended = (child: ChildProcess): Promise<void> =>
     new Promise((done) => {
+      if (child.exitCode !== null) return done();
       child.once('close', () => done());
       child.stdin?.end();
     });
   let running = await start();
+  const halt = async (): Promise<void> => {
+    const file = join(data, 'postmaster.pid');
+    const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+    const own = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+    process.kill(pid, 'SIGKILL');
+    for (const child of own.split('\n').filter(Boolean)) killed(Number(child));
+    await ended(running);
+  };
   return {
     port,
     urlOf: (database) => `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`,
+    halt,
     crash: async () => {
-      const file = join(data, 'postmaster.pid');
-      const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-      const own = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
-      process.kill(pid, 'SIGKILL');
-      for (const child of own.split('\n').filter(Boolean)) killed(Number(child));
-      await ended(running);
+      await halt();
       running = await start();
     },
     stop: async () => {

@@ -67,6 +67,13 @@ describe('a chart', () => {
 
   const named = (mode: 'monthly' | 'weekly', ...ids: unknown[]) =>
     barsOf({ monthlyUsers: bars(...ids), weeklyUsers: bars(...ids) }, mode).map(({ _id }) => _id);
+  it('shows the last 1,000 of however many points a provider sends', () => {
+    const many = pointsOf(
+      points(...Array.from({ length: 10_000 }, (_, nth) => ({ month: `month ${nth}`, count: nth }))),
+    );
+    expect([many.length, many[0]?.count, many.at(-1)?.count]).toEqual([1000, 9000, 9999]);
+  });
+
   it('keeps months, weeks and years in which nobody joined', () => {
     expect(named('monthly', 2, 5)).toEqual(['2', '3', '4', '5']);
     expect(named('weekly', '9', '7')).toEqual(['7', '8', '9']);

@@ -22,8 +22,12 @@ const unrolled = (places: readonly number[], period: number | undefined): readon
   return isRising && spanOf(over) <= spanOf(places) ? over : places;
 };
 
-/** Items in the order of their places, with one made for each place between them that has none. */
-export const continued = <T>(items: readonly T[], { placeOf, make, period }: Scale<T>): readonly T[] => {
+/**
+ * Items in the order of their places, with one made for each place between them that has none. Of more items than a scale
+ * has places the last are kept: nobody can read more, and a browser that draws them stands still.
+ */
+export const continued = <T>(all: readonly T[], { placeOf, make, period }: Scale<T>): readonly T[] => {
+  const items = all.slice(-mostPlaces);
   const known = items.map(placeOf).filter((place) => place !== null);
   if (items.length === 0 || known.length < items.length) return items;
   const places = unrolled(known, period);
