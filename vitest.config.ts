@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/kit/longest-first.ts';
 import { longestWaitMs } from './tests/kit/longest-wait.ts';
@@ -19,7 +20,8 @@ const project = (name: string, order: number, include: string[], timeoutMs: numb
   },
 });
 
-// What depends on the engine: queries, and the calls that show what concurrent writes do.
+// What depends on the engine: the queries, which take their database from `testDatabase`, and the calls that show what
+// concurrent writes do.
 const calls = [
   'answers',
   'audit',
@@ -45,8 +47,7 @@ const calls = [
 ];
 const onPostgres = [
   `tests/contract/{${calls.join(',')}}.test.ts`,
-  'apps/api/src/db/{communities,encounters,staff,user-sets}/*.test.ts',
-  'apps/api/src/db/{backup-turn,cities,compiled-once,dashboard,declared-tables,kept-counts,ledger,migrate-user,query-page,settings,transactions,trust-scores,user-pages,users}.test.ts',
+  ...globSync('apps/api/src/db/**/*.test.ts').filter((file) => /\btestDatabase\b/.test(readFileSync(file, 'utf8'))),
 ];
 
 export default defineConfig({

@@ -1,5 +1,11 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { variables } from '@matchdesk/cli/help/environment.ts';
+import { allSpecs } from '@matchdesk/cli/specs/all-specs.ts';
+import { allActions } from '@matchdesk/core/actions.ts';
+import { secondKey } from '@matchdesk/core/kit/second-key.ts';
+import { globalFlags } from '@matchdesk/terminal/command/globals.ts';
+import type { Spec } from '@matchdesk/terminal/command/spec.ts';
 import { exits } from '@matchdesk/terminal/process/failure.ts';
 import { describe, expect, it } from 'vitest';
 
@@ -50,10 +56,63 @@ it('docs/terminal.md tells each exit code as the program does', () => {
   expect(rows).toEqual(Object.entries(exits));
 });
 
+const serverVariables = new Set(
+  read('apps/api/src/config/config.ts').match(/\b(?:MATCHDESK_[A-Z_]+|DATABASE_URL|SMTP_URL)\b/g),
+);
+
 it('docs/operating.md tells every variable of the server', () => {
-  const declared = new Set(
-    read('apps/api/src/config/config.ts').match(/\b(?:MATCHDESK_[A-Z_]+|DATABASE_URL|SMTP_URL)\b/g),
-  );
   const text = read('docs/operating.md');
-  expect([...declared].filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  expect([...serverVariables].filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+});
+
+/** The flags that a command takes, as they are typed. */
+const flagsOf = (spec: Spec): readonly string[] =>
+  [...globalFlags, ...(spec.flags ?? [])].flatMap(({ name, short }) => [`--${name}`, ...(short ? [`-${short}`] : [])]);
+
+/** The lines that a page says to type: `npx matchdesk users list` without the first two words. */
+const commandsIn = (page: string): readonly string[] =>
+  [...read(page).matchAll(/(?:^|\s|`)(?:npx )?matchdesk ([a-z][^\n`|#]*)/gm)]
+    .flatMap(([, line = '']) => line.split(/ && (?:npx )?matchdesk /))
+    .filter((line) => !line.startsWith('npm '));
+
+describe.each(pages)('the commands on %s', (page) => {
+  it('are there, with their flags', () => {
+    const unknown = commandsIn(page).flatMap((line) => {
+      const words = line.trim().split(' ');
+      const spec = allSpecs
+        .filter(({ path }) => path.every((word, at) => word === words[at]))
+        .toSorted((one, other) => other.path.length - one.path.length)[0];
+      if (!spec) return [line];
+      const flags = words.filter((word) => /^--?[a-z]/.test(word));
+      return flags.filter((flag) => !flagsOf(spec).includes(flag)).map((flag) => `${flag} of ${line}`);
+    });
+    expect(unknown).toEqual([]);
+  });
+});
+
+it('docs/terminal.md names flags that a command has', () => {
+  const known = new Set(allSpecs.flatMap(flagsOf));
+  const named = read('docs/terminal.md').match(/(?<=[\s`(|])--[a-z][a-z-]*/g) ?? [];
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((flag) => !known.has(flag))).toEqual([]);
+});
+
+it.each(pages)('%s names variables that the server, the terminal or a script looks at', (page) => {
+  const scripts = globSync('{scripts/*.mjs,apps/api/src/commands/**/*.ts}', { cwd: root }).map(read).join('\n');
+  const known = new Set([...serverVariables, ...variables(allSpecs).map(([name]) => name)]);
+  const named = read(page).match(/\bMATCHDESK_[A-Z_]*[A-Z]\b/g) ?? [];
+  expect(named.filter((name) => !known.has(name) && !scripts.includes(name))).toEqual([]);
+});
+
+it('docs/console.md names keys that the console has', () => {
+  // Keys stand where they are bound: with what they do in the console, or in an action's or a screen's declaration.
+  const bound = globSync('apps/web/src/{list,shell,ui,export,act,keys,palette}/*.{ts,tsx}', { cwd: root }).flatMap(
+    (file) => [...read(file).matchAll(/'([^'\s]|[*,] [a-z])'/g)].map(([, keys = '']) => keys),
+  );
+  const declared = [...bound, ...allActions.flatMap(({ action }) => action.key ?? []), 'g'];
+  const known = new Set(declared.flatMap((keys) => `${keys} ${secondKey(keys) ?? ''}`.split(' ')));
+  const rows = read('docs/console.md').match(/^\|.*\|$/gm) ?? [];
+  const named = rows.flatMap((row) => [...row.matchAll(/`(\S)`/g)].map(([, key = '']) => key));
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((key) => !known.has(key))).toEqual([]);
 });
