@@ -23,7 +23,7 @@ const typed = process.argv.slice(2);
 const words = isBare(typed) && canShow(process) ? [...typed, 'console'] : typed;
 const { env, stdout } = process;
 const given = wordAfter(words, '--output', '-o') ?? env.MATCHDESK_OUTPUT;
-/** As it was given; a command that was parsed tells what its profile makes of it. */
+/** The output format as typed; a parsed command replaces it by its profile's. */
 let output = given;
 const facts = { isTerminal: stdout.isTTY === true, term: env.TERM, noColor: env.NO_COLOR };
 const around = {
@@ -59,7 +59,7 @@ const run = async (): Promise<Ending> => {
     const handler = await call.spec.load();
     const { jq } = call.globals;
     const onOutput = (format: string) => {
-      // JSON that is only there to be filtered is not what was asked for.
+      // With --jq, JSON is only the filter's input.
       if (jq === undefined) output = format;
     };
     if (jq === undefined && !(facts.isTerminal && call.spec.isPaged)) {
@@ -94,11 +94,11 @@ const endingFor = async (thrown: unknown): Promise<Ending> => {
   return (await import('./commands/ending.ts')).endingOfCommand(thrown);
 };
 
-/** The output that the profile chose, for what ended before a command could tell. */
+/** The profile's output format, for runs that ended before a command read it. */
 const usualOutput = async (): Promise<string | undefined> =>
   (await import('./commands/ending.ts')).outputOfProfile(env, wordAfter(words, '--profile', '-p'));
 
-/** A reader that is gone asked for no word; a full disk has to be told. */
+/** A closed pipe needs no message; a full disk does. */
 const wordsWithoutReader = (code: StdoutLoss, error: Error): string => {
   const ended: Ending =
     code !== 1

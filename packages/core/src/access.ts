@@ -6,11 +6,11 @@ export const subAdminRole = 2;
 /** The session role that a numeric role stands for. */
 export const roleOf = (role: number | null): Role => (role === subAdminRole ? 'SUBADMIN' : 'ADMIN');
 
-/** Whether a person with this role (null: signed out) may use what demands `access`. */
+/** Whether somebody with this role (null: signed out) may use what requires `access`. */
 export const can = (role: Role | null, access: Access): boolean =>
   access === 'public' || (role !== null && (access === 'any' || role === access));
 
-/** The strictest access that some calls demand together. */
+/** The strictest access among these calls. */
 export const strictest = (calls: readonly Pick<Endpoint, 'access'>[]): Access => {
   if (calls.some(({ access }) => access === 'ADMIN')) return 'ADMIN';
   return calls.some(({ access }) => access === 'any') ? 'any' : 'public';

@@ -13,15 +13,15 @@ export type Answer =
 export type Answers = {
   readonly heading: string;
   readonly answers: readonly Answer[];
-  /** Records that were found in all, and by what, where these are the first of them. */
+  /** How many records were found in all and by which search; set where only the first of them are here. */
   readonly found?: FoundRecords;
 };
 
-/** Rows that show; the list has the others. */
+/** How many rows the palette shows; the list shows the others. */
 type Most = { readonly rows: number; readonly orders: number };
 const shown: Most = { rows: 8, orders: 12 };
 
-/** What an order does, whole: 'Give 50 credits to Ann Lee'. What is still asked for is '…'. */
+/** An order in full: 'Give 50 credits to Ann Lee'. '…' stands for each missing argument. */
 export const orderText = (
   { action: { action }, given, input }: Pick<Order, 'action' | 'given' | 'input'>,
   who = '…',
@@ -36,10 +36,10 @@ export const orderText = (
   return whole.replace(/\b1 (\w+)s\b/, '1 $1');
 };
 
-/** What a visit opens: 'Flags of Ann Lee'. */
+/** What a line opens: 'Flags of Ann Lee'. */
 export const visitText = ({ place }: Pick<Visit, 'place'>, who: string): string => fill(place.says, { who });
 
-/** A name that is one of several is not guessed: all that are called so show, and those that only contain it do not. */
+/** Several records of one name are all shown and none is guessed; records whose name only contains it are left out. */
 const calledSo = (rows: readonly FoundRecord[]): readonly FoundRecord[] => {
   const sure = rows.filter(({ isSure }) => isSure);
   return sure.length > 0 ? sure : rows;
@@ -47,17 +47,17 @@ const calledSo = (rows: readonly FoundRecord[]): readonly FoundRecord[] => {
 
 const byPoints = (one: Answer, other: Answer): number => other.target.points - one.target.points;
 
-/** What a whole line that is a record's name counts at least. */
+/** The lowest score of a line that is exactly a record's name. */
 const wholeName = 95;
 
-/** Where orders name their records by one term of one kind, what was found by it. */
+/** What was found, where all orders search for one term among one kind of record. */
 const onlyFound = (line: Understood, found: readonly FoundRecords[]): FoundRecords | undefined => {
   const [first, ...others] = line.orders;
   const isOne = first && others.every(({ finder, term }) => finder === first.finder && term === first.term);
   return isOne ? found.find(({ finder, term }) => finder === first.finder && term === first.term) : undefined;
 };
 
-/** What a line's findings offer, the likeliest first: orders, things to see of a record, and records themselves. */
+/** What a line offers once its records are found, the likeliest first: orders, screens of a record, and records. */
 export const answersTo = (line: Understood, found: readonly FoundRecords[], most: Most = shown): readonly Answers[] => {
   const rowsFor = ({ finder, term }: Pick<Order, 'finder' | 'term'>): readonly FoundRecord[] =>
     found.find((each) => each.finder === finder && each.term === term)?.rows ?? [];
@@ -94,14 +94,14 @@ export const answersTo = (line: Understood, found: readonly FoundRecords[], most
   ].filter(({ answers }) => answers.length > 0);
 };
 
-/** Each kind once: what was searched by its noun's rest is not shown again by the whole. */
+/** Each kind of record once: a search by part of the line replaces the search by the whole line. */
 const once = (sections: readonly Answers[]): readonly Answers[] =>
   sections.filter(({ heading }, at) => sections.findIndex((each) => each.heading === heading) === at);
 
-/** By how much the likeliest is to stand out from the others, so that nothing is guessed. */
+/** By how much the first answer must outscore the others to be taken without asking. */
 const clear = 20;
 
-/** Whether the first answer alone is meant: it is the only one, or none of the others is nearly as likely. */
+/** Whether the first answer can be taken without asking: it is the only one, or it clearly outscores the others. */
 export const isUnmistakable = (sections: readonly Answers[]): boolean => {
   const [first, ...others] = sections.flatMap(({ answers }) => answers).map(({ target }) => target.points);
   return first !== undefined && others.every((points) => first - points >= clear);

@@ -24,7 +24,7 @@ export type SomeDetail = AnyDetail<Client>;
 export const action = <I extends z.ZodMiniObject>(declared: Action<Client, Session, I>): Action<Client, Session, I> =>
   declared;
 
-/** Declares a list. A record of which nothing is known but its id goes by that. */
+/** Declares a list. A record without a name is called by its id. */
 export const list = <R>(declared: Omit<List<Client, R>, 'kind'>): List<Client, R> => ({
   kind: 'list',
   ...declared,
@@ -39,13 +39,13 @@ export const detail = <D>(declared: Omit<Detail<Client, D>, 'kind'>): Detail<Cli
   ...declared,
 });
 
-/** Where something stands in its registry: `users.list` of the domain `users`. */
+/** The id of an entry and its domain: `users.list` of `users`. */
 export type Place = { readonly domain: string; readonly id: string };
 
 const places = new WeakMap<object, Place>();
 const known = new Map<string, SomeRead>();
 
-/** Declares a domain's lists and records. Each knows its place by itself, without the registry of all domains. */
+/** Declares a domain's lists and records. Each knows its own id, without the registry of all domains. */
 export const readsOf = <T extends Readonly<Record<string, SomeRead>>>(domain: string, declared: T): T => {
   for (const [name, read] of Object.entries(declared)) {
     const id = `${domain}.${name}`;
@@ -55,10 +55,10 @@ export const readsOf = <T extends Readonly<Record<string, SomeRead>>>(domain: st
   return declared;
 };
 
-/** Where a list or record stands in the registry; undefined for one that no domain declares. */
+/** The id and domain of a list or record; undefined for one that no domain declares. */
 export const placeOf = (read: object): Place | undefined => places.get(read);
 
-/** The list or record of this id, where its domain is here; undefined where it is not. */
+/** The list or record of this id; undefined where its domain is not loaded. */
 export const readNamed = (id: string): SomeRead | undefined => known.get(id);
 
 /** A domain's actions, each with its id, such as `users.add-credits`. */

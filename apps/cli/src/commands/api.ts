@@ -7,6 +7,7 @@ import { onlyFlag } from '@matchdesk/terminal/command/one-source.ts';
 import { textOfSource } from '@matchdesk/terminal/command/source.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
 import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.ts';
+import { messageOf } from '@matchdesk/terminal/process/error-code.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
 import { jsonText } from '@matchdesk/terminal/text/harmless.ts';
@@ -21,7 +22,7 @@ const bodyFor = async (call: Call): Promise<string | undefined> => {
   try {
     JSON.parse(text);
   } catch (error) {
-    throw usage(`The body is no JSON: ${(error as Error).message}`);
+    throw usage(`The body is no JSON: ${messageOf(error)}`);
   }
   return text;
 };

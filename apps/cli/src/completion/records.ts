@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isFields } from '@matchdesk/core/kit/fields.ts';
 import { openContext } from '@matchdesk/terminal/api/context.ts';
 import type { Globals } from '@matchdesk/terminal/command/globals.ts';
 import type { Call } from '@matchdesk/terminal/command/spec.ts';
@@ -33,7 +34,7 @@ const asked = async (call: Call, globals: Globals, kind: string, typed: string):
   const options = { signal: AbortSignal.timeout(mostWaitMs) };
   const { rows } = await list.page({ client: context.client, options, scope: '' }, query);
   return rows.slice(0, mostRecords).flatMap((row) => {
-    const { email } = row as { readonly email?: unknown };
+    const email = isFields(row) ? row.email : undefined;
     const byId = { value: list.id(row), about: list.label(row) };
     return typeof email === 'string' && email !== '' ? [byId, { value: email, about: list.label(row) }] : [byId];
   });

@@ -3,6 +3,7 @@ import { connect } from 'node:tls';
 import { roleOf } from '@matchdesk/core/access.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
+import { codeOf, messageOf } from '@matchdesk/terminal/process/error-code.ts';
 import { Unreached, WebPage } from '@matchdesk/terminal/process/remedies.ts';
 import { type Finding, fine, odd, wrong } from './finding.ts';
 
@@ -10,7 +11,7 @@ const mostSkewMs = 5 * 60_000;
 const soonMs = 14 * 24 * 60 * 60_000;
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** The certificate that a server shows: how it was agreed on, and until when it holds. Rejects with the reason why not. */
+/** The TLS protocol and the end of the certificate of a server. Rejects with the reason of a failure. */
 const certificateOf = (url: URL, timeoutMs: number): Promise<{ readonly protocol: string; readonly until: Date }> =>
   new Promise((resolve, reject) => {
     const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -30,7 +31,7 @@ const transportFinding = async ({ settings, proxy }: Context): Promise<Finding> 
     if (loopback.test(url.hostname)) return fine('tls', 'none, and none is needed on this machine');
     return odd('tls', 'none: the token can be read on the way', `use https:// if ${url.host} offers it`);
   }
-  // Nothing but the proxy is reached from here: the call below shows whether the certificate holds.
+  // Only the proxy can be reached directly; the call below shows whether the certificate is valid.
   if (proxy) return fine('tls', `through the proxy ${proxy.shown}`);
   try {
     const { protocol, until } = await certificateOf(url, settings.timeoutMs);
@@ -38,9 +39,9 @@ const transportFinding = async ({ settings, proxy }: Context): Promise<Finding> 
     const isSoon = until.getTime() - Date.now() < soonMs;
     return isSoon ? odd('tls', note, 'the certificate is to be renewed') : fine('tls', note);
   } catch (thrown) {
-    const { code = '', message } = thrown as NodeJS.ErrnoException;
+    const code = codeOf(thrown) ?? '';
     const { remedy } = new Unreached(code, settings.url, thrown);
-    const note = code === 'ERR_SSL_WRONG_VERSION_NUMBER' ? `${url.host} speaks no TLS` : message.trim();
+    const note = code === 'ERR_SSL_WRONG_VERSION_NUMBER' ? `${url.host} speaks no TLS` : messageOf(thrown).trim();
     return wrong('tls', note, remedy?.says ?? `check the certificate of ${url.host}, or the address`, 5);
   }
 };

@@ -1,11 +1,11 @@
 import type { ExitCode } from '@matchdesk/terminal/process/failure.ts';
 
-/** What one look came to. What is odd but does no harm is 'warn'; only a failure has an exit code. */
+/** The result of one check. 'warn' is odd but harmless; only a failure has an exit code. */
 export type Finding = {
   readonly check: string;
   readonly state: 'ok' | 'warn' | 'fail';
   readonly note: string;
-  /** What a person would do about it; '' where nothing is to be done. */
+  /** What the person should do; '' where nothing is to be done. */
   readonly todo: string;
   readonly exit: ExitCode;
 };

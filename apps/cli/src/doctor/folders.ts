@@ -1,5 +1,6 @@
 import { access, constants, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '@matchdesk/terminal/process/error-code.ts';
 import { configFolder, stateFolder } from '@matchdesk/terminal/session/folders.ts';
 import { isOpenToOthers, makePrivate, modeText } from '@matchdesk/terminal/session/private-file.ts';
 import { type Finding, fine, wrong } from './finding.ts';
@@ -8,10 +9,9 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 const othersMayWrite = 0o022;
 
-const isAbsent = (thrown: unknown): boolean => (thrown as NodeJS.ErrnoException).code === 'ENOENT';
-/** So is a file below what is no folder: the folder's own finding tells of that. */
-const isBelowNone = (thrown: unknown): boolean =>
-  isAbsent(thrown) || (thrown as NodeJS.ErrnoException).code === 'ENOTDIR';
+const isAbsent = (thrown: unknown): boolean => codeOf(thrown) === 'ENOENT';
+/** A file is absent, too, where its folder is no folder, which the finding about the folder tells. */
+const isBelowNone = (thrown: unknown): boolean => isAbsent(thrown) || codeOf(thrown) === 'ENOTDIR';
 
 /** A folder of ours: that it can be written, and by nobody else. */
 const folderFinding = async (check: string, folder: string, variable: string): Promise<Finding> => {

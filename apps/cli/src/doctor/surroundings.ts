@@ -36,7 +36,7 @@ const mentions = async (path: string): Promise<boolean> => {
   try {
     return (await readFile(path, 'utf8')).includes('matchdesk');
   } catch {
-    // A file that is not there mentions nothing.
+    // A missing file mentions nothing.
     return false;
   }
 };

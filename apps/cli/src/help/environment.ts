@@ -2,7 +2,7 @@ import type { Flag } from '@matchdesk/terminal/command/flag.ts';
 import { globalFlags } from '@matchdesk/terminal/command/globals.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
 
-/** Variables that are no flag's. */
+/** Variables without a flag. */
 const others: readonly (readonly [name: string, meaning: string])[] = [
   ['MATCHDESK_TOKEN', "the session's token itself; beats the one kept for the profile"],
   ['MATCHDESK_CODE', 'the code of two-step sign-in, for auth login without a terminal'],
@@ -23,7 +23,7 @@ export const flagsWithVariable = (specs: readonly Spec[]): readonly (Flag & { re
   return [...new Map(named.map((flag) => [flag.env, flag])).values()];
 };
 
-/** Every variable that is looked at, and what it does. */
+/** Every variable that the terminal reads, and what it does. */
 export const variables = (specs: readonly Spec[]): readonly (readonly [name: string, meaning: string])[] => [
   ...flagsWithVariable(specs).map(({ env, name, summary }) => [env, `--${name}: ${summary}`] as const),
   ...others,

@@ -1,4 +1,4 @@
-/** Topics that are told in words alone. Lines end before the 80th column, so that no terminal breaks them. */
+/** Topics that are prose alone. Lines end before the 80th column, so that no terminal breaks them. */
 
 export const formats = `stdout carries data alone, stderr all the rest; no escape code reaches a pipe.
 

@@ -5,7 +5,7 @@ const signingIn = 'Session and profiles';
 const work = 'Bulk work';
 const tools = 'Tools';
 
-/** Under which heading of the root's help a group stands; a domain's stand under the first. */
+/** The heading of the root's help for each group; domains are under the first. */
 const headings: Readonly<Record<string, string>> = {
   session: signingIn,
   auth: signingIn,
@@ -55,7 +55,7 @@ const rootExamples = [
   ['users set-status --file ids.csv --status paused', 'a bulk write'],
 ] as const;
 
-/** What stands below the root's help. */
+/** The text below the root's help. */
 export const belowRoot = (hasColor: boolean): string => {
   const title = (text: string) => (hasColor ? bold(text) : text);
   const width = Math.max(...rootExamples.map(([line]) => line.length));
@@ -70,7 +70,7 @@ ${title('More:')}
   matchdesk help topics        exit codes, environment, bulk writes, exports`;
 };
 
-/** What stands below a command's help. */
+/** The text below a command's help. */
 export const belowCommand = (command: Command, examples: readonly string[], hasColor: boolean): string => {
   const lines = examples.map((example) => `  $ matchdesk ${example}`).join('\n');
   const title = hasColor ? bold('Examples:') : 'Examples:';

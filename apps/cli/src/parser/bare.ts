@@ -1,6 +1,6 @@
 import { globalFlags } from '@matchdesk/terminal/command/globals.ts';
 
-/** Whether nothing was typed but flags that every command takes. */
+/** Whether only global flags were typed. */
 export const isBare = (words: readonly string[]): boolean => {
   for (let at = 0; at < words.length; at += 1) {
     const [word = '', value] = words[at]?.split('=', 2) ?? [];
@@ -17,6 +17,6 @@ type Around = {
   readonly env: NodeJS.ProcessEnv;
 };
 
-/** Whether the console can be shown: a capable terminal on both ends, and nobody's log. */
+/** Whether the console can be shown: stdin and stdout are a capable terminal, and this is no CI run. */
 export const canShow = ({ stdin, stdout, env }: Around): boolean =>
   stdout.isTTY === true && stdin.isTTY === true && !env.CI && env.TERM !== 'dumb';

@@ -40,7 +40,7 @@ const optionOf = (flag: Flag): Option => {
   return option.hideHelp(flag.hidden ?? false);
 };
 
-/** A flag has one value: given twice, neither is taken in silence. A global one may say again what an alias says. */
+/** Refuses a flag that is given twice, rather than choosing one silently. A global flag may repeat what an alias sets. */
 const onceOf = (flag: Flag, mayRepeat: boolean): Option => {
   const option = optionOf(flag);
   if (flag.many || !flag.value) return option;
@@ -60,7 +60,7 @@ const argumentOf = ({ name, summary, required, many, choices, isLoose }: Argumen
 
 type Env = Surroundings['env'];
 
-/** A group that is a command itself shares its flags with those in it: where it took one first, that counts. */
+/** A group that is itself a command shares flags with its subcommands; a value that the group took first counts. */
 const valuesOf = (flags: readonly Flag[], command: Command, env: Env): Record<string, FlagValue> => {
   const given = command.optsWithGlobals();
   return Object.fromEntries(flags.map((flag) => [flag.name, givenFlag(flag, given) ?? flagFromEnvironment(flag, env)]));
@@ -78,7 +78,7 @@ const globalsOf = (program: Command, env: Env): Globals =>
     ),
   ) as Globals;
 
-/** Refuses words behind a command that takes no more of them, and names the command in it that was probably meant. */
+/** Refuses surplus words after a command, and names the subcommand that was probably meant. */
 const refuseExcess = (command: Command, spec: Spec): void => {
   const most = spec.arguments?.some(({ many }) => many) ? Number.POSITIVE_INFINITY : (spec.arguments?.length ?? 0);
   const word = command.args[most];
@@ -140,7 +140,7 @@ const manner = (program: Command, around: Surroundings): Command =>
       getErrHasColors: () => around.hasColor,
       getOutHelpWidth: () => around.width ?? 100,
       getErrHelpWidth: () => around.width ?? 100,
-      // What is missing is said with the line that would do.
+      // What is missing is reported with a complete line.
       outputError: (text, write) => {
         if (!/^error: missing required argument/.test(text)) write(text.replace(/^error: /, 'matchdesk: '));
       },

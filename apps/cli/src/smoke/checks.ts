@@ -7,7 +7,7 @@ import type { Input } from '@matchdesk/core/kit/request.ts';
 import type { Signal } from '@matchdesk/core/kit/transport.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 
-/** What a check of one call came to. */
+/** The result of checking one call. */
 export type Check = {
   readonly call: string;
   readonly method: string;
@@ -23,10 +23,10 @@ export type Check = {
 
 type Seen = { ms: number; readonly faults: string[] };
 
-/** What was seen of each call while others were made through its clients. */
+/** What was noted about each call while checks used these clients. */
 export type Recorder = {
   readonly seen: ReadonlyMap<string, Seen>;
-  /** A client whose calls are noted. It writes only where that is said. */
+  /** A client whose calls are noted. It writes only where the run allows writes. */
   client(as?: As): Client;
   /** Notes what is wrong with a call although its answer fits. */
   fault(call: string, note: string): void;
@@ -40,7 +40,7 @@ export type As = {
   readonly signal?: Signal;
 };
 
-/** A provider without this call announces nothing: that is an answer as well. */
+/** A provider may lack this call; it then announces no extension, which is an answer as well. */
 const mayBeMissing = 'session.capabilities';
 
 /** What an owner does whose answers to this write say nothing. */
@@ -53,7 +53,7 @@ const faultOf = (call: string, failure: Failure): string => {
   return `${status}${failure.message}${cause}${failure.kind === 'unclear' ? barely(call) : ''}`;
 };
 
-/** What is wrong with a file that came: nothing in it, or a page or message in its place. */
+/** What is wrong with a downloaded file: it is empty, or it is a page or a message instead. */
 const fileFault = (bytes: Uint8Array): string | null => {
   if (bytes.length === 0) return 'the file is empty';
   const start = new TextDecoder().decode(bytes.subarray(0, 60)).trimStart();

@@ -1,6 +1,6 @@
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 
-/** What fails is noted where the call was made, and gives null here; only an interruption goes on. */
+/** Returns null where a call failed, which its client has noted already; only an interruption is thrown. */
 export const noted = async <T>(work: Promise<T>): Promise<T | null> => {
   try {
     return await work;

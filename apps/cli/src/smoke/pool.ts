@@ -2,7 +2,7 @@ import type { NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import { fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
 import type { Input } from '@matchdesk/core/kit/request.ts';
 
-/** Records that lists brought, by their kind: what other calls are asked with. */
+/** Records from the lists, by kind: the input for other calls. */
 export type Pool = {
   add(kind: string, id: string, label: string): void;
   idOf(kind: string): string | undefined;

@@ -83,13 +83,13 @@ export type Asked = {
   readonly writes: boolean;
   readonly lasts: boolean;
   readonly onStep: (done: number, total: number) => void;
-  /** Told what of its own making is still there. */
+  /** Called with records of the run's own that still exist. */
   readonly onLeft: (left: readonly Left[]) => void;
 };
 
 export type Smoked = {
   readonly checks: readonly Check[];
-  /** What was made to last. */
+  /** Records that were made to stay. */
   readonly lasting: readonly string[];
 };
 

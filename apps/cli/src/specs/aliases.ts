@@ -144,7 +144,7 @@ const belowLists = (manifest: Manifest): readonly Spec[] =>
     ];
   });
 
-/** Further words for what the registry has, made from the same entries: nothing of it is listed anywhere. */
+/** Further names for entries of the registry, made from the entries themselves. */
 export const aliasSpecs = (manifest: Manifest): readonly Spec[] => [
   ...belowRecords(manifest),
   ...ofDomainsWithoutList(manifest),

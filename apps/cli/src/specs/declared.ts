@@ -31,7 +31,7 @@ const smokeFlags: readonly Flag[] = [
   { name: 'confirm', value: '<profile>', summary: 'needed on a profile marked production', group: 'Guards' },
 ];
 
-/** The few commands that follow from no entry of the registry. */
+/** The few commands that are made from no entry of the registry. */
 export const declaredSpecs: readonly Spec[] = [
   {
     path: ['auth', 'login'],

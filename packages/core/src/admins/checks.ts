@@ -26,13 +26,13 @@ export const adminPassword = field({ label: 'Password', kind: 'secret', inputMax
   noLongerThanLogin,
 ]);
 
-/** A password that replaces one; whatever is wrong with it, one sentence says it (specification, section 5). */
+/** A new password for an account; the same sentence tells whatever is wrong with it (specification, section 5). */
 export const regeneratedPassword = field({ label: 'New password', kind: 'secret', inputMax: 20 }, [
   [(value) => value.length >= 8 && kinds(value), say.regenerateWeak],
   noLongerThanLogin,
 ]);
 
-/** The account whose password is replaced; the same sentence speaks where none was selected. */
+/** The account whose password is replaced; the same sentence tells that none was selected. */
 export const regeneratedAccount = z
   .string({ error: say.regenerateWeak })
   .check(z.minLength(1, say.regenerateWeak), z.maxLength(64));
@@ -43,7 +43,7 @@ export const regenerateForm = z.strictObject({ account_id: regeneratedAccount, p
 /** A whole number from 0 to below `below`, each equally likely; from a cryptographic source. */
 export type Random = (below: number) => number;
 
-/** Without the signs that are taken for one another when read aloud or copied by hand. */
+/** Without characters that are easily confused, such as O and 0. */
 const alphabets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', special] as const;
 export const generatedLength = 10;
 

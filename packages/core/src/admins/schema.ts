@@ -1,13 +1,14 @@
 import type * as z from 'zod/mini';
+import { isFields } from '../kit/fields.ts';
 import { preprocess } from '../kit/preprocess.ts';
 import { id, record, text } from '../kit/wire.ts';
 
 const withoutPassword = (value: unknown): unknown => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const { password: _, ...rest } = value as Record<string, unknown>;
+  if (!isFields(value)) return value;
+  const { password: _, ...rest } = value;
   return rest;
 };
 
-/** A sub-administrator (specification, section 3). A password that a provider sends along goes no further. */
+/** A sub-administrator (specification, section 3). A password in the provider's answer is dropped. */
 export const subAdmin = preprocess(withoutPassword, record({ _id: id, email: text }));
 export type SubAdmin = z.infer<typeof subAdmin>;

@@ -12,7 +12,7 @@ const written = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-/** The fields that differ between before and after, in the order in which they first appear. */
+/** The fields that differ between before and after, in order of first appearance. */
 export const changesOf = ({ before, after }: Pick<AuditLine, 'before' | 'after'>): readonly Change[] => {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]

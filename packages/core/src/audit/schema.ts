@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { preprocess } from '../kit/preprocess.ts';
 import { id, instant, record, text } from '../kit/wire.ts';
 
-/** What a record was, or became: any JSON, null where there is nothing to tell. */
+/** A record before or after a change: any JSON, or null. */
 const state = preprocess((value) => value ?? null, z.json());
 
 /** One line of the log: who did what to whom, when and from where. `action` is an endpoint's id, or what a server or its commands did. */

@@ -24,6 +24,6 @@ export const auditTables = {
     },
     { counted: 'lines of the audit log' },
   ),
-  /** Whom a line of the audit log is about beside its target. */
+  /** Further records that a line of the audit log is about, beside its target. */
   audit_targets: apart(chained, { target_id: code, audit_seq: integer }),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { userTypeOf } from '../access.ts';
 import { action, type Session } from '../context.ts';
-import type { Target } from '../kit/action.ts';
+import { known, type Target } from '../kit/action.ts';
 import { choice } from '../kit/choice.ts';
 import { refuse } from '../kit/failure.ts';
 import { replaces, sets } from '../kit/proof.ts';
@@ -13,9 +13,8 @@ import { isOpen } from './rules.ts';
 import type { Community, Post } from './schema.ts';
 import { communitiesTexts as say } from './texts.ts';
 
-const known = (target: Target): Partial<Community> => (target.record ?? {}) as Partial<Community>;
-const seen = (target: Target) => target.loaded ?? known(target).updated_at;
-const wasLiked = (target: Target): boolean | null | undefined => (target.record as Partial<Post> | undefined)?.is_liked;
+const seen = (target: Target) => target.loaded ?? known<Community>(target).updated_at;
+const wasLiked = (target: Target): boolean | null | undefined => known<Post>(target).is_liked;
 const namesOf = (targets: readonly Target[]): string => targets.map(({ label }) => label).join("', '");
 
 const refusesDecided = (request: Pick<Community, 'is_approved'>): string | null =>
@@ -61,7 +60,10 @@ export const communitiesActions = {
       const user_type = userTypeOf(session.roleValue);
       const compared = { ...options, loaded: seen(target) };
       const { data } = await client.communities.update({ id: target.id, ...input, user_type }, compared);
-      const before = editForm.safeParse({ name: known(target).name, description: known(target).description });
+      const before = editForm.safeParse({
+        name: known<Community>(target).name,
+        description: known<Community>(target).description,
+      });
       if (!before.success || input.image !== undefined) return {};
       const loaded = data.updated_at ?? undefined;
       return { undo: { action: 'communities.edit', input: before.data, ids: [target.id], loaded } };
@@ -85,7 +87,7 @@ export const communitiesActions = {
       const compared = { ...options, loaded: seen(target) };
       const asked = { community_id: target.id, status: input.status };
       const { updated_at: loaded } = await client.communities.setStatus(asked, compared);
-      const before = known(target).status;
+      const before = known<Community>(target).status;
       if (!before || before === input.status) return {};
       const undo = { action: 'communities.set-status', input: { status: before }, ids: [target.id] };
       return { undo: { ...undo, loaded: loaded ?? undefined } };

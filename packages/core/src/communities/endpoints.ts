@@ -38,7 +38,7 @@ const aDecision = {
   answer: message,
   touches: ['communities', 'dashboard'],
 } as const;
-/** A like changes nothing but its post, which whoever shows it keeps up by itself. */
+/** A like changes only its post, and the screens that show the post update it themselves. */
 const aLike = { access: 'any', write: true, answer: message } as const;
 const like = { post_id: recordId, user_id: recordId };
 
@@ -65,7 +65,7 @@ export const communitiesEndpoints = endpoints({
     answer: oneCommunity,
     succeeds: 'success',
   },
-  /** It gets, and writes. */
+  /** A GET that writes: the specification has it so. */
   setStatus: {
     ...aWrite,
     compares: true,

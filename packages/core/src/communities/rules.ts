@@ -14,10 +14,10 @@ export const approvalTransitions: Transitions<Approval> = {
 /** The status' label; '' where the provider does not say. */
 export const statusLabel = ({ status }: Pick<Community, 'status'>): string => (status === null ? '' : say[status]);
 
-/** What stands instead of Accept and Reject once a request is decided; '' where the provider does not say. */
+/** The text that replaces Accept and Reject once a request is decided; '' where the provider sends no decision. */
 export const approvalLabel = (approval: Approval | null): string => (approval === null ? '' : say[approval]);
 
-/** Whether a request can still be decided; where the provider does not say, its server judges. */
+/** Whether a request can still be decided. Where the provider sends no decision, it can: the server then judges. */
 export const isOpen = ({ is_approved: approval }: Pick<Community, 'is_approved'>): boolean =>
   approval === null || approvalTransitions[approval].length > 0;
 
@@ -34,13 +34,13 @@ export const heartMs = 1_000;
 /** Thumbnails that a post's card shows. */
 export const mostThumbnails = 4;
 
-/** How many like a post; null where the provider does not say. */
+/** The number of likes; null where the provider sends none. */
 export const likesOf = ({ like_count: count }: Pick<Post, 'like_count'>): number | null =>
   count === null ? null : Math.max(0, count);
 
 /**
- * A post after it was liked or the like was taken back; the count never goes below 0. Where nobody said whether it was
- * liked before, the count stays.
+ * A post after a like was given or taken back; the count never goes below 0. The count stays where the provider never said
+ * whether the post was liked before.
  */
 export const withLike = <P extends Pick<Post, 'like_count' | 'is_liked'>>(post: P, isLiked: boolean | null): P => {
   const { is_liked: before } = post;
@@ -50,10 +50,10 @@ export const withLike = <P extends Pick<Post, 'like_count' | 'is_liked'>>(post: 
   return { ...post, is_liked: isLiked, like_count: Math.max(0, likes + (isLiked ? 1 : -1)) };
 };
 
-/** Who wrote a post; a fixed label where it was no member. */
+/** The author's name; a fixed label where the author is no member. */
 export const authorOf = (post: Pick<Post, 'user_details'>): string => post.user_details.firstname || say.adminAuthor;
 
-/** What a post is called where only a name fits. */
+/** A short name for a post, for titles and questions. */
 export const postLabel = (post: Pick<Post, 'message' | 'images'>): string =>
   post.message.slice(0, 60) || fill(say.unnamedPost, { images: counted(post.images.length, 'image') });
 

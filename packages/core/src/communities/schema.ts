@@ -4,11 +4,11 @@ import { flag, id, image, images, instant, number, part, record, rows, text } fr
 import { word } from '../kit/word.ts';
 import { activeStatus } from '../radar/schema.ts';
 
-/** What became of a community that a member proposed. */
+/** The decision about a community that a member proposed. */
 export const approvals = ['pending', 'approved', 'rejected'] as const;
 export type Approval = (typeof approvals)[number];
 
-/** What was decided, from the word or from yes; null when neither is said. */
+/** The decision, from its word or from a yes-or-no field; null where the provider sends neither. */
 export const approval = word(approvals, 'approved');
 
 /** A community, accepted or proposed (specification, section 3). */

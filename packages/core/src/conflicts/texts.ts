@@ -1,6 +1,6 @@
 import { texts } from '../kit/text.ts';
 
-/** Sentences about a record that somebody else changed meanwhile; the specification has none. */
+/** Sentences about a record that somebody else changed in the meantime; the specification has none. */
 export const conflictsTexts = texts({
   said: {},
   ours: {

@@ -9,6 +9,6 @@ export const chartQuery = z.strictObject({
   year: z.optional(z.number().check(z.int(), z.minimum(2000), z.maximum(9999))),
   month: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(12))),
   mode: z.optional(z.enum([...chartModes, 'month', 'week'])),
-  /** Says as `mode` does which side is shown; the answer holds both. */
+  /** Which side is shown, as `mode` says; the answer holds both. */
   week: z.optional(z.string().check(z.maxLength(20))),
 });

@@ -30,7 +30,7 @@ const monthOf = (name: string): number | null => {
 };
 const yearOf = (name: string): number | null => (looksLikeYear(name.trim()) ? Number(name) : null);
 
-/** The points of the transactions chart in their order, with those of months or years in which nothing was paid. */
+/** The points of the transactions chart in order, months or years without payments included. */
 export const pointsOf = (points: readonly TransactionPoint[]): readonly TransactionPoint[] => {
   const empty = { month: '', year: '', count: 0 };
   if (isYearly(points)) {
@@ -77,7 +77,7 @@ const continuedBars = (bars: readonly JoinedRow[], mode: ChartMode): readonly Jo
   return continued(bars, { period, placeOf: (_, at) => parts[at] ?? null, make: (part) => make(String(part)) });
 };
 
-/** The bars that a side of the switch shows, in their order, with those of months or weeks in which nobody joined. */
+/** The bars of one side of the switch in order, months or weeks in which nobody joined included. */
 export const barsOf = (joined: Joined, mode: ChartMode): readonly JoinedRow[] =>
   continuedBars(mode === 'weekly' ? joined.weeklyUsers : joined.monthlyUsers, mode);
 
@@ -99,7 +99,7 @@ export const yearChoices = (currentYear: number): readonly Option[] => [
   ...[0, 1, 2, 3].map((back): Option => [String(currentYear - back), String(currentYear - back)]),
 ];
 
-/** The list that counts the same as a figure: its screen, by its id, and what of it. */
+/** The list that a figure counts: the id of its screen, and the filters. */
 export type LeadsTo = {
   readonly screen: string;
   readonly filters?: Readonly<Record<string, string>>;
@@ -142,12 +142,12 @@ export const activitiesOf = (moments: Moments): readonly Figure[] => [
   { label: say.lastUser, text: orMissing(dashedDate(moments.lastUser)) },
 ];
 
-/** Work that waits, and the list where it is done. */
+/** Work that waits for an administrator, and the list where it is done. */
 export type WaitingWork = { readonly label: string; readonly count: number; readonly leadsTo?: LeadsTo };
 
 type Counted = Omit<WaitingWork, 'count'> & { readonly count: number | null };
 
-/** The work that waits, each with the place where it is done; what the provider does not count is left out. */
+/** The work that waits, each with its list; counts that the provider does not send are left out. */
 export const waitingWork = (waiting: Waiting): readonly WaitingWork[] => {
   const work: readonly Counted[] = [
     {

@@ -17,7 +17,7 @@ export type Earnings = z.infer<typeof earnings>;
 
 const inList = (value: unknown): unknown => (Array.isArray(value) && value.length > 0 ? value : [value]);
 
-/** `data[0]` holds the figures; bare figures are put there. */
+/** `data[0]` holds the figures; figures without that wrapping are put there. */
 export const earningsList = preprocess(inList, z.array(earnings));
 
 export const people = whole({ activeusers: number, allUsers: number, latestUser: part({ created_at: instant }) });

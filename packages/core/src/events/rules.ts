@@ -9,7 +9,7 @@ export const statusOptions: readonly Option[] = [
   ...eventStatuses.flatMap(({ code, label }): Option[] => (code === null ? [] : [[String(code), label]])),
 ];
 
-/** What the filter offers as well and has no value for: it does nothing (specification, section 4). */
+/** An option that the filter offers although it has no code: choosing it does nothing (specification, section 4). */
 export const idleStatuses = {
   options: eventStatuses.flatMap(({ code, label }): Option[] => (code === null ? [[plain(label), label]] : [])),
   why: say.draftsUnfiltered,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { action } from '../context.ts';
+import { known } from '../kit/action.ts';
 import { sets } from '../kit/proof.ts';
 import { typedScore } from './checks.ts';
 import { identityEndpoints as calls } from './endpoints.ts';
@@ -35,12 +36,11 @@ export const identityActions = {
     run: async ({ client, options }, input, targets) => {
       const [target] = targets;
       if (!target) return {};
-      const known = (target.record ?? {}) as Partial<TrustRow>;
+      const { fraud_score: before = null } = known<TrustRow>(target);
       // `updated_at` is the last login: the score itself stands for its version.
-      const own = known.fraud_score === undefined ? undefined : String(known.fraud_score);
+      const own = known<TrustRow>(target).fraud_score === undefined ? undefined : String(before);
       const compared = { ...options, loaded: target.loaded ?? own };
       await client.identity.setScore({ id: target.id, fraud_score: Number(input.fraud_score) }, compared);
-      const before = known.fraud_score ?? null;
       const effect = { goTo: 'identity.trust' };
       if (!canBeGivenBack(before) || before === Number(input.fraud_score)) return { effect };
       return {

@@ -134,6 +134,11 @@ export type Action<C, S, I extends z.ZodMiniObject = z.ZodMiniObject> = {
 // biome-ignore lint/suspicious/noExplicitAny: an input is parsed by the action's own schema before it is handed in
 export type AnyAction<C, S> = Action<C, S, any>;
 
+/** What is known of a target's record. Its fields may be missing: a list shows part of what a record has. */
+export const known = <R>({ record }: Target): Partial<R> =>
+  // An action is declared on one kind of record, and every surface hands it records of that kind.
+  (record ?? {}) as Partial<R>;
+
 /** Why an action cannot be done to a target, or null; a target of which nothing is known is let through to the server. */
 export const refusalOf = (action: AnyAction<never, never>, target: Target): string | null =>
   target.record === undefined ? null : (action.records?.refusal?.(target.record as never) ?? null);

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { isFields } from './fields.ts';
 
 /** Whether a value is already what a reading of it would give. */
 type IsCanonical = (value: unknown) => boolean;
@@ -21,9 +22,5 @@ export const shapeTest = (shape: z.core.$ZodShape): IsCanonical | undefined => {
     return is ? [{ name, is }] : [];
   });
   if (fields.length < Object.keys(shape).length) return undefined;
-  return (value) =>
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    fields.every(({ name, is }) => is((value as Readonly<Record<string, unknown>>)[name]));
+  return (value) => isFields(value) && fields.every(({ name, is }) => is(value[name]));
 };

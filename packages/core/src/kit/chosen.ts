@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { AnyAction, Target } from './action.ts';
 import type { FieldMeta } from './field.ts';
+import { isFields } from './fields.ts';
 
 type RecordMeta = Omit<FieldMeta, 'kind'> & {
   readonly record: string;
@@ -17,7 +18,7 @@ export type Unchosen = { readonly typed: string };
 
 /** A record by its name and address, as a question names it: 'Ann Lee (ann@example.org)'. */
 export const inFull = ({ label, record }: Target): string => {
-  const { email } = (record ?? {}) as { readonly email?: unknown };
+  const email = isFields(record) ? record.email : undefined;
   return typeof email === 'string' && email !== '' && email !== label ? `${label} (${email})` : label;
 };
 

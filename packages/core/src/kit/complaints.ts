@@ -1,11 +1,12 @@
 import { type Complaint, Failure, type FailureKind, kindOfStatus } from './failure.ts';
+import { isFields } from './fields.ts';
 import type { Incoming } from './transport.ts';
 import { newerIn } from './version.ts';
 
 const asComplaint = (value: unknown): Complaint | null => {
   if (typeof value === 'string') return { msg: value, param: '' };
-  if (typeof value !== 'object' || value === null) return null;
-  const { msg, message, param, path } = value as Record<string, unknown>;
+  if (!isFields(value)) return null;
+  const { msg, message, param, path } = value;
   const sentence = msg ?? message;
   if (typeof sentence !== 'string') return null;
   return { msg: sentence, param: typeof param === 'string' ? param : typeof path === 'string' ? path : '' };
@@ -14,8 +15,8 @@ const asComplaint = (value: unknown): Complaint | null => {
 /** The complaints in whatever form a server sends them: a list, `{errors}`, `{message}`, `{error}`, or none. */
 export const complaintsOf = (body: unknown): readonly Complaint[] => {
   if (Array.isArray(body)) return body.map(asComplaint).filter((complaint) => complaint !== null);
-  if (typeof body !== 'object' || body === null) return [];
-  const { errors, error, message, msg } = body as Record<string, unknown>;
+  if (!isFields(body)) return [];
+  const { errors, error, message, msg } = body;
   if (Array.isArray(errors) && errors.length > 0) return complaintsOf(errors);
   const single = asComplaint(errors) ?? asComplaint(error) ?? asComplaint(message) ?? asComplaint(msg);
   return single ? [single] : [];
@@ -40,7 +41,7 @@ export const toldBy = (refusal: Complaint | undefined, failure: Failure): Failur
 
 /** Whether an answer is a list of complaints as the specification has it: {msg, param} under `errors`, or bare. */
 export const isComplaintList = (body: unknown): boolean => {
-  const list = Array.isArray(body) ? body : (body as { readonly errors?: unknown } | undefined | null)?.errors;
+  const list = isFields(body) ? body.errors : body;
   return Array.isArray(list) && complaintsOf(list).length > 0;
 };
 

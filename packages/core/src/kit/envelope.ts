@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint, ResultOf, RowOf } from './endpoint.ts';
-import { at, isFields, type ListPlace, placed } from './list-place.ts';
+import { isFields } from './fields.ts';
+import { at, type ListPlace, placed } from './list-place.ts';
 import type { Page } from './page.ts';
 import { preprocess } from './preprocess.ts';
 import { instant, number, rows, text } from './wire.ts';

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { FilePart } from './endpoint.ts';
 import type { FieldMeta } from './field.ts';
+import { isFields } from './fields.ts';
 
 const isFilePart = (value: unknown): value is FilePart => {
-  if (typeof value !== 'object' || value === null) return false;
-  const { name, type, bytes } = value as Record<string, unknown>;
+  if (!isFields(value)) return false;
+  const { name, type, bytes } = value;
   return typeof name === 'string' && typeof type === 'string' && bytes instanceof Uint8Array;
 };
 

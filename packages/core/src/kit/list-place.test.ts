@@ -3,7 +3,8 @@ import type * as z from 'zod/mini';
 import { allEndpoints } from '../endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { pageOf } from './envelope.ts';
-import { isFields, listIn, placed } from './list-place.ts';
+import { isFields } from './fields.ts';
+import { listIn, placed } from './list-place.ts';
 
 type ListEndpoint = Endpoint & { readonly rowsAt: string; readonly answer: z.ZodMiniType };
 

@@ -1,15 +1,12 @@
+import { type Fields, isFields } from './fields.ts';
+
 /** Where an answer's rows and their count stand, as dotted paths. */
 export type ListPlace = { readonly rowsAt: string; readonly totalAt?: string };
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Names under which the specification has rows, and the count of all that match. */
 const rowNames = ['data', 'records', 'ratings', 'members', 'messages'] as const;
 const totalNames = ['total', 'ttal', 'totalCount', 'totalTransactions', 'totalOptions', 'totalRecords'] as const;
 const besideRows = ['meta', 'pagination'] as const;
-
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What stands at a dotted path; undefined where nothing does. */
 export const at = (value: unknown, path: string): unknown =>

@@ -1,4 +1,4 @@
-type Fields = Readonly<Record<string, unknown>>;
+import { type Fields, isFields } from './fields.ts';
 
 /** True: the write had its effect. False: it had none. Null: that can't be told. */
 export type Shown = boolean | null;
@@ -67,7 +67,7 @@ export const adds = (field: string, ...watched: readonly string[]): Proof => ({
 export const stateOf = (proof: Proof | undefined, record: unknown): Record<string, unknown> =>
   Object.fromEntries(
     (proof?.watched ?? []).flatMap((field) => {
-      const value = (record as Fields)[field];
+      const value = isFields(record) ? record[field] : undefined;
       return value === undefined ? [] : [[field, value]];
     }),
   );
@@ -81,5 +81,5 @@ export const stateWords = (state: Fields): string =>
 /** What a record that is there, or is not (null), shows of an action. */
 export const shownBy = (proof: Proof, record: unknown, input: Fields, was: Fields | undefined): Shown => {
   if (record === null) return proof.removes ? true : null;
-  return proof.shown(record as Fields, input, was);
+  return isFields(record) ? proof.shown(record, input, was) : null;
 };

@@ -1,11 +1,10 @@
 import { complaintsOf, isComplaintList } from './complaints.ts';
 import type { Endpoint } from './endpoint.ts';
+import { type Fields, isFields } from './fields.ts';
 import { yesOrNo } from './yes-no.ts';
 
 /** What the answer of a write says of it: done, failed, or neither. */
 export type Said = 'done' | 'failed' | 'unclear';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const failWords: readonly unknown[] = ['error', 'fail', 'failed', 'failure'];
 
@@ -38,16 +37,16 @@ export const saidBy = (endpoint: Endpoint, body: unknown): Said => {
   if (isComplaintList(body)) return 'failed';
   // A bare text is the message.
   if (typeof body === 'string') return saysDone(endpoint, { message: body }) ? 'done' : 'unclear';
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return 'unclear';
-  if (saysFailed(body as Fields)) return 'failed';
-  return saysDone(endpoint, body as Fields) ? 'done' : 'unclear';
+  if (!isFields(body)) return 'unclear';
+  if (saysFailed(body)) return 'failed';
+  return saysDone(endpoint, body) ? 'done' : 'unclear';
 };
 
 /** Whether the flag of a read says that there is something to read; one that is missing says so. */
 export const isFlagged = ({ succeeds }: Endpoint, body: unknown): boolean => {
   if (succeeds !== 'success' && succeeds !== 'status') return true;
-  if (typeof body !== 'object' || body === null || !(succeeds in body)) return true;
-  return yesOrNo((body as Fields)[succeeds]) === true;
+  if (!isFields(body) || !(succeeds in body)) return true;
+  return yesOrNo(body[succeeds]) === true;
 };
 
 /** What a refusal complains of; the call's own sentence where the server says nothing. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { canonicalBy, canonicalTest, shapeTest } from './canonical.ts';
+import { isFields } from './fields.ts';
 import { instantText } from './instant.ts';
-import { isFields, listIn } from './list-place.ts';
+import { listIn } from './list-place.ts';
 import { preprocess } from './preprocess.ts';
 import { plain, yesOrNo } from './yes-no.ts';
 
@@ -37,9 +38,9 @@ const imageKeys = ['image_name', 'image', 'url', 'src', 'path', 'name'] as const
 const labelKeys = ['city', 'name', 'title', 'label', 'value', 'tag', 'question', 'image_name', 'image'] as const;
 
 const pick = (value: unknown, keys: readonly string[]): unknown => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  if (!isFields(value)) return value;
   const found = keys.find((key) => key in value);
-  return found ? (value as Record<string, unknown>)[found] : '';
+  return found ? value[found] : '';
 };
 
 const partsOf = (value: unknown, separator: RegExp | null): readonly unknown[] => {
@@ -55,7 +56,7 @@ const toName = (part: unknown, keys: readonly string[]): unknown => {
 
 const toList =
   (keys: readonly string[], separator: RegExp | null) =>
-  (value: unknown): unknown =>
+  (value: unknown): readonly unknown[] =>
     partsOf(value, separator)
       .map((part) => toName(part, keys))
       .filter((part) => part !== '');
@@ -70,7 +71,7 @@ const toNamed =
     });
 
 const toImage = (value: unknown): unknown => {
-  const first = (toList(imageKeys, null)(value) as unknown[])[0];
+  const [first] = toList(imageKeys, null)(value);
   return first ?? null;
 };
 
@@ -109,9 +110,7 @@ const eachNamed = <const K extends string>(key: K, keys: readonly string[], sepa
       toNamed(key, keys, separator),
       z.array(z.looseObject({ [key]: z.string() } as Record<K, z.ZodMiniString>)),
     ),
-    areAll(
-      (value) => typeof value === 'object' && value !== null && isTrimmed((value as Record<string, unknown>)[key]),
-    ),
+    areAll((value) => isFields(value) && isTrimmed(value[key])),
   );
 /** `[{city}]`, from what `names` takes. */
 export const cities = eachNamed('city', labelKeys, /,/);

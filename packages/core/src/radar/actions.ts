@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { action } from '../context.ts';
-import type { Target } from '../kit/action.ts';
+import { known, type Target } from '../kit/action.ts';
 import { choice } from '../kit/choice.ts';
 import { removes, sets } from '../kit/proof.ts';
 import { fill } from '../kit/text.ts';
@@ -10,8 +10,7 @@ import { statusCode } from './rules.ts';
 import { activeStatuses, type City, statusVerbs } from './schema.ts';
 import { radarTexts as say } from './texts.ts';
 
-const known = (target: Target): Partial<City> => (target.record ?? {}) as Partial<City>;
-const seen = (target: Target) => target.loaded ?? known(target).updated_at;
+const seen = (target: Target) => target.loaded ?? known<City>(target).updated_at;
 
 /** What an administrator can do to cities (specification, sections 2, 4 and 7). */
 export const radarActions = {
@@ -47,7 +46,7 @@ export const radarActions = {
       if (!target) return {};
       const compared = { ...options, loaded: seen(target) };
       const { updated_at: loaded } = await client.radar.edit({ id: target.id, city: input.city }, compared);
-      const before = cityForm.safeParse({ city: known(target).city });
+      const before = cityForm.safeParse({ city: known<City>(target).city });
       if (!before.success || before.data.city === input.city) return {};
       return { undo: { action: 'radar.edit', input: before.data, ids: [target.id], loaded: loaded ?? undefined } };
     },
@@ -70,7 +69,7 @@ export const radarActions = {
       const compared = { ...options, loaded: seen(target) };
       const asked = { id: target.id, status: statusCode(input.status) };
       const { updated_at: loaded } = await client.radar.setStatus(asked, compared);
-      const before = known(target).status;
+      const before = known<City>(target).status;
       if (!before || before === input.status) return {};
       const undo = { action: 'radar.set-status', input: { status: before }, ids: [target.id] };
       return { undo: { ...undo, loaded: loaded ?? undefined } };

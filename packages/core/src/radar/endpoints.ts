@@ -18,7 +18,7 @@ const attendees = {
 
 /** Calls about cities and the people in them (specification, section 7, Radar). A page holds 10. */
 export const radarEndpoints = endpoints({
-  /** It posts, and reads. */
+  /** A POST that only reads: the specification has it so. */
   list: {
     method: 'POST',
     path: '/v2/adminLogin/RadarList/{page}',

@@ -1,4 +1,5 @@
 import { action } from '../context.ts';
+import { known } from '../kit/action.ts';
 import { refuse } from '../kit/failure.ts';
 import { replaces } from '../kit/proof.ts';
 import { fill } from '../kit/text.ts';
@@ -28,7 +29,7 @@ export const settingsActions = {
       if (!target) return {};
       const name = settingBody.shape.setting_name.safeParse(target.id);
       if (!name.success) throw refuse('not-found', fill(say.unknown, { name: target.id }));
-      const { setting_title, setting_description, updated_at } = (target.record ?? {}) as Partial<Setting>;
+      const { setting_title, setting_description, updated_at } = known<Setting>(target);
       const compared = { ...options, loaded: target.loaded ?? updated_at };
       const { updated_at: loaded } = await client.settings.update({ setting_name: name.data, ...input }, compared);
       const before = settingForm.safeParse({ setting_title, setting_description });

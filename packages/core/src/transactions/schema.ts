@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isFields } from '../kit/list-place.ts';
+import { isFields } from '../kit/fields.ts';
 import { preprocess } from '../kit/preprocess.ts';
 import { flag, id, instant, number, part, record, rows, text } from '../kit/wire.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { action } from '../context.ts';
-import type { Target } from '../kit/action.ts';
+import { known, type Target } from '../kit/action.ts';
 import { choice } from '../kit/choice.ts';
 import { inFull, recordField } from '../kit/chosen.ts';
 import { adds, onlyShowsDone, sets } from '../kit/proof.ts';
@@ -27,16 +27,16 @@ const statusChoice = choice(['active', 'suspended', 'paused'], {
 });
 const statusNamed = (name: string) => accountStatuses.find((status) => status.name === name);
 /** Of an account, its status stands for its version: `updated_at` is the last login. */
-const seen = ({ loaded, record }: Target): string | undefined => {
-  const { account_status } = (record ?? {}) as Partial<UserRow>;
-  return loaded ?? (typeof account_status === 'number' ? String(account_status) : undefined);
+const seen = (target: Target): string | undefined => {
+  const { account_status } = known<UserRow>(target);
+  return target.loaded ?? (typeof account_status === 'number' ? String(account_status) : undefined);
 };
 const nameOfCode = (code: unknown) => accountStatuses.find((status) => status.code === code)?.name;
 
 /** An account that goes as well, or is gone, inherits nothing. */
-const unfitHeir = ({ id, record }: Target, targets: readonly Target[]): string | null => {
-  if (targets.some((target) => target.id === id)) return say.heirIsItself;
-  return (record as Partial<UserRow> | undefined)?.account_status === 1 ? say.heirIsDeleted : null;
+const unfitHeir = (heir: Target, targets: readonly Target[]): string | null => {
+  if (targets.some((target) => target.id === heir.id)) return say.heirIsItself;
+  return known<UserRow>(heir).account_status === 1 ? say.heirIsDeleted : null;
 };
 
 /** The headings that go into the spreadsheet: what the list shows, without photo, flag and the details button. */
@@ -107,7 +107,7 @@ export const usersActions = {
       const next = statusNamed(input.status);
       if (!target || !next) return {};
       await client.users.setStatus({ id: target.id, status: next.code }, { ...options, loaded: seen(target) });
-      const before = nameOfCode((target.record as Partial<UserRow> | undefined)?.account_status);
+      const before = nameOfCode(known<UserRow>(target).account_status);
       if (before === undefined || before === 'deleted' || before === next.name) return {};
       const undo = { action: 'users.set-status', input: { status: before }, ids: [target.id] };
       return { undo: { ...undo, loaded: String(next.code) } };

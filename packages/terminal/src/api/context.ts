@@ -33,7 +33,7 @@ export type Who = { readonly id: string | null; readonly address: string | null 
 export type Context = {
   readonly env: NodeJS.ProcessEnv;
   readonly settings: Settings;
-  /** What stands between here and the API, where something does. */
+  /** The proxy on the way to the API, where there is one. */
   readonly proxy: ProxyServer | null;
   readonly say: Say;
   readonly interruption: Interruption;
@@ -46,7 +46,7 @@ export type Context = {
   readonly capabilities: () => Promise<ReadonlySet<string>>;
   /** Who is signed in; asked once. */
   readonly session: () => Promise<Session>;
-  /** The same, as a journal names them. */
+  /** The signed-in person as a journal names them. */
   readonly who: () => Promise<Who>;
 };
 
@@ -93,7 +93,7 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   };
 };
 
-/** A server's limit of requests is waited out so long by whatever reads, unless --max-wait says otherwise. */
+/** How long a read waits for a server's rate limit, unless --max-wait says otherwise. */
 const usualWait = '10m';
 
 /** Opens what a command needs: settings, session, client. Nothing is asked of the API yet. */
@@ -127,7 +127,7 @@ export const openContext = async (call: Call): Promise<Context> => {
     token: () => token?.value ?? null,
     onUnread: (name: string, unread: Unread) => {
       const line = unreadLine(name, unread);
-      // A field that all rows have wrong is told once.
+      // A field that is wrong in every row is reported once.
       if (unread.index === undefined) {
         if (told.has(line)) return;
         told.add(line);

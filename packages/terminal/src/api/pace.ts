@@ -7,13 +7,13 @@ import { namesIn } from './settings.ts';
 /** How carefully and how fast a job runs. */
 export type Pace = {
   readonly workers: number;
-  /** Requests of all workers together; without limit unless said. */
+  /** The limit for the requests of all workers together; no limit by default. */
   readonly perSecond?: number;
   readonly mostErrors?: number;
   readonly mostWaitMs: number;
-  /** Rows that go out first. */
+  /** How many rows are tried first. */
   readonly canary?: number;
-  /** The canary needs no word of a person: --yes, or --confirm with the number of records, gave it. */
+  /** Nobody is asked after the canary: --yes, or --confirm with the number of records, was given. */
   readonly isYes: boolean;
   readonly results?: string;
 };
@@ -21,7 +21,7 @@ export type Pace = {
 const mostWorkers = 32;
 const units: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** A time of a flag in milliseconds: '90s', '10m', '30d'; a bare number is seconds. */
+/** A flag's duration in milliseconds: '90s', '10m', '30d'; a bare number is seconds. */
 export const timeOf = (flag: string, text: string): number => {
   const [, number, unit = 's'] = /^(\d+(?:\.\d+)?)\s*(ms|s|m|h|d)?$/.exec(text.trim()) ?? [];
   if (number === undefined) throw usage(`--${flag} takes a time such as 90s, 10m or 2h; '${text}' is none.`);

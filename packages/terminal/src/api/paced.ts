@@ -7,8 +7,8 @@ import type { TerminalTransport } from './transport.ts';
 const tooMany = 429;
 
 /**
- * The same transport at the pace that the server bears, and with so many requests a second at most: all of a command,
- * reads and retries too.
+ * The same transport, held to the rate that the server accepts and to the given maximum of requests a second. All of a
+ * command's requests count, reads and retries included.
  */
 export const paced = (
   transport: TerminalTransport,

@@ -11,7 +11,7 @@ export type Settings = {
   readonly url: string;
   readonly isProduction: boolean;
   readonly output: string;
-  /** Null: those that the format shows by itself. */
+  /** Null stands for the format's own selection. */
   readonly fields: readonly string[] | null;
   readonly isRaw: boolean;
   readonly isQuiet: boolean;
@@ -44,7 +44,7 @@ const secondsOf = (text: string): number => {
   throw usage(`--timeout, or MATCHDESK_TIMEOUT, takes seconds, such as 30; '${text}' is none.`);
 };
 
-/** The chosen format; a command may know more than those that all know. */
+/** The chosen format; a command may have formats of its own. */
 export const formatOf = (output: string, more: readonly string[] = []): string => {
   const known = [...formats, ...more];
   if (known.includes(output)) return output;

@@ -1,11 +1,11 @@
 import type { TerminalTransport } from './transport.ts';
 
-/** So long a request is waited for before the wait is told. */
+/** How long a request may take before the person is told that it is slow. */
 const usualMs = 10_000;
 
 const seconds = (ms: number): string => `${Math.round(ms / 1_000)} s`;
 
-/** The same transport that tells of a request which nobody has answered for a while, and of its answer in the end. */
+/** The same transport, which reports a request that has had no answer for a while, and its answer when it comes. */
 export const toldLate = (
   transport: TerminalTransport,
   tell: (line: string) => void,

@@ -6,6 +6,7 @@ import { Failure, kindOfStatus } from '@matchdesk/core/kit/failure.ts';
 import { intentionIn } from '@matchdesk/core/kit/intention.ts';
 import type { Incoming, Outgoing, OutgoingBody, Signal, Transport } from '@matchdesk/core/kit/transport.ts';
 import got, { RequestError, TimeoutError } from 'got';
+import { codeOf } from '../process/error-code.ts';
 import { Stop } from '../process/failure.ts';
 import { noTunnel, type ProxyServer, Unreached, WebPage } from '../process/remedies.ts';
 
@@ -32,24 +33,24 @@ const nodeSignal = (signal: Signal): AbortSignal => {
   return controller.signal;
 };
 
-/** As much of a page as its title can be looked for in. */
+/** How much of a page is searched for its title. */
 const mostOfPage = 16_384;
 
-/** The steps before a connection stands: where one of them failed, no byte was sent. */
+/** The steps before a connection is open: where one of them failed, nothing was sent. */
 const beforeSending = ['getaddrinfo', 'connect'];
 
 /**
- * Whether an error shows that no connection ever stood. The code alone does not: a host that cannot be reached any more
- * is told in the same words in the middle of an answer.
+ * Whether an error shows that no connection was ever open. The code alone does not show it: a host that becomes
+ * unreachable in the middle of an answer has the same code.
  */
 export const neverConnected = (thrown: unknown): boolean => {
   if (thrown instanceof TimeoutError || !(thrown instanceof Error)) return false;
   // Several addresses were tried.
   if (thrown instanceof AggregateError) return thrown.errors.length > 0 && thrown.errors.every(neverConnected);
-  const { syscall, code } = thrown as NodeJS.ErrnoException;
-  // The proxy made no tunnel: the API saw nothing.
-  if (code === noTunnel) return true;
-  if (syscall !== undefined) return beforeSending.includes(syscall);
+  const syscall = 'syscall' in thrown ? thrown.syscall : undefined;
+  // The proxy opened no tunnel, so the API received nothing.
+  if (codeOf(thrown) === noTunnel) return true;
+  if (typeof syscall === 'string') return beforeSending.includes(syscall);
   return thrown instanceof RequestError && neverConnected(thrown.cause);
 };
 
@@ -76,12 +77,12 @@ const asIncoming = (status: number, headers: NodeJS.Dict<string | string[]>, bod
   bytes: async () => body,
 });
 
-/** Answers that tell of no call: what stands in between may have given them. */
+/** Statuses that say nothing about a call: a proxy in between may have sent them. */
 const tellsOfNoCall = (status: number): boolean => status < 400 || [400, 403, 407, 421, 426].includes(status);
 
 /**
- * Refuses a web page in place of an answer. Another API may tell a call that it does not know by one: that is left; and
- * one may call its JSON a page.
+ * Refuses a web page in place of an answer, with two exceptions: an API may answer an unknown call with a page, and it may
+ * send JSON with a page's content type.
  */
 const requireNoPage = (status: number, type: string | undefined, body: Uint8Array, url: string): void => {
   if (!tellsOfNoCall(status) || !/^text\/html\b/i.test(type ?? '')) return;
@@ -93,9 +94,9 @@ const requireNoPage = (status: number, type: string | undefined, body: Uint8Arra
 };
 
 export type TerminalTransport = Transport & {
-  /** Whether no request of this intention can have reached the server. */
+  /** Whether it is certain that no request of this intention reached the server. */
   neverLeft(key: string): boolean;
-  /** Nobody will ask about this intention any more. */
+  /** Forgets an intention that is over. */
   forget(key: string): void;
 };
 
@@ -104,7 +105,7 @@ export type TerminalTransport = Transport & {
  * No redirect is followed, so that a token goes to no other host. `note` is told of each request, without secrets.
  */
 export const gotTransport = (note?: (line: string) => void, proxy: ProxyServer | null = null): TerminalTransport => {
-  // The proxy is chosen already: the agents see none of the other variables.
+  // The proxy is already chosen, so the agents are given no other variable.
   const through = { keepAlive: true, ...(proxy && { proxyEnv: { http_proxy: proxy.url, https_proxy: proxy.url } }) };
   const agent = { http: new HttpAgent(through), https: new HttpsAgent(through) };
   const sent = new Set<string>();

@@ -1,9 +1,9 @@
 /** The texts of JSON and the signs between them. */
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\]:]/g;
 
-/** The first key that one object of this JSON has twice, of which a reader would take the last; null where none has. */
+/** The first key that an object of this JSON has twice (a parser would keep the last); null where there is none. */
 export const keyGivenTwice = (json: string): string | null => {
-  /** The keys of each object that is open; an array has none. */
+  /** The keys seen in each object that is still open; an array has none. */
   const open: (Set<string> | null)[] = [];
   let text = '';
   for (const [token] of json.matchAll(tokens)) {

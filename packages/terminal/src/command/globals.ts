@@ -7,7 +7,7 @@ export type ProgressMode = (typeof progressModes)[number];
 export const colorModes = ['auto', 'always', 'never'] as const;
 export type ColorMode = (typeof colorModes)[number];
 
-/** Flags that every command takes; each has its variable. A flag beats its variable, that the profile, that the default. */
+/** Flags that every command takes; each has its variable. A flag beats its variable, which beats the profile, which beats the default. */
 export const globalFlags: readonly Flag[] = [
   { name: 'profile', short: 'p', value: '<name>', summary: 'the profile to use', env: 'MATCHDESK_PROFILE' },
   { name: 'url', value: '<address>', summary: "the API's address", env: 'MATCHDESK_API_URL' },
@@ -49,7 +49,7 @@ export const globalFlags: readonly Flag[] = [
   },
 ];
 
-/** What the global flags came to, before the profile and the defaults have their say. */
+/** The values of the global flags, before the profile and the defaults apply. */
 export type Globals = {
   readonly profile?: string;
   readonly url?: string;

@@ -3,7 +3,7 @@ import type { Flag } from './flag.ts';
 const guards = 'Guards';
 const job = 'Job';
 
-/** What confirms a write. */
+/** Flags that confirm a write. */
 export const confirming: readonly Flag[] = [
   { name: 'yes', short: 'y', summary: 'answer the confirmation with yes', group: guards },
   {
@@ -45,7 +45,7 @@ const rateFlag: Flag = {
   env: 'MATCHDESK_RATE',
 };
 
-/** How a command that only reads treats the server. */
+/** Flags about how hard a command that only reads works the server. */
 export const readingPaceFlags: readonly Flag[] = [
   { ...rateFlag, group: 'Pace' },
   {
@@ -58,7 +58,7 @@ export const readingPaceFlags: readonly Flag[] = [
   },
 ];
 
-/** How carefully and how fast a job runs; those that go on with one take them as well. */
+/** Flags about how carefully and how fast a job runs; commands that resume a job take them as well. */
 export const paceFlags: readonly Flag[] = [
   {
     name: 'canary',
@@ -100,7 +100,7 @@ export const paceFlags: readonly Flag[] = [
   },
 ];
 
-/** Why it is done; where the action itself asks for a reason, that one is sent. */
+/** The reason for a write; where the action has a reason field, that field is sent instead. */
 export const reasonFlag: Flag = {
   name: 'reason',
   value: '<text>',

@@ -20,15 +20,15 @@ export const lackingIn = (spec: Spec, given: Given): readonly Lack[] => [
   ...(spec.lacks?.(given) ?? []),
 ];
 
-/** The line as it was typed with all that it lacks, in values of example: it can be run as it stands. */
+/** The typed line completed with example values, so that it can be run as it is. */
 export const wholeLine = (call: Call): string =>
   [call.meant ?? typedCommand(), ...lackingIn(call.spec, call).map(({ words }) => words)].join(' ');
 
-/** A value that is typed and in a file as well: no line that is proposed may hold both. */
+/** A value that can be typed or read from a file: a proposed line holds only one of the two. */
 const givenTwice = ({ flags }: Given): string | undefined =>
   Object.keys(flags).find((name) => flags[name] !== undefined && flags[`${name}-file`] !== undefined);
 
-/** Stops a command that lacks something with the line that would do. */
+/** Stops a command that lacks something, and proposes a complete line. */
 export const stopLacking = (spec: Spec, given: Given): Stop => {
   const twice = givenTwice(given);
   if (twice !== undefined) return twoSources(twice.replaceAll('-', ' '), `--${twice}`, `--${twice}-file`);

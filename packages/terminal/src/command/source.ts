@@ -18,7 +18,7 @@ export const textOfSource = async (source: string): Promise<string> => {
   return Buffer.concat(pieces).toString('utf8');
 };
 
-/** Refuses that stdin is read for two things. */
+/** Refuses to read stdin for two values. */
 export const onlyOneStdin = (call: Call): void => {
   const { spec, flags, globals } = call;
   const readers = [

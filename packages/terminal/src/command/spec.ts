@@ -2,13 +2,13 @@ import type { Ending } from '../process/failure.ts';
 import type { Argument, Flag } from './flag.ts';
 import type { Globals } from './globals.ts';
 
-/** What was typed behind a command, as far as it was. */
+/** The arguments and flags that were typed so far. */
 export type Given = Pick<Call, 'arguments' | 'flags'>;
 
-/** Something that a command cannot do without: what is said of it, and words that would give it. */
+/** Something that a command needs: how it is described, and example words that give it. */
 export type Lack = { readonly says: string; readonly words: string };
 
-/** Does what a command is for. Gives its ending where that is not plain success; what stops it is thrown. */
+/** Runs a command. Returns its ending unless that is plain success; throws what stops it. */
 export type Handler = (call: Call) => Promise<Ending | undefined>;
 
 /** One command of `matchdesk`, as data; what it does is loaded when it is run. */
@@ -31,7 +31,7 @@ export type Spec = {
   readonly isText?: true;
   /** What it prints is for reading: on a terminal it goes through a pager. */
   readonly isPaged?: true;
-  /** What it needs beside its required arguments and was not given; a person on a terminal may be asked for it. */
+  /** What is missing beside the required arguments; a person at a terminal may be asked for it. */
   readonly lacks?: (given: Given) => readonly Lack[];
   readonly load: () => Promise<Handler>;
 };
@@ -54,6 +54,6 @@ export type Call = {
   readonly typed: Globals;
   /** The command that means the same where what was typed is no command with flags of its own. */
   readonly meant?: string;
-  /** Told the output format when the profile had its say. */
+  /** Called with the output format once the profile is read. */
   readonly onOutput?: (output: string) => void;
 };

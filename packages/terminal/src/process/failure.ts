@@ -1,5 +1,6 @@
 import { Failure, type FailureKind, failures } from '@matchdesk/core/kit/failure.ts';
 import { newerText } from '@matchdesk/core/kit/version.ts';
+import { messageOf } from './error-code.ts';
 import { Unreached, WebPage } from './remedies.ts';
 
 /** What each exit code says. The codes of failures stand in core's table beside their kinds. */
@@ -92,7 +93,7 @@ const systemSentences: Readonly<Record<string, string>> = {
   EROFS: 'This cannot be written to',
 };
 
-/** The ending that any thrown value stands for: one table for the whole terminal. */
+/** The ending of a thrown value: one table for the whole terminal. */
 export const endingOf = (thrown: unknown): Ending => {
   if (thrown instanceof Stop) return thrown.ending;
   if (thrown instanceof Failure) {
@@ -106,5 +107,5 @@ export const endingOf = (thrown: unknown): Ending => {
   const known = typeof code === 'string' ? systemSentences[code] : undefined;
   if (known !== undefined)
     return { code: code === 'ENOSPC' || code === 'EFBIG' ? 1 : 2, reason: path ? `${known}: ${path}` : known };
-  return { code: 1, reason: thrown instanceof Error ? thrown.message : String(thrown) };
+  return { code: 1, reason: messageOf(thrown) };
 };

@@ -23,7 +23,7 @@ const folderRemedy = (env: Env, path: string): Remedy | null => {
   };
 };
 
-/** The ending that any thrown value stands for, with what can be done about a folder of ours. */
+/** The ending of a thrown value, with the remedy where one of our folders is the cause. */
 export const endingWithRemedy = (thrown: unknown): Ending => {
   const ending = endingOf(thrown);
   const remedy = folderRemedy(process.env, (thrown as NodeJS.ErrnoException | null)?.path ?? '');

@@ -1,6 +1,7 @@
 import { chmod, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
+import { codeOf } from '../process/error-code.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -22,7 +23,7 @@ export const textIfThere = async (path: string): Promise<string | null> => {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
 };

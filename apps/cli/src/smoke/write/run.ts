@@ -7,12 +7,12 @@ import type { Recorder } from '../checks.ts';
 import { noted } from '../noted.ts';
 import type { Round, Trip } from './trip.ts';
 
-/** For all removals together: a server that is gone keeps nobody waiting longer. */
+/** The time limit for all removals together, in case the server no longer answers. */
 const mostRemovalMs = 20_000;
 
 type Removal = { readonly what: string; readonly remove: (client: Client) => Promise<void> };
 
-/** What is still there after all, and why. */
+/** Records that could not be removed, and why. */
 export type Left = { readonly what: string; readonly why: string };
 
 const removed = async (recorder: Recorder, removals: readonly Removal[]): Promise<readonly Left[]> => {

@@ -11,7 +11,7 @@ import { recordNamed } from './record.ts';
 
 const mostNamed = 8;
 
-/** Those that a name may mean, where it is no id. */
+/** The records that a name may mean, where it is no id. */
 const candidates = async (context: Context, kind: string, name: string): Promise<readonly Target[]> => {
   const list = lookupList(kind)?.list;
   if (!list?.search || name.length < (list.search.least ?? 1)) return [];
@@ -32,7 +32,7 @@ const nullWhereMissing = (thrown: unknown): null => {
   throw thrown;
 };
 
-/** The record that a field names by its id or email, read, so that it can be named. What is not certain is refused. */
+/** Reads the record that a field names by its id or email, so that a question can name it. An ambiguous name is refused. */
 export const chosenRecord = async (context: Context, { name, record }: FieldShape, text: string): Promise<Target> => {
   const kind = record ?? '';
   const named = await recordNamed(context, kind, text);
@@ -47,7 +47,7 @@ export const chosenRecord = async (context: Context, { name, record }: FieldShap
   throw new Stop(3, [`--${kebab(name)}: there is no ${spoken(kind)} '${named.id}'.`, ...who].join('\n'));
 };
 
-/** Refuses a record that cannot be what a field names, beside the one that is acted on. */
+/** Refuses a record that the field cannot take together with the record that is acted on. */
 export const requireFit = ({ action }: Named, chosen: Chosen, target: Target): void => {
   for (const [field, one] of Object.entries(chosen)) {
     const unfit = unfitOf(action as never, field, one, [target]);

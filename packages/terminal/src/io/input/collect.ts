@@ -32,7 +32,7 @@ const filePart = async (path: string): Promise<FilePart> => ({
 
 const isNumber = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text.trim());
 
-/** A text as the field's schema takes it; what does not fit stays text, and the schema says so. */
+/** A text converted for the field's schema; a text that does not fit stays as it is, and the schema refuses it. */
 export const valueOfText = (field: FieldShape, text: string): unknown => {
   if (field.kind === 'number') return isNumber(text) ? Number(text) : text;
   if (field.kind === 'switch')
@@ -92,7 +92,7 @@ export const collectInput = async (
   return { input, chosen };
 };
 
-/** Says what is missing, with the whole command as it could be run. */
+/** Reports what is missing, with a complete command that can be run. */
 export const missing = (call: Call, fields: readonly FieldShape[], field: FieldShape): Error => {
   const absent = lackingFields(fields, call).map(({ words }) => words);
   return usage(`${field.label} is missing.`, [call.meant ?? typedCommand(), ...absent].join(' '));

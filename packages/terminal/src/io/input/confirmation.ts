@@ -4,16 +4,16 @@ import { refusedByGuard, Stop, usage } from '../../process/failure.ts';
 import { askYes } from './prompt.ts';
 
 export type Confirmation = {
-  /** What `--confirm` said: the profile, how many records, or both. */
+  /** The value of `--confirm`: the profile, the number of records, or both. */
   readonly confirm: string | undefined;
   /** What is asked before the write; null where nothing is. */
   readonly question: string | null;
-  /** Enter alone is yes: for what can be taken back. */
+  /** Enter alone means yes; set for writes that can be undone. */
   readonly isYesFirst?: boolean;
   readonly isYes: boolean;
   /** Records that would be changed; `--confirm` may name it. */
   readonly count?: number;
-  /** The command that was typed, and the flag with which it would have gone on without asking: --yes unless said. */
+  /** The typed command, and the flag that would have skipped the question: --yes by default. */
   readonly command?: string;
   readonly answer?: string;
 };

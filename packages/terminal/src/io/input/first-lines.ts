@@ -1,4 +1,4 @@
-/** Three numbers a place: two of the id's hash, and the line. */
+/** Three numbers for each slot: two of the id's hash, and the line. */
 const width = 3;
 
 const hashed = (id: string): readonly [number, number] => {
@@ -47,7 +47,7 @@ export const firstLines = (): FirstLines => {
       const line = table[at + 2] ?? 0;
       if (line !== 0) put(larger, table[at] ?? 0, table[at + 1] ?? 0, line);
     }
-    // The memory of the smaller table goes at once, not when the garbage is collected next.
+    // Frees the memory of the smaller table now, not at the next garbage collection.
     (table.buffer as ArrayBuffer).transfer(0);
     table = larger;
   };

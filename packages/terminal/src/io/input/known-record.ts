@@ -3,14 +3,14 @@ import { detailOf, loadWhole } from '@matchdesk/core/read-back.ts';
 import type { Context } from '../../api/context.ts';
 import { lookupList, type Named } from '../../registry/registry.ts';
 
-/** A record of which the id is known, read; as it was where records of its kind cannot be read one by one. */
+/** Reads a record by its id; returns the target unchanged where its kind cannot be read one by one. */
 export const readRecord = async (context: Context, kind: string, target: Target): Promise<Target> => {
   const detail = detailOf(kind);
   if (!detail) return target;
   const reading = { client: context.client, options: { signal: context.interruption.stop } };
   const { id } = target;
   const record = await loadWhole(detail, kind, reading, { id, scope: id });
-  // Where the list tells nothing of it either, the server judges.
+  // Where the list does not show the record either, the server decides.
   if (record === null || record === undefined) return target;
   return { ...target, label: lookupList(kind)?.list.label(record) || target.label, record };
 };

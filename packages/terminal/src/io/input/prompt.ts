@@ -27,7 +27,7 @@ const askWith = (question: string, isSecret: boolean): Promise<string> =>
       return () => process.off(name, stop);
     });
     lines.on('SIGINT', () => lines.close());
-    // A terminal that is gone cannot be read any more.
+    // The terminal was closed.
     lines.on('error', () => lines.close());
     lines.on('close', () => {
       for (const off of stops) off();

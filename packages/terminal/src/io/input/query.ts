@@ -27,7 +27,7 @@ const filterValue = (filter: Filter, written: string): string => {
   );
 };
 
-/** Filters that others hang on are set so that the given ones count: dates mean 'by dates'. */
+/** Sets the filters that a given filter depends on: dates mean 'by dates'. */
 const withConditions = (filters: readonly Filter[], given: Record<string, string>): Record<string, string> => {
   const implied: Record<string, readonly string[]> = {};
   for (const { id, when } of filters) {
@@ -64,7 +64,7 @@ export type Asked = {
   readonly size?: number;
 };
 
-/** What a list is asked for; what is wrong with it stops the command before anything is sent. */
+/** The query for a list; a wrong value stops the command before anything is sent. */
 export const queryOf = (list: SomeList, entry: ListEntry, asked: Asked): ListQuery => {
   const sort = sortNames(entry).find(([name]) => name === asked.sort)?.[1];
   const search = asked.search?.trim() ?? '';

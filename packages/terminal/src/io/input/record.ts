@@ -1,4 +1,5 @@
 import type { Target } from '@matchdesk/core/kit/action.ts';
+import { isFields } from '@matchdesk/core/kit/fields.ts';
 import type { Context } from '../../api/context.ts';
 import { textOfSource } from '../../command/source.ts';
 import { Stop, usage } from '../../process/failure.ts';
@@ -8,7 +9,7 @@ import { queryOf } from './query.ts';
 
 const isEmail = (text: string): boolean => text.includes('@');
 
-const emailOf = (row: unknown): string => String((row as { readonly email?: unknown }).email ?? '');
+const emailOf = (row: unknown): string => (isFields(row) ? String(row.email ?? '') : '');
 
 const byEmail = async (context: Context, kind: string, email: string): Promise<Target> => {
   const found = lookupList(kind);

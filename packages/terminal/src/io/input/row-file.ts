@@ -3,6 +3,7 @@ import { type Cell, delimitedReader, type Fault, separatorOf } from '@matchdesk/
 import { unguarded } from '@matchdesk/documents/neutral-cell.ts';
 import { keyGivenTwice } from '../../command/given-twice.ts';
 import { streamOfSource } from '../../command/source.ts';
+import { messageOf } from '../../process/error-code.ts';
 import { Stop } from '../../process/failure.ts';
 import { harmless } from '../../text/harmless.ts';
 import { nearest } from '../../text/nearest.ts';
@@ -16,14 +17,14 @@ export type FileRow = {
   readonly line: number;
   readonly column: number;
   readonly values: Readonly<Record<string, { readonly text: unknown; readonly column: number }>>;
-  /** What is wrong with it, where something is. */
+  /** What is wrong with the row, if anything. */
   readonly fault?: string;
 };
 
 export type RowFile = {
   /** What is wrong with the text or its heading, beside what is wrong with rows. */
   readonly faults: readonly Fault[];
-  /** Headings that stand for nothing here. */
+  /** Headings that name no field. */
   readonly ignored: readonly string[];
   readonly sha256: string;
 };
@@ -51,7 +52,7 @@ type Shape = {
 
 const bareShape: Shape = { idAt: 0, fields: [null], ignored: [], faults: [] };
 
-/** The column of our own files of outcomes in which they say why: none of the data. */
+/** The column in which our own files of outcomes give the reason; it is no input. */
 export const whyColumn = 'reason';
 
 /** Headings by which a field is known: its name, and the last word of it where no other field has it: `score`. */
@@ -98,7 +99,7 @@ const rowOf = (cells: readonly Cell[], shape: Shape): FileRow => {
   return { id: unguarded(idCell.text), line: idCell.line, column: idCell.column, values };
 };
 
-/** A file without a row is a mistake, not a wish for nothing: whatever makes it has failed. */
+/** A file without rows is refused: whatever was to write it has probably failed. */
 const requireRow = (source: string, count: number, isBlank: boolean): void => {
   if (count > 0) return;
   const name = source === '-' ? 'Stdin' : source;
@@ -123,7 +124,7 @@ const jsonRow = (text: string, line: number, known: readonly string[]): FileRow 
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return broken(`This is no JSON: ${(error as Error).message}`);
+    return broken(`This is no JSON: ${messageOf(error)}`);
   }
   if (typeof value === 'string' || typeof value === 'number') return { id: String(value), line, column: 1, values: {} };
   if (typeof value !== 'object' || value === null) return broken('This is neither an object nor an id.');

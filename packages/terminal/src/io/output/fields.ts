@@ -1,4 +1,5 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
+import { isFields } from '@matchdesk/core/kit/fields.ts';
 import { cellText } from '@matchdesk/core/kit/read.ts';
 import { orMissing } from '@matchdesk/core/kit/show.ts';
 import { usage } from '../../process/failure.ts';
@@ -25,13 +26,7 @@ export const plainText = (value: unknown): string => {
 };
 
 const at = (row: unknown, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>(
-      (inner, key) =>
-        typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[key] : undefined,
-      row,
-    );
+  path.split('.').reduce<unknown>((inner, key) => (isFields(inner) ? inner[key] : undefined), row);
 
 /** A field of the record itself, by its path. */
 export const recordField = (path: string): Field => ({

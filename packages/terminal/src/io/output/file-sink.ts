@@ -1,5 +1,6 @@
 import { access, constants, link, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { codeOf } from '../../process/error-code.ts';
 import { refusedByGuard, usage } from '../../process/failure.ts';
 import { writeOut } from '../../process/streams.ts';
 import { shownPath } from '../../text/shown-path.ts';
@@ -58,7 +59,7 @@ const claimName = async (part: string, path: string): Promise<void> => {
     await link(part, path);
     await rm(part);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = codeOf(error);
     if (code === 'EEXIST') {
       if (!(await isSameFile(part, path))) throw isThereAlready(path);
       // A run was killed when it had given the name and not yet taken the other.

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -21,7 +21,7 @@ const withManners = (env: Env): NodeJS.ProcessEnv => ({
 });
 
 const start = (command: string, env: Env): ChildProcess => {
-  const options = { env: withManners(env), stdio: ['pipe', 'inherit', 'inherit'] as ['pipe', 'inherit', 'inherit'] };
+  const options: SpawnOptions = { env: withManners(env), stdio: ['pipe', 'inherit', 'inherit'] };
   const [name = '', ...words] = command.split(/\s+/);
   return /["'`$\\|;&<>()*?]/.test(command) ? spawn('/bin/sh', ['-c', command], options) : spawn(name, words, options);
 };

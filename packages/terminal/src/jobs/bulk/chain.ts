@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { parsedJson } from '@matchdesk/core/kit/complaints.ts';
+import { isFields } from '@matchdesk/core/kit/fields.ts';
 
 /** Where a journal stands: its last line, the checksum up to there, and how many bytes it has until then. */
 export type Tail = { readonly line: number; readonly sum: string; readonly size: number };
@@ -35,7 +36,8 @@ const missing = (from: number, to: number): string =>
   from === to ? `line ${from} is missing` : `lines ${from} to ${to} are missing`;
 
 const numberIn = (content: string): number | null => {
-  const said = (parsedJson(content) as { readonly line?: unknown } | null | undefined)?.line;
+  const read = parsedJson(content);
+  const said = isFields(read) ? read.line : undefined;
   return typeof said === 'number' ? said : null;
 };
 

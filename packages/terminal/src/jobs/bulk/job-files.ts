@@ -3,7 +3,9 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parsedJson } from '@matchdesk/core/kit/complaints.ts';
+import { isFields } from '@matchdesk/core/kit/fields.ts';
 import * as z from 'zod/mini';
+import { codeOf } from '../../process/error-code.ts';
 import { Stop, usage } from '../../process/failure.ts';
 import { privateFolder, stateFolder, textIfThere, writePrivately } from '../../session/folders.ts';
 import { chainedLine, noTail } from './chain.ts';
@@ -66,7 +68,7 @@ export const foldersThere = async (env: Env): Promise<readonly string[]> => {
     const entries = await readdir(jobsFolder(env), { withFileTypes: true });
     return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if (codeOf(error) === 'ENOENT') return [];
     throw error;
   }
 };
@@ -83,7 +85,7 @@ const firstLine = async (path: string): Promise<string | null> => {
   try {
     file = await open(path, 'r');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
   try {
@@ -100,7 +102,7 @@ const firstLine = async (path: string): Promise<string | null> => {
   }
 };
 
-/** What is on the disk is not what was written there; the job is trusted no more. */
+/** The file on the disk is not what was written; the job is no longer trusted. */
 export const damaged = (path: string, how: string): Stop =>
   new Stop(1, `${path} is damaged: ${how}. Nothing of it is sent.`);
 
@@ -118,7 +120,7 @@ export const readStart = async (folder: string): Promise<JobStart | null> => {
   if (read.success && read.data.job === basename(folder)) return read.data;
   if (read.success) throw damaged(path, `it is that of job ${read.data.job}`);
   const [{ path: field = [], message = '' } = {}] = read.error.issues;
-  const { version } = raw as { readonly version?: unknown };
+  const version = isFields(raw) ? raw.version : undefined;
   if (field[0] === 'version')
     throw damaged(path, `it is of version ${JSON.stringify(version)}, and this reads 1 and 2`);
   throw damaged(path, `its first line has a wrong ${field.join('.')}: ${message}`);

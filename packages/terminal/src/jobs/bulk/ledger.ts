@@ -1,5 +1,6 @@
 import type { Counts, RowState } from '@matchdesk/core/kit/bulk-run.ts';
 import * as z from 'zod/mini';
+import { messageOf } from '../../process/error-code.ts';
 import { chainOf, journalLines, type Tail } from './chain.ts';
 import { readHead } from './head.ts';
 import { damaged, type JobStart, journalFile, readRows } from './job-files.ts';
@@ -40,7 +41,7 @@ const placesOf = (rows: string, { rows: count }: JobStart): readonly number[] =>
 };
 
 const wordsOf = (error: unknown): string =>
-  error instanceof z.core.$ZodError ? 'it says something that no journal says' : (error as Error).message;
+  error instanceof z.core.$ZodError ? 'it says something that no journal says' : messageOf(error);
 
 export type Line = {
   readonly number: number;

@@ -1,14 +1,15 @@
+import { codeOf } from '../../process/error-code.ts';
 import { type Ending, endingOf, Stop } from '../../process/failure.ts';
 import { shownPath } from '../../text/shown-path.ts';
 import type { JobStart } from './job-files.ts';
 
-/** Why files could not be written, where the disk is to blame; null where they were. */
+/** Why the disk refused the files; null where they were written. */
 export const lossOf = async (writing: Promise<void>): Promise<string | null> => {
   try {
     await writing;
     return null;
   } catch (thrown) {
-    if (thrown instanceof Stop || (thrown as NodeJS.ErrnoException).code === undefined) throw thrown;
+    if (thrown instanceof Stop || codeOf(thrown) === undefined) throw thrown;
     return endingOf(thrown).reason ?? '';
   }
 };

@@ -4,6 +4,7 @@ import type { Chosen, Target } from '@matchdesk/core/kit/action.ts';
 import type { Context } from '../../api/context.ts';
 import type { Pace } from '../../api/pace.ts';
 import { hashOfSource } from '../../command/source.ts';
+import { codeOf } from '../../process/error-code.ts';
 import { refusedByGuard } from '../../process/failure.ts';
 import type { Named } from '../../registry/registry.ts';
 import { privateFolder } from '../../session/folders.ts';
@@ -67,7 +68,7 @@ export const inputHashNow = async ({ source, sha256 }: JobStart): Promise<string
   try {
     return await hashOfSource(source.text);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return sha256;
+    if (codeOf(error) === 'ENOENT') return sha256;
     throw error;
   }
 };

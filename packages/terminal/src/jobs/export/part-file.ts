@@ -1,5 +1,6 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { elseClosed } from '../../io/output/else-closed.ts';
+import { codeOf } from '../../process/error-code.ts';
 import { refusedByGuard } from '../../process/failure.ts';
 import { shownPath } from '../../text/shown-path.ts';
 
@@ -17,7 +18,7 @@ const sizeOf = async (path: string): Promise<number> => {
   try {
     return (await stat(path)).size;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0;
+    if (codeOf(error) === 'ENOENT') return 0;
     throw error;
   }
 };
