@@ -121,7 +121,7 @@ describe.each(mayMount ? (['csv'] as const) : rowFormats)('an export as %s', (fo
     });
     const code = await new Promise((resolve) => child.on('close', resolve));
     expect(code).toBe(1);
-    expect(said).toContain('The file would be larger than it may be here');
+    expect(said).toContain('The file would be larger than the limit here');
     expect(said).toMatch(/Next: matchdesk jobs resume \S+\n$/);
     expect(existsSync(terminal.path(`broken.${format}`))).toBe(false);
     const { ended, pages } = await resumed();

@@ -119,7 +119,13 @@ describe('users export', () => {
     }
     await proxy.close();
     expect(endings.map(({ code }) => code)).toEqual([2, 2, 2, 2, 2]);
-    const reasons = ['This name is too long', 'too long', 'folder is a folder', 'no folder', 'no such file or folder'];
+    const reasons = [
+      'This name is too long',
+      'too long',
+      'folder is a folder',
+      'not a folder',
+      'no such file or folder',
+    ];
     for (const [index, reason] of reasons.entries()) expect(endings[index]?.stderr).toContain(reason);
     expect(proxy.seen.filter(({ path }) => path.includes('usersRecord'))).toEqual([]);
     const jobs = await terminal.run(['jobs', 'list', '-o', 'json']);

@@ -101,7 +101,7 @@ describe('--jq', () => {
     );
     for (const [index, { code, stderr }] of ended.entries()) {
       expect([texts[index]?.path.join(' '), code]).toEqual([texts[index]?.path.join(' '), 2]);
-      expect(stderr).toContain('prints no JSON: --jq has no place here.');
+      expect(stderr).toContain('prints no JSON: --jq cannot be used here.');
     }
     const reads = allSpecs.filter(({ made, arguments: of, lacks }) => made?.from === 'read' && !of?.length && !lacks);
     const read = await inTurn(

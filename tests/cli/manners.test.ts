@@ -124,7 +124,7 @@ describe('what is missing', () => {
     for (const many of [['--all'], ['--limit', '5']]) {
       const ended = await terminal.run(['users', 'list', '--page', '3', ...many]);
       expect(ended).toMatchObject({ code: 2, stdout: '' });
-      expect(ended.stderr).toContain(`--page and ${many[0]} are one or the other.`);
+      expect(ended.stderr).toContain(`--page and ${many[0]} cannot be used together.`);
     }
   });
 

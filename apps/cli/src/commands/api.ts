@@ -22,7 +22,7 @@ const bodyFor = async (call: Call): Promise<string | undefined> => {
   try {
     JSON.parse(text);
   } catch (error) {
-    throw usage(`The body is no JSON: ${messageOf(error)}`);
+    throw usage(`The body is not valid JSON: ${messageOf(error)}`);
   }
   return text;
 };
@@ -47,7 +47,7 @@ export const api: Handler = async (call) => {
   const context = await openContext(call);
   const [given = '', path = ''] = call.arguments;
   const method = given.toUpperCase();
-  if (!methods.includes(method)) throw usage(`'${given}' is no method; it is ${methods.join(', ')}.`);
+  if (!methods.includes(method)) throw usage(`'${given}' is not a method. The methods are ${methods.join(', ')}.`);
   if (!path.startsWith('/')) throw usage(`A path starts with a slash, such as /v2/adminLogin; this is '${path}'.`);
   const body = await bodyFor(call);
   const writes = isWrite(method, path);

@@ -38,7 +38,7 @@ const entryFor = (call: Call): ListEntry => {
 const scopeFor = async (context: Context, entry: ListEntry, call: Call): Promise<string> => {
   const given = textOf(call, 'of');
   if (entry.within === undefined) {
-    if (given !== undefined) throw usage(`The list ${entry.name} belongs to no record: --of has no place here.`);
+    if (given !== undefined) throw usage(`The list ${entry.name} belongs to no record: --of cannot be used here.`);
     return '';
   }
   if (given === undefined)
@@ -105,7 +105,7 @@ async function* cellsOf(texts: AsyncIterable<string>): AsyncGenerator<readonly s
 /** Straight to stdout: nothing is kept that could be resumed. */
 const toStdout = async (context: Context, plan: ExportPlan): Promise<Ending | undefined> => {
   const isWorkbook = workbookFormats.has(plan.format);
-  if (isWorkbook && process.stdout.isTTY) throw usage('A workbook is not for a terminal.', '--out FILE');
+  if (isWorkbook && process.stdout.isTTY) throw usage('A workbook cannot be printed to a terminal.', '--out FILE');
   const { title } = listOf(plan.list).list;
   const task = { title: `Exporting ${title.toLowerCase()}`, unit: 'rows', hint: 'Ctrl-C stops.' };
   const progress = await startProgress(context, task);

@@ -20,7 +20,7 @@ export const getListed: Handler = async (call) => {
   const [id = ''] = call.arguments;
   const of = textOf(call, 'of');
   const owner = entry.within ?? '';
-  if (of === undefined) throw usage(`Say whose it is: --of <id|email> names the ${owner}.`, wholeLine(call));
+  if (of === undefined) throw usage(`The ${owner} is missing: name it with --of <id|email>.`, wholeLine(call));
   await requireOffered(context, list.calls);
   const loading = {
     client: context.client,

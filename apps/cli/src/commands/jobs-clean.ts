@@ -83,7 +83,7 @@ const chosen = async (
   const readable = (await aboutExports(env)).map((about) => keptExport(context, about));
   const exports = [...readable, ...(await damagedExports(env)).map(asTorn)];
   if (names.length > 0) {
-    if (olderThan !== undefined) throw usage('Name jobs, or give --older-than; not both.');
+    if (olderThan !== undefined) throw usage('Name jobs or give --older-than, not both.');
     return Promise.all(
       names.map(async (name) => exports.find(({ about }) => about.job === name) ?? asKept(await keptNamed(env, name))),
     );

@@ -23,8 +23,8 @@ const verdictOf = (call: Call): Verdict => {
   const isDone = isOn(call, 'done');
   if (isDone !== isOn(call, 'not-done')) return isDone ? 'done' : 'failed';
   const command = typedCommand();
-  if (isDone) throw usage('--done or --not-done: one of them, not both.');
-  throw usage('What became of the rows?', `${command} --done`, `${command} --not-done`);
+  if (isDone) throw usage('--done and --not-done cannot be used together.');
+  throw usage('Were the rows done or not?', `${command} --done`, `${command} --not-done`);
 };
 
 const endingOf = ({ start }: Standing, counts: Standing['counts']): Ending => {

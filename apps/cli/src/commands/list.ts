@@ -20,10 +20,10 @@ type Extent = { readonly isWalk: boolean; readonly most: number };
 
 const extentOf = (call: Call): Extent => {
   const limit = textOf(call, 'limit');
-  if (limit !== undefined && isOn(call, 'all')) throw usage('--limit and --all are one or the other.');
+  if (limit !== undefined && isOn(call, 'all')) throw usage('--limit and --all cannot be used together.');
   const page = textOf(call, 'page');
   if (page !== undefined && (limit !== undefined || isOn(call, 'all'))) {
-    throw usage(`--page and ${limit === undefined ? '--all' : '--limit'} are one or the other.`);
+    throw usage(`--page and ${limit === undefined ? '--all' : '--limit'} cannot be used together.`);
   }
   if (limit !== undefined) return { isWalk: true, most: wholeNumber('limit', limit, 1) };
   return { isWalk: isOn(call, 'all'), most: Number.POSITIVE_INFINITY };

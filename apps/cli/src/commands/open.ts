@@ -75,7 +75,7 @@ export const open: Handler = async (call) => {
   const child = spawn(opener, [...more, address], { stdio: 'ignore', detached: true });
   await new Promise<void>((resolve, reject) => {
     child.once('spawn', resolve);
-    child.once('error', () => reject(new Stop(1, `${opener} is not there to open a browser.`)));
+    child.once('error', () => reject(new Stop(1, `${opener}, which opens a browser, could not be started.`)));
   });
   child.unref();
   return undefined;

@@ -16,7 +16,7 @@ const isJson = (format: unknown): boolean => json.includes(String(format));
 /** The flags of a call whose JSON is filtered; what it prints must be JSON, and stdout's. */
 const filtered = ({ spec, flags, globals, typed }: Call): Pick<Call, 'flags' | 'globals'> => {
   const words = `matchdesk ${spec.path.join(' ')}`;
-  if (spec.isText) throw usage(`'${words}' prints no JSON: --jq has no place here.`);
+  if (spec.isText) throw usage(`'${words}' prints no JSON: --jq cannot be used here.`);
   if (typed.output !== undefined && !isJson(typed.output)) {
     throw usage(`--jq reads JSON: it goes with -o json or jsonl, not with ${typed.output}.`);
   }

@@ -57,7 +57,8 @@ export const useProfile: Handler = async (call) => {
 const changesOf = async (call: Call): Promise<Profile> => {
   const { url, output, timeout, endpoints } = call.typed;
   const settings = await settingsOf({ ...call.typed, profile: 'default' }, env, false);
-  if (isOn(call, 'production') && isOn(call, 'no-production')) throw usage('A profile is marked production, or not.');
+  if (isOn(call, 'production') && isOn(call, 'no-production'))
+    throw usage('--production and --no-production cannot be used together.');
   return {
     ...(url !== undefined && { url: settings.url }),
     ...(output !== undefined && { output: formatOf(output) as Format }),
@@ -71,7 +72,7 @@ const changesOf = async (call: Call): Promise<Profile> => {
 /** Makes or changes a profile by the flags given. */
 export const setProfile: Handler = async (call) => {
   const name = call.arguments[0] ?? '';
-  if (!/^[\w.-]{1,64}$/.test(name)) throw usage('A profile is named with letters, digits, dots, dashes, up to 64.');
+  if (!/^[\w.-]{1,64}$/.test(name)) throw usage("A profile's name has up to 64 letters, digits, dots and dashes.");
   const profiles = await readProfiles(env);
   const changes = await changesOf(call);
   const profile = { ...profiles.profiles[name], ...changes };

@@ -156,7 +156,7 @@ export const runAction = async (typed: Call, id: string): Promise<Ending | undef
   const selected = await selectRows({ context, call, named, fields: entry.fields, shared, chosen });
   try {
     requireGoodRows(context, call, selected);
-    if (isForOne(entry) && selected.count > 1) throw usage(`This is done to one ${entry.on} at a time.`);
+    if (isForOne(entry) && selected.count > 1) throw usage(`This can be done to only one ${entry.on} at a time.`);
     if (isJob(entry)) return await runBulkAction(context, call, entry, { named, selected, shared, chosen });
     await runPlain(context, call, named, shared, selected);
     return undefined;

@@ -96,7 +96,7 @@ export const smoke: Handler = async (call) => {
   const isWanted = wantedBy(call);
   const writes = isOn(call, 'write');
   const lasts = isOn(call, 'lasting');
-  if (lasts && !writes) throw usage('--lasting is for --write alone.');
+  if (lasts && !writes) throw usage('--lasting needs --write.');
   if (!context.token)
     throw new Stop(4, 'Smoke calls as a signed-in administrator.', { next: ['matchdesk auth login'] });
   if (writes) await requireWrites(context, call);

@@ -57,7 +57,7 @@ const overridesFrom = async (path: string | undefined): Promise<Overrides> => {
   try {
     raw = JSON.parse(text);
   } catch (error) {
-    throw error instanceof SyntaxError ? usage(`${path} is no JSON: ${error.message}`) : error;
+    throw error instanceof SyntaxError ? usage(`${path} is not valid JSON: ${error.message}`) : error;
   }
   const twice = keyGivenTwice(text);
   if (twice !== null) throw usage(`${path} gives '${twice}' twice.`);

@@ -24,7 +24,7 @@ const units: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h:
 /** A flag's duration in milliseconds: '90s', '10m', '30d'; a bare number is seconds. */
 export const timeOf = (flag: string, text: string): number => {
   const [, number, unit = 's'] = /^(\d+(?:\.\d+)?)\s*(ms|s|m|h|d)?$/.exec(text.trim()) ?? [];
-  if (number === undefined) throw usage(`--${flag} takes a time such as 90s, 10m or 2h; '${text}' is none.`);
+  if (number === undefined) throw usage(`--${flag} takes a time such as 90s, 10m or 2h; '${text}' is not one.`);
   return Number(number) * (units[unit] ?? 0);
 };
 
@@ -33,7 +33,7 @@ export const rateOf = (text: string): number => {
   const [, number, unit = 's'] = /^(\d+(?:\.\d+)?)(?:\/(s|m))?$/.exec(text.trim()) ?? [];
   const rate = Number(number) / (unit === 'm' ? 60 : 1);
   if (rate > 0) return rate;
-  throw usage(`--rate takes requests in a second, such as 5/s, or 300/m; '${text}' is none.`);
+  throw usage(`--rate takes requests per second or minute, such as 5/s or 300/m; '${text}' is not one.`);
 };
 
 /** Rows that may go wrong, from a number or a share of all rows: '10', '2%'. */

@@ -15,7 +15,7 @@ export const proxyFor = async (address: string, env: NodeJS.ProcessEnv): Promise
   const url = getProxyForUrl(address);
   if (url === '') return null;
   if (!URL.canParse(url) || !/^https?:/.test(url)) {
-    throw usage('The proxy that HTTPS_PROXY or HTTP_PROXY names is no http:// or https:// address.');
+    throw usage('The proxy in HTTPS_PROXY or HTTP_PROXY is not an http:// or https:// address.');
   }
   if (!knowsProxies()) {
     throw usage(

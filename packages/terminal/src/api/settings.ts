@@ -35,13 +35,13 @@ const addressOf = (text: string): string => {
   } catch {
     // Said below.
   }
-  throw usage(`'${text}' is no address of an API; it looks like http://127.0.0.1:4700.`);
+  throw usage(`'${text}' is not the address of an API, such as http://127.0.0.1:4700.`);
 };
 
 const secondsOf = (text: string): number => {
   const seconds = Number(text);
   if (Number.isFinite(seconds) && seconds > 0) return seconds;
-  throw usage(`--timeout, or MATCHDESK_TIMEOUT, takes seconds, such as 30; '${text}' is none.`);
+  throw usage(`--timeout, or MATCHDESK_TIMEOUT, takes seconds, such as 30; '${text}' is not one.`);
 };
 
 /** The chosen format; a command may have formats of its own. */

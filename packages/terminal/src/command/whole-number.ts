@@ -5,5 +5,5 @@ export const wholeNumber = (flag: string, text: string, least: number, most = Nu
   const number = Number(text);
   if (/^\d+$/.test(text.trim()) && number >= least && number <= most) return number;
   const bounds = most === Number.MAX_SAFE_INTEGER ? `${least} or more` : `${least} to ${most}`;
-  throw usage(`--${flag} takes a whole number, ${bounds}; '${text}' is none.`);
+  throw usage(`--${flag} takes a whole number, ${bounds}; '${text}' is not one.`);
 };

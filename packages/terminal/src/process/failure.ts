@@ -85,11 +85,11 @@ const systemSentences: Readonly<Record<string, string>> = {
   ENOENT: 'There is no such file or folder',
   EACCES: 'This may not be read or written',
   EISDIR: 'This is a folder',
-  EEXIST: 'This is there already',
-  ENOTDIR: 'A part of this path is no folder',
+  EEXIST: 'This already exists',
+  ENOTDIR: 'A part of this path is not a folder',
   ENAMETOOLONG: 'This name is too long',
   ENOSPC: 'The disk is full',
-  EFBIG: 'The file would be larger than it may be here',
+  EFBIG: 'The file would be larger than the limit here',
   EROFS: 'This cannot be written to',
 };
 

@@ -34,7 +34,7 @@ export const readProfiles = async (env: Env): Promise<Profiles> => {
   if (text === null) return { current: firstProfile, profiles: { [firstProfile]: {} } };
   const read = kept.safeParse(asJson(text));
   if (!read.success)
-    throw new Stop(2, `${fileOf(env)} is damaged: ${read.error.issues[0]?.message}. Mend or delete it.`);
+    throw new Stop(2, `${fileOf(env)} is damaged: ${read.error.issues[0]?.message}. Repair or delete it.`);
   return { ...read.data, profiles: { [firstProfile]: {}, ...read.data.profiles } };
 };
 

@@ -13,7 +13,7 @@ const filterValue = (filter: Filter, written: string): string => {
   if (filter.kind === 'text') return written;
   if (filter.kind === 'date') {
     if (isDay(written)) return written;
-    throw usage(`--${kebab(filter.id)} takes a day such as 2026-01-31; '${written}' is none.`);
+    throw usage(`--${kebab(filter.id)} takes a day such as 2026-01-31; '${written}' is not one.`);
   }
   const names = choiceNames(filter.options);
   const found = names.find(([name, value]) => name === kebab(written) || value === written);
@@ -69,7 +69,7 @@ export const queryOf = (list: SomeList, entry: ListEntry, asked: Asked): ListQue
   const sort = sortNames(entry).find(([name]) => name === asked.sort)?.[1];
   const search = asked.search?.trim() ?? '';
   const least = list.search?.least ?? 1;
-  if (search !== '' && search.length < least) throw usage(`A search takes ${least} characters or more.`);
+  if (search !== '' && search.length < least) throw usage(`A search needs at least ${least} characters.`);
   const first = firstQuery(list);
   const query: ListQuery = {
     ...first,

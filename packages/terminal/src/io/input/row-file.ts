@@ -124,7 +124,7 @@ const jsonRow = (text: string, line: number, known: readonly string[]): FileRow 
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return broken(`This is no JSON: ${messageOf(error)}`);
+    return broken(`This is not valid JSON: ${messageOf(error)}`);
   }
   if (typeof value === 'string' || typeof value === 'number') return { id: String(value), line, column: 1, values: {} };
   if (typeof value !== 'object' || value === null) return broken('This is neither an object nor an id.');

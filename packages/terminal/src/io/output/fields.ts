@@ -89,5 +89,7 @@ export const fieldsNamed = (list: SomeList, names: readonly string[], sample: un
 /** Says that a field is unknown, and which one was probably meant. */
 export const unknownField = (name: string, known: readonly string[]): Error => {
   const near = nearest(name, known);
-  return usage(`There is no field '${name}'.${near ? ` Did you mean ${near}?` : ''} Known are ${known.join(', ')}.`);
+  return usage(
+    `There is no field '${name}'.${near ? ` Did you mean ${near}?` : ''} The fields are ${known.join(', ')}.`,
+  );
 };

@@ -42,7 +42,7 @@ describe('a file that may be replaced', () => {
       ending: { code: 2, reason: expect.stringContaining('--out -') },
     });
     await expect(save('folder')).rejects.toThrow('is a folder');
-    await expect(save('dangling')).rejects.toThrow('a link to a file that is not there');
+    await expect(save('dangling')).rejects.toThrow('a link to a missing file');
     expect(lstatSync(path('pipe')).isFIFO()).toBe(true);
     expect(readdirSync(folder).sort()).toEqual(['dangling', 'folder', 'pipe']);
   });

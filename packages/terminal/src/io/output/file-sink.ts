@@ -18,13 +18,13 @@ const openHere = /^\/(dev\/(stdin|stdout|stderr|fd(\/|$))|proc\/)/;
 
 /** Refuses what only looks like a file: a folder, a device, a pipe, a link to nothing. Gives whether a file is there. */
 const isFileThere = async (path: string): Promise<boolean> => {
-  if (openHere.test(path)) throw usage(`${path} is no file of its own. Stdout is written with --out -.`);
+  if (openHere.test(path)) throw usage(`${path} is not a file. To write to stdout, use --out -.`);
   const itself = await lstat(path).catch(elseNothing);
   if (itself === null) return false;
   const meant = itself.isSymbolicLink() ? await stat(path).catch(elseNothing) : itself;
-  if (meant === null) throw usage(`${shownPath(path)} is a link to a file that is not there.`);
+  if (meant === null) throw usage(`${shownPath(path)} is a link to a missing file.`);
   if (meant.isDirectory()) throw usage(`${shownPath(path)} is a folder: name a file in it.`);
-  if (!meant.isFile()) throw usage(`${shownPath(path)} is no regular file. To write there: --out - > ${path}`);
+  if (!meant.isFile()) throw usage(`${shownPath(path)} is not a regular file. To write there: --out - > ${path}`);
   return true;
 };
 
@@ -93,7 +93,7 @@ const writeSynced = async (path: string, bytes: Uint8Array): Promise<void> => {
 /** Writes a whole file, or to stdout for `-`; a file gets its name when it is complete. */
 export const saveFile = async (target: string, bytes: Uint8Array, mayOverwrite: boolean): Promise<void> => {
   if (target === '-') {
-    if (process.stdout.isTTY) throw usage('A file of this kind is not for a terminal.', '--out FILE');
+    if (process.stdout.isTTY) throw usage('A file of this kind cannot be printed to a terminal.', '--out FILE');
     return writeOut(bytes);
   }
   await requireFree(target, mayOverwrite);

@@ -47,7 +47,8 @@ const jobsFolder = (env: Env): string => join(stateFolder(env), 'jobs');
 
 /** A job's folder; an id that could leave the jobs' folder is refused. */
 export const jobFolder = (env: Env, job: string): string => {
-  if (!/^[A-Za-z\d][\w.-]{0,99}$/.test(job)) throw usage(`'${job}' is no job's id: letters, digits, dots and dashes.`);
+  if (!/^[A-Za-z\d][\w.-]{0,99}$/.test(job))
+    throw usage(`'${job}' is not a job's id, which has letters, digits, dots and dashes.`);
   return join(jobsFolder(env), job);
 };
 
@@ -104,7 +105,7 @@ const firstLine = async (path: string): Promise<string | null> => {
 
 /** The file on the disk is not what was written; the job is no longer trusted. */
 export const damaged = (path: string, how: string): Stop =>
-  new Stop(1, `${path} is damaged: ${how}. Nothing of it is sent.`);
+  new Stop(1, `${path} is damaged: ${how}. Nothing from it was sent.`);
 
 /**
  * What a job is bound to; null where it was never begun. The journal of one that was begun stands there with its first
@@ -115,7 +116,7 @@ export const readStart = async (folder: string): Promise<JobStart | null> => {
   const line = await firstLine(path);
   if (line === null) return null;
   const raw = line === '' ? undefined : parsedJson(line);
-  if (raw === undefined) throw damaged(path, 'its first line is cut or no JSON');
+  if (raw === undefined) throw damaged(path, 'its first line is cut off or not JSON');
   const read = jobStart.safeParse(raw);
   if (read.success && read.data.job === basename(folder)) return read.data;
   if (read.success) throw damaged(path, `it is that of job ${read.data.job}`);

@@ -34,8 +34,8 @@ const settle = async (folder: string, place: number, state: 'done' | 'failed' | 
 
 describe('a damaged job', () => {
   const harms: readonly (readonly [string, (path: string, text: string) => void, RegExp])[] = [
-    ['is no JSON', (path) => writeFileSync(path, 'nonsense\n'), /first line is cut or no JSON/],
-    ['is empty', (path) => writeFileSync(path, ''), /first line is cut or no JSON/],
+    ['is no JSON', (path) => writeFileSync(path, 'nonsense\n'), /first line is cut off or not JSON/],
+    ['is empty', (path) => writeFileSync(path, ''), /first line is cut off or not JSON/],
     ['is cut in its first line', (path, text) => writeFileSync(path, text.slice(0, 40)), /first line is cut/],
     [
       'is of another version',

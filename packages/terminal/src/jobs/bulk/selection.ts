@@ -37,7 +37,10 @@ export const sourceOf = (call: Call, kind: string): Source => {
   const [only] = sources;
   if (only && sources.length === 1) return only;
   if (sources.length > 1) throw usage('A selection has exactly one source: --id, --file, --where or --all.');
-  throw usage(`Which ${plural(spoken(kind))}? Name ${withArticle(spoken(kind))} or a source.`, wholeLine(call));
+  throw usage(
+    `No ${plural(spoken(kind))} were selected. Name ${withArticle(spoken(kind))} or a source.`,
+    wholeLine(call),
+  );
 };
 
 const longList = 5_000;

@@ -96,7 +96,10 @@ export const settleQuestion = async (
 export const reasonOf = (given: string | undefined, command: string): string => {
   const reason = given?.trim() ?? '';
   if (reason !== '') return reason;
-  throw usage('Why is it so? An auditor will ask: say how you know.', `${command} --reason REASON`);
+  throw usage(
+    'A reason is missing: say how you know the outcome, since an auditor will ask.',
+    `${command} --reason REASON`,
+  );
 };
 
 /** Notes in the journal what a person says became of rows. The job's lock is held. */

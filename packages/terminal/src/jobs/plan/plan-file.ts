@@ -76,7 +76,7 @@ export const writePlan = async (path: string, head: PlanHead, rows: AsyncIterabl
 
 export type PlanRead = { readonly head: PlanHead; readonly sha256: string };
 
-const noPlan = (path: string, why: string): Stop => new Stop(8, `${path} is no plan: ${why}.`);
+const noPlan = (path: string, why: string): Stop => new Stop(8, `${path} is not a plan: ${why}.`);
 
 const headOf = (path: string, line: string): PlanHead => {
   if (!line.endsWith(rowsMark)) throw noPlan(path, 'its first line is not that of one');
