@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers';
 import type { BackupOrder } from './make-backup.ts';
 
 process.umask(0o077);
-// Whoever waits for an answer goes before.
+// Requests that wait for an answer have priority.
 setPriority(10);
 const { place, file } = (await json(process.stdin)) as BackupOrder;
 const { databaseUrl } = place;

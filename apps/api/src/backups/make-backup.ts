@@ -21,7 +21,7 @@ export const makeBackup = async (
   const order: BackupOrder = { place: { databaseFile, databaseUrl, dataDir, backupKey, secret }, file };
   const making = spawn(process.execPath, [child], { stdio: ['pipe', 'ignore', 'pipe'], signal, killSignal: 'SIGKILL' });
   const ended = once(making, 'close');
-  // A child that ends before it has read everything has told why.
+  // A child that ends before it has read everything has already reported why.
   making.stdin.on('error', () => undefined).end(JSON.stringify(order));
   const [[code], said] = await Promise.all([ended, text(making.stderr)]);
   if (code !== 0) throw new Error(said.trim() || `The backup's process ended with ${code}.`);

@@ -71,7 +71,7 @@ export const restore = async (place: Place, source: string, say: Say): Promise<v
     say(`The backup ${file} is restored. Everybody signs in anew.`);
     if (kept.length > 0) say(`What was there before is in ${kept.join(' and ')}.`);
   } catch (error) {
-    // The draft goes with this: what is wrong with it is wrong with the backup.
+    // The draft is removed: what is wrong with it is wrong with the backup.
     const failure = databaseFailureOf(error, draft);
     if (failure?.kind === 'damaged') {
       const detail = /\(the picture .*\)/.exec(failure.message)?.[0];

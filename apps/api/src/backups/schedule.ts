@@ -20,10 +20,10 @@ export type Backups = {
 };
 
 const minuteMs = 60_000;
-/** A server that says nothing for so long is no longer at its backup; one that failed is tried again after it. */
+/** After this long without a sign, a server's backup counts as abandoned; a failed backup is tried again after it. */
 const holdMs = 15 * minuteMs;
 
-/** Ours alone: whatever else lies in the folder is nobody's to take away. */
+/** Only our own files: nothing else in the folder is ever deleted. */
 const ours = /^matchdesk-\d{8}T\d{9}Z\.backup$/;
 const brokenOff = /^matchdesk-\d{8}T\d{9}Z\.backup(\.plain)?\.unfinished/;
 const nameAt = (now: number): string => `matchdesk-${new Date(now).toISOString().replace(/[-:.]/g, '')}.backup`;
@@ -49,7 +49,7 @@ const sweep = ({ dir, dataDir }: BackupPlan): void => {
     );
 };
 
-/** Takes away all but the newest backups. */
+/** Deletes all but the newest backups. */
 const thin = ({ dir, keep }: BackupPlan): void => {
   const whole = readdirSync(dir).filter((name) => ours.test(name));
   takeAway(dir, whole.toSorted().slice(0, -keep));
@@ -78,7 +78,7 @@ export const startBackups = (
     } catch (error) {
       sweep(plan);
       if (ending.signal.aborted) {
-        // Whoever serves next makes it.
+        // The next server makes it.
         await keepBackupTurn(database, 0);
         return;
       }
@@ -108,7 +108,7 @@ export const startBackups = (
     close: async () => {
       clearInterval(timer);
       ending.abort();
-      // What went wrong was logged where it did.
+      // The failure was logged where it happened.
       await Promise.allSettled([underWay]);
     },
   };

@@ -7,24 +7,24 @@ import type { Db, Trx } from '../db/tables.ts';
 import type { ImageStore } from '../files/stored.ts';
 import type { Services } from './services.ts';
 
-/** What a change was done to, and what it was before and after; secrets have no place in it. */
+/** The record that was changed, before and after; never a secret. */
 export type Change = {
   readonly kind: string;
   readonly id?: string | null;
-  /** Others of whom it is a change, too. */
+  /** Further records that the change is about. */
   readonly others?: readonly string[];
   readonly before?: unknown;
   readonly after?: unknown;
 };
 
 type Asked<A> = {
-  /** Who asks; null on public calls. */
+  /** The caller; null on public calls. */
   readonly actor: A;
   /** Epoch milliseconds. */
   readonly now: number;
   readonly ip: string;
   readonly requestId: string;
-  /** Aborted when the caller is gone; made when it is asked for. */
+  /** Aborted when the caller disconnects; created on first use. */
   readonly signal: () => AbortSignal;
   readonly services: Services;
   /** Pictures that were uploaded. */
@@ -35,7 +35,7 @@ export type ReadContext<A = Actor | null> = Asked<A> & {
   readonly db: Db;
   /** A transaction of its own, for a call that answers at once and yet keeps something. */
   readonly write: Database['write'];
-  /** Writes down a reading of much or of private things: exports, chats. */
+  /** Logs a read of many rows or of private data: exports, chats. */
   readonly noteReading: (what: Change) => Promise<void>;
 };
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 
-/** A write's key: whose it is, of which call, and what the request was. */
+/** A write's key: its caller, its call, and a fingerprint of its request. */
 export type Keyed = {
   readonly actor: string;
   /** Method and path as declared. */
@@ -39,7 +39,7 @@ const nameOf = ({ actor, route, key }: Keyed): string => `${actor} ${route} ${ke
 /** The writes under way in this process, by key. */
 export const createRunning = () => {
   const running = new Map<string, string>();
-  /** Runs a keyed write; 409 where the same one is under way, 422 where another is under the same key. */
+  /** Runs a keyed write; 409 while the same write is running, 422 where the key belongs to another request. */
   return async <T>(keyed: Keyed | null, run: () => Promise<T>): Promise<T> => {
     if (keyed === null) return run();
     const name = nameOf(keyed);

@@ -10,7 +10,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 const unknownKey = 'This is no field of this call.';
 const notOnce = 'This is given more than once.';
 
-/** What a failed parse complains about, each under the field's own name. */
+/** The complaints of a failed parse, each with the name of its field. */
 export const complaintsOf = (error: z.core.$ZodError): readonly Complaint[] => {
   const complaints = new Map<string, Complaint>();
   for (const issue of error.issues) {
@@ -41,7 +41,7 @@ const readParams = (schema: z.ZodMiniObject | undefined, raw: Readonly<Record<st
   const read = schema.safeParse(fromStrings(schema, raw));
   if (read.success) return read.data;
   const complaints = complaintsOf(read.error);
-  // An id that no record can have is an id that no record has.
+  // A malformed id is answered like the id of a missing record.
   throw complaints.every(({ param }) => namesRecord(param)) ? new Failure('not-found') : refused(complaints);
 };
 
@@ -49,7 +49,7 @@ const readQuery = (schema: z.ZodMiniObject | undefined, raw: Readonly<Record<str
   const twice = Object.keys(raw).filter((name) => Array.isArray(raw[name]));
   if (twice.length > 0) throw refused(twice.map((param) => ({ msg: notOnce, param })));
   if (schema) {
-    // What the specification names for a list is sent also where it says nothing: `?title=&status=`.
+    // Clients send every parameter that the specification names for a list, also without a value: `?title=&status=`.
     const said = Object.fromEntries(
       Object.entries(raw).filter(([name, value]) => value !== '' || !(name in schema.shape)),
     );

@@ -15,7 +15,7 @@ export const mostFormBytes = mostFiles * mostFileBytes + 1024 * 1024;
 export const readForms = async (app: FastifyInstance): Promise<void> => {
   await app.register(multipart, {
     limits: {
-      // One more than is taken, of bytes as of files: the schema then says so in its own words.
+      // One byte and one file more than is allowed, so that the schema's own sentence refuses them.
       fileSize: mostFileBytes + 1,
       files: mostFiles + 1,
       fields: 10,
@@ -50,7 +50,7 @@ const readParts = async (request: FastifyRequest): Promise<Values> => {
   return values;
 };
 
-/** A form that ends in its middle, or is none, is the sender's fault; limits say so themselves. */
+/** A form that is cut off or malformed is the sender's fault; limits have failures of their own. */
 const partsIn = async (request: FastifyRequest): Promise<Values> => {
   try {
     return await readParts(request);

@@ -15,7 +15,7 @@ const standard: ReadonlySet<string> = new Set(
 );
 const renamed: Readonly<Record<string, string>> = { label: 'title', hint: 'description' };
 
-/** What fields say of themselves for forms stands under names of the schema language, or behind x-. */
+/** What a field declares for forms, under the names of JSON Schema or with x-. */
 const tidy = (value: unknown, isMap = false): unknown => {
   if (Array.isArray(value)) return value.map((item) => tidy(item));
   if (typeof value !== 'object' || value === null) return value;
@@ -35,11 +35,11 @@ const tidy = (value: unknown, isMap = false): unknown => {
   );
 };
 
-/** Parts that schemas name; they stand in one place for the whole document. */
+/** Schemas that others refer to, in one place for the whole document. */
 type Parts = Record<string, unknown>;
 type Writing = { readonly id: string; readonly parts: Parts };
 
-/** An alternative that takes anything stands for what needs no reading; the other one says what that is. */
+/** Drops an alternative that accepts anything: the other alternative describes the value. */
 const withoutAnything = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
   const { anyOf = [] } = jsonSchema;
   const [said, ...more] = anyOf.filter((one) => Object.keys(one).length > 0);

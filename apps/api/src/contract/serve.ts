@@ -32,11 +32,11 @@ export type ContractOptions = {
   readonly database: Database;
   readonly services: Services;
   readonly images: ImageStore;
-  /** What answers a call. */
+  /** The handler of a call, as the routes see it. */
   readonly handlerOf: (named: NamedEndpoint) => SomeHandler;
 };
 
-/** Who asks, where the call is for them; throws 401 or 403 before anything is read. */
+/** The caller, if the call is allowed to them; throws 401 or 403 before anything is read. */
 const admitted = async (
   { endpoint }: NamedEndpoint,
   request: FastifyRequest,
@@ -77,7 +77,7 @@ const readRequest = async ({ endpoint }: NamedEndpoint, request: FastifyRequest)
     body: endpoint.multipart ? await readForm(request, endpoint) : request.body,
   });
 
-/** The version that a caller names; throws a 400 Failure where it can be none. */
+/** The version that a caller names; throws a 400 Failure where it is malformed. */
 const loadedIn = ({ headers }: FastifyRequest): string | null => {
   const named = headers[loadedHeader];
   if (named === undefined) return null;
@@ -85,7 +85,7 @@ const loadedIn = ({ headers }: FastifyRequest): string | null => {
   throw refuse('validation', 'This must be 1 to 64 visible ASCII characters.', loadedHeader);
 };
 
-/** Who reads without end is told to come again later, which is written down once. */
+/** Refuses whoever reads far too much with 429, and logs that once. */
 const refuseOverspent = async (context: ReadContext, { waitMs, isFirst }: Overspent): Promise<never> => {
   if (isFirst) {
     await context.noteReading({
@@ -126,7 +126,7 @@ const writer =
     return text;
   };
 
-/** What all routes share. */
+/** Values that all routes share. */
 type Shared = { readonly once: ReturnType<typeof createRunning>; readonly forms: FairQueue };
 
 /** A form and its files lie in memory, up to 126 MB of them, until its request is answered. */

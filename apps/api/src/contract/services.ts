@@ -20,7 +20,7 @@ export type Services = {
   readonly exports: Queue;
   /** Scheme and host that links in mails carry. */
   readonly publicUrl: () => string;
-  /** Told that a mail lies in the outbox. */
+  /** Called when a mail is in the outbox. */
   readonly mailWaits: () => void;
   /** Keys the fingerprints of requests; outside the database. */
   readonly secret: Uint8Array;

@@ -51,7 +51,7 @@ export const auditLineOf = (action: string, context: ReadContext, change: Change
 
 /**
  * One write: its effect, its audit line and its key's answer in one transaction. A key that was used before gives the
- * answer of then. Throws what the handler throws, with nothing changed.
+ * stored answer. Throws what the handler throws, with nothing changed.
  */
 export const runWrite = async (database: Database, run: WriteRun): Promise<string> => {
   const { named, handler, input, keyed } = run;
@@ -59,7 +59,7 @@ export const runWrite = async (database: Database, run: WriteRun): Promise<strin
   const noteMail = () => {
     mailWaits = true;
   };
-  // A mail is looked for once it is there to be seen.
+  // Wakes the mailer after the commit.
   const context = { ...run.context, services: { ...run.context.services, mailWaits: noteMail } };
   const before = await storedAnswer(database.db, run);
   if (before !== null) return before;
@@ -69,7 +69,7 @@ export const runWrite = async (database: Database, run: WriteRun): Promise<strin
     if (actor && !(await isStillLive(trx, actor, services.now(), services.sessions)))
       throw new Failure('unauthenticated');
     if (keyed) {
-      // Another server may be at the same write, or have done it since.
+      // Another server may be running the same write, or may have finished it since.
       if (!(await claimKey(trx, keyed))) throw new Failure('conflict', { retryAfterMs: 1000 });
       const meanwhile = await storedAnswer(trx, run);
       if (meanwhile !== null) return meanwhile;

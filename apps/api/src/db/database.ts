@@ -7,7 +7,7 @@ export type Engine = 'sqlite' | 'postgres';
 /** An open database, whichever engine it is of: what everything outside of db/ works with. */
 export type Database = {
   readonly engine: Engine;
-  /** How a person knows it: a file, or a server and the name of its database; never with a password. */
+  /** The database as a person knows it: a file, or a server and a database name; never with a password. */
   readonly place: string;
   readonly db: Kysely<Tables>;
   /**

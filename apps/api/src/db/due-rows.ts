@@ -2,17 +2,17 @@ import type { Erasure, Table } from '@matchdesk/core/kit/table.ts';
 import { allTables, type TableName, tables } from '@matchdesk/core/tables.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** A table in which something is erased with its person. */
+/** A table with columns that are erased with their person. */
 export type ErasedTable = { readonly name: TableName; readonly table: Table; readonly erasure: Erasure };
 
-/** Each of them, those whose person stands in another table before that one. */
+/** All such tables; a table that finds its person through another one comes before that one. */
 export const erasedTables: readonly ErasedTable[] = allTables
   .flatMap(([name, table]) => (table.erasure ? [{ name, table, erasure: table.erasure }] : []))
   .toSorted((one, other) => Number(!one.erasure.through) - Number(!other.erasure.through));
 
 const columnOf = (table: string, column: string) => sql.ref(`${table}.${column}`);
 
-/** That a row is the person's and its time is over. `id` is the person's id or a column that holds it. */
+/** The condition that a row is the person's and due. `id` is the person's id or a column that holds it. */
 const isTheirs = (
   name: string,
   { whose, through, past }: Erasure,
@@ -37,7 +37,7 @@ const erasedColumns = ({ columns }: Table): [name: string, becomes: string | nul
 export const blanks = (table: Table): RawBuilder<unknown> =>
   sql.join(erasedColumns(table).map(([column, becomes]) => sql`${sql.ref(column)} = ${becomes}`));
 
-/** That a row still tells something that is to be erased. */
+/** The condition that a row still holds something to erase. */
 const tells = ({ name, table, erasure }: ErasedTable): RawBuilder<boolean> =>
   erasure.rows
     ? sql<boolean>`1 = 1`
@@ -50,6 +50,6 @@ const tells = ({ name, table, erasure }: ErasedTable): RawBuilder<boolean> =>
         sql` OR `,
       )})`;
 
-/** That a row is to be erased now with this person. */
+/** The condition that a row is to be erased now with this person. */
 export const isDue = (erased: ErasedTable, id: RawBuilder<unknown>, now: number): RawBuilder<boolean> =>
   sql<boolean>`${isTheirs(erased.name, erased.erasure, id, now)} AND ${tells(erased)}`;

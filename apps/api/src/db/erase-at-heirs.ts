@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { blanks, type ErasedTable } from './due-rows.ts';
 import type { Db, Tables, Trx } from './tables.ts';
 
-/** Whoever was given what the person had (migrate_user_data), and whoever was given it from them. */
+/** The heirs of the person (migrate_user_data), and their heirs in turn. */
 const heirsOf = async (db: Db, id: string): Promise<string[]> => {
   const known = new Set([id]);
   for (const each of known) {

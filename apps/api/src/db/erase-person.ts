@@ -4,7 +4,7 @@ import { maskAtHeirs } from './erase-at-heirs.ts';
 import type { Trx } from './tables.ts';
 
 export type Erased = {
-  /** How many of what is gone or was masked: what the audit log says. */
+  /** How many rows of each kind were deleted or masked, for the audit log. */
   readonly counts: Readonly<Record<string, number>>;
   /** Addresses of pictures that were the person's. */
   readonly pictures: readonly string[];

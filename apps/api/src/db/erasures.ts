@@ -4,7 +4,7 @@ import { erasedTables, isDue } from './due-rows.ts';
 import { isFile, locks } from './engine.ts';
 import type { Db, Trx } from './tables.ts';
 
-/** An account whose time is over, and since when it was deleted (epoch milliseconds). */
+/** An account that is due for erasure, and when it was deleted (epoch milliseconds). */
 export type DueErasure = { readonly id: string; readonly deletedAt: number };
 
 /** Notes since when an account is deleted. */

@@ -1,4 +1,4 @@
-/** What can be wrong with a database when it is opened. */
+/** The kinds of failure when a database is opened. */
 export type DatabaseFailureKind =
   | 'locked'
   | 'damaged'

@@ -46,7 +46,7 @@ const ofUsers = `SELECT count(*) AS "users",
   FROM users`;
 const ofTransactions = 'SELECT count(*) AS transactions FROM transactions';
 
-// What else triggers keep, counted anew.
+// Recounts the other counters that triggers maintain.
 const derived = [
   'DELETE FROM user_days',
   `INSERT INTO user_days (day, joined, verified)
@@ -68,7 +68,7 @@ const derived = [
 /** Runs a statement of SQL text, and gives the first row of a SELECT. */
 export type RunText = (text: string) => Promise<Readonly<Record<string, number>> | undefined>;
 
-/** Counts everything anew: after a bulk load, and in the check that the triggers keep the truth. */
+/** Recounts everything: after a bulk load, and to check that the triggers count correctly. */
 export const recount = async (run: RunText): Promise<void> => {
   for (const select of [ofUsers, ofTransactions]) {
     const counts = Object.entries((await run(select)) ?? {});

@@ -4,7 +4,7 @@ import { locks } from './engine.ts';
 import type { Db, Trx } from './tables.ts';
 
 export type CreditOrder = {
-  /** Each is credited once, however often it stands here. */
+  /** Each user is credited once, even if listed twice. */
   readonly userIds: readonly string[];
   /** Coins for each; negative takes back. */
   readonly coins: number;
@@ -17,7 +17,7 @@ export type CreditOrder = {
 
 export type CreditOutcome =
   | { readonly kind: 'credited'; readonly users: number }
-  /** Nobody was credited: these are no users'. */
+  /** Nobody was credited: these ids belong to no user. */
   | { readonly kind: 'unknown'; readonly ids: readonly string[] }
   /** Nobody was credited: these accounts are deleted. */
   | { readonly kind: 'deleted'; readonly ids: readonly string[] }
@@ -114,7 +114,7 @@ export const addCredits = async (trx: Trx, order: CreditOrder): Promise<CreditOu
 export const ledgerOf = (db: Db, userId: string) =>
   db.selectFrom('credit_ledger').selectAll().where('user_id', '=', userId).orderBy('seq', 'desc').execute();
 
-/** Users whose balance is not the sum of their lines: none, ever. */
+/** Users whose balance differs from the sum of their lines; there must never be any. */
 export const unbalancedUsers = (db: Db): Promise<{ id: string; coins: number; sum: number }[]> =>
   db
     .selectFrom('users')
