@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 import type { Proof } from './proof.ts';
 import { capitalised } from './show.ts';
 
-/** How much harm a slip can do; it decides how a surface asks before it acts. */
+/** How much harm a mistake can do; it decides what a surface asks before it acts. */
 export type Risk = 'read' | 'reversible' | 'costly' | 'irreversible';
 
 /** A record that an action acts on: its id, its name for people, and what is known of it. */
@@ -13,14 +13,14 @@ export type Target = {
   readonly id: string;
   readonly label: string;
   readonly record?: unknown;
-  /** The version that a change may replace, where that is not the record's own. */
+  /** The version that a change may replace, where it differs from the record's own. */
   readonly loaded?: string | undefined;
 };
 
 /** Records that an action's input names, by the field. */
 export type Chosen = Readonly<Record<string, Target>>;
 
-/** What the surface is to do after an action. */
+/** What the surface does after an action. */
 export type Effect =
   | { readonly goTo: string; readonly params?: Readonly<Record<string, string>>; readonly afterMs?: number }
   | { readonly download: { readonly fileName: string; readonly type: string; readonly bytes: Uint8Array } }
@@ -33,7 +33,7 @@ export type Undo = {
   readonly action: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly ids: readonly string[];
-  /** The version that the act left behind: what came after it is not to be taken back with it. */
+  /** The version after the action, so that undoing it does not undo later changes. */
   readonly loaded?: string | undefined;
 };
 
@@ -49,13 +49,13 @@ export type Running<C, S> = {
 export type Asked<I> = {
   readonly input: I;
   readonly targets: readonly Target[];
-  /** The records that the input names, by the field, so that a question can say who they are. */
+  /** The records that the input names, by field, so that a question can name them. */
   readonly chosen?: Chosen;
 };
 
 /** How people ask for an action in words. */
 type Spoken<I extends z.ZodMiniObject> = {
-  /** Words that find it, beside those of its title. */
+  /** Search words beside those of the title. */
   readonly words?: readonly string[];
   /** Verbs that say it by themselves, with what they fill in: `suspend` is a status. */
   readonly verbs?: readonly { readonly says: readonly string[]; readonly gives?: Partial<z.input<I>> }[];
@@ -65,11 +65,11 @@ type Spoken<I extends z.ZodMiniObject> = {
 
 /** What an action asks of the records that it acts on. */
 type Records<I extends z.ZodMiniObject> = {
-  /** Said where none was chosen. */
+  /** The sentence where no record was chosen. */
   readonly unchosen?: string;
   /** How many one run takes; 1 unless said. */
   readonly perRun?: number;
-  /** What each record is given: all surfaces say the sum wherever it is decided. */
+  /** What each record is given; every surface then shows the total before the action is confirmed. */
   readonly amount?: Amount<z.output<I>>;
   /** Why it cannot be done to this record, or null. */
   readonly refusal?: (record: never) => string | null;
@@ -90,7 +90,7 @@ type Form<I extends z.ZodMiniObject> = {
   readonly unfit?: {
     readonly [F in keyof z.input<I>]?: (chosen: Target, targets: readonly Target[]) => string | null;
   };
-  /** What the button says that submits; the title unless said. */
+  /** The label of the submit button; the title by default. */
   readonly submitLabel?: string;
   /** How the form names the one record that it is about, with {name}. */
   readonly about?: string;
@@ -99,13 +99,13 @@ type Form<I extends z.ZodMiniObject> = {
 /** The question before an action. */
 type Confirmation<I extends z.ZodMiniObject> = {
   readonly question: (asked: Asked<z.output<I>>) => string;
-  /** What the button says that confirms; the title unless said. */
+  /** The label of the confirm button; the title by default. */
   readonly confirmLabel?: string;
-  /** What the button says that leaves all as it is; 'Cancel' unless said. */
+  /** The label of the button that cancels; 'Cancel' by default. */
   readonly keepLabel?: string;
 };
 
-/** How it is told that an action was done. */
+/** How success is reported. */
 type Done<I extends z.ZodMiniObject> = {
   /** The sentence after success; '' where the effect speaks for itself. */
   readonly sentence: (asked: Asked<z.output<I>>) => string;
@@ -148,7 +148,7 @@ export const touchedBy = (action: AnyAction<never, never>): readonly string[] =>
   ...new Set(action.calls.flatMap(({ touches = [] }) => touches)),
 ];
 
-/** What an action gives in all to so many records that get the same; null where it gives nothing that is counted. */
+/** The total that an action gives to this many records; null where it gives nothing countable. */
 export const sumOf = (
   { records: { amount } = {} }: Pick<AnyAction<never, never>, 'records'>,
   input: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 import { counted, grouped } from './show.ts';
 
-/** What an action gives to each record, in a unit that is counted: '50 credits' to each of so many people. */
+/** An amount that an action gives to each record: '50 credits' to each of several people. */
 export type Amount<I> = {
   readonly unit: string;
   /** Who gets it: 'person', 'people'. */
@@ -8,7 +8,7 @@ export type Amount<I> = {
   readonly each: (input: I) => number;
 };
 
-/** What several records get in all. */
+/** The total over several records. */
 export type Sum = { readonly records: number; readonly total: number; readonly least: number; readonly most: number };
 
 export const nothingSummed: Sum = { records: 0, total: 0, least: 0, most: 0 };

@@ -76,7 +76,7 @@ export const readAnswer = async (
     () => endpoint.answer?.safeParse(body),
   );
   if (read?.success) return read.data;
-  // What a write gives back besides is not what it was sent for.
+  // Further fields in a write's answer are no reason to refuse it.
   const bare = endpoint.write && trusts2xx ? endpoint.answer?.safeParse({ data: {} }) : undefined;
   if (bare?.success) return bare.data;
   throw contractFailure(name, answer, read?.error?.issues[0]?.path.join('.'));

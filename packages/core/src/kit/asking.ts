@@ -2,11 +2,11 @@ import { type AnyAction, type Asked, questionOf, type Told } from './action.ts';
 
 /** How a surface asks before it acts. */
 export type Asking = {
-  /** What is asked; null where it is done at once. */
+  /** The question; null where the action is done at once. */
   readonly question: string | null;
   /** Enter on the question does it; else the answer that leaves all as it is comes first. */
   readonly isYesFirst: boolean;
-  /** What is to be typed before it may be done, the number of records; null for nothing. */
+  /** The number of records, where it must be typed to confirm; else null. */
   readonly typed: string | null;
 };
 

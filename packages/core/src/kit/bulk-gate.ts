@@ -15,11 +15,11 @@ export type Gate = {
    * goes on at the pace that it bears.
    */
   refused(askedMs?: number): void;
-  /** The server took a request. */
+  /** The server accepted a request. */
   taken(): void;
   /** A request that passed says nothing of the pace: it failed otherwise, or did not leave. */
   ended(): void;
-  /** The server said what it takes. */
+  /** The server announced its limit. */
   told(limit: Told): void;
 };
 
@@ -28,13 +28,13 @@ export type GateParts = {
   readonly now: () => number;
   /** Requests per second at most; without limit unless said. */
   readonly perSecond?: number;
-  /** Learns what the server takes; without it, requests go on as before when a pause is over. */
+  /** Learns the rate that the server accepts; without it, requests continue at the same rate after a pause. */
   readonly learn?: (now: number) => LearnedPace;
   /** Told once of each pause that the server asked for, in milliseconds. */
   readonly onHold?: (ms: number) => void;
 };
 
-/** The pause where the server asks for none. */
+/** The pause after a refusal that asks for none. */
 const usualPauseMs = 1_000;
 /** Timers wake late: one that was late by less does not delay the others. */
 const latestMs = 5;
@@ -51,7 +51,7 @@ export const createGate = ({
   learn,
   onHold,
 }: GateParts): Gate => {
-  /** Up to here was slept: a timer may wake a little before its time. */
+  /** The moment until which it slept: a timer may fire slightly early. */
   let slept = Number.NEGATIVE_INFINITY;
   const now = (): number => Math.max(clock(), slept);
   const pace = learn?.(now());

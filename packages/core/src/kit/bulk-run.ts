@@ -6,7 +6,7 @@ import { newerText } from './version.ts';
 /** What became of one record. Unknown: the request left and no answer came, so it may have had its effect. */
 export type RowState = 'done' | 'failed' | 'unknown' | 'not-tried';
 
-/** Items that are to go out together; those that were sent before go out again under their own key. */
+/** Items that are sent together; those that were sent before are sent again under their own key. */
 export type Planned<T> = { readonly items: readonly T[]; readonly key?: string };
 export type Batch<T> = { readonly number: number; readonly key: string; readonly items: readonly T[] };
 export type BatchEnd = { readonly state: RowState; readonly reason?: string };
@@ -32,15 +32,15 @@ export type BatchRun<T> = {
   readonly firstNumber?: number;
   /** Requests under way at the same time; 1 unless said. */
   readonly workers?: number;
-  /** Sends a refused batch again in halves, so that only the rows at fault fail; right where a batch is all or nothing. */
+  /** Sends a refused batch again in halves, so that only the faulty rows fail; for calls where a batch is all or nothing. */
   readonly halves?: boolean;
   /** The server knows keys: a write whose answer was lost is sent again under its own, a few times. */
   readonly repeats?: boolean;
-  /** Rows that may fail or stay unknown before the run stops; without limit unless said. */
+  /** How many rows may fail or stay unknown before the run stops; no limit by default. */
   readonly mostErrors?: number;
   /** The longest pause that the server may ask for before the run stops; without limit unless said. */
   readonly mostWaitMs?: number;
-  /** Says that no request of this batch ever left this machine; where that is not certain, one did. */
+  /** Whether it is certain that no request of this batch left this machine. */
   readonly neverLeft?: (failure: Failure, key: string) => boolean;
   /** Says that an earlier request of this batch had its effect: what failed is a later one of the same batch. */
   readonly partlyDone?: (key: string) => boolean;
@@ -48,7 +48,7 @@ export type BatchRun<T> = {
 
 export type Counts = Readonly<Record<RowState, number>>;
 export type BatchReport = {
-  /** Of the batches that were taken up. */
+  /** Counts of the batches that were started. */
   readonly counts: Counts;
   /** Why the run ended before its end, where it did. */
   readonly stopped?: Failure;
@@ -81,7 +81,7 @@ const comesTooEarly = (failure: Failure): boolean => ['unauthenticated', 'rate-l
 /** Failures that judge this request alone and say nothing of one that went before it under the same key. */
 const judgesAnew = (failure: Failure): boolean => ['forbidden', 'read-only', 'mismatch'].includes(failure.kind);
 
-/** Failures that some row of the batch brought about; none of its rows was written. */
+/** Failures that a row of the batch caused; none of the batch's rows was written. */
 const isRowsFault = (failure: Failure): boolean =>
   !isUnderWay(failure) && ['validation', 'not-found', 'conflict'].includes(failure.kind);
 
@@ -90,7 +90,7 @@ type Attempted = {
   /** The answer to an earlier attempt never came. */
   readonly wasLost: boolean;
   readonly tooLong?: boolean;
-  /** Turned away as often as a run bears it: the next batch would be, too. */
+  /** Refused too often: the next batch would be refused as well. */
   readonly wornOut?: boolean;
 };
 
@@ -131,7 +131,7 @@ const attempt = async <T>(run: BatchRun<T>, batch: Batch<T>): Promise<Attempted>
     if (openMs > longestOpenMs) return given;
     const isHeld = concernsAll && pauseMs !== undefined;
     if (isHeld && !isLimit) run.gate.hold(pauseMs);
-    // Without keys, what had its effect already would have it twice.
+    // Without idempotency keys, a write that had its effect would have it twice.
     if (run.partlyDone?.(batch.key) && !run.repeats) return given;
     const isToRepeat = !isToWait && run.repeats === true && concernsAll && losses + 1 < attempts;
     if (!isToRepeat && !isToWait) return given;
@@ -154,7 +154,7 @@ const endOf = <T>(run: BatchRun<T>, batch: Batch<T>, wasSent: boolean, failure: 
   // Refused before it left: the same rows would be refused the next time.
   if (neverLeft && isRowsFault(failure)) return { state: wasSent ? 'unknown' : 'failed', reason };
   const isTurnedAway = comesTooEarly(failure) || neverLeft;
-  // A batch that goes out again may have had its effect the first time.
+  // A batch that is sent again may already have had its effect.
   if (isTurnedAway) return { state: wasSent ? 'unknown' : 'not-tried', reason };
   if (wasSent && judgesAnew(failure)) return { state: 'unknown', reason };
   return { state: failure.isOpen ? 'unknown' : 'failed', reason };

@@ -6,7 +6,7 @@ export type RowOutcome = { readonly id: string; readonly state: RowState; readon
 
 type Ids = { readonly ids: readonly string[]; readonly key?: string };
 
-/** A run over ids that are few enough to be in memory, with the outcome of each. */
+/** A run over ids that fit in memory, with the outcome of each. */
 export type BulkRun = Omit<BatchRun<string>, 'batches' | 'run' | 'gate' | 'onEnd'> & {
   readonly ids: readonly string[];
   readonly perRun: number;
@@ -21,7 +21,7 @@ export type BulkReport = {
   readonly total: number;
   readonly rows: readonly RowOutcome[];
   readonly counts: Counts;
-  /** Why the run ended before its end, where it did. */
+  /** Why the run stopped early, if it did. */
   readonly stopped?: Failure;
   /** The run ended by its own limits. */
   readonly overBudget?: 'errors' | 'wait';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { isFields } from './fields.ts';
 
-/** Whether a value is already what a reading of it would give. */
+/** Whether a value already equals the result of parsing it. */
 type IsCanonical = (value: unknown) => boolean;
 
 const tests = new WeakMap<z.core.$ZodType, IsCanonical>();
@@ -12,7 +12,7 @@ export const canonicalBy = <S extends z.core.$ZodType>(schema: S, is: IsCanonica
   return schema;
 };
 
-/** The test of a schema; none where only a reading shows. */
+/** The test of a schema; undefined where only parsing shows it. */
 export const canonicalTest = (schema: z.core.$ZodType): IsCanonical | undefined => tests.get(schema);
 
 /** The test of an object with these fields; none where one of them has none. */

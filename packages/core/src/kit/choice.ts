@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FieldMeta } from './field.ts';
 
-/** A field of a few values, each with its label; anything else is answered with all of them. */
+/** A field with a few labelled values; the refusal of any other value lists them. */
 export const choice = <const V extends readonly string[]>(
   values: V,
   meta: FieldMeta & { readonly labels: Readonly<Record<V[number], string>> },

@@ -9,11 +9,11 @@ type RecordMeta = Omit<FieldMeta, 'kind'> & {
   readonly unchosen: string;
 };
 
-/** A field that names a record by its id. What was typed and is no choice is refused with the field's own sentence. */
+/** A field that names a record by its id. Typed text without a choice is refused with the field's own sentence. */
 export const recordField = ({ unchosen, ...meta }: RecordMeta) =>
   z.string(unchosen).register(z.globalRegistry, { ...meta, kind: 'record' });
 
-/** What stands in a record's field while nothing is chosen: a text, and no id. */
+/** The value of a record's field while nothing is chosen: the typed text instead of an id. */
 export type Unchosen = { readonly typed: string };
 
 /** A record by its name and address, as a question names it: 'Ann Lee (ann@example.org)'. */

@@ -12,7 +12,7 @@ import type { Unread } from './wire.ts';
 export type CallOptions = {
   readonly signal?: Signal;
   readonly timeoutMs?: number;
-  /** What its writes belong to: each has its effect once, however often it is sent; one of its own where none is given. */
+  /** The intention of its writes: each has its effect once, however often it is sent. A new intention by default. */
   readonly intention?: Intention;
   /** The version of the record as the person saw it; a server that compares refuses where it has another. */
   readonly loaded?: string | null | undefined;
@@ -38,7 +38,7 @@ export type ClientOptions = {
   readonly token: () => string | null;
   /** Told when a call other than a public one answers 401. */
   readonly onUnauthenticated?: (call: string) => void;
-  /** Told of what could not be read while the rest of an answer was. */
+  /** Called with the part of an answer that could not be read. */
   readonly onUnread?: (call: string, unread: Unread) => void;
   /** Whether the server announces idempotency keys: only then is a write sent a second time. */
   readonly repeatsWrites?: () => Promise<boolean>;
@@ -49,7 +49,7 @@ export type ClientOptions = {
   readonly timeoutMs?: number;
   /** How long a read waits in all where the server asks for it, in milliseconds; asked for more, it fails at once. */
   readonly longestWaitMs?: number;
-  /** Told before a read waits because the server asks for it. */
+  /** Called before a read waits because the server asks for it. */
   readonly onWait?: (ms: number, call: string) => void;
   readonly headers?: Readonly<Record<string, string>>;
 };
@@ -96,7 +96,7 @@ const requestOf = (
   };
 };
 
-/** Sends a request until it is answered for good: a read again where that helps, a write only under its key. */
+/** Sends a request until it has a final answer: repeats a read where that helps, a write only under its key. */
 const answerTo = async (name: string, endpoint: Endpoint, options: ClientOptions, request: Outgoing) => {
   const waitFor = patience(name, endpoint, options);
   const reader = { override: options.overrides?.[name] ?? {}, onUnread: options.onUnread };

@@ -22,7 +22,7 @@ export const complaintsOf = (body: unknown): readonly Complaint[] => {
   return single ? [single] : [];
 };
 
-/** A failure as its call tells it: refused input with the call's own sentence at its field, the server's beside it. */
+/** A failure with the call's own sentence for refused input at its field, and the server's sentence beside it. */
 export const toldBy = (refusal: Complaint | undefined, failure: Failure): Failure => {
   if (!refusal || (failure.kind !== 'validation' && failure.kind !== 'mismatch')) return failure;
   const { kind, call, status, requestId, cause } = failure;
@@ -45,7 +45,7 @@ export const isComplaintList = (body: unknown): boolean => {
   return Array.isArray(list) && complaintsOf(list).length > 0;
 };
 
-/** A text as JSON, or undefined where it is none (an HTML page, nothing). */
+/** A text parsed as JSON; undefined where it is not JSON (an HTML page, nothing). */
 export const parsedJson = (body: string): unknown => {
   try {
     return JSON.parse(body);
@@ -62,7 +62,7 @@ export const retryAfterMs = (header: string | null, now: number): number | undef
   return Number.isNaN(moment) ? undefined : Math.max(0, moment - now);
 };
 
-/** With this header a server says of a failed request that nothing was begun: a write has certainly had no effect. */
+/** With this header a server says that a failed request was never begun: a write certainly had no effect. */
 export const nothingDoneHeader = 'x-matchdesk-nothing-done';
 
 /** The failure that an HTTP answer stands for. */

@@ -2,13 +2,13 @@
 export type Scale<T> = {
   /** The place of an item; null where it has none. */
   readonly placeOf: (item: T, at: number) => number | null;
-  /** An item of a place that has none. */
+  /** Makes an item for an empty place. */
   readonly make: (place: number) => T;
-  /** After this place the scale begins anew at 1, as the months of a year do. */
+  /** After this place the scale restarts at 1, as the months of a year do. */
   readonly period?: number;
 };
 
-/** Places in a gap that is filled; what lies farther apart belongs to no one row. */
+/** The longest gap that is filled; items farther apart are separate rows. */
 const mostPlaces = 1_000;
 
 const spanOf = (places: readonly number[]): number => Math.max(...places) - Math.min(...places) + 1;

@@ -34,11 +34,11 @@ export type Endpoint = {
   readonly binary?: Binary;
   /** It changes something: audited, keyed, never repeated blindly. */
   readonly write?: true;
-  /** Nothing but the caller's own session is changed: what only reads may do it, too. */
+  /** It changes only the caller's own session, so read-only clients may send it as well. */
   readonly ownSession?: true;
   /** Its answer holds a secret: what is kept of it for its key is sealed. */
   readonly secretive?: true;
-  /** It changes one record, and refuses with the newer state where the caller names a version that it has no more. */
+  /** It changes one record. It refuses an outdated version that the caller names, and answers with the newer state. */
   readonly compares?: true;
   /** Path or arguments are not in the specification; a provider may differ (endpoints.json). */
   readonly assumed?: true;
@@ -51,11 +51,11 @@ export type Endpoint = {
    * and `success` are heeded whatever stands here; without any of these its outcome is unknown.
    */
   readonly succeeds?: 'success' | 'status' | 'message' | 'data';
-  /** What is done once this write is, for an action that goes on from there: 'Its data was migrated.' */
+  /** What this write has done, for an action whose next step fails: 'Its data was migrated.' */
   readonly did?: string;
   /** How a person finds out whether this write was done, where no answer says so. */
   readonly lookUp?: string;
-  /** Said where the server refuses without a word of its own. */
+  /** The sentence where the server refuses without one of its own. */
   readonly unexplained?: string;
   /** Said first of whatever input the server refuses, its own words behind it. */
   readonly refusal?: Complaint;
@@ -79,11 +79,11 @@ type Parsed<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P 
   ? z.output<S>
   : unknown;
 
-/** What a caller hands in: parameters, query and body in one flat object. */
+/** The input of a call: parameters, query and body in one flat object. */
 export type InputOf<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
 /** What a handler receives, parsed. */
 export type ParsedOf<E> = Parsed<E, 'params'> & Parsed<E, 'query'> & Parsed<E, 'body'>;
-/** What a call gives: the answer in its canonical form, or bytes. */
+/** The result of a call: the answer in its canonical form, or bytes. */
 export type ResultOf<E> = E extends { readonly binary: Binary }
   ? Uint8Array
   : E extends { readonly answer: infer S extends z.ZodMiniType }

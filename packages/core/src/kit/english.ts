@@ -59,5 +59,5 @@ const sentenceOf = (issue: Issue): string => {
   }
 };
 
-// What is said of a value whose schema declares no sentence of its own: people never read a library's words.
+// Sentences for values whose schema declares none: people never read a library's messages.
 z.config({ localeError: (issue) => sentenceOf(issue) });

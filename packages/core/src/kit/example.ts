@@ -1,4 +1,4 @@
-/** The id of a record that is there. */
+/** The id of an existing record. */
 export type Some = {
   readonly some: string;
   /** Which of those that fit, from 0. */
@@ -9,7 +9,7 @@ export type Some = {
   readonly latest?: string;
 };
 
-/** What belongs to the session that asks: what it signs in with, or what it was sent. */
+/** A value of the calling session: its credentials, or a code that it was sent. */
 export type Own = { readonly own: 'email' | 'password' | 'reset-link' | 'code' | 'recovery-code' };
 
 /** A picture of its own. */

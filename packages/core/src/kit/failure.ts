@@ -86,7 +86,7 @@ export class Failure extends Error {
   readonly requestId: string | undefined;
   readonly newer: Newer | undefined;
   readonly isLacking: boolean;
-  /** A write that ended so may have had its effect: nobody may tell it as failed. */
+  /** A write with this failure may have had its effect: it must not be reported as failed. */
   readonly isOpen: boolean;
   readonly lookUp: string | undefined;
 
@@ -107,7 +107,7 @@ export class Failure extends Error {
   }
 }
 
-/** What a failure says to a person in one line: its complaints, else the sentence of its kind. */
+/** A failure in one line for people: its complaints, else the sentence of its kind. */
 export const failureSentence = ({ complaints, kind }: Failure): string =>
   complaints.length > 0 ? complaints.map(({ msg }) => msg).join(' ') : failures[kind].sentence;
 
@@ -115,7 +115,7 @@ export const failureSentence = ({ complaints, kind }: Failure): string =>
 export const refuse = (kind: FailureKind, msg: string, param = ''): Failure =>
   new Failure(kind, { complaints: [{ msg, param }] });
 
-/** The same failure of a write of which more is known: whether it may have had its effect. */
+/** The same failure of a write, with whether the write may have had its effect. */
 export const withOpenness = (failure: Failure, isOpen: boolean, lookUp = failure.lookUp): Failure => {
   const { kind, complaints, call, status, requestId, newer, isLacking, cause, retryAfterMs } = failure;
   return new Failure(kind, {
@@ -150,6 +150,6 @@ const byStatus: Readonly<Record<number, FailureKind>> = {
   504: 'timeout',
 };
 
-/** The kind that an HTTP status stands for. */
+/** The kind of failure for an HTTP status. */
 export const kindOfStatus = (status: number): FailureKind =>
   byStatus[status] ?? (status >= 500 ? 'server' : 'validation');

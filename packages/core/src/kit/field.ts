@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import './english.ts';
 
-/** How a surface asks for a field: which renderer it takes in the console, which source in the terminal. */
+/** How a surface asks for a field: its renderer in the console, its source in the terminal. */
 export type FieldKind =
   | 'text'
   | 'email'
@@ -17,7 +17,7 @@ export type FieldKind =
   /** Several values that a surface fills in by itself, such as the columns shown. */
   | 'list';
 
-/** What a field says of itself beside its schema; it travels as zod metadata and so reaches the JSON schema. */
+/** What a field declares beside its schema; it is zod metadata and so part of the JSON schema. */
 export type FieldMeta = {
   readonly label: string;
   readonly kind?: FieldKind;
@@ -40,7 +40,7 @@ export type FieldMeta = {
   readonly multiple?: true;
 };
 
-/** One rule of a field: holds for good values; its sentence is shown otherwise. */
+/** One rule of a field: its sentence is shown for values for which it does not hold. */
 export type Rule = readonly [holds: (value: string) => boolean, sentence: string];
 
 /**
@@ -67,7 +67,7 @@ export const atLeast = (length: number, sentence: string): Rule => [(value) => v
 export const atMost = (length: number, sentence: string): Rule => [(value) => value.length <= length, sentence];
 export const matching = (pattern: RegExp, sentence: string): Rule => [(value) => pattern.test(value), sentence];
 
-/** The first sentence that each field of a failed parse says, by the field's name ('' where it is nobody's). */
+/** The first sentence for each field of a failed parse, by the field's name ('' for the whole). */
 export const firstMessages = (error: z.core.$ZodError): Record<string, string> => {
   const messages: Record<string, string> = {};
   for (const issue of error.issues) {
@@ -83,6 +83,6 @@ export const asTyped = (meta: FieldMeta, typed: string): string => {
   const kept = allowed ? [...typed].filter((character) => allowed.test(character)).join('') : typed;
   const trimmed = meta.trimStart ? kept.trimStart() : kept;
   if (meta.inputMax === undefined) return trimmed;
-  // the cut may fall into a character of two units; its first half alone is none
+  // The cut may split a surrogate pair; drops a lone first half.
   return trimmed.slice(0, meta.inputMax).replace(/\p{Surrogate}$/u, '');
 };

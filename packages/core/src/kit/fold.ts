@@ -2,7 +2,7 @@ const strays: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ß
 
 const accented = /[^\p{ASCII}]/u;
 
-/** Text as it is compared: lower case, without accents. */
+/** A text in the form used for comparing: lower case, without accents. */
 export const folded = (text: string): string => {
   const lower = text.toLowerCase();
   if (!accented.test(lower)) return lower;
@@ -36,5 +36,5 @@ const soft = new Set(
   ),
 );
 
-/** Whether a word only holds others together: 'of', 'please', 'show'. It may name nothing and still be understood. */
+/** Whether a word is a filler: 'of', 'please', 'show'. A line is understood without it. */
 export const isSoft = (text: string): boolean => soft.has(text);

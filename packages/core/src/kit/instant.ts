@@ -3,7 +3,7 @@ const plain = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):
 
 /** A moment as canonical text, 'YYYY-MM-DDTHH:MM:SS.sssZ' in UTC; null where it is none. Numbers are milliseconds. */
 export const instantText = (moment: string | number): string | null => {
-  // Making a date and writing it again takes longer than all else that is done with a row's field.
+  // Parsing and formatting a date is the slowest step in reading a row's field.
   if (typeof moment === 'string' && plain.test(moment)) return moment;
   const date = new Date(typeof moment === 'number' || /^\d{10,}$/.test(moment) ? Number(moment) : moment);
   return moment === '' || Number.isNaN(date.getTime()) ? null : date.toISOString();

@@ -1,13 +1,13 @@
 import { careful, type Estimate, estimated } from './pace-estimate.ts';
 
-/** What a server says of its limit: how many it still takes, and in how many milliseconds it begins to count anew. */
+/** The limit that a server announces: how many requests are left, and in how many milliseconds the count restarts. */
 export type Told = { readonly limit: number; readonly remaining: number; readonly resetMs: number };
 
-/** What a server bears, learned from the requests that it refused. Times are in milliseconds. */
+/** The rate that a server accepts, learned from the requests that it refused. Times are in milliseconds. */
 export type LearnedPace = {
   /** Requests that may leave in a second; infinite before the first refusal. */
   perSecond(now: number): number;
-  /** Requests that may be under way at once. */
+  /** How many requests may run at once. */
   atOnce(): number;
   left(now: number): void;
   /** A request was taken. */
@@ -23,11 +23,11 @@ export type LearnedPace = {
 const atFirst = { underWay: 3, takenForOneMore: 64, perSecond: 75 };
 /** Growth in a second: up to the ceiling, and above it. */
 const growth = { below: 0.25, above: 0.01, doublesEveryMs: 4_000, most: 0.25 };
-/** The pause where the server asks for none, and the least of all. */
+/** The pause where the server asks for none; no pause is shorter. */
 const pauses = { usualMs: 1_000, leastMs: 250 };
 /** After a pause that was too short, the next is longer by so much of the time since the first refusal. */
 const longer = 0.3;
-/** A pause that ends so much later is that of another limit. */
+/** A pause that ends this much later belongs to another limit. */
 const otherLimitMs = 1_000;
 const leastPerSecond = 0.2;
 const latelyMs = 2_000;
@@ -112,7 +112,7 @@ export const learnedPace = (startedAt: number): LearnedPace => {
   /** A request that left at that time was taken after the pause. */
   const resume = (at: number, { from, lastRefused }: Pause): void => {
     neededMs = at - from;
-    // Where nothing was taken since the last pause, there is nothing to judge by.
+    // Nothing was accepted since the last pause, so nothing can be learned.
     if (period.taken > 0) {
       const lately = times.perSecondBefore(from, period.since);
       const tookMs = Math.max(1, from - period.since);

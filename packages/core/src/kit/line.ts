@@ -8,7 +8,7 @@ export type Token = {
   readonly word: string;
   readonly one: string;
   readonly isQuoted: boolean;
-  /** It only holds others together. */
+  /** A filler such as 'of'. */
   readonly isSoft: boolean;
 };
 

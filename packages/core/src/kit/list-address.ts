@@ -9,7 +9,7 @@ export type AddressPairs = readonly (readonly [name: string, value: string])[];
 type Asked = Pick<AnyList<never>, 'sizes' | 'initialSort' | 'sorts' | 'search' | 'filters' | 'columns' | 'check'>;
 
 const filterPrefix = 'f.';
-/** What an address says of filters. */
+/** The filters in an address. */
 export const filterPairs = (filters: ListQuery['filters']): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(filters).map(([id, value]) => [`${filterPrefix}${id}`, value]));
 
@@ -43,7 +43,7 @@ const isValueOf = (filter: Filter, value: string): boolean => {
 
 const columnsIn = (text: string): readonly string[] => text.split(',').filter((id) => id !== '' && id !== noColumn);
 
-/** Ids of the columns that an address hides; null where it says nothing of columns. */
+/** Ids of the columns that an address hides; null where it does not mention columns. */
 export const hiddenIn = (pairs: AddressPairs): readonly string[] | null => {
   const hide = pairs.find(([name]) => name === hideName)?.[1];
   return hide === undefined ? null : columnsIn(hide);
@@ -82,7 +82,7 @@ const queryOf = (list: Asked, own: AddressPairs): ListQuery => {
   };
 };
 
-/** A filter that hangs on another one is none without it. */
+/** A filter that depends on another one does not count without it. */
 const isIdle = ({ filters = [] }: Asked, own: AddressPairs, name: string): boolean => {
   const { when } = filters.find(({ id }) => filterPrefix + id === name) ?? {};
   if (!when) return false;
@@ -94,7 +94,7 @@ export type AddressRead = {
   readonly query: ListQuery;
   /** Ids of the hidden columns; null where the address says nothing of columns. */
   readonly hidden: readonly string[] | null;
-  /** The pairs that ask for what the list does not have: they count as if they were not there. */
+  /** The pairs that name something the list does not have; they are ignored. */
   readonly impossible: AddressPairs;
 };
 
@@ -107,7 +107,7 @@ export const readAddress = (list: Asked, pairs: AddressPairs): AddressRead => {
   const alone = own.filter(([name, value]) => isPossible(list, name, value));
   const possible = alone.filter(([name]) => !isIdle(list, alone, name));
   const complained = Object.keys(list.check?.(queryOf(list, possible)) ?? {}).length > 0;
-  // Filters that contradict each other go together: nobody knows which of them was meant.
+  // Contradicting filters are all dropped: it is unknown which of them was meant.
   const kept = complained ? possible.filter(([name]) => !name.startsWith(filterPrefix)) : possible;
   return {
     query: queryOf(list, kept),

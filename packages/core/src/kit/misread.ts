@@ -1,6 +1,6 @@
 import type { Unread } from './wire.ts';
 
-/** What is said of an answer that does not fit its call; `field` is the dotted path of what is at fault, '' for all. */
+/** The sentence about an answer that does not fit its call; `field` is the dotted path of the fault, '' for the whole. */
 export const misread = (call: string, field: string): string =>
   field === ''
     ? `The provider's answer to '${call}' is not of the form that this call has.`

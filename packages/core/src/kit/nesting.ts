@@ -1,5 +1,5 @@
 const tag = /<(\/?)([a-z][^\s/<>]*)[^<>]*>/gi;
-/** Elements that hold nothing. */
+/** Elements without content. */
 const empty = new Set(['br', 'hr', 'img', 'input', 'wbr', 'col', 'source']);
 /** Elements that the next of their kind ends, where people leave out the closing tag. */
 const endedByNext = new Set(['p', 'li']);

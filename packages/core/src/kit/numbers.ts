@@ -49,7 +49,7 @@ export const figureOf = (word: string): string | undefined => {
   const text = word.replace(/^\+(?=\d{1,6}$)/, '');
   if (/^\d{1,3}(,\d{3})+$/.test(text)) return text.replaceAll(',', '');
   if (/^\d{1,3}k$/i.test(text)) return String(Number(text.slice(0, -1)) * 1_000);
-  // Is it a thousand or one? Nobody knows.
+  // It is unclear whether this means a thousand or one.
   if (/^\d{1,3}\.\d{3}$/.test(text)) return undefined;
   // Longer ones are phone numbers and ids.
   return /^-?\d{1,6}([.,]\d+)?$/.test(text) ? text : undefined;

@@ -14,7 +14,7 @@ export type Seen = {
 export type Estimate = {
   readonly pace: number;
   readonly ceiling: number;
-  /** How long the ceiling is kept to before more is tried. */
+  /** How long the ceiling is respected before a higher pace is tried. */
   readonly holdMs: number;
 };
 
@@ -24,7 +24,7 @@ export const careful = 0.97;
 const belowTwice = 0.98;
 /** After so long a pause, what a bucket of tokens saved meanwhile counts for little: windows are seen as a whole. */
 const longPauseMs = 2_500;
-/** What a bucket had saved is spent after so long. */
+/** After this long, the tokens that a bucket had saved are spent. */
 const spentMs = 8_000;
 const holds = { firstMs: 10_000, goodMs: 60_000, mostMs: 120_000 };
 const between = (one: number, other: number): number => Math.sqrt(one * other);

@@ -5,6 +5,6 @@ export interface Preprocessed<S extends z.core.$ZodType> extends z.ZodMiniType<z
   _zod: z.core.$ZodPreprocessInternals<S>;
 }
 
-/** Reads by `schema` what `prepare` makes of a value. */
+/** Parses the result of `prepare` with `schema`. */
 export const preprocess = <S extends z.core.$ZodType>(prepare: (value: unknown) => unknown, schema: S) =>
   new z.ZodMiniPipe({ type: 'pipe', in: z.transform(prepare), out: schema }) as unknown as Preprocessed<S>;

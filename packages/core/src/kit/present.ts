@@ -14,7 +14,7 @@ export const presentOf = (action: AnyAction<never, never>, targets: readonly Tar
 
 const givenAnew: readonly string[] = ['secret', 'file'];
 
-/** What an action's fields begin with, as text by their names: `presentOf`, without secrets and files, which are given anew. */
+/** The initial texts of an action's fields, by name: `presentOf` without secrets and files, which must be given again. */
 export const presentInput = (
   action: AnyAction<never, never>,
   targets: readonly Target[],

@@ -1,6 +1,6 @@
 import { type Fields, isFields } from './fields.ts';
 
-/** True: the write had its effect. False: it had none. Null: that can't be told. */
+/** True: the write had its effect. False: it had none. Null: the record does not show it. */
 export type Shown = boolean | null;
 
 /** How a record, read back, shows whether an action had its effect on it. */
@@ -78,7 +78,7 @@ export const stateWords = (state: Fields): string =>
     .map(([field, value]) => `${field} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(', ');
 
-/** What a record that is there, or is not (null), shows of an action. */
+/** Whether a record, or its absence (null), shows that an action was done. */
 export const shownBy = (proof: Proof, record: unknown, input: Fields, was: Fields | undefined): Shown => {
   if (record === null) return proof.removes ? true : null;
   return isFields(record) ? proof.shown(record, input, was) : null;

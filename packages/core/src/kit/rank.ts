@@ -4,7 +4,7 @@ import { isSlipOfBeginning, leastForSlip } from './slip.ts';
 /** What is ranked: a title, words that find it too, and how much it belongs here (0 to 60) or is used (0 to 30). */
 export type Ranked = {
   readonly title: string;
-  /** What it is called besides: these name it as its title does. */
+  /** Further names, which count like the title. */
   readonly names?: readonly string[];
   readonly words?: readonly string[];
   /** It comes first where its name is what was asked for, whatever else belongs here. */
@@ -150,7 +150,7 @@ const placeFirst = 300;
 
 const verdictOn = ({ isBlank, wholes, terms }: Asked, entry: Ranked): Verdict => {
   const { weight = 0 } = entry;
-  // Of signs alone nothing is called: whoever typed one asked for something else.
+  // Nothing is named by signs alone, so such a query finds nothing here.
   if (terms.length === 0) return isBlank ? { points: 1 + weight, isSure: true } : none;
   const words = indexed(entry);
   let sum = 0;
@@ -214,7 +214,7 @@ export type Local<E> = {
   /** The first of them is a place of just that name. */
   readonly isNamed: boolean;
   readonly sure: readonly E[];
-  /** Found by a slip, or within a word: a record of just that name is rather meant. */
+  /** Found by a typing mistake or within a word: a record of exactly that name is preferred. */
   readonly unsure: readonly E[];
 };
 

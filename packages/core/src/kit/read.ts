@@ -9,11 +9,11 @@ export type Column<R> = {
   readonly heading: string;
   /** The cell's text. `number` is the row's place in the whole list, from 1. */
   readonly text: (row: R, number: number) => string;
-  /** The server's name of it where the list can be sorted by this column. */
+  /** The server's sort value, where the list can be sorted by this column. */
   readonly sort?: string;
   /** Not shown until asked for. */
   readonly hidden?: true;
-  /** Stays blank where there is nothing to say (specification, section 4, OTP). */
+  /** Left blank where there is no value (specification, section 4, OTP). */
   readonly blank?: true;
   /** Left out of the spreadsheet. */
   readonly unexported?: true;
@@ -35,7 +35,7 @@ export type Filter = {
   | {
       readonly kind: 'choice';
       readonly options: readonly Option[];
-      /** Offered as well, and filter nothing: choosing one leaves the list as it is and says why. */
+      /** Options that filter nothing: choosing one leaves the list unchanged and says why. */
       readonly idle?: { readonly options: readonly Option[]; readonly why: string };
     }
   | { readonly kind: 'date'; readonly earliest?: string }
@@ -52,7 +52,7 @@ export type Option = readonly [value: string, label: string];
 
 export type Search = {
   readonly placeholder: string;
-  /** Fewer characters than this are not sent; 1 unless said. */
+  /** Shorter searches are not sent; 1 by default. */
   readonly least?: number;
   readonly inputMax?: number;
 };

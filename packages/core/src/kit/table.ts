@@ -9,7 +9,7 @@ export const engineTypes = {
 /** What a column may hold. `value` carries the type of its values and is never set. */
 export type Kind<V = unknown, Free extends boolean = boolean, Made extends boolean = boolean> = {
   readonly stored: keyof typeof engineTypes;
-  /** People write it, or it describes a person: whoever keeps it at an erasure says why. */
+  /** People write it, or it describes a person: a table that keeps it at an erasure must say why. */
   readonly free: Free;
   /** The database fills it in where an insert leaves it out. */
   readonly made: Made;
@@ -58,7 +58,7 @@ export const byDefault = <V, F extends boolean>(kind: Kind<V, F>): Kind<V, F, tr
 /** What becomes of a column that names a person when the person's data goes to an heir. */
 export type Move =
   | { readonly to: 'heir' }
-  /** But not where this other column names the heir: nobody has a relation to themselves. */
+  /** Except where this other column names the heir: a person has no relation to themselves. */
   | { readonly to: 'heir'; readonly unless: string }
   /** Once for each value of this column: where the heir has a row already, the other's goes. */
   | { readonly to: 'heir'; readonly oncePer: string }

@@ -6,7 +6,7 @@ import { momentText } from './show.ts';
  */
 export const loadedHeader = 'x-loaded-version';
 
-/** What a record has become that somebody changed meanwhile; it comes with the conflict. */
+/** The newer state of a record that somebody else has changed; it comes with the conflict. */
 export type Newer = {
   readonly version: string;
   /** What can be changed of it, by the names of the wire. */
@@ -31,7 +31,7 @@ export const newerIn = (body: unknown): Newer | undefined => {
 /** Characters of a value that a sentence shows. */
 const mostShown = 120;
 
-/** In one sentence, what a record is that somebody else changed meanwhile, and by whom. */
+/** One sentence about the newer state of a record, and who changed it. */
 export const newerText = ({ state, changed_by, changed_at }: Newer): string => {
   const values = Object.entries(state).map(([name, value]) => {
     const text = JSON.stringify(value);

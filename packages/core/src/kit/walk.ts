@@ -48,7 +48,7 @@ export async function* walked<C, R>(
     const most = total === null ? Math.min(1, ahead) : ahead;
     while (isMore && asked.length < most && hasNext(page + asked.length, size, rows.length, total)) {
       const next = ask(page + asked.length + 1);
-      // Where the reader leaves early nobody waits for it.
+      // If the reader stops early, no one awaits this page.
       next.catch(() => undefined);
       asked.push(next);
     }
