@@ -1,11 +1,12 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
+import { spoken, withArticle } from '@matchdesk/core/kit/noun.ts';
 import { type Order, understood, wholeReach } from '@matchdesk/core/orders.ts';
 import { openContext } from '@matchdesk/terminal/api/context.ts';
 import type { Call, Handler, Spec } from '@matchdesk/terminal/command/spec.ts';
 import { isCertain, theOneMeant } from '@matchdesk/terminal/io/input/the-one-meant.ts';
 import { invalid, usage } from '@matchdesk/terminal/process/failure.ts';
 import { shellWord } from '@matchdesk/terminal/text/shell-word.ts';
-import { kebab, spoken, withArticle } from '@matchdesk/terminal/text/words.ts';
+import { kebab } from '@matchdesk/terminal/text/words.ts';
 import { runAction } from './run-action.ts';
 
 /** The line as it was typed; what the shell took out of quotes is one word again. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { firstPlace } from '@matchdesk/core/kit/list-pages.ts';
+import { spoken, withArticle } from '@matchdesk/core/kit/noun.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { requireOffered } from '@matchdesk/terminal/api/offered.ts';
 import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
@@ -23,7 +24,6 @@ import { narrowingFlags } from '@matchdesk/terminal/registry/narrowing-flags.ts'
 import { listOf } from '@matchdesk/terminal/registry/registry.ts';
 import { rowFormats, workbookFormats } from '@matchdesk/terminal/registry/row-formats.ts';
 import { nearest } from '@matchdesk/terminal/text/nearest.ts';
-import { spoken, withArticle } from '@matchdesk/terminal/text/words.ts';
 import { formatMeant } from './export-format.ts';
 import { runAction } from './run-action.ts';
 

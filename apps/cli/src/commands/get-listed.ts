@@ -1,3 +1,4 @@
+import { spoken } from '@matchdesk/core/kit/noun.ts';
 import { walked } from '@matchdesk/core/kit/walk.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { requireOffered } from '@matchdesk/terminal/api/offered.ts';
@@ -9,7 +10,6 @@ import { recordNamed } from '@matchdesk/terminal/io/input/record.ts';
 import { recordPrinter } from '@matchdesk/terminal/io/output/print.ts';
 import { Stop, usage } from '@matchdesk/terminal/process/failure.ts';
 import { listOf } from '@matchdesk/terminal/registry/registry.ts';
-import { spoken } from '@matchdesk/terminal/text/words.ts';
 
 /** Prints one record of a list that belongs to another record, where no call of its own brings it. */
 export const getListed: Handler = async (call) => {

@@ -1,5 +1,6 @@
 import { withSum } from '@matchdesk/core/kit/action.ts';
 import { inFull } from '@matchdesk/core/kit/chosen.ts';
+import { plural, spoken } from '@matchdesk/core/kit/noun.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { paceOf } from '@matchdesk/terminal/api/pace.ts';
@@ -22,7 +23,7 @@ import { type Ending, refusedByGuard, Stop, usage } from '@matchdesk/terminal/pr
 import type { ActionEntry } from '@matchdesk/terminal/registry/manifest.ts';
 import { harmless } from '@matchdesk/terminal/text/harmless.ts';
 import { typedCommand } from '@matchdesk/terminal/text/shell-word.ts';
-import { kebab, plural, spoken } from '@matchdesk/terminal/text/words.ts';
+import { kebab } from '@matchdesk/terminal/text/words.ts';
 import { tellUndo } from './undo.ts';
 
 const mostToldFaults = 1_000;

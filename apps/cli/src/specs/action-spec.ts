@@ -1,3 +1,4 @@
+import { plural, spoken, withArticle } from '@matchdesk/core/kit/noun.ts';
 import type { Argument, Flag } from '@matchdesk/terminal/command/flag.ts';
 import {
   batchSizeFlag,
@@ -21,7 +22,7 @@ import {
 } from '@matchdesk/terminal/registry/field-flags.ts';
 import type { ActionEntry } from '@matchdesk/terminal/registry/manifest.ts';
 import { isForOne, isJob } from '@matchdesk/terminal/registry/reach.ts';
-import { inSentence, plural, spoken, withArticle } from '@matchdesk/terminal/text/words.ts';
+import { inSentence } from '@matchdesk/terminal/text/words.ts';
 
 const selection = 'Selection (exactly one)';
 

@@ -1,9 +1,10 @@
+import { spoken, withArticle } from '@matchdesk/core/kit/noun.ts';
 import type { Flag } from '@matchdesk/terminal/command/flag.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
 import { lacksOwner, someId } from '@matchdesk/terminal/registry/field-flags.ts';
 import { lookupOf } from '@matchdesk/terminal/registry/lookup.ts';
 import type { DetailEntry, ListEntry, Manifest } from '@matchdesk/terminal/registry/manifest.ts';
-import { inSentence, spoken, withArticle } from '@matchdesk/terminal/text/words.ts';
+import { inSentence } from '@matchdesk/terminal/text/words.ts';
 import { actionSpec } from './action-spec.ts';
 import { detailSpec, listFlags, listSpec, recordArgument, textArgument } from './read-spec.ts';
 

@@ -1,3 +1,4 @@
+import { spoken, withArticle } from '@matchdesk/core/kit/noun.ts';
 import type { Argument, Flag } from '@matchdesk/terminal/command/flag.ts';
 import { readingPaceFlags } from '@matchdesk/terminal/command/job-flags.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
@@ -5,7 +6,7 @@ import { type Sorted, sortNames } from '@matchdesk/terminal/registry/choice-name
 import { someId } from '@matchdesk/terminal/registry/field-flags.ts';
 import type { DetailEntry, ListEntry } from '@matchdesk/terminal/registry/manifest.ts';
 import { narrowingFlags } from '@matchdesk/terminal/registry/narrowing-flags.ts';
-import { inSentence, spoken, withArticle } from '@matchdesk/terminal/text/words.ts';
+import { inSentence } from '@matchdesk/terminal/text/words.ts';
 
 /** The argument that names a record of a kind. */
 export const recordArgument = (record: string): Argument => ({

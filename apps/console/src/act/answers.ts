@@ -1,24 +1,25 @@
+import { answered, isConfirmed } from '@matchdesk/desk/task/task.ts';
 import { typedValue } from '@matchdesk/terminal/io/input/collect.ts';
 import { type Desk, popOverlay, swapOverlay, tell } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
 import type { ConfirmStep, FieldStep, TaskStep } from '../desk/task-step.ts';
 import { textIn } from '../look/line.ts';
-import { goOn, labelOf, showStep } from './begin.ts';
-import { answered, faultOf, formOf, runStep } from './task.ts';
+import { goOn, showStep } from './begin.ts';
+import { faultOf, formOf, runStep } from './task.ts';
 
 /** Takes what a field's step holds; what is wrong with it is said there. */
 export const answerField = async (desk: Desk, step: FieldStep): Promise<void> => {
   const { field, task } = step;
   const text = field.choices ? (field.choices[step.cursor] ?? '') : textIn(step.line);
   if (text.trim() === '' && !field.required) {
-    goOn(desk, step, answered(task, field, undefined, ''));
+    goOn(desk, step, answered(task, field, undefined));
     return;
   }
   try {
     const value = await typedValue(field, text);
     const message = faultOf(task, field, value);
     if (message !== '') showStep(desk, { ...step, message });
-    else goOn(desk, step, answered(task, field, value, labelOf(field, text)));
+    else goOn(desk, step, answered(task, field, value));
   } catch (thrown) {
     showStep(desk, { ...step, message: sentenceOf(thrown) });
   }
@@ -38,7 +39,7 @@ export const answerConfirm = (desk: Desk, step: ConfirmStep): void => {
     leaveConfirm(desk, step);
     return;
   }
-  if (step.typed !== '' && textIn(step.line).trim() !== step.typed) {
+  if (!isConfirmed({ typed: step.typed || null }, textIn(step.line))) {
     showStep(desk, { ...step, message: `Type ${step.typed} to go on.` });
     return;
   }

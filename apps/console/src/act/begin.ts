@@ -1,33 +1,25 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { refusalOf, type Target } from '@matchdesk/core/kit/action.ts';
 import { unfitOf } from '@matchdesk/core/kit/chosen.ts';
-import { type FieldShape, fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
+import { spoken } from '@matchdesk/core/kit/noun.ts';
+import type { Order } from '@matchdesk/core/orders.ts';
+import { knownTargets, noSubject, ofTargets, one, type Subject } from '@matchdesk/desk/task/subject.ts';
+import { answered, answeredWith, type Guards, isWrite, wholeFault } from '@matchdesk/desk/task/task.ts';
 import { whereOf } from '@matchdesk/terminal/api/settings.ts';
-import { spoken } from '@matchdesk/terminal/text/words.ts';
 import { type Desk, patch, pushOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
 import { listOfView, overlayOf } from '../desk/state.ts';
 import type { RecordStep, Task, TaskStep } from '../desk/task-step.ts';
 import { lineOf, textIn } from '../look/line.ts';
-import { nobody, type Subject, subjectHere } from '../registry/here.ts';
+import { subjectHere } from '../registry/here.ts';
 import { collectTargets } from './collect.ts';
 import { lookUp } from './look-up.ts';
 import { runTask } from './run-task.ts';
-import {
-  answered,
-  answeredWith,
-  backTo,
-  faultOf,
-  goodTargets,
-  isForOne,
-  isWrite,
-  leftOf,
-  nextStep,
-  wholeFault,
-} from './task.ts';
+import { backTo, faultOf, isForOne, leftOf, nextStep, targetsOf, taskOn } from './task.ts';
 
-const guardsOf = (desk: Desk) => {
+const guardsOf = (desk: Desk): Guards => {
   const { settings } = desk.context();
-  return { isProduction: settings.isProduction, profile: settings.profileName, where: whereOf(settings) };
+  const production = settings.isProduction ? settings.profileName : undefined;
+  return { where: whereOf(settings), production, hasJobs: true };
 };
 
 /** Shows a step in the panel of its task, and begins what it waits for. */
@@ -39,45 +31,39 @@ export const showStep = (desk: Desk, step: TaskStep): void => {
 };
 
 /** What a line gave of an action's fields already, and the one of them that its rule refuses. */
-type Ordered = {
-  readonly input: Readonly<Record<string, unknown>>;
-  readonly refused: { readonly name: string; readonly message: string; readonly text: string } | null;
+type Ordered = Pick<Order, 'input' | 'given' | 'refused'>;
+const nothingOrdered: Ordered = { input: {}, given: {}, refused: null };
+
+/** Why an action is not begun on these records; null where it is. */
+const hindrance = (desk: Desk, entry: NamedAction, targets: readonly Target[]): string | null => {
+  const { action } = entry;
+  if (isWrite(entry) && desk.context().settings.isReadOnly) return 'Read-only is on: nothing is sent.';
+  if (isForOne(entry) && targets.length > 1) {
+    return `${action.title}: this is done to one ${spoken(action.on ?? 'record')} at a time.`;
+  }
+  const refusals = targets.map((target) => refusalOf(action as never, target));
+  return targets.length > 0 && !refusals.includes(null) ? `${targets[0]?.label}: ${refusals[0]}` : null;
 };
-const nothingOrdered: Ordered = { input: {}, refused: null };
 
 /** Begins an action: on what is selected, focused or open, or asking for it; with what an order gave of its fields. */
 export const begin = (desk: Desk, entry: NamedAction, given?: Subject, ordered: Ordered = nothingOrdered): void => {
-  const { action } = entry;
-  const subject = given ?? (action.on === undefined ? nobody : (subjectHere(stateOf(desk), action.on) ?? nobody));
+  const subject = given ?? subjectHere(stateOf(desk), entry) ?? noSubject;
   patch(desk, { alert: null });
-  if (isWrite(entry) && desk.context().settings.isReadOnly) {
-    tell(desk, 'wait', 'Read-only is on: nothing is sent.');
+  const targets = knownTargets(subject);
+  const hindered = hindrance(desk, entry, targets);
+  if (hindered !== null) {
+    tell(desk, 'wait', hindered);
     return;
   }
-  if (subject.kind === 'matching') {
-    void collectTargets(desk, entry, subject.list, subject.count).then(
-      (targets) => targets && begin(desk, entry, { kind: 'these', targets }, ordered),
-    );
-    return;
-  }
-  const { targets } = subject;
-  if (isForOne(entry) && targets.length > 1) {
-    tell(desk, 'wait', `${action.title}: this is done to one ${spoken(action.on ?? 'record')} at a time.`);
-    return;
-  }
-  const { input, refused } = ordered;
-  const asked = fieldsOf(action.input).flatMap((field) =>
-    input[field.name] === undefined ? [] : [[field.name, labelOf(field, String(input[field.name]))] as const],
-  );
-  const task: Task = { entry, targets, input, asked, listId: listOfView(stateOf(desk))?.id ?? null };
-  const [first] = targets;
-  if (first && goodTargets(task).length === 0) {
-    tell(desk, 'wait', `${first.label}: ${refusalOf(action as never, first)}`);
+  const { input, given: texts, refused } = ordered;
+  const task = taskOn(entry, targets, listOfView(stateOf(desk))?.id ?? null, input);
+  if (subject.kind === 'selection') {
+    void collectTargets(desk, task, subject).then((found) => found && begin(desk, entry, ofTargets(found), ordered));
     return;
   }
   const step = nextStep(task, null, guardsOf(desk));
   const isRefused = step.at === 'field' && step.field.name === refused?.name;
-  showStep(desk, isRefused ? { ...step, message: refused.message, line: lineOf(refused.text) } : step);
+  showStep(desk, isRefused ? { ...step, message: refused.message, line: lineOf(texts[refused.name] ?? '') } : step);
 };
 
 /** Goes on from a step with what it answered. */
@@ -92,18 +78,14 @@ export const goOn = (desk: Desk, from: TaskStep, task: Task): void => {
   showStep(desk, backTo({ ...from }, fault.name, fault.message));
 };
 
-/** A field's value as people read it. */
-export const labelOf = ({ choices, labels }: FieldShape, value: string): string =>
-  choices ? (labels?.[value] ?? value) : value;
-
 /** Takes a record that was found, where it may be that. */
 const takeRecord = (desk: Desk, step: RecordStep, target: Target): void => {
   const { field, task } = step;
   if (!field) {
-    begin(desk, task.entry, { kind: 'these', targets: [target] }, { input: task.input, refused: null });
+    begin(desk, task.entry, one(target), { ...nothingOrdered, input: task.input });
     return;
   }
-  const unfit = unfitOf(task.entry.action as never, field.name, target, task.targets);
+  const unfit = unfitOf(task.entry.action as never, field.name, target, targetsOf(task));
   if (unfit !== null) showStep(desk, { ...step, isEntered: false, message: unfit });
   else goOn(desk, { ...step, isEntered: false }, answeredWith(task, field, target));
 };
@@ -116,7 +98,7 @@ export const answerRecord = (desk: Desk, step: RecordStep): void => {
   const { field, task, found } = step;
   const typed = textIn(step.line).trim();
   if (typed === '' && field && !field.required) {
-    goOn(desk, step, answered(task, field, undefined, ''));
+    goOn(desk, step, answered(task, field, undefined));
     return;
   }
   if (found.isLoading) {

@@ -1,9 +1,8 @@
-import type { NamedAction } from '@matchdesk/core/actions.ts';
 import type { Target } from '@matchdesk/core/kit/action.ts';
 import { walked } from '@matchdesk/core/kit/walk.ts';
+import { countOfSubject, type Subject } from '@matchdesk/desk/task/subject.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { type Desk, noteFailure, popOverlay, pushOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
-import type { ListState } from '../desk/list-state.ts';
 import { sentenceOf } from '../desk/sentence.ts';
 import { overlayOf } from '../desk/state.ts';
 import type { CollectStep, Task } from '../desk/task-step.ts';
@@ -19,13 +18,12 @@ const isCollecting = (desk: Desk): boolean => {
  */
 export const collectTargets = async (
   desk: Desk,
-  entry: NamedAction,
-  list: ListState,
-  total: number,
+  task: Task,
+  subject: Extract<Subject, { kind: 'selection' }>,
 ): Promise<readonly Target[] | null> => {
-  const { selection } = list;
+  const { selection, list, scope } = subject;
   if (selection.kind !== 'matching') return null;
-  const task: Task = { entry, targets: [], input: {}, asked: [], listId: list.id };
+  const total = countOfSubject(subject);
   const show = (count: number): void => {
     const step: CollectStep = { at: 'collect', task, before: null, message: '', count, total };
     (overlayOf(stateOf(desk))?.kind === 'task' ? swapOverlay : pushOverlay)(desk, { kind: 'task', step });
@@ -33,14 +31,14 @@ export const collectTargets = async (
   show(0);
   const targets: Target[] = [];
   const { client, interruption } = desk.context();
-  const loading = { client, options: { signal: interruption.stop }, scope: list.scope?.id ?? '' };
-  const query = { ...selection.query, size: Math.max(...list.list.sizes) };
+  const loading = { client, options: { signal: interruption.stop }, scope };
+  const query = { ...selection.query, size: Math.max(...list.sizes) };
   try {
-    for await (const { rows } of walked<Context['client'], unknown>(list.list, loading, query)) {
+    for await (const { rows } of walked<Context['client'], unknown>(list, loading, query)) {
       if (!isCollecting(desk)) return null;
       for (const row of rows) {
-        const id = list.list.id(row);
-        if (!selection.except.has(id)) targets.push({ id, label: list.list.label(row) || id, record: row });
+        const id = list.id(row);
+        if (!selection.except.has(id)) targets.push({ id, label: list.label(row) || id, record: row });
       }
       show(targets.length);
     }

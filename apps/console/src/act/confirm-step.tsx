@@ -5,7 +5,7 @@ import { fitted } from '../look/fit.ts';
 import { LineText } from '../look/line-text.tsx';
 import { safe } from '../look/safe.ts';
 import { blank, Fault, faultLines, type Parts, spoke, type Width, Words } from './step-parts.tsx';
-import { goodTargets } from './task.ts';
+import { targetsOf } from './task.ts';
 
 const mostNames = 6;
 
@@ -13,8 +13,7 @@ const mostNames = 6;
 export const confirmParts = (step: ConfirmStep, { inside }: Width): Parts => {
   const { task, prompt, typed, line, isYes, message } = step;
   const { action } = task.entry;
-  const targets = goodTargets(task);
-  const out = task.targets.length - targets.length;
+  const targets = targetsOf(task);
   const names = targets.slice(0, mostNames).map(({ label }) => `· ${label}`);
   const more = targets.length > mostNames ? [`  … and ${targets.length - mostNames} more`] : [];
   const isMany = targets.length > 1;
@@ -25,7 +24,7 @@ export const confirmParts = (step: ConfirmStep, { inside }: Width): Parts => {
       ...(isMany
         ? [blank, ...[...names, ...more].map((text) => <Words key={text} text={fitted(text, inside)} tone="quiet" />)]
         : []),
-      ...(out > 0 ? spoke(`${out} cannot be changed and are left out.`, inside, 'wait') : []),
+      ...(task.leftOut > 0 ? spoke(`${task.leftOut} cannot be changed and are left out.`, inside, 'wait') : []),
       ...(action.risk === 'irreversible' && !/can ?not be undone/i.test(prompt)
         ? [blank, <Fault key="danger" text="This cannot be undone." />]
         : []),

@@ -9,14 +9,14 @@ import { goToRead } from '../go/go-to-read.ts';
 import { refresh } from '../go/refresh.ts';
 import { fieldsOfRecord } from '../registry/fields.ts';
 import { placeNamed } from '../registry/places.ts';
-import { forgetRecents } from '../registry/recents.ts';
+import { forgetUses } from '../registry/recents.ts';
 import { startSignIn } from '../sign-in/sign-in-flow.ts';
 
 /** Does what an action asks of the console. */
 export const takeEffect = async (desk: Desk, effect: Effect): Promise<void> => {
   if ('signOut' in effect) {
     await endSession(desk.context());
-    await forgetRecents(desk);
+    await forgetUses(desk);
     startSignIn(desk, sessionTexts.signedOut);
   }
   if ('goTo' in effect) {

@@ -1,4 +1,4 @@
-import { plural, spoken } from '@matchdesk/terminal/text/words.ts';
+import { plural, spoken } from '@matchdesk/core/kit/noun.ts';
 import { Text } from 'ink';
 import { sentenceOf } from '../desk/sentence.ts';
 import type { RecordStep } from '../desk/task-step.ts';

@@ -15,7 +15,7 @@ import { refresh } from '../go/refresh.ts';
 import { underWay } from '../jobs/under-way.ts';
 import { watchJob } from '../jobs/watch-job.ts';
 import { showRun } from './run-state.ts';
-import { goodTargets } from './task.ts';
+import { targetsOf } from './task.ts';
 
 /** The context of a job: what it says and shows, the console says and shows by itself. */
 export const jobContext = (context: Context, drain: AbortSignal): Context => ({
@@ -50,7 +50,7 @@ export const showEnd = (desk: Desk, step: RunStep, job: string, end: JobEnd): vo
     if (isOpen) popOverlay(desk);
     const done = task.entry.action.done.sentence({
       input: task.entry.action.input.parse(task.input),
-      targets: goodTargets(task),
+      targets: targetsOf(task),
     });
     const sum = counted(end.ledger.counts.done, 'record');
     tell(desk, 'good', `${done === '' ? 'Done.' : done}  ${sum}, job ${job}`);
@@ -68,9 +68,9 @@ export const showEnd = (desk: Desk, step: RunStep, job: string, end: JobEnd): vo
 export const runAsJob = async (desk: Desk, step: RunStep): Promise<void> => {
   const { task } = step;
   const job = newJobId(task.entry.id, new Date());
-  showRun(desk, step, { job, tally: { done: 0, total: goodTargets(task).length } });
+  showRun(desk, step, { job, tally: { done: 0, total: targetsOf(task).length } });
   const unwatch = watchJob(desk, job, (tally) => showRun(desk, step, { tally }));
-  const targets = goodTargets(task);
+  const targets = targetsOf(task);
   const known = new Map(targets.map((target) => [target.id, target]));
   let end: JobEnd | null = null;
   try {

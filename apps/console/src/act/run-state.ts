@@ -1,16 +1,15 @@
 import type { Outcome } from '@matchdesk/core/kit/action.ts';
+import { remembered } from '@matchdesk/desk/task/undo-stack.ts';
 import { type Desk, stateOf, swapOverlay } from '../desk/desk.ts';
 import { type Done, overlayOf } from '../desk/state.ts';
 import type { RunStep } from '../desk/task-step.ts';
-
-const mostUndone = 20;
 
 /** Remembers how what was done is taken back. */
 export const noteUndo = (desk: Desk, outcome: Outcome, label: string): boolean => {
   const { undo } = outcome;
   if (!undo) return false;
   const done: Done = { undo, label };
-  desk.store.set((state) => ({ ...state, undoable: [...state.undoable, done].slice(-mostUndone) }));
+  desk.store.set((state) => ({ ...state, undoable: remembered(state.undoable, done) }));
   return true;
 };
 

@@ -1,6 +1,6 @@
+import { plural, spoken } from '@matchdesk/core/kit/noun.ts';
 import { settledIn, tallyWords } from '@matchdesk/terminal/progress/estimate.ts';
 import { bar } from '@matchdesk/terminal/progress/progress-panel.tsx';
-import { plural, spoken } from '@matchdesk/terminal/text/words.ts';
 import { Text } from 'ink';
 import type { CollectStep, EndedStep, RunStep } from '../desk/task-step.ts';
 import { fitted } from '../look/fit.ts';

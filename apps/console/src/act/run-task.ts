@@ -3,6 +3,7 @@ import { Failure } from '@matchdesk/core/kit/failure.ts';
 import { type Intention, newIntention } from '@matchdesk/core/kit/intention.ts';
 import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
 import { isUnsettled } from '@matchdesk/core/outcomes/unsettled.ts';
+import { isWrite } from '@matchdesk/desk/task/task.ts';
 import { type Desk, noteFailure, popOverlay, pushOverlay, stateOf, tell } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
 import { overlayOf } from '../desk/state.ts';
@@ -11,7 +12,7 @@ import { refresh } from '../go/refresh.ts';
 import { takeEffect } from './effects.ts';
 import { runAsJob } from './run-as-job.ts';
 import { noteUndo } from './run-state.ts';
-import { backTo, goodTargets, isWrite, whoOf } from './task.ts';
+import { backTo, targetsOf, whoOf } from './task.ts';
 import { askUnsettled, closeTasks } from './unsettled.ts';
 
 const showFailure = (desk: Desk, step: RunStep, failure: Failure): void => {
@@ -47,7 +48,7 @@ const tellDone = async (desk: Desk, task: Task, outcomes: readonly Outcome[], no
     return;
   }
   const { action } = task.entry;
-  const done = action.done.sentence({ input: action.input.parse(task.input), targets: goodTargets(task) });
+  const done = action.done.sentence({ input: action.input.parse(task.input), targets: targetsOf(task) });
   const [outcome] = outcomes;
   const hasUndo = outcome !== undefined && noteUndo(desk, outcome, `${action.title}: ${whoOf(task)}`);
   const said = [done === '' ? `${action.title}: done.` : done, note].filter((part) => part !== '').join(' ');
@@ -59,7 +60,7 @@ const tellDone = async (desk: Desk, task: Task, outcomes: readonly Outcome[], no
 /** Does a task: on one record at once, on many as a job with a journal. What failed leads back to where it can be mended. */
 export const runTask = async (desk: Desk, step: RunStep): Promise<void> => {
   const { task } = step;
-  const targets = goodTargets(task);
+  const targets = targetsOf(task);
   if (isWrite(task.entry) && targets.length > 1) {
     await runAsJob(desk, step);
     return;

@@ -1,3 +1,4 @@
+import { crumbsOf } from '@matchdesk/desk/task/task.ts';
 import type { TaskStep } from '../desk/task-step.ts';
 import { useShown } from '../desk/use-shown.ts';
 import { fitted } from '../look/fit.ts';
@@ -7,13 +8,6 @@ import { fieldParts } from './field-step.tsx';
 import { recordParts } from './record-step.tsx';
 import { collectParts, endedParts, runParts } from './run-step.tsx';
 import { type Parts, type Width, Words } from './step-parts.tsx';
-import { whoOf } from './task.ts';
-
-const crumbs = (step: TaskStep): string => {
-  const { task } = step;
-  const who = task.targets.length === 0 ? [] : [whoOf(task)];
-  return [...who, ...task.asked.filter(([, answer]) => answer !== '').map(([, answer]) => answer)].join(' › ');
-};
 
 const partsOf = (step: TaskStep, width: Width): Parts => {
   switch (step.at) {
@@ -38,7 +32,7 @@ export const TaskPanel = ({ step }: { readonly step: TaskStep }) => {
   const wide = panelSize(size.columns, size.rows, 72, size.rows);
   const inside = insideOf(wide);
   const { lines, foot, tone } = partsOf(step, { inside });
-  const path = crumbs(step);
+  const path = crumbsOf(step.task).join(' › ');
   const head = path === '' ? [] : [<Words key="crumbs" text={fitted(path, inside)} tone="quiet" />];
   const all = [...head, ...lines];
   return (

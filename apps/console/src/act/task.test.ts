@@ -1,19 +1,20 @@
 import { actionNamed } from '@matchdesk/core/actions.ts';
 import type { Target } from '@matchdesk/core/kit/action.ts';
+import { answered, crumbsOf, wholeFault } from '@matchdesk/desk/task/task.ts';
 import { describe, expect, it } from 'vitest';
 import type { Task } from '../desk/task-step.ts';
 import { edited, emptyLine, textIn, typedInto } from '../look/line.ts';
-import { answered, backTo, faultOf, goodTargets, isForOne, nextStep, wholeFault } from './task.ts';
+import { backTo, faultOf, isForOne, nextStep, targetsOf, taskOn } from './task.ts';
 
 const taskFor = (id: string, targets: readonly Target[] = [], input: Task['input'] = {}): Task => {
   const entry = actionNamed(id);
   if (!entry) throw new Error(`There is no action ${id}.`);
-  return { entry, targets, input, asked: Object.keys(input).map((name) => [name, 'x'] as const), listId: null };
+  return taskOn(entry, targets, null, input);
 };
 const people = (count: number): readonly Target[] =>
   Array.from({ length: count }, (_, at) => ({ id: `u${at}`, label: `Person ${at}`, record: { account_status: 0 } }));
-const guards = { isProduction: false, profile: 'default', where: 'http://api (profile default)' };
-const live = { isProduction: true, profile: 'live', where: 'http://api (profile live)' };
+const guards = { where: 'http://api (profile default)', hasJobs: true };
+const live = { where: 'http://api (profile live)', hasJobs: true, production: 'live' };
 const step = (task: Task, on = guards) => nextStep(task, null, on);
 
 describe("an action's steps", () => {
@@ -54,7 +55,8 @@ describe("an action's steps", () => {
   it('leave out whom it cannot be done to', () => {
     const deleted = { id: 'd', label: 'Gone', record: { account_status: 1 } };
     const task = taskFor('users.add-credits', [...people(2), deleted], { coins: 5 });
-    expect(goodTargets(task)).toHaveLength(2);
+    expect(targetsOf(task)).toHaveLength(2);
+    expect(task.leftOut).toBe(1);
     expect(step(task)).toMatchObject({
       prompt: expect.stringContaining('Add 5 credits to 2 users? 5 credits × 2 people = 10 credits, on http://api ('),
       typed: '2',
@@ -88,7 +90,9 @@ describe('what is answered', () => {
     if (!field) throw new Error('It asked for nothing.');
     expect(faultOf(task, field, 0)).toBe('Credits must be between 1 and 100000.');
     expect(faultOf(task, field, 5)).toBe('');
-    expect(answered(task, field, 5, '5').input).toEqual({ coins: 5 });
+    const given = answered(task, field, 5);
+    expect(given.input).toEqual({ coins: 5 });
+    expect(crumbsOf(given)).toEqual(['Person 0', '5']);
   });
 
   it('leads back to the field that a sentence is about', () => {

@@ -38,17 +38,3 @@ export const shownKey = (keys: string): string =>
       return shift ? `Shift+${face(shift[1] ?? '')}` : face(key);
     })
     .join(' ');
-
-/** The first keys of chords among these bindings. */
-export const prefixesOf = (bindings: readonly Binding[]): ReadonlySet<string> =>
-  new Set(
-    bindings.flatMap(({ keys }) => keys.filter((key) => key.includes(' ')).map((key) => key.split(' ')[0] ?? '')),
-  );
-
-/** What may follow a chord's first key. */
-export const chordsAfter = (bindings: readonly Binding[], prefix: string): readonly Binding[] =>
-  bindings.filter(({ keys }) => keys.some((key) => key.startsWith(`${prefix} `)));
-
-/** The binding that a key, or a chord, runs. */
-export const boundTo = (bindings: readonly Binding[], keys: string): Binding | undefined =>
-  bindings.find((binding) => binding.keys.includes(keys));

@@ -2,6 +2,7 @@ import type { Session } from '@matchdesk/core/context.ts';
 import type { Target, Undo } from '@matchdesk/core/kit/action.ts';
 import type { Failure } from '@matchdesk/core/kit/failure.ts';
 import type { SentMessage } from '@matchdesk/core/matches/reads.ts';
+import type { Uses } from '@matchdesk/desk/palette/uses.ts';
 import type { JobStart } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
 import type { ExportJob } from '@matchdesk/terminal/jobs/export/export-job.ts';
 import type { Line } from '../look/line.ts';
@@ -104,7 +105,8 @@ export type State = {
   readonly undoable: readonly Done[];
   /** Jobs of this console that are under way. */
   readonly running: readonly string[];
-  readonly recents: readonly string[];
+  /** What was chosen in the palette, and how often. */
+  readonly uses: Uses;
   /** Why the first answer never came; null where it did. */
   readonly unreachable: string | null;
 };
@@ -122,7 +124,7 @@ export const firstState = (size: State['size']): State => ({
   alert: null,
   undoable: [],
   running: [],
-  recents: [],
+  uses: {},
   unreachable: null,
 });
 

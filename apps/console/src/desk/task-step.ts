@@ -1,20 +1,14 @@
-import type { NamedAction } from '@matchdesk/core/actions.ts';
-import type { Chosen, Target } from '@matchdesk/core/kit/action.ts';
+import type { Target } from '@matchdesk/core/kit/action.ts';
 import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
 import type { Intention } from '@matchdesk/core/kit/intention.ts';
+import type { Task as DeskTask } from '@matchdesk/desk/task/task.ts';
 import type { Tally } from '@matchdesk/terminal/progress/task.ts';
 import type { Line } from '../look/line.ts';
 import type { Loaded } from './loaded.ts';
 
-/** An action on its way: on whom, with which input so far. */
-export type Task = {
-  readonly entry: NamedAction;
-  readonly targets: readonly Target[];
-  readonly input: Readonly<Record<string, unknown>>;
-  /** The records that the input names, by the field. */
-  readonly chosen?: Chosen;
-  /** Fields that were asked already, with what was answered, as people read it. */
-  readonly asked: readonly (readonly [name: string, answer: string])[];
+/** An action on its way; what it acts on is known by name and left out where its state forbids it. */
+export type Task = DeskTask & {
+  readonly leftOut: number;
   /** The list that it was begun on. */
   readonly listId: number | null;
   /** What it takes back: 'Set user status: Ann Lee'. */

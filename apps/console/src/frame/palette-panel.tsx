@@ -1,3 +1,4 @@
+import type { Entry, Section } from '@matchdesk/desk/palette/entry.ts';
 import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { Text } from 'ink';
 import type { ReactNode } from 'react';
@@ -9,16 +10,15 @@ import { fitted } from '../look/fit.ts';
 import { LineText } from '../look/line-text.tsx';
 import { insideOf, Panel, panelSize } from '../look/panel.tsx';
 import { useTheme } from '../look/theme.ts';
-import { entriesIn, sectionsOf } from '../palette/entries.ts';
-import type { Entry, Section } from '../palette/entry.ts';
+import { entriesIn, shownIn } from '../palette/entries.ts';
 
 type PaletteLine = { readonly heading: string } | { readonly entry: Entry; readonly at: number };
 
 const linesOf = (sections: readonly Section[]): readonly PaletteLine[] => {
   let at = -1;
-  return sections.flatMap(({ heading, entries }): PaletteLine[] => [
+  return sections.flatMap(({ heading, rows }): PaletteLine[] => [
     { heading },
-    ...entries.map((entry) => {
+    ...rows.map((entry) => {
       at += 1;
       return { entry, at };
     }),
@@ -37,11 +37,11 @@ const EntryLine = ({
   readonly isMarked: boolean;
 }) => {
   const theme = useTheme();
-  const keys = shownKeys(entry.keys);
-  const note = entry.refusal ?? entry.note;
+  const keys = shownKeys(entry.keys ?? '');
+  const note = entry.refusal ?? entry.note ?? '';
   const title = Math.min(textWidth(entry.title), Math.floor(width * 0.6));
   const room = Math.max(0, width - 2 - title - 2 - textWidth(keys) - 2);
-  const tone = entry.refusal === null ? (entry.isDanger ? 'bad' : null) : 'quiet';
+  const tone = entry.refusal === undefined ? (entry.isDanger ? 'bad' : null) : 'quiet';
   return (
     <Text inverse={isMarked} wrap="truncate">
       <Text {...(isMarked ? {} : theme.tone(entry.isDanger ? 'bad' : 'accent'))}>
@@ -70,8 +70,9 @@ export const PalettePanel = ({ palette }: { readonly palette: PaletteState }) =>
   const { columns, rows } = state.size;
   const size = panelSize(columns, rows, 84, Math.max(12, Math.floor(rows * 0.7)));
   const inside = insideOf(size);
-  const lines = linesOf(sectionsOf(desk, palette, bindingsNow(desk)));
-  const entries = entriesIn(sectionsOf(desk, palette, bindingsNow(desk)));
+  const shown = shownIn(desk, palette, bindingsNow(desk));
+  const lines = linesOf(shown.sections);
+  const entries = entriesIn(shown);
   const cursor = Math.min(palette.cursor, entries.length - 1);
   const marked = lines.findIndex((line) => 'entry' in line && line.at === cursor);
   const room = size.height - 4;

@@ -1,8 +1,9 @@
 import { ranked } from '@matchdesk/core/kit/rank.ts';
+import { following } from '@matchdesk/desk/keys/strokes.ts';
 import { Text } from 'ink';
 import type { ReactNode } from 'react';
 import { TaskPanel } from '../act/task-panel.tsx';
-import { type Binding, chordsAfter, shownKey } from '../desk/binding.ts';
+import { type Binding, shownKey } from '../desk/binding.ts';
 import type { FilterForm, SortMenu } from '../desk/list-forms.ts';
 import type { Overlay, Question } from '../desk/state.ts';
 import { useDesk, useShown } from '../desk/use-shown.ts';
@@ -165,7 +166,7 @@ const QuestionPanel = ({ question }: { readonly question: Question }) => {
 export const ChordPanel = ({ prefix }: { readonly prefix: string }) => {
   const desk = useDesk();
   const { size } = useShown();
-  const chords = chordsAfter(bindingsNow(desk), prefix);
+  const chords = following(bindingsNow(desk), prefix);
   const panel = panelSize(size.columns, size.rows, 66, Math.ceil(chords.length / 2) + 2);
   const half = Math.floor(insideOf(panel) / 2);
   const rows = Math.ceil(chords.length / 2);

@@ -1,6 +1,6 @@
 import type { Key } from 'ink';
 import { describe, expect, it } from 'vitest';
-import { type Binding, boundTo, chordsAfter, prefixesOf, shownKey } from '../desk/binding.ts';
+import { shownKey } from '../desk/binding.ts';
 import { pressesOf } from './key-name.ts';
 
 const none = {} as Key;
@@ -53,17 +53,5 @@ describe('the names of keys', () => {
 
   it('are shown as people read them', () => {
     expect(['ctrl+k', 'g u', 'shift+down', 'enter'].map(shownKey)).toEqual(['^K', 'g u', 'Shift+↓', '⏎']);
-  });
-});
-
-describe('bindings', () => {
-  const binding = (...keys: string[]): Binding => ({ keys, title: keys.join(), group: '', run: () => undefined });
-  const all = [binding('j', 'down'), binding('g u'), binding('g e'), binding('* a')];
-
-  it('are found by any of their keys and by chords', () => {
-    expect(boundTo(all, 'down')?.title).toBe('j,down');
-    expect([...prefixesOf(all)]).toEqual(['g', '*']);
-    expect(chordsAfter(all, 'g').map(({ title }) => title)).toEqual(['g u', 'g e']);
-    expect(boundTo(all, 'g')).toBeUndefined();
   });
 });

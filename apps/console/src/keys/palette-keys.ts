@@ -1,22 +1,20 @@
+import type { Entry } from '@matchdesk/desk/palette/entry.ts';
 import type { Binding } from '../desk/binding.ts';
 import { type Desk, popOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
 import { openedPalette, type PaletteState } from '../desk/palette-state.ts';
 import { overlayOf } from '../desk/state.ts';
 import { edited, textIn, typedInto } from '../look/line.ts';
-import { entriesIn, sectionsOf, staysOpen } from '../palette/entries.ts';
-import type { Entry } from '../palette/entry.ts';
-import { isFirstMeant, searchFor } from '../record/find-records.ts';
-import { noteRecent } from '../registry/recents.ts';
+import { entriesIn, run, shownIn, staysOpen } from '../palette/entries.ts';
+import { searchFor } from '../record/find-records.ts';
 import type { Press } from './key-name.ts';
 
-const choose = (desk: Desk, chosen: Entry): void => {
-  if (chosen.refusal !== null) {
+const choose = (desk: Desk, chosen: Entry, query: string, bindings: readonly Binding[]): void => {
+  if (chosen.refusal !== undefined) {
     tell(desk, 'wait', chosen.refusal);
     return;
   }
   if (!staysOpen(chosen)) popOverlay(desk);
-  if (/^(action|place):/.test(chosen.key)) noteRecent(desk, chosen.key);
-  chosen.run();
+  run(desk, chosen.does, query, bindings);
 };
 
 /** What a key does in the palette. Enter runs the line that was marked when it was pressed, or waits for what is looked for. */
@@ -26,7 +24,8 @@ export const pressInPalette = (
   { name, text }: Press,
   bindingsNow: (desk: Desk) => readonly Binding[],
 ): void => {
-  const entries = entriesIn(sectionsOf(desk, palette, bindingsNow(desk)));
+  const bindings = bindingsNow(desk);
+  const entries = entriesIn(shownIn(desk, palette, bindings));
   const show = (change: Partial<PaletteState>) =>
     swapOverlay(desk, { kind: 'palette', palette: { ...palette, ...change } });
   const move = (by: number) => {
@@ -39,8 +38,10 @@ export const pressInPalette = (
     if (overlay?.kind !== 'palette' || !overlay.palette.isEntered) return;
     const now = { ...overlay.palette, isEntered: false };
     swapOverlay(desk, { kind: 'palette', palette: now });
-    const [first] = entriesIn(sectionsOf(desk, now, bindingsNow(desk)));
-    if (first && isFirstMeant(stateOf(desk), now)) choose(desk, first);
+    const shown = shownIn(desk, now, bindings);
+    const found = entriesIn(shown);
+    const meant = shown.surest === undefined ? found[0] : found.find(({ key }) => key === shown.surest);
+    if (meant) choose(desk, meant, textIn(now.line), bindings);
   };
   if (name === 'esc' || name === 'ctrl+k') popOverlay(desk);
   else if (name === 'down' || name === 'ctrl+n' || name === 'tab') move(1);
@@ -49,7 +50,7 @@ export const pressInPalette = (
   else if (name === 'page-up') show({ cursor: Math.max(0, palette.cursor - 8) });
   else if (name === 'enter') {
     const chosen = entries[Math.min(palette.cursor, entries.length - 1)];
-    if (chosen) choose(desk, chosen);
+    if (chosen) choose(desk, chosen, textIn(palette.line), bindings);
     else if (palette.isSearching) show({ isEntered: true });
   } else if (name === 'backspace' && textIn(palette.line) === '') {
     if (palette.isNarrowed) swapOverlay(desk, { kind: 'palette', palette: openedPalette(false) });

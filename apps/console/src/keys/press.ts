@@ -1,5 +1,5 @@
+import { pressed as pressedIn } from '@matchdesk/desk/keys/strokes.ts';
 import { changeChat } from '../chat/open-chat.ts';
-import { boundTo, chordsAfter, prefixesOf } from '../desk/binding.ts';
 import { changeList, type Desk, patch, stateOf } from '../desk/desk.ts';
 import { listOfView, overlayOf, viewOf } from '../desk/state.ts';
 import { quit } from '../go/quit.ts';
@@ -40,18 +40,9 @@ const pressInChatSearch = (desk: Desk, { name, text }: Press): boolean => {
 };
 
 const pressInView = (desk: Desk, { name }: Press): void => {
-  const bindings = bindingsNow(desk);
-  const { prefix } = stateOf(desk);
-  if (prefix !== null) {
-    patch(desk, { prefix: null });
-    chordsAfter(bindings, prefix)
-      .find(({ keys }) => keys.includes(`${prefix} ${name}`))
-      ?.run();
-    return;
-  }
-  const bound = boundTo(bindings, name);
-  if (bound) bound.run();
-  else if (prefixesOf(bindings).has(name)) patch(desk, { prefix: name });
+  const { binding, pending } = pressedIn(bindingsNow(desk), stateOf(desk).prefix ?? '', [name]);
+  if (pending !== (stateOf(desk).prefix ?? '')) patch(desk, { prefix: pending || null });
+  binding?.run();
 };
 
 /** What one press of a key does: in the panel that is open, in the search that is typed, else on the screen. */

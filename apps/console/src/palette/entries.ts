@@ -1,141 +1,93 @@
-import type { NamedAction } from '@matchdesk/core/actions.ts';
-import { belonging, findableAction } from '@matchdesk/core/findable.ts';
-import { closest, localAnswers, ranked } from '@matchdesk/core/kit/rank.ts';
-import { capitalised } from '@matchdesk/core/kit/show.ts';
-import { spoken, withArticle } from '@matchdesk/terminal/text/words.ts';
+import { type Answers, answersTo } from '@matchdesk/core/answers.ts';
+import { type Finder, finderOf } from '@matchdesk/core/finders.ts';
+import { readOfPlace } from '@matchdesk/core/places.ts';
+import { listOfFinder, noteOfRow } from '@matchdesk/core/seek.ts';
+import { pressed } from '@matchdesk/desk/keys/strokes.ts';
+import { answerSections, readyEntries, recordEntry } from '@matchdesk/desk/palette/entries.ts';
+import type { Doing, Entry, Section } from '@matchdesk/desk/palette/entry.ts';
+import {
+  laterSections,
+  localEntries,
+  ownSections,
+  recentSection,
+  shownOnce,
+  surestOf,
+} from '@matchdesk/desk/palette/sections.ts';
+import { latestUsed } from '@matchdesk/desk/palette/uses.ts';
 import { begin } from '../act/begin.ts';
-import { type Binding, shownKey } from '../desk/binding.ts';
-import type { Desk } from '../desk/desk.ts';
-import { stateOf } from '../desk/desk.ts';
+import type { Binding } from '../desk/binding.ts';
+import { type Desk, stateOf } from '../desk/desk.ts';
 import type { PaletteState } from '../desk/palette-state.ts';
 import { textIn } from '../look/line.ts';
-import { isSearchable, meantBy, searchFor } from '../record/find-records.ts';
-import { actionsFor, domainHere, labelOfSubject, refusalHere, subjectHere } from '../registry/here.ts';
-import { recentWeight } from '../registry/recents.ts';
-import { answerEntries, readyEntries } from './answer-entries.ts';
-import type { Entry, Section } from './entry.ts';
-import { placeEntries } from './place-entries.ts';
-import { recentEntries } from './recent-entries.ts';
+import { findersFor, meantHere, searchFor } from '../record/find-records.ts';
+import { openRecord, showTabOf } from '../record/open-record.ts';
+import { subjectHere } from '../registry/here.ts';
+import { noteUse, openedBefore } from '../registry/recents.ts';
+import { knownEntries } from './known.ts';
+import { openingOf } from './places.ts';
 
-const { here, screen: thisScreen } = belonging;
-const most = 60;
-const mostFound = 30;
-const mostClose = 5;
+/** A record that was opened before; null where its name is not known yet. */
+const openedEntry = (desk: Desk, finders: readonly Finder[], key: string): Entry | null => {
+  const finder = finderOf(key.split(':')[1] ?? '');
+  const target = openedBefore(desk, key);
+  if (!finder || !target || !finders.includes(finder)) return null;
+  const note = target.record === undefined ? '' : noteOfRow(listOfFinder(finder), target.record);
+  return recordEntry(finder, { ...target, note });
+};
 
-const actionEntry = (desk: Desk, named: NamedAction): Entry => {
+/** What the palette shows, and the key of what an Enter means that waited for the search. */
+export type Shown = { readonly sections: readonly Section[]; readonly surest: string | null | undefined };
+
+/** What the palette shows for what was typed: the best first. `bindings` are the keys in force below it. */
+export const shownIn = (desk: Desk, palette: PaletteState, bindings: readonly Binding[]): Shown => {
   const state = stateOf(desk);
-  const { id, action, domain } = named;
-  const kind = action.on;
-  const subject = kind === undefined ? null : subjectHere(state, kind);
-  const base = subject ? here : domain === domainHere(state) ? thisScreen : 0;
-  const unchosen = kind === undefined ? capitalised(domain) : `choose ${withArticle(spoken(kind))}`;
+  const asked = { query: textIn(palette.line), isNarrowed: palette.isNarrowed };
+  const known = knownEntries(desk, bindings);
+  const finders = findersFor(state);
+  const local = localEntries(known, asked);
+  const meant = meantHere(state, asked);
+  const answers: readonly Answers[] = answersTo(meant, palette.found);
+  const recent = recentSection(latestUsed(state.uses), known, (key) => openedEntry(desk, finders, key));
+  const ready = readyEntries(meant.orders, { subjectOf: (entry) => subjectHere(state, entry) });
+  const own = { known, local, ready, recent };
+  const found = answerSections(answers);
+  const search = { sections: found, isBusy: palette.isSearching, failure: palette.failure || null };
   return {
-    ...findableAction(named),
-    key: `action:${id}`,
-    weight: base + recentWeight(state.recents, `action:${id}`),
-    note: subject && kind !== undefined ? labelOfSubject(subject, kind) : unchosen,
-    keys: subject && action.key ? action.key : '',
-    refusal: subject ? refusalHere(named, subject) : null,
-    isDanger: action.risk === 'irreversible',
-    run: () => begin(desk, named, subject ?? undefined),
+    sections: shownOnce([...ownSections(asked, own), ...laterSections(asked, own, search)]),
+    surest: palette.failure === '' ? surestOf(answers, found, local) : null,
   };
 };
 
-/** An action has something to act on here, acts on nothing, or on what a search can find. */
-const isWithinReach = (desk: Desk, { action }: NamedAction): boolean =>
-  action.on === undefined || subjectHere(stateOf(desk), action.on) !== null || isSearchable(stateOf(desk), action.on);
+export const entriesIn = ({ sections }: Shown): readonly Entry[] => sections.flatMap(({ rows }) => rows);
 
-const actionEntries = (desk: Desk): readonly Entry[] =>
-  actionsFor(stateOf(desk))
-    .filter((named) => isWithinReach(desk, named))
-    .map((named) => actionEntry(desk, named));
-
-const keyEntries = (bindings: readonly Binding[]): readonly Entry[] =>
-  bindings.map(({ keys, title, group, run }) => ({
-    key: `key:${keys[0]}`,
-    title,
-    words: [group],
-    note: group,
-    keys: keys.map(shownKey).join('  '),
-    refusal: null,
-    isDanger: false,
-    run,
-  }));
-
-const isHere = ({ key, weight = 0 }: Entry): boolean => key.startsWith('action:') && weight >= here;
-
-const startSections = (found: readonly Entry[]): readonly Section[] => {
-  const rest = found.filter((entry) => !isHere(entry));
-  const isPlace = ({ key }: Entry) => key.startsWith('place:');
-  const isOnScreen = ({ weight = 0 }: Entry) => weight >= thisScreen;
-  return [
-    { heading: 'Here', entries: found.filter(isHere) },
-    { heading: 'On this screen', entries: rest.filter((entry) => !isPlace(entry) && isOnScreen(entry)) },
-    { heading: 'Places', entries: rest.filter(isPlace) },
-    { heading: 'Everything else', entries: rest.filter((entry) => !isPlace(entry) && !isOnScreen(entry)) },
-  ];
-};
-
-const retryKey = 'retry';
 /** Whether choosing it leaves the palette open. */
-export const staysOpen = ({ key }: Entry): boolean => key === retryKey;
+export const staysOpen = ({ does }: Entry): boolean => does.do === 'search again';
 
-const retryEntry = (desk: Desk, query: string, failure: string): Entry => ({
-  key: retryKey,
-  title: 'Search again',
-  note: failure,
-  keys: '',
-  refusal: null,
-  isDanger: false,
-  run: () => searchFor(desk, query, () => undefined),
-});
-
-/** Each once: what was shown above is not shown again. */
-const shownOnce = (sections: readonly Section[]): readonly Section[] => {
-  const seen = new Set<string>();
-  return sections
-    .map(({ heading, entries }) => ({
-      heading,
-      entries: entries.filter(({ key }) => !seen.has(key) && seen.add(key) !== undefined),
-    }))
-    .filter(({ entries }) => entries.length > 0);
-};
-
-const isSigned = (query: string): boolean => /^[@#$]/.test(query) || /\s[@#$]\S/.test(query);
-
-/** What the palette shows for what was typed: the best first. `keys` are those in force below it. */
-export const sectionsOf = (desk: Desk, palette: PaletteState, keys: readonly Binding[]): readonly Section[] => {
-  const query = textIn(palette.line);
-  if (query.startsWith('?')) {
-    return shownOnce([{ heading: 'Keys', entries: ranked(query.slice(1), keyEntries(keys), most) }]);
+/** Does what an entry stands for. */
+export const run = (desk: Desk, does: Doing, query: string, bindings: readonly Binding[]): void => {
+  switch (does.do) {
+    case 'begin':
+      noteUse(desk, `action:${does.entry.id}`);
+      begin(desk, does.entry, does.subject ?? undefined, does.order);
+      return;
+    case 'open':
+      openRecord(desk, does.finder.record, does.target, does.finder.read);
+      return;
+    case 'visit': {
+      const { place, finder } = does.visit;
+      openRecord(desk, place.record, does.target, finder?.read ?? '');
+      // What the terminal has no tab for stands in the record's fields.
+      showTabOf(desk, [readOfPlace(place), place.screen.tabs?.[0]?.first, place.id]);
+      return;
+    }
+    case 'go':
+      noteUse(desk, `place:${does.to}`);
+      openingOf(desk, does.to)?.();
+      return;
+    case 'press':
+      pressed(bindings, '', [does.keys]).binding?.run();
+      return;
+    case 'search again':
+      searchFor(desk, query, () => undefined);
   }
-  const isCommands = query.startsWith('>');
-  const asked = (isCommands ? query.slice(1) : query).trim();
-  const own = actionEntries(desk);
-  const actions = palette.isNarrowed ? own.filter(isHere) : own;
-  const places = isCommands || palette.isNarrowed ? [] : placeEntries(desk);
-  if (asked === '') {
-    if (palette.isNarrowed) return shownOnce([{ heading: 'Here', entries: ranked('', actions, most) }]);
-    const listed = [...actions, ...places.filter(({ isListed }) => isListed !== false)];
-    const recent = { heading: 'Recent', entries: isCommands ? [] : recentEntries(desk, listed) };
-    return shownOnce([recent, ...startSections(ranked('', listed, most))]);
-  }
-  const meant = meantBy(stateOf(desk), query, palette.isNarrowed);
-  const ready: Section = { heading: 'In one line', entries: readyEntries(desk, meant) };
-  const entries = isSigned(query) ? [] : [...actions, ...places];
-  const local = localAnswers(asked, entries, mostFound);
-  const named: Section = { heading: 'Actions and places', entries: local.sure };
-  const found = answerEntries(desk, meant, palette.found);
-  const late = palette.isSearching ? [] : local.unsure;
-  const failed = palette.failure === '' ? [] : [retryEntry(desk, query, palette.failure)];
-  const sections = shownOnce([
-    ...(local.isNamed ? [named, ready] : [ready, named]),
-    ...found,
-    { heading: 'The search failed', entries: failed },
-    { heading: 'Similar actions and places', entries: late },
-  ]);
-  if (sections.length > 0 || palette.isSearching || isCommands || isSigned(query)) return sections;
-  return shownOnce([{ heading: 'Closest places', entries: closest(asked, places, mostClose) }]);
 };
-
-export const entriesIn = (sections: readonly Section[]): readonly Entry[] => sections.flatMap(({ entries }) => entries);

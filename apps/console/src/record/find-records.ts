@@ -1,14 +1,15 @@
-import { answersTo, isUnmistakable } from '@matchdesk/core/answers.ts';
 import type { SomeList } from '@matchdesk/core/context.ts';
 import { type Finder, finders } from '@matchdesk/core/finders.ts';
 import type { Target } from '@matchdesk/core/kit/action.ts';
 import { folded } from '@matchdesk/core/kit/fold.ts';
 import type { Page } from '@matchdesk/core/kit/page.ts';
 import { firstQuery } from '@matchdesk/core/kit/read.ts';
-import { type Understood, understood } from '@matchdesk/core/orders.ts';
+import type { Understood } from '@matchdesk/core/orders.ts';
 import { recordPlaces } from '@matchdesk/core/places.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
-import { leastTerm, listOfFinder, seek } from '@matchdesk/core/seek.ts';
+import { listOfFinder, seek } from '@matchdesk/core/seek.ts';
+import { askedOf, meantBy } from '@matchdesk/desk/palette/query.ts';
+import type { Asked } from '@matchdesk/desk/palette/sections.ts';
 import { type Desk, noteFailure, stateOf, swapOverlay } from '../desk/desk.ts';
 import type { PaletteState } from '../desk/palette-state.ts';
 import { sentenceOf } from '../desk/sentence.ts';
@@ -16,7 +17,7 @@ import { overlayOf, type State } from '../desk/state.ts';
 import { pageFor } from '../list/pages.ts';
 import { textIn } from '../look/line.ts';
 import { mayOpen, mayUse } from '../registry/access.ts';
-import { actionsFor } from '../registry/here.ts';
+import { actionsFor, subjectHere } from '../registry/here.ts';
 
 const debounceMs = 150;
 const mostSearched = 50;
@@ -56,19 +57,12 @@ export const findRecords = async (desk: Desk, kind: string, term: string): Promi
     .filter(({ label }: Target) => list.search !== undefined || folded(label).includes(folded(term)));
 };
 
-const nothing: Understood = { orders: [], visits: [], searches: [] };
-
 /** What the palette's line means to this person, here. */
-export const meantBy = (state: State, query: string, isNarrowed: boolean): Understood => {
-  if (query.startsWith('?')) return nothing;
+export const meantHere = (state: State, { query, isNarrowed }: Asked): Understood => {
   const places = recordPlaces.filter(({ screen }) => mayOpen(state, screen));
-  const line = understood(query.replace(/^>/, ''), { actions: actionsFor(state), places, finders: findersFor(state) });
-  if (isNarrowed) return { ...nothing, orders: line.orders.filter(({ term }) => term === '') };
-  return query.startsWith('>') ? { ...nothing, orders: line.orders } : line;
+  const reach = { actions: actionsFor(state), places, finders: findersFor(state) };
+  return meantBy(query, reach, isNarrowed ? (entry) => subjectHere(state, entry) !== null : null);
 };
-
-const isAsked = ({ orders, visits, searches }: Understood): boolean =>
-  [...orders, ...visits, ...searches].some(({ term }) => term.length >= leastTerm);
 
 const change = (desk: Desk, query: string, make: (palette: PaletteState) => PaletteState): void => {
   const overlay = overlayOf(stateOf(desk));
@@ -82,8 +76,8 @@ let timer: NodeJS.Timeout | undefined;
 /** Searches for what the palette's line names, a moment after its last key. What comes too late is dropped. */
 export const searchFor = (desk: Desk, query: string, onFound: () => void): void => {
   clearTimeout(timer);
-  const line = meantBy(stateOf(desk), query, false);
-  const isSearching = isAsked(line);
+  const line = meantHere(stateOf(desk), { query, isNarrowed: false });
+  const isSearching = askedOf(line) !== '';
   change(desk, query, (palette) => ({ ...palette, found: [], isSearching, failure: '' }));
   if (!isSearching) return;
   timer = setTimeout(async () => {
@@ -94,11 +88,4 @@ export const searchFor = (desk: Desk, query: string, onFound: () => void): void 
     change(desk, query, (palette) => ({ ...palette, found, isSearching: false, failure: said }));
     onFound();
   }, debounceMs);
-};
-
-/** Whether what stands first is all that the line can mean, so that an Enter which waited for it may run it. */
-export const isFirstMeant = (state: State, { line, isNarrowed, found, failure }: PaletteState): boolean => {
-  if (failure !== '') return false;
-  const answers = answersTo(meantBy(state, textIn(line), isNarrowed), found);
-  return answers.length === 0 || isUnmistakable(answers);
 };

@@ -4,37 +4,43 @@ import { finderOf } from '@matchdesk/core/finders.ts';
 import type { Target } from '@matchdesk/core/kit/action.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { listOfFinder } from '@matchdesk/core/seek.ts';
+import { mostRecentRecords } from '@matchdesk/desk/palette/sections.ts';
+import { latestUsed, type Uses, used } from '@matchdesk/desk/palette/uses.ts';
+import { weightOfUse } from '@matchdesk/desk/palette/weight-of-use.ts';
 import { stateFolder, textIfThere, writePrivately } from '@matchdesk/terminal/session/folders.ts';
 import * as z from 'zod/mini';
 import { type Desk, patch, stateOf } from '../desk/desk.ts';
 
-const mostKept = 40;
-/** Records that the empty palette shows. */
-export const mostRecords = 5;
-const kept = z.array(z.string());
+const kept = z.record(z.string(), z.object({ count: z.number(), last: z.number() }));
 
 const fileOf = (desk: Desk): string => {
   const { env, settings } = desk.context();
   return join(stateFolder(env), 'console', `${encodeURIComponent(settings.profileName)}.json`);
 };
 
-/** What was chosen last in the palette, the latest first: ids alone, no names. */
-export const readRecents = async (desk: Desk): Promise<readonly string[]> => {
+/** What was chosen in the palette: ids alone, no names. */
+export const readUses = async (desk: Desk): Promise<Uses> => {
   try {
-    return kept.parse(JSON.parse((await textIfThere(fileOf(desk))) ?? '[]'));
+    return kept.parse(JSON.parse((await textIfThere(fileOf(desk))) ?? '{}'));
   } catch {
-    // What cannot be read is no memory: the next choice writes it anew.
-    return [];
+    // What cannot be read is no memory: the next choice writes it again.
+    return {};
   }
 };
 
 /** Remembers a choice. */
-export const noteRecent = (desk: Desk, key: string): void => {
-  const recents = [key, ...stateOf(desk).recents.filter((each) => each !== key)].slice(0, mostKept);
-  patch(desk, { recents });
+export const noteUse = (desk: Desk, key: string): void => {
+  const uses = used(stateOf(desk).uses, key, Date.now());
+  patch(desk, { uses });
   // What cannot be kept is forgotten with the console.
-  writePrivately(fileOf(desk), `${JSON.stringify(recents)}\n`).catch(() => undefined);
+  writePrivately(fileOf(desk), `${JSON.stringify(uses)}\n`).catch(() => undefined);
 };
+
+/** How much an entry rises by its use. */
+export const weightIn =
+  (desk: Desk) =>
+  (key: string): number =>
+    weightOfUse(stateOf(desk).uses, key, Date.now());
 
 /** What records are called that were opened in this console: the file keeps their ids alone. */
 const names = new WeakMap<Desk, Map<string, Target>>();
@@ -50,17 +56,17 @@ export const noteOpened = (desk: Desk, kind: string, target: Target): void => {
   if (target.id === '' || finderOf(kind) === undefined) return;
   const key = `record:${kind}:${target.id}`;
   namesIn(desk).set(key, target);
-  noteRecent(desk, key);
+  noteUse(desk, key);
 };
 
 /** A record that was opened before, where its name is known. */
 export const openedBefore = (desk: Desk, key: string): Target | undefined => namesIn(desk).get(key);
 
-/** Reads anew what the records are called that were opened before this console was; one that is gone is left out. */
+/** Reads what the records are called that were opened before this console was; one that is gone is left out. */
 export const nameRecents = async (desk: Desk): Promise<void> => {
-  const unnamed = stateOf(desk)
-    .recents.filter((key) => key.startsWith('record:'))
-    .slice(0, mostRecords)
+  const unnamed = latestUsed(stateOf(desk).uses)
+    .filter((key) => key.startsWith('record:'))
+    .slice(0, mostRecentRecords)
     .filter((key) => !namesIn(desk).has(key));
   const { client, interruption } = desk.context();
   const read = async (key: string): Promise<void> => {
@@ -78,20 +84,12 @@ export const nameRecents = async (desk: Desk): Promise<void> => {
   };
   await Promise.all(unnamed.map(read));
   // What was named shows in an open palette.
-  if (unnamed.length > 0) patch(desk, { recents: [...stateOf(desk).recents] });
+  if (unnamed.length > 0) patch(desk, { uses: { ...stateOf(desk).uses } });
 };
 
 /** Signing out leaves nothing of what was looked at. */
-export const forgetRecents = async (desk: Desk): Promise<void> => {
+export const forgetUses = async (desk: Desk): Promise<void> => {
   names.delete(desk);
-  patch(desk, { recents: [] });
+  patch(desk, { uses: {} });
   await rm(fileOf(desk), { force: true });
-};
-
-const strongest = 24;
-
-/** How much an entry rises because it was chosen lately. */
-export const recentWeight = (recents: readonly string[], key: string): number => {
-  const at = recents.indexOf(key);
-  return at < 0 ? 0 : Math.max(2, strongest - at * 3);
 };

@@ -8,7 +8,7 @@ import { goToRead } from '../go/go-to-read.ts';
 import { refresh } from '../go/refresh.ts';
 import { emptyLine, textIn } from '../look/line.ts';
 import { placesFor } from '../registry/places.ts';
-import { readRecents } from '../registry/recents.ts';
+import { readUses } from '../registry/recents.ts';
 
 /** Leaves all that is open and asks who is there. */
 export const startSignIn = (desk: Desk, message = ''): void => {
@@ -30,7 +30,7 @@ export const enter = async (desk: Desk): Promise<void> => {
     profileUpdated: data.updated_at,
     announced,
     unreachable: null,
-    recents: await readRecents(desk),
+    uses: await readUses(desk),
   });
   desk.pages.clear();
   desk.store.set((state) => ({ ...state, overlays: state.overlays.filter(({ kind }) => kind !== 'sign-in') }));

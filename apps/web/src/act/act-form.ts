@@ -1,8 +1,8 @@
 import type { ActionId } from '@matchdesk/core/actions.ts';
+import { noSubject } from '@matchdesk/desk/task/subject.ts';
 import { bringAction } from '../data/actions.ts';
 import { type Refusal, refusals } from '../data/refusals.ts';
 import { perform } from './perform.ts';
-import { noSubject } from './subject.ts';
 
 /** Sends a screen's own form through its action, so that the alert and the effect are the registry's. */
 export const actForm = async (

@@ -1,5 +1,6 @@
 import { can, strictest } from '@matchdesk/core/access.ts';
 import type { ActionId } from '@matchdesk/core/actions.ts';
+import { noSubject, refusalOfSubject, type Subject } from '@matchdesk/desk/task/subject.ts';
 import { useAtomValue } from 'jotai';
 import { useAction } from '../data/actions.ts';
 import { sessionAtom } from '../data/session.ts';
@@ -8,7 +9,6 @@ import type { IconName } from '../ui/icon-paths.ts';
 import { selectedHere } from './here.ts';
 import { noteByMouse } from './key-hints.ts';
 import { openAction } from './open-action.ts';
-import { noSubject, refusalOfSubject, type Subject } from './subject.ts';
 
 type ActionButtonProps = {
   id: ActionId;

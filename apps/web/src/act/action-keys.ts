@@ -1,8 +1,8 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import type { Target } from '@matchdesk/core/kit/action.ts';
+import { one } from '@matchdesk/desk/task/subject.ts';
 import type { Binding } from '../keys/layers.ts';
 import { openAction } from './open-action.ts';
-import { one } from './subject.ts';
 
 /** The keys of actions: on a target where one is named, else on what is selected or focused. */
 export const actionKeys = (actions: readonly NamedAction[], group: string, target?: Target): readonly Binding[] =>

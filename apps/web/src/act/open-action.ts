@@ -1,10 +1,18 @@
 import type { ActionId, NamedAction } from '@matchdesk/core/actions.ts';
+import { aRecord } from '@matchdesk/core/kit/noun.ts';
+import {
+  countOfSubject,
+  type Here,
+  noSubject,
+  refusalOfSubject,
+  type Subject,
+  subjectIn,
+} from '@matchdesk/desk/task/subject.ts';
 import { atom } from 'jotai';
 import { actionHere, bringAction } from '../data/actions.ts';
 import { store } from '../data/store.ts';
 import { tell } from './alerts.ts';
-import { type Here, hereAtom, subjectHere } from './here.ts';
-import { aRecord, countOfSubject, noSubject, refusalOfSubject, type Subject } from './subject.ts';
+import { hereAtom } from './here.ts';
 import { tellFailure } from './tell-failure.ts';
 
 /** An action that a button or a row key opened: its dialog asks for its fields and its confirmation. */
@@ -37,7 +45,7 @@ const askExport = async (list: string): Promise<void> => {
 type Opening = { readonly subject?: Subject | null; readonly initial?: Readonly<Record<string, unknown>> };
 
 const open = (entry: NamedAction, opening: Opening, here: Here | null): void => {
-  const subject = opening.subject ?? subjectHere(entry, here) ?? noSubject;
+  const subject = opening.subject ?? subjectIn(here, entry) ?? noSubject;
   const { action } = entry;
   if (action.form?.exports !== undefined) {
     askExport(action.form?.exports).catch(tellFailure);

@@ -1,5 +1,5 @@
+import { countOfSubject, knownTargets, type Subject } from '@matchdesk/desk/task/subject.ts';
 import { useListHead } from '../data/reads.ts';
-import { countOfSubject, knownTargets, type Subject } from './subject.ts';
 
 const mostNamed = 6;
 

@@ -1,4 +1,5 @@
 import type { Undo } from '@matchdesk/core/kit/action.ts';
+import { remembered, taken } from '@matchdesk/desk/task/undo-stack.ts';
 import { onSignOut } from '../data/session.ts';
 
 /** What was done at once, and can be taken back at once. */
@@ -12,19 +13,18 @@ export type Done = {
   readonly unknown: number;
 };
 
-const deepest = 20;
 let stack: readonly Done[] = [];
 
-/** Keeps what was done so that Ctrl or ⌘ Z takes it back; 20 deep, a bulk is one. */
+/** Keeps what was done so that Ctrl or ⌘ Z takes it back. */
 export const rememberUndo = (done: Done): void => {
-  stack = [...stack, done].slice(-deepest);
+  stack = remembered(stack, done);
 };
 
-/** The newest that can be taken back, or the one that is named, and forgets it: nothing is taken back twice. */
+/** The newest that can be taken back, or the one that is named, and forgets it. */
 export const takeUndo = (named?: Done): Done | undefined => {
-  const taken = named === undefined ? stack.at(-1) : stack.find((done) => done === named);
-  stack = stack.filter((done) => done !== taken);
-  return taken;
+  const [done, others] = taken(stack, named);
+  stack = others;
+  return done;
 };
 
 // What one administrator did is not the next one's to take back.

@@ -1,7 +1,7 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
+import { countOfSubject, type Subject } from '@matchdesk/desk/task/subject.ts';
 import { useRef, useState } from 'react';
 import { perform } from './perform.ts';
-import { countOfSubject, type Subject } from './subject.ts';
 
 type Progress = { readonly label: string; readonly done: number };
 

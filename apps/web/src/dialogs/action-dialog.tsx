@@ -1,6 +1,8 @@
 import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import { presentInput } from '@matchdesk/core/kit/present.ts';
 import { fill } from '@matchdesk/core/kit/text.ts';
+import { countOfSubject, knownTargets } from '@matchdesk/desk/task/subject.ts';
+import { labelOfSubject } from '@matchdesk/desk/task/subject-text.ts';
 import { useAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { tellRefused } from '../act/alerts.ts';
@@ -9,7 +11,6 @@ import { useDirtyForm } from '../act/dirty-form.ts';
 import { leave } from '../act/leaving.ts';
 import { type OpenAction, openActionAtom } from '../act/open-action.ts';
 import { Preview } from '../act/preview.tsx';
-import { countOfSubject, knownTargets, labelOfSubject } from '../act/subject.ts';
 import { mayStop, usePerforming } from '../act/use-performing.ts';
 import { refusedBy } from '../data/refusals.ts';
 import { useKeys } from '../keys/use-keys.ts';

@@ -1,10 +1,10 @@
 import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
 import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
 import { presentOf } from '@matchdesk/core/kit/present.ts';
+import { knownTargets } from '@matchdesk/desk/task/subject.ts';
 import { useAtomValue } from 'jotai';
 import { useFormContext } from 'react-hook-form';
 import { openActionAtom } from '../act/open-action.ts';
-import { knownTargets } from '../act/subject.ts';
 import { ImageInput } from '../ui/image-input.tsx';
 import { imageRulesOf } from './image-rules.ts';
 

@@ -1,17 +1,18 @@
+import type { Target } from '@matchdesk/core/kit/action.ts';
 import { inFull, type Unchosen, unfitOf } from '@matchdesk/core/kit/chosen.ts';
 import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
+import { aRecord, countedRecords } from '@matchdesk/core/kit/noun.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
+import { knownTargets } from '@matchdesk/desk/task/subject.ts';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { noteChosen } from '../act/note-chosen.ts';
 import { openActionAtom } from '../act/open-action.ts';
 import { chosenRecord } from '../act/record-names.ts';
-import { aRecord, countedRecords, knownTargets } from '../act/subject.ts';
 import { sessionAtom } from '../data/session.ts';
-import { recordRow } from '../palette/record-row.ts';
-import { type Source, sourceOfRecord, useRemote } from '../palette/remote.ts';
-import type { Row } from '../palette/row.ts';
+import { finderFor, useRemote } from '../palette/remote.ts';
+import { choosingRow } from '../palette/row-of.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import { Field } from '../ui/field.tsx';
 
@@ -47,21 +48,18 @@ export function RecordField({ field, autoFocus }: RecordFieldProps) {
     clearErrors(name);
     put(next.trim() === '' ? '' : { typed: next }, next.trim() === '');
   };
-  const choose = (id: string, title: string, row: unknown): void => {
-    const target = { id, label: title, record: row };
+  const choose = (target: Target): void => {
     noteChosen(record, target);
     setText(inFull(target));
     setChosen(true);
     setRefusal(null);
-    put(id, true);
+    put(target.id, true);
   };
-  const source = sourceOfRecord(session, record);
-  const rowOf = (found: Source, row: unknown): Row => {
-    const target = { id: found.list.id(row), label: found.list.label(row), record: row };
-    const unfit = open ? unfitOf(open.entry.action as never, name, target, knownTargets(open.subject)) : null;
-    return { ...recordRow(found, row, choose), ...(unfit !== null && { refusal: unfit }) };
-  };
-  const remote = useRemote(source && !isChosen ? [source] : [], isChosen ? '' : text, rowOf);
+  const unfit = (target: Target): string | null =>
+    open ? unfitOf(open.entry.action as never, name, target, knownTargets(open.subject)) : null;
+  const remote = useRemote(isChosen ? undefined : finderFor(session, record), isChosen ? '' : text, (finder, row) =>
+    choosingRow(finder, row, choose, unfit),
+  );
   const rows = remote.sections.flatMap((section) => section.rows);
   const message = formState.errors[name]?.message;
   const error = refusal ?? remote.failure ?? (typeof message === 'string' ? message : undefined);
@@ -76,8 +74,8 @@ export function RecordField({ field, autoFocus }: RecordFieldProps) {
           text={text}
           onText={type}
           options={rows}
-          busy={remote.busy}
-          status={isChosen ? `${text} is chosen` : statusOf(record, text, remote.busy, rows.length)}
+          busy={remote.isBusy}
+          status={isChosen ? `${text} is chosen` : statusOf(record, text, remote.isBusy, rows.length)}
           isChosen={isChosen}
           onChoose={({ key }) => {
             const row = rows.find((each) => each.key === key);

@@ -1,11 +1,11 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { asFailure, Failure } from '@matchdesk/core/kit/failure.ts';
+import { noSubject } from '@matchdesk/desk/task/subject.ts';
 import type { PieceFormat } from '@matchdesk/documents/pieces.ts';
 import { useRef, useState } from 'react';
 import { tell } from '../act/alerts.ts';
 import type { ExportSource } from '../act/open-export.ts';
 import { perform } from '../act/perform.ts';
-import { noSubject } from '../act/subject.ts';
 import { fileNameOf, groupedCount } from './describe-list.ts';
 import { exportedColumns, type Scope, writeExport } from './write-export.ts';
 

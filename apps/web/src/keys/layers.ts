@@ -1,4 +1,4 @@
-import { secondKey } from '@matchdesk/core/kit/second-key.ts';
+import { pressed } from '@matchdesk/desk/keys/strokes.ts';
 import { atom } from 'jotai';
 import { store } from '../data/store.ts';
 import { isComposed } from '../ui/composing.ts';
@@ -66,32 +66,14 @@ const usableFor = (target: EventTarget | null): readonly Binding[] =>
 
 const mayBe = (strokes: string): boolean => areSingleKeysOn() || !isSingle(strokes);
 
-/** What strokes run: a binding's own strokes go before another one's second key. */
-const boundTo = (usable: readonly Binding[], strokes: string): Binding | undefined =>
-  usable.find(({ keys }) => keys === strokes) ?? usable.find(({ keys }) => secondKey(keys) === strokes);
-
-const begins = (usable: readonly Binding[], strokes: string): boolean =>
-  usable.some(({ keys }) => keys.startsWith(`${strokes} `));
-
 /** One keydown: runs the binding that its strokes complete, or waits where they begin one. */
 export const handleKey = (event: KeyboardEvent): void => {
   if (event.defaultPrevented || isComposed(event)) return;
   if (['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Dead'].includes(event.key)) return;
-  const pending = store.get(pendingKeysAtom);
-  const readings = namesOfKey(event)
-    .map((name) => (pending === '' ? name : `${pending} ${name}`))
-    .filter(mayBe);
-  const usable = usableFor(event.target);
-  for (const strokes of readings) {
-    const binding = boundTo(usable, strokes);
-    if (binding) {
-      setPending('');
-      event.preventDefault();
-      binding.run(event);
-      return;
-    }
-  }
-  const prefix = readings.find((strokes) => begins(usable, strokes));
-  if (prefix !== undefined || pending !== '') event.preventDefault();
-  setPending(prefix ?? '');
+  const before = store.get(pendingKeysAtom);
+  const names = namesOfKey(event).filter((name) => mayBe(before + name));
+  const { binding, pending } = pressed(usableFor(event.target), before, names);
+  setPending(pending);
+  if (binding || pending !== '' || before !== '') event.preventDefault();
+  binding?.run(event);
 };

@@ -1,7 +1,7 @@
 import type { ActionId } from '@matchdesk/core/actions.ts';
 import type { Target } from '@matchdesk/core/kit/action.ts';
+import { one } from '@matchdesk/desk/task/subject.ts';
 import { openAction } from '../act/open-action.ts';
-import { one } from '../act/subject.ts';
 import { IconButton } from '../ui/button.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
 

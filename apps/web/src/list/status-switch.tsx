@@ -1,8 +1,8 @@
 import type { Target } from '@matchdesk/core/kit/action.ts';
 import { missing } from '@matchdesk/core/kit/show.ts';
 import { switched } from '@matchdesk/core/radar/rules.ts';
+import { one } from '@matchdesk/desk/task/subject.ts';
 import { openAction } from '../act/open-action.ts';
-import { one } from '../act/subject.ts';
 import { Button } from '../ui/button.tsx';
 import { Switch } from '../ui/switch.tsx';
 

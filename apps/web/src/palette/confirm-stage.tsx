@@ -1,11 +1,11 @@
 import type { Asking } from '@matchdesk/core/kit/asking.ts';
+import { isConfirmed, type Task } from '@matchdesk/desk/task/task.ts';
 import { useState } from 'react';
 import { Preview } from '../act/preview.tsx';
 import { Picker } from './picker.tsx';
 import type { Row } from './row.ts';
 import { closePalette, type Told } from './state.ts';
 import { goBack, run } from './steps.ts';
-import type { Task } from './task.ts';
 
 type ConfirmStageProps = Pick<Told, 'message' | 'isTold'> & { task: Task; prompt: string; asking: Asking };
 
@@ -13,14 +13,14 @@ type ConfirmStageProps = Pick<Told, 'message' | 'isTold'> & { task: Task; prompt
 export function ConfirmStage({ task, prompt, asking, message, isTold }: ConfirmStageProps) {
   const { typed, isYesFirst } = asking;
   const [answer, setAnswer] = useState('');
-  const confirmed = typed === null || answer.trim() === typed;
+  const confirmed = isConfirmed(asking, answer);
   const { action } = task.entry;
   const goes: Row = {
     key: 'confirm',
     title: action.title,
     icon: 'check',
     run: () => run(task),
-    ...(action.risk === 'irreversible' && { tone: 'danger' as const }),
+    ...(action.risk === 'irreversible' && { isDanger: true }),
   };
   const cancel: Row = {
     key: 'cancel',

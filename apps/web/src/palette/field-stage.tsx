@@ -1,23 +1,21 @@
 import { unfitOf } from '@matchdesk/core/kit/chosen.ts';
 import { asTyped } from '@matchdesk/core/kit/field.ts';
 import { type FieldShape, judgedText } from '@matchdesk/core/kit/field-shape.ts';
-import { presentInput } from '@matchdesk/core/kit/present.ts';
 import { ranked } from '@matchdesk/core/kit/rank.ts';
+import { knownTargets } from '@matchdesk/desk/task/subject.ts';
+import { answered, answeredWith, presentText, type Task } from '@matchdesk/desk/task/task.ts';
 import { useEffect, useState } from 'react';
-import { noteChosen } from '../act/note-chosen.ts';
-import { knownTargets } from '../act/subject.ts';
 import { Picker } from './picker.tsx';
 import { RecordStage } from './record-stage.tsx';
 import type { Row } from './row.ts';
 import type { Told } from './state.ts';
 import { advance, goBack } from './steps.ts';
-import { answered, type Task } from './task.ts';
 
 type FieldStageProps = Told & { task: Task; field: FieldShape };
 
 function ChoiceStage({ task, field, message, isTold }: FieldStageProps) {
   const [query, setQuery] = useState('');
-  const present = presentInput(task.entry.action, knownTargets(task.subject))[field.name];
+  const present = presentText(task, field);
   const choices: readonly Row[] = (field.choices ?? []).map((choice) => ({
     key: `choice:${choice}`,
     title: field.labels?.[choice] ?? choice,
@@ -44,9 +42,12 @@ function ChoiceStage({ task, field, message, isTold }: FieldStageProps) {
 }
 
 /** A secret is typed anew; what was refused stands to be mended; an edit begins with what the record has. */
-const beginning = (task: Task, { kind, name }: FieldShape, refused: string | undefined): string => {
-  if (kind === 'secret') return '';
-  return refused ?? presentInput(task.entry.action, knownTargets(task.subject))[name] ?? '';
+const beginning = (task: Task, field: FieldShape, refused: string | undefined): string =>
+  field.kind === 'secret' ? '' : (refused ?? presentText(task, field));
+
+const titleFor = (typed: string, { required, label, kind }: FieldShape): string => {
+  if (typed === '') return required ? `Enter ${label.toLowerCase()}` : 'Leave it empty';
+  return kind === 'secret' ? 'Use it' : `Use “${typed}”`;
 };
 
 function TypedStage({ task, field, message, isTold, text }: FieldStageProps) {
@@ -63,14 +64,6 @@ function TypedStage({ task, field, message, isTold, text }: FieldStageProps) {
     if ('message' in verdict) setSaid(verdict.message);
     else advance(answered(task, field, verdict.value));
   };
-  const title =
-    typed === ''
-      ? field.required
-        ? `Enter ${field.label.toLowerCase()}`
-        : 'Leave it empty'
-      : isSecret
-        ? 'Use it'
-        : `Use “${typed}”`;
   const change = (next: string): void => {
     setTyped(asTyped(field, next));
     setSaid(undefined);
@@ -82,7 +75,10 @@ function TypedStage({ task, field, message, isTold, text }: FieldStageProps) {
       query={typed}
       onQuery={change}
       sections={[
-        { heading: field.label, rows: [{ key: 'use', title, ...(field.hint && { note: field.hint }), run: use }] },
+        {
+          heading: field.label,
+          rows: [{ key: 'use', title: titleFor(typed, field), ...(field.hint && { note: field.hint }), run: use }],
+        },
       ]}
       message={said}
       isTold={isTold && said === message}
@@ -112,10 +108,7 @@ export function FieldStage(props: FieldStageProps) {
           : { title: field.hint ?? 'None', run: () => advance(answered(task, field, undefined)) }
       }
       refusalOf={(target) => unfitOf(task.entry.action as never, field.name, target, knownTargets(task.subject))}
-      onChoose={(id, label, row) => {
-        noteChosen(record, { id, label, record: row });
-        advance(answered(task, field, id));
-      }}
+      onChoose={(target) => advance(answeredWith(task, field, target))}
     />
   );
 }

@@ -1,10 +1,10 @@
+import { spoken } from '@matchdesk/core/kit/noun.ts';
+import { one, refusalOfSubject } from '@matchdesk/desk/task/subject.ts';
+import { crumbsOf } from '@matchdesk/desk/task/task.ts';
 import { Content, Portal, Root, Title } from '@radix-ui/react-dialog';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { askedFields } from '../act/asked.ts';
 import { useDirtyForm } from '../act/dirty-form.ts';
-import { openActionAtom } from '../act/open-action.ts';
-import { labelOfSubject, one, refusalOfSubject } from '../act/subject.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Kbd } from '../ui/kbd.tsx';
@@ -15,60 +15,31 @@ import { RecordStage } from './record-stage.tsx';
 import { RunStage } from './run-stage.tsx';
 import { leavePalette } from './running.ts';
 import { StartStage } from './start-stage.tsx';
-import { closePalette, type Stage, stagesAtom, type Told } from './state.ts';
+import { type Stage, stagesAtom, type Told } from './state.ts';
 import { advance } from './steps.ts';
-import type { Task } from './task.ts';
-
-const crumbsOf = (stage: Stage): readonly string[] => {
-  if (stage.at === 'start') return [];
-  const { entry, subject, input, asked } = stage.task;
-  const about = entry.action.on && stage.at !== 'subject' ? [labelOfSubject(subject, entry.action.on)] : [];
-  const values = askedFields(entry)
-    .filter(({ name }) => asked.includes(name) && input[name] !== undefined)
-    .map(({ name, kind, labels }) =>
-      kind === 'secret' ? '••••' : (labels?.[String(input[name])] ?? String(input[name])),
-    );
-  return [entry.action.title, ...about, ...values];
-};
-
-const choose = (task: Task) => (id: string, label: string, record: unknown) =>
-  advance({ ...task, subject: one({ id, label, record }) });
-
-function HandOver({ task }: { task: Task }) {
-  const setOpen = useSetAtom(openActionAtom);
-  useEffect(() => {
-    closePalette();
-    setOpen({ entry: task.entry, subject: task.subject, initial: task.input });
-  }, [task, setOpen]);
-  return null;
-}
 
 function StageOf({ stage }: { stage: Stage }) {
   const { message, isTold, text }: Told = stage.at === 'start' ? {} : stage;
   switch (stage.at) {
     case 'start':
       return <StartStage narrowed={stage.narrowed} />;
-    case 'subject': {
-      const record = stage.task.entry.action.on ?? '';
+    case 'subject':
       return (
         <RecordStage
-          record={record}
-          label={`Which ${record.replace(/-/g, ' ')}?`}
+          record={stage.record}
+          label={`Which ${spoken(stage.record)}?`}
           message={message}
           isTold={isTold}
           refusalOf={(target) => refusalOfSubject(stage.task.entry, one(target))}
-          onChoose={choose(stage.task)}
+          onChoose={(target) => advance({ ...stage.task, subject: one(target) })}
         />
       );
-    }
     case 'field':
       return <FieldStage task={stage.task} field={stage.field} message={message} isTold={isTold} text={text} />;
     case 'confirm':
       return (
         <ConfirmStage task={stage.task} prompt={stage.prompt} asking={stage.asking} message={message} isTold={isTold} />
       );
-    case 'dialog':
-      return <HandOver task={stage.task} />;
     case 'run':
       return <RunStage task={stage.task} />;
   }
@@ -76,7 +47,7 @@ function StageOf({ stage }: { stage: Stage }) {
 
 function PaletteContent({ stage, depth }: { stage: Stage; depth: number }) {
   const overlay = useOverlay();
-  const crumbs = crumbsOf(stage);
+  const crumbs = stage.at === 'start' ? [] : [stage.task.entry.action.title, ...crumbsOf(stage.task)];
   const note = useDirtyForm();
   // An action that is being asked for outlives the end of the session.
   const holds = stage.at !== 'start';

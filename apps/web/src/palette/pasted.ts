@@ -1,4 +1,4 @@
-import type { Row, Section } from './row.ts';
+import type { Entry, Section } from '@matchdesk/desk/palette/entry.ts';
 
 /** An id as providers make them: nothing that a person or a place is called, nor a phone number. */
 export const isId = (text: string): boolean =>
@@ -9,7 +9,7 @@ export const namesOne = (text: string): boolean =>
   isId(text) || /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text) || (/^[\w-]{8,}$/.test(text) && /\d/.test(text));
 
 /** The one record that a pasted id, email or transaction ID names; none where several, or another, were found. */
-export const exactRow = (sections: readonly Section[], pasted: string): Row | undefined => {
+export const exactEntry = (sections: readonly Section[], pasted: string): Entry | undefined => {
   const asked = pasted.toLowerCase();
   const rows = sections
     .flatMap((section) => section.rows)

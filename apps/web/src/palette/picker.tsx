@@ -1,9 +1,9 @@
+import { countText, narrowingText } from '@matchdesk/desk/palette/counted.ts';
 import { Command } from 'cmdk';
 import { type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { isComposed } from '../ui/composing.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Kbd } from '../ui/kbd.tsx';
-import { countText, narrowingText } from './counted.ts';
 import { Marked } from './marked.tsx';
 import type { Row, Section } from './row.ts';
 import { useHighlight } from './use-highlight.ts';
@@ -70,7 +70,7 @@ const PickerRow = memo(function PickerRow({ row, marks }: { row: Row; marks: str
     <Command.Item
       className="palette-row"
       value={row.key}
-      data-tone={row.tone}
+      data-tone={row.isDanger ? 'danger' : undefined}
       aria-disabled={row.refusal === undefined ? undefined : true}
       onSelect={() => row.refusal === undefined && row.run()}
     >

@@ -1,33 +1,21 @@
+import type { Section as SectionOf } from '@matchdesk/desk/palette/entry.ts';
 import type { IconName } from '../ui/icon-paths.ts';
 
-/** One row of the palette. `key` is unique among all rows and names the choice in recents. */
+/** One row of a picker. `key` is unique among all rows. */
 export type Row = {
   readonly key: string;
   readonly title: string;
-  readonly names?: readonly string[];
   readonly words?: readonly string[];
-  readonly isPlace?: boolean;
-  /** Shown before anything is asked, unless said. */
-  readonly isListed?: boolean;
   readonly note?: string;
   readonly icon?: IconName;
   readonly keys?: string;
-  readonly tone?: 'danger';
+  readonly isDanger?: boolean;
   /** Why it cannot be chosen. */
   readonly refusal?: string;
-  readonly weight?: number;
-  /** Where it stands while nothing is asked for. */
-  readonly at?: 'here' | 'screen' | 'place' | 'elsewhere';
+  readonly isRest?: true;
   readonly run: () => void;
   /** Where it leads, so that Mod+Enter opens it in a new tab. */
   readonly href?: string;
-  /** Leads to what is not shown here, and is none of what was found. */
-  readonly isRest?: true;
 };
 
-export type Section = {
-  readonly heading: string;
-  readonly rows: readonly Row[];
-  /** Records that were found in all, where these are the first of them. */
-  readonly total?: number;
-};
+export type Section = SectionOf<Row>;

@@ -1,8 +1,9 @@
 import { asFailure } from '@matchdesk/core/kit/failure.ts';
+import { countOfSubject } from '@matchdesk/desk/task/subject.ts';
+import { type Task, wholeFault } from '@matchdesk/desk/task/task.ts';
 import { useEffect, useRef } from 'react';
 import { tellRefused } from '../act/alerts.ts';
 import { keepLeftOf } from '../act/left-unsettled.ts';
-import { countOfSubject } from '../act/subject.ts';
 import { begun, mayStop, usePerforming } from '../act/use-performing.ts';
 import { refusedBy } from '../data/refusals.ts';
 import { Progress } from '../ui/progress.tsx';
@@ -11,7 +12,6 @@ import type { Row } from './row.ts';
 import { noteStop } from './running.ts';
 import { closePalette } from './state.ts';
 import { sendBack } from './steps.ts';
-import { type Task, wholeMessage } from './task.ts';
 
 /** While it runs, typing and going back do nothing. */
 const rest = (): void => undefined;
@@ -25,7 +25,7 @@ export function RunStage({ task }: { task: Task }) {
     if (hasBegun.current) return;
     hasBegun.current = true;
     const { entry, input, subject } = task;
-    const refusal = wholeMessage(task);
+    const refusal = wholeFault(task);
     if (refusal) {
       sendBack(refusal.name, refusal.message);
       return;

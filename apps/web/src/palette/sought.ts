@@ -1,7 +1,7 @@
-import type { Finder } from '@matchdesk/core/finders.ts';
 import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import type { Understood } from '@matchdesk/core/orders.ts';
 import { type FoundRecords, listOfFinder, seek } from '@matchdesk/core/seek.ts';
+import { askedOf } from '@matchdesk/desk/palette/query.ts';
 import { useEffect, useState } from 'react';
 import { failureLine } from '../act/tell-failure.ts';
 import { searchRecords } from '../data/reads.ts';
@@ -11,19 +11,11 @@ const debounceMs = 120;
 /** What a line's records are: found, still looked for, or not to be had. */
 export type Sought = {
   readonly found: readonly FoundRecords[];
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   readonly failure: string | null;
   /** Asks again for what failed. */
   readonly retry: () => void;
 };
-
-type Asked = { readonly finder: Finder | null; readonly term: string };
-
-const askedIn = ({ orders, visits, searches }: Understood): readonly Asked[] => [
-  ...orders,
-  ...visits,
-  ...searches.flatMap(({ term, finders }) => finders.map((finder) => ({ finder, term }))),
-];
 
 const nothing: readonly FoundRecords[] = [];
 
@@ -36,8 +28,7 @@ type State = { readonly key: string; readonly found: readonly FoundRecords[]; re
 export const useSought = (line: Understood): Sought => {
   const [state, setState] = useState<State>({ key: '', found: nothing, failure: null });
   const [tries, setTries] = useState(0);
-  const asked = askedIn(line).filter(({ finder, term }) => finder && term.length >= 2);
-  const key = asked.map(({ finder, term }) => `${finder?.record} ${term}`).join('\n');
+  const key = askedOf(line);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked follows from its key
   useEffect(() => {
     if (key === '') return;
@@ -60,6 +51,8 @@ export const useSought = (line: Understood): Sought => {
     setState({ key: '', found: nothing, failure: null });
     setTries((before) => before + 1);
   };
-  if (key === '') return { found: nothing, busy: false, failure: null, retry };
-  return state.key === key ? { ...state, busy: false, retry } : { found: nothing, busy: true, failure: null, retry };
+  if (key === '') return { found: nothing, isBusy: false, failure: null, retry };
+  return state.key === key
+    ? { ...state, isBusy: false, retry }
+    : { found: nothing, isBusy: true, failure: null, retry };
 };

@@ -1,8 +1,8 @@
+import type { Step, Task } from '@matchdesk/desk/task/task.ts';
 import { atom } from 'jotai';
 import { forgetLeftOf } from '../act/left-unsettled.ts';
 import { store } from '../data/store.ts';
 import { holdEarlyKeys, takeEarlyKeys } from './early-keys.ts';
-import type { Step } from './task.ts';
 
 /**
  * What was wrong with what a step asks for, and what was typed there, to be mended; `isTold` where an alert says it to
@@ -15,7 +15,7 @@ export type Told = {
 };
 
 /** What the palette shows: its start (maybe narrowed to what is focused), or a task's step. */
-export type Stage = { readonly at: 'start'; readonly narrowed: boolean } | (Step & Told);
+export type Stage = { readonly at: 'start'; readonly narrowed: boolean } | (Step & Told & { readonly task: Task });
 
 /** The palette's stages from the first to the shown one; empty while it is closed. */
 export const stagesAtom = atom<readonly Stage[]>([]);

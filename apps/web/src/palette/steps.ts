@@ -1,24 +1,25 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
-import { askedFields } from '../act/asked.ts';
+import type { Order } from '@matchdesk/core/orders.ts';
+import { noSubject, type Subject } from '@matchdesk/desk/task/subject.ts';
+import { askedFields, nextStep, stepAbout, type Task, taskFor } from '@matchdesk/desk/task/task.ts';
+import { guardsFor } from '../act/asked.ts';
 import { openAction } from '../act/open-action.ts';
-import { noSubject, type Subject } from '../act/subject.ts';
 import { store } from '../data/store.ts';
 import { closePalette, stagesAtom, type Told } from './state.ts';
-import { nextStep, type Task } from './task.ts';
 
 /** Kinds of fields that one line cannot ask for: their action goes on in its dialog. */
 const needsDialog = ({ kind }: FieldShape): boolean => kind === 'file' || kind === 'rich-text';
 
 /** Goes on to a task's next step; `told` is what was wrong with what it asks for. */
 export const advance = (task: Task, told: Told = {}): void => {
-  const next = nextStep(task);
+  const next = nextStep(task, guardsFor(task.subject));
   if (next.at === 'field' && askedFields(task.entry).some(needsDialog)) {
     closePalette();
     openAction(task.entry.id, { subject: task.subject, initial: task.input });
     return;
   }
-  store.set(stagesAtom, (before) => [...before, { ...next, ...told }]);
+  store.set(stagesAtom, (before) => [...before, { ...next, task, ...told }]);
 };
 
 /** Does a task that was confirmed. */
@@ -27,12 +28,18 @@ export const run = (task: Task): void => store.set(stagesAtom, (before) => [...b
 /** Goes one step back; before the first, it closes. */
 export const goBack = (): void => store.set(stagesAtom, (before) => before.slice(0, -1));
 
-type Given = { readonly input?: Task['input']; readonly told?: Told };
+/** What is wrong with the line's first refused argument, and how it was typed. */
+const toldOf = ({ refused, given }: Pick<Order, 'refused' | 'given'>): Told =>
+  refused ? { message: refused.message, text: given[refused.name] } : {};
 
 /** Begins an action: on what is handed in, else asking for it; with what one line gave of its fields already. */
-export const begin = (entry: NamedAction, subject: Subject | null, { input = {}, told }: Given = {}): void => {
+export const begin = (
+  entry: NamedAction,
+  subject: Subject | null,
+  order?: Pick<Order, 'input' | 'refused' | 'given'>,
+): void => {
   if (entry.action.form?.exports === undefined) {
-    advance({ entry, subject: subject ?? noSubject, input, asked: Object.keys(input) }, told);
+    advance(taskFor(entry, subject ?? noSubject, order?.input), order && toldOf(order));
     return;
   }
   // What to export is asked in a dialog of its own, by the mouse as by the palette.
@@ -45,10 +52,10 @@ export const sendBack = (field: string, message: string, isTold = false): void =
   store.set(stagesAtom, (before) => {
     const steps = before.filter((stage) => stage.at !== 'run');
     const ran = before.findLast((stage) => stage.at === 'run');
-    const about = steps.findLastIndex((stage) => stage.at === 'field' && stage.field.name === field);
+    const about = stepAbout(steps, field);
     const at = about >= 0 ? about : steps.length - 1;
     const stage = steps[at];
     if (!stage || stage.at === 'start') return before.slice(0, -1);
-    const typed = about >= 0 && ran?.at === 'run' ? ran.task.input[field] : undefined;
+    const typed = about >= 0 ? ran?.task.input[field] : undefined;
     return [...steps.slice(0, at), { ...stage, message, isTold, ...(typed !== undefined && { text: String(typed) }) }];
   });

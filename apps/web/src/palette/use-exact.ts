@@ -1,11 +1,11 @@
 import type { Session } from '@matchdesk/core/context.ts';
+import type { Entry, Section } from '@matchdesk/desk/palette/entry.ts';
 import { useEffect, useState } from 'react';
 import { isId } from './pasted.ts';
-import { rowOfId } from './recents.ts';
+import { entryOfId } from './recents.ts';
 import { findersFor } from './remote.ts';
-import type { Row, Section } from './row.ts';
 
-type Exact = { readonly term: string; readonly rows: readonly Row[] };
+type Exact = { readonly term: string; readonly rows: readonly Entry[] };
 
 /** The record whose id the query is, of whichever kind it is. */
 export const useExact = (session: Session, query: string): readonly Section[] => {
@@ -17,7 +17,7 @@ export const useExact = (session: Session, query: string): readonly Section[] =>
     let isOver = false;
     const read = async (): Promise<void> => {
       const keys = findersFor(session).map(({ record }) => `record:${record}:${term}`);
-      const rows = await Promise.all(keys.map((key) => rowOfId(session, key)));
+      const rows = await Promise.all(keys.map((key) => entryOfId(session, key)));
       if (!isOver) setFound({ term, rows: rows.filter((row) => row !== null) });
     };
     void read();

@@ -1,5 +1,5 @@
+import { type Highlight, settled } from '@matchdesk/desk/palette/highlight.ts';
 import { useState } from 'react';
-import { type Highlight, settled } from './highlight.ts';
 import type { Row } from './row.ts';
 
 /** The highlighted row of those that show, and how the person moves it. What shows and what runs are one value. */

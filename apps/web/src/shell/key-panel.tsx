@@ -1,3 +1,4 @@
+import { following } from '@matchdesk/desk/keys/strokes.ts';
 import { useAtomValue } from 'jotai';
 import { memo, useEffect, useState } from 'react';
 import { bindingsInForce, pendingKeysAtom } from '../keys/layers.ts';
@@ -16,7 +17,7 @@ export const KeyPanel = memo(function KeyPanel() {
     return () => clearTimeout(timer);
   }, [pending]);
   if (!shown || pending === '') return null;
-  const next = bindingsInForce().filter(({ keys }) => keys.startsWith(`${pending} `));
+  const next = following(bindingsInForce(), pending);
   return (
     <div className="key-panel" role="status">
       <p className="key-panel-title">{`After ${pending}`}</p>

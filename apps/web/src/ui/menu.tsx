@@ -57,7 +57,7 @@ export function Menu({ label, items, button, icon = 'more', align = 'end', outli
   const { isOpen, opener, list, hide } = useMenuList(align);
   const choose = ({ disabledReason, onSelect }: ChosenItem): void => {
     if (disabledReason !== undefined) return;
-    hide(true);
+    hide();
     onSelect();
   };
   return (

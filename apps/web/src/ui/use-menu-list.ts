@@ -19,28 +19,21 @@ export const useMenuList = (align: 'start' | 'end') => {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const openedFrom = useRef<Element>(null);
   const [isOpen, setOpen] = useState(false);
 
   const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   const show = (at: number): void => {
     if (!list.current || !trigger.current) return;
-    openedFrom.current = document.activeElement;
     // Its items are rendered while it is open alone, and must stand to be placed and to take the focus.
     flushSync(() => setOpen(true));
     list.current.showPopover();
     floatBeside(trigger.current, list.current, align);
     items().at(at)?.focus();
   };
-  // A key elsewhere may have opened it: the focus goes back to where that was pressed.
-  const focusBack = (): void => {
-    const before = openedFrom.current;
-    const target = before?.isConnected && before !== document.body ? before : trigger.current;
-    if (target instanceof HTMLElement) target.focus();
-  };
-  const hide = (isFocusBack: boolean): void => {
-    if (isFocusBack) focusBack();
-    if (list.current?.matches(':popover-open')) list.current.hidePopover();
+  const hide = (): void => {
+    // The browser gives the focus back to where it was, which may be elsewhere than on the button.
+    list.current?.hidePopover();
+    if (document.activeElement === document.body) trigger.current?.focus();
     setOpen(false);
   };
   const press = (event: KeyboardEvent): void => {
@@ -49,7 +42,7 @@ export const useMenuList = (align: 'start' | 'end') => {
     event.stopPropagation();
     if (event.key === 'Enter' || event.key === ' ') return;
     const next = itemAfter(event.key, items());
-    if (event.key === 'Tab' || event.key === 'Escape') hide(true);
+    if (event.key === 'Tab' || event.key === 'Escape') hide();
     if (next || event.key === 'Escape') event.preventDefault();
     next?.focus();
   };
@@ -64,7 +57,7 @@ export const useMenuList = (align: 'start' | 'end') => {
     'aria-haspopup': 'menu' as const,
     'aria-expanded': isOpen,
     'aria-controls': id,
-    onClick: () => (isOpen ? hide(true) : show(0)),
+    onClick: () => (isOpen ? hide() : show(0)),
     onKeyDown: openByArrow,
   };
   const onToggle = ({ newState }: ToggleEvent): void => setOpen(newState === 'open');

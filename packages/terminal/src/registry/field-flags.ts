@@ -1,8 +1,9 @@
 import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
+import { spoken, withArticle } from '@matchdesk/core/kit/noun.ts';
 import type { Flag } from '../command/flag.ts';
 import type { Given, Lack } from '../command/spec.ts';
 import { shellWord } from '../text/shell-word.ts';
-import { inSentence, kebab, spoken, withArticle } from '../text/words.ts';
+import { inSentence, kebab } from '../text/words.ts';
 import type { ActionEntry } from './manifest.ts';
 
 const placeholders: Partial<Record<FieldShape['kind'], string>> = {

@@ -2,8 +2,8 @@ import { approvalLabel, isOpen, statusLabel } from '@matchdesk/core/communities/
 import type { Community } from '@matchdesk/core/communities/schema.ts';
 import { communitiesTexts as say } from '@matchdesk/core/communities/texts.ts';
 import type { Target } from '@matchdesk/core/kit/action.ts';
+import { one } from '@matchdesk/desk/task/subject.ts';
 import { openAction } from '../../act/open-action.ts';
-import { one } from '../../act/subject.ts';
 import type { Look } from '../../list/columns.tsx';
 import { Named } from '../../list/named.tsx';
 import { RowAction } from '../../list/row-action.tsx';

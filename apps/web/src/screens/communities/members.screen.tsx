@@ -5,8 +5,8 @@ import { communitiesScreens as screens } from '@matchdesk/core/communities/scree
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { orMissing } from '@matchdesk/core/kit/show.ts';
 import { usersScreens } from '@matchdesk/core/users/screens.ts';
+import { one } from '@matchdesk/desk/task/subject.ts';
 import { ActionButton } from '../../act/action-button.tsx';
-import { one } from '../../act/subject.ts';
 import type { Look } from '../../list/columns.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { Named } from '../../list/named.tsx';

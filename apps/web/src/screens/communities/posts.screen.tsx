@@ -1,9 +1,9 @@
 import { communitiesReads } from '@matchdesk/core/communities/reads.ts';
 import { communitiesScreens as screens } from '@matchdesk/core/communities/screens.ts';
 import { communitiesTexts as say } from '@matchdesk/core/communities/texts.ts';
+import { one } from '@matchdesk/desk/task/subject.ts';
 import { useLocation } from 'wouter';
 import { ActionButton } from '../../act/action-button.tsx';
-import { one } from '../../act/subject.ts';
 import { usePages } from '../../data/use-pages.ts';
 import { useExportableWhole } from '../../export/use-exportable.ts';
 import { LoadFailure } from '../../load/load-failure.tsx';

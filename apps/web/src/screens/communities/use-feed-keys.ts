@@ -1,6 +1,6 @@
 import type { Post } from '@matchdesk/core/communities/schema.ts';
+import type { Subject } from '@matchdesk/desk/task/subject.ts';
 import { openAction } from '../../act/open-action.ts';
-import type { Subject } from '../../act/subject.ts';
 import { useActionsOn } from '../../data/actions.ts';
 import type { Binding } from '../../keys/layers.ts';
 import { unlessOnControl } from '../../keys/on-control.ts';

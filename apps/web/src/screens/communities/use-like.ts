@@ -1,8 +1,8 @@
 import { postLabel, withLike } from '@matchdesk/core/communities/rules.ts';
 import type { Post } from '@matchdesk/core/communities/schema.ts';
+import { one, type Subject } from '@matchdesk/desk/task/subject.ts';
 import { useCallback, useRef, useState } from 'react';
 import { perform } from '../../act/perform.ts';
-import { one, type Subject } from '../../act/subject.ts';
 import { tellFailure } from '../../act/tell-failure.ts';
 import { useAction } from '../../data/actions.ts';
 

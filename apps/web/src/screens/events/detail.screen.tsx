@@ -4,8 +4,8 @@ import type { EventDetail as Event, InvitedPerson } from '@matchdesk/core/events
 import { eventsScreens } from '@matchdesk/core/events/screens.ts';
 import { eventsTexts as say } from '@matchdesk/core/events/texts.ts';
 import { orMissing } from '@matchdesk/core/kit/show.ts';
+import { one } from '@matchdesk/desk/task/subject.ts';
 import { ActionButton } from '../../act/action-button.tsx';
-import { one } from '../../act/subject.ts';
 import { useHere } from '../../act/use-here.ts';
 import { useDetail } from '../../data/reads.ts';
 import { ListView } from '../../list/list-view.tsx';

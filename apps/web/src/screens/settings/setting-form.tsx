@@ -8,13 +8,13 @@ import {
 import { settingLabel } from '@matchdesk/core/settings/rules.ts';
 import type { Setting } from '@matchdesk/core/settings/schema.ts';
 import { settingsTexts as say } from '@matchdesk/core/settings/texts.ts';
+import { one } from '@matchdesk/desk/task/subject.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { tell } from '../../act/alerts.ts';
 import { useDirtyForm } from '../../act/dirty-form.ts';
 import { perform } from '../../act/perform.ts';
 import { policyText } from '../../act/policy-text.ts';
-import { one } from '../../act/subject.ts';
 import { useHere } from '../../act/use-here.ts';
 import { useAction } from '../../data/actions.ts';
 import { type Refusal, refusals } from '../../data/refusals.ts';

@@ -3,8 +3,8 @@ import { statusLabel } from '@matchdesk/core/users/rules.ts';
 import type { UserDetail } from '@matchdesk/core/users/schema.ts';
 import { type AccountStatus, accountStatuses } from '@matchdesk/core/users/schema.ts';
 import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
+import { one } from '@matchdesk/desk/task/subject.ts';
 import { openAction } from '../../act/open-action.ts';
-import { one } from '../../act/subject.ts';
 import { Select } from '../../ui/select.tsx';
 
 const isStatus = (code: number | null): code is AccountStatus => accountStatuses.some((status) => status.code === code);

@@ -2,10 +2,11 @@ import type { Chosen, Target } from '@matchdesk/core/kit/action.ts';
 import { inFull, unfitOf } from '@matchdesk/core/kit/chosen.ts';
 import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
+import { plural, spoken } from '@matchdesk/core/kit/noun.ts';
 import type { Context } from '../../api/context.ts';
 import { invalid, Stop } from '../../process/failure.ts';
 import { lookupList, type Named } from '../../registry/registry.ts';
-import { kebab, plural, spoken } from '../../text/words.ts';
+import { kebab } from '../../text/words.ts';
 import { readRecord } from './known-record.ts';
 import { recordNamed } from './record.ts';
 

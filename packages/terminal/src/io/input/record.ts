@@ -1,10 +1,10 @@
 import type { Target } from '@matchdesk/core/kit/action.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
+import { plural, spoken, withArticle } from '@matchdesk/core/kit/noun.ts';
 import type { Context } from '../../api/context.ts';
 import { textOfSource } from '../../command/source.ts';
 import { Stop, usage } from '../../process/failure.ts';
 import { lookupList } from '../../registry/registry.ts';
-import { plural, spoken, withArticle } from '../../text/words.ts';
 import { queryOf } from './query.ts';
 
 const isEmail = (text: string): boolean => text.includes('@');

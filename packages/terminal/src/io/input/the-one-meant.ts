@@ -1,11 +1,11 @@
 import { type Answer, answersTo, orderText } from '@matchdesk/core/answers.ts';
 import { folded } from '@matchdesk/core/kit/fold.ts';
+import { plural, spoken } from '@matchdesk/core/kit/noun.ts';
 import { firstQuery } from '@matchdesk/core/kit/read.ts';
 import type { Order } from '@matchdesk/core/orders.ts';
 import { listOfFinder, seek } from '@matchdesk/core/seek.ts';
 import type { Context } from '../../api/context.ts';
 import { Stop, usage } from '../../process/failure.ts';
-import { plural, spoken } from '../../text/words.ts';
 
 type Ordered = Extract<Answer, { kind: 'order' }>;
 type Told = {

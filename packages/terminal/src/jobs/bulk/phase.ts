@@ -1,10 +1,10 @@
 import type { Gate } from '@matchdesk/core/kit/bulk-gate.ts';
 import { type BatchReport, runBatches } from '@matchdesk/core/kit/bulk-run.ts';
+import { plural, spoken } from '@matchdesk/core/kit/noun.ts';
 import type { Context } from '../../api/context.ts';
 import type { Pace } from '../../api/pace.ts';
 import { startProgress } from '../../progress/progress.ts';
 import type { Named } from '../../registry/registry.ts';
-import { plural, spoken } from '../../text/words.ts';
 import { batchKey, plannedBatches, repeatable, rowsOf } from './batches.ts';
 import { type JobStart, readRows } from './job-files.ts';
 import type { FileJournal, Item } from './journal.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Chosen } from '@matchdesk/core/kit/action.ts';
 import { refusalOf, type Target } from '@matchdesk/core/kit/action.ts';
+import { plural, spoken, withArticle } from '@matchdesk/core/kit/noun.ts';
 import { walked } from '@matchdesk/core/kit/walk.ts';
 import type { Context } from '../../api/context.ts';
 import { namesIn } from '../../api/settings.ts';
@@ -15,7 +16,6 @@ import { seenIds } from '../../io/output/seen-ids.ts';
 import { keepHeapSmall } from '../../io/output/small-heap.ts';
 import { usage } from '../../process/failure.ts';
 import { lookupList, type Named } from '../../registry/registry.ts';
-import { plural, spoken, withArticle } from '../../text/words.ts';
 import { requireInput, type Values } from './action-input.ts';
 import { addFileRows } from './file-rows.ts';
 import { type Gathering, gathering, type Selected, type Source } from './gathering.ts';

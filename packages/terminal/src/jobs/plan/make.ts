@@ -1,13 +1,13 @@
 import type { Chosen } from '@matchdesk/core/kit/action.ts';
 import { nothingSummed, summed } from '@matchdesk/core/kit/amount.ts';
 import { inFull } from '@matchdesk/core/kit/chosen.ts';
+import { plural, spoken } from '@matchdesk/core/kit/noun.ts';
 import { shownBy, stateOf } from '@matchdesk/core/kit/proof.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
 import type { Context } from '../../api/context.ts';
 import { whereOf } from '../../api/settings.ts';
 import { printForPrograms } from '../../io/output/print.ts';
 import { harmless } from '../../text/harmless.ts';
-import { plural, spoken } from '../../text/words.ts';
 import { eachOf, givesOf } from '../bulk/given.ts';
 import { newJobId } from '../bulk/job-files.ts';
 import { readBack } from '../bulk/read-back.ts';

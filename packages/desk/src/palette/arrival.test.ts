@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Arrival, arrived, asArrived } from './arrival.ts';
-import type { Row } from './row.ts';
 
 const section = (heading: string) => ({
   heading,
-  rows: [{ key: heading, title: heading, run: () => undefined }] satisfies Row[],
+  rows: [{ key: heading, title: heading, run: () => undefined }],
 });
 const none: Arrival = { query: '', headings: [] };
 

@@ -1,10 +1,12 @@
-import type { Section } from './row.ts';
+import type { Section } from './entry.ts';
+
+type Any = Section<unknown>;
 
 /** Sections by the order in which they came, for a query: their headings. */
 export type Arrival = { readonly query: string; readonly headings: readonly string[] };
 
-/** Who came with the query, in order, and then whoever came later. */
-export const arrived = (before: Arrival, query: string, sections: readonly Section[]): Arrival => {
+/** The sections that came with the query, in order, and then those that came later. */
+export const arrived = (before: Arrival, query: string, sections: readonly Any[]): Arrival => {
   const headings = sections.filter(({ rows }) => rows.length > 0).map(({ heading }) => heading);
   const known = before.query === query ? before.headings : [];
   const late = headings.filter((heading) => !known.includes(heading));
@@ -12,5 +14,5 @@ export const arrived = (before: Arrival, query: string, sections: readonly Secti
 };
 
 /** Sections as they came: what comes late stands below what shows, and moves nothing under the cursor. */
-export const asArrived = ({ headings }: Arrival, sections: readonly Section[]): readonly Section[] =>
+export const asArrived = <R>({ headings }: Arrival, sections: readonly Section<R>[]): readonly Section<R>[] =>
   sections.toSorted((one, other) => headings.indexOf(one.heading) - headings.indexOf(other.heading));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { countText, narrowingText } from './counted.ts';
-import type { Section } from './row.ts';
+import type { Section } from './entry.ts';
 
-const section = (count: number, total?: number, hasRest = false): Section => {
-  const rows = Array.from({ length: count }, (_, at) => ({ key: `${at}`, title: `${at}`, run: () => undefined }));
-  const rest = { key: 'rest', title: 'Show all', run: () => undefined, isRest: true } as const;
+const section = (count: number, total?: number, hasRest = false): Section<{ readonly isRest?: true }> => {
+  const rows = Array.from({ length: count }, () => ({}));
+  const rest = { isRest: true } as const;
   return { heading: 'People', rows: hasRest ? [...rows, rest] : rows, ...(total !== undefined && { total }) };
 };
 

@@ -1,0 +1,20 @@
+import { counted } from './show.ts';
+
+/** 'users', 'cities', 'matches'. */
+export const plural = (noun: string): string => {
+  if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
+  return /(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
+};
+
+/** A record's kind as a word of a sentence: 'trust score' for `trust-score`. */
+export const spoken = (kind: string): string => kind.replaceAll('-', ' ');
+
+/** 'a user', 'an event'. */
+export const withArticle = (noun: string): string => `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+
+/** '1 community request', '3 cities'. */
+export const countedRecords = (count: number, kind: string): string =>
+  counted(count, spoken(kind), plural(spoken(kind)));
+
+/** 'a user', 'an event', for `user` and `event`. */
+export const aRecord = (kind: string): string => withArticle(spoken(kind));

@@ -1,0 +1,102 @@
+import type { NamedAction } from '@matchdesk/core/actions.ts';
+import { type Answer, type Answers, orderText, visitText } from '@matchdesk/core/answers.ts';
+import { belonging, findableAction } from '@matchdesk/core/findable.ts';
+import type { Finder } from '@matchdesk/core/finders.ts';
+import { aRecord } from '@matchdesk/core/kit/noun.ts';
+import { capitalised } from '@matchdesk/core/kit/show.ts';
+import type { Order } from '@matchdesk/core/orders.ts';
+import type { FoundRecords } from '@matchdesk/core/seek.ts';
+import { one, refusalOfSubject, type Subject } from '../task/subject.ts';
+import { labelOfSubject } from '../task/subject-text.ts';
+import type { Entry, Found, Section } from './entry.ts';
+
+/** What the palette stands over: where the person is, and what is used often. */
+export type Around = {
+  /** What an action would act on here; null where it asks. */
+  readonly subjectOf: (action: NamedAction) => Subject | null;
+  /** The domain of the screen. */
+  readonly domain: string;
+  readonly weightOf: (key: string) => number;
+};
+
+const looks = (entry: NamedAction, subject: Subject | null, refusal = subject && refusalOfSubject(entry, subject)) => ({
+  ...(entry.action.risk === 'irreversible' && { isDanger: true }),
+  ...(refusal !== null && { refusal }),
+});
+
+/** An action, on what it would act on here. */
+export const actionEntry = (entry: NamedAction, { subjectOf, domain, weightOf }: Around): Entry => {
+  const { id, action } = entry;
+  const subject = subjectOf(entry);
+  const at = subject ? 'here' : entry.domain === domain ? 'screen' : 'elsewhere';
+  const unchosen = action.on === undefined ? capitalised(entry.domain) : `choose ${aRecord(action.on)}`;
+  return {
+    ...findableAction(entry),
+    ...looks(entry, subject),
+    ...(action.key && subject && { keys: action.key }),
+    key: `action:${id}`,
+    at,
+    weight: belonging[at] + weightOf(`action:${id}`),
+    note: subject ? labelOfSubject(subject, action.on) : unchosen,
+    does: { do: 'begin', entry, subject },
+  };
+};
+
+/** A record; choosing it opens it. */
+export const recordEntry = (finder: Finder, target: Found): Entry => ({
+  key: `record:${finder.record}:${target.id}`,
+  title: target.label,
+  note: target.note,
+  does: { do: 'open', finder, target },
+});
+
+const keyOfOrder = ({ action, input }: Order): string => `order:${action.id}:${Object.values(input).join(' ')}`;
+
+const answerEntry = (answer: Answer): Entry => {
+  const { target } = answer;
+  const { id, label, note } = target;
+  if (answer.kind === 'record') return recordEntry(answer.finder, target);
+  if (answer.kind === 'visit') {
+    const { visit } = answer;
+    const key = `visit:${visit.place.place}:${id}`;
+    return { key, title: visitText(visit, label), note, does: { do: 'visit', visit, target } };
+  }
+  const { order, refusal } = answer;
+  const subject = one({ id, label, record: target.record });
+  return {
+    ...looks(order.action, subject, refusal),
+    key: `${keyOfOrder(order)}:${id}`,
+    title: orderText(order, label),
+    note: order.refused?.message ?? note,
+    does: { do: 'begin', entry: order.action, subject, order },
+  };
+};
+
+/** What a line offers of what was found; `restOf` leads to what was found besides, where a surface can show it. */
+export const answerSections = (
+  answers: readonly Answers[],
+  restOf: (found: FoundRecords) => Entry | null = () => null,
+): readonly Section[] =>
+  answers.map(({ heading, answers: own, found }) => {
+    const rows = own.map(answerEntry);
+    const total = found?.total ?? 0;
+    const rest = found && total > rows.length ? restOf(found) : null;
+    return { heading, rows: rest ? [...rows, rest] : rows, ...(total > 0 && { total }) };
+  });
+
+/** What a line does without naming a record: to what is selected or focused, or on nothing: `50 credits`, `suspend`. */
+export const readyEntries = (orders: readonly Order[], { subjectOf }: Pick<Around, 'subjectOf'>): readonly Entry[] =>
+  orders
+    .filter(({ term, input, given }) => term === '' && Object.keys({ ...input, ...given }).length > 0)
+    .map((order): Entry => {
+      const { action: entry, refused } = order;
+      const { on } = entry.action;
+      const subject = subjectOf(entry);
+      return {
+        ...looks(entry, subject),
+        key: keyOfOrder(order),
+        title: orderText(order, subject ? labelOfSubject(subject, on) : undefined),
+        note: refused?.message ?? (on !== undefined && !subject ? `choose ${aRecord(on)}` : ''),
+        does: { do: 'begin', entry, subject, order },
+      };
+    });

@@ -1,0 +1,51 @@
+import type { NamedAction } from '@matchdesk/core/actions.ts';
+import type { Finder } from '@matchdesk/core/finders.ts';
+import { type Reach, type Understood, understood } from '@matchdesk/core/orders.ts';
+import { leastTerm } from '@matchdesk/core/seek.ts';
+
+/** A query that asks by its sign for records alone. */
+export const isBySign = (query: string): boolean => /^[@#$]/.test(query);
+/** A query that asks for keys, addresses, or commands alone; records are not meant. */
+export const isApart = (query: string): boolean => /^[?/>]/.test(query);
+/** A line that names a record by its sign, after what is to be done with it. */
+export const isSignedLine = (query: string): boolean => !isBySign(query) && /\s[@#$]\S/.test(query);
+
+const nothing: Understood = { orders: [], visits: [], searches: [] };
+
+/** What a query means as a whole; narrowed to what is focused or selected, it names no other record. */
+export const meantBy = (
+  query: string,
+  reach: Reach,
+  narrowedTo: ((action: NamedAction) => boolean) | null,
+): Understood => {
+  if (/^[?/]/.test(query)) return nothing;
+  const actions = narrowedTo ? reach.actions.filter(narrowedTo) : reach.actions;
+  const line = understood(query.replace(/^>/, ''), { ...reach, actions });
+  if (narrowedTo) return { ...nothing, orders: line.orders.filter(({ term }) => term === '') };
+  return isApart(query) ? { ...nothing, orders: line.orders } : line;
+};
+
+/** What a line asks of the lists of records; '' where it asks nothing. The same line asks for the same. */
+export const askedOf = ({ orders, visits, searches }: Understood): string => {
+  const terms: readonly { readonly finder: Finder | null; readonly term: string }[] = [
+    ...orders,
+    ...visits,
+    ...searches.flatMap(({ term, finders }) => finders.map((finder) => ({ finder, term }))),
+  ];
+  return terms
+    .filter(({ finder, term }) => finder && term.length >= leastTerm)
+    .map(({ finder, term }) => `${finder?.record} ${term}`)
+    .join('\n');
+};
+
+/** What is said where nothing shows, beyond that nothing was found. */
+export const hintFor = (query: string, { orders }: Understood, finders: readonly Finder[]): string | undefined => {
+  const term = orders[0]?.term;
+  if (isSignedLine(query) && term !== undefined) {
+    return term.length < leastTerm ? `Type at least ${leastTerm} characters` : `No match for “${term}”`;
+  }
+  const signed = finders.filter(({ sign, isForOrders }) => query.startsWith(sign) && !isForOrders);
+  if (signed.length === 0 || query.slice(1).trim().length >= leastTerm) return undefined;
+  const kinds = signed.map(({ heading }) => heading.toLowerCase());
+  return `Type at least ${leastTerm} characters to find ${kinds.join(', ')}`;
+};

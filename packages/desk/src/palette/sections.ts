@@ -1,0 +1,153 @@
+import { type Answers, isUnmistakable } from '@matchdesk/core/answers.ts';
+import { closest, type Local, localAnswers, ranked } from '@matchdesk/core/kit/rank.ts';
+import type { Entry, Section } from './entry.ts';
+import { isApart, isBySign, isSignedLine } from './query.ts';
+
+/** What the palette knows by itself. Made once when it opens, so that a keystroke has only to rank it. */
+export type Known = {
+  readonly actions: readonly Entry[];
+  readonly places: readonly Entry[];
+  readonly keys: readonly Entry[];
+  /** Keys that do what neither an action nor a place stands for, found by their names as well. */
+  readonly others: readonly Entry[];
+};
+
+/** What is asked for, and whether it is narrowed to what is focused or selected. */
+export type Asked = { readonly query: string; readonly isNarrowed: boolean };
+
+/** Each costs at every key, and what was asked for is among the first. */
+const most = 50;
+const mostFound = 30;
+const mostClose = 5;
+/** Records that were opened before which the empty palette shows. */
+export const mostRecentRecords = 5;
+const mostRecentChoices = 4;
+
+const nobody: Local<Entry> = { isNamed: false, sure: [], unsure: [] };
+const only = (sure: readonly Entry[]): Local<Entry> => ({ ...nobody, sure });
+
+/** What the palette finds by itself for a query, in the same frame as the keystroke. */
+export const localEntries = ({ actions, places, keys, others }: Known, { query, isNarrowed }: Asked): Local<Entry> => {
+  if (query.startsWith('?')) return only(ranked(query.slice(1), keys, keys.length));
+  if (isBySign(query) || isSignedLine(query)) return nobody;
+  if (query.startsWith('/')) {
+    const leading = places.filter(({ path = '' }) => path.toLowerCase().startsWith(query.toLowerCase()));
+    // More places begin so than are shown: no screen stands behind another one's tabs and filters.
+    return only(leading.toSorted((one, other) => Number(other.isListed ?? false) - Number(one.isListed ?? false)));
+  }
+  const asked = query.replace(/^>/, '').trim();
+  if (isNarrowed) {
+    const here = actions.filter(({ at }) => at === 'here');
+    return only(ranked(asked, here, most));
+  }
+  const local = localAnswers(asked, query.startsWith('>') ? actions : [...actions, ...places, ...others], mostFound);
+  return isApart(query) ? only([...local.sure, ...local.unsure]) : local;
+};
+
+const headings = { here: 'Here', screen: 'On this screen', place: 'Places', elsewhere: 'Everything else' } as const;
+
+/** What was opened and chosen last, the latest first. `recordOf` gives the entry of a record by its key. */
+export const recentSection = (
+  latest: readonly string[],
+  { actions, places }: Known,
+  recordOf: (key: string) => Entry | null,
+): Section => {
+  const choices = [...actions, ...places];
+  const records = latest.flatMap((key) => (key.startsWith('record:') ? (recordOf(key) ?? []) : []));
+  const chosen = latest.flatMap((key) => choices.find((entry) => entry.key === key) ?? []);
+  return { heading: 'Recent', rows: [...records.slice(0, mostRecentRecords), ...chosen.slice(0, mostRecentChoices)] };
+};
+
+/** What stands there before anything is asked: by where it belongs. */
+const firstSections = ({ actions, places }: Known): readonly Section[] => {
+  const rows = ranked('', [...actions, ...places.filter(({ isListed }) => isListed !== false)], most);
+  return (['here', 'screen', 'place', 'elsewhere'] as const).map((at) => ({
+    heading: headings[at],
+    rows: rows.filter((row) => row.at === at),
+  }));
+};
+
+/** What stands over the entries that the palette finds by itself. */
+const headingOf = ({ query, isNarrowed }: Asked, { sure }: Local<Entry>): string => {
+  if (query.startsWith('?')) return 'Keys';
+  if (query.startsWith('/')) return 'Places';
+  if (isNarrowed) return sure[0]?.note ?? 'Nothing is focused here';
+  return query.startsWith('>') ? 'Commands' : 'Commands and places';
+};
+
+/** Whether nothing is asked for yet. */
+export const isBlank = ({ query, isNarrowed }: Asked): boolean => query.trim() === '' && !isNarrowed;
+
+type Own = {
+  readonly known: Known;
+  readonly local: Local<Entry>;
+  readonly recent: Section;
+  /** What the line does without naming a record. */
+  readonly ready: readonly Entry[];
+};
+
+/** What needs no record that is still to be found. */
+export const ownSections = (asked: Asked, { known, local, recent, ready }: Own): readonly Section[] => {
+  if (isBlank(asked)) return [recent, ...firstSections(known)];
+  const own: Section = { heading: headingOf(asked, local), rows: local.sure };
+  const inOneLine: Section = { heading: 'In one line', rows: ready };
+  return local.isNamed ? [own, inOneLine] : [inOneLine, own];
+};
+
+/** What a line's records came to. */
+export type Search = {
+  readonly sections: readonly Section[];
+  readonly isBusy: boolean;
+  readonly failure: string | null;
+};
+
+const searchAgain: Entry = { key: 'retry', title: 'Search again', does: { do: 'search again' } };
+
+/**
+ * What comes after what the palette finds by itself: what the line means, and where a search ended what may be meant by a
+ * slip. Where nothing answers the whole line, places that answer some of it.
+ */
+export const laterSections = (
+  asked: Asked,
+  { known, local, ready }: Omit<Own, 'recent'>,
+  { sections, isBusy, failure }: Search,
+): readonly Section[] => {
+  if (isBusy) return [];
+  const { query, isNarrowed } = asked;
+  const failed = failure === null ? [] : [searchAgain];
+  const isFound = [ready, local.sure, local.unsure, ...sections.map(({ rows }) => rows)].some(
+    ({ length }) => length > 0,
+  );
+  const isOver = isNarrowed || isFound || failure !== null || isApart(query) || isBySign(query) || isSignedLine(query);
+  return [
+    ...sections,
+    { heading: 'The search failed', rows: failed },
+    { heading: 'Similar commands and places', rows: local.unsure },
+    { heading: 'Closest places', rows: isOver || isBlank(asked) ? [] : closest(query, known.places, mostClose) },
+  ];
+};
+
+/** Each entry once: what shows above is not shown again. */
+export const shownOnce = <R extends { readonly key: string }>(
+  sections: readonly Section<R>[],
+): readonly Section<R>[] => {
+  const seen = new Set<string>();
+  const isNew = ({ key }: R): boolean => !seen.has(key) && seen.add(key) !== undefined;
+  return sections
+    .map((section) => {
+      const rows = section.rows.filter(isNew);
+      return { ...section, rows, total: (section.total ?? 0) - (section.rows.length - rows.length) };
+    })
+    .filter(({ rows }) => rows.length > 0);
+};
+
+/** The key of what an Enter means that waited for the search; null where several may be meant, undefined for the first. */
+export const surestOf = (
+  answers: readonly Answers[],
+  [first]: readonly Section[],
+  { unsure }: Local<Entry>,
+): string | null | undefined => {
+  // What was found by a slip alone runs as what is written without one.
+  if (answers.length === 0 && unsure.length > 0) return undefined;
+  return isUnmistakable(answers) ? (first?.rows[0]?.key ?? null) : null;
+};

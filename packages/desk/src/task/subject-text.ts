@@ -1,0 +1,16 @@
+import type { Target } from '@matchdesk/core/kit/action.ts';
+import { countedRecords } from '@matchdesk/core/kit/noun.ts';
+import { countOfSubject, knownTargets, type Subject } from './subject.ts';
+
+/** Stand-ins that carry the count where names are not known yet, for questions that say how many. */
+export const promptTargets = (subject: Subject): readonly Target[] => {
+  const known = knownTargets(subject);
+  const missing = countOfSubject(subject) - known.length;
+  return [...known, ...Array.from({ length: missing }, (_, index) => ({ id: `#${index}`, label: '' }))];
+};
+
+/** 'Ann Lee', or '3 users'. */
+export const labelOfSubject = (subject: Subject, record = 'record'): string => {
+  const count = countOfSubject(subject);
+  return count === 1 ? (knownTargets(subject)[0]?.label ?? countedRecords(1, record)) : countedRecords(count, record);
+};

@@ -1,0 +1,56 @@
+import type { NamedAction } from '@matchdesk/core/actions.ts';
+import type { SomeList } from '@matchdesk/core/context.ts';
+import { refusalOf, type Target } from '@matchdesk/core/kit/action.ts';
+import { countOf, type Selection } from '@matchdesk/core/kit/selection.ts';
+
+/** What an action is about to act on: records by themselves, or a list's selection. */
+export type Subject =
+  | { readonly kind: 'targets'; readonly targets: readonly Target[] }
+  | { readonly kind: 'selection'; readonly selection: Selection; readonly list: SomeList; readonly scope: string };
+
+export const noSubject: Subject = { kind: 'targets', targets: [] };
+export const ofTargets = (targets: readonly Target[]): Subject => ({ kind: 'targets', targets });
+export const one = (target: Target): Subject => ofTargets([target]);
+
+export const countOfSubject = (subject: Subject): number =>
+  subject.kind === 'targets' ? subject.targets.length : countOf(subject.selection);
+
+/** The records whose names are known; all of them but for 'all that match'. */
+export const knownTargets = (subject: Subject): readonly Target[] => {
+  if (subject.kind === 'targets') return subject.targets;
+  if (subject.selection.kind === 'matching') return [];
+  return [...subject.selection.labels].map(([id, label]) => ({ id, label }));
+};
+
+/** Why the action cannot be done to a single record, or null. */
+export const refusalOfSubject = ({ action }: NamedAction, subject: Subject): string | null => {
+  const [only, ...others] = knownTargets(subject);
+  return only && others.length === 0 ? refusalOf(action as never, only) : null;
+};
+
+/** What the person has before them: the list's selection, the row under the cursor or the record that is open. */
+export type Here = {
+  readonly record: string;
+  readonly focused: Target | null;
+  readonly list: SomeList | null;
+  readonly scope: string;
+  readonly selection: Selection | null;
+  /** What was read of selected records, by their ids, where the surface keeps it. */
+  readonly known?: ReadonlyMap<string, Target>;
+};
+
+type Entry = Pick<NamedAction, 'action'>;
+
+/** The selection that an action would act on; null where nothing is selected. */
+export const selectedIn = (here: Here | null, { action }: Entry): Subject | null => {
+  if (!here?.selection || !here.list || action.on !== here.record || countOf(here.selection) === 0) return null;
+  const { selection, list, scope, known } = here;
+  if (!known || selection.kind === 'matching') return { kind: 'selection', selection, list, scope };
+  return ofTargets([...selection.labels].map(([id, label]) => known.get(id) ?? { id, label }));
+};
+
+/** What an action would act on: the selection, else the focused record; null where it must ask. */
+export const subjectIn = (here: Here | null, entry: Entry): Subject | null => {
+  const focused = here && entry.action.on === here.record ? here.focused : null;
+  return selectedIn(here, entry) ?? (focused ? one(focused) : null);
+};

@@ -1,0 +1,148 @@
+import type { NamedAction } from '@matchdesk/core/actions.ts';
+import type { Chosen, Target } from '@matchdesk/core/kit/action.ts';
+import { type Asking, askingOf } from '@matchdesk/core/kit/asking.ts';
+import { inFull } from '@matchdesk/core/kit/chosen.ts';
+import { firstMessages } from '@matchdesk/core/kit/field.ts';
+import { type FieldShape, fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
+import { presentInput } from '@matchdesk/core/kit/present.ts';
+import { countOfSubject, knownTargets, type Subject } from './subject.ts';
+import { labelOfSubject, promptTargets } from './subject-text.ts';
+
+export type Input = Readonly<Record<string, unknown>>;
+type Entry = Pick<NamedAction, 'action'>;
+
+/** An action on its way: on what, with which input so far. */
+export type Task = {
+  readonly entry: NamedAction;
+  readonly subject: Subject;
+  readonly input: Input;
+  /** The records that the input names, by the field. */
+  readonly chosen: Chosen;
+  /** Fields that were asked already, those left empty among them. */
+  readonly asked: readonly string[];
+};
+
+/** What a task waits for. */
+export type Step =
+  | { readonly at: 'subject'; readonly record: string }
+  | { readonly at: 'field'; readonly field: FieldShape }
+  | { readonly at: 'confirm'; readonly prompt: string; readonly asking: Asking }
+  | { readonly at: 'run' };
+
+/** What a surface adds to how an action asks. */
+export type Guards = {
+  /** Where it is done, as the question says it. */
+  readonly where?: string | undefined;
+  /** What is typed before each write, where it is production. */
+  readonly production?: string | undefined;
+  /** Several records are done as a job, which always asks and cannot be taken back. */
+  readonly hasJobs?: boolean;
+};
+
+/** The task that begins with what is known of its input already. */
+export const taskFor = (entry: NamedAction, subject: Subject, input: Input = {}): Task => ({
+  entry,
+  subject,
+  input,
+  chosen: {},
+  asked: Object.keys(input),
+});
+
+/** The fields that a person is asked for. */
+export const askedFields = ({ action }: Entry): readonly FieldShape[] =>
+  fieldsOf(action.input).filter(({ kind }) => kind !== 'list');
+
+export const isWrite = ({ action }: Entry): boolean => action.calls.some(({ write }) => write === true);
+
+const unasked: Asking = { question: null, isYesFirst: false, typed: null };
+
+/** How a task asks before it is done: as its action does, and besides where it is production or a job. */
+export const askingFor = (
+  { entry, subject, input, chosen }: Omit<Task, 'asked'>,
+  { where, production, hasJobs = false }: Guards,
+): Asking => {
+  const { action } = entry;
+  const parsed = action.input.safeParse(input);
+  if (!parsed.success) return unasked;
+  const targets = promptTargets(subject);
+  const isJob = hasJobs && targets.length > 1 && isWrite(entry);
+  const typed = production !== undefined && isWrite(entry) ? [production] : [];
+  const isUndone = !isJob && typed.length === 0;
+  const told = { isUndone, ...(where !== undefined && { where }) };
+  const asking = askingOf(action as never, { input: parsed.data, targets, chosen }, told);
+  const own = action.on === undefined ? `${action.title}?` : `${action.title}: ${labelOfSubject(subject, action.on)}?`;
+  return {
+    ...asking,
+    question: asking.question ?? (isUndone ? null : own),
+    typed: [...(asking.typed === null ? [] : [asking.typed]), ...typed].join(' ') || null,
+  };
+};
+
+/** What comes next for a task: its record, the next field, the confirmation, or doing it. */
+export const nextStep = (task: Task, guards: Guards): Step => {
+  const { entry, subject, asked } = task;
+  const { on } = entry.action;
+  if (on !== undefined && countOfSubject(subject) === 0) return { at: 'subject', record: on };
+  const field = askedFields(entry).find(({ name }) => !asked.includes(name));
+  if (field) return { at: 'field', field };
+  const asking = askingFor(task, guards);
+  return asking.question === null ? { at: 'run' } : { at: 'confirm', prompt: asking.question, asking };
+};
+
+/** The task with a field answered; nothing given leaves it out. */
+export const answered = <T extends Task>(task: T, { name }: FieldShape, value: unknown): T => ({
+  ...task,
+  asked: [...task.asked, name],
+  input: value === undefined ? task.input : { ...task.input, [name]: value },
+});
+
+/** The task with a record chosen for a field. */
+export const answeredWith = <T extends Task>(task: T, field: FieldShape, target: Target): T => ({
+  ...answered(task, field, target.id),
+  chosen: { ...task.chosen, [field.name]: target },
+});
+
+/** What a field holds at first: what the one record of an edit has now. */
+export const presentText = ({ entry, subject }: Task, { name }: FieldShape): string =>
+  presentInput(entry.action, knownTargets(subject))[name] ?? '';
+
+/** What stands between the fields as a whole, such as two passwords that differ: the field to go back to, and why. */
+export const wholeFault = ({ entry, input }: Task): { readonly name: string; readonly message: string } | null => {
+  const read = entry.action.input.safeParse(input);
+  if (read.success) return null;
+  const [name = '', message = ''] = Object.entries(firstMessages(read.error))[0] ?? [];
+  return { name, message };
+};
+
+const fileNames = (value: unknown): string =>
+  [value]
+    .flat()
+    .flatMap((part) => (typeof part === 'object' && part && 'name' in part ? String(part.name) : []))
+    .join(', ');
+
+const answerText = ({ kind, name, labels }: FieldShape, { input, chosen }: Task): string => {
+  const value = input[name];
+  const target = chosen[name];
+  if (target) return inFull(target);
+  if (kind === 'secret') return '••••';
+  return kind === 'file' ? fileNames(value) : (labels?.[String(value)] ?? String(value));
+};
+
+/** On what a task is and what was answered so far, as people read it. */
+export const crumbsOf = (task: Task): readonly string[] => {
+  const { entry, subject, input, asked } = task;
+  const { on } = entry.action;
+  const about = on !== undefined && countOfSubject(subject) > 0 ? [labelOfSubject(subject, on)] : [];
+  const fields = askedFields(entry).filter(({ name }) => asked.includes(name) && input[name] !== undefined);
+  return [...about, ...fields.map((field) => answerText(field, task))];
+};
+
+/** Whether what was typed allows the confirmed action. */
+export const isConfirmed = ({ typed }: Pick<Asking, 'typed'>, text: string): boolean =>
+  typed === null || text.trim() === typed;
+
+type Asked = { readonly at: string; readonly field?: FieldShape | null };
+
+/** The place of the step that asked for a field, the latest where there are several; -1 where none did. */
+export const stepAbout = (steps: readonly Asked[], name: string): number =>
+  steps.findLastIndex(({ field }) => field?.name === name);
