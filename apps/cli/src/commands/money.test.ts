@@ -1,4 +1,4 @@
-import { nextStep } from '@matchdesk/console/act/task.ts';
+import { nextStep, taskOn } from '@matchdesk/console/act/task.ts';
 import { allActions } from '@matchdesk/core/actions.ts';
 import { nothingSummed, summed } from '@matchdesk/core/kit/amount.ts';
 import { fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
@@ -32,15 +32,9 @@ describe('what an action gives in all', () => {
   });
 
   it.each(giving)('%s: stands in the question of the console', (id) => {
-    const input = inputOf(id);
-    const task = {
-      entry: actionOf(id),
-      targets: Array.from({ length: count }, (_, at) => ({ id: `${at}`, label: '' })),
-      input,
-      asked: Object.keys(input).map((name) => [name, '50'] as const),
-      listId: null,
-    };
-    const guards = { isProduction: false, profile: 'live', where: 'http://api (profile live)' };
+    const targets = Array.from({ length: count }, (_, at) => ({ id: `${at}`, label: '' }));
+    const task = taskOn(actionOf(id), targets, null, inputOf(id));
+    const guards = { where: 'http://api (profile live)', hasJobs: true };
     expect(nextStep(task, null, guards)).toMatchObject({ at: 'confirm', prompt: expect.stringMatching(product) });
   });
 });
