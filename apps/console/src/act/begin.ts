@@ -41,7 +41,7 @@ const hindrance = (desk: Desk, entry: NamedAction, targets: readonly Target[]): 
   if (isForOne(entry) && targets.length > 1) {
     return `${action.title}: this is done to one ${spoken(action.on ?? 'record')} at a time.`;
   }
-  const refusals = targets.map((target) => refusalOf(action as never, target));
+  const refusals = targets.map((target) => refusalOf(action, target));
   return targets.length > 0 && !refusals.includes(null) ? `${targets[0]?.label}: ${refusals[0]}` : null;
 };
 
@@ -85,7 +85,7 @@ const takeRecord = (desk: Desk, step: RecordStep, target: Target): void => {
     begin(desk, task.entry, one(target), { ...nothingOrdered, input: task.input });
     return;
   }
-  const unfit = unfitOf(task.entry.action as never, field.name, target, targetsOf(task));
+  const unfit = unfitOf(task.entry.action, field.name, target, targetsOf(task));
   if (unfit !== null) showStep(desk, { ...step, isEntered: false, message: unfit });
   else goOn(desk, { ...step, isEntered: false }, answeredWith(task, field, target));
 };

@@ -28,7 +28,7 @@ export const taskOn = (
   listId: number | null,
   input: Task['input'] = {},
 ): Task => {
-  const good = targets.filter((target) => refusalOf(entry.action as never, target) === null);
+  const good = targets.filter((target) => refusalOf(entry.action, target) === null);
   const subject: Subject = { kind: 'targets', targets: good };
   return { ...desk.taskFor(entry, subject, input), listId, leftOut: targets.length - good.length };
 };

@@ -9,9 +9,7 @@ import type * as z from 'zod/mini';
 import { chosenRecord } from './record-names.ts';
 
 /** The action's schema for a form, whose inputs hold text: numbers are read, what was left empty is absent. */
-export const formSchema = ({
-  action,
-}: Pick<NamedAction, 'action'>): z.ZodMiniType<unknown, Record<string, unknown>> => {
+export const formSchema = ({ action }: Pick<NamedAction, 'action'>): z.ZodMiniType<Input, Record<string, unknown>> => {
   const optional = new Set(
     askedFields({ action })
       .filter(({ required }) => !required)
@@ -24,7 +22,7 @@ export const formSchema = ({
         Object.entries(raw as Record<string, unknown>).filter(([name, value]) => !(value === '' && optional.has(name))),
       ),
     );
-  return preprocess(typed, action.input) as unknown as z.ZodMiniType<unknown, Record<string, unknown>>;
+  return preprocess(typed, action.input) as unknown as z.ZodMiniType<Input, Record<string, unknown>>;
 };
 
 /** The fields that are left to ask: a choice that was made already, by a switch or a select, is not asked for again. */

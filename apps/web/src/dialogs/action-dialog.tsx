@@ -1,29 +1,23 @@
-import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import { presentInput } from '@matchdesk/core/kit/present.ts';
 import { fill } from '@matchdesk/core/kit/text.ts';
 import { countOfSubject, knownTargets } from '@matchdesk/desk/task/subject.ts';
 import { labelOfSubject } from '@matchdesk/desk/task/subject-text.ts';
+import type { Input } from '@matchdesk/desk/task/task.ts';
 import { useAtom } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
-import { tellRefused } from '../act/alerts.ts';
-import { askingFor, formSchema, openFields } from '../act/asked.ts';
-import { useDirtyForm } from '../act/dirty-form.ts';
+import { useRef } from 'react';
+import { askingFor, formSchema } from '../act/asked.ts';
 import { leave } from '../act/leaving.ts';
 import { type OpenAction, openActionAtom } from '../act/open-action.ts';
 import { Preview } from '../act/preview.tsx';
-import { mayStop, usePerforming } from '../act/use-performing.ts';
-import { refusedBy } from '../data/refusals.ts';
-import { useKeys } from '../keys/use-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Form, type FormError, SubmitButton } from '../ui/form.tsx';
+import { Form, SubmitButton } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { ActionField } from './action-field.tsx';
+import { type Opened, useOpened } from './use-opened.ts';
 import { wouldBeLost } from './would-be-lost.ts';
-
-type Input = Readonly<Record<string, unknown>>;
 
 const aboutSubject = ({ entry: { action }, subject }: OpenAction): string => {
   const label = labelOfSubject(subject, action.on);
@@ -32,64 +26,6 @@ const aboutSubject = ({ entry: { action }, subject }: OpenAction): string => {
     : label;
 };
 
-/** What an open action holds: what was typed, whether it asks or is confirmed, what was refused, what runs. */
-const useOpened = ({ entry, subject, initial }: OpenAction, close: () => void) => {
-  const fields = openFields(entry, initial);
-  const hasFields = fields.length > 0;
-  const [input, setInput] = useState<Input>(initial);
-  const [step, setStep] = useState<'form' | 'confirm'>(hasFields ? 'form' : 'confirm');
-  const [refused, setRefused] = useState<readonly FormError[]>([]);
-  const [isTyped, setTyped] = useState(false);
-  const { progress, run, stop } = usePerforming();
-  const start = async (given: Input): Promise<readonly FormError[]> => {
-    try {
-      await run(entry, given, subject);
-      close();
-      return [];
-    } catch (thrown) {
-      const failure = asFailure(thrown);
-      // Left without an outcome, what was typed stays: the same again asks again.
-      if (failure.kind === 'aborted' && !(failure.isOpen && hasFields)) close();
-      return refusedBy(failure);
-    }
-  };
-  const note = useDirtyForm(entry.id);
-  // What was typed, or runs, is not lost when the session or the page ends meanwhile.
-  const holds = isTyped || input !== initial || progress !== null;
-  useEffect(() => note(holds), [note, holds]);
-  useKeys([], true);
-  return {
-    fields,
-    input,
-    step,
-    refused,
-    progress,
-    stop,
-    setTyped,
-    /** Sends what the form holds, or asks for a confirmation first; gives back what was refused. */
-    send: async (value: unknown): Promise<readonly FormError[]> => {
-      const given = { ...initial, ...(value as Input) };
-      setInput(given);
-      if (askingFor(entry, given, subject).question === null) return start(given);
-      setRefused([]);
-      setStep('confirm');
-      return [];
-    },
-    confirm: async (): Promise<void> => {
-      const complaints = await start(input);
-      setRefused(complaints);
-      tellRefused(complaints.map(({ msg }) => msg));
-      if (complaints.length > 0 && hasFields) setStep('form');
-    },
-    back: (): void => (hasFields ? setStep('form') : close()),
-    /** What runs is stopped, where it can be, and never hidden. */
-    unlessRunning: (go: () => void) => (): void => {
-      if (progress === null) go();
-      else if (mayStop(entry, subject)) stop();
-    },
-  };
-};
-type Opened = ReturnType<typeof useOpened>;
 type StepProps = { open: OpenAction; opened: Opened; close: () => void };
 
 function RunProgress({ opened: { progress, stop }, open }: Omit<StepProps, 'close'>) {

@@ -56,7 +56,7 @@ export function RecordField({ field, autoFocus }: RecordFieldProps) {
     put(target.id, true);
   };
   const unfit = (target: Target): string | null =>
-    open ? unfitOf(open.entry.action as never, name, target, knownTargets(open.subject)) : null;
+    open ? unfitOf(open.entry.action, name, target, knownTargets(open.subject)) : null;
   const remote = useRemote(isChosen ? undefined : finderFor(session, record), isChosen ? '' : text, (finder, row) =>
     choosingRow(finder, row, choose, unfit),
   );

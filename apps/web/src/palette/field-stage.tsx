@@ -107,7 +107,7 @@ export function FieldStage(props: FieldStageProps) {
           ? undefined
           : { title: field.hint ?? 'None', run: () => advance(answered(task, field, undefined)) }
       }
-      refusalOf={(target) => unfitOf(task.entry.action as never, field.name, target, knownTargets(task.subject))}
+      refusalOf={(target) => unfitOf(task.entry.action, field.name, target, knownTargets(task.subject))}
       onChoose={(target) => advance(answeredWith(task, field, target))}
     />
   );

@@ -25,7 +25,7 @@ export const knownTargets = (subject: Subject): readonly Target[] => {
 /** Why the action cannot be done to a single record, or null. */
 export const refusalOfSubject = ({ action }: NamedAction, subject: Subject): string | null => {
   const [only, ...others] = knownTargets(subject);
-  return only && others.length === 0 ? refusalOf(action as never, only) : null;
+  return only && others.length === 0 ? refusalOf(action, only) : null;
 };
 
 /** What the person has before them: the list's selection, the row under the cursor or the record that is open. */

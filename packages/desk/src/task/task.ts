@@ -69,7 +69,7 @@ export const askingFor = (
   const typed = production !== undefined && isWrite(entry) ? [production] : [];
   const isUndone = !isJob && typed.length === 0;
   const told = { isUndone, ...(where !== undefined && { where }) };
-  const asking = askingOf(action as never, { input: parsed.data, targets, chosen }, told);
+  const asking = askingOf(action, { input: parsed.data, targets, chosen }, told);
   const own = action.on === undefined ? `${action.title}?` : `${action.title}: ${labelOfSubject(subject, action.on)}?`;
   return {
     ...asking,

@@ -1,0 +1,30 @@
+import type { Effect } from '@matchdesk/core/kit/action.ts';
+import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { allScreens } from '@matchdesk/core/screens.ts';
+import { sessionTexts } from '@matchdesk/core/session/texts.ts';
+import { navigate } from 'wouter/use-browser-location';
+import { queryClient } from '../data/query-client.ts';
+import { signOut } from '../data/session.ts';
+import { store } from '../data/store.ts';
+import { tell } from './alerts.ts';
+import { saveFile } from './save-file.ts';
+import { shownAtom } from './shown.ts';
+
+/** Goes to a screen; where that is the one that shows, to its first page, with its search and order as they are. */
+const go = (id: string, params: Readonly<Record<string, string>> = {}): void => {
+  const found = allScreens.find((each) => each.id === id);
+  if (!found) throw new Error(`There is no screen ${id}.`);
+  const href = hrefOf(found.screen.path, params);
+  const query = new URLSearchParams(href === location.pathname ? location.search : '');
+  query.delete('page');
+  navigate(query.size === 0 ? href : `${href}?${query}`);
+};
+
+/** Does what an action asks of the console. */
+export const applyEffect = async (effect: Effect): Promise<void> => {
+  if ('download' in effect) saveFile(effect.download);
+  if ('goTo' in effect) setTimeout(() => go(effect.goTo, effect.params), effect.afterMs ?? 0);
+  if ('show' in effect) store.set(shownAtom, effect.show);
+  if ('signOut' in effect && !(await signOut())) tell({ type: 'danger', text: sessionTexts.signOutUnheard });
+  if ('reloadAfterMs' in effect) setTimeout(() => void queryClient.invalidateQueries(), effect.reloadAfterMs);
+};

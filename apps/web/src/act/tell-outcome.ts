@@ -1,0 +1,69 @@
+import type { NamedAction } from '@matchdesk/core/actions.ts';
+import type { Target } from '@matchdesk/core/kit/action.ts';
+import type { BulkReport } from '@matchdesk/core/kit/bulk.ts';
+import { countedRecords } from '@matchdesk/core/kit/noun.ts';
+import type { Acted } from '../data/act.ts';
+import { store } from '../data/store.ts';
+import { offeringAlertMs, tell } from './alerts.ts';
+import { outcomeAtom } from './outcome-atom.ts';
+import { takeBackNow } from './take-back.ts';
+import { type Done, rememberUndo } from './undo.ts';
+
+/** ms that the outcome of a run over many stays: a number is to be read. */
+const manyAlertMs = 4_000;
+
+const isWhole = ({ rows, counts }: BulkReport): boolean => counts.done === rows.length;
+
+/** What is said of a run that did not end well. */
+const partsText = ({ rows, counts, stopped }: BulkReport): string => {
+  const parts = [
+    [counts.done, `of ${rows.length} done`],
+    [counts.failed, 'failed'],
+    [counts.unknown, 'without an answer, please check them'],
+    [counts['not-tried'], 'not tried'],
+  ] as const;
+  const said = parts.filter(([count], at) => at === 0 || count > 0).map(([count, words]) => `${count} ${words}`);
+  return `${said.join(', ')}.${stopped ? ` ${stopped.message}` : ''}`;
+};
+
+/** What was done, as it can be taken back: of each record that was done, its name. */
+const doneOf = ({ undo, report }: Acted, targets: readonly Target[]): Done => {
+  const done = new Set(report.rows.filter(({ state }) => state === 'done').map(({ id }) => id));
+  const touched = targets.filter(({ id }) => done.has(id));
+  const undone = new Set(undo.flatMap(({ ids }) => ids));
+  return {
+    alertId: crypto.randomUUID(),
+    undo,
+    labels: new Map(touched.map(({ id, label }) => [id, label])),
+    // One whose record was known and that has nothing to take back was so already.
+    unknown: touched.filter(({ id, record }) => record === undefined && !undone.has(id)).length,
+  };
+};
+
+/** Says what came of an action, offers to take it back, and shows the rows of a run over many that were left undone. */
+export const tellOutcome = (
+  entry: NamedAction,
+  input: Readonly<Record<string, unknown>>,
+  targets: readonly Target[],
+  acted: Acted,
+  done: string,
+): void => {
+  const { report } = acted;
+  const isMany = report.rows.length > 1;
+  const undoable = acted.undo.length > 0 ? doneOf(acted, targets) : null;
+  if (undoable) rememberUndo(undoable);
+  const count = isMany ? ` (${countedRecords(report.rows.length, entry.action.on ?? 'record')})` : '';
+  const offer = undoable && {
+    id: undoable.alertId,
+    timeoutMs: offeringAlertMs,
+    action: { label: 'Undo', keys: 'Mod+z', run: () => takeBackNow(undoable) },
+  };
+  if (!isWhole(report)) tell({ type: 'warning', text: partsText(report), ...offer, timeoutMs: null });
+  else if (done !== '') {
+    tell({ type: 'success', text: `${done}${count}`, ...(isMany && { timeoutMs: manyAlertMs }), ...offer });
+  }
+  if (!isWhole(report) && targets.length > 1) {
+    const byId = new Map(targets.map((target) => [target.id, target]));
+    store.set(outcomeAtom, { entry, input, report, targets: byId });
+  }
+};
