@@ -13,7 +13,7 @@ export const startFloor = async (api: string): Promise<{ readonly url: string; c
   const server = await preview({
     ...common,
     build: { outDir },
-    preview: { host: '127.0.0.1', port: 0, proxy: { '/v2': api, '/console': api } },
+    preview: { host: '127.0.0.1', port: 0, proxy: { '/v2': api, '/console': api, '/files': api } },
   });
   const url = server.resolvedUrls?.local[0];
   if (!url) throw new Error('The floor is not served.');

@@ -10,6 +10,9 @@ export type UsersList = {
   readonly url: string;
   readonly token: string;
   readonly path: string;
+  /** 100 rows of 14 columns without portraits, and of all 19 with them. */
+  readonly plain: string;
+  readonly whole: string;
   /** Its rows, and what of them reads differently on another page. */
   readonly row: string;
   readonly read: string;
@@ -25,6 +28,8 @@ export const consoleList = (url: string, token: string): UsersList => ({
   url,
   token,
   path: '/user-management',
+  plain: '/user-management?size=100&hide=photo,radar,source,idm-trust,matches',
+  whole: '/user-management?size=100',
   row: rowOfConsole,
   read: namesOfConsole,
   focusSearch: (page) => page.keyboard.press('/'),
@@ -35,19 +40,21 @@ export const floorList = (url: string, token: string): UsersList => ({
   url,
   token,
   path: '/',
+  plain: '/?size=100&columns=14',
+  whole: '/?size=100&portraits',
   row: 'tbody tr',
   read: 'tbody tr',
   focusSearch: (page) => page.locator('input').focus(),
 });
 
-const slowed = async (page: Page, rate: number): Promise<void> => {
+export const slowed = async (page: Page, rate: number): Promise<void> => {
   if (rate === 1) return;
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 };
 
 /** Marks the moment at which rows stand. */
-const markRows = (selector: string): void => {
+export const markRows = (selector: string): void => {
   const look = (): void => {
     if (document.querySelector(selector)) performance.mark('rows');
     else requestAnimationFrame(look);
@@ -56,7 +63,7 @@ const markRows = (selector: string): void => {
 };
 
 /** ms between two of them: what the last one fetched ahead, pictures too, has come and been drawn on a slow machine. */
-const pauseMs = 1_500;
+export const pauseMs = 1_500;
 const pollMs = 50;
 /** Loads after which a browser has kept what it compiled of a page. */
 const untilKnown = 3;
@@ -138,7 +145,7 @@ export const turnAndSearch = async (browser: Browser, list: UsersList, times: nu
 
 /** ms from a key to the next page of 100 rows. */
 export const turnLong = async (page: Page, list: UsersList, times: number): Promise<number> => {
-  await page.goto(`${list.path}?size=100`);
+  await page.goto(list.whole);
   await page.locator(list.row).first().focus();
   return repeated(times, async () => {
     await page.waitForTimeout(pauseMs);

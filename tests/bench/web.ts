@@ -18,15 +18,19 @@ import {
   type UsersList,
 } from './web-lists.ts';
 import { palette } from './web-palette.ts';
+import { heapAfter, heaps, medianPixels, pixels, turnWhole } from './web-pixels.ts';
 
 const { values } = parseArgs({
   options: {
     times: { type: 'string', default: '9' },
     entries: { type: 'string', default: '5000' },
     people: { type: 'string', default: '2400' },
+    only: { type: 'string' },
   },
 });
 const times = Number(values.times);
+/** `pixels`: from the click to the pixels alone; `lists`: the rest. */
+const only = values.only;
 const entries = Number(values.entries);
 const slowdown = 4;
 
@@ -90,8 +94,45 @@ const compare = async (own: UsersList, byHand: UsersList, cpuRate: number) => {
   ];
 };
 
-try {
-  const lists = [consoleList(api.url, api.adminToken), floorList(floor.url, api.adminToken)] as const;
+/** From the click to the pixels: 100 rows, of 14 columns unless said; by turns. */
+const comparePixels = async (lists: readonly [UsersList, UsersList]) => {
+  const gather = async (path: 'plain' | 'whole', cpuRate: number) => {
+    const found = lists.map(() => [] as Awaited<ReturnType<typeof pixels>>[]);
+    for (let time = 0; time < times; time += 1) {
+      for (const [at, list] of lists.entries()) found[at]?.push(await pixels(browser, list, list[path], cpuRate));
+    }
+    return found.map(medianPixels);
+  };
+  type Figures = Awaited<ReturnType<typeof gather>>;
+  const times2 = (what: string, figures: Figures, of: 'painted' | 'rows') => {
+    const [one = 0, other = 0] = figures.map((each) => each[of]);
+    return [what, ms(one), ms(other), ratio(one, other)] as const;
+  };
+  const weights = (what: string, figures: Figures) =>
+    [what, ...figures.map(({ bytes, requests }) => `${kb(bytes)}; ${requests.toFixed(0)}`)] as const;
+  const usual = await gather('plain', 1);
+  const slow = await gather('plain', slowdown);
+  const whole = await gather('whole', 1);
+  const turned: number[] = [];
+  for (const list of lists) turned.push(await turnWhole(browser, list, times, slowdown));
+  const [one = 0, other = 0] = turned;
+  const held: string[] = [];
+  for (const list of lists) held.push((await heaps(browser, list)).map((bytes) => (bytes / 1e6).toFixed(1)).join(', '));
+  const slowly = `CPU ${slowdown} times slower`;
+  return [
+    ['', 'console', 'by hand'],
+    times2('first contentful paint', usual, 'painted'),
+    times2(`the same, ${slowly}`, slow, 'painted'),
+    times2('rows painted', usual, 'rows'),
+    times2(`the same, ${slowly}`, slow, 'rows'),
+    weights('bytes and requests within 1.2 s', usual),
+    weights('the same with portraits', whole),
+    [`next page, 19 columns and portraits, ${slowly}`, ms(one), ms(other), ratio(one, other)],
+    [`heap after ${heapAfter.join(', ')} pages, MB`, ...held],
+  ] as const;
+};
+
+const showLists = async (lists: readonly [UsersList, UsersList]): Promise<void> => {
   const weights: string[] = [];
   for (const list of lists) weights.push(kb(await scriptBytes(browser, list)));
   print([
@@ -121,6 +162,12 @@ try {
     [`palette, a key to paint, ${entries} entries`, ms(key)],
     ['palette, most options in the page', String(mostOptions)],
   ]);
+};
+
+try {
+  const lists = [consoleList(api.url, api.adminToken), floorList(floor.url, api.adminToken)] as const;
+  if (only !== 'lists') print(await comparePixels(lists));
+  if (only !== 'pixels') await showLists(lists);
 } finally {
   await browser.close();
   await floor.close();

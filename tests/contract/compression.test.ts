@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { examples, worldOf } from './examples.ts';
 import { fakeProviders } from './fake-providers.ts';
-import { call, endpointNamed, send } from './request.ts';
+import { call, endpointNamed } from './request.ts';
 
 const { gatewayTo, closeAll } = fakeProviders();
 let api: Api;
@@ -65,9 +65,5 @@ describe.each([
       { headers: packing('gzip') },
     );
     expect([signedIn.status, signedIn.headers.get('content-encoding')]).toEqual([200, null]);
-    const kept = await send(server(), '/console/session', {
-      headers: { 'x-matchdesk-console': '1', ...packing('gzip') },
-    });
-    expect([kept.status, kept.headers.get('content-encoding')]).toEqual([200, null]);
   });
 });

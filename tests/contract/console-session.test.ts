@@ -1,3 +1,4 @@
+import { nameOf } from '@matchdesk/api/console/cookie.ts';
 import { createServer } from '@matchdesk/api/start/server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
@@ -18,11 +19,27 @@ afterAll(async () => {
 
 const path = '/console/session';
 const ours = { 'x-matchdesk-console': '1' };
-const put = (server: Server, token: unknown, headers: Record<string, string> = ours) =>
-  send(server, path, {
-    method: 'PUT',
+const cookieOf = (token: string) => `matchdesk_session=${token}`;
+const signInAt = (server: Server, headers: Record<string, string> = ours) =>
+  send(server, '/v2/adminLogin', {
+    method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ token }),
+    body: JSON.stringify(api.admin),
+  });
+/** A session as a page gets it: what its cookie holds, and what the page is told. */
+const begin = async (server: Server) => {
+  const answer = await signInAt(server);
+  const { data } = answer.body as { data: { token: string } };
+  const [cookie = ''] = answer.headers.getSetCookie();
+  const token = /^matchdesk_session=([^;]+); /.exec(cookie)?.[1] ?? '';
+  return { name: data.token, token, cookie, answer };
+};
+const whoIs = (server: Server, headers: Record<string, string>) => send(server, '/v2/adminLogin', { headers });
+const forget = (server: Server, headers: Record<string, string>, session?: string) =>
+  send(server, path, {
+    method: 'DELETE',
+    headers: { ...ours, ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ session }),
   });
 
 describe('behind a TLS proxy', () => {
@@ -33,17 +50,16 @@ describe('behind a TLS proxy', () => {
       behindProxy: true,
     });
     const secure: Server = { url: await app.listen({ host: '127.0.0.1', port: 0 }), close: () => app.close() };
-    const kept = await put(secure, 'a-token');
+    const kept = await signInAt(secure);
     const [cookie = '', ...others] = kept.headers.getSetCookie();
     expect(others).toEqual([]);
-    expect(cookie.split('; ').toSorted()).toEqual(
-      ['__Host-matchdesk_session=a-token', 'HttpOnly', 'Path=/', 'SameSite=Strict', 'Secure'].toSorted(),
-    );
+    const [pair = '', ...rules] = cookie.split('; ');
+    expect(pair).toMatch(/^__Host-matchdesk_session=./);
+    expect(rules.toSorted()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Strict', 'Secure']);
     expect(kept.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
-    const restored = async (name: string) =>
-      (await send(secure, path, { headers: { ...ours, cookie: `${name}=a-token` } })).body;
-    expect(await restored('__Host-matchdesk_session')).toEqual({ token: 'a-token' });
-    expect(await restored('matchdesk_session')).toEqual({ token: null });
+    const restored = async (one: string) => (await send(secure, path, { headers: { ...ours, cookie: one } })).body;
+    expect(await restored(pair)).toEqual({ session: (kept.body as { data: { token: string } }).data.token });
+    expect(await restored(pair.replace('__Host-', ''))).toEqual({ session: null });
     const gone = await send(secure, path, { method: 'DELETE', headers: ours });
     expect(gone.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-matchdesk_session=; .*Secure/)]);
     await secure.close();
@@ -54,60 +70,94 @@ describe.each([
   ['of the embedded API', () => api as Server],
   ['in front of a provider', () => gateway],
 ])('the console’s session %s', (_, server) => {
-  it('comes back after a reload, and no script can read its cookie', async () => {
-    const kept = await put(server(), 'a-token');
-    expect(kept.status).toBe(204);
-    const cookies = kept.headers.getSetCookie();
-    // The database's own pictures are asked for with the cookie, too; a provider's lie elsewhere.
-    const paths = server() === api ? ['Path=/console', 'Path=/files'] : ['Path=/console'];
-    expect(cookies.map((cookie) => cookie.split('; ').slice(1).toSorted())).toEqual(
-      paths.map((each) => ['HttpOnly', each, 'SameSite=Strict']),
-    );
-    for (const cookie of cookies) expect(cookie).toMatch(/^matchdesk_session=a-token; /);
+  it('signing in gives the page a name that opens nothing by itself, and the token to a cookie that no script reads', async () => {
+    const { name, token, cookie, answer } = await begin(server());
+    expect(answer.status).toBe(200);
+    expect(cookie.split('; ').slice(1).toSorted()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Strict']);
+    expect(answer.text).not.toContain(token);
+    expect((await whoIs(server(), { 'x-auth-token': token })).status).toBe(200);
+    expect((await whoIs(server(), { 'x-auth-token': name })).status).toBe(401);
+    expect((await whoIs(server(), { ...ours, 'x-auth-token': name })).status).toBe(401);
+  });
 
-    const [pair = ''] = (cookies[0] ?? '').split(';');
-    const restored = await send(server(), path, { headers: { ...ours, cookie: pair } });
-    expect(restored.body).toEqual({ token: 'a-token' });
+  it('a call is made by the cookie, our header and the session’s name together, and by nothing less', async () => {
+    const { name, token } = await begin(server());
+    const cookie = cookieOf(token);
+    const statuses = await Promise.all(
+      [
+        { ...ours, cookie, 'x-auth-token': name },
+        { cookie, 'x-auth-token': name },
+        { ...ours, cookie },
+        // Another tab has signed in since.
+        { ...ours, cookie: cookieOf(api.subAdminToken), 'x-auth-token': name },
+        // The token itself is no page's to say.
+        { ...ours, 'x-auth-token': token },
+      ].map(async (headers) => (await whoIs(server(), headers)).status),
+    );
+    expect(statuses).toEqual([200, 401, 401, 401, 401]);
+  });
+
+  it('a call that another site sends is refused, whatever it holds', async () => {
+    const { name, token } = await begin(server());
+    const whole = { ...ours, cookie: cookieOf(token), 'x-auth-token': name };
+    const statusFrom = async (from: Record<string, string>) => [
+      (await whoIs(server(), { ...whole, ...from })).status,
+      (await send(server(), path, { headers: { ...whole, ...from } })).status,
+    ];
+    expect(await statusFrom({ origin: server().url })).toEqual([200, 200]);
+    expect(await statusFrom({ 'sec-fetch-site': 'same-origin', origin: 'https://rewritten.example' })).toEqual([
+      200, 200,
+    ]);
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      expect(await statusFrom({ 'sec-fetch-site': site })).toEqual([403, 403]);
+    }
+    for (const origin of ['https://elsewhere.example', 'null'])
+      expect(await statusFrom({ origin })).toEqual([403, 403]);
+  });
+
+  it('comes back after a reload by its name', async () => {
+    const { name, token } = await begin(server());
+    const restored = await send(server(), path, { headers: { ...ours, cookie: cookieOf(token) } });
+    expect(restored.body).toEqual({ session: name });
     expect(restored.headers.get('cache-control')).toBe('no-store');
-    expect((await send(server(), path, { headers: ours })).body).toEqual({ token: null });
+    expect((await send(server(), path, { headers: ours })).body).toEqual({ session: null });
+  });
+
+  it('a sign-in that is refused, and one without our header, set no cookie', async () => {
+    const refused = await send(server(), '/v2/adminLogin', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...ours },
+      body: JSON.stringify({ ...api.admin, password: 'Wr0ng!pass' }),
+    });
+    expect([refused.status, refused.headers.getSetCookie()]).toEqual([400, []]);
+    const plain = await signInAt(server(), {});
+    expect([plain.status, plain.headers.getSetCookie()]).toEqual([200, []]);
+    const { data } = plain.body as { data: { token: string } };
+    expect((await whoIs(server(), { 'x-auth-token': data.token })).status).toBe(200);
   });
 
   it('is forgotten', async () => {
     const gone = await send(server(), path, { method: 'DELETE', headers: ours });
     expect(gone.status).toBe(204);
-    expect(gone.headers.getSetCookie()).toHaveLength(server() === api ? 2 : 1);
-    for (const cookie of gone.headers.getSetCookie()) {
-      expect(cookie).toMatch(/^matchdesk_session=; .*Expires=Thu, 01 Jan 1970/);
-    }
+    expect(gone.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^matchdesk_session=; .*Expires=Thu, 01 Jan 1970/),
+    ]);
   });
 
   it('a session that ended takes none with it that another tab began since', async () => {
-    const cookie = (await put(server(), 'newer')).headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    const forget = (token: string) =>
-      send(server(), path, {
-        method: 'DELETE',
-        headers: { ...ours, cookie, 'content-type': 'application/json' },
-        body: JSON.stringify({ token }),
-      });
-    expect((await forget('older')).headers.getSetCookie()).toEqual([]);
-    expect((await forget('newer')).headers.getSetCookie()[0]).toMatch(/^matchdesk_session=;/);
+    const [older, newer] = [await begin(server()), await begin(server())];
+    const cookie = cookieOf(newer.token);
+    expect((await forget(server(), { cookie }, older.name)).headers.getSetCookie()).toEqual([]);
+    expect((await forget(server(), { cookie }, newer.name)).headers.getSetCookie()[0]).toMatch(/^matchdesk_session=;/);
   });
 
-  it.each(['GET', 'PUT', 'DELETE'])('%s is refused without our header', async (method) => {
-    const body = method === 'PUT' ? { body: '{"token":"x"}', headers: { 'content-type': 'application/json' } } : {};
-    const answer = await send(server(), path, { method, ...body });
+  it.each(['GET', 'DELETE'])('%s is refused without our header', async (method) => {
+    const answer = await send(server(), path, { method });
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([403, null]);
   });
 
-  it.each([1, '', null, ['x'], 'x'.repeat(4000)])('takes no %j for a token', async (token) => {
-    expect((await put(server(), token)).status).toBe(400);
-  });
-
-  it('is no way to sign in: a cookie alone opens no call', async () => {
-    const answer = await send(server(), '/v2/adminLogin', {
-      headers: { cookie: `matchdesk_session=${api.adminToken}` },
-    });
-    expect(answer.status).toBe(401);
+  it.each([1, '', null, ['x'], 'x'.repeat(4000)])('takes no %j for a session', async (session) => {
+    expect((await forget(server(), {}, session as string)).status).toBe(400);
   });
 });
 
@@ -117,7 +167,7 @@ describe('a page that names itself', () => {
       headers: { ...ours, ...(token !== null && { cookie: `matchdesk_session=${token}` }) },
     })) as {
       status: number;
-      body: { token?: string; settings?: unknown; answers?: { address: string; body: string }[] };
+      body: { session?: string; settings?: unknown; answers?: { address: string; body: string }[] };
     };
   const addresses = async (page: string, token: string | null = api.adminToken) =>
     (await at(api, page, token)).body.answers?.map(({ address }) => address);
@@ -127,7 +177,7 @@ describe('a page that names itself', () => {
     const page = '/user-management?q=an&sort=4&size=25&page=2&dir=desc&f.none=x';
     const { status, body } = await at(api, page, api.adminToken);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ token: api.adminToken, settings: { calls: {}, pictures: {} } });
+    expect(body).toMatchObject({ session: nameOf(api.adminToken), settings: { calls: {}, pictures: {} } });
     expect(body.answers?.map(({ address }) => address)).toEqual([
       '/v2/adminLogin/search/an/2?limit=25&sort=4',
       ...always,
@@ -144,7 +194,7 @@ describe('a page that names itself', () => {
     expect(await addresses('/view-user-detail/0123456789abcdef01234567')).toEqual(always);
   });
   it('is told no answer without a session', async () => {
-    expect((await at(api, '/user-management', null)).body).toMatchObject({ token: null, answers: [] });
+    expect((await at(api, '/user-management', null)).body).toMatchObject({ session: null, answers: [] });
   });
   it.each([
     '/',
@@ -164,7 +214,7 @@ describe('a page that names itself', () => {
   it('asks by itself where a provider may be slow', async () => {
     const { body } = await at(gateway, '/user-management', api.adminToken);
     expect(body).toEqual({
-      token: api.adminToken,
+      session: nameOf(api.adminToken),
       settings: { calls: {}, pictures: { others: api.url } },
       answers: [],
     });

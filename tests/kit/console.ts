@@ -22,8 +22,6 @@ const high = 900;
 
 type Server = { readonly url: string };
 
-const consoleHeader = { 'x-matchdesk-console': '1' };
-
 /** What a test listens to, in the page of its visit. */
 const heard = ['console', 'dialog', 'download', 'filechooser', 'pageerror', 'request', 'requestfinished'] as const;
 
@@ -113,6 +111,10 @@ export const leaveAll = async (): Promise<void> => {
   await Promise.all([...used].map(leave));
 };
 
+/** Keeps a session in a browser as signing in there does. */
+const keepToken = (context: BrowserContext, url: string, token: string): Promise<void> =>
+  context.addCookies([{ name: 'matchdesk_session', value: token, url, httpOnly: true, sameSite: 'Strict' }]);
+
 /** A browser profile on the console in which nothing is stored; `token` restores a session as a reload would. */
 export const visit = async (browser: Browser, server: Server, token?: string, look: Look = {}): Promise<Visit> => {
   const { theme = 'light', width = wide, height = high, isAltered = false } = look;
@@ -121,7 +123,7 @@ export const visit = async (browser: Browser, server: Server, token?: string, lo
   used.add(profile);
   if (width !== wide || height !== high) await page.setViewportSize({ width, height });
   if (theme !== 'light') await page.emulateMedia({ colorScheme: theme });
-  if (token) await page.context().request.put('/console/session', { headers: consoleHeader, data: { token } });
+  if (token) await keepToken(page.context(), server.url, token);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);

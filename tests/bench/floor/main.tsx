@@ -5,21 +5,31 @@ type Person = Readonly<Record<string, unknown>>;
 type Answer = { readonly data: readonly Person[]; readonly total: number };
 type Asked = { readonly page: number; readonly term: string };
 
-const size = new URLSearchParams(location.search).get('size') ?? '10';
+const query = new URLSearchParams(location.search);
+const size = query.get('size') ?? '10';
+const hasPortraits = query.has('portraits');
 
 // What the users list of the console has columns for.
 const columns =
-  'srNo profile_image firstname email phone age gender interest_in radar account_status coins identity otp_verify riskFactor fraud_score flag_raised updated_at created_at _id'.split(
-    ' ',
+  'srNo firstname email phone age gender interest_in account_status identity otp_verify riskFactor flag_raised updated_at created_at profile_image radar coins fraud_score _id'
+    .split(' ')
+    .slice(0, Number(query.get('columns') ?? 19));
+
+const cell = (person: Person, column: string) =>
+  hasPortraits && column === 'profile_image' ? (
+    <img src={String(person[column])} alt="" width="24" height="24" loading="lazy" />
+  ) : (
+    String(person[column] ?? '')
   );
 
-const token = fetch('/console/session', { headers: { 'x-matchdesk-console': '1' } })
+const ours = { 'x-matchdesk-console': '1' };
+const session = fetch('/console/session', { headers: ours })
   .then((answer) => answer.json())
-  .then((kept: { readonly token: string }) => kept.token);
+  .then((kept: { readonly session: string }) => kept.session);
 
 const ask = async ({ page, term }: Asked): Promise<Answer> => {
   const path = term === '' ? `usersRecord/${page}` : `search/${encodeURIComponent(term)}/${page}`;
-  const headers = { 'x-auth-token': await token };
+  const headers = { ...ours, 'x-auth-token': await session };
   const answer = await fetch(`/v2/adminLogin/${path}?sort=1&limit=${size}`, { headers });
   return (await answer.json()) as Answer;
 };
@@ -64,7 +74,7 @@ function List() {
           {answer.data.map((person) => (
             <tr key={String(person._id)} tabIndex={0}>
               {columns.map((column) => (
-                <td key={column}>{String(person[column] ?? '')}</td>
+                <td key={column}>{cell(person, column)}</td>
               ))}
             </tr>
           ))}

@@ -1,4 +1,3 @@
-import cookies from '@fastify/cookie';
 import files from '@fastify/static';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
@@ -34,7 +33,6 @@ const notFound = (reply: FastifyReply): FastifyReply =>
 
 /** Pictures that were uploaded, and those of the demo world; only for people who are signed in. */
 export const filesRoutes: FastifyPluginAsync<FilesOptions> = async (app, { images, demoPictures, mayLook }) => {
-  await app.register(cookies);
   app.addHook('onRequest', async (request, reply) => {
     if (await mayLook(request)) return;
     reply.header('cache-control', 'no-store');

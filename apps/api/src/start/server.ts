@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { actorOf } from '../auth/sessions.ts';
+import { cookieToken } from '../console/cookie.ts';
 import { serveConsoleFiles } from '../console/files.ts';
 import { firstAnswersOf } from '../console/first-answers.ts';
-import { cookieToken, serveConsoleSession } from '../console/session.ts';
+import { serveConsoleSession } from '../console/session.ts';
 import { openApi } from '../contract/openapi.ts';
 import { serveContract } from '../contract/serve.ts';
 import type { Services } from '../contract/services.ts';
@@ -153,9 +154,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
       gauges: { ...gaugesOf(behind), ...options.gauges },
     });
   }
-  // Pictures of the database here show to who is signed in alone: the browser asks for them with the session's cookie.
-  await app.register(serveConsoleSession, {
-    alsoFor: 'provider' in behind ? [] : ['/files'],
+  await serveConsoleSession(app, {
     behindTls,
     settings: {
       calls: overrides,
@@ -172,6 +171,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
       return reply.type('application/json; charset=utf-8').send(document);
     });
     const { database, services, images, demoPictures } = behind;
+    // Pictures show to who is signed in alone: the browser asks for them with the session's cookie.
     const mayLook = async (request: FastifyRequest): Promise<boolean> => {
       const given = request.headers['x-auth-token'];
       const token = typeof given === 'string' ? given : cookieToken(request, behindTls);

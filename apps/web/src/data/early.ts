@@ -1,6 +1,7 @@
 import type { PictureBases } from '@matchdesk/core/kit/picture.ts';
-/** The server that serves the console keeps its session over a reload, and tells it to a script of this origin alone. */
+/** The server that serves the console keeps the token; a page of the console is told the session's name, which stands for it. */
 export const keptAddress = '/console/session';
+/** Without it the server takes a request for nobody's: no other site can send it. */
 export const ours = { 'x-matchdesk-console': '1' };
 
 const ask = async <T>(address: string): Promise<T> => {
@@ -9,11 +10,11 @@ const ask = async <T>(address: string): Promise<T> => {
   return answer.json();
 };
 
-/** The token that the server keeps for this browser; null where it keeps none. Rejects where no server keeps any. */
-export const askKept = async (): Promise<string | null> => (await ask<{ token: string | null }>(keptAddress)).token;
+/** The name of the session that the server keeps for this browser; null where it keeps none. Rejects where no server keeps any. */
+export const askKept = async (): Promise<string | null> => (await ask<{ session: string | null }>(keptAddress)).session;
 
 export type Kept = {
-  readonly token: string | null;
+  readonly session: string | null;
   readonly settings?: {
     /** Where the provider has calls elsewhere, by their names. */
     readonly calls: object;

@@ -116,7 +116,7 @@ export type Credentials = { readonly email: string; readonly password: string; r
 export const signIn = async (credentials: Credentials): Promise<void> => {
   const { data } = await client.session.signIn(credentials);
   localStorage.removeItem(unheardKey);
-  await keepToken(data.token);
+  keepToken(data.token);
   tellOtherTabs('in');
   await loadSelf();
 };

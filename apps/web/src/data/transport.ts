@@ -3,6 +3,7 @@ import { Failure } from '@matchdesk/core/kit/failure.ts';
 import type { Incoming, Outgoing, OutgoingBody, Signal, Transport } from '@matchdesk/core/kit/transport.ts';
 import { isOffline } from './connection.ts';
 import { answerAhead, dropAnswers } from './early.ts';
+import { keeperHeaders } from './token.ts';
 
 /** Requests that left once: what became of them is not known, also when they cannot leave again. */
 const sent = new WeakSet<Outgoing>();
@@ -52,7 +53,7 @@ const answered = (body: string): Incoming => ({
   bytes: async () => new TextEncoder().encode(body),
 });
 
-/** The client's transport on fetch. The cookie of the console's session stays out of /v2: the token header says who calls. */
+/** The client's transport on fetch. */
 export const fetchTransport: Transport = {
   send: async (request: Outgoing) => {
     refuseOffline(request);
@@ -64,10 +65,10 @@ export const fetchTransport: Transport = {
     const answer = await guarded(
       fetch(request.url, {
         method: request.method,
-        headers: request.headers,
+        headers: { ...request.headers, ...keeperHeaders() },
         body: bodyOf(request.body),
         signal: signalOf(request.signal, request.timeoutMs),
-        credentials: 'omit',
+        credentials: 'same-origin',
         cache: 'no-store',
       }),
     );
