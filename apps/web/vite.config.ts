@@ -4,6 +4,7 @@ import { atOnce } from './at-once.ts';
 import { forServers } from './for-servers.ts';
 import { packed } from './packed.ts';
 import { preloads } from './preloads.ts';
+import { standing } from './standing.ts';
 import { weighed } from './weights.ts';
 
 const api = 'http://127.0.0.1:4700';
@@ -56,7 +57,7 @@ const domainOf = (file: string): string | null => {
 };
 
 export default defineConfig({
-  plugins: [react(), forServers(), weighed(budgets), preloads(), atOnce('early'), packed()],
+  plugins: [react(), forServers(), weighed(budgets), preloads(), standing(['/welcome']), atOnce('early'), packed()],
   server: { host: '127.0.0.1', proxy: { '/v2': api, '/files': api, '/console': api } },
   build: {
     outDir: 'dist',

@@ -6,7 +6,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { begin } from './app/begin.ts';
+import { noteStanding } from './app/stand-in.tsx';
 import { followOtherTabs } from './data/session.ts';
+import { whenIdle } from './data/when-idle.ts';
 import { guardHistory } from './shell/history-guard.ts';
 import { followTheme, showTheme, storedTheme } from './shell/theme.ts';
 import './styles/main.css';
@@ -18,9 +20,13 @@ showTheme(storedTheme());
 followTheme();
 followOtherTabs();
 guardHistory();
+whenIdle(() => noteLook().catch((reason: unknown) => console.info('How the console looks was not noted.', reason)));
+/** The server sends a page that looks so before any script runs. */
+const noteLook = async (): Promise<void> => (await import('./app/look.ts')).noteLook();
 const show = (): void => {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root.');
+  noteStanding(root);
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -5,6 +5,7 @@ import { Failure } from '@matchdesk/core/kit/failure.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from '../http/failures.ts';
 import { consolePages } from './page.ts';
+import { type Offers, visitorOf } from './standing.ts';
 
 // The build puts a hash of the content into the names of this folder alone.
 const hashed = /[\\/]assets[\\/]/;
@@ -15,23 +16,32 @@ const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Ma
 The API answers under <code>/v2</code>.</p></html>`;
 
 const isScreen = (request: FastifyRequest): boolean =>
-  request.method === 'GET' &&
-  !/^\/(v2|console|files|assets)(\/|$)/i.test(request.url) &&
-  (request.headers.accept ?? '').includes('text/html');
+  !/^\/(v2|console|files|assets)(\/|$)/i.test(request.url) && (request.headers.accept ?? '').includes('text/html');
+
+export type ConsoleFiles = {
+  /** The built console. */
+  readonly folder: string;
+  /** Whether people come by https, though this server is spoken to without. */
+  readonly behindTls: boolean;
+  readonly offers: Offers;
+};
 
 /**
  * Serves the built console: each file of the folder as it stood at the start, and its page for every address that a
  * person may open. Addresses that nothing answers are 404 here.
  */
-export const serveConsoleFiles = async (app: FastifyInstance, folder: string): Promise<void> => {
+export const serveConsoleFiles = async (
+  app: FastifyInstance,
+  { folder, behindTls, offers }: ConsoleFiles,
+): Promise<void> => {
   const isBuilt = existsSync(join(folder, 'index.html'));
-  const pageAt = isBuilt ? consolePages(folder) : () => notBuilt;
+  const pageAt = isBuilt ? consolePages(folder, offers) : () => notBuilt;
   const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply
       .code(isBuilt ? 200 : 503)
-      .header('cache-control', 'no-cache')
+      .header('cache-control', 'private, no-cache')
       .type('text/html; charset=utf-8')
-      .send(pageAt(request.url));
+      .send(pageAt(request.url, visitorOf(request, behindTls)));
   if (isBuilt) {
     await app.register(files, {
       root: folder,
@@ -39,14 +49,15 @@ export const serveConsoleFiles = async (app: FastifyInstance, folder: string): P
       index: false,
       cacheControl: false,
       preCompressed: true,
-      globIgnore: ['index.html', 'screens.json', '**/*.{br,gz,map}'],
+      globIgnore: ['index.html', 'screens.json', 'standing.json', '**/*.{br,gz,map}'],
       setHeaders: (reply, file) => {
         reply.header('cache-control', hashed.test(file) ? aYear : 'no-cache');
       },
     });
   }
+  const notFound = (reply: FastifyReply): FastifyReply => sendFailure(reply, new Failure('not-found'));
+  // A route, not the handler of what has none: only what a route answers is packed.
   app.get('/', async (request, reply) => sendPage(request, reply));
-  app.setNotFoundHandler((request, reply) =>
-    isScreen(request) ? sendPage(request, reply) : sendFailure(reply, new Failure('not-found')),
-  );
+  app.get('/*', async (request, reply) => (isScreen(request) ? sendPage(request, reply) : notFound(reply)));
+  app.setNotFoundHandler((_request, reply) => notFound(reply));
 };

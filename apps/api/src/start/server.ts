@@ -180,6 +180,6 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     await app.register(filesRoutes, { images, demoPictures, mayLook });
     await app.register(serveContract, { database, services, images, handlerOf });
   }
-  await serveConsoleFiles(app, options.consoleDir);
+  await serveConsoleFiles(app, { folder: options.consoleDir, behindTls, offers: gateway ? 'none' : 'all' });
   return app;
 };

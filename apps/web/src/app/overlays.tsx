@@ -12,7 +12,6 @@ import { sessionEndAtom } from '../data/session-end.ts';
 import { closePalette, stagesAtom } from '../palette/state.ts';
 import { helpAtom } from '../shell/shell-state.ts';
 import { HoldKeys } from '../ui/hold-keys.tsx';
-import { fetchAhead } from './fetch-ahead.ts';
 import { whenShown } from './when-shown.ts';
 
 const loaders = {
@@ -30,6 +29,8 @@ const loadTwoStep = async () => (await import('../screens/session/two-step-dialo
 type Load = () => Promise<ComponentType>;
 
 const waited = (load: Load) => lazy(async () => ({ default: await load() }));
+
+const fetchRest = async () => (await import('./fetch-ahead.ts')).fetchAhead(Object.values(loaders));
 
 const tellMissing = (): void => {
   const text =
@@ -85,7 +86,7 @@ export const Overlays = memo(function Overlays() {
   useEffect(
     () =>
       whenShown(() => {
-        void fetchAhead(Object.values(loaders));
+        fetchRest().catch((reason: unknown) => console.info('Nothing was fetched ahead.', reason));
         setIdle(true);
       }),
     [],

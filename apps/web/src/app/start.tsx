@@ -4,6 +4,7 @@ import { lateMs } from '../data/hanging.ts';
 import { FailingPage } from '../shell/failing-page.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import { begin, beginAnew, isBegun } from './begin.ts';
+import { isStanding, StandIn } from './stand-in.tsx';
 
 type State = 'under-way' | 'started' | { readonly failure: unknown };
 
@@ -33,6 +34,7 @@ export function Start({ children }: { children: ReactNode }) {
   const isLate = lateTry === tries;
   if (state === 'started') return children;
   if (state === 'under-way') {
+    if (!isLate && isStanding()) return <StandIn />;
     if (!isLate) return <Loading page label="Loading your account" />;
     return (
       <FailingPage

@@ -16,7 +16,7 @@ import {
 import { useEffect, useMemo } from 'react';
 import { client } from './client.ts';
 import { queryClient } from './query-client.ts';
-import { whenIdle } from './when-idle.ts';
+import { whenLineIsSpare } from './spare-line.ts';
 
 const keyOf = (read: object, ...rest: readonly unknown[]): QueryKey => {
   const place = placeOf(read);
@@ -46,7 +46,9 @@ export const usePage = <R>(list: List<Client, R>, scope: string, query: ListQuer
     if (!came || isPlaceholderData) return;
     if (!hasNext(query.page, query.size, came.rows.length, came.total)) return;
     // Not before this page is painted: it would wait for the asking.
-    return whenIdle(() => void cache.prefetchQuery(pageOptions(list, scope, { ...query, page: query.page + 1 })));
+    return whenLineIsSpare(
+      () => void cache.prefetchQuery(pageOptions(list, scope, { ...query, page: query.page + 1 })),
+    );
   }, [cache, came, isPlaceholderData, list, scope, asked]);
   return { ...page, data };
 };

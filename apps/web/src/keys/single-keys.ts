@@ -23,4 +23,4 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** The same for what shows: a change is heard at once. */
-export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, areSingleKeysOn);
+export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, areSingleKeysOn, areSingleKeysOn);

@@ -2,7 +2,7 @@ import type { Client } from '@matchdesk/core/context.ts';
 import type { Detail } from '@matchdesk/core/kit/read.ts';
 import { useEffect } from 'react';
 import { prefetchDetail } from '../data/reads.ts';
-import { whenIdle } from '../data/when-idle.ts';
+import { whenLineIsSpare } from '../data/spare-line.ts';
 
 /** ms that the cursor rests on a row before its record is fetched: a held key passes many. */
 const restMs = 80;
@@ -13,7 +13,7 @@ export const useApproach = (id: string | undefined, detail: Detail<Client, unkno
     if (id === undefined || !detail) return;
     let callOff = (): void => undefined;
     const timer = setTimeout(() => {
-      callOff = whenIdle(() => prefetchDetail(detail, id));
+      callOff = whenLineIsSpare(() => prefetchDetail(detail, id));
     }, restMs);
     return () => {
       clearTimeout(timer);

@@ -25,7 +25,7 @@ const momentOf = (ms: number): string => {
 
 /** Over what was read before and cannot be read anew: as of when it is, why, and Retry. */
 export function AsOf({ load: { data, error, dataUpdatedAt, isFetching, refetch } }: AsOfProps) {
-  const isOff = useSyncExternalStore(onConnection, isOffline);
+  const isOff = useSyncExternalStore(onConnection, isOffline, isOffline);
   if (data === undefined || (!isOff && !error)) return null;
   return (
     <Notice

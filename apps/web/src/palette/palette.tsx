@@ -17,6 +17,7 @@ import { leavePalette } from './running.ts';
 import { StartStage } from './start-stage.tsx';
 import { type Stage, stagesAtom, type Told } from './state.ts';
 import { advance } from './steps.ts';
+import './palette.css';
 
 function StageOf({ stage }: { stage: Stage }) {
   const { message, isTold, text }: Told = stage.at === 'start' ? {} : stage;

@@ -12,10 +12,15 @@ const show = (theme: Theme): void => {
   else document.documentElement.dataset.theme = theme;
 };
 
+const listeners: (() => void)[] = [];
+/** Hears of each theme that is chosen. */
+export const onTheme = (listener: () => void): void => void listeners.push(listener);
+
 /** Shows a theme and keeps the choice in this browser; 'system' follows the machine's. */
 export const showTheme = (theme: Theme): void => {
   localStorage.setItem(key, theme);
   show(theme);
+  for (const hear of listeners) hear();
 };
 
 /** Follows what is chosen in another tab. */

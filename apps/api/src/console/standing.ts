@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { cookieToken } from './cookie.ts';
+
+const listed = z.object({
+  parts: z.array(z.string()),
+  pages: z.record(z.string(), z.record(z.string(), z.array(z.number()))),
+});
+
+/** What the server offers beyond the specification, as far as that is known before it is asked. */
+export type Offers = 'all' | 'none';
+
+/** Who asks for a page, as far as it looks different for them. */
+export type Visitor = {
+  readonly isSignedIn: boolean;
+  /** The one that was chosen; the machine's where none was. */
+  readonly theme: 'light' | 'dark' | undefined;
+  readonly isCollapsed: boolean;
+  /** As who the browser was signed in last; what stands in a page is no secret, and is replaced once that is known. */
+  readonly role: 'ADMIN' | 'SUBADMIN';
+  readonly isOnApple: boolean;
+};
+
+/** What the console notes for this server, which cannot see what it keeps in the browser. */
+const lookName = 'matchdesk_look';
+
+export const visitorOf = (request: FastifyRequest, behindTls: boolean): Visitor => {
+  const look = (request.cookies[lookName] ?? '').split('-');
+  return {
+    isSignedIn: cookieToken(request, behindTls) !== null,
+    theme: (['light', 'dark'] as const).find((theme) => look.includes(theme)),
+    isCollapsed: look.includes('collapsed'),
+    role: look.includes('SUBADMIN') ? 'SUBADMIN' : 'ADMIN',
+    isOnApple: /Mac|iPhone|iPad/.test(request.headers['user-agent'] ?? ''),
+  };
+};
+
+const waiting = '<p class="sr-only" role="status">Loading your account</p>';
+
+/** What stands in the page of a screen before any script has run; '' where nothing does. */
+export const standingIn = (folder: string, offers: Offers): ((path: string, visitor: Visitor) => string) => {
+  const file = join(folder, 'standing.json');
+  if (!existsSync(file)) return () => '';
+  const { parts, pages } = listed.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return (path, { isSignedIn, role, isCollapsed, isOnApple }) => {
+    const found = isSignedIn && pages[`${role} ${offers}`]?.[path];
+    if (!found) return '';
+    const html = waiting + found.map((part) => parts[part]).join('');
+    const folded = isCollapsed ? html.replace('data-sidebar="open"', 'data-sidebar="collapsed"') : html;
+    return isOnApple ? folded.replace('>Ctrl</kbd>', '>⌘</kbd>') : folded;
+  };
+};

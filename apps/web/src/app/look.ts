@@ -1,0 +1,22 @@
+import { sessionAtom } from '../data/session.ts';
+import { store } from '../data/store.ts';
+import { collapsedAtom } from '../shell/shell-state.ts';
+import { onTheme, storedTheme } from '../shell/theme.ts';
+
+const yearSeconds = 31_536_000;
+
+/** Notes how the console looks here, so that the server sends a page that looks so before any script runs. */
+const note = (): void => {
+  const { state, role } = store.get(sessionAtom);
+  const look = [storedTheme(), store.get(collapsedAtom) ? 'collapsed' : 'open', state === 'in' ? role : 'nobody'];
+  // biome-ignore lint/suspicious/noDocumentCookie: Firefox has no CookieStore in the versions that the console runs in
+  document.cookie = `matchdesk_look=${look.join('-')}; path=/; max-age=${yearSeconds}; samesite=strict`;
+};
+
+/** Keeps the note up to date. */
+export const noteLook = (): void => {
+  note();
+  onTheme(note);
+  store.sub(collapsedAtom, note);
+  store.sub(sessionAtom, note);
+};

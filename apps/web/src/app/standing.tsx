@@ -1,0 +1,63 @@
+import { can } from '@matchdesk/core/access.ts';
+import type { Role } from '@matchdesk/core/kit/endpoint.ts';
+import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { allScreens, type NamedScreen } from '@matchdesk/core/screens.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Provider } from 'jotai';
+import { renderToString } from 'react-dom/server';
+import { Router } from 'wouter';
+import { announcedAtom } from '../data/capabilities.ts';
+import { queryClient } from '../data/query-client.ts';
+import { sessionAtom } from '../data/session.ts';
+import { store } from '../data/store.ts';
+import { fetchScreen } from '../screens/registry.ts';
+import { Screen } from '../screens/screen.tsx';
+import { Shell } from './shell.tsx';
+
+const params = new Proxy({}, { get: () => '-' });
+
+/** The shell with a screen in it that has read nothing yet; as React makes it first. */
+const standingAt = async ({ id, screen }: NamedScreen): Promise<string> => {
+  await fetchScreen(id);
+  const html = renderToString(
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <Router ssrPath={hrefOf(screen.path, params)}>
+          <Shell>
+            <Screen id={id} title={screen.title} params={params} />
+          </Shell>
+        </Router>
+      </QueryClientProvider>
+    </Provider>,
+  );
+  const [, reason] = /<template data-msg="([^"]*)/.exec(html) ?? [];
+  if (reason !== undefined) throw new Error(`${id} cannot stand in a page: ${reason}`);
+  return html;
+};
+
+const roles: readonly Role[] = ['ADMIN', 'SUBADMIN'];
+const extensions: readonly string[] = allScreens.flatMap(({ screen }) => screen.extension ?? []);
+const offers = { all: extensions, none: [] };
+
+const standAll = async (): Promise<Record<string, Record<string, string>>> => {
+  const all: Record<string, Record<string, string>> = {};
+  for (const role of roles) {
+    for (const [offered, announced] of Object.entries(offers)) {
+      store.set(sessionAtom, { state: 'in', role, roleValue: null, adminId: null, email: '' });
+      store.set(announcedAtom, new Set(announced));
+      const pages: Record<string, string> = {};
+      for (const named of allScreens) {
+        const { access, path } = named.screen;
+        if (access !== 'public' && can(role, access)) pages[path] = await standingAt(named);
+      }
+      all[`${role} ${offered}`] = pages;
+    }
+  }
+  return all;
+};
+
+/**
+ * What stands in the page before any script has run: by who is signed in and what the server offers, by the screen's path.
+ * Made while this file is read: what reads it for a build imports nothing later.
+ */
+export const standing = await standAll();

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+type Pages = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** The pages as React makes them, in a process of its own: there they find what they ask a browser for. */
+const rendered = (): Pages => {
+  const folder = mkdtempSync(join(tmpdir(), 'matchdesk-standing-'));
+  const file = join(folder, 'pages.json');
+  try {
+    const env = { ...process.env, NODE_ENV: 'production' };
+    execFileSync(process.execPath, [join(import.meta.dirname, 'render-standing.ts'), file], { env, stdio: 'inherit' });
+    return JSON.parse(readFileSync(file, 'utf8')) as Pages;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+/** Nothing in it can be used before the console runs: what would be typed into it would be lost. */
+const untouchable = (html: string): string =>
+  html
+    .replace('<div class="shell"', '<div id="standing" class="shell" inert aria-hidden="true"')
+    .replaceAll(/<(input|textarea)\b/g, '<$1 readonly');
+
+/** The sidebar, which most screens share, apart from what is around it. */
+const partsOf = (html: string): readonly string[] => html.split(/(?<=<nav\b.*?<\/nav>)|(?=<nav class="sidebar")/s);
+
+/**
+ * Writes standing.json: what stands in a page before any script has run, by who is signed in and what the server offers,
+ * by the screen's path; each as the numbers of the parts that it is made of. A screen with a style of its own has none.
+ */
+export const standing = (withOwnStyle: readonly string[]): Plugin => ({
+  name: 'standing',
+  apply: 'build',
+  generateBundle() {
+    const parts = new Map<string, number>();
+    const numberOf = (part: string): number => {
+      const number = parts.get(part) ?? parts.size;
+      parts.set(part, number);
+      return number;
+    };
+    const pages = Object.entries(rendered()).map(([variant, htmls]) => {
+      const shown = Object.entries(htmls).filter(([path]) => !withOwnStyle.includes(path));
+      return [
+        variant,
+        Object.fromEntries(shown.map(([path, html]) => [path, partsOf(untouchable(html)).map(numberOf)])),
+      ];
+    });
+    const source = JSON.stringify({ parts: [...parts.keys()], pages: Object.fromEntries(pages) });
+    this.emitFile({ type: 'asset', fileName: 'standing.json', source });
+  },
+});

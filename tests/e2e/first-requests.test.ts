@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { settled, visit } from '../kit/console.ts';
+import { openStage } from '../kit/stage.ts';
+
+const { api, browser } = await openStage({ oneWorld: true });
+
+/** What stands before the rows: 178 KB in 20 requests at most. */
+const mostBytes = 178_000;
+const mostRequests = 20;
+const plain = '/user-management?size=100&hide=photo,radar,source,idm-trust,matches';
+
+it('the rows come with few requests and bytes, and what may be wanted next comes after them', async () => {
+  const { page, close } = await visit(browser, api, api.adminToken);
+  await page
+    .context()
+    .newCDPSession(page)
+    .then((devtools) => devtools.send('Network.setCacheDisabled', { cacheDisabled: true }));
+  await page.addInitScript(() => {
+    const look = (): void => {
+      if (document.querySelector('[role=grid] [role=row][tabindex="0"]')) performance.mark('rows');
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(plain);
+  await settled(page);
+  const first = await page.evaluate(() => {
+    const rows = performance.getEntriesByName('rows')[0]?.startTime ?? 0;
+    const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+    return (all as PerformanceResourceTiming[])
+      .filter(({ startTime }) => startTime < rows)
+      .map(({ name, transferSize }) => ({ name, transferSize }));
+  });
+  expect(first.length, first.map(({ name }) => name).join(' ')).toBeLessThanOrEqual(mostRequests);
+  expect(
+    first.reduce((sum, { transferSize }) => sum + transferSize, 0),
+    JSON.stringify(first),
+  ).toBeLessThanOrEqual(mostBytes);
+  expect(first.filter(({ name }) => /palette|usersRecord\/2/.test(name))).toEqual([]);
+  await page.waitForRequest(/palette/);
+  await close();
+});
+
+it.each([
+  ['a person who saves data', { saveData: true, effectiveType: '4g' }],
+  ['a slow line', { saveData: false, effectiveType: '3g' }],
+])('nothing comes ahead to %s, and everything when it is asked for', async (_, connection) => {
+  const { page, close } = await visit(browser, api, api.adminToken);
+  await page.addInitScript((line) => Object.defineProperty(navigator, 'connection', { value: line }), connection);
+  // Idle times and timers of minutes pass at once.
+  await page.clock.install();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/user-management');
+  await page.clock.resume();
+  await settled(page);
+  const before = asked.length;
+  await page.clock.fastForward(60_000);
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  expect(asked.slice(before).filter((path) => /\/assets\/|\/2$/.test(path))).toEqual([]);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
+  await close();
+});

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { settled, signIn, visit } from '../kit/console.ts';
+import { openStage } from '../kit/stage.ts';
+
+const { api, browser } = await openStage();
+
+/** All that a script of the page can come by: what is stored, and what the server tells a page of the console. */
+const readable = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const told = await fetch(`/console/session?page=${location.pathname}`, { headers: { 'x-matchdesk-console': '1' } });
+    return JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, await told.text()]);
+  });
+
+it('no script of the page can read the token, neither after signing in nor after a reload', async () => {
+  const { page, complaints, close } = await visit(browser, api);
+  const answers: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (/\/v2\/|\/console\//.test(response.url())) answers.push(response.text());
+  });
+  await signIn(page, api.admin);
+  await settled(page);
+  const token = (await page.context().cookies()).find(({ name }) => name === 'matchdesk_session')?.value ?? '';
+  const held = await fetch(`${api.url}/v2/adminLogin`, { headers: { 'x-auth-token': token } });
+  expect(held.status).toBe(200);
+  await page.reload();
+  await settled(page);
+  expect(await readable(page)).toContain('matchdesk_look');
+  for (const text of [await readable(page), ...(await Promise.all(answers))]) expect(text).not.toContain(token);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('served by another server, the tab itself keeps the token over a reload', async () => {
+  const { page, close } = await visit(browser, api);
+  await page.route('**/console/session*', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await signIn(page, api.admin);
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  const kept = await page.evaluate(() => sessionStorage.getItem('matchdesk.token'));
+  const held = await fetch(`${api.url}/v2/adminLogin`, { headers: { 'x-auth-token': kept ?? '' } });
+  expect(held.status).toBe(200);
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['matchdesk_look']);
+  await close();
+});
