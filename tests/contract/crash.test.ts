@@ -198,7 +198,7 @@ it('hundreds of connections that say nothing, or slowly, hinder nobody, nor a st
     });
   const slowHead = 'GET /healthz HTTP/1.1\r\nHost: a\r\nX-';
   const slowBody =
-    'PUT /console/session HTTP/1.1\r\nHost: a\r\nX-Matchdesk-Console: 1\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
+    'DELETE /console/session HTTP/1.1\r\nHost: a\r\nX-Matchdesk-Console: 1\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
   const sockets = await Promise.all(
     Array.from({ length: 600 }, (_, at) => opened(at < 500 ? '' : at < 550 ? slowHead : slowBody)),
   );

@@ -103,7 +103,7 @@ describe('every answer carries the safe headers and a request id', () => {
     expect(await kept('/v2/nothing')).toBe('no-store');
     expect(await kept('/console/session')).toBe('no-store');
     expect(await kept('/assets/app-1a2b3c.js')).toBe('public, max-age=31536000, immutable');
-    expect(await kept('/', html)).toBe('no-cache');
+    expect(await kept('/', html)).toBe('private, no-cache');
   });
 });
 

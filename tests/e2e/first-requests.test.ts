@@ -22,6 +22,7 @@ it('the rows come with few requests and bytes, and what may be wanted next comes
     };
     requestAnimationFrame(look);
   });
+  const palette = page.waitForRequest(/palette/);
   await page.goto(plain);
   await settled(page);
   const first = await page.evaluate(() => {
@@ -37,7 +38,7 @@ it('the rows come with few requests and bytes, and what may be wanted next comes
     JSON.stringify(first),
   ).toBeLessThanOrEqual(mostBytes);
   expect(first.filter(({ name }) => /palette|usersRecord\/2/.test(name))).toEqual([]);
-  await page.waitForRequest(/palette/);
+  await palette;
   await close();
 });
 
