@@ -13,7 +13,9 @@ const cookie = `matchdesk_session=${api.adminToken}`;
 it('a page holds the shell and its screen before any script, for who is signed in alone', async () => {
   const html = await pageAt('/user-management', { cookie });
   expect(html).toContain('<title>Users · Matchdesk</title>');
-  expect(html).toMatch(/<div id="standing" class="shell" inert aria-hidden="true" data-sidebar="open">.*<h1[^>]*>Users<\/h1>/s);
+  expect(html).toMatch(
+    /<div id="standing" class="shell" inert aria-hidden="true" data-sidebar="open">.*<h1[^>]*>Users<\/h1>/s,
+  );
   expect(html).toMatch(/aria-current="page" href="\/user-management"/);
   expect(html.match(/role="columnheader"/g)?.length).toBeGreaterThan(18);
   expect(html).not.toMatch(/<script(?![^>]*\bsrc=)/);
@@ -69,17 +71,19 @@ it.each(['/user-management', '/radar', '/change-password'])(
     const { page, close } = await visit(browser, api, api.adminToken);
     await page.addInitScript(() => {
       const seen: string[] = [];
-    Object.assign(window, { seen });
-    type Shift = { readonly sources: readonly { readonly node?: Element; previousRect: DOMRect; currentRect: DOMRect }[] };
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as Shift[]) {
-        for (const { node, previousRect: from, currentRect: to } of entry.sources) {
-          seen.push(`${node?.className} ${from.x},${from.y} to ${to.x},${to.y}`);
+      Object.assign(window, { seen });
+      type Shift = {
+        readonly sources: readonly { readonly node?: Element; previousRect: DOMRect; currentRect: DOMRect }[];
+      };
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as Shift[]) {
+          for (const { node, previousRect: from, currentRect: to } of entry.sources) {
+            seen.push(`${node?.className} ${from.x},${from.y} to ${to.x},${to.y}`);
+          }
         }
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto(path);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path);
     await settled(page);
     expect(await page.evaluate('seen')).toEqual([]);
     await close();

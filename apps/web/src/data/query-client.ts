@@ -24,7 +24,10 @@ const forgetOldest = (): void => {
   const cache = queryClient.getQueryCache();
   const unused = cache
     .getAll()
-    .filter((query) => query.state.data !== undefined && query.state.fetchStatus === 'idle' && query.getObserversCount() === 0);
+    .filter(
+      (query) =>
+        query.state.data !== undefined && query.state.fetchStatus === 'idle' && query.getObserversCount() === 0,
+    );
   if (unused.length <= mostKept) return;
   const oldestFirst = unused.toSorted((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt);
   for (const query of oldestFirst.slice(0, unused.length - mostKept)) cache.remove(query);
