@@ -10,7 +10,7 @@ const mostRequests = 20;
 const plain = '/user-management?size=100&hide=photo,radar,source,idm-trust,matches';
 
 it('the rows come with few requests and bytes, and what may be wanted next comes after them', async () => {
-  const { page, close } = await visit(browser, api, api.adminToken);
+  const { page, close } = await visit(browser, api, api.adminToken, { isAltered: true });
   await page
     .context()
     .newCDPSession(page)
@@ -46,7 +46,7 @@ it.each([
   ['a person who saves data', { saveData: true, effectiveType: '4g' }],
   ['a slow line', { saveData: false, effectiveType: '3g' }],
 ])('nothing comes ahead to %s, and everything when it is asked for', async (_, connection) => {
-  const { page, close } = await visit(browser, api, api.adminToken);
+  const { page, close } = await visit(browser, api, api.adminToken, { isAltered: true });
   await page.addInitScript((line) => Object.defineProperty(navigator, 'connection', { value: line }), connection);
   // Idle times and timers of minutes pass at once.
   await page.clock.install();

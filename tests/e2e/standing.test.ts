@@ -48,7 +48,7 @@ const boxes = (page: Page) =>
 it.each(['light', 'dark'] as const)(
   'what stands before any script is where the console then has it (%s)',
   async (theme) => {
-    const { page, complaints, close } = await visit(browser, api, api.adminToken, { theme });
+    const { page, complaints, close } = await visit(browser, api, api.adminToken, { theme, isAltered: true });
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/user-management');
     await page.locator('.table-head').waitFor();
@@ -68,7 +68,7 @@ it.each(['light', 'dark'] as const)(
 it.each(['/user-management', '/radar', '/change-password'])(
   'nothing shifts at %s while the console takes over',
   async (path) => {
-    const { page, close } = await visit(browser, api, api.adminToken);
+    const { page, close } = await visit(browser, api, api.adminToken, { isAltered: true });
     await page.addInitScript(() => {
       const seen: string[] = [];
       Object.assign(window, { seen });
