@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 const main = resolve(import.meta.dirname, '../../apps/api/bin/matchdesk-api.js');
 
 export type ServerProcess = {
+  readonly pid: number;
   readonly lines: () => readonly string[];
   readonly errors: () => string;
   /** Resolves when a line of standard output matches; rejects when the process ends before. */
@@ -70,5 +71,5 @@ export const startProcess = (
     child.kill(signal);
     return ended;
   };
-  return { lines, errors: () => errors, said, ended, stop };
+  return { pid: child.pid ?? 0, lines, errors: () => errors, said, ended, stop };
 };
