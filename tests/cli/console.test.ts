@@ -134,15 +134,15 @@ describe('the console', () => {
 
   it('shows hostile names harmless', async () => {
     const [first = '', second = ''] = await someUsers(api, 2, 40);
-    await rename(first, 'Eve\u001b[2J\u001b]0;owned\u0007\nnext\u202eorder');
+    await rename(first, 'Eve\u001b[2J\u001b]0;own\u0007\n\u202ex');
     await rename(second, 'Eve\u200b\u2066hidden');
     const screen = openConsole(terminal);
     await screen.shows('Waiting for you');
     await screen.press('gu', 'Showing 1 to 50');
-    await screen.press('/eve\r', 'Eve␛[2J␛]0;owned␇↵next');
+    await screen.press('/eve\r', 'Eve␛[2J␛]0;own␇↵�x');
     await screen.shows('Eve��hidden');
     expect(screen.lines()[0]).toContain('matchdesk');
-    for (const sign of ['\u001b[2J', '\u001b]0;owned', '\u202e', '\u2066', '\u200b'])
+    for (const sign of ['\u001b[2J', '\u001b]0;own', '\u202e', '\u2066', '\u200b'])
       expect(screen.raw()).not.toContain(sign);
     await quit(screen);
   });

@@ -35,7 +35,7 @@ describe('users export', () => {
     const ended = await terminal.run(['users', 'export', '--format', 'csv', '--out', 'users.csv', '--page-size', '25']);
     expect(ended).toMatchObject({ code: 0, stdout: '' });
     const [heading, ...rows] = parseCsv(file('users.csv'));
-    expect(heading?.slice(0, 3)).toEqual(['id', 'name', 'email']);
+    expect(heading?.slice(0, 3)).toEqual(['id', 'name', 'account-status']);
     expect(rows.map(([id]) => id).sort()).toEqual([...ids].sort());
     const listed = await terminal.run(['users', 'list', '-o', 'json']);
     expect(JSON.parse(listed.stdout).total).toBe(rows.length);

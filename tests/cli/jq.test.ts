@@ -117,9 +117,9 @@ describe('--jq', () => {
 
 describe('a pager', () => {
   it('shows what is longer than the screen, ends with q, and quitting is no failure', async () => {
-    const [first = ''] = lines((await terminal.run(['users', 'list', '--jq', '.rows[0].email'])).stdout);
+    const [first = ''] = lines((await terminal.run(['users', 'list', '--jq', '.rows[0].firstname'])).stdout);
     const pty = openPty({ ...terminal, env: { ...terminal.env, LESS: 'RX' } }, ['users', 'list', '--all']);
-    await pty.until(first.slice(0, 12));
+    await pty.until(first.slice(0, 4));
     pty.type('q');
     expect(await pty.ended).toBe(0);
   });

@@ -1,4 +1,5 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
+import { bodyOf } from '@matchdesk/core/kit/request.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { asked } from './asked.ts';
@@ -29,10 +30,16 @@ it.each(optional)('$id answers an empty parameter as one that is not there', asy
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(without[name])));
   const kept = Object.keys(without).filter((name) => name in (endpoint.query?.shape ?? {}));
   const needed = kept.map((name) => `${name}=${encodeURIComponent(String(without[name]))}`);
+  const body = bodyOf(endpoint, without);
+  const headers = {
+    'x-auth-token': api.adminToken,
+    ...(body.kind === 'json' && { 'content-type': 'application/json' }),
+  };
+  const sent = { method: endpoint.method, headers, ...(body.kind === 'json' && { body: body.text }) };
   // Also as the specification writes a query: names alone.
   for (const empty of [...names.map((name) => [`${name}=`]), names.map((name) => `${name}=`), names]) {
     const address = `${path}?${[...needed, ...empty].join('&')}`;
-    const said = await send(api, address, { method: endpoint.method, headers: { 'x-auth-token': api.adminToken } });
+    const said = await send(api, address, sent);
     expect(said.status, `${address}: ${said.text}`).toBe(200);
     expect(said.body, address).toEqual(plain.body);
   }

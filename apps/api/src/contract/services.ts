@@ -48,7 +48,7 @@ export const createServices = (database: Database, given: Given, rules: Rules = 
   ),
   limits: createLimits(database, rules.limitRules),
   // However many strangers come, a processor is left for whom an account knows.
-  strangers: createQueue({ parallel: hashersOf(availableParallelism() - 1), waiting: 16 }),
+  strangers: createQueue({ parallel: hashersOf(availableParallelism() - 1), waiting: 32 }),
   readings: createReadingBudget(rules.readsPerHour),
   exports: createQueue({ parallel: 2, waiting: 8 }),
 });
