@@ -22,6 +22,8 @@ const rendered = (): Pages => {
 /** Nothing in it can be used before the console runs: what would be typed into it would be lost. */
 const untouchable = (html: string): string =>
   html
+    // Where the pages are rendered stands in no page.
+    .replaceAll('http://console/', '/')
     .replace('<div class="shell"', '<div id="standing" class="shell" inert aria-hidden="true"')
     .replaceAll(/<(input|textarea)\b/g, '<$1 readonly');
 

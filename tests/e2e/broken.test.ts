@@ -1,11 +1,14 @@
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage();
 
-const opened = async () => {
+/** What the console fetches while nobody asks for anything is altered by `prepare`, too. */
+const opened = async (prepare: (page: Page) => Promise<unknown>) => {
   const seen = await visit(browser, api, api.adminToken);
+  await prepare(seen.page);
   await seen.page.goto('/user-management');
   await settled(seen.page);
   return seen;
@@ -15,8 +18,7 @@ const sidebar = '#sidebar a[href="/admin-dashboard"]:not(.sidebar-brand)';
 
 describe('files of the console that do not come', () => {
   it('a screen says so with its heading, and comes when it is tried again', async () => {
-    const { page, close } = await opened();
-    await page.route('**/assets/dashboard-*.js', (route) => route.abort());
+    const { page, close } = await opened((page) => page.route('**/assets/dashboard-*.js', (route) => route.abort()));
     await page.click(sidebar);
     await page.getByText('This screen could not be loaded').waitFor();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Dashboard');
@@ -48,12 +50,13 @@ describe('files of the console that do not come', () => {
 
 describe('a screen that breaks while it is shown', () => {
   it('says so in its own place, and the way to the others stays', async () => {
-    const { page, close } = await opened();
-    await page.route('**/assets/bright-*.js', (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: "export const BrightCheck = () => { throw new Error('broken on purpose'); };",
-      }),
+    const { page, close } = await opened((page) =>
+      page.route('**/assets/bright.screen-*.js', (route) =>
+        route.fulfill({
+          contentType: 'text/javascript',
+          body: "export default () => { throw new Error('broken on purpose'); };",
+        }),
+      ),
     );
     await page.evaluate(() => {
       history.pushState(null, '', '/brightcheck');
