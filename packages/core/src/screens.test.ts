@@ -23,6 +23,7 @@ describe('screens', () => {
         ['/view-user-detail/a%20b', 'a b'],
       ]);
     }
+    expect(screensAbove('/flags/100%').at(-1)?.record).toBe('100%');
     expect(screensAbove('/user-management')).toEqual([]);
     expect(screensAbove('/nowhere')).toEqual([]);
   });

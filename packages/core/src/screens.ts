@@ -79,13 +79,22 @@ export type ScreenAbove = NamedScreen & {
   readonly record?: string;
 };
 
+/** A part of an address as it reads; as it stands where its percent signs say nothing. */
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
+
 /**
  * The screens above the one at a path, from the outermost on: 'Users', then the person. A screen of a record that is
  * below another of the same record hands its id on.
  */
 export const screensAbove = (path: string): readonly ScreenAbove[] => {
   const here = screenAt(path);
-  const record = Object.values(here?.params ?? {}).map(decodeURIComponent)[0] ?? '';
+  const record = Object.values(here?.params ?? {}).map(decoded)[0] ?? '';
   const above: ScreenAbove[] = [];
   for (let up = here?.screen.up; up !== undefined; ) {
     const found = allScreens.find(({ id }) => id === up);
