@@ -102,13 +102,9 @@ describe('the console', () => {
     await screen.press(`${ctrlK}@talkative`, '› Talkative');
     await screen.press(`${enter}`, 'Matches Of Selected User');
     await screen.press('3', shownId);
-    const atCursor = (): string => screen.lines().find((line) => /› .*[0-9a-f]{16}/.test(line)) ?? 'no cursor';
-    for (let row = 0; !atCursor().includes(shownId); row += 1) {
-      expect(row).toBeLessThan(50);
-      const before = atCursor();
-      screen.type('j');
-      await screen.hides(before);
-    }
+    const rows = screen.lines().filter((line) => /[0-9a-f]{16}/.test(line));
+    const below = rows.findIndex((line) => line.includes(shownId)) - rows.findIndex((line) => line.includes('› '));
+    await screen.press('j'.repeat(below), new RegExp(`› .*${shownId}`));
     await screen.press(enter, / of \d+ messages/);
     await screen.press(`/zzzz${enter}`, "0 with 'zzzz'");
     await screen.press(`/${esc}`, /\d+ of \d+ messages$/m);

@@ -88,7 +88,7 @@ export function ListView<R>({ look = noLook, detail, peek, rowActions, tools, ..
       <Beside of={peeked}>
         <ListRows model={model} columns={columns} before={before} />
         <Pager
-          text={load.data ? showing(shownQuery.page, shownQuery.size, rows.length, total) : ''}
+          text={load.data && showing(shownQuery.page, shownQuery.size, rows.length, total)}
           page={query.page}
           pageCount={pages}
           pages={pageWindow(query.page, pages, list.links)}

@@ -5,8 +5,8 @@ import { Select } from './select.tsx';
 import { ariaKeys } from './shown-keys.ts';
 
 type PagerProps = {
-  /** 'Showing 1 to 10 of 2,400 entries', composed by the caller. */
-  text: ReactNode;
+  /** 'Showing 1 to 10 of 2,400 entries', composed by the caller; undefined while nothing is known of the list. */
+  text: ReactNode | undefined;
   page: number;
   pageCount: number;
   /** The page numbers offered, a window of 5 or 10. */
@@ -38,7 +38,7 @@ export function Pager({ text, page, pageCount, pages, onPage, size, sizes, onSiz
   return (
     <div className="pager">
       <div role="status">{text}</div>
-      <div className="pager-end">
+      <div className="pager-end" inert={text === undefined}>
         {sizes && size !== undefined && onSize && (
           <Select
             label="Rows per page"
