@@ -18,3 +18,8 @@ const found = await Promise.all(readdirSync(folder).sort().map(read));
 
 /** Every step of the schema, in order: the numbered files of the folder, as sources and as they are built. */
 export const migrations = found.filter((migration) => migration !== undefined);
+
+// A database keeps the number of its last step: one of two with the same number would be left out without a word.
+const doubled = migrations.find(({ number }, at) => migrations[at - 1]?.number === number);
+if (doubled)
+  throw new Error(`Two migrations have the number of ${doubled.name}, ${doubled.number}: give one the next.`);
