@@ -119,6 +119,10 @@ it('a disk that is full costs no acknowledged write, and what is there is read o
     const acknowledged = statuses.filter((status) => status === 200).length;
     expect((await coinsOf(database, person.id)) - person.coins).toBe(acknowledged);
   });
+  // With room again it is ready.
+  await server.start();
+  expect((await send({ url: server.url() }, '/readyz')).status).toBe(200);
+  await server.stop();
 }, 120_000);
 
 describe('a server whose database', () => {
