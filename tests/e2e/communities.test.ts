@@ -170,6 +170,8 @@ describe('the feed, by keyboard alone', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Open picture 4 of 5, +1' }).first().waitFor();
+    await expectAccessible(page);
     expect(complaints).toEqual([]);
     await close();
   });

@@ -3,6 +3,10 @@ import { Picture } from '../../ui/picture.tsx';
 
 type ThumbnailsProps = { pictures: readonly string[]; subject: string; onOpen: (at: number) => void };
 
+/** What opens a picture; what stands on it ("+2") is said, too, as voice control asks for what it sees. */
+const nameOf = (at: number, all: number, more: number): string =>
+  `Open picture ${at + 1} of ${all}${more > 0 ? `, +${more}` : ''}`;
+
 /** Up to four of a post's pictures; the last says how many more there are. */
 export function Thumbnails({ pictures, subject, onOpen }: ThumbnailsProps) {
   if (pictures.length === 0) return null;
@@ -10,19 +14,18 @@ export function Thumbnails({ pictures, subject, onOpen }: ThumbnailsProps) {
   const more = pictures.length - shown.length;
   return (
     <ul className="thumbnails" data-count={shown.length} aria-label={`Pictures of ${subject}`}>
-      {shown.map((picture, at) => (
-        <li key={picture}>
-          <button
-            type="button"
-            className="thumbnail"
-            aria-label={`Open picture ${at + 1} of ${pictures.length}`}
-            onClick={() => onOpen(at)}
-          >
-            <Picture src={picture} kind="posts" alt="" />
-            {more > 0 && at === shown.length - 1 && <span className="thumbnail-more">{`+${more}`}</span>}
-          </button>
-        </li>
-      ))}
+      {shown.map((picture, at) => {
+        const hidden = at === shown.length - 1 ? more : 0;
+        const name = nameOf(at, pictures.length, hidden);
+        return (
+          <li key={picture}>
+            <button type="button" className="thumbnail" aria-label={name} onClick={() => onOpen(at)}>
+              <Picture src={picture} kind="posts" alt="" />
+              {hidden > 0 && <span className="thumbnail-more">{`+${hidden}`}</span>}
+            </button>
+          </li>
+        );
+      })}
     </ul>
   );
 }
