@@ -6,7 +6,8 @@ import type { Role } from './kit/endpoint.ts';
 import { askedQuery, orderedPage } from './kit/order.ts';
 import type { AnyDetail, AnyList, AnyRead, Detail, List } from './kit/read.ts';
 
-export type Client = ClientOf<Contract>;
+/** An interface, so that declarations name it: as an alias, each would hold the whole contract. */
+export interface Client extends ClientOf<Contract> {}
 
 /** Who is signed in, as actions see it: the session role, the numeric role, the own id (specification, section 3). */
 export type Session = {
