@@ -88,6 +88,28 @@ describe('the console', () => {
     await quit(screen);
   });
 
+  it('goes through the records of a list from one to the next, over the end of a page, too', async () => {
+    const screen = openConsole(terminal);
+    await screen.shows('Waiting for you');
+    await screen.press('gu', 'Showing 1 to 50');
+    screen.type('G');
+    await screen.press(enter, / Users › /);
+    const heading = () => screen.lines().find((line) => line.includes(' Users › '));
+    const last = heading();
+    await screen.press('[', /a/);
+    await expect.poll(heading).not.toBe(last);
+    screen.type(']');
+    await expect.poll(heading).toBe(last);
+    screen.type(']');
+    await expect.poll(heading).not.toBe(last);
+    await screen.press(esc, 'Showing 51 to 100');
+    screen.type('{');
+    await screen.shows('Showing 1 to 50');
+    await screen.press(enter, / Users › /);
+    await screen.press('[', 'This is the first record of the list.');
+    await quit(screen);
+  });
+
   it('shows a conversation and searches in it', async () => {
     const { db } = api.database;
     const talk = await db

@@ -38,6 +38,7 @@ const parts: readonly (readonly [selector: string, keys: string])[] = [
   ['.table-head .table-select', '* a'],
   ['.table-select', 'x'],
   ['.pager', ']'],
+  ['.record-steps', ']'],
 ];
 
 /** What changes but how the screen itself shows, and is reached by Tab: no action and no place. */

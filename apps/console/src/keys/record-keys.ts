@@ -3,6 +3,7 @@ import { type Desk, pushOverlay, stateOf } from '../desk/desk.ts';
 import { openedPalette } from '../desk/palette-state.ts';
 import type { RecordState } from '../desk/state.ts';
 import { loadRecord, scrollRecord, showTab, tabsOf } from '../record/open-record.ts';
+import { listBelow, stepRecord } from '../record/step-record.ts';
 import { actionsHere } from '../registry/here.ts';
 import { actionKeys } from './list-keys.ts';
 
@@ -36,6 +37,12 @@ export const recordKeys = (desk: Desk, record: RecordState): readonly Binding[] 
     { keys: ['page-up', 'ctrl+u'], title: 'Up by a screen', group, run: () => scrollRecord(desk, -screen) },
     { keys: ['home'], title: 'To the top', group, run: () => scrollRecord(desk, -1_000_000) },
     { keys: ['end', 'G'], title: 'To the end', group, run: () => scrollRecord(desk, 1_000_000) },
+    ...(listBelow(stateOf(desk))
+      ? [
+          { keys: [']'], title: 'Next record', hint: 'next', group, run: () => void stepRecord(desk, 1) },
+          { keys: ['['], title: 'Record before', group, run: () => void stepRecord(desk, -1) },
+        ]
+      : []),
     {
       keys: ['r', 'ctrl+r'],
       title: 'Load anew',

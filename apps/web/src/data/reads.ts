@@ -53,6 +53,10 @@ export const usePage = <R>(list: List<Client, R>, scope: string, query: ListQuer
   return { ...page, data };
 };
 
+/** One page of a list, from the cache where it is fresh. */
+export const fetchPage = async <R>(list: List<Client, R>, scope: string, query: ListQuery): Promise<Page<R>> =>
+  orderedPage(list, await queryClient.fetchQuery(pageOptions(list, scope, query)), query);
+
 /** What is here of a list no longer stands for what the server has: whoever shows a page of it next asks again. */
 export const staleList = <R>(list: List<Client, R>, scope: string): void =>
   void queryClient.invalidateQueries({ queryKey: keyOf(list, scope), refetchType: 'none' });

@@ -37,10 +37,10 @@ export type ListViewProps<R> = Listed<R> & {
 const ColumnChooser = lazy(async () => ({ default: (await import('./column-chooser.tsx')).ColumnChooser }));
 
 /** Says what the person has before them: actions and exports begin from it. */
-const useHere = <R,>({ id, list, scope, shownQuery, total, columnChoice, chosen, focusedRow, frame }: ListModel<R>) => {
+const useHere = <R,>(model: ListModel<R>, hasFocus: boolean) => {
+  const { id, list, scope, shownQuery, total, columnChoice, chosen, focusedRow } = model;
   const { selection } = chosen;
   const setHere = useSetAtom(listHereAtom);
-  const hasFocus = useFocusWithin(frame);
   useEffect(() => {
     const focused = focusedRow && { id: list.id(focusedRow), label: list.label(focusedRow), record: focusedRow };
     setHere({ record: list.record, focused: focused ?? null, list: list as never, scope, selection, hasFocus });
@@ -60,8 +60,9 @@ export function ListView<R>({ look = noLook, detail, peek, rowActions, tools, ..
   usePastEnd(model);
   useKeptScroll(model.frame, model.address, load.data !== undefined);
   useApproach(focusedRow && list.id(focusedRow), detail);
-  useHere(model);
-  useListKeys(model);
+  const hasFocus = useFocusWithin(model.frame);
+  useHere(model, hasFocus);
+  useListKeys(model, hasFocus);
   const columns = useMemo(() => shownColumns(list, look, hidden, rowActions), [list, look, hidden, rowActions]);
   const before = (shownQuery.page - 1) * shownQuery.size;
   const sizes =

@@ -6,6 +6,7 @@ import { useActionsIn, useActionsOn } from '../data/actions.ts';
 import type { Binding } from '../keys/layers.ts';
 import { unlessOnControl } from '../keys/on-control.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { placeOfRecord } from './left-pages.ts';
 import { searchOf } from './search-of.ts';
 import type { ListModel } from './use-list.ts';
 
@@ -34,7 +35,7 @@ const selecting: readonly RowKey[] = [
 const say = (text: string): void => void tell({ type: 'info', text, timeoutMs: 2_000 });
 
 /** The keys of a list that is on the screen: each of them does something on it as it is. */
-export const useListKeys = <R>(model: ListModel<R>): void => {
+export const useListKeys = <R>(model: ListModel<R>, hasFocus: boolean): void => {
   const { id, offered: list, query, pages: last, onPage, focusIn, frame } = model;
   const { onRowKey } = model.cursor;
   const select = model.chosen.byKey;
@@ -46,6 +47,8 @@ export const useListKeys = <R>(model: ListModel<R>): void => {
     else if (page > last || page === query.page) say('This is the last page.');
     else onPage(page);
   };
+  // On the page of a record that was opened from a list the two keys go through that list, until the focus is in this one.
+  const turnsPages = hasFocus || !placeOfRecord(location.pathname);
   const rowKeys = count === 0 ? [] : [...moving, ...(model.href ? opening : []), ...(select ? selecting : [])];
   const row: Binding[] = rowKeys.map(([name, title, unlisted]) => ({
     keys: name,
@@ -76,8 +79,12 @@ export const useListKeys = <R>(model: ListModel<R>): void => {
       ? [{ keys: '/', title: 'Search', group, run: () => frame.current && searchOf(frame.current)?.focus() }]
       : []),
     ...(model.clear ? [{ keys: 'F', title: 'Clear search and filters', group, run: model.clear }] : []),
-    { keys: '[', title: 'Previous page', group, run: () => goTo(query.page - 1) },
-    { keys: ']', title: 'Next page', group, run: () => goTo(query.page + 1) },
+    ...(turnsPages
+      ? [
+          { keys: '[', title: 'Previous page', group, run: () => goTo(query.page - 1) },
+          { keys: ']', title: 'Next page', group, run: () => goTo(query.page + 1) },
+        ]
+      : []),
     { keys: '{', title: 'First page', group, run: () => goTo(1) },
     { keys: '}', title: 'Last page', group, run: () => goTo(last) },
     ...(list.filters

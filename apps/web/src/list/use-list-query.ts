@@ -8,22 +8,23 @@ import { hrefWith, pairsOf, textOf } from './href.ts';
 
 /**
  * What a list is asked for, kept in the address: reload, back and a shared link show the same rows. `change` answers
- * whether anything else is asked for now.
+ * whether anything else is asked for now; `addressOf` is where another page of it stands.
  */
 export const useListQuery = (list: SomeList) => {
   const [path, navigate] = useLocation();
   const search = useSearch();
   const read = useMemo(() => readAddress(list, pairsOf(search)), [list, search]);
   const { query } = read;
+  const pairsFor = useCallback((asked: ListQuery) => pairsWith(list, asked, pairsOf(search)), [list, search]);
+  const addressOf = useCallback((asked: ListQuery) => `${path}?${textOf(pairsFor(asked))}`, [path, pairsFor]);
   const change = useCallback(
     (part: Partial<ListQuery>, how: { readonly replace?: boolean } = {}): boolean => {
-      const pairsFor = (asked: ListQuery) => pairsWith(list, asked, pairsOf(search));
       const next = pairsFor(changed(list, query, part));
       if (textOf(next) === textOf(pairsFor(query))) return false;
       navigate(hrefWith(path, next), how);
       return true;
     },
-    [list, navigate, path, query, search],
+    [list, navigate, pairsFor, path, query],
   );
-  return { ...read, change };
+  return { ...read, change, addressOf };
 };

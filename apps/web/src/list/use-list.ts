@@ -12,8 +12,9 @@ import { useSingleKeys } from '../keys/single-keys.ts';
 import { useRowCursor } from '../ui/row-cursor.ts';
 import { useHiddenColumns } from './hidden-columns.ts';
 import { useImpossibleLeft } from './impossible.ts';
-import { leftPlaces } from './left-places.ts';
+import { cursors } from './left-pages.ts';
 import { peekAtom } from './peek.tsx';
+import { useLeftPage } from './use-left-page.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useListSelection } from './use-list-selection.ts';
 import { useOfferedList } from './use-offered-list.ts';
@@ -28,14 +29,12 @@ export type Listed<R> = {
   readonly href?: ((row: R) => string) | undefined;
 };
 
-const cursors = leftPlaces<number>();
-
 const noRows: readonly never[] = [];
 
 /** The rows of a list: what is asked for, what came, and how to ask for something else. */
 const useListPage = <R>({ id, list, scope = '' }: Listed<R>) => {
   const offered = useOfferedList(list as never);
-  const { query, hidden, impossible, change } = useListQuery(offered);
+  const { query, hidden, impossible, change, addressOf } = useListQuery(offered);
   useImpossibleLeft(impossible);
   const [path] = useLocation();
   const load = usePage(list, scope, query);
@@ -69,6 +68,7 @@ const useListPage = <R>({ id, list, scope = '' }: Listed<R>) => {
     total: data?.total ?? null,
     pages: data ? pagesOf(query, data) : query.page,
     address: `${path}?${useSearch()}`,
+    addressOf,
     columnChoice: useHiddenColumns(id, usuallyHidden, hidden),
   };
 };
@@ -96,6 +96,7 @@ export const useList = <R>(listed: Listed<R>) => {
     onToggle: chosen.toggle,
     onExtend: chosen.extend,
   });
+  useLeftPage(shown, href);
   const isThere = load.data !== undefined;
   useEffect(() => {
     // The cursor keeps its place from page to page without being moved.

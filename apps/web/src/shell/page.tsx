@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { noteVisit } from './go-up.ts';
+import { RecordSteps } from './record-steps.tsx';
 import { StillWaiting } from './still-waiting.tsx';
 import { type Crumb, Trail } from './trail.tsx';
 
@@ -40,7 +41,10 @@ export function Page({ title, beside, actions, above, width, children }: PagePro
   }, [path]);
   return (
     <main className="page" id="main" tabIndex={-1} data-width={width}>
-      <Trail title={title} above={above} />
+      <div className="where">
+        <Trail title={title} above={above} />
+        <RecordSteps />
+      </div>
       <div className="page-head">
         <h1 className="page-title" ref={heading} tabIndex={-1}>
           {title}

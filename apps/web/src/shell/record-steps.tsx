@@ -1,0 +1,89 @@
+import { firstReadAt } from '@matchdesk/core/first-read.ts';
+import { screenAt } from '@matchdesk/core/screens.ts';
+import { useEffect, useRef } from 'react';
+import { navigate, usePathname } from 'wouter/use-browser-location';
+import { tell } from '../act/alerts.ts';
+import { tellFailure } from '../act/tell-failure.ts';
+import { prefetchRead } from '../data/reads.ts';
+import { whenLineIsSpare } from '../data/spare-line.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { cursors, keepPage, type LeftPage, placeOfRecord } from '../list/left-pages.ts';
+import { Icon } from '../ui/icon.tsx';
+import { noteVisit } from './go-up.ts';
+
+const steps = [
+  { by: -1, title: 'Previous record', keys: '[', icon: 'chevron-left', end: 'This is the first record of the list.' },
+  { by: 1, title: 'Next record', keys: ']', icon: 'chevron-right', end: 'This is the last record of the list.' },
+] as const;
+
+type Step = (typeof steps)[number];
+
+/** Fetches what the next record shows first, so that it is there when it is opened. */
+const prefetch = (href: string): void => {
+  const here = screenAt(href);
+  const read = here && firstReadAt(here, []);
+  if (read) void prefetchRead(read);
+};
+
+/** The ways to the records beside this one in the list that it was opened from, over the end of a page, too. */
+export function RecordSteps() {
+  const path = usePathname();
+  const place = placeOfRecord(path);
+  const isTurning = useRef(false);
+
+  const open = (page: LeftPage, at: number): void => {
+    keepPage(page);
+    cursors.keep(page.address, at);
+    noteVisit(page.address.replace(/\?$/, ''));
+    // The list stays one step back, however many of its records were gone through.
+    navigate(page.hrefs[at] ?? '', { replace: true });
+  };
+
+  const go = async ({ by, end }: Step): Promise<void> => {
+    if (!place || isTurning.current) return;
+    const { page, at } = place;
+    if (page.hrefs[at + by] !== undefined) return open(page, at + by);
+    isTurning.current = true;
+    try {
+      const turned = await page.turned(by);
+      if (!turned?.hrefs.length) tell({ type: 'info', text: end, timeoutMs: 2_000 });
+      // Who has gone elsewhere meanwhile stays there.
+      else if (location.pathname === path) open(turned, by > 0 ? 0 : turned.hrefs.length - 1);
+    } catch (error) {
+      tellFailure(error);
+    } finally {
+      isTurning.current = false;
+    }
+  };
+
+  const next = place?.page.hrefs[place.at + 1];
+  useEffect(() => (next === undefined ? undefined : whenLineIsSpare(() => prefetch(next))), [next]);
+
+  useKeys(
+    place ? steps.map((step) => ({ keys: step.keys, title: step.title, group: 'Move', run: () => void go(step) })) : [],
+  );
+
+  if (!place) return null;
+  const { before, total } = place.page;
+  return (
+    <div className="record-steps">
+      <span>
+        {before + place.at + 1}
+        {total !== null && ` of ${total}`}
+      </span>
+      {steps.map((step) => (
+        <button
+          key={step.keys}
+          type="button"
+          className="pager-button"
+          aria-label={step.title}
+          aria-keyshortcuts={step.keys}
+          title={`${step.title} (${step.keys})`}
+          onClick={() => void go(step)}
+        >
+          <Icon name={step.icon} />
+        </button>
+      ))}
+    </div>
+  );
+}
