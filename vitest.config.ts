@@ -36,6 +36,7 @@ const calls = [
   'identity',
   'limits',
   'literal-signs',
+  'plans',
   'postgres-*',
   'radar',
   'ratings',

@@ -1,9 +1,9 @@
 import { askingOf } from '@matchdesk/core/kit/asking.ts';
+import { isJob } from '@matchdesk/core/kit/reach.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import { manifest } from '@matchdesk/terminal/registry/manifest.ts';
-import { isJob } from '@matchdesk/terminal/registry/reach.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, type Expected, expectedOf, type Order, orders, recordsOf } from '../kit/orders.ts';
 import { withEveryName } from '../kit/provider/every-name.ts';

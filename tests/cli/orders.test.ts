@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { madeSpecs } from '@matchdesk/cli/specs/made-specs.ts';
 import { judgedText } from '@matchdesk/core/kit/field-shape.ts';
+import { isJob } from '@matchdesk/core/kit/reach.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
 import { manifest } from '@matchdesk/terminal/registry/manifest.ts';
-import { isJob } from '@matchdesk/terminal/registry/reach.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, expectedOf, type Order, orders } from '../kit/orders.ts';

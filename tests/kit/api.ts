@@ -10,6 +10,7 @@ import { imagesOf } from '@matchdesk/api/files/images-of.ts';
 import { openMail } from '@matchdesk/api/mail/sealed-mail.ts';
 import { demoPictures } from '@matchdesk/api/start/demo-world.ts';
 import { createServer } from '@matchdesk/api/start/server.ts';
+import type { SecondPerson } from '@matchdesk/core/plan/rules.ts';
 import { freePort, listenAgain } from './port.ts';
 import { admin, subAdmin, testCost } from './template.ts';
 import { openWorld } from './worlds.ts';
@@ -38,6 +39,8 @@ export type ApiOptions = {
   /** How often one may try to sign in and the like: as in production, by rules, or without end (unless said). */
   readonly limits?: 'usual' | 'none' | LimitRules;
   readonly consoleDir?: string;
+  /** When a second person must apply a plan; never unless said. */
+  readonly secondPerson?: SecondPerson;
 };
 
 export type Account = { readonly email: string; readonly password: string };
@@ -84,7 +87,11 @@ export const startApi = async (options: ApiOptions = {}): Promise<Api> => {
       secret,
       checksAnswers: true,
     },
-    { limitRules: rulesOf(limits), passwordCost: testCost },
+    {
+      limitRules: rulesOf(limits),
+      passwordCost: testCost,
+      ...(options.secondPerson && { secondPerson: options.secondPerson }),
+    },
   );
   const app = await createServer({
     behind: {

@@ -3,6 +3,7 @@ import { communitiesActions } from './communities/actions.ts';
 import { namedActions, type SomeAction } from './context.ts';
 import { eventsActions } from './events/actions.ts';
 import { identityActions } from './identity/actions.ts';
+import { planActions } from './plan/actions.ts';
 import { radarActions } from './radar/actions.ts';
 import { sessionActions } from './session/actions.ts';
 import { settingsActions } from './settings/actions.ts';
@@ -20,6 +21,7 @@ export const actions = {
   radar: radarActions,
   admins: adminsActions,
   settings: settingsActions,
+  plan: planActions,
 } as const;
 
 export type Actions = typeof actions;

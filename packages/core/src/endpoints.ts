@@ -7,6 +7,7 @@ import { flagsEndpoints } from './flags/endpoints.ts';
 import { identityEndpoints } from './identity/endpoints.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { matchesEndpoints } from './matches/endpoints.ts';
+import { planEndpoints } from './plan/endpoints.ts';
 import { radarEndpoints } from './radar/endpoints.ts';
 import { ratingsEndpoints } from './ratings/endpoints.ts';
 import { sessionEndpoints } from './session/endpoints.ts';
@@ -30,6 +31,7 @@ export const contract = {
   admins: adminsEndpoints,
   settings: settingsEndpoints,
   audit: auditEndpoints,
+  plan: planEndpoints,
 } as const;
 export type Contract = typeof contract;
 export type EndpointId = { [D in keyof Contract & string]: `${D}.${keyof Contract[D] & string}` }[keyof Contract &

@@ -109,6 +109,16 @@ export const finders: readonly Finder[] = [
     nouns: ['setting', 'policy', 'text'],
     isForOrders: true,
   },
+  {
+    record: 'plan',
+    read: 'plan.list',
+    get: 'plan.get',
+    screen: 'plan.detail',
+    sign: '#',
+    heading: 'Plans',
+    nouns: ['plan', 'proposal'],
+    isForOrders: true,
+  },
 ];
 
 /** How records of this kind are found; undefined where they stand within others only. */

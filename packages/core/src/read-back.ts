@@ -23,6 +23,12 @@ const listOf = (kind: string): SomeList | undefined => {
   return own.find(({ search }) => search) ?? own[0];
 };
 
+/** Whether records of this kind can be read by anything but by hand. */
+export const isReadable = (kind: string): boolean => detailOf(kind) !== undefined || listOf(kind) !== undefined;
+
+/** What a record is called where its kind has a list; its id otherwise. */
+export const labelOf = (kind: string, record: unknown, id: string): string => listOf(kind)?.label(record) || id;
+
 type Reading = { readonly client: Client; readonly options: CallOptions };
 
 /** The record in its list: null where the whole list was seen without it, undefined where it was not all seen. */

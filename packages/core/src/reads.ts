@@ -7,6 +7,7 @@ import { eventsReads } from './events/reads.ts';
 import { flagsReads } from './flags/reads.ts';
 import { identityReads } from './identity/reads.ts';
 import { matchesReads } from './matches/reads.ts';
+import { planReads } from './plan/reads.ts';
 import { radarReads } from './radar/reads.ts';
 import { ratingsReads } from './ratings/reads.ts';
 import { settingsReads } from './settings/reads.ts';
@@ -29,6 +30,7 @@ export const reads = {
   admins: adminsReads,
   settings: settingsReads,
   audit: auditReads,
+  plan: planReads,
 } as const;
 
 type Reads = typeof reads;

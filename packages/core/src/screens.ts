@@ -8,6 +8,7 @@ import { flagsScreens } from './flags/screens.ts';
 import { identityScreens } from './identity/screens.ts';
 import { hrefOf, patternOf, type Screen } from './kit/screen.ts';
 import { matchesScreens } from './matches/screens.ts';
+import { planScreens } from './plan/screens.ts';
 import { radarScreens } from './radar/screens.ts';
 import { ratingsScreens } from './ratings/screens.ts';
 import { sessionScreens } from './session/screens.ts';
@@ -31,6 +32,7 @@ export const screens = {
   admins: adminsScreens,
   settings: settingsScreens,
   audit: auditScreens,
+  plan: planScreens,
   session: sessionScreens,
   welcome: welcomeScreens,
 } as const;

@@ -6,6 +6,7 @@ import { eventsTables } from './events/tables.ts';
 import { flagsTables } from './flags/tables.ts';
 import type { Table } from './kit/table.ts';
 import { matchesTables } from './matches/tables.ts';
+import { planTables } from './plan/tables.ts';
 import { radarTables } from './radar/tables.ts';
 import { ratingsTables } from './ratings/tables.ts';
 import { sessionTables } from './session/tables.ts';
@@ -27,6 +28,7 @@ export const tables = {
   ...sessionTables,
   ...adminsTables,
   ...auditTables,
+  ...planTables,
   ...settingsTables,
 };
 

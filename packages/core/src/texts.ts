@@ -8,6 +8,7 @@ import { flagsTexts } from './flags/texts.ts';
 import { identityTexts } from './identity/texts.ts';
 import { matchesTexts } from './matches/texts.ts';
 import { outcomesTexts } from './outcomes/texts.ts';
+import { planTexts } from './plan/texts.ts';
 import { radarTexts } from './radar/texts.ts';
 import { ratingsTexts } from './ratings/texts.ts';
 import { sessionTexts } from './session/texts.ts';
@@ -31,6 +32,7 @@ export const texts = {
   admins: adminsTexts,
   settings: settingsTexts,
   audit: auditTexts,
+  plan: planTexts,
   conflicts: conflictsTexts,
   outcomes: outcomesTexts,
 } as const;

@@ -4,6 +4,7 @@ import { writeEvents } from './events.ts';
 import { createMint } from './mint.ts';
 import { drawPayments, writePayments } from './payments.ts';
 import { type World, writeCities, writePeople } from './people.ts';
+import { writePlans } from './plans.ts';
 import { writePolicies } from './policies.ts';
 import { randomStream } from './random.ts';
 import type { Writer } from './writer.ts';
@@ -32,5 +33,6 @@ export const writeWorld = async (writer: Writer, { users, now, seed }: WorldOpti
   await writer.settle();
   writeRatings(writer, mint, { ...world, meetings, matches });
   writeCommunities(writer, mint, world);
+  writePlans(writer, world);
   await writePolicies(writer, now);
 };

@@ -169,6 +169,38 @@ export type Rows = {
     created_at: Instant;
   };
   post_images: { post_id: string; position: number; image: string };
+  plans: {
+    seq: number;
+    id: string;
+    action: string;
+    /** JSON. */
+    shared: string;
+    state: 'waiting' | 'applied' | 'refused';
+    rows: number;
+    total: number | null;
+    sum: string;
+    reason: string;
+    proposed_by: string;
+    proposed_email: string;
+    proposed_role: 1 | 2;
+    by_machine: 0 | 1;
+    proposed_at: Instant;
+    decided_by: string | null;
+    decided_email: string | null;
+    decided_at: Instant | null;
+    why: string;
+  };
+  plan_rows: {
+    plan_seq: number;
+    number: number;
+    state: 'waiting' | 'done';
+    record_id: string;
+    name: string;
+    /** Both are JSON. */
+    own: string;
+    was: string;
+    why: string;
+  };
   post_likes: { post_id: string; actor_id: string; actor_type: MemberType; created_at: Instant };
 };
 

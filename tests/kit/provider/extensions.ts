@@ -5,7 +5,35 @@ const names = [
   ...new Set(allActions.flatMap(({ action }) => action.calls.flatMap(({ extension }) => extension ?? []))),
 ];
 
+const plan = {
+  _id: '12',
+  action: 'users.set-status',
+  title: 'Set account status',
+  record: 'user',
+  values: 'Account status: Suspended',
+  state: 'waiting',
+  rows: 1,
+  sum: '',
+  done: 0,
+  failed: 0,
+  unknown: 0,
+  left: 1,
+  reason: 'Rude words',
+  proposed_by: 'kim@example.com',
+  proposed_at: '2024-06-01T10:00:00.000Z',
+  is_own: false,
+  second_person: '',
+  decided_by: '',
+  decided_at: null,
+  why: '',
+};
+const planRow = { _id: '1', record_id: '101', name: 'Ana', values: '', was: '', now: '', state: 'waiting', why: '' };
+
 const answers: Readonly<Record<string, unknown>> = {
+  'GET /v2/plans': { data: [plan], total: 1 },
+  'GET /v2/plans/[^/]+': { data: { ...plan, changed: 0, looked_at: 1 } },
+  'GET /v2/plans/[^/]+/rows': { data: [planRow], total: 1 },
+  'POST /v2/plans(?:/[^/]+/(?:apply|refuse))?': { status: 1, data: plan },
   'GET /v2/capabilities': { data: names },
   'GET /v2/adminLogin/two-step': { data: { is_on: false, recovery_codes_left: 0 } },
   'POST /v2/adminLogin/two-step/begin': {

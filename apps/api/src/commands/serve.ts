@@ -111,7 +111,11 @@ const servicesOf = (config: Config, { database, folder, log, mailWaits, url }: A
       secret: folder.secret,
       checksAnswers: false,
     },
-    { readsPerHour: config.readsPerHour },
+    {
+      readsPerHour: config.readsPerHour,
+      secondPerson: config.secondPerson,
+      onBackgroundError: (error) => log.error({ err: error }, 'What went on after an answer failed.'),
+    },
   );
 
 /** Serves console and API until stopped. Throws StartFailure or DatabaseFailure, each one sentence. */

@@ -1,10 +1,11 @@
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { PictureBases } from '@matchdesk/core/kit/picture.ts';
+import type { SecondPerson } from '@matchdesk/core/plan/rules.ts';
 import { loginEmail, loginPassword } from '@matchdesk/core/session/checks.ts';
 import * as z from 'zod/mini';
 import { usualReadsPerHour } from '../auth/reading-budget.ts';
 import { modules } from '../process/worker-url.ts';
+import { hopsOf, isHop, isLoopback } from './hops.ts';
 import {
   address,
   choice,
@@ -12,6 +13,7 @@ import {
   minuteMs,
   pictureHosts,
   pictures,
+  roles,
   time,
   timeOrNever,
   unitMs,
@@ -60,6 +62,9 @@ const variables = z.object({
   MATCHDESK_BACKUP_EVERY: z._default(time(5 * unitMs.m, 30 * unitMs.d, 'from 5m to 30d'), 6 * unitMs.h),
   MATCHDESK_BACKUP_KEEP: z._default(whole(1, 10_000), 28),
   MATCHDESK_ERASE_AFTER: z._default(timeOrNever(unitMs.d, 3650 * unitMs.d, 'from 1d to 3650d'), 30 * unitMs.d),
+  MATCHDESK_SECOND_PERSON_ROWS: z.optional(whole(0, 1_000_000)),
+  MATCHDESK_SECOND_PERSON_COINS: z.optional(whole(0, 1_000_000_000)),
+  MATCHDESK_SECOND_PERSON_ROLES: z._default(roles, []),
   MATCHDESK_LOG: z.optional(
     z.enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' }),
   ),
@@ -122,6 +127,8 @@ export type Config = {
   readonly backups: { readonly dir: string; readonly everyMs: number; readonly keep: number } | null;
   /** How long a deleted account is kept before its personal data is erased; null: for ever. */
   readonly eraseAfterMs: number | null;
+  /** When a second person must apply a plan. */
+  readonly secondPerson: SecondPerson;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 };
 
@@ -135,23 +142,6 @@ export class ConfigFailure extends Error {
     this.mistakes = mistakes;
   }
 }
-
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);
-
-/** An address, or a network of them such as 10.0.0.0/8. */
-const isHop = (text: string): boolean => {
-  const [address = '', bits, ...rest] = text.split('/');
-  const most = isIP(address) === 6 ? 128 : 32;
-  return (
-    isIP(address) !== 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
-  );
-};
-
-/** What stands in front: null for nothing, [] for a proxy on this machine. */
-const hopsOf = (proxy: string | undefined): readonly string[] | null => {
-  if (proxy === undefined || proxy === '0') return null;
-  return proxy === '1' ? [] : proxy.split(',').map((hop) => hop.trim());
-};
 
 const mistakeIn = (given: Environment, { path, message }: z.core.$ZodIssue): string => {
   const name = String(path[0]);
@@ -238,6 +228,11 @@ export const readConfig = (environment: Environment): Config => {
             keep: env.MATCHDESK_BACKUP_KEEP,
           },
     eraseAfterMs: env.MATCHDESK_ERASE_AFTER,
+    secondPerson: {
+      rows: env.MATCHDESK_SECOND_PERSON_ROWS ?? null,
+      coins: env.MATCHDESK_SECOND_PERSON_COINS ?? null,
+      roles: env.MATCHDESK_SECOND_PERSON_ROLES,
+    },
     logLevel: env.MATCHDESK_LOG ?? (production ? 'info' : 'warn'),
   };
 };

@@ -99,3 +99,15 @@ export const pictureHosts = z.pipe(
     return z.NEVER;
   }),
 );
+
+/** Names of roles with commas between them. */
+export const roles = z
+  .pipe(
+    z.string(),
+    z.transform((text) => text.split(',').map((role) => role.trim())),
+  )
+  .check(
+    z.refine((names) => names.every((name) => name === 'ADMIN' || name === 'SUBADMIN'), {
+      error: 'must be ADMIN, SUBADMIN or both with a comma between them',
+    }),
+  );

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Client } from '@matchdesk/core/context.ts';
 import type { Contract } from '@matchdesk/core/endpoints.ts';
 import type { Binary, Endpoint, ParsedOf, ResultOf } from '@matchdesk/core/kit/endpoint.ts';
 import type { Actor } from '../auth/sessions.ts';
@@ -27,6 +28,8 @@ type Asked<A> = {
   /** Aborted when the caller disconnects; created on first use. */
   readonly signal: () => AbortSignal;
   readonly services: Services;
+  /** Core's client in the caller's own name, for as long as their session lasts. */
+  readonly self: () => Client;
   /** Pictures that were uploaded. */
   readonly images: ImageStore;
 };
@@ -39,6 +42,9 @@ export type ReadContext<A = Actor | null> = Asked<A> & {
   readonly noteReading: (what: Change) => Promise<void>;
 };
 
+/** What work has that goes on after an answer; the signal says that the server is to end. */
+export type Later = Pick<Database, 'db' | 'write'> & { readonly signal: AbortSignal };
+
 /** A write's own transaction: what it does and the line about it are kept together or not at all. */
 export type WriteContext<A = Actor | null> = Asked<A> & {
   readonly db: Trx;
@@ -46,6 +52,8 @@ export type WriteContext<A = Actor | null> = Asked<A> & {
   readonly loaded: string | null;
   /** Says what changed, for the audit log; once in each write. */
   readonly note: (change: Change) => void;
+  /** Work that begins once the transaction is committed, and goes on after the answer. */
+  readonly afterwards: (work: (later: Later) => Promise<void>) => void;
 };
 
 type ActorOf<E extends Endpoint> = E['access'] extends 'public' ? null : Actor;

@@ -18,6 +18,7 @@ import type { ReadContext, SomeHandler, WriteContext } from './handlers.ts';
 import { createRunning, keyedOf } from './idempotency.ts';
 import { readInput } from './input.ts';
 import { mostFormBytes, readForm, readForms } from './multipart.ts';
+import { ownClient } from './own-client.ts';
 import type { Services } from './services.ts';
 import { auditLineOf, runWrite } from './write.ts';
 
@@ -64,6 +65,7 @@ const contextOf = (
     requestId: request.id,
     signal: () => callerGone(request),
     services,
+    self: () => ownClient(request),
     images,
     noteReading: (what) => database.write((trx) => appendAudit(trx, auditLineOf(id, context, what))),
   };
@@ -183,6 +185,7 @@ const routeOf = (named: NamedEndpoint, options: ContractOptions, { once, forms }
 export const serveContract: FastifyPluginAsync<ContractOptions> = async (app, options) => {
   await readForms(app);
   app.decorateRequest('actor', null);
+  app.addHook('preClose', options.services.background.end);
   const shared = { once: createRunning(), forms: createFairQueue(formRules) };
   for (const named of allEndpoints) app.route(routeOf(named, options, shared));
 };

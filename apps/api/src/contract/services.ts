@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
+import type { SecondPerson } from '@matchdesk/core/plan/rules.ts';
 import { createLimits, type LimitRules, type Limits } from '../auth/limits.ts';
 import { createPasswords, type PasswordCost, type Passwords } from '../auth/passwords.ts';
 import { createReadingBudget, type ReadingBudget } from '../auth/reading-budget.ts';
 import type { SessionRules } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
+import { type Background, createBackground } from '../process/background.ts';
 import { createQueue, type Queue } from '../process/queue.ts';
 
 /** What handlers need beside the database. */
@@ -26,6 +28,10 @@ export type Services = {
   readonly secret: Uint8Array;
   /** Whether every answer is held against the contract: in tests alone, for it takes a sixth of a list's time. */
   readonly checksAnswers: boolean;
+  /** When a second person must apply a plan. */
+  readonly secondPerson: SecondPerson;
+  /** What goes on after an answer. */
+  readonly background: Background;
 };
 
 type Given = Pick<Services, 'now' | 'sessions' | 'publicUrl' | 'mailWaits' | 'secret' | 'checksAnswers'>;
@@ -34,7 +40,12 @@ type Rules = {
   readonly limitRules?: LimitRules;
   readonly passwordCost?: PasswordCost;
   readonly readsPerHour?: number;
+  readonly secondPerson?: SecondPerson;
+  /** Told of what failed after its request was answered. */
+  readonly onBackgroundError?: (error: unknown) => void;
 };
+
+const nobodySecond: SecondPerson = { rows: null, coins: null, roles: [] };
 
 /** How many passwords are hashed at once on so many processors. */
 const hashersOf = (processors: number): number => Math.max(1, Math.min(4, processors));
@@ -51,4 +62,6 @@ export const createServices = (database: Database, given: Given, rules: Rules = 
   strangers: createQueue({ parallel: hashersOf(availableParallelism() - 1), waiting: 32 }),
   readings: createReadingBudget(rules.readsPerHour),
   exports: createQueue({ parallel: 2, waiting: 8 }),
+  secondPerson: rules.secondPerson ?? nobodySecond,
+  background: createBackground(rules.onBackgroundError ?? (() => undefined)),
 });

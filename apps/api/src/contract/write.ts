@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { type AuditLine, appendAudit } from '../db/staff/audit.ts';
 import { claimKey, keepAnswer, keptAnswer, keptKeysMs } from '../db/staff/idempotency.ts';
 import type { Db } from '../db/tables.ts';
-import type { Change, ReadContext, SomeHandler } from './handlers.ts';
+import type { Change, Later, ReadContext, SomeHandler, WriteContext } from './handlers.ts';
 import type { Keyed } from './idempotency.ts';
 import { withoutSecrets } from './secrets.ts';
 
@@ -65,7 +65,9 @@ export const runWrite = async (database: Database, run: WriteRun): Promise<strin
   if (before !== null) return before;
   const commit = typeof handler === 'function' ? null : await handler.prepare(context, input);
   const { actor, services } = run.context;
+  let begun: ((later: Later) => Promise<void>)[] = [];
   const answer = await database.write(async (trx) => {
+    begun = [];
     if (actor && !(await isStillLive(trx, actor, services.now(), services.sessions)))
       throw new Failure('unauthenticated');
     if (keyed) {
@@ -75,7 +77,13 @@ export const runWrite = async (database: Database, run: WriteRun): Promise<strin
       if (meanwhile !== null) return meanwhile;
     }
     const notes: Change[] = [];
-    const inside = { ...context, db: trx, loaded: run.loaded, note: (change: Change) => notes.push(change) };
+    const inside: ReadContext & WriteContext = {
+      ...context,
+      db: trx,
+      loaded: run.loaded,
+      note: (change) => void notes.push(change),
+      afterwards: (work) => void begun.push(work),
+    };
     const result = typeof handler === 'function' ? await handler(inside, input) : await commit?.(inside);
     const text = run.written(result);
     const [change] = notes;
@@ -89,5 +97,8 @@ export const runWrite = async (database: Database, run: WriteRun): Promise<strin
     return text;
   });
   if (mailWaits) run.context.services.mailWaits();
+  for (const work of begun) {
+    services.background.begin((signal) => work({ signal, db: database.db, write: database.write }));
+  }
   return answer;
 };

@@ -8,6 +8,7 @@ import { eventsHandlers } from './events.ts';
 import { flagsHandlers } from './flags.ts';
 import { identityHandlers } from './identity.ts';
 import { matchesHandlers } from './matches.ts';
+import { planHandlers } from './plan.ts';
 import { radarHandlers } from './radar.ts';
 import { ratingsHandlers } from './ratings.ts';
 import { sessionHandlers } from './session.ts';
@@ -31,6 +32,7 @@ const handlers: { readonly [D in keyof Contract]: Handlers<D> } = {
   admins: adminsHandlers,
   settings: settingsHandlers,
   audit: auditHandlers,
+  plan: planHandlers,
 };
 
 /** What answers a call. */

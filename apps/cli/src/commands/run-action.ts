@@ -4,6 +4,7 @@ import type { Session } from '@matchdesk/core/context.ts';
 import type { Effect, Target } from '@matchdesk/core/kit/action.ts';
 import { askingOf } from '@matchdesk/core/kit/asking.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { isForOne, isJob } from '@matchdesk/core/kit/reach.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
 import { openSentence } from '@matchdesk/core/outcomes/unsettled.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
@@ -23,7 +24,6 @@ import { type Row, type Selected, selectedRows } from '@matchdesk/terminal/jobs/
 import { selectRows } from '@matchdesk/terminal/jobs/bulk/selection.ts';
 import { type Ending, Stop, usage } from '@matchdesk/terminal/process/failure.ts';
 import { type ActionEntry, manifest } from '@matchdesk/terminal/registry/manifest.ts';
-import { isForOne, isJob } from '@matchdesk/terminal/registry/reach.ts';
 import { actionOf, type Named } from '@matchdesk/terminal/registry/registry.ts';
 import { typedCommand } from '@matchdesk/terminal/text/shell-word.ts';
 import { requireGoodRows, runBulkAction } from './run-bulk.ts';

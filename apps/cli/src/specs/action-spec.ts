@@ -1,4 +1,5 @@
 import { plural, spoken, withArticle } from '@matchdesk/core/kit/noun.ts';
+import { isForOne, isJob } from '@matchdesk/core/kit/reach.ts';
 import type { Argument, Flag } from '@matchdesk/terminal/command/flag.ts';
 import {
   batchSizeFlag,
@@ -21,7 +22,6 @@ import {
   textFieldOf,
 } from '@matchdesk/terminal/registry/field-flags.ts';
 import type { ActionEntry } from '@matchdesk/terminal/registry/manifest.ts';
-import { isForOne, isJob } from '@matchdesk/terminal/registry/reach.ts';
 import { inSentence } from '@matchdesk/terminal/text/words.ts';
 
 const selection = 'Selection (exactly one)';

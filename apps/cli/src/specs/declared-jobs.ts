@@ -126,6 +126,16 @@ export const jobSpecs: readonly Spec[] = [
     load: async () => (await import('../commands/plan.ts')).showPlan,
   },
   {
+    path: ['plan', 'propose'],
+    summary: 'Hand a saved plan to the server, where a colleague applies or refuses it',
+    details:
+      'Rows that were left out of the plan are not handed over; what each record is now is read by the server itself. It waits at /plans, and in plan list.',
+    arguments: [planArgument],
+    flags: [{ ...reasonFlag, summary: 'why; the reason of the plan unless said' }],
+    examples: ['plan propose plan.json', 'plan propose plan.json --reason "Winners of the quiz"'],
+    load: async () => (await import('../commands/plan-propose.ts')).proposePlan,
+  },
+  {
     path: ['apply'],
     summary: 'Apply a saved plan, just as it was planned',
     details:

@@ -53,6 +53,10 @@ export const parts: { readonly [D in Domain]: Part<D> } = {
     on: ['setting'],
     load: async () => (await import('@matchdesk/core/settings/actions.ts')).settingsActions,
   },
+  plan: {
+    on: ['plan'],
+    load: async () => (await import('@matchdesk/core/plan/actions.ts')).planActions,
+  },
 };
 const domains = Object.keys(parts) as readonly Domain[];
 

@@ -57,6 +57,10 @@ export const usePage = <R>(list: List<Client, R>, scope: string, query: ListQuer
 export const fetchPage = async <R>(list: List<Client, R>, scope: string, query: ListQuery): Promise<Page<R>> =>
   orderedPage(list, await queryClient.fetchQuery(pageOptions(list, scope, query)), query);
 
+/** Reads a domain's data again that a screen shows: the server goes on changing it by itself. */
+export const readAgain = (domain: string): void =>
+  void queryClient.invalidateQueries({ predicate: isTouched([domain]) });
+
 /** What is here of a list no longer stands for what the server has: whoever shows a page of it next asks again. */
 export const staleList = <R>(list: List<Client, R>, scope: string): void =>
   void queryClient.invalidateQueries({ queryKey: keyOf(list, scope), refetchType: 'none' });

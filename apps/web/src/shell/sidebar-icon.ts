@@ -15,6 +15,7 @@ const icons: Readonly<Record<string, IconName>> = {
   admins: 'key',
   settings: 'settings',
   audit: 'clock',
+  plan: 'check-circle',
 };
 
 /** The sign of a screen's entry: its own, else its domain's. */

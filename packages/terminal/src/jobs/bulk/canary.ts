@@ -1,12 +1,13 @@
 import { shownBy, stateOf, stateWords } from '@matchdesk/core/kit/proof.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
+import { isReadable } from '@matchdesk/core/read-back.ts';
 import type { Context } from '../../api/context.ts';
 import { askYes } from '../../io/input/prompt.ts';
 import type { Named } from '../../registry/registry.ts';
 import { harmless } from '../../text/harmless.ts';
 import { type JobStart, readRows } from './job-files.ts';
 import type { Ledger } from './ledger.ts';
-import { isReadable, readBack } from './read-back.ts';
+import { readBack } from './read-back.ts';
 
 const mostShown = 10;
 

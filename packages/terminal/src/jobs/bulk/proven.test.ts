@@ -1,9 +1,9 @@
 import { type ActionId, actionNamed } from '@matchdesk/core/actions.ts';
 import { shownBy, stateOf } from '@matchdesk/core/kit/proof.ts';
+import { isJob } from '@matchdesk/core/kit/reach.ts';
+import { isReadable } from '@matchdesk/core/read-back.ts';
 import { describe, expect, it } from 'vitest';
 import { manifest } from '../../registry/manifest.ts';
-import { isJob } from '../../registry/reach.ts';
-import { isReadable } from './read-back.ts';
 
 const proofOf = (id: ActionId) => {
   const proof = actionNamed(id)?.action.done.proof;

@@ -11,9 +11,6 @@ type Found = (id: string, record: unknown) => Promise<void> | void;
 
 type Listed = NonNullable<ReturnType<typeof lookupList>>;
 
-/** Whether records of this kind can be read by anything but by hand. */
-export const isReadable = (kind: string): boolean => detailOf(kind) !== undefined || lookupList(kind) !== undefined;
-
 /** False where records of this kind can't be read by their ids, here or by this provider. */
 const oneByOne = async (context: Context, kind: string, ids: ReadonlySet<string>, found: Found): Promise<boolean> => {
   const detail = detailOf(kind);

@@ -1,5 +1,6 @@
 import type { RowState } from '@matchdesk/core/kit/bulk-run.ts';
 import { type Proof, shownBy, stateOf, stateWords } from '@matchdesk/core/kit/proof.ts';
+import { isReadable } from '@matchdesk/core/read-back.ts';
 import type { Context } from '../../api/context.ts';
 import { actionOf } from '../../registry/registry.ts';
 import { repeatable } from './batches.ts';
@@ -7,7 +8,7 @@ import { type JobStart, jobFolder, readRows, requireSoundRows } from './job-file
 import { openJournal } from './journal.ts';
 import { keyHolder } from './key-holder.ts';
 import { type Ledger, readLedger } from './ledger.ts';
-import { isReadable, readBack } from './read-back.ts';
+import { readBack } from './read-back.ts';
 import { writeResults } from './results.ts';
 import { claimResults } from './results-folder.ts';
 import { runNote } from './run-note.ts';

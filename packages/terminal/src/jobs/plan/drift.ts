@@ -1,10 +1,11 @@
 import { stateOf, stateWords } from '@matchdesk/core/kit/proof.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
+import { isReadable } from '@matchdesk/core/read-back.ts';
 import type { Context } from '../../api/context.ts';
 import { refusedByGuard } from '../../process/failure.ts';
 import type { Named } from '../../registry/registry.ts';
 import { harmless } from '../../text/harmless.ts';
-import { isReadable, readBack } from '../bulk/read-back.ts';
+import { readBack } from '../bulk/read-back.ts';
 import type { JobRow } from '../bulk/row-store.ts';
 
 type State = Readonly<Record<string, unknown>>;

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { Client } from '@matchdesk/core/context.ts';
+import { contract } from '@matchdesk/core/endpoints.ts';
+import { createClient } from '@matchdesk/core/kit/client.ts';
+import type { Incoming, Outgoing, Transport } from '@matchdesk/core/kit/transport.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+type Caller = { readonly app: FastifyInstance; readonly ip: string };
+
+const sendTo =
+  ({ app, ip }: Caller) =>
+  async ({ method, url, headers, body }: Outgoing): Promise<Incoming> => {
+    if (body.kind === 'form') throw new Error(`${method} ${url} would send a form, which only a caller outside does.`);
+    const answered = await app.inject({
+      method: method as 'GET',
+      url,
+      remoteAddress: ip,
+      headers: { ...headers },
+      ...(body.kind === 'json' && { payload: body.text }),
+    });
+    return {
+      status: answered.statusCode,
+      header: (name) => {
+        const value = answered.headers[name.toLowerCase()];
+        return value === undefined ? null : String(value);
+      },
+      text: async () => answered.body,
+      bytes: async () => new Uint8Array(answered.rawPayload),
+    };
+  };
+
+/**
+ * Core's client in the name of whoever sent a request, as long as their session lasts: its calls come in by the same
+ * doors as any other's, are judged, keyed and logged as theirs.
+ */
+export const ownClient = ({ server: app, ip, headers }: FastifyRequest): Client => {
+  const token = headers['x-auth-token'];
+  const transport: Transport = {
+    send: sendTo({ app, ip }),
+    sleep: (ms) => setTimeout(ms),
+    newKey: () => randomUUID(),
+  };
+  return createClient(contract, {
+    transport,
+    baseUrl: '',
+    token: () => (typeof token === 'string' ? token : null),
+    repeatsWrites: async () => true,
+    comparesVersions: async () => true,
+  });
+};

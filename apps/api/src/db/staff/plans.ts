@@ -1,0 +1,164 @@
+import type { PlanRowState, PlanState } from '@matchdesk/core/plan/schema.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { locks } from '../engine.ts';
+import { newId } from '../ids.ts';
+import type { Page, PageRequest } from '../page.ts';
+import { pageOfQuery } from '../query-page.ts';
+import type { Db, Tables, Trx } from '../tables.ts';
+
+export type StoredPlan = Selectable<Tables['plans']>;
+export type StoredPlanRow = Selectable<Tables['plan_rows']>;
+export type NewPlan = Omit<Insertable<Tables['plans']>, 'seq' | 'id' | 'state' | 'why'>;
+export type NewPlanRow = Pick<Insertable<Tables['plan_rows']>, 'record_id' | 'name' | 'own' | 'was'>;
+
+/** How many of a plan's rows are in which state. */
+export type RowCounts = Partial<Record<PlanRowState, number>>;
+
+/** A plan that is being applied by a server that does not hold it any more has stopped. */
+export const stateOfPlan = ({ state, leased_until }: StoredPlan, now: number): PlanState =>
+  state === 'applying' && (leased_until ?? 0) < now ? 'stopped' : state;
+
+export type PlansQuery = PageRequest & {
+  readonly state?: PlanState | undefined;
+  /** Only plans of these actions. */
+  readonly actions: readonly string[];
+  readonly now: number;
+};
+
+/** One page of plans, the newest first. */
+export const pageOfPlans = async (db: Db, query: PlansQuery): Promise<Page<StoredPlan>> => {
+  const { state, actions, now } = query;
+  let plans = db.selectFrom('plans').selectAll().where('action', 'in', actions);
+  if (state === 'applying') plans = plans.where('state', '=', state).where('leased_until', '>=', now);
+  else if (state === 'stopped') {
+    plans = plans.where((is) =>
+      is.or([is('state', '=', state), is.and([is('state', '=', 'applying'), is('leased_until', '<', now)])]),
+    );
+  } else if (state !== undefined) plans = plans.where('state', '=', state);
+  return pageOfQuery(plans, [['seq', 'desc']], query);
+};
+
+/** The plan of this id; in a transaction nobody else decides on it meanwhile. */
+export const planById = async (db: Db, id: string): Promise<StoredPlan | undefined> =>
+  db
+    .selectFrom('plans')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(locks(db), (row) => row.forUpdate())
+    .executeTakeFirst();
+
+/** The rows of these plans by their states. */
+export const countPlanRows = async (db: Db, seqs: readonly number[]): Promise<ReadonlyMap<number, RowCounts>> => {
+  const counts = new Map<number, RowCounts>();
+  if (seqs.length === 0) return counts;
+  const found = await db
+    .selectFrom('plan_rows')
+    .select(['plan_seq', 'state', sql<number>`count(*)`.as('n')])
+    .where('plan_seq', 'in', seqs)
+    .groupBy(['plan_seq', 'state'])
+    .execute();
+  for (const { plan_seq, state, n } of found) counts.set(plan_seq, { ...counts.get(plan_seq), [state]: n });
+  return counts;
+};
+
+/** One page of a plan's rows, in their order. */
+export const pageOfPlanRows = async (
+  db: Db,
+  { seq, state, ...request }: PageRequest & { readonly seq: number; readonly state?: PlanRowState | undefined },
+): Promise<Page<StoredPlanRow>> => {
+  let rows = db.selectFrom('plan_rows').selectAll().where('plan_seq', '=', seq);
+  if (state !== undefined) rows = rows.where('state', '=', state);
+  return pageOfQuery(rows, [['number', 'asc']], request);
+};
+
+const rowsAtOnce = 100;
+
+/** Keeps a plan with its rows, and gives it back with its number for an id. */
+export const addPlan = async (trx: Trx, plan: NewPlan, rows: readonly NewPlanRow[]): Promise<StoredPlan> => {
+  const { seq } = await trx
+    .insertInto('plans')
+    .values({ ...plan, id: newId(plan.proposed_at), state: 'waiting', why: '' })
+    .returning('seq')
+    .executeTakeFirstOrThrow();
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const part = rows.slice(from, from + rowsAtOnce);
+    await trx
+      .insertInto('plan_rows')
+      .values(part.map((row, at) => ({ ...row, plan_seq: seq, number: from + at + 1, why: '' })))
+      .execute();
+  }
+  return trx
+    .updateTable('plans')
+    .set({ id: String(seq) })
+    .where('seq', '=', seq)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
+type Decision = Pick<StoredPlan, 'state' | 'decided_by' | 'decided_email' | 'decided_at' | 'why'> & {
+  readonly lease?: string;
+  readonly leased_until?: number;
+};
+
+/** Notes who decided on a plan, and how. */
+export const decidePlan = async (trx: Trx, seq: number, decision: Decision): Promise<StoredPlan> =>
+  trx.updateTable('plans').set(decision).where('seq', '=', seq).returningAll().executeTakeFirstOrThrow();
+
+/** Who applies a plan, until when nobody else does unless it is renewed. */
+export type Lease = { readonly seq: number; readonly lease: string };
+
+/** Renews a lease; false where another has the plan by now, or nobody. */
+export const renewLease = async (trx: Trx, { seq, lease }: Lease, until: number): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('plans')
+    .set({ leased_until: until })
+    .where('seq', '=', seq)
+    .where('lease', '=', lease)
+    .where('state', '=', 'applying')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Ends the applying of a plan, unless another has it by now. */
+export const endApplying = async (trx: Trx, { seq, lease }: Lease, state: PlanState, why: string): Promise<void> => {
+  await trx
+    .updateTable('plans')
+    .set({ state, why, lease: null, leased_until: null })
+    .where('seq', '=', seq)
+    .where('lease', '=', lease)
+    .execute();
+};
+
+/** The next rows that are not ended yet, in their order. */
+export const openPlanRows = (db: Db, seq: number, after: number, limit: number): Promise<StoredPlanRow[]> =>
+  db
+    .selectFrom('plan_rows')
+    .selectAll()
+    .where('plan_seq', '=', seq)
+    .where('number', '>', after)
+    .where('state', 'in', ['waiting', 'under-way'])
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+
+type RowPlace = Pick<StoredPlanRow, 'plan_seq' | 'number'>;
+
+/** Notes that a row's request is about to leave; of one that left before, its first time stays. */
+export const beginPlanRow = async (trx: Trx, row: RowPlace, by: string, now: number): Promise<void> => {
+  await trx
+    .updateTable('plan_rows')
+    .set({ state: 'under-way', begun_at: sql<number>`coalesce(begun_at, ${now})`, begun_by: by })
+    .where('plan_seq', '=', row.plan_seq)
+    .where('number', '=', row.number)
+    .execute();
+};
+
+/** Notes what became of a row. */
+export const endPlanRow = async (trx: Trx, row: RowPlace, state: PlanRowState, why: string): Promise<void> => {
+  await trx
+    .updateTable('plan_rows')
+    .set({ state, why, ...(state === 'waiting' && { begun_at: null, begun_by: null }) })
+    .where('plan_seq', '=', row.plan_seq)
+    .where('number', '=', row.number)
+    .execute();
+};

@@ -1,0 +1,63 @@
+import type { NamedAction } from '@matchdesk/core/actions.ts';
+import type { Client } from '@matchdesk/core/context.ts';
+import { refusalOf } from '@matchdesk/core/kit/action.ts';
+import { nothingSummed, summed, sumText } from '@matchdesk/core/kit/amount.ts';
+import type { Complaint } from '@matchdesk/core/kit/failure.ts';
+import { firstMessages } from '@matchdesk/core/kit/field.ts';
+import { stateOf } from '@matchdesk/core/kit/proof.ts';
+import { planTexts as say } from '@matchdesk/core/plan/texts.ts';
+import { labelOf, readRecord } from '@matchdesk/core/read-back.ts';
+import type { NewPlanRow } from '../db/staff/plans.ts';
+import type { Json } from '../wire/plan.ts';
+
+type Given = { readonly id: string; readonly values?: Json | undefined };
+type Proposed = { readonly values: Json; readonly rows: readonly Given[] };
+/** A row with its parsed input. */
+export type PlannedRow = NewPlanRow & { readonly input: Json };
+
+/**
+ * The rows of a plan with what their records are called and are now, read by whoever proposes it: neither is taken on
+ * trust. What is wrong with a row is told, with its number from 0.
+ */
+export const rowsToPlan = async (
+  { self }: { readonly self: () => Client },
+  { action }: NamedAction,
+  { values, rows }: Proposed,
+  complaints: Complaint[],
+): Promise<readonly PlannedRow[]> => {
+  const kind = action.on ?? '';
+  const reading = { client: self(), options: {} };
+  const seen = new Set<string>();
+  const planned: PlannedRow[] = [];
+  for (const [at, { id, values: own = {} }] of rows.entries()) {
+    const complain = (msg: string, field = 'id') => complaints.push({ msg, param: `rows.${at}.${field}` });
+    if (seen.has(id)) complain(say.twice);
+    seen.add(id);
+    const read = action.input.safeParse({ ...values, ...own });
+    if (!read.success) {
+      for (const [field, msg] of Object.entries(firstMessages(read.error))) complain(msg, `values.${field}`);
+      continue;
+    }
+    const record = await readRecord(kind, reading, id);
+    if (record === null || record === undefined) {
+      complain(say.noRecord);
+      continue;
+    }
+    const name = labelOf(kind, record, id);
+    const refusal = refusalOf(action, { id, label: name, record });
+    if (refusal !== null) complain(refusal);
+    const was = JSON.stringify(stateOf(action.done.proof, record));
+    planned.push({ record_id: id, name, own: JSON.stringify(own), was, input: read.data as Json });
+  }
+  return planned;
+};
+
+/** What is given to all rows together; nothing where the action gives nothing that is counted. */
+export const sumOfRows = (
+  { action: { records: { amount } = {} } }: NamedAction,
+  rows: readonly PlannedRow[],
+): { readonly total: number | null; readonly sum: string } => {
+  if (!amount) return { total: null, sum: '' };
+  const sum = rows.reduce((all, { input }) => summed(all, amount.each(input)), nothingSummed);
+  return { total: sum.total, sum: sumText(amount, sum) };
+};

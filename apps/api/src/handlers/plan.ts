@@ -1,0 +1,145 @@
+import { can, roleOf, strictest } from '@matchdesk/core/access.ts';
+import type { NamedAction } from '@matchdesk/core/actions.ts';
+import { type Complaint, Failure, refuse } from '@matchdesk/core/kit/failure.ts';
+import { applyRefusal, refuseRefusal } from '@matchdesk/core/plan/rules.ts';
+import { planTexts as say } from '@matchdesk/core/plan/texts.ts';
+import { plannableActions, plannableNamed } from '@matchdesk/core/plannable.ts';
+import type { Actor } from '../auth/sessions.ts';
+import type { Handlers, ReadContext, WriteContext } from '../contract/handlers.ts';
+import { newId } from '../db/ids.ts';
+import {
+  addPlan,
+  countPlanRows,
+  decidePlan,
+  pageOfPlanRows,
+  pageOfPlans,
+  planById,
+  type StoredPlan,
+} from '../db/staff/plans.ts';
+import type { Db } from '../db/tables.ts';
+import { wirePlan, wirePlanRow } from '../wire/plan.ts';
+import { found } from './found.ts';
+import { applyPlan, leaseMs } from './plan-apply.ts';
+import { driftIn } from './plan-drift.ts';
+import { rowsToPlan, sumOfRows } from './plan-rows.ts';
+
+const usualLimit = 25;
+/** Rows whose records are read to tell a plan's drift. */
+const mostLookedAt = 100;
+
+const mayDo = (actor: Actor, { action }: NamedAction): boolean => can(roleOf(actor.role), strictest(action.calls));
+
+/** The plan of this id, which only somebody sees who could do by hand what it does. */
+const seenPlan = async ({ db, actor }: { readonly db: Db; readonly actor: Actor }, id: string): Promise<StoredPlan> => {
+  const plan = found(await planById(db, id));
+  const named = plannableNamed(plan.action);
+  if (!named || !mayDo(actor, named)) throw new Failure('not-found');
+  return plan;
+};
+
+type Context = Pick<ReadContext<Actor>, 'actor' | 'now' | 'services'> & { readonly db: Db };
+
+const wire = async ({ db, actor, now, services }: Context, plan: StoredPlan) => {
+  const counts = (await countPlanRows(db, [plan.seq])).get(plan.seq);
+  return wirePlan(plan, { counts, asker: actor.id, limits: services.secondPerson, now });
+};
+
+const by = ({ actor, now }: Context) => ({ decided_by: actor.id, decided_email: actor.email, decided_at: now });
+
+/** The plan that is to be decided on, if it still can be: throws 409 where it was decided, 403 where another must. */
+const undecided = async (
+  context: WriteContext<Actor>,
+  id: string,
+  refusalOf: typeof applyRefusal,
+): Promise<StoredPlan> => {
+  const plan = await seenPlan(context, id);
+  const shown = await wire(context, plan);
+  const refusal = refusalOf(shown);
+  if (refusal === null) return plan;
+  const isDecided = refuseRefusal(shown) !== null;
+  throw refuse(isDecided ? 'conflict' : 'forbidden', refusal);
+};
+
+/** Plans that wait for somebody who applies them (announced as `plans`). */
+export const planHandlers: Handlers<'plan'> = {
+  list: async (context, { page = 1, limit = usualLimit, state }) => {
+    const { db, actor, now, services } = context;
+    const actions = plannableActions.filter((named) => mayDo(actor, named)).map(({ id }) => id);
+    const { rows, total } = await pageOfPlans(db, { page, limit, state, actions, now });
+    const counts = await countPlanRows(
+      db,
+      rows.map(({ seq }) => seq),
+    );
+    const around = { asker: actor.id, limits: services.secondPerson, now };
+    return { data: rows.map((plan) => wirePlan(plan, { ...around, counts: counts.get(plan.seq) })), total };
+  },
+
+  get: async (context, { id }) => {
+    const plan = await seenPlan(context, id);
+    const waiting = { seq: plan.seq, state: 'waiting', page: 1, limit: mostLookedAt } as const;
+    const { rows } = plan.state === 'refused' ? { rows: [] } : await pageOfPlanRows(context.db, waiting);
+    const drift = await driftIn(context, plan.action, rows);
+    return { data: { ...(await wire(context, plan)), changed: drift.size, looked_at: rows.length } };
+  },
+
+  rows: async (context, { id, page = 1, limit = usualLimit, state }) => {
+    const plan = await seenPlan(context, id);
+    const { rows, total } = await pageOfPlanRows(context.db, { seq: plan.seq, state, page, limit });
+    const waiting = plan.state === 'refused' ? [] : rows.filter((row) => row.state === 'waiting');
+    const drift = await driftIn(context, plan.action, waiting);
+    return { data: rows.map((row) => wirePlanRow(plan.action, row, drift.get(row.number))), total };
+  },
+
+  propose: {
+    prepare: async (context, { action: id, values = {}, rows: given, reason = '' }) => {
+      const named = plannableNamed(id);
+      if (!named) throw refuse('validation', say.unplannable, 'action');
+      const { actor } = context;
+      if (!mayDo(actor, named)) throw new Failure('forbidden');
+      const complaints: Complaint[] = [];
+      const rows = await rowsToPlan(context, named, { values, rows: given }, complaints);
+      if (complaints.length > 0) throw new Failure('validation', { complaints });
+      const { total, sum } = sumOfRows(named, rows);
+      return async (inside) => {
+        const plan = await addPlan(
+          inside.db,
+          {
+            action: id,
+            shared: JSON.stringify(values),
+            rows: rows.length,
+            total,
+            sum,
+            reason,
+            proposed_by: actor.id,
+            proposed_email: actor.email,
+            proposed_role: actor.role,
+            by_machine: 0,
+            proposed_at: inside.now,
+          },
+          rows.map(({ input: _, ...row }) => row),
+        );
+        inside.note({ kind: 'plan', id: plan.id, after: { action: id, values, rows: rows.length, sum, reason } });
+        return { data: await wire({ ...context, db: inside.db }, plan) };
+      };
+    },
+  },
+
+  apply: async (context, { id }) => {
+    const { db, now, actor, note, afterwards } = context;
+    const plan = await undecided(context, id, applyRefusal);
+    const lease = newId(now);
+    const decision = { ...by(context), state: 'applying', why: '', lease, leased_until: now + leaseMs } as const;
+    const applying = await decidePlan(db, plan.seq, decision);
+    note({ kind: 'plan', id, before: { state: plan.state }, after: { state: 'applying', action: plan.action } });
+    const client = context.self();
+    afterwards((later) => applyPlan({ ...later, plan: applying, lease, actor, client, now: context.services.now }));
+    return { data: await wire(context, applying) };
+  },
+
+  refuse: async (context, { id, reason }) => {
+    const plan = await undecided(context, id, refuseRefusal);
+    const refused = await decidePlan(context.db, plan.seq, { ...by(context), state: 'refused', why: reason });
+    context.note({ kind: 'plan', id, before: { state: plan.state }, after: { state: 'refused', reason } });
+    return { data: await wire(context, refused) };
+  },
+};

@@ -1,0 +1,71 @@
+import { roleOf } from '@matchdesk/core/access.ts';
+import { actionNamed } from '@matchdesk/core/actions.ts';
+import { stateWords } from '@matchdesk/core/kit/proof.ts';
+import { valuesText } from '@matchdesk/core/kit/values-text.ts';
+import { type SecondPerson, secondPersonFor } from '@matchdesk/core/plan/rules.ts';
+import type { Plan, PlanRow } from '@matchdesk/core/plan/schema.ts';
+import { planTexts as say } from '@matchdesk/core/plan/texts.ts';
+import { type RowCounts, type StoredPlan, type StoredPlanRow, stateOfPlan } from '../db/staff/plans.ts';
+import { isoOf } from './moment.ts';
+
+export type Json = Readonly<Record<string, unknown>>;
+
+/** An object that the database holds as JSON; an empty one where it holds none. */
+export const objectIn = (json: string | null): Json => (json === null ? {} : (JSON.parse(json) as Json));
+
+const wordsOf = (action: string, values: Json): string => {
+  const named = actionNamed(action);
+  return named ? valuesText(named.action.input, values) : '';
+};
+
+type Around = {
+  readonly counts: RowCounts | undefined;
+  /** Who asks. */
+  readonly asker: string;
+  readonly limits: SecondPerson;
+  readonly now: number;
+};
+
+/** A plan as the wire has it, for whoever asks. */
+export const wirePlan = (plan: StoredPlan, { counts = {}, asker, limits, now }: Around): Plan => {
+  const { action: id, rows, total, state } = plan;
+  const { title = '', on = '' } = actionNamed(id)?.action ?? {};
+  const shown = stateOfPlan(plan, now);
+  return {
+    _id: plan.id,
+    action: id,
+    title,
+    record: on,
+    values: wordsOf(id, objectIn(plan.shared)),
+    state: shown,
+    rows,
+    sum: plan.sum,
+    done: counts.done ?? 0,
+    failed: (counts.failed ?? 0) + (counts.changed ?? 0),
+    unknown: counts.unknown ?? 0,
+    left: (counts.waiting ?? 0) + (counts['under-way'] ?? 0),
+    reason: plan.reason,
+    proposed_by: plan.proposed_email,
+    proposed_at: isoOf(plan.proposed_at),
+    is_own: plan.proposed_by === asker,
+    second_person: secondPersonFor(
+      { rows, total, role: roleOf(plan.proposed_role), byMachine: plan.by_machine === 1 },
+      limits,
+    ),
+    decided_by: plan.decided_email ?? '',
+    decided_at: isoOf(plan.decided_at),
+    why: shown === 'stopped' && state === 'applying' ? say.ended : plan.why,
+  };
+};
+
+/** One row of a plan of an action; `now` says in words what its record is now, where that is something else. */
+export const wirePlanRow = (action: string, row: StoredPlanRow, now = ''): PlanRow => ({
+  _id: String(row.number),
+  record_id: row.record_id,
+  name: row.name,
+  values: wordsOf(action, objectIn(row.own)),
+  was: stateWords(objectIn(row.was)),
+  now,
+  state: row.state,
+  why: row.why,
+});

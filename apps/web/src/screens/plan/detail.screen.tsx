@@ -1,0 +1,93 @@
+import { momentText, orMissing } from '@matchdesk/core/kit/show.ts';
+import { planReads } from '@matchdesk/core/plan/reads.ts';
+import { applyRefusal, driftText, planLabel, progressText } from '@matchdesk/core/plan/rules.ts';
+import type { PlanInFull } from '@matchdesk/core/plan/schema.ts';
+import { planTexts as say } from '@matchdesk/core/plan/texts.ts';
+import { one } from '@matchdesk/desk/task/subject.ts';
+import { useEffect } from 'react';
+import { ActionButton } from '../../act/action-button.tsx';
+import { useHere } from '../../act/use-here.ts';
+import { readAgain, useDetail } from '../../data/reads.ts';
+import { ListView } from '../../list/list-view.tsx';
+import { Loaded } from '../../load/loaded.tsx';
+import { Page } from '../../shell/page.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { planTarget, rowLook, stateBadge } from './plan-look.tsx';
+
+/** How often a plan that is being applied is read again. */
+const pollMs = 1_000;
+
+const whoAndWhen = (who: string, at: string | null): string =>
+  [who, momentText(at)].filter((part) => part !== '').join(', ');
+
+function PlanFacts({ plan }: { plan: PlanInFull }) {
+  const facts = [
+    ['Values', plan.values],
+    ['Sum', plan.sum],
+    ['Reason', plan.reason],
+    ['Proposed by', whoAndWhen(plan.proposed_by, plan.proposed_at)],
+    ['Decided by', whoAndWhen(plan.decided_by, plan.decided_at)],
+    ['Progress', progressText(plan)],
+    ['Drift', driftText(plan)],
+  ] as const;
+  return (
+    <Card>
+      <Facts items={facts.map(([term, value]) => ({ term, value: orMissing(value) }))} />
+    </Card>
+  );
+}
+
+/** Why it cannot be applied by whoever looks at it, or what it has changed since. */
+function Standing({ plan }: { plan: PlanInFull }) {
+  if (plan.why !== '') return <Notice tone={plan.state === 'stopped' ? 'warning' : 'info'}>{plan.why}</Notice>;
+  const refusal = plan.state === 'waiting' ? applyRefusal(plan) : null;
+  if (refusal !== null) return <Notice>{refusal}</Notice>;
+  return plan.changed ? <Notice tone="warning">{say.driftNotice}</Notice> : null;
+}
+
+function Shown({ plan }: { plan: PlanInFull }) {
+  useHere('plan', planTarget(plan));
+  return (
+    <div className="stack">
+      <Standing plan={plan} />
+      <PlanFacts plan={plan} />
+      <ListView id="plan.rows" list={planReads.rows} scope={plan._id} look={rowLook} />
+    </div>
+  );
+}
+
+/** /plans/{id}: what a plan would do, to whom, and what became of it. */
+export default function PlanDetails({ params }: { params: { id: string } }) {
+  const load = useDetail(planReads.get, params.id);
+  const { data: plan } = load;
+  const isApplying = plan?.state === 'applying';
+  useEffect(() => {
+    if (!isApplying) return;
+    const timer = setInterval(() => readAgain('plan'), pollMs);
+    return () => {
+      clearInterval(timer);
+      // Rows that came before its end are those of a moment ago.
+      readAgain('plan');
+    };
+  }, [isApplying]);
+  return (
+    <Page
+      title={plan ? planLabel(plan) : say.one}
+      beside={plan && stateBadge(plan, true)}
+      actions={
+        plan && (
+          <>
+            <ActionButton id="plan.refuse" subject={one(planTarget(plan))} />
+            <ActionButton id="plan.apply" kind="primary" subject={one(planTarget(plan))} />
+          </>
+        )
+      }
+    >
+      <Loaded load={load} label="Loading the plan" none={say.none}>
+        {(shown) => <Shown plan={shown} />}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Target } from '@matchdesk/core/kit/action.ts';
+import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { planLabel, stateLabel } from '@matchdesk/core/plan/rules.ts';
+import type { Plan, PlanRow } from '@matchdesk/core/plan/schema.ts';
+import { planScreens } from '@matchdesk/core/plan/screens.ts';
+import type { Look } from '../../list/columns.tsx';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Link } from '../../ui/link.tsx';
+
+const tones: Readonly<Record<string, Tone>> = {
+  waiting: 'neutral',
+  applying: 'info',
+  'under-way': 'info',
+  stopped: 'warning',
+  unknown: 'warning',
+  changed: 'warning',
+  applied: 'success',
+  done: 'success',
+  failed: 'danger',
+  refused: 'muted',
+};
+
+/** The state of a plan or of one of its rows; filled in a page's head. */
+export const stateBadge = (of: Pick<Plan | PlanRow, 'state'>, filled?: boolean) =>
+  of.state === '' ? null : (
+    <Badge tone={tones[of.state]} filled={filled}>
+      {stateLabel(of)}
+    </Badge>
+  );
+
+export const planHref = ({ _id }: Pick<Plan, '_id'>): string => hrefOf(planScreens.detail.path, { id: _id });
+export const planTarget = (plan: Plan): Target => ({ id: plan._id, label: planLabel(plan), record: plan });
+
+/** How the list of plans looks. */
+export const planLook: Look<Plan> = {
+  plan: { width: 72, cell: (plan) => <Link href={planHref(plan)}>{plan._id}</Link> },
+  action: { width: 256 },
+  values: { width: 176 },
+  sum: { width: 232 },
+  state: { width: 120, cell: (plan) => stateBadge(plan) },
+  progress: { width: 144 },
+  by: { width: 208 },
+  at: { width: 160 },
+  'decided-by': { width: 208 },
+};
+
+/** How a plan's rows look. */
+export const rowLook: Look<PlanRow> = {
+  number: { width: 64 },
+  name: { width: 200 },
+  record: { width: 224 },
+  values: { width: 144 },
+  was: { width: 232 },
+  now: { width: 280 },
+  state: { width: 144, cell: (row) => stateBadge(row) },
+};

@@ -1,0 +1,19 @@
+import type { FieldShape } from './field-shape.ts';
+
+/** What decides how many records an action writes to, as plain data. */
+export type Reach = {
+  /** The kind of record that it acts on. */
+  readonly on?: string;
+  readonly isWrite: boolean;
+  readonly fields: readonly Pick<FieldShape, 'kind'>[];
+};
+
+/**
+ * Whether an action writes to many records as a job with a journal, and may be planned. A secret or a picture has no place
+ * in a journal: such an action writes to one record at a time.
+ */
+export const isJob = ({ on, isWrite, fields }: Reach): boolean =>
+  on !== undefined && isWrite && !fields.some(({ kind }) => kind === 'secret' || kind === 'file');
+
+/** Whether it takes one record alone. */
+export const isForOne = (reach: Reach): boolean => reach.on !== undefined && reach.isWrite && !isJob(reach);

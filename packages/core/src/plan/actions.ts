@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { action } from '../context.ts';
+import { known, type Target } from '../kit/action.ts';
+import { counted } from '../kit/show.ts';
+import { fill } from '../kit/text.ts';
+import { refuseForm } from './checks.ts';
+import { planEndpoints as calls } from './endpoints.ts';
+import { applyQuestion, applyRefusal, refuseRefusal } from './rules.ts';
+import type { Plan } from './schema.ts';
+import { planTexts as say } from './texts.ts';
+
+const who = (targets: readonly Target[]): string =>
+  targets.length === 1 ? (targets[0]?.label ?? '') : counted(targets.length, 'plan');
+
+/** The record shows that it is decided so, or that nobody decided. */
+const becomes = (...states: readonly unknown[]) => ({
+  watched: ['state'],
+  shown: ({ state }: Readonly<Record<string, unknown>>) =>
+    states.includes(state) ? true : state === 'waiting' ? false : null,
+});
+
+/** What an administrator can do with a plan. */
+export const planActions = {
+  apply: action({
+    title: say.apply,
+    spoken: {
+      words: ['proposal', 'approve', 'accept', 'carry out', 'second person', 'four eyes'],
+      verbs: [{ says: ['apply'] }],
+      order: 'Apply the plan {who}',
+    },
+    on: 'plan',
+    records: { refusal: applyRefusal },
+    calls: [calls.apply],
+    input: z.strictObject({}),
+    risk: 'costly',
+    confirmation: {
+      question: ({ targets }) => {
+        const [target, ...others] = targets;
+        if (!target || others.length > 0) return fill(say.applyPlans, { plans: who(targets) });
+        return applyQuestion(known<Plan>(target), target.label);
+      },
+    },
+    done: { proof: becomes('applying', 'applied', 'stopped'), sentence: () => say.applied_done },
+    key: 'a',
+    run: async ({ client, options }, _, targets) => {
+      const [target] = targets;
+      if (target) await client.plan.apply({ id: target.id }, options);
+      return { effect: { reloadAfterMs: 1_000 } };
+    },
+  }),
+  refuse: action({
+    title: say.refuse,
+    spoken: {
+      words: ['proposal', 'decline', 'deny', 'turn down'],
+      verbs: [{ says: ['refuse'] }],
+      order: 'Refuse the plan {who}: {reason}',
+    },
+    on: 'plan',
+    records: { refusal: refuseRefusal },
+    calls: [calls.refuse],
+    input: refuseForm,
+    risk: 'irreversible',
+    confirmation: { question: ({ targets }) => fill(say.refusePrompt, { plan: who(targets) }) },
+    done: { proof: becomes('refused'), sentence: () => say.refusedDone },
+    key: 'r',
+    run: async ({ client, options }, input, targets) => {
+      const [target] = targets;
+      if (target) await client.plan.refuse({ id: target.id, ...input }, options);
+      return {};
+    },
+  }),
+};

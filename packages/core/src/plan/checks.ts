@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { atMost, field, filled } from '../kit/field.ts';
+import { limit, page, recordId } from '../kit/parameters.ts';
+import { fill } from '../kit/text.ts';
+import { planStates, rowStates } from './schema.ts';
+import { planTexts as say } from './texts.ts';
+
+/** Rows of one plan; of more, a file of the terminal is the place. */
+export const mostPlanRows = 1_000;
+const mostReason = 500;
+
+const given = z.record(z.string().check(z.maxLength(100)), z.json());
+const rowsRange = fill(say.tooMany, { most: mostPlanRows });
+
+/** What a plan is made of: an action, what all rows are given, and the rows. */
+export const proposal = z.strictObject({
+  action: z.string().check(z.minLength(1), z.maxLength(100)),
+  values: z.optional(given),
+  rows: z
+    .array(z.strictObject({ id: recordId, values: z.optional(given) }))
+    .check(z.minLength(1, rowsRange), z.maxLength(mostPlanRows, rowsRange)),
+  reason: z.optional(z.string().check(z.maxLength(mostReason, say.reasonLong))),
+});
+
+/** Why a plan is refused. */
+export const refuseForm = z.strictObject({
+  reason: field({ label: say.reason, kind: 'multiline', trimStart: true, example: 'Not these people' }, [
+    filled(say.reasonNeeded),
+    atMost(mostReason, say.reasonLong),
+  ]),
+});
+
+export const plansQuery = z.strictObject({ page: z.optional(page), limit, state: z.optional(z.enum(planStates)) });
+export const planRowsQuery = z.strictObject({ page: z.optional(page), limit, state: z.optional(z.enum(rowStates)) });

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { endpoints } from '../kit/endpoint.ts';
+import { enveloped, listed } from '../kit/envelope.ts';
+import { some, someUser } from '../kit/example.ts';
+import { recordId } from '../kit/parameters.ts';
+import { planRowsQuery, plansQuery, proposal, refuseForm } from './checks.ts';
+import { plan, planInFull, planRow } from './schema.ts';
+import { planTexts as say } from './texts.ts';
+
+const ofPlans = { access: 'any', extension: 'plans' } as const;
+const ofOne = { ...ofPlans, params: z.strictObject({ id: recordId }) } as const;
+const decides = {
+  ...ofOne,
+  method: 'POST',
+  write: true,
+  answer: enveloped(plan),
+  succeeds: 'data',
+  lookUp: say.lookAtPlan,
+  touches: ['plan'],
+} as const;
+
+/** Plans that wait for somebody who applies them: an extension, offered where the provider announces it. */
+export const planEndpoints = endpoints({
+  list: {
+    ...ofPlans,
+    method: 'GET',
+    path: '/v2/plans',
+    summary: 'What was planned, newest first',
+    example: { page: 1, limit: 25, state: 'waiting' },
+    query: plansQuery,
+    ...listed(plan, 'total'),
+  },
+  get: {
+    ...ofOne,
+    method: 'GET',
+    path: '/v2/plans/{id}',
+    summary: 'A plan with what has changed since',
+    example: { id: some('plans') },
+    answer: enveloped(planInFull),
+  },
+  rows: {
+    ...ofOne,
+    method: 'GET',
+    path: '/v2/plans/{id}/rows',
+    summary: "A plan's rows, with what their records are now",
+    example: { id: some('plans'), page: 1, limit: 25, state: 'waiting' },
+    query: planRowsQuery,
+    ...listed(planRow, 'total'),
+  },
+  propose: {
+    ...ofPlans,
+    method: 'POST',
+    path: '/v2/plans',
+    summary: 'Plan a write for somebody else to apply',
+    example: { action: 'users.set-status', values: { status: 'suspended' }, rows: [{ id: someUser(1) }] },
+    untried: 'it would leave a plan behind',
+    write: true,
+    body: proposal,
+    answer: enveloped(plan),
+    succeeds: 'data',
+    lookUp: say.lookAtPlan,
+    touches: ['plan'],
+  },
+  apply: {
+    ...decides,
+    path: '/v2/plans/{id}/apply',
+    summary: 'Apply a plan, or go on with it',
+    example: { id: some('plans', { where: { state: 'waiting' } }) },
+    untried: 'it would do what was planned',
+  },
+  refuse: {
+    ...decides,
+    path: '/v2/plans/{id}/refuse',
+    summary: 'Refuse a plan for good',
+    example: { id: some('plans', { where: { state: 'waiting' }, nth: 1 }), reason: 'Not these people' },
+    untried: 'it would refuse a plan for good',
+    body: refuseForm,
+  },
+});

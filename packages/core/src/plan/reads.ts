@@ -1,0 +1,74 @@
+import { detail, list, readsOf } from '../context.ts';
+import { pageOf } from '../kit/envelope.ts';
+import { figure, momentText } from '../kit/show.ts';
+import { planEndpoints as calls } from './endpoints.ts';
+import { planLabel, planOptions, progressText, rowOptions, stateLabel } from './rules.ts';
+import { type Plan, type PlanRow, planStates, rowStates } from './schema.ts';
+import { planTexts as say } from './texts.ts';
+
+const usual = { sizes: [25, 50, 100], links: 10 } as const;
+
+/** Plans and their rows; beyond the specification. */
+export const planReads = readsOf('plan', {
+  list: list<Plan>({
+    ...usual,
+    title: say.title,
+    record: 'plan',
+    words: ['proposals', 'approvals', 'four eyes', 'waiting', 'proposed'],
+    calls: [calls.list],
+    id: (plan) => plan._id,
+    label: planLabel,
+    columns: [
+      { id: 'plan', heading: say.one, text: (plan) => `${plan._id}` },
+      { id: 'action', heading: 'Action', text: planLabel },
+      { id: 'values', heading: 'Values', text: (plan) => plan.values },
+      { id: 'sum', heading: 'Sum', text: (plan) => plan.sum },
+      { id: 'state', heading: say.state, text: stateLabel },
+      { id: 'progress', heading: 'Progress', text: progressText },
+      { id: 'by', heading: 'Proposed by', text: (plan) => plan.proposed_by },
+      { id: 'at', heading: 'Proposed at', text: (plan) => momentText(plan.proposed_at) },
+      { id: 'decided-by', heading: 'Decided by', text: (plan) => plan.decided_by },
+      { id: 'rows', heading: 'Rows', text: (plan) => figure(plan.rows), align: 'end', hidden: true },
+      { id: 'reason', heading: say.reason, text: (plan) => plan.reason, hidden: true },
+    ],
+    filters: [{ kind: 'choice', id: 'state', label: say.state, options: planOptions }],
+    empty: say.none,
+    page: async ({ client, options }, { page, size, filters }) => {
+      const state = planStates.find((known) => known === filters.state);
+      return pageOf(calls.list, await client.plan.list({ page, limit: size, ...(state && { state }) }, options));
+    },
+  }),
+  get: detail({
+    title: 'A plan in full',
+    within: 'plan',
+    words: ['proposal'],
+    calls: [calls.get],
+    load: async ({ client, options, scope }) => (await client.plan.get({ id: scope }, options)).data,
+  }),
+  rows: list<PlanRow>({
+    ...usual,
+    title: say.rows,
+    record: 'plan-row',
+    within: 'plan',
+    calls: [calls.rows],
+    id: (row) => row._id,
+    label: (row) => row.name || row.record_id,
+    columns: [
+      { id: 'number', heading: 'No.', text: (row) => row._id, align: 'end' },
+      { id: 'name', heading: 'Name', text: (row) => row.name },
+      { id: 'record', heading: 'Record', text: (row) => row.record_id },
+      { id: 'values', heading: 'Values', text: (row) => row.values },
+      { id: 'was', heading: 'When planned', text: (row) => row.was },
+      { id: 'now', heading: 'Now', text: (row) => row.now },
+      { id: 'state', heading: say.state, text: stateLabel },
+      { id: 'why', heading: 'Why', text: (row) => row.why },
+    ],
+    filters: [{ kind: 'choice', id: 'state', label: say.state, options: rowOptions }],
+    empty: say.noRows,
+    page: async ({ client, options, scope }, { page, size, filters }) => {
+      const state = rowStates.find((known) => known === filters.state);
+      const asked = { id: scope, page, limit: size, ...(state && { state }) };
+      return pageOf(calls.rows, await client.plan.rows(asked, options));
+    },
+  }),
+});

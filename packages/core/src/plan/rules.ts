@@ -1,0 +1,87 @@
+import { countedRecords } from '../kit/noun.ts';
+import type { Option } from '../kit/read.ts';
+import { counted } from '../kit/show.ts';
+import { fill } from '../kit/text.ts';
+import { type Plan, type PlanInFull, type PlanRow, type PlanState, planStates, rowStates } from './schema.ts';
+import { planTexts as say } from './texts.ts';
+
+type Labels = Readonly<Record<string, string>>;
+
+const labelled = (state: string): string => (say as Labels)[state] ?? state;
+
+/** The state of a plan or of one of its rows in words; as it came where it is none of ours. */
+export const stateLabel = ({ state }: Pick<Plan | PlanRow, 'state'>): string => labelled(state);
+
+const optionsOf = (states: readonly string[]): readonly Option[] => [
+  ['', say.all],
+  ...states.map((state): Option => [state, labelled(state)]),
+];
+export const planOptions = optionsOf(planStates);
+export const rowOptions = optionsOf(rowStates);
+
+/** What a plan is called: 'Add credits to 3 users'. */
+export const planLabel = ({ _id, title, record, rows }: Pick<Plan, '_id' | 'title' | 'record' | 'rows'>): string =>
+  `${title || _id}: ${countedRecords(rows ?? 0, record || 'record')}`;
+
+/** The question before a plan is applied, with what it gives in all. */
+export const applyQuestion = (plan: Partial<Plan>, label: string): string => {
+  const question = fill(say.applyPrompt, { plan: label, rows: counted(plan.left ?? plan.rows ?? 0, 'row') });
+  return [question, ...[plan.values, plan.sum].flatMap((part) => (part ? [`${part}.`] : []))].join(' ');
+};
+
+const over: Partial<Record<PlanState, string>> = {
+  applying: say.isApplying,
+  applied: say.isApplied,
+  refused: say.isRefused,
+};
+
+/** Why a plan cannot be applied by whoever looks at it, or null. */
+export const applyRefusal = ({ state, is_own, second_person }: Partial<Plan>): string | null => {
+  const refusal = over[state as PlanState];
+  if (refusal !== undefined) return refusal;
+  return is_own && second_person ? fill(say.ownPlan, { why: second_person }) : null;
+};
+
+/** Why a plan cannot be refused any more, or null. */
+export const refuseRefusal = ({ state }: Partial<Plan>): string | null => over[state as PlanState] ?? null;
+
+/** What became of a plan's rows so far: '3 done, 1 failed, 12 left'; '' before the first. */
+export const progressText = ({ done, failed, unknown, left, rows }: Plan): string => {
+  if (left === rows) return '';
+  const counts = [
+    [done, 'done'],
+    [failed, 'failed'],
+    [unknown, 'unknown'],
+    [left, 'left'],
+  ] as const;
+  return counts.flatMap(([count, word]) => (count ? [`${count} ${word}`] : [])).join(', ');
+};
+
+/** How much of a plan has changed since; '' where nothing was looked at. */
+export const driftText = ({ changed, looked_at }: PlanInFull): string => {
+  if (!looked_at) return '';
+  return fill(changed ? say.changes : say.noChanges, { changed: changed ?? 0, rows: looked_at });
+};
+
+/** When a second person must apply a plan: above so many rows, above so much in all, or of a proposer of such a role. */
+export type SecondPerson = {
+  readonly rows: number | null;
+  readonly coins: number | null;
+  readonly roles: readonly string[];
+};
+
+export type Weighed = {
+  readonly rows: number;
+  /** What it gives in all; null where it gives nothing that is counted. */
+  readonly total: number | null;
+  readonly role: string;
+  readonly byMachine: boolean;
+};
+
+/** Why a second person must apply a plan; '' where none need. A machine's plan always waits for another than its maker. */
+export const secondPersonFor = ({ rows, total, role, byMachine }: Weighed, limits: SecondPerson): string => {
+  if (byMachine) return say.ofMachine;
+  if (limits.rows !== null && rows > limits.rows) return fill(say.manyRows, { most: limits.rows });
+  if (limits.coins !== null && (total ?? 0) > limits.coins) return fill(say.manyCoins, { most: limits.coins });
+  return limits.roles.includes(role) ? fill(say.ofRole, { role }) : '';
+};

@@ -1,0 +1,24 @@
+import { actionNamed, allActions, type NamedAction } from './actions.ts';
+import type { SomeAction } from './context.ts';
+import { fieldsOf } from './kit/field-shape.ts';
+import { isJob } from './kit/reach.ts';
+import { planKind } from './plan/schema.ts';
+import { isReadable } from './read-back.ts';
+
+/**
+ * Whether a plan of it can wait for somebody who applies it: it writes to records that can be read again, so that a change
+ * of them is seen. A decision on a plan is none.
+ */
+const isPlannable = ({ on, calls, input }: SomeAction): boolean => {
+  if (on === undefined || on === planKind || !isReadable(on)) return false;
+  return isJob({ on, isWrite: calls.some(({ write }) => write === true), fields: fieldsOf(input) });
+};
+
+/** Every action that can be planned. */
+export const plannableActions: readonly NamedAction[] = allActions.filter(({ action }) => isPlannable(action));
+
+/** The action of this id, where it can be planned. */
+export const plannableNamed = (id: string): NamedAction | undefined => {
+  const named = actionNamed(id);
+  return named && isPlannable(named.action) ? named : undefined;
+};

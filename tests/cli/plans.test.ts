@@ -1,0 +1,73 @@
+import { writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { inOneProcess } from './one-process.ts';
+import { openTerminal, someUsers, type Terminal } from './terminal.ts';
+
+let api: Api;
+let proposer: Terminal;
+let approver: Terminal;
+beforeAll(async () => {
+  api = await startApi({ secondPerson: { rows: 2, coins: null, roles: [] } });
+  proposer = inOneProcess(openTerminal(api.url, api.subAdminToken));
+  approver = inOneProcess(openTerminal(api.url, api.adminToken));
+});
+afterAll(async () => {
+  proposer.close();
+  approver.close();
+  await api.close();
+});
+
+const json = async (terminal: Terminal, ...words: string[]) => {
+  const ended = await terminal.run([...words, '-o', 'json']);
+  return { ...ended, said: JSON.parse(ended.stdout || 'null') };
+};
+const statusesOf = async (ids: readonly string[]): Promise<readonly number[]> => {
+  const rows = await api.database.db
+    .selectFrom('users')
+    .select(['id', 'account_status'])
+    .where('id', 'in', ids)
+    .execute();
+  return ids.map((id) => rows.find((row) => row.id === id)?.account_status ?? -1);
+};
+
+it('a saved plan is handed over, waits for a second person, and is applied by them', async () => {
+  const ids = await someUsers(api, 3);
+  writeFileSync(proposer.path('ids.csv'), [...ids, 'nobody'].join('\n'));
+  const words = ['users', 'set-status', '--file', 'ids.csv', '--status', 'suspended', '--reason', 'Spam'];
+  await json(proposer, ...words, '--plan-out', 'plan.json');
+  const proposed = await json(proposer, 'plan', 'propose', 'plan.json');
+  expect(proposed.code).toBe(0);
+  expect(proposed.said).toMatchObject({
+    state: 'waiting',
+    rows: 3,
+    reason: 'Spam',
+    second_person: 'it has more than 2 rows.',
+  });
+  const id = proposed.said._id;
+  expect(await statusesOf(ids)).toEqual([0, 0, 0]);
+
+  const own = await proposer.run(['plan', 'apply', id, '--yes']);
+  expect([own.code, own.stderr]).toEqual([3, expect.stringContaining('a second person must apply it')]);
+  const listed = await json(approver, 'plan', 'list', '--state', 'waiting');
+  expect(listed.said.rows[0]).toMatchObject({ _id: id, proposed_by: api.subAdmin.email });
+  expect((await json(approver, 'plan', 'get', id)).said).toMatchObject({ changed: 0, looked_at: 3 });
+  expect((await json(approver, 'plan', 'rows', id)).said.rows[0]).toMatchObject({
+    record_id: ids[0],
+    was: 'account_status 0',
+  });
+  const applied = await approver.run(['plan', 'apply', id, '--yes']);
+  expect(applied.code).toBe(0);
+  await expect.poll(() => statusesOf(ids)).toEqual([2, 2, 2]);
+  await expect.poll(async () => (await json(approver, 'plan', 'get', id)).said.state).toBe('applied');
+});
+
+it('one that is refused says why', async () => {
+  const [user = ''] = await someUsers(api, 1, 8);
+  await json(proposer, 'users', 'add-credits', user, '--coins', '5', '--plan-out', 'coins.json');
+  const { said } = await json(proposer, 'plan', 'propose', 'coins.json', '--reason', 'Quiz');
+  expect(said).toMatchObject({ sum: '5 credits', reason: 'Quiz' });
+  const refused = await approver.run(['plan', 'refuse', said._id, '--reason', 'No quiz', '--yes']);
+  expect(refused.code).toBe(0);
+  expect((await json(proposer, 'plan', 'get', said._id)).said).toMatchObject({ state: 'refused', why: 'No quiz' });
+});

@@ -1,0 +1,246 @@
+import { erasePerson } from '@matchdesk/api/db/erase-person.ts';
+import type { EndpointId } from '@matchdesk/core/endpoints.ts';
+import type { Plan, PlanInFull, PlanRow } from '@matchdesk/core/plan/schema.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { auditOf } from './asked.ts';
+import { worldOf } from './examples.ts';
+import { call, complaintsIn, endpointNamed, type Input } from './request.ts';
+
+let api: Api;
+let next = 0;
+let users: string[];
+beforeAll(async () => {
+  api = await startApi({ secondPerson: { rows: 3, coins: 1_000, roles: [] } });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  // Each test has people of its own.
+  users = await Promise.all([0, 1, 2, 3].map((nth) => worldOf(api).user(next + nth)));
+  next += 4;
+});
+
+type Who = 'adminToken' | 'subAdminToken';
+const asked = async (id: EndpointId, input: Input = {}, who: Who = 'adminToken') => {
+  const answer = await call(api, endpointNamed(id), input, { token: api[who] });
+  return { ...answer, said: complaintsIn(answer).map(({ msg, param }) => [param, msg]) };
+};
+const data = async <T>(id: EndpointId, input: Input = {}, who: Who = 'adminToken'): Promise<T> => {
+  const { status, body, said } = await asked(id, input, who);
+  expect([status, said]).toEqual([200, []]);
+  return (body as { readonly data: T }).data;
+};
+
+const credits = (rows: readonly string[] = users.slice(0, 2), coins = 50): Input => ({
+  action: 'users.add-credits',
+  values: { coins },
+  rows: rows.map((id) => ({ id })),
+  reason: 'Sorry for the outage',
+});
+const propose = (input: Input = credits(), who: Who = 'adminToken') => data<Plan>('plan.propose', input, who);
+const planOf = ({ _id: id }: Plan) => data<PlanInFull>('plan.get', { id });
+const rowsOf = ({ _id: id }: Plan) => data<readonly PlanRow[]>('plan.rows', { id });
+const coinsOf = async (id: string): Promise<number> =>
+  (await api.database.db.selectFrom('users').select('coins').where('id', '=', id).executeTakeFirstOrThrow()).coins;
+const balances = () => Promise.all(users.map(coinsOf));
+const over = async (plan: Plan): Promise<PlanInFull> => {
+  await expect.poll(async () => (await planOf(plan)).state).not.toBe('applying');
+  return planOf(plan);
+};
+const apply = async (plan: Plan, who: Who = 'adminToken'): Promise<PlanInFull> => {
+  await data('plan.apply', { id: plan._id }, who);
+  return over(plan);
+};
+const set = {
+  coins: (id: string, coins: number) =>
+    api.database.db.updateTable('users').set({ coins }).where('id', '=', id).execute(),
+  plan: ({ _id: id }: Plan, what: object) =>
+    api.database.db.updateTable('plans').set(what).where('id', '=', id).execute(),
+  rows: ({ _id: id }: Plan, what: object) =>
+    api.database.db.updateTable('plan_rows').set(what).where('plan_seq', '=', Number(id)).execute(),
+};
+/** As a server leaves it that ended in the middle. */
+const interrupt = async (plan: Plan, begun: object): Promise<void> => {
+  await set.plan(plan, { state: 'applying', lease: 'of-a-server-that-ended', leased_until: api.clock.now() - 1 });
+  await set.rows(plan, { state: 'under-way', ...begun });
+};
+
+describe('a proposal', () => {
+  it('says what it would do, to whom, and what each record is now, and changes nothing', async () => {
+    const [before, coins] = [await balances(), await coinsOf(users[0] ?? '')];
+    const plan = await propose();
+    expect(plan).toMatchObject({
+      action: 'users.add-credits',
+      title: 'Add credits',
+      record: 'user',
+      values: 'Credits: 50',
+      state: 'waiting',
+      rows: 2,
+      left: 2,
+      sum: '50 credits × 2 people = 100 credits',
+      reason: 'Sorry for the outage',
+      proposed_by: api.admin.email,
+      is_own: true,
+      second_person: '',
+    });
+    const [row] = await rowsOf(plan);
+    expect(row).toMatchObject({ _id: '1', record_id: users[0], state: 'waiting', now: '' });
+    expect(row?.was).toBe(`account_status 0, coins ${coins}`);
+    expect(row?.name).not.toBe('');
+    expect(await planOf(plan)).toMatchObject({ changed: 0, looked_at: 2 });
+    expect(await balances()).toEqual(before);
+    expect((await auditOf(api, 'plan.propose')).at(-1)).toMatchObject({
+      actor_email: api.admin.email,
+      target_kind: 'plan',
+      target_id: plan._id,
+      after: { action: 'users.add-credits', rows: 2 },
+    });
+  });
+
+  it.each<[string, (input: Input) => Input, string, string]>([
+    ['of no action', (input) => ({ ...input, action: 'users.nothing' }), 'action', 'There is no such action'],
+    ['of a decision on a plan', (input) => ({ ...input, action: 'plan.apply' }), 'action', 'There is no such action'],
+    ['with a value out of range', (input) => ({ ...input, values: { coins: 0 } }), 'rows.0.values.coins', ''],
+    ['of nobody', (input) => ({ ...input, rows: [{ id: 'nobody' }] }), 'rows.0.id', 'There is no such record.'],
+    ['of no rows', (input) => ({ ...input, rows: [] }), 'rows', 'A plan has 1 to 1000 rows.'],
+  ])('%s is refused', async (_, changed, param, sentence) => {
+    const { status, said } = await asked('plan.propose', changed(credits()));
+    expect(status).toBe(400);
+    expect(said[0]?.[0]).toBe(param);
+    expect(said[0]?.[1]).toContain(sentence);
+  });
+
+  it('that names somebody twice, or somebody it cannot be done to, is refused with the row', async () => {
+    const [user = ''] = users;
+    expect((await asked('plan.propose', credits([user, user]))).said).toEqual([
+      ['rows.1.id', 'This record is in the plan twice.'],
+    ]);
+    const gone = await worldOf(api).record({ some: 'users', where: { account_status: 1 } });
+    expect((await asked('plan.propose', credits([user, gone]))).said[0]?.[0]).toBe('rows.1.id');
+  });
+
+  it('is what only somebody may see and propose who may do it', async () => {
+    const { id } = await api.database.db
+      .selectFrom('admins')
+      .select('id')
+      .where('role', '=', 2)
+      .executeTakeFirstOrThrow();
+    const input = { action: 'admins.delete', rows: [{ id }] };
+    expect((await asked('plan.propose', input, 'subAdminToken')).status).toBe(403);
+    const plan = await propose(input);
+    for (const call of ['plan.get', 'plan.rows', 'plan.apply'] as const) {
+      expect((await asked(call, { id: plan._id }, 'subAdminToken')).status).toBe(404);
+    }
+    const seen = await data<readonly Plan[]>('plan.list', {}, 'subAdminToken');
+    expect(seen.map(({ _id }) => _id)).not.toContain(plan._id);
+    await data('plan.refuse', { id: plan._id, reason: 'A test' });
+  });
+});
+
+describe('applying', () => {
+  it("does each row once, in the name of who applies it, by the action's own calls", async () => {
+    const before = await balances();
+    const plan = await propose(credits(users.slice(0, 3)), 'subAdminToken');
+    expect(await apply(plan)).toMatchObject({ state: 'applied', done: 3, left: 0, decided_by: api.admin.email });
+    expect(await balances()).toEqual(before.map((coins, at) => (at < 3 ? coins + 50 : coins)));
+    expect((await rowsOf(plan)).map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+    const lines = (await auditOf(api, 'users.addCredits')).slice(-3);
+    expect(lines.map(({ actor_email }) => actor_email)).toEqual([api.admin.email, api.admin.email, api.admin.email]);
+    expect((await auditOf(api, 'plan.apply')).at(-1)).toMatchObject({ target_id: plan._id });
+    const again = await asked('plan.apply', { id: plan._id });
+    expect([again.status, again.said[0]?.[1]]).toEqual([409, 'This plan was applied.']);
+  });
+
+  it('leaves out a row whose record has changed since, and says so before and after', async () => {
+    const [first = '', other = ''] = users;
+    const plan = await propose();
+    const was = await coinsOf(first);
+    await set.coins(first, was + 1);
+    expect(await planOf(plan)).toMatchObject({ changed: 1, looked_at: 2 });
+    const now = `coins ${was} then, coins ${was + 1} now`;
+    expect((await rowsOf(plan))[0]).toMatchObject({ state: 'waiting', now });
+    const before = await coinsOf(other);
+    expect(await apply(plan)).toMatchObject({ state: 'applied', done: 1, failed: 1 });
+    expect((await rowsOf(plan))[0]).toMatchObject({ state: 'changed', why: now });
+    expect([await coinsOf(first), await coinsOf(other)]).toEqual([was + 1, before + 50]);
+  });
+
+  it('by two at once is done by one of them', async () => {
+    const before = await balances();
+    const plan = await propose();
+    const answers = await Promise.all([1, 2].map(() => asked('plan.apply', { id: plan._id })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await over(plan)).toMatchObject({ done: 2 });
+    expect(await balances()).toEqual(before.map((coins, at) => (at < 2 ? coins + 50 : coins)));
+  });
+
+  it('has stopped where its server ended, and goes on from there', async () => {
+    const plan = await propose();
+    await interrupt(plan, { state: 'waiting' });
+    expect(await planOf(plan)).toMatchObject({ state: 'stopped', left: 2, why: expect.stringContaining('ended') });
+    const stopped = await data<readonly Plan[]>('plan.list', { state: 'stopped' });
+    expect(stopped.map(({ _id }) => _id)).toEqual([plan._id]);
+    expect(await apply(plan)).toMatchObject({ state: 'applied', done: 2 });
+  });
+
+  it('pays once what was under way when its server ended', async () => {
+    const plan = await propose();
+    await apply(plan);
+    const paid = await balances();
+    const { id } = await api.database.db
+      .selectFrom('admins')
+      .select('id')
+      .where('role', '=', 1)
+      .executeTakeFirstOrThrow();
+    await interrupt(plan, { begun_by: id, begun_at: api.clock.now() });
+    expect(await apply(plan)).toMatchObject({ state: 'applied', done: 2, unknown: 0 });
+    expect(await balances()).toEqual(paid);
+  });
+
+  it.each([
+    ['by another person', (now: number) => ({ begun_by: 'somebody-else', begun_at: now })],
+    ['a day ago', (now: number) => ({ begun_at: now - 24 * 3_600_000 })],
+  ])('never sends again what was sent %s: its outcome is unknown', async (_, begun) => {
+    const before = await balances();
+    const plan = await propose();
+    await interrupt(plan, begun(api.clock.now()));
+    expect(await apply(plan)).toMatchObject({ state: 'applied', done: 0, unknown: 2 });
+    expect(await balances()).toEqual(before);
+  });
+
+  it('gives nothing to whose data was erased since', async () => {
+    const [user = ''] = users;
+    const plan = await propose();
+    const [row] = await rowsOf(plan);
+    await api.database.write((trx) => erasePerson(trx, user, api.clock.now()));
+    const kept = await api.database.db.selectFrom('plan_rows').selectAll().where('record_id', '=', user).execute();
+    expect(JSON.stringify(kept)).not.toContain(row?.name);
+    expect(await apply(plan)).toMatchObject({ done: 1, failed: 1 });
+  });
+});
+
+it.each<[string, () => Input, string]>([
+  ['of many rows', () => credits(users), 'it has more than 3 rows.'],
+  ['of many coins', () => credits(users.slice(0, 2), 501), 'it gives more than 1000 in all.'],
+  ['of a machine', () => credits(), 'a machine proposed it.'],
+])('a plan %s must be applied by a second person', async (of, input, why) => {
+  const plan = await propose(input());
+  if (of === 'of a machine') await set.plan(plan, { by_machine: 1 });
+  expect((await planOf(plan)).second_person).toBe(why);
+  const { status, said } = await asked('plan.apply', { id: plan._id });
+  expect([status, said[0]?.[1]]).toEqual([403, `You proposed this plan, and a second person must apply it: ${why}`]);
+  expect(await planOf(plan)).toMatchObject({ state: 'waiting' });
+  expect(await apply(plan, 'subAdminToken')).toMatchObject({ state: 'applied', decided_by: api.subAdmin.email });
+});
+
+it('a plan that was refused is never applied, and says why', async () => {
+  const before = await balances();
+  const plan = await propose();
+  expect((await asked('plan.refuse', { id: plan._id, reason: ' ' })).status).toBe(400);
+  const refused = await data<Plan>('plan.refuse', { id: plan._id, reason: 'Not these people' }, 'subAdminToken');
+  expect(refused).toMatchObject({ state: 'refused', why: 'Not these people', decided_by: api.subAdmin.email });
+  expect((await asked('plan.apply', { id: plan._id })).status).toBe(409);
+  expect((await asked('plan.refuse', { id: plan._id, reason: 'Again' })).status).toBe(409);
+  expect(await balances()).toEqual(before);
+  expect((await auditOf(api, 'plan.refuse')).at(-1)).toMatchObject({ after: { reason: 'Not these people' } });
+});
