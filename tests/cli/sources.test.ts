@@ -4,6 +4,7 @@ import { fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
 import { globalFlags } from '@matchdesk/terminal/command/globals.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { extensions } from '../kit/provider/extensions.ts';
 import { type ProviderServer, startProvider } from '../kit/provider/provider.ts';
 import { token } from '../kit/provider/routes.ts';
 import { typedFields, typedInto } from '../kit/typed.ts';
@@ -13,7 +14,7 @@ import { openTerminal, type Terminal } from './terminal.ts';
 let provider: ProviderServer;
 let terminal: Terminal;
 beforeAll(async () => {
-  provider = await startProvider();
+  provider = await startProvider([], (json) => json, extensions);
   terminal = inOneProcess(openTerminal(provider.url, token));
 });
 beforeEach(() => {

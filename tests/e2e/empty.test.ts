@@ -1,5 +1,6 @@
 import { addCommunityRow } from '@matchdesk/api/db/communities/test-rows.ts';
 import { deleteAdmin, firstAdmin } from '@matchdesk/api/db/staff/admins.ts';
+import { addPlan } from '@matchdesk/api/db/staff/plans.ts';
 import { addEvent, addMatch, addUser } from '@matchdesk/api/db/test-rows.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -23,6 +24,10 @@ const lists = allReads
   .toSorted((one, other) => Number(other.id === 'audit.list') - Number(one.id === 'audit.list'))
   .flatMap((named) => (named.read.kind === 'list' ? [{ ...named, empty: named.read.empty }] : []));
 const nobody: Owners = {};
+const planOfNobody = {
+  ...{ action: 'users.add-credits', shared: '{}', rows: 0, sum: '', reason: '' },
+  ...{ proposed_by: 'a', proposed_email: 'a@b.example', proposed_role: 1, by_machine: 0, proposed_at: 0 },
+} as const;
 
 /** The specified sentence, once, in the middle of its frame under a drawing. */
 const expectEmpty = async (address: string, sentence: string): Promise<void> => {
@@ -65,6 +70,7 @@ describe('with a person, an event and a community that have nothing', () => {
       event: await addEvent(db, user),
       community: await addCommunityRow(db),
       match: await addMatch(db, [user, other]),
+      plan: (await api.database.write((trx) => addPlan(trx, planOfNobody, []))).id,
     };
   });
 

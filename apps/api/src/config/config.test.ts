@@ -27,6 +27,10 @@ describe('a mistake in the environment', () => {
     ],
     [{ MATCHDESK_BACKUP_EVERY: '1m' }, /^MATCHDESK_BACKUP_EVERY must be a time such as .*: it is "1m"\.$/],
     [{ MATCHDESK_ERASE_AFTER: 'soon' }, /^MATCHDESK_ERASE_AFTER must be never or a time .*: it is "soon"\.$/],
+    [
+      { MATCHDESK_SECOND_PERSON_ROLES: 'ADMIN,boss' },
+      /^MATCHDESK_SECOND_PERSON_ROLES must be .*: it is "ADMIN,boss"\.$/,
+    ],
     [{ MATCHDESK_BEHIND_PROXY: '10.0.0.0/99' }, /^MATCHDESK_BEHIND_PROXY .* "10\.0\.0\.0\/99" is none/],
     [{ MATCHDESK_BEHIND_PROXY: '1', SMTP_URL: 'smtp://mail.test' }, /^MATCHDESK_PUBLIC_URL is missing/],
   ])('%j is told in one sentence', (environment, sentence) => {

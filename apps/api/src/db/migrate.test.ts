@@ -23,8 +23,9 @@ const tables = (sqlite: Sqlite.Database) =>
   sqlite.prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE 't_'`).pluck().all();
 
 describe('migrate', () => {
-  it('knows steps that count up from 1 without gaps', () => {
-    expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, at) => at + 1));
+  it('knows steps that count up from 1, each with a number of its own', () => {
+    const numbers = migrations.map(({ number }) => number);
+    expect(numbers).toEqual([...new Set([1, ...numbers])].toSorted((one, other) => one - other));
   });
 
   it('does each step once, and later ones when they come', () => {

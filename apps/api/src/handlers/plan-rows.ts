@@ -28,6 +28,7 @@ export const rowsToPlan = async (
   const kind = action.on ?? '';
   const reading = { client: self(), options: {} };
   const seen = new Set<string>();
+  const shared = new Set<string>();
   const planned: PlannedRow[] = [];
   for (const [at, { id, values: own = {} }] of rows.entries()) {
     const complain = (msg: string, field = 'id') => complaints.push({ msg, param: `rows.${at}.${field}` });
@@ -35,7 +36,12 @@ export const rowsToPlan = async (
     seen.add(id);
     const read = action.input.safeParse({ ...values, ...own });
     if (!read.success) {
-      for (const [field, msg] of Object.entries(firstMessages(read.error))) complain(msg, `values.${field}`);
+      for (const [field, msg] of Object.entries(firstMessages(read.error))) {
+        if (field in own) complain(msg, `values.${field}`);
+        // What all rows are given is told once.
+        else if (!shared.has(field)) complaints.push({ msg, param: ['values', field].filter(Boolean).join('.') });
+        shared.add(field);
+      }
       continue;
     }
     const record = await readRecord(kind, reading, id);

@@ -15,6 +15,7 @@ import {
   pageOfPlans,
   planById,
   type StoredPlan,
+  stateOfPlan,
 } from '../db/staff/plans.ts';
 import type { Db } from '../db/tables.ts';
 import { wirePlan, wirePlanRow } from '../wire/plan.ts';
@@ -45,6 +46,10 @@ const wire = async ({ db, actor, now, services }: Context, plan: StoredPlan) => 
 };
 
 const by = ({ actor, now }: Context) => ({ decided_by: actor.id, decided_email: actor.email, decided_at: now });
+
+/** Whether a plan still waits for somebody, so that a change of its records matters. */
+const drifts = (plan: StoredPlan, { now }: Pick<Context, 'now'>): boolean =>
+  ['waiting', 'stopped'].includes(stateOfPlan(plan, now));
 
 /** The plan that is to be decided on, if it still can be: throws 409 where it was decided, 403 where another must. */
 const undecided = async (
@@ -77,7 +82,7 @@ export const planHandlers: Handlers<'plan'> = {
   get: async (context, { id }) => {
     const plan = await seenPlan(context, id);
     const waiting = { seq: plan.seq, state: 'waiting', page: 1, limit: mostLookedAt } as const;
-    const { rows } = plan.state === 'refused' ? { rows: [] } : await pageOfPlanRows(context.db, waiting);
+    const { rows } = drifts(plan, context) ? await pageOfPlanRows(context.db, waiting) : { rows: [] };
     const drift = await driftIn(context, plan.action, rows);
     return { data: { ...(await wire(context, plan)), changed: drift.size, looked_at: rows.length } };
   },
@@ -85,7 +90,7 @@ export const planHandlers: Handlers<'plan'> = {
   rows: async (context, { id, page = 1, limit = usualLimit, state }) => {
     const plan = await seenPlan(context, id);
     const { rows, total } = await pageOfPlanRows(context.db, { seq: plan.seq, state, page, limit });
-    const waiting = plan.state === 'refused' ? [] : rows.filter((row) => row.state === 'waiting');
+    const waiting = drifts(plan, context) ? rows.filter((row) => row.state === 'waiting') : [];
     const drift = await driftIn(context, plan.action, waiting);
     return { data: rows.map((row) => wirePlanRow(plan.action, row, drift.get(row.number))), total };
   },

@@ -21,7 +21,7 @@ export const rowOptions = optionsOf(rowStates);
 
 /** What a plan is called: 'Add credits to 3 users'. */
 export const planLabel = ({ _id, title, record, rows }: Pick<Plan, '_id' | 'title' | 'record' | 'rows'>): string =>
-  `${title || _id}: ${countedRecords(rows ?? 0, record || 'record')}`;
+  title === '' || rows === null || record === '' ? title || _id : `${title}: ${countedRecords(rows, record)}`;
 
 /** The question before a plan is applied, with what it gives in all. */
 export const applyQuestion = (plan: Partial<Plan>, label: string): string => {
@@ -47,7 +47,7 @@ export const refuseRefusal = ({ state }: Partial<Plan>): string | null => over[s
 
 /** What became of a plan's rows so far: '3 done, 1 failed, 12 left'; '' before the first. */
 export const progressText = ({ done, failed, unknown, left, rows }: Plan): string => {
-  if (left === rows) return '';
+  if (rows === null || left === rows) return '';
   const counts = [
     [done, 'done'],
     [failed, 'failed'],

@@ -1,23 +1,21 @@
 import { screens } from '../kit/screen.ts';
-import { planTexts as say } from './texts.ts';
 
 /** Screens about plans, beyond the specification: shown where the provider keeps them. */
 export const planScreens = screens({
   list: {
     path: '/plans',
-    title: say.title,
+    title: 'Plans',
     access: 'any',
     first: 'plan.list',
-    sidebar: { label: say.title },
-    words: ['proposals', 'approvals', 'four eyes', 'second person', 'waiting', 'machines'],
+    sidebar: { label: 'Plans' },
+    words: ['proposals', 'approvals', 'four eyes', 'machines'],
     chord: 'y',
     extension: 'plans',
   },
   detail: {
     path: '/plans/:id',
-    title: say.one,
+    title: 'Plan',
     access: 'any',
-    words: ['proposal', 'rows', 'drift'],
     of: { record: 'plan', says: 'Plan {who}' },
     first: 'plan.get',
     shows: ['plan.rows'],

@@ -62,6 +62,6 @@ export const planTables = {
       was: erase(orNull(words)),
       why: keep(words, 'What the server said of the row names nobody.'),
     },
-    { erasure: { whose: 'record_id', told: 'rows of plans' } },
+    { erasure: { whose: 'record_id' } },
   ),
 };

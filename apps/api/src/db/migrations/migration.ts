@@ -1,5 +1,5 @@
 /**
- * One forward step of the schema. Its file's name is its number, which counts up from 1 without gaps, and its name:
+ * One forward step of the schema. Its file's name is its number, which counts up from 1, and its name:
  * `0001-people.ts`. Once released it never changes: a correction is the next number.
  */
 export type Migration = {

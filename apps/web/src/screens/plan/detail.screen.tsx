@@ -1,4 +1,4 @@
-import { momentText, orMissing } from '@matchdesk/core/kit/show.ts';
+import { momentText } from '@matchdesk/core/kit/show.ts';
 import { planReads } from '@matchdesk/core/plan/reads.ts';
 import { applyRefusal, driftText, planLabel, progressText } from '@matchdesk/core/plan/rules.ts';
 import type { PlanInFull } from '@matchdesk/core/plan/schema.ts';
@@ -34,7 +34,7 @@ function PlanFacts({ plan }: { plan: PlanInFull }) {
   ] as const;
   return (
     <Card>
-      <Facts items={facts.map(([term, value]) => ({ term, value: orMissing(value) }))} />
+      <Facts items={facts.filter(([, value]) => value !== '').map(([term, value]) => ({ term, value }))} />
     </Card>
   );
 }

@@ -34,10 +34,11 @@ export const planTarget = (plan: Plan): Target => ({ id: plan._id, label: planLa
 /** How the list of plans looks. */
 export const planLook: Look<Plan> = {
   plan: { width: 72, cell: (plan) => <Link href={planHref(plan)}>{plan._id}</Link> },
-  action: { width: 256 },
-  values: { width: 176 },
-  sum: { width: 232 },
-  state: { width: 120, cell: (plan) => stateBadge(plan) },
+  action: { width: 232 },
+  rows: { width: 72 },
+  state: { width: 112, cell: (plan) => stateBadge(plan) },
+  values: { width: 216 },
+  sum: { width: 264 },
   progress: { width: 144 },
   by: { width: 208 },
   at: { width: 160 },
@@ -48,9 +49,10 @@ export const planLook: Look<Plan> = {
 export const rowLook: Look<PlanRow> = {
   number: { width: 64 },
   name: { width: 200 },
+  state: { width: 144, cell: (row) => stateBadge(row) },
+  was: { width: 216 },
+  now: { width: 248 },
+  why: { width: 248 },
   record: { width: 224 },
   values: { width: 144 },
-  was: { width: 232 },
-  now: { width: 280 },
-  state: { width: 144, cell: (row) => stateBadge(row) },
 };
