@@ -1,6 +1,6 @@
 import { addCommunityRow } from '@matchdesk/api/db/communities/test-rows.ts';
 import { deleteAdmin, firstAdmin } from '@matchdesk/api/db/staff/admins.ts';
-import { addPlan } from '@matchdesk/api/db/staff/plans.ts';
+import { addPlan, type NewPlan } from '@matchdesk/api/db/staff/plans.ts';
 import { addEvent, addMatch, addUser } from '@matchdesk/api/db/test-rows.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -24,10 +24,12 @@ const lists = allReads
   .toSorted((one, other) => Number(other.id === 'audit.list') - Number(one.id === 'audit.list'))
   .flatMap((named) => (named.read.kind === 'list' ? [{ ...named, empty: named.read.empty }] : []));
 const nobody: Owners = {};
-const planOfNobody = {
+const planOfNobody: NewPlan = {
   ...{ action: 'users.add-credits', shared: '{}', rows: 0, sum: '', reason: '' },
-  ...{ proposed_by: 'a', proposed_email: 'a@b.example', proposed_role: 1, by_machine: 0, proposed_at: 0 },
-} as const;
+  ...{ proposed_by: 'a', proposed_email: 'a@b.example', proposed_at: 0 },
+  proposed_role: 1,
+  by_machine: 0,
+};
 
 /** The specified sentence, once, in the middle of its frame under a drawing. */
 const expectEmpty = async (address: string, sentence: string): Promise<void> => {
