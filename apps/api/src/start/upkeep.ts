@@ -1,16 +1,19 @@
+import { planTexts } from '@matchdesk/core/plan/texts.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { attemptsKeptMs } from '../auth/limits.ts';
 import { shownPictures } from '../db/communities/pictures.ts';
 import type { Database } from '../db/database.ts';
 import { dropAttemptsBefore } from '../db/staff/attempts.ts';
 import { dropKeysBefore, keptKeysMs } from '../db/staff/idempotency.ts';
+import { giveUpPlanRowsBefore } from '../db/staff/plans.ts';
 import { dropEndedSessions } from '../db/staff/sessions.ts';
 import type { ImageStore } from '../files/stored.ts';
 
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Once an hour, forgets what is of no use any more: ended sessions, old tries, old keys, pictures that nothing shows.
+ * Once an hour, forgets what is of no use any more: ended sessions, old tries, old keys, pictures that nothing shows; rows of
+ * plans that were sent under a key that is forgotten are unknown from then on.
  * Gives what ends it.
  */
 export const startUpkeep = (
@@ -21,6 +24,7 @@ export const startUpkeep = (
     const now = Date.now();
     await dropEndedSessions(db, now, idleMs);
     await dropAttemptsBefore(db, now - attemptsKeptMs);
+    await giveUpPlanRowsBefore(db, now - keptKeysMs, planTexts.othersRow);
     await dropKeysBefore(db, now - keptKeysMs);
     await images.removeUnshown(await shownPictures(db), now - hourMs);
   };

@@ -162,3 +162,13 @@ export const endPlanRow = async (trx: Trx, row: RowPlace, state: PlanRowState, w
     .where('number', '=', row.number)
     .execute();
 };
+
+/** Rows that were under way longer ago than keys are kept: nothing tells any more whether they were done. */
+export const giveUpPlanRowsBefore = async (db: Db, at: number, why: string): Promise<void> => {
+  await db
+    .updateTable('plan_rows')
+    .set({ state: 'unknown', why })
+    .where('state', '=', 'under-way')
+    .where('begun_at', '<=', at)
+    .execute();
+};
