@@ -1,11 +1,13 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
 import { cardsOf, waitingWork } from '@matchdesk/core/dashboard/rules.ts';
+import type { Trends } from '@matchdesk/core/dashboard/schema.ts';
+import { earnedByKind, trendLeads, trendsOf } from '@matchdesk/core/dashboard/trends.ts';
 import { filterPairs, queryAt } from '@matchdesk/core/kit/list-address.ts';
 import { filterExtensions } from '@matchdesk/core/kit/read.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
-import { answered, clientOf } from './asked.ts';
+import { answered, asked, clientOf } from './asked.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -52,6 +54,48 @@ describe('a count of the dashboard', () => {
       expect(filterExtensions(listNamed(screen), { filters })).toEqual(extension ? [extension] : []);
       if (extension) expect(announced.data).toContain(extension);
     }
+  });
+
+  it.each([
+    ['the usual days', {}],
+    ['a year', { startDate: '01-01-2026', endDate: '06-30-2026' }],
+    ['one day', { startDate: '05-05-2026', endDate: '05-05-2026' }],
+  ])('of %s is the total of its list, each of its parts and kinds, too', async (_, days) => {
+    const { data } = await answered(api, 'dashboard.trends', days);
+    const trends = data as Trends;
+    const parts = trends.points.flatMap((point) => {
+      const { paid, joined } = trendLeads(point);
+      return [
+        { label: `paid ${point.from}`, count: point.transactions, leadsTo: paid },
+        { label: `joined ${point.from}`, count: point.joined, leadsTo: joined },
+      ];
+    });
+    const [, payments, joined, returned] = trendsOf(trends);
+    const whole = [payments, joined, returned].map((trend) => ({
+      label: trend?.label ?? '',
+      count: Number(trend?.text.replaceAll(',', '')),
+      leadsTo: trend?.leadsTo,
+    }));
+    const kinds = trends.kinds.map(({ transactions }, at) => ({
+      label: `kind ${at}`,
+      count: transactions,
+      leadsTo: earnedByKind(trends)[at]?.leadsTo,
+    }));
+    for (const { label, count, leadsTo } of [...whole, ...parts, ...kinds]) {
+      if (!leadsTo) throw new Error(`${label} leads nowhere.`);
+      expect(await totalOf(leadsTo.screen, filterPairs(leadsTo.filters ?? {})), label).toBe(count);
+    }
+    const sum = (name: 'joined' | 'transactions') => trends.points.reduce((all, point) => all + (point[name] ?? 0), 0);
+    expect([sum('joined'), sum('transactions')]).toEqual([trends.now.joined, trends.now.transactions]);
+    expect(trends.kinds.reduce((all, { earned }) => all + (earned ?? 0), 0)).toBeCloseTo(trends.now.earned ?? 0, 2);
+  });
+
+  it('refuses days that are no range', async () => {
+    const refused = async (days: Readonly<Record<string, string>>) =>
+      (await asked(api, 'dashboard.trends', days)).status;
+    expect(await refused({ startDate: '02-02-2026', endDate: '02-01-2026' })).toBe(400);
+    expect(await refused({ startDate: '02-02-2026' })).toBe(400);
+    expect(await refused({ startDate: '01-01-2001', endDate: '01-01-2026' })).toBe(400);
   });
 
   it('keeps a search within its part', async () => {

@@ -17,8 +17,10 @@ it('every count of the dashboard that is a link leads to a list of just as many'
       count: way.querySelector('strong, .stat-value')?.textContent?.replaceAll(',', ''),
     })),
   );
-  expect(told).toHaveLength(7);
+  expect(told).toHaveLength(11);
   for (const { href, count } of told) {
+    // No list counts money.
+    if (count?.startsWith('$')) continue;
     await page.goto(href);
     await settled(page);
     await page.getByText(new RegExp(`^Showing 1 to \\d+ of ${count} entries$`)).waitFor();

@@ -2,7 +2,7 @@ import { findableScreen } from './findable.ts';
 import { type Finder, finderOf } from './finders.ts';
 import { pairsWith } from './kit/list-address.ts';
 import type { Ranked } from './kit/rank.ts';
-import { firstQuery } from './kit/read.ts';
+import { type Filter, firstQuery } from './kit/read.ts';
 import type { Doable } from './kit/reading.ts';
 import { hrefOf, type ScreenTab, type ScreenView } from './kit/screen.ts';
 import { allReads, type ReadId } from './reads.ts';
@@ -19,12 +19,16 @@ const listOf = ({ screen }: NamedScreen) => {
   return read?.kind === 'list' && !screen.path.includes(':') ? read : undefined;
 };
 
+/** Whether a choice asks for days first: by itself it shows nothing. */
+const asksForDays = (filters: readonly Filter[], id: string, value: string): boolean =>
+  filters.some(({ kind, when }) => kind === 'date' && when?.filter === id && when.is.includes(value));
+
 /** A list's filters, one place for each choice: 'Events: Cancelled'. */
 const filterViews = (named: NamedScreen): readonly ScreenView[] =>
-  (listOf(named)?.filters ?? []).flatMap((filter) =>
+  (listOf(named)?.filters ?? []).flatMap((filter, _, filters) =>
     filter.kind === 'choice'
       ? filter.options
-          .filter(([value]) => value !== '' && value !== '0')
+          .filter(([value]) => value !== '' && value !== '0' && !asksForDays(filters, filter.id, value))
           .map(([value, label]) => ({
             title: `${named.screen.title}: ${label}`,
             words: [...(named.screen.names ?? []), ...(named.screen.words ?? []), filter.label],

@@ -3,6 +3,7 @@ import { auditTexts } from './audit/texts.ts';
 import { communitiesTexts } from './communities/texts.ts';
 import { conflictsTexts } from './conflicts/texts.ts';
 import { dashboardTexts } from './dashboard/texts.ts';
+import { daysTexts } from './days/texts.ts';
 import { eventsTexts } from './events/texts.ts';
 import { flagsTexts } from './flags/texts.ts';
 import { identityTexts } from './identity/texts.ts';
@@ -26,6 +27,7 @@ export const texts = {
   ratings: ratingsTexts,
   flags: flagsTexts,
   transactions: transactionsTexts,
+  days: daysTexts,
   identity: identityTexts,
   communities: communitiesTexts,
   radar: radarTexts,

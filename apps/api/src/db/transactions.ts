@@ -32,6 +32,7 @@ export type TransactionSearch = {
   readonly name?: string;
   /** Part of a transaction ID or an invoice ID. */
   readonly transactionId?: string;
+  readonly kind?: TransactionRow['kind'];
   /** The first millisecond, epoch. */
   readonly from?: number;
   /** The last millisecond, epoch. */
@@ -40,8 +41,9 @@ export type TransactionSearch = {
 
 const contains = (text: string) => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
 
-const matching = (db: Db, { name, transactionId, from, to }: TransactionSearch) => {
+const matching = (db: Db, { name, transactionId, kind, from, to }: TransactionSearch) => {
   let query = db.selectFrom('transactions');
+  if (kind !== undefined) query = query.where('kind', '=', kind);
   if (from !== undefined) query = query.where('billed_at', '>=', from);
   if (to !== undefined) query = query.where('billed_at', '<=', to);
   if (name) query = query.where(sql<boolean>`name_key LIKE ${contains(name)} ESCAPE '\\'`);
@@ -59,8 +61,8 @@ export const listTransactions = async (
   db: Db,
   request: PageRequest & TransactionSearch,
 ): Promise<Page<TransactionRow>> => {
-  const { name, transactionId, from, to } = request;
-  const searched = Boolean(name || transactionId || from !== undefined || to !== undefined);
+  const { name, transactionId, kind, from, to } = request;
+  const searched = Boolean(name || transactionId || kind || from !== undefined || to !== undefined);
   const total = searched
     ? (
         await matching(db, request)

@@ -3,8 +3,10 @@ import { compiledOnce } from './compiled-once.ts';
 import { locks } from './engine.ts';
 import { noteDeletion } from './erasures.ts';
 import type { Page, PageRequest } from './page.ts';
+import type { Span } from './spans.ts';
 import type { AccountStatus, Db, Trx } from './tables.ts';
 import type { UserFilter } from './user-filters.ts';
+import { joinedIn, returnedIn, seqsOfNarrowed } from './user-narrowed.ts';
 import { type UserSort, userOrders } from './user-order.ts';
 import { pageOfUsers, type UserRow, userRows } from './user-pages.ts';
 
@@ -12,11 +14,18 @@ export type UsersRequest = PageRequest & {
   readonly sort: UserSort;
   readonly search?: string;
   readonly filter?: UserFilter;
+  /** Only who joined, or who came back, in these days. */
+  readonly within?: { readonly what: 'joined' | 'returned'; readonly span: Span };
 };
 
 /** Users of every status; `search` is part of a name, email or phone (specification, section 2, Users list). */
-export const listUsers = (db: Db, { sort, ...rest }: UsersRequest): Promise<Page<UserRow>> =>
-  pageOfUsers(db, { ...rest, order: userOrders[sort] });
+export const listUsers = async (db: Db, { sort, within, ...rest }: UsersRequest): Promise<Page<UserRow>> => {
+  const query = { ...rest, order: userOrders[sort] };
+  if (within === undefined) return pageOfUsers(db, query);
+  const met = within.what === 'joined' ? joinedIn(within.span) : returnedIn(within.span);
+  const { rows, total } = await seqsOfNarrowed(db, query, met);
+  return { rows: await userRows(db, rows), total };
+};
 
 /** Users marked for deletion: those whose account status is 1. */
 export const listDeletedUsers = (db: Db, { sort, ...rest }: UsersRequest): Promise<Page<UserRow>> =>

@@ -1,3 +1,4 @@
+import { dayAt, dayOf } from '@matchdesk/core/kit/day.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import {
   earningsAt,
@@ -11,9 +12,41 @@ import {
   userTotals,
   workThatWaits,
 } from '../db/dashboard.ts';
+import { before, dayNumber, monthAndYear, partsOf, type Span } from '../db/spans.ts';
 import type { Db } from '../db/tables.ts';
+import { type Point, paidByKind, pointsOf, type Totals, totalsOf } from '../db/trends.ts';
 import { isoOf } from '../wire/moment.ts';
 import { dollarsOf } from '../wire/transactions.ts';
+
+/** Days of the trends where none are asked for. */
+const usualDays = 30;
+
+const dayText = (day: number): string => dayAt(new Date(day * 86_400_000));
+const spanOf = (asked: { startDate?: string | undefined; endDate?: string | undefined }, now: number): Span => {
+  const { startDate = '', endDate = '' } = asked;
+  const last = endDate === '' ? dayNumber(now) : dayNumber(Date.parse(dayOf(endDate)));
+  return { first: startDate === '' ? last - usualDays + 1 : dayNumber(Date.parse(dayOf(startDate))), last };
+};
+
+const wirePoint = ({ span, joined, transactions, cents }: Point) => ({
+  from: dayText(span.first),
+  to: dayText(span.last),
+  joined,
+  transactions,
+  earned: dollarsOf(cents),
+});
+const wireTotals = (span: Span, { cents, ...totals }: Totals) => ({
+  from: dayText(span.first),
+  to: dayText(span.last),
+  ...totals,
+  earned: dollarsOf(cents),
+});
+
+/** Earnings of the days up to today, and those of as many days a month or a year before. */
+const earningsBeside = async (db: Db, now: Span, earlier: Span) => {
+  const [points, [past]] = [await pointsOf(db, partsOf(now)), await pointsOf(db, [earlier])];
+  return { before: dollarsOf(past?.cents ?? 0), points: points.map(({ cents }) => dollarsOf(cents)) };
+};
 
 type Slot = { readonly slot: number; readonly joined: number; readonly verified: number };
 
@@ -66,6 +99,22 @@ export const dashboardHandlers: Handlers<'dashboard'> = {
   users: async ({ db }) => {
     const { active, all } = await userTotals(db);
     return { data: { activeusers: active, allUsers: all, latestUser: { created_at: isoOf(await latestUserAt(db)) } } };
+  },
+
+  trends: async ({ db, now }, asked) => {
+    const span = spanOf(asked, now);
+    const earlier = before(span);
+    const { month, monthBefore, year, yearBefore } = monthAndYear(dayNumber(now));
+    return {
+      data: {
+        now: wireTotals(span, await totalsOf(db, span)),
+        before: wireTotals(earlier, await totalsOf(db, earlier)),
+        points: (await pointsOf(db, partsOf(span))).map(wirePoint),
+        kinds: (await paidByKind(db, span)).map(({ cents, ...kind }) => ({ ...kind, earned: dollarsOf(cents) })),
+        month: await earningsBeside(db, month, monthBefore),
+        year: await earningsBeside(db, year, yearBefore),
+      },
+    };
   },
 
   // All Years: a pair of bars for each year, and for each week of the year over all of them.

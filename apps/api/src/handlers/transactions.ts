@@ -1,6 +1,7 @@
 import { dayOf } from '@matchdesk/core/kit/day.ts';
 import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
 import { invoiceOf } from '@matchdesk/core/transactions/rules.ts';
+import type { TransactionKind } from '@matchdesk/core/transactions/schema.ts';
 import { transactionsTexts as say } from '@matchdesk/core/transactions/texts.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import type { Db } from '../db/tables.ts';
@@ -25,11 +26,13 @@ type Asked = {
   readonly transaction_id?: string | undefined;
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
+  readonly kind?: TransactionKind | undefined;
 };
 
-const searchOf = ({ username, transaction_id, startDate, endDate }: Asked): TransactionSearch => ({
+const searchOf = ({ username, transaction_id, startDate, endDate, kind }: Asked): TransactionSearch => ({
   ...(username && { name: username.trim() }),
   ...(transaction_id !== undefined && { transactionId: transaction_id.trim() }),
+  ...(kind && { kind }),
   ...(startDate && { from: firstMs(startDate) }),
   ...(endDate && { to: firstMs(endDate) + dayMs - 1 }),
 });

@@ -1,3 +1,4 @@
+import { dayOf } from '@matchdesk/core/kit/day.ts';
 import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
 import { fill } from '@matchdesk/core/kit/text.ts';
 import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
@@ -5,6 +6,7 @@ import type { Handlers } from '../contract/handlers.ts';
 import { addCredits } from '../db/ledger.ts';
 import { migrateUserData } from '../db/migrate-user.ts';
 import type { Page } from '../db/page.ts';
+import { dayNumber } from '../db/spans.ts';
 import type { AccountStatus, Db } from '../db/tables.ts';
 import { listTransactionsOfUser } from '../db/transactions.ts';
 import { userDetail } from '../db/user-detail.ts';
@@ -34,12 +36,29 @@ type Asked = {
   readonly sort?: number | undefined;
   readonly search?: string | undefined;
   readonly only?: UserFilter | undefined;
+  readonly days?: 'joined' | 'returned' | undefined;
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
 };
 type Lister = (db: Db, request: UsersRequest) => Promise<Page<UserRow>>;
 
+/** The days that a list is narrowed to; none where it is asked for all. */
+const withinOf = ({ days, startDate = '', endDate = '' }: Asked): Pick<UsersRequest, 'within'> => {
+  if (days === undefined) return {};
+  const [first, last] = [startDate, endDate].map((dashed) => dayNumber(Date.parse(dayOf(dashed))));
+  return { within: { what: days, span: { first: first ?? 0, last: last ?? 0 } } };
+};
+
 const listed = async (list: Lister, { db, now }: { db: Db; now: number }, asked: Asked) => {
   const { page = 1, limit = usualLimit, sort = 1, search = '', only = 'all' } = asked;
-  const { rows, total } = await list(db, { filter: only, page, limit, sort: sort as UserSort, search });
+  const { rows, total } = await list(db, {
+    filter: only,
+    page,
+    limit,
+    sort: sort as UserSort,
+    search,
+    ...withinOf(asked),
+  });
   const data = rows.map((row, index) => wireUser(row, (page - 1) * limit + index + 1, now));
   return { data, total, ttal: total };
 };

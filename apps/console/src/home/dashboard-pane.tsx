@@ -19,7 +19,7 @@ import { fitted } from '../look/fit.ts';
 import { StillLoading } from '../look/still-loading.tsx';
 import { useTheme } from '../look/theme.ts';
 import { placesFor } from '../registry/places.ts';
-import { type Figures, waysIn } from './open-dashboard.ts';
+import { type Figures, lately, waysIn } from './open-dashboard.ts';
 
 export type DashboardPaneProps = {
   readonly detail: Loaded<unknown>;
@@ -78,6 +78,19 @@ const Waiting = ({ work, width, chosen }: Marked & { readonly work: readonly Wai
   );
 };
 
+const Lately = ({ figures, width, chosen }: Marked & { readonly figures: readonly Figure[] }) => (
+  <Box flexDirection="column">
+    <Text> </Text>
+    <Heading text={say.lately} />
+    {figures.map(({ label, text }) => (
+      <Text key={label} inverse={label === chosen} wrap="truncate">
+        {`${label === chosen ? '› ' : '  '}${fitted(label, 20)}`}
+        <Text bold>{fitted(text, Math.max(8, width - 24))}</Text>
+      </Text>
+    ))}
+  </Box>
+);
+
 const Bars = ({
   rows,
   width,
@@ -127,11 +140,13 @@ export const DashboardPane = ({ detail, cursor, width, height }: DashboardPanePr
     lastTransaction: figures.latestTransaction?.billing_date ?? null,
     lastUser: figures.latestUser?.created_at ?? null,
   });
-  const used = 3 + work.length + 2 + activities.length + 2;
+  const recent = lately(state, figures);
+  const used = 3 + work.length + 2 + (recent.length > 0 ? recent.length + 2 : 0) + activities.length + 2;
   return (
     <Box flexDirection="column" paddingLeft={2} width={width} height={height} overflow="hidden">
       <Cards figures={cardsOf(figures, figures)} width={inside} chosen={chosen} />
       <Waiting work={work} width={inside} chosen={chosen} />
+      {recent.length > 0 && <Lately figures={recent} width={inside} chosen={chosen} />}
       <Text> </Text>
       <Heading text={say.activities} />
       {activities.map(({ label, text }) => (

@@ -1,5 +1,6 @@
 import { dashboardReads } from '@matchdesk/core/dashboard/reads.ts';
-import { cardsOf, type LeadsTo, waitingWork } from '@matchdesk/core/dashboard/rules.ts';
+import { cardsOf, type Figure, type LeadsTo, waitingWork } from '@matchdesk/core/dashboard/rules.ts';
+import { earnedByKind, trendsOf } from '@matchdesk/core/dashboard/trends.ts';
 import { screenOfFigure } from '@matchdesk/core/screens.ts';
 import { changeView, type Desk, noteFailure, pushView } from '../desk/desk.ts';
 import { notLoaded } from '../desk/loaded.ts';
@@ -28,9 +29,19 @@ export const openDashboard = (desk: Desk): void => {
 
 type Way = { readonly label: string; readonly leadsTo: LeadsTo };
 
+/** Lines of a terminal that has room for more than the figures of every provider. */
+const leastRows = 32;
+
+/** What happened in the last days, and what was paid for; none where the provider does not tell. */
+export const lately = ({ size }: State, { trends }: Figures): readonly Figure[] =>
+  trends && size.rows >= leastRows ? [...trendsOf(trends), ...earnedByKind(trends)] : [];
+
 /** The figures that lead to a list that this person may open, from the top, as far as they came. */
 export const waysIn = (state: State, figures: Figures | null): readonly Way[] =>
-  (figures === null ? [] : [...cardsOf(figures, figures), ...waitingWork(figures.waiting)]).flatMap((each) => {
+  (figures === null
+    ? []
+    : [...cardsOf(figures, figures), ...waitingWork(figures.waiting), ...lately(state, figures)]
+  ).flatMap((each) => {
     const screen = screenOfFigure(each);
     return each.leadsTo && screen && mayOpen(state, screen) ? [{ label: each.label, leadsTo: each.leadsTo }] : [];
   });

@@ -8,11 +8,12 @@ type InputOf<F> = F extends (input: infer I, ...rest: any[]) => unknown ? NonNul
 // biome-ignore lint/suspicious/noExplicitAny: as above
 type ResultOf<F> = F extends (...args: any[]) => Promise<infer R> ? R : never;
 
-/** Reads one call of the contract for a screen; what it read before stays while it reads again. */
+/** Reads one call of the contract for a screen, once it is to be asked; what it read before stays while it reads again. */
 export const useCall = <D extends keyof Client, N extends keyof Calls<D>>(
   domain: D,
   name: N,
   input: InputOf<Calls<D>[N]>,
+  isAsked = true,
 ) =>
   useQuery({
     queryKey: [domain, name, input],
@@ -21,4 +22,5 @@ export const useCall = <D extends keyof Client, N extends keyof Calls<D>>(
       return call(input, { signal });
     },
     placeholderData: keepPreviousData,
+    enabled: isAsked,
   });

@@ -22,8 +22,11 @@ export const keepPage = (page: LeftPage): void => pages.keep(page.address, page)
 
 const pathOf = (href: string): string => href.split('?')[0] ?? '';
 
+/** Where a record stands in a list. */
+export type PlaceOfRecord = { readonly page: LeftPage; readonly at: number };
+
 /** Where a record stands in the list that it was opened from; undefined where it was opened in another way. */
-export const placeOfRecord = (path: string): { readonly page: LeftPage; readonly at: number } | undefined => {
+export const placeOfRecord = (path: string): PlaceOfRecord | undefined => {
   const page = pages.last(({ hrefs }) => hrefs.some((href) => pathOf(href) === path));
   return page && { page, at: page.hrefs.findIndex((href) => pathOf(href) === path) };
 };

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
+import { placeOfRecord } from '../list/left-pages.ts';
 import { noteVisit } from './go-up.ts';
-import { RecordSteps } from './record-steps.tsx';
 import { StillWaiting } from './still-waiting.tsx';
 import { type Crumb, Trail } from './trail.tsx';
 
@@ -17,6 +18,8 @@ type PageProps = {
   children: ReactNode;
 };
 
+const RecordSteps = lazy(async () => ({ default: (await import('./record-steps.tsx')).RecordSteps }));
+
 let isFirst = true;
 
 /** A screen's frame: its one heading, which takes the focus when the screen changes, and its title in the tab. */
@@ -24,6 +27,8 @@ export function Page({ title, beside, actions, above, width, children }: PagePro
   const heading = useRef<HTMLHeadingElement>(null);
   const [path] = useLocation();
   const search = useSearch();
+  const pathname = usePathname();
+  const place = placeOfRecord(pathname);
   useEffect(() => {
     document.title = `${title} · Matchdesk`;
   }, [title]);
@@ -43,7 +48,11 @@ export function Page({ title, beside, actions, above, width, children }: PagePro
     <main className="page" id="main" tabIndex={-1} data-width={width}>
       <div className="where">
         <Trail title={title} above={above} />
-        <RecordSteps />
+        {place && (
+          <Suspense fallback={null}>
+            <RecordSteps path={pathname} place={place} />
+          </Suspense>
+        )}
       </div>
       <div className="page-head">
         <h1 className="page-title" ref={heading} tabIndex={-1}>

@@ -1,13 +1,13 @@
 import { firstReadAt } from '@matchdesk/core/first-read.ts';
 import { screenAt } from '@matchdesk/core/screens.ts';
 import { useEffect, useRef } from 'react';
-import { navigate, usePathname } from 'wouter/use-browser-location';
+import { navigate } from 'wouter/use-browser-location';
 import { tell } from '../act/alerts.ts';
 import { tellFailure } from '../act/tell-failure.ts';
 import { prefetchRead } from '../data/reads.ts';
 import { whenLineIsSpare } from '../data/spare-line.ts';
 import { useKeys } from '../keys/use-keys.ts';
-import { cursors, keepPage, type LeftPage, placeOfRecord } from '../list/left-pages.ts';
+import { cursors, keepPage, type LeftPage, type PlaceOfRecord } from '../list/left-pages.ts';
 import { Icon } from '../ui/icon.tsx';
 import { noteVisit } from './go-up.ts';
 
@@ -26,9 +26,7 @@ const prefetch = (href: string): void => {
 };
 
 /** The ways to the records beside this one in the list that it was opened from, over the end of a page, too. */
-export function RecordSteps() {
-  const path = usePathname();
-  const place = placeOfRecord(path);
+export function RecordSteps({ path, place }: { path: string; place: PlaceOfRecord }) {
   const isTurning = useRef(false);
 
   const open = (page: LeftPage, at: number): void => {
@@ -40,7 +38,7 @@ export function RecordSteps() {
   };
 
   const go = async ({ by, end }: Step): Promise<void> => {
-    if (!place || isTurning.current) return;
+    if (isTurning.current) return;
     const { page, at } = place;
     if (page.hrefs[at + by] !== undefined) return open(page, at + by);
     isTurning.current = true;
@@ -56,14 +54,11 @@ export function RecordSteps() {
     }
   };
 
-  const next = place?.page.hrefs[place.at + 1];
+  const next = place.page.hrefs[place.at + 1];
   useEffect(() => (next === undefined ? undefined : whenLineIsSpare(() => prefetch(next))), [next]);
 
-  useKeys(
-    place ? steps.map((step) => ({ keys: step.keys, title: step.title, group: 'Move', run: () => void go(step) })) : [],
-  );
+  useKeys(steps.map((step) => ({ keys: step.keys, title: step.title, group: 'Move', run: () => void go(step) })));
 
-  if (!place) return null;
   const { before, total } = place.page;
   return (
     <div className="record-steps">

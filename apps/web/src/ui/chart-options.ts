@@ -61,7 +61,7 @@ function bars(at: number, count: number, ink: Ink): uPlot.Series.PathBuilder {
 /** Of a letter on an axis, with some room to spare. */
 const letterPx = 6.2;
 
-type OptionsInput = Omit<ChartProps, 'title' | 'emptyText' | 'format' | 'tools' | 'waiting'> & {
+type OptionsInput = Omit<ChartProps, 'title' | 'emptyText' | 'format' | 'tools' | 'waiting' | 'hrefAt'> & {
   format: (value: number) => string;
   ink: Ink;
   size: { width: number; height: number };

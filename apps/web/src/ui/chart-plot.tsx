@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
+import { navigate } from 'wouter/use-browser-location';
 import { chartOptions, inkOf } from './chart-options.ts';
 import type { ChartProps } from './chart-props.ts';
 
@@ -71,11 +72,16 @@ const placeAfter = (key: string, at: number | null, last: number): number | unde
 
 /** The picture itself, on uPlot; loaded when a chart first shows. */
 export function ChartPlot(props: ChartPlotProps) {
-  const { title, labels, series, format } = props;
+  const { title, labels, series, format, hrefAt } = props;
   const [at, setAt] = useState<number | null>(null);
   const { host, plot } = usePlot(props, setAt);
   const last = labels.length - 1;
+  const open = (): void => {
+    const href = at === null ? undefined : hrefAt?.(at);
+    if (href !== undefined) navigate(href);
+  };
   const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') return open();
     const to = placeAfter(event.key, at, last);
     if (to === undefined || !plot.current) return;
     event.preventDefault();
@@ -101,14 +107,18 @@ export function ChartPlot(props: ChartPlotProps) {
         aria-valuenow={at ?? 0}
         aria-valuetext={
           at === null
-            ? 'Arrow keys read the values'
+            ? hrefAt
+              ? 'Arrow keys read the values, Enter opens the list behind one'
+              : 'Arrow keys read the values'
             : `${name}: ${values.map(({ label, text }) => `${label} ${text}`).join(', ')}`
         }
+        data-opens={hrefAt !== undefined || undefined}
         onKeyDown={press}
+        onClick={open}
       />
       <p className="chart-readout" aria-hidden="true">
         {at === null ? (
-          <span>Hover, or focus the chart and use ← →</span>
+          <span>Hover, or focus the chart and use ← →{hrefAt && '; Enter opens the list'}</span>
         ) : (
           <>
             <strong>{name}</strong>

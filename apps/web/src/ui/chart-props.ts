@@ -15,6 +15,8 @@ export type ChartProps = {
   format?: ((value: number) => string) | undefined;
   /** Stands in the plot's place when there are no values. */
   emptyText: string;
+  /** The list that a value counts, by its place: a click or Enter on it opens the list. */
+  hrefAt?: ((at: number) => string | undefined) | undefined;
   /** What narrows the figures: a switch, a year. Stands in the head, also while there are none. */
   tools?: ReactNode;
   /** The figures are under way. */

@@ -3,6 +3,7 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 import { Link } from './link.tsx';
 import { Skeleton } from './skeleton.tsx';
+import { Sparkline } from './sparkline.tsx';
 
 type StatProps = {
   label: string;
@@ -10,12 +11,14 @@ type StatProps = {
   value: ReactNode;
   note?: ReactNode;
   icon?: IconName | undefined;
+  /** Its way to this value, part by part. */
+  line?: readonly (number | null)[] | undefined;
   /** Makes the whole tile a link. */
   href?: string | undefined;
 };
 
 /** A figure and what it counts. */
-export function Stat({ label, value, note, icon, href }: StatProps) {
+export function Stat({ label, value, note, line = [], icon, href }: StatProps) {
   const content = (
     <>
       <span className="stat-label">
@@ -23,6 +26,7 @@ export function Stat({ label, value, note, icon, href }: StatProps) {
         {label}
       </span>
       <span className="stat-value">{value === undefined ? <Skeleton width={0.5} /> : value}</span>
+      {line.length > 1 && <Sparkline values={line} />}
       {note && <span className="stat-note">{note}</span>}
     </>
   );

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
+import { daysTexts } from '../days/texts.ts';
 import { dayOf, type RangeRules, rangeFaults } from '../kit/day.ts';
 import { dateParameter, limit, page } from '../kit/parameters.ts';
-import { transactionsTexts as say } from '../transactions/texts.ts';
 
 const range: RangeRules = {
   required: false,
   sentences: {
-    start: say.startRequired,
-    end: say.noDay,
-    order: say.endBeforeStart,
-    noDay: say.noDay,
-    early: say.noDay,
-    late: say.late,
+    start: daysTexts.startRequired,
+    end: daysTexts.noDay,
+    order: daysTexts.endBeforeStart,
+    noDay: daysTexts.noDay,
+    early: daysTexts.noDay,
+    late: daysTexts.late,
   },
 };
 
@@ -38,7 +38,7 @@ export const auditQuery = z
   .check(
     z.superRefine(({ from, to }, context) => {
       if (from && to && dayOf(to) < dayOf(from)) {
-        context.addIssue({ code: 'custom', path: ['to'], message: say.endBeforeStart });
+        context.addIssue({ code: 'custom', path: ['to'], message: daysTexts.endBeforeStart });
       }
     }),
   );

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { daysTexts } from '../days/texts.ts';
 import { type RangeRules, rangeFaults } from '../kit/day.ts';
 import { atLeast, atMost, field, filled, matching } from '../kit/field.ts';
 import { acceptOf, type ChosenFile, type FileFormat, filePart, isOfFormat } from '../kit/file.ts';
 import { fill } from '../kit/text.ts';
-import { transactionsTexts } from '../transactions/texts.ts';
 import { communitiesTexts as say } from './texts.ts';
 
 /** First day that the screens' date pickers offer (specification, section 9). */
@@ -82,12 +82,12 @@ export const dayRange: RangeRules = {
   required: false,
   earliest: earliestDay,
   sentences: {
-    start: transactionsTexts.startRequired,
-    end: transactionsTexts.endRequired,
-    order: transactionsTexts.endBeforeStart,
-    noDay: transactionsTexts.noDay,
+    start: daysTexts.startRequired,
+    end: daysTexts.endRequired,
+    order: daysTexts.endBeforeStart,
+    noDay: daysTexts.noDay,
     early: say.early,
-    late: transactionsTexts.late,
+    late: daysTexts.late,
   },
 };
 

@@ -1,7 +1,7 @@
 import { endpoints } from '../kit/endpoint.ts';
 import { enveloped } from '../kit/envelope.ts';
-import { chartQuery } from './checks.ts';
-import { earningsList, joined, people, waiting } from './schema.ts';
+import { chartQuery, trendsQuery } from './checks.ts';
+import { earningsList, joined, people, trends, waiting } from './schema.ts';
 
 /** Calls of the dashboard (specification, section 7, Dashboard). */
 export const dashboardEndpoints = endpoints({
@@ -37,5 +37,15 @@ export const dashboardEndpoints = endpoints({
     access: 'any',
     query: chartQuery,
     answer: enveloped(joined),
+  },
+  trends: {
+    method: 'GET',
+    path: '/v2/adminLogin/dashboard/trends',
+    summary: 'What happened in a range of days, beside as many days before it',
+    extension: 'dashboard-trends',
+    example: { startDate: '01-01-2026', endDate: '03-31-2026' },
+    access: 'any',
+    query: trendsQuery,
+    answer: enveloped(trends),
   },
 });

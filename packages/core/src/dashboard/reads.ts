@@ -6,15 +6,27 @@ export const dashboardReads = readsOf('dashboard', {
   show: detail({
     title: 'Dashboard',
     words: ['figures', 'earnings', 'overview', 'statistics'],
+    // The trends are beyond the specification: they are asked for where they are offered.
     calls: [calls.transactions, calls.users, calls.usersChart, calls.waiting],
     load: async ({ client, options }) => {
-      const [earned, people, chart, waiting] = await Promise.all([
+      const hasTrends = client.session.capabilities({}, options).then(
+        ({ data }) => data.includes(calls.trends.extension),
+        () => false,
+      );
+      const [earned, people, chart, waiting, trends] = await Promise.all([
         client.dashboard.transactions({}, options),
         client.dashboard.users({}, options),
         client.dashboard.usersChart({}, options),
         client.dashboard.waiting({}, options),
+        hasTrends.then((has) => (has ? client.dashboard.trends({}, options) : undefined)),
       ]);
-      return { ...earned.data[0], ...people.data, ...chart.data, waiting: waiting.data };
+      return {
+        ...earned.data[0],
+        ...people.data,
+        ...chart.data,
+        waiting: waiting.data,
+        ...(trends && { trends: trends.data }),
+      };
     },
   }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { preprocess } from '../kit/preprocess.ts';
-import { id, instant, number, part, record, rows, text, whole } from '../kit/wire.ts';
+import { id, instant, number, numbers, part, record, rows, text, whole } from '../kit/wire.ts';
 
 /** One point of the transactions chart: a month, or a year where the data is yearly. */
 export const transactionPoint = record({ month: text, year: text, count: number });
@@ -39,3 +39,22 @@ export const waiting = whole({
   marked_for_deletion: number,
 });
 export type Waiting = z.infer<typeof waiting>;
+
+/** One part of a range of days, from its first day to its last, YYYY-MM-DD; `earned` in dollars. */
+export const trendPoint = record({ from: text, to: text, joined: number, transactions: number, earned: number });
+export type TrendPoint = z.infer<typeof trendPoint>;
+
+const totals = part({ from: text, to: text, joined: number, returned: number, transactions: number, earned: number });
+/** Earnings of as many days a month or a year before, and those of this one part by part. */
+const beside = part({ before: number, points: numbers });
+
+/** What happened in a range of days, beside as many days before it. `returned` joined earlier and were here last within it. */
+export const trends = whole({
+  now: totals,
+  before: totals,
+  points: rows(trendPoint),
+  kinds: rows(record({ kind: text, transactions: number, earned: number })),
+  month: beside,
+  year: beside,
+});
+export type Trends = z.infer<typeof trends>;

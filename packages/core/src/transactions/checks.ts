@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { dayOf, type RangeRules, rangeFaults } from '../kit/day.ts';
+import { daysTexts } from '../days/texts.ts';
+import { rangeFaults } from '../kit/day.ts';
+import { dayRange, daysInOrder } from '../kit/day-range.ts';
 import { atLeast, atMost, field, filled, firstMessages, matching, type Rule } from '../kit/field.ts';
 import { dateParameter } from '../kit/parameters.ts';
+import { kindNames } from './schema.ts';
 import { transactionsTexts as say } from './texts.ts';
-
-/** First day that the search offers (specification, section 9). */
-export const earliestDay = '2001-01-01';
 
 /** One character that a name may hold: letters of any script and the space between names. */
 export const nameCharacter = '[\\p{L}\\p{M} ]';
@@ -30,18 +30,6 @@ export const idTerm = field({ label: say.transactionId, trimStart: true }, [
   atLeast(2, say.idShort),
   atMost(50, say.idLong),
 ]);
-
-const range: RangeRules = {
-  required: true,
-  sentences: {
-    start: say.startRequired,
-    end: say.endRequired,
-    order: say.endBeforeStart,
-    noDay: say.noDay,
-    early: say.early,
-    late: say.late,
-  },
-};
 
 /** What the search is asked by. */
 export type SearchBy = 'all' | 'dates' | 'id';
@@ -72,23 +60,17 @@ export const searchFaults = (filters: Filters, today: string): Record<string, st
   }
   const name = filters.name ? faultOf(nameTerm, filters.name) : undefined;
   const { start = '', end = '' } = filters;
-  const days = by === 'dates' ? rangeFaults({ start, end }, { ...range, earliest: earliestDay, latest: today }) : {};
+  const days = by === 'dates' ? rangeFaults({ start, end }, dayRange(daysTexts, today)) : {};
   return { ...days, ...(name && { name }) };
 };
 
-/** The query of a search: a name and a range of days, or an ID. */
+/** The query of a search: a name and a range of days, or an ID; its kind, where `dashboard-trends` is announced. */
 export const searchQuery = z
   .strictObject({
     username: z.optional(nameOrEmpty),
     startDate: dateParameter,
     endDate: dateParameter,
     transaction_id: z.optional(idTerm),
+    kind: z.optional(z.enum(kindNames)),
   })
-  .check(
-    z.superRefine(({ startDate = '', endDate = '' }, context) => {
-      if (startDate === '' && endDate === '') return;
-      const faults = rangeFaults({ start: dayOf(startDate), end: dayOf(endDate) }, range);
-      if (faults.start) context.addIssue({ code: 'custom', path: ['startDate'], message: faults.start });
-      if (faults.end) context.addIssue({ code: 'custom', path: ['endDate'], message: faults.end });
-    }),
-  );
+  .check(daysInOrder(daysTexts));

@@ -1,14 +1,16 @@
 import { type Client, detail, list, readsOf } from '../context.ts';
+import { daysTexts } from '../days/texts.ts';
 import { dayAt } from '../kit/day.ts';
+import { earliestDay } from '../kit/day-range.ts';
 import { pageOf } from '../kit/envelope.ts';
 import { refuse } from '../kit/failure.ts';
 import type { ListQuery } from '../kit/page.ts';
-import type { Column, Filter, Loading } from '../kit/read.ts';
+import type { Column, Filter, Loading, Option } from '../kit/read.ts';
 import { dashedDate, money } from '../kit/show.ts';
-import { earliestDay, nameCharacter, searchBy, searchFaults } from './checks.ts';
+import { nameCharacter, searchBy, searchFaults } from './checks.ts';
 import { transactionsEndpoints as calls } from './endpoints.ts';
 import { invoiceOf, payerOf } from './rules.ts';
-import type { Transaction } from './schema.ts';
+import { type Transaction, transactionKinds } from './schema.ts';
 import { transactionsTexts as say } from './texts.ts';
 
 const columns: readonly Column<Transaction>[] = [
@@ -36,8 +38,14 @@ const filters: readonly Filter[] = [
       ['id', say.transactionId],
     ],
   },
-  { kind: 'date', id: 'start', label: say.startDate, earliest: earliestDay, when: { filter: 'by', is: ['dates'] } },
-  { kind: 'date', id: 'end', label: say.endDate, earliest: earliestDay, when: { filter: 'by', is: ['dates'] } },
+  {
+    kind: 'date',
+    id: 'start',
+    label: daysTexts.startDate,
+    earliest: earliestDay,
+    when: { filter: 'by', is: ['dates'] },
+  },
+  { kind: 'date', id: 'end', label: daysTexts.endDate, earliest: earliestDay, when: { filter: 'by', is: ['dates'] } },
   {
     kind: 'text',
     id: 'name',
@@ -51,17 +59,31 @@ const filters: readonly Filter[] = [
     label: say.transactionId,
     when: { filter: 'by', is: ['id'] },
   },
+  {
+    kind: 'choice',
+    id: 'kind',
+    label: say.kind,
+    options: [['', say.everyKind], ...transactionKinds.map(({ name, label }): Option => [name, label])],
+    extension: 'dashboard-trends',
+  },
 ];
 
 /** What a search sends; empty where the whole list is wanted. */
 const termsOf = (given: ListQuery['filters']) => {
   const by = searchBy(given);
-  if (by === 'id') return { transaction_id: given.transaction_id ?? '' };
+  const { kind = '' } = given;
+  if (by === 'id') return { transaction_id: given.transaction_id ?? '', ...(kind && { kind }) };
   const username = (given.name ?? '').trim();
   if (by === 'dates') {
-    return { username, startDate: dashedDate(given.start ?? ''), endDate: dashedDate(given.end ?? '') };
+    return {
+      username,
+      startDate: dashedDate(given.start ?? ''),
+      endDate: dashedDate(given.end ?? ''),
+      ...(kind && { kind }),
+    };
   }
-  return username === '' ? {} : { username, startDate: '', endDate: '' };
+  if (username === '') return kind ? { kind } : {};
+  return { username, startDate: '', endDate: '', ...(kind && { kind }) };
 };
 
 type Terms = Readonly<Record<string, string>>;

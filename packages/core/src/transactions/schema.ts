@@ -3,6 +3,15 @@ import { isFields } from '../kit/fields.ts';
 import { preprocess } from '../kit/preprocess.ts';
 import { flag, id, instant, number, part, record, rows, text } from '../kit/wire.ts';
 
+/** What is paid for, where a provider tells its kinds apart. */
+export const transactionKinds = [
+  { name: 'subscription', label: 'Subscriptions' },
+  { name: 'event-ticket', label: 'Event tickets' },
+  { name: 'credits', label: 'Bought coins' },
+] as const;
+export type TransactionKind = (typeof transactionKinds)[number]['name'];
+export const kindNames = transactionKinds.map(({ name }) => name);
+
 /** One payment (specification, section 3); `value` in dollars. */
 export const transaction = record({
   _id: id,

@@ -18,3 +18,6 @@ export const creditedUsers = z
 
 /** Parts of the users list beyond the specification, of which the dashboard counts some. */
 export const userParts = ['flagged', 'unchecked', ...accountStatuses.map(({ name }) => name)] as const;
+
+/** What people did in the days that the users list is narrowed to. Who returned joined earlier, and was here last in them. */
+export const userDays = ['joined', 'returned'] as const;

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { daysTexts } from '../days/texts.ts';
+import { type Days, daysInOrder } from '../kit/day-range.ts';
 import { endpoints } from '../kit/endpoint.ts';
 import { listed, statusMessage } from '../kit/envelope.ts';
 import { someUser } from '../kit/example.ts';
-import { limit, page, recordId, search, term } from '../kit/parameters.ts';
-import { coins, creditedUsers, userParts } from './checks.ts';
+import { dateParameter, limit, page, recordId, search, term } from '../kit/parameters.ts';
+import { coins, creditedUsers, userDays, userParts } from './checks.ts';
 import { userInFull, userRow } from './schema.ts';
 import { usersTexts as say } from './texts.ts';
 
@@ -11,6 +13,10 @@ import { usersTexts as say } from './texts.ts';
 const sort = z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(6)));
 /** Beyond the specification, where `list-filters` is announced. */
 const only = z.optional(z.enum(userParts));
+/** Beyond the specification, where `dashboard-trends` is announced: who joined, or came back, in a range of days. */
+const within = { days: z.optional(z.enum(userDays)), startDate: dateParameter, endDate: dateParameter };
+type Within = Days & { readonly days?: string | undefined };
+const inOrder = () => daysInOrder<Within>(daysTexts, ({ days }) => days !== undefined);
 const aList = { ...listed(userRow, 'total'), access: 'any', method: 'GET' } as const;
 
 /** Calls about users (specification, section 7, Users). */
@@ -21,7 +27,7 @@ export const usersEndpoints = endpoints({
     summary: 'Users, page by page',
     example: { page: 1, sort: 4, limit: 25 },
     params: z.strictObject({ page }),
-    query: z.strictObject({ sort, limit, only }),
+    query: z.strictObject({ sort, limit, only, ...within }).check(inOrder()),
   },
   search: {
     ...aList,
@@ -29,7 +35,7 @@ export const usersEndpoints = endpoints({
     summary: 'Users whose name, email or phone contains a term',
     example: { term: 'an', page: 1, sort: 5, limit: 25 },
     params: z.strictObject({ term, page }),
-    query: z.strictObject({ limit, sort, only }),
+    query: z.strictObject({ limit, sort, only, ...within }).check(inOrder()),
   },
   searchRecords: {
     ...aList,

@@ -1,9 +1,12 @@
 import { detail, list, readsOf } from '../context.ts';
+import { daysTexts } from '../days/texts.ts';
+import { dayAt, rangeFaults } from '../kit/day.ts';
+import { dayRange, earliestDay } from '../kit/day-range.ts';
 import { pageOf } from '../kit/envelope.ts';
 import type { ListQuery } from '../kit/page.ts';
-import type { Column } from '../kit/read.ts';
+import type { Column, Filter } from '../kit/read.ts';
 import { dashedDate, datePart, money } from '../kit/show.ts';
-import { userParts } from './checks.ts';
+import { userDays, userParts } from './checks.ts';
 import { usersEndpoints as calls } from './endpoints.ts';
 import {
   genderLabel,
@@ -13,6 +16,7 @@ import {
   sourceLabel,
   statusLabel,
   trustLabel,
+  userDayOptions,
   userPartOptions,
 } from './rules.ts';
 import type { UserRow, UserTransaction } from './schema.ts';
@@ -62,6 +66,21 @@ const person = {
 const flaggedFirst = '6';
 /** A person's transactions on one page (specification, section 9). */
 const transactionsPage = 3;
+
+const ofDays = { extension: 'dashboard-trends', when: { filter: 'days', is: userDays } } as const;
+const dayFilters: readonly Filter[] = [
+  { kind: 'date', id: 'start', label: daysTexts.startDate, earliest: earliestDay, ...ofDays },
+  { kind: 'date', id: 'end', label: daysTexts.endDate, earliest: earliestDay, ...ofDays },
+];
+const dayFaults = ({ start = '', end = '' }: ListQuery['filters']) =>
+  rangeFaults({ start, end }, dayRange(daysTexts, dayAt(new Date())));
+
+/** The days that a query is narrowed to, as the call takes them. */
+const daysOf = ({ days, start = '', end = '' }: ListQuery['filters']) => {
+  const what = userDays.find((each) => each === days);
+  return what && { days: what, startDate: dashedDate(start), endDate: dashedDate(end) };
+};
+
 const sortOf = (query: ListQuery): number => Number(query.sort) || 1;
 
 /** The users' lists and the person in full (specification, section 2). */
@@ -94,7 +113,12 @@ export const usersReads = readsOf('users', {
     ],
     search: { placeholder: say.searchAll },
     sorts: userSorts,
-    filters: [{ kind: 'choice', id: 'only', label: say.part, options: userPartOptions, extension: 'list-filters' }],
+    filters: [
+      { kind: 'choice', id: 'only', label: say.part, options: userPartOptions, extension: 'list-filters' },
+      { kind: 'choice', id: 'days', label: say.days, options: userDayOptions, extension: 'dashboard-trends' },
+      ...dayFilters,
+    ],
+    check: ({ filters }) => (filters.days ? dayFaults(filters) : {}),
     initialSort: '1',
     sizes: [10, 25, 50, 100],
     links: 5,
@@ -105,7 +129,13 @@ export const usersReads = readsOf('users', {
     },
     page: async ({ client, options }, query) => {
       const only = userParts.find((part) => part === query.filters.only);
-      const asked = { page: query.page, limit: query.size, sort: sortOf(query), ...(only && { only }) };
+      const asked = {
+        page: query.page,
+        limit: query.size,
+        sort: sortOf(query),
+        ...(only && { only }),
+        ...daysOf(query.filters),
+      };
       return query.search === ''
         ? pageOf(calls.list, await client.users.list(asked, options))
         : pageOf(calls.search, await client.users.search({ ...asked, term: query.search }, options));

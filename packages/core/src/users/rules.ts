@@ -22,6 +22,13 @@ export const userPartOptions: readonly Option[] = [
   ...accountStatuses.map(({ code, name }): Option => [name, statusLabel(code, true)]),
 ];
 
+/** The filter that shows who did something in a range of days. */
+export const userDayOptions: readonly Option[] = [
+  ['', say.anyDay],
+  ['joined', say.joinedInDays],
+  ['returned', say.returnedInDays],
+];
+
 const unchecked = (score: number | null): boolean => score === null || score === uncheckedFigure;
 const trustBands: [...Band<string>[], Band<string>] = [
   [unchecked, say.notChecked],

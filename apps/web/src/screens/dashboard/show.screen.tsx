@@ -1,14 +1,10 @@
-import { activitiesOf, cardsOf, type Figure, waitingWork } from '@matchdesk/core/dashboard/rules.ts';
+import { activitiesOf, cardsOf, waitingWork } from '@matchdesk/core/dashboard/rules.ts';
 import { dashboardTexts as say } from '@matchdesk/core/dashboard/texts.ts';
-import { filterPairs } from '@matchdesk/core/kit/list-address.ts';
-import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { cardTrends, trendDays } from '@matchdesk/core/dashboard/trends.ts';
+import { dayAt } from '@matchdesk/core/kit/day.ts';
 import { missing } from '@matchdesk/core/kit/show.ts';
-import { screenOfFigure } from '@matchdesk/core/screens.ts';
-import { useAtomValue } from 'jotai';
-import { announcedAtom } from '../../data/capabilities.ts';
-import { isOffered } from '../../data/offered.ts';
-import { sessionAtom } from '../../data/session.ts';
 import { useCall } from '../../data/use-call.ts';
+import { useCapable } from '../../data/use-capable.ts';
 import { LoadFailure } from '../../load/load-failure.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -17,20 +13,10 @@ import { Link } from '../../ui/link.tsx';
 import { Stat } from '../../ui/stat.tsx';
 import { JoinedChart } from './joined-chart.tsx';
 import { TransactionsChart } from './transactions-chart.tsx';
+import { Trends } from './trends.tsx';
+import { useHrefs } from './use-hrefs.ts';
 
 const icons = ['coins', 'chart', 'user', 'users'] as const;
-
-/** Where a figure leads; undefined where no list that this person may see counts the same. */
-const useHrefs = (): ((figure: Pick<Figure, 'leadsTo'>) => string | undefined) => {
-  const { role } = useAtomValue(sessionAtom);
-  // What is offered changes with what the provider announces.
-  useAtomValue(announcedAtom);
-  return (figure) => {
-    const screen = screenOfFigure(figure);
-    if (!screen || !isOffered(screen, role)) return undefined;
-    return hrefOf(screen.path, {}, filterPairs(figure.leadsTo?.filters ?? {}));
-  };
-};
 
 function Waiting() {
   const { data, error, refetch } = useCall('dashboard', 'waiting', {});
@@ -64,6 +50,9 @@ const known = ({ data, error }: Source, text: string): string | undefined => {
   return error ? missing : undefined;
 };
 
+/** Keeps the room of a trend until it is there. */
+const notYet = { note: '\u00a0', line: [0, 0] } as const;
+
 /** /admin-dashboard */
 export default function Dashboard() {
   const earned = useCall('dashboard', 'transactions', {});
@@ -73,6 +62,9 @@ export default function Dashboard() {
   const hrefTo = useHrefs();
   const cardSources = [earned, earned, people, people] as const;
   const activitySources = [self, earned, people] as const;
+  const hasTrends = useCapable('dashboard-trends') === true;
+  const usual = useCall('dashboard', 'trends', trendDays({}, dayAt(new Date())), hasTrends).data?.data;
+  const beside = usual ? cardTrends(usual, earnings ?? {}) : [];
   const cards = cardsOf(earnings ?? {}, people.data?.data ?? {});
   return (
     <Page title="Dashboard">
@@ -86,6 +78,7 @@ export default function Dashboard() {
               label={card.label}
               icon={icons[at]}
               value={known(cardSources[at] ?? earned, card.text)}
+              {...(hasTrends && (beside[at] ?? notYet))}
               href={hrefTo(card)}
             />
           ))}
@@ -114,6 +107,7 @@ export default function Dashboard() {
         <Card>
           <JoinedChart />
         </Card>
+        {hasTrends && <Trends />}
       </div>
     </Page>
   );

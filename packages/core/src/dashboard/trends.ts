@@ -1,0 +1,172 @@
+import { daysTexts } from '../days/texts.ts';
+import { dayAt, isDay, rangeFaults } from '../kit/day.ts';
+import { dayRange, earliestDay } from '../kit/day-range.ts';
+import type { Filter, Option } from '../kit/read.ts';
+import { dashedDate, figure, money, monthNames, orMissing } from '../kit/show.ts';
+import { fill } from '../kit/text.ts';
+import { transactionKinds } from '../transactions/schema.ts';
+import { mostTrendDays } from './checks.ts';
+import type { Figure, LeadsTo } from './rules.ts';
+import type { Earnings, TrendPoint, Trends } from './schema.ts';
+import { dashboardTexts as say } from './texts.ts';
+
+const dayMs = 86_400_000;
+const extension = 'dashboard-trends';
+
+type Days = { readonly from: string; readonly to: string };
+type Values = Readonly<Record<string, string>>;
+
+const ranges: readonly Option[] = [
+  ['30', say.days30],
+  ['7', say.days7],
+  ['90', say.days90],
+  ['365', say.days365],
+  ['own', say.ownRange],
+];
+const own = { when: { filter: 'range', is: ['own'] }, earliest: earliestDay } as const;
+
+/** What the trends are asked by: a number of days up to today, or two days. */
+export const trendFilters: readonly Filter[] = [
+  { kind: 'choice', id: 'range', label: say.range, options: ranges },
+  { kind: 'date', id: 'start', label: say.startDay, ...own },
+  { kind: 'date', id: 'end', label: say.endDay, ...own },
+];
+
+/** What is wrong with the days that were chosen, by filter. `today` is YYYY-MM-DD. */
+export const trendFaults = ({ range, start = '', end = '' }: Values, today: string): Values => {
+  if (range !== 'own') return {};
+  const faults = rangeFaults({ start, end }, dayRange(daysTexts, today));
+  const isLong = Date.parse(end) - Date.parse(start) >= mostTrendDays * dayMs;
+  return isLong && !faults.end ? { ...faults, end: say.tooManyDays } : faults;
+};
+
+/** The days that were chosen, as the call takes them; those of a range that is none are the usual ones. */
+export const trendDays = (values: Values, today: string): { startDate: string; endDate: string } => {
+  const { range = '', start = '', end = '' } = values;
+  if (range === 'own' && isDay(start) && isDay(end) && Object.keys(trendFaults(values, today)).length === 0)
+    return { startDate: dashedDate(start), endDate: dashedDate(end) };
+  const days = ranges.some(([value]) => value === range && value !== 'own') ? Number(range) : 30;
+  const first = dayAt(new Date(Date.parse(today) - (days - 1) * dayMs));
+  return { startDate: dashedDate(first), endDate: dashedDate(today) };
+};
+
+const lengthOf = ({ from, to }: Days): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+
+/** '12 % more' or '3 % less' than before; '' for as much. */
+const changeOf = (now: number, before: number): string => {
+  const percent = Math.round((Math.abs(now - before) / before) * 100);
+  if (now === before) return '';
+  const shown = percent === 0 ? '< 1' : figure(percent);
+  return fill(now > before ? say.more : say.less, { percent: shown });
+};
+
+type Sentences = { readonly than: string; readonly same: string; readonly none: string };
+
+const beside = (now: number | null, before: number | null, { than, same, none }: Sentences): string => {
+  if (now === null || before === null) return '';
+  if (before === 0) return now === 0 ? same : none;
+  const change = changeOf(now, before);
+  return change === '' ? same : fill(than, { change });
+};
+
+/** How a figure stands beside the one before it, and its way there, part by part. */
+export type CardTrend = { readonly note: string; readonly line: readonly (number | null)[] };
+export type Trend = Figure & CardTrend;
+
+/**
+ * How the figures of the four cards came about, in the cards' order: earnings beside those of the last month and year by the
+ * same day, and who is new. Of who is active nobody kept yesterday's number.
+ */
+export const cardTrends = ({ month, year, now, points }: Trends, earned: Partial<Earnings>): readonly CardTrend[] => [
+  {
+    note: beside(earned.monthlyTransactions ?? null, month.before, {
+      than: say.thanLastMonth,
+      same: say.asLastMonth,
+      none: say.noneLastMonth,
+    }),
+    line: month.points,
+  },
+  {
+    note: beside(earned.annualyTransactions ?? null, year.before, {
+      than: say.thanLastYear,
+      same: say.asLastYear,
+      none: say.noneLastYear,
+    }),
+    line: year.points,
+  },
+  { note: '', line: [] },
+  {
+    note: now.joined === null ? '' : fill(say.newInDays, { count: figure(now.joined), days: figure(lengthOf(now)) }),
+    line: points.map(({ joined }) => joined),
+  },
+];
+
+const paidIn = ({ from, to }: Days, more: Values = {}): LeadsTo => ({
+  screen: 'transactions.list',
+  filters: { by: 'dates', start: from, end: to, ...more },
+  ...('kind' in more && { extension }),
+});
+const peopleIn = ({ from, to }: Days, days: 'joined' | 'returned'): LeadsTo => ({
+  screen: 'users.list',
+  filters: { days, start: from, end: to },
+  extension,
+});
+
+/** What one part of a range counts, and the lists that it counts. */
+export const trendLeads = (point: TrendPoint) => ({ paid: paidIn(point), joined: peopleIn(point, 'joined') });
+
+/** What happened in the days that were asked for, beside as many days before them. */
+export const trendsOf = ({ now, before, points }: Trends): readonly Trend[] => {
+  const days = { days: figure(lengthOf(now)) };
+  const sentences = {
+    than: fill(say.than, days),
+    same: fill(say.asBefore, days),
+    none: fill(say.noneBefore, days),
+  };
+  const trend = (
+    label: string,
+    name: 'earned' | 'transactions' | 'joined' | 'returned',
+    leadsTo: LeadsTo,
+    show: (value: number | null) => string = figure,
+  ): Trend => ({
+    label,
+    text: orMissing(show(now[name])),
+    // Of each person the last visit alone is known: who came in both stretches counts in the later one.
+    note: name === 'returned' ? '' : beside(now[name], before[name], sentences),
+    line: name === 'returned' ? [] : points.map((point) => point[name]),
+    ...(now[name] !== null && { leadsTo }),
+  });
+  return [
+    trend(say.earned, 'earned', paidIn(now), money),
+    trend(say.payments, 'transactions', paidIn(now)),
+    trend(say.newPeople, 'joined', peopleIn(now, 'joined')),
+    trend(say.returning, 'returned', peopleIn(now, 'returned')),
+  ];
+};
+
+/** What is paid for; a kind that nobody declared stands as it came. */
+const kindLabel = (kind: string): string => transactionKinds.find(({ name }) => name === kind)?.label ?? kind;
+
+/** Earnings of the days by what was paid for. */
+export const earnedByKind = ({ now, kinds }: Trends): readonly Figure[] =>
+  kinds.map(({ kind, earned, transactions }) => ({
+    label: kindLabel(kind),
+    text: `${orMissing(money(earned))} · ${orMissing(figure(transactions))}`,
+    leadsTo: paidIn(now, { kind }),
+  }));
+
+const monthOf = (day: string): string => monthNames[Number(day.slice(5, 7)) - 1] ?? '';
+const leastMonth = 28;
+
+/** What the parts of a range are: days, weeks or months. */
+export const trendAxis = (points: readonly Days[]): string => {
+  const longest = Math.max(0, ...points.map(lengthOf));
+  if (longest >= leastMonth) return say.months;
+  return longest > 1 ? say.weeksFrom : say.range;
+};
+
+/** The name of one part of a range: its day, the first day of its week, or its month. */
+export const trendLabel = (point: Days, _: number, points: readonly Days[]): string =>
+  trendAxis(points) === say.months
+    ? `${monthOf(point.from)} ${point.from.slice(0, 4)}`
+    : `${Number(point.from.slice(8))} ${monthOf(point.from)}`;
