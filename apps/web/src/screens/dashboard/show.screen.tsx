@@ -4,13 +4,14 @@ import { cardTrends, trendDays } from '@matchdesk/core/dashboard/trends.ts';
 import { dayAt } from '@matchdesk/core/kit/day.ts';
 import { missing } from '@matchdesk/core/kit/show.ts';
 import { useCall } from '../../data/use-call.ts';
-import { useCapable } from '../../data/use-capable.ts';
+import { useAnnounced } from '../../data/use-capable.ts';
 import { LoadFailure } from '../../load/load-failure.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Stat } from '../../ui/stat.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { JoinedChart } from './joined-chart.tsx';
 import { TransactionsChart } from './transactions-chart.tsx';
 import { Trends } from './trends.tsx';
@@ -62,13 +63,17 @@ export default function Dashboard() {
   const hrefTo = useHrefs();
   const cardSources = [earned, earned, people, people] as const;
   const activitySources = [self, earned, people] as const;
-  const hasTrends = useCapable('dashboard-trends') === true;
+  const announced = useAnnounced();
+  const hasTrends = announced?.has('dashboard-trends') === true;
+  // A demo world needs none, and a provider is somebody else's to set up.
+  const isOwnSystem = announced?.has('two-step') === true && !announced.has('demo');
   const usual = useCall('dashboard', 'trends', trendDays({}, dayAt(new Date())), hasTrends).data?.data;
   const beside = usual ? cardTrends(usual, earnings ?? {}) : [];
   const cards = cardsOf(earnings ?? {}, people.data?.data ?? {});
   return (
     <Page title="Dashboard">
       <div className="stack">
+        {isOwnSystem && <FirstSteps people={people.data?.data.allUsers ?? undefined} />}
         <LoadFailure error={people.error} refetch={people.refetch} />
         <LoadFailure error={self.error} refetch={self.refetch} />
         <div className="grid" data-columns="4">
