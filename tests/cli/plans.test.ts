@@ -67,7 +67,7 @@ it('one that is refused says why', async () => {
   await json(proposer, 'users', 'add-credits', user, '--coins', '5', '--plan-out', 'coins.json');
   const { said } = await json(proposer, 'plan', 'propose', 'coins.json', '--reason', 'Quiz');
   expect(said).toMatchObject({ sum: '5 credits', reason: 'Quiz' });
-  const refused = await approver.run(['plan', 'refuse', said._id, '--reason', 'No quiz', '--yes']);
+  const refused = await approver.run(['plan', 'refuse', said._id, '--why', 'No quiz', '--yes']);
   expect(refused.code).toBe(0);
   expect((await json(proposer, 'plan', 'get', said._id)).said).toMatchObject({ state: 'refused', why: 'No quiz' });
 });

@@ -133,7 +133,7 @@ describe('a proposal', () => {
     }
     const seen = await data<readonly Plan[]>('plan.list', {}, 'subAdminToken');
     expect(seen.map(({ _id }) => _id)).not.toContain(plan._id);
-    await data('plan.refuse', { id: plan._id, reason: 'A test' });
+    await data('plan.refuse', { id: plan._id, why: 'A test' });
   });
 });
 
@@ -236,11 +236,11 @@ it.each<[string, () => Input, string]>([
 it('a plan that was refused is never applied, and says why', async () => {
   const before = await balances();
   const plan = await propose();
-  expect((await asked('plan.refuse', { id: plan._id, reason: ' ' })).status).toBe(400);
-  const refused = await data<Plan>('plan.refuse', { id: plan._id, reason: 'Not these people' }, 'subAdminToken');
+  expect((await asked('plan.refuse', { id: plan._id, why: ' ' })).status).toBe(400);
+  const refused = await data<Plan>('plan.refuse', { id: plan._id, why: 'Not these people' }, 'subAdminToken');
   expect(refused).toMatchObject({ state: 'refused', why: 'Not these people', decided_by: api.subAdmin.email });
   expect((await asked('plan.apply', { id: plan._id })).status).toBe(409);
-  expect((await asked('plan.refuse', { id: plan._id, reason: 'Again' })).status).toBe(409);
+  expect((await asked('plan.refuse', { id: plan._id, why: 'Again' })).status).toBe(409);
   expect(await balances()).toEqual(before);
-  expect((await auditOf(api, 'plan.refuse')).at(-1)).toMatchObject({ after: { reason: 'Not these people' } });
+  expect((await auditOf(api, 'plan.refuse')).at(-1)).toMatchObject({ after: { why: 'Not these people' } });
 });

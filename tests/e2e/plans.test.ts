@@ -44,8 +44,7 @@ describe('a plan of many rows', () => {
     await approver.page.keyboard.press('g');
     await approver.page.keyboard.press('y');
     await approver.page.getByRole('heading', { level: 1, name: 'Plans' }).waitFor();
-    await approver.page.getByRole('row', { name: 'Add credits: 3 users' }).waitFor();
-    await approver.page.keyboard.press('j');
+    await approver.page.getByRole('row', { name: 'Add credits: 3 users' }).focus();
     await approver.page.keyboard.press('Enter');
     await approver.page.getByRole('heading', { level: 1, name: 'Add credits: 3 users' }).waitFor();
     await approver.page.getByText('50 credits × 3 people = 150 credits').waitFor();

@@ -141,10 +141,10 @@ export const planHandlers: Handlers<'plan'> = {
     return { data: await wire(context, applying) };
   },
 
-  refuse: async (context, { id, reason }) => {
+  refuse: async (context, { id, why }) => {
     const plan = await undecided(context, id, refuseRefusal);
-    const refused = await decidePlan(context.db, plan.seq, { ...by(context), state: 'refused', why: reason });
-    context.note({ kind: 'plan', id, before: { state: plan.state }, after: { state: 'refused', reason } });
+    const refused = await decidePlan(context.db, plan.seq, { ...by(context), state: 'refused', why });
+    context.note({ kind: 'plan', id, before: { state: plan.state }, after: { state: 'refused', why } });
     return { data: await wire(context, refused) };
   },
 };

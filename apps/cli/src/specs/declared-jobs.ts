@@ -132,7 +132,7 @@ export const jobSpecs: readonly Spec[] = [
       'Rows that were left out of the plan are not handed over; what each record is now is read by the server itself. It waits at /plans, and in plan list.',
     arguments: [planArgument],
     flags: [{ ...reasonFlag, summary: 'why; the reason of the plan unless said' }],
-    examples: ['plan propose plan.json', 'plan propose plan.json --reason "Winners of the quiz"'],
+    examples: ['plan propose plan.json', 'plan propose plan.json --reason quiz'],
     load: async () => (await import('../commands/plan-propose.ts')).proposePlan,
   },
   {

@@ -53,7 +53,7 @@ export const planActions = {
     spoken: {
       words: ['proposal', 'decline', 'deny', 'turn down'],
       verbs: [{ says: ['refuse'] }],
-      order: 'Refuse the plan {who}: {reason}',
+      order: 'Refuse the plan {who}: {why}',
     },
     on: 'plan',
     records: { refusal: refuseRefusal },

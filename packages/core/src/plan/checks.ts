@@ -24,7 +24,7 @@ export const proposal = z.strictObject({
 
 /** Why a plan is refused. */
 export const refuseForm = z.strictObject({
-  reason: field({ label: say.reason, kind: 'multiline', trimStart: true, example: 'Not these people' }, [
+  why: field({ label: say.reason, kind: 'multiline', trimStart: true, example: 'Not these people' }, [
     filled(say.reasonNeeded),
     atMost(mostReason, say.reasonLong),
   ]),

@@ -72,7 +72,7 @@ export const planEndpoints = endpoints({
     ...decides,
     path: '/v2/plans/{id}/refuse',
     summary: 'Refuse a plan for good',
-    example: { id: some('plans', { where: { state: 'waiting' }, nth: 1 }), reason: 'Not these people' },
+    example: { id: some('plans', { where: { state: 'waiting' }, nth: 1 }), why: 'Not these people' },
     untried: 'it would refuse a plan for good',
     body: refuseForm,
   },
