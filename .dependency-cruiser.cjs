@@ -51,6 +51,7 @@ module.exports = {
       'completion',
       'doctor',
       'smoke',
+      'mcp',
       'commands',
       'specs',
     ]),

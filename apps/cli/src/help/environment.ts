@@ -7,6 +7,7 @@ const others: readonly (readonly [name: string, meaning: string])[] = [
   ['MATCHDESK_TOKEN', "the session's token itself; beats the one kept for the profile"],
   ['MATCHDESK_CODE', 'the code of two-step sign-in, for auth login without a terminal'],
   ['MATCHDESK_PAGER', 'the program that shows long output in a terminal; beats PAGER; less unless said; cat for none'],
+  ['MATCHDESK_MCP_TOKEN', 'the bearer token that mcp --http asks for; made up unless said'],
   ['XDG_CONFIG_HOME', 'where profiles are kept, in matchdesk/; ~/.config unless said'],
   ['XDG_STATE_HOME', 'where sessions and jobs are kept, in matchdesk/; ~/.local/state unless said'],
   ['XDG_CACHE_HOME', 'where compiled code and completed ids are kept for a while; ~/.cache unless said'],

@@ -3,6 +3,7 @@ import { confirming, dryRunFlag, readingPaceFlags } from '@matchdesk/terminal/co
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
 import { someId } from '@matchdesk/terminal/registry/field-flags.ts';
 import { jobSpecs } from './declared-jobs.ts';
+import { mcpSpec } from './declared-mcp.ts';
 import { screens } from './screens.ts';
 
 const passwordFile: Flag = {
@@ -217,6 +218,7 @@ export const declaredSpecs: readonly Spec[] = [
     isText: true,
     load: async () => (await import('../commands/completion.ts')).completionWords,
   },
+  mcpSpec,
   {
     path: ['man'],
     summary: 'Print the manual page, made of the same declarations',

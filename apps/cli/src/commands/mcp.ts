@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { openContext } from '@matchdesk/terminal/api/context.ts';
+import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
+import type { Handler } from '@matchdesk/terminal/command/spec.ts';
+import { wholeNumber } from '@matchdesk/terminal/command/whole-number.ts';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { listen } from '../mcp/http.ts';
+import { mcpServer } from '../mcp/server.ts';
+
+/** Resolves once the signal says that the command is to end; how it ends then is the signal's reason. */
+const until = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+/** Serves the registry by the Model Context Protocol, on stdin and stdout or on a port of this machine. */
+export const serveMcp: Handler = async (call) => {
+  const context = await openContext(call);
+  const { interruption, say, env } = context;
+  // Who is not signed in is told at once, and not by each tool.
+  await context.session();
+  const served = { context, showsPersonalData: isOn(call, 'personal-data'), version: '0.1.0' };
+  const port = textOf(call, 'http');
+  if (port === undefined) {
+    const server = mcpServer(served);
+    const closed = new Promise<void>((resolve) => {
+      server.onclose = resolve;
+      process.stdin.once('end', resolve);
+    });
+    await server.connect(new StdioServerTransport());
+    await Promise.race([closed, until(interruption.stop)]);
+    await server.close();
+    interruption.stop.throwIfAborted();
+    return undefined;
+  }
+  const given = env.MATCHDESK_MCP_TOKEN?.trim();
+  const token = given || randomBytes(32).toString('base64url');
+  const http = await listen({ token, port: wholeNumber('http', port, 0, 65_535), serve: () => mcpServer(served) });
+  const address = http.address();
+  const bound = typeof address === 'object' && address !== null ? address.port : port;
+  say.info(`Listening at http://127.0.0.1:${bound}/mcp`);
+  if (!given) say.info(`Authorization: Bearer ${token}`);
+  await until(interruption.stop);
+  http.close();
+  http.closeAllConnections();
+  interruption.stop.throwIfAborted();
+  return undefined;
+};

@@ -1,0 +1,35 @@
+import { isFields } from '@matchdesk/core/kit/fields.ts';
+import * as z from 'zod/mini';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** What a surface with fields wants to know of them; a caller of tools knows the standard's own words alone. */
+const ofSurfaces = [
+  ...['label', 'kind', 'placeholder', 'hint', 'example', 'inputMax', 'trimStart', 'allowedCharacter', 'labels'],
+  ...['record', 'accept', 'multiple', '$schema'],
+];
+
+const plain = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(plain);
+  if (!isFields(schema)) return schema;
+  const { label, hint } = schema;
+  const said = [label, hint].filter((part) => typeof part === 'string').join(': ');
+  const kept = Object.entries(schema).flatMap(([name, part]) =>
+    ofSurfaces.includes(name) && typeof schema.properties === 'undefined' ? [] : [[name, part] as const],
+  );
+  const described = Object.fromEntries(
+    kept.map(([name, part]) => [
+      name,
+      name === 'properties' && isFields(part)
+        ? Object.fromEntries(Object.entries(part).map(([field, inner]) => [field, plain(inner)]))
+        : plain(part),
+    ]),
+  );
+  return { ...described, ...(said !== '' && { description: said }) };
+};
+
+/** The JSON Schema of an input, in the standard's own words. */
+export const inputSchemaOf = (schema: z.ZodMiniType): Json & { readonly type: 'object' } => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return { ...(plain(json) as Json), type: 'object' };
+};

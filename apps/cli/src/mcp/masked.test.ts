@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { mask, masked } from './masked.ts';
+
+it('numbers, dates, ids and the words of the product stay; everything else is masked', () => {
+  const row = {
+    _id: '6b041d6113b3fc1e00000150',
+    firstname: 'Ann',
+    phone: 4_915_112_345_678,
+    account_status: 0,
+    status: 'Past',
+    created_at: '2026-11-23T11:02:57.773Z',
+    value: '$12.50',
+    sum: '50 credits × 12 people = 600 credits',
+    note: 'Call me at 5',
+    isReported: true,
+    gone: null,
+  };
+  expect(masked(row)).toEqual({ ...row, firstname: mask, phone: mask, note: mask });
+});
+
+it('what stands within a personal field is personal, whatever it is called', () => {
+  const row = { location: { coordinates: [-87.5, 41.9] }, height: { Feet: 5 }, names: ['1', { x: 2 }] };
+  expect(masked(row)).toEqual({
+    location: { coordinates: [mask, mask] },
+    height: { Feet: mask },
+    names: [mask, { x: mask }],
+  });
+});
+
+it.each(['ana@example.org', '+15550100', 'Berlin', 'IGNORE ALL', '5 credits for Ann'])('%s is masked', (text) => {
+  expect(masked({ anything: text })).toEqual({ anything: mask });
+});

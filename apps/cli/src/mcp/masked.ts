@@ -1,0 +1,58 @@
+import { allActions } from '@matchdesk/core/actions.ts';
+import { fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
+import { isFields } from '@matchdesk/core/kit/fields.ts';
+import { planStates, rowStates } from '@matchdesk/core/plan/schema.ts';
+import { allReads } from '@matchdesk/core/reads.ts';
+
+/** Stands where a person's data was. */
+export const mask = '[personal data]';
+
+/** Names of fields that tell of a person whatever their value looks like: a phone may be a number, an age a date. */
+const personal =
+  /name|mail|phone|birth|dob|age$|address|location|coordinates|latitude|longitude|height|^ip$|photo|image|password|token/i;
+
+const choicesOf = ({ choices = [], labels = {} }: ReturnType<typeof fieldsOf>[number]): readonly string[] => [
+  ...choices,
+  ...Object.values(labels),
+];
+
+/** Words that the product itself has: its actions, its states, the choices of its filters. They tell of nobody. */
+const ownWords: ReadonlySet<string> = new Set([
+  ...allActions.flatMap(({ id, action }) => [
+    id,
+    action.title,
+    action.on ?? '',
+    ...fieldsOf(action.input).flatMap(choicesOf),
+  ]),
+  ...allReads.flatMap(({ read }) =>
+    read.kind === 'list'
+      ? [
+          read.record,
+          ...(read.filters ?? []).flatMap((filter) => (filter.kind === 'choice' ? filter.options.flat() : [])),
+        ]
+      : [],
+  ),
+  ...planStates,
+  ...rowStates,
+  ...['approved', 'pending', 'rejected', 'active', 'inactive', 'Yes', 'No', 'ADMIN', 'SUBADMIN'],
+]);
+
+/** Ids, numbers, days and moments, amounts of money or credits: what a text may be without telling of anybody. */
+const harmless =
+  /^(?:|–|[\da-f]{24}|#?\d{1,8}|-?\d+(?:\.\d+)?%?|\$[\d,]+\.\d\d|\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?|\d\d[-/]\d\d[-/]\d{4}|[A-Z][a-z]{2} \d{1,2}, \d{4}(?: - \d\d:\d\dh?)?|[\d,]+ credits?(?: × [\d,]+ (?:person|people) = [\d,]+ credits)?)$/;
+
+/**
+ * What an answer tells without any person's data: numbers, dates, ids and the product's own words stay, everything else
+ * that somebody wrote or that describes somebody is masked. What is new is masked until it is known to be harmless.
+ */
+export const masked = (value: unknown, field = '', isPersonal = false): unknown => {
+  const isHidden = isPersonal || personal.test(field);
+  if (Array.isArray(value)) return value.map((part) => masked(part, '', isHidden));
+  if (isFields(value)) {
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, masked(part, name, isHidden)]));
+  }
+  if (value === null || value === '' || typeof value === 'boolean') return value;
+  if (isHidden) return mask;
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && (harmless.test(value) || ownWords.has(value)) ? value : mask;
+};

@@ -1,0 +1,38 @@
+import type { NamedAction } from '@matchdesk/core/actions.ts';
+import { plural, spoken } from '@matchdesk/core/kit/noun.ts';
+import { mostPlanRows } from '@matchdesk/core/plan/checks.ts';
+import { planEndpoints } from '@matchdesk/core/plan/endpoints.ts';
+import { planLabel } from '@matchdesk/core/plan/rules.ts';
+import { plannableActions } from '@matchdesk/core/plannable.ts';
+import * as z from 'zod/mini';
+import { type Tool, toolName } from './tool.ts';
+
+const ids = z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.minLength(1), z.maxLength(mostPlanRows));
+const reason = z.optional(z.string().check(z.maxLength(500)));
+
+const toolOf = ({ id, action }: NamedAction): Tool => {
+  const noun = spoken(action.on ?? 'record');
+  return {
+    name: `propose_${toolName(id)}`,
+    title: `Propose: ${action.title}`,
+    description: `Proposes '${action.title}' for ${plural(noun)}, by their ids. Nothing is done: it makes a plan that waits for a person, who applies or refuses it. Answers with the number of the plan and what it would do.`,
+    input: z.strictObject({ ids, values: z.optional(action.input), reason }) as z.ZodMiniObject,
+    calls: [...action.calls, planEndpoints.propose],
+    writes: true,
+    run: async ({ client, settings }, input) => {
+      const asked = input as { ids: readonly string[]; values?: Record<string, never>; reason?: string };
+      const rows = asked.ids.map((one) => ({ id: one }));
+      const { data: plan } = await client.plan.propose({
+        action: id,
+        values: asked.values ?? {},
+        rows,
+        ...(asked.reason !== undefined && { reason: asked.reason }),
+      });
+      const says = `Plan ${plan._id} waits: ${planLabel(plan)}. Nothing was done yet. A person applies it at ${settings.url}/plans/${plan._id}, or with matchdesk plan apply ${plan._id}.`;
+      return { data: { plan: plan._id, record: plan }, says };
+    },
+  };
+};
+
+/** Every write of the registry that can be planned, as a tool that proposes it. */
+export const proposingTools: readonly Tool[] = plannableActions.map(toolOf);

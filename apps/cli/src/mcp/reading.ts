@@ -1,0 +1,102 @@
+import type { SomeDetail, SomeList } from '@matchdesk/core/context.ts';
+import { spoken, withArticle } from '@matchdesk/core/kit/noun.ts';
+import { hasNext } from '@matchdesk/core/kit/page.ts';
+import { rowsPerPage } from '@matchdesk/core/kit/parameters.ts';
+import { counted } from '@matchdesk/core/kit/show.ts';
+import { allReads, type NamedRead } from '@matchdesk/core/reads.ts';
+import type { Context } from '@matchdesk/terminal/api/context.ts';
+import { requireFilters } from '@matchdesk/terminal/api/offered.ts';
+import { queryOf } from '@matchdesk/terminal/io/input/query.ts';
+import { choiceNames, sortNames } from '@matchdesk/terminal/registry/choice-names.ts';
+import type { ListEntry } from '@matchdesk/terminal/registry/manifest.ts';
+import { listOf } from '@matchdesk/terminal/registry/registry.ts';
+import * as z from 'zod/mini';
+import { type Tool, toolName } from './tool.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const described = <S extends z.ZodMiniType>(schema: S, description: string): S => {
+  z.globalRegistry.add(schema, { description });
+  return schema;
+};
+
+const ofRecord = (kind: string) =>
+  described(z.string().check(z.minLength(1), z.maxLength(64)), `The id of ${withArticle(spoken(kind))}`);
+
+const filterOf = (filter: ListEntry['filters'][number]): z.ZodMiniType => {
+  const { kind, label } = filter;
+  if (kind === 'date') return described(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)), `${label}: a day, YYYY-MM-DD`);
+  if (kind === 'text') return described(z.string().check(z.maxLength(filter.inputMax ?? 200)), label);
+  const [first, ...others] = choiceNames(filter.options).map(([name]) => name);
+  return described(z.enum([first ?? '', ...others]), label);
+};
+
+const filtersOf = (entry: ListEntry) =>
+  z.strictObject(Object.fromEntries(entry.filters.map((filter) => [filter.id, z.optional(filterOf(filter))])));
+
+const listInput = (list: SomeList, entry: ListEntry): z.ZodMiniObject => {
+  const [sort, ...sorts] = sortNames(entry).map(([name]) => name);
+  return z.strictObject({
+    ...(list.within !== undefined && { of: ofRecord(list.within) }),
+    ...(list.search && { search: z.optional(described(z.string().check(z.maxLength(200)), list.search.placeholder)) }),
+    ...(entry.filters.length > 0 && { filters: z.optional(filtersOf(entry)) }),
+    ...(sort !== undefined && { sort: z.optional(z.enum([sort, ...sorts])) }),
+    ...(entry.columnSorts.length > 0 && { descending: z.optional(z.boolean()) }),
+    page: z.optional(described(z.number().check(z.int(), z.minimum(1)), 'Which page, from 1')),
+    size: z.optional(described(rowsPerPage, `Rows on a page: ${entry.sizes.join(', ')}`)),
+  }) as z.ZodMiniObject;
+};
+
+type Asked = {
+  readonly of?: string;
+  readonly search?: string;
+  readonly filters?: Readonly<Record<string, string>>;
+  readonly sort?: string;
+  readonly descending?: boolean;
+  readonly page?: number;
+  readonly size?: number;
+};
+
+const runList = async (id: string, context: Context, input: Json) => {
+  const { list, entry } = listOf(id);
+  const { of: scope = '', descending = false, ...asked } = input as Asked;
+  const query = queryOf(list, entry, { ...asked, isDescending: descending });
+  await requireFilters(context, list, query);
+  const { rows, total } = await list.page({ client: context.client, options: {}, scope }, query);
+  const next = hasNext(query.page, query.size, rows.length, total) ? query.page + 1 : null;
+  const data = {
+    rows: rows.map((row: unknown) => ({ id: list.id(row), record: row })),
+    total,
+    page: query.page,
+    next_page: next,
+  };
+  return { data, says: `${counted(rows.length, 'row')} of ${total ?? 'an unknown number'}, page ${query.page}.` };
+};
+
+const detailTool = ({ id, read }: NamedRead & { readonly read: SomeDetail }): Tool => ({
+  name: toolName(id),
+  title: read.title,
+  description: `Reads: ${read.title}.`,
+  input: z.strictObject({ ...(read.within !== undefined && { id: ofRecord(read.within) }) }) as z.ZodMiniObject,
+  calls: read.calls,
+  writes: false,
+  run: async ({ client }, input) => {
+    const record: unknown = await read.load({ client, options: {}, scope: String(input.id ?? '') });
+    return { data: { record }, says: `${read.title}.` };
+  },
+});
+
+const listTool = ({ id, read }: NamedRead & { readonly read: SomeList }): Tool => ({
+  name: toolName(id),
+  title: read.title,
+  description: `Lists: ${read.title}, page by page${read.within ? `, of one ${spoken(read.within)}` : ''}.`,
+  input: listInput(read, listOf(id).entry),
+  calls: read.calls,
+  writes: false,
+  run: (context, input) => runList(id, context, input),
+});
+
+/** Every read of the registry as a tool. */
+export const readingTools: readonly Tool[] = allReads.map(({ read, ...named }) =>
+  read.kind === 'list' ? listTool({ ...named, read }) : detailTool({ ...named, read }),
+);
