@@ -15,7 +15,6 @@ const budgets = {
   'events/detail': 176,
   'ratings/given': 174,
   'ratings/received': 174,
-  'session/two-step-dialog': 186,
   'settings/update': 194,
   'users/detail': 180,
 };

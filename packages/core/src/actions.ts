@@ -7,6 +7,7 @@ import { planActions } from './plan/actions.ts';
 import { radarActions } from './radar/actions.ts';
 import { sessionActions } from './session/actions.ts';
 import { settingsActions } from './settings/actions.ts';
+import { tokensActions } from './tokens/actions.ts';
 import { invoicesActions } from './transactions/actions.ts';
 import { usersActions } from './users/actions.ts';
 
@@ -22,6 +23,7 @@ export const actions = {
   admins: adminsActions,
   settings: settingsActions,
   plan: planActions,
+  tokens: tokensActions,
 } as const;
 
 export type Actions = typeof actions;

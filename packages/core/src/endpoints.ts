@@ -12,6 +12,7 @@ import { radarEndpoints } from './radar/endpoints.ts';
 import { ratingsEndpoints } from './ratings/endpoints.ts';
 import { sessionEndpoints } from './session/endpoints.ts';
 import { settingsEndpoints } from './settings/endpoints.ts';
+import { tokensEndpoints } from './tokens/endpoints.ts';
 import { transactionsEndpoints } from './transactions/endpoints.ts';
 import { usersEndpoints } from './users/endpoints.ts';
 
@@ -32,6 +33,7 @@ export const contract = {
   settings: settingsEndpoints,
   audit: auditEndpoints,
   plan: planEndpoints,
+  tokens: tokensEndpoints,
 } as const;
 export type Contract = typeof contract;
 export type EndpointId = { [D in keyof Contract & string]: `${D}.${keyof Contract[D] & string}` }[keyof Contract &

@@ -99,6 +99,16 @@ export const finders: readonly Finder[] = [
     isForOrders: true,
   },
   {
+    record: 'token',
+    read: 'tokens.list',
+    screen: 'tokens.list',
+    shownBy: 'search',
+    sign: '#',
+    heading: 'Tokens',
+    nouns: ['token', 'machine'],
+    isForOrders: true,
+  },
+  {
     record: 'setting',
     read: 'settings.list',
     get: 'settings.get',

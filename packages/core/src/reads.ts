@@ -11,6 +11,7 @@ import { planReads } from './plan/reads.ts';
 import { radarReads } from './radar/reads.ts';
 import { ratingsReads } from './ratings/reads.ts';
 import { settingsReads } from './settings/reads.ts';
+import { tokensReads } from './tokens/reads.ts';
 import { invoicesReads, transactionsReads } from './transactions/reads.ts';
 import { usersReads } from './users/reads.ts';
 
@@ -31,6 +32,7 @@ export const reads = {
   settings: settingsReads,
   audit: auditReads,
   plan: planReads,
+  tokens: tokensReads,
 } as const;
 
 type Reads = typeof reads;

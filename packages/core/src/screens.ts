@@ -13,6 +13,7 @@ import { radarScreens } from './radar/screens.ts';
 import { ratingsScreens } from './ratings/screens.ts';
 import { sessionScreens } from './session/screens.ts';
 import { settingsScreens } from './settings/screens.ts';
+import { tokensScreens } from './tokens/screens.ts';
 import { transactionsScreens } from './transactions/screens.ts';
 import { usersScreens } from './users/screens.ts';
 import { welcomeScreens } from './welcome/screens.ts';
@@ -30,6 +31,7 @@ export const screens = {
   communities: communitiesScreens,
   radar: radarScreens,
   admins: adminsScreens,
+  tokens: tokensScreens,
   settings: settingsScreens,
   audit: auditScreens,
   plan: planScreens,

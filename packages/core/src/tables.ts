@@ -11,6 +11,7 @@ import { radarTables } from './radar/tables.ts';
 import { ratingsTables } from './ratings/tables.ts';
 import { sessionTables } from './session/tables.ts';
 import { settingsTables } from './settings/tables.ts';
+import { tokensTables } from './tokens/tables.ts';
 import { transactionsTables } from './transactions/tables.ts';
 import { usersTables } from './users/tables.ts';
 
@@ -29,6 +30,7 @@ export const tables = {
   ...adminsTables,
   ...auditTables,
   ...planTables,
+  ...tokensTables,
   ...settingsTables,
 };
 

@@ -14,6 +14,7 @@ import { radarTexts } from './radar/texts.ts';
 import { ratingsTexts } from './ratings/texts.ts';
 import { sessionTexts } from './session/texts.ts';
 import { settingsTexts } from './settings/texts.ts';
+import { tokensTexts } from './tokens/texts.ts';
 import { transactionsTexts } from './transactions/texts.ts';
 import { usersTexts } from './users/texts.ts';
 
@@ -35,6 +36,7 @@ export const texts = {
   settings: settingsTexts,
   audit: auditTexts,
   plan: planTexts,
+  tokens: tokensTexts,
   conflicts: conflictsTexts,
   outcomes: outcomesTexts,
 } as const;

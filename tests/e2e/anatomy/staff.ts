@@ -17,6 +17,14 @@ export const staff: Anatomies = {
       ['button', 'Search'],
     ],
   },
+  'tokens.list': {
+    columns: ['Name', 'State', 'Scope', 'Made by', 'Expires', 'Last used', 'Rows a run', 'Coins a day', 'Action'],
+    controls: [
+      ['button', 'Create token'],
+      ['button', /^Revoke /],
+      ['button', 'Search'],
+    ],
+  },
   'settings.update': {
     controls: [
       ...['Community Guidelines', 'Privacy Policy', 'Terms of Service', 'Cookie Policy', 'Member Principles'].map(

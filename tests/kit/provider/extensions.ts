@@ -35,6 +35,11 @@ const answers: Readonly<Record<string, unknown>> = {
   'GET /v2/plans/[^/]+/rows': { data: [planRow], total: 1 },
   'POST /v2/plans(?:/[^/]+/(?:apply|refuse))?': { status: 1, data: plan },
   'GET /v2/capabilities': { data: names },
+  'GET /v2/tokens': {
+    data: [{ _id: 'token-ci', name: 'ci-smoke', scope: 'read', state: 'active', made_by: 'admin@desk.example' }],
+  },
+  'POST /v2/tokens': { status: 1, data: { token: `mdt_${'a'.repeat(43)}`, name: 'nightly', scope: 'read' } },
+  'DELETE /v2/tokens/token-ci': { status: 1, message: 'Done' },
   'GET /v2/adminLogin/two-step': { data: { is_on: false, recovery_codes_left: 0 } },
   'POST /v2/adminLogin/two-step/begin': {
     status: 1,

@@ -1,12 +1,13 @@
 import { addAttempt, attemptsSince, wasTriedSince } from '../db/staff/attempts.ts';
 import { type AuditLine, appendAudit } from '../db/staff/audit.ts';
 import type { Trx } from '../db/tables.ts';
+import { nameOf } from './machines.ts';
 import type { Actor } from './sessions.ts';
 
 /** Who asks, from where and when. */
 export type Asking = {
   /** null for whoever is not signed in. */
-  readonly actor: Pick<Actor, 'id' | 'email' | 'role'> | null;
+  readonly actor: Pick<Actor, 'id' | 'email' | 'role' | 'machine'> | null;
   readonly ip: string;
   readonly requestId: string;
   /** Epoch milliseconds. */
@@ -42,7 +43,7 @@ export const noteRefusal = async (
   await appendAudit(trx, {
     at: now,
     actor_id: actor?.id ?? null,
-    actor_email: actor?.email ?? null,
+    actor_email: actor && nameOf(actor),
     actor_role: actor?.role ?? null,
     ...refusal,
     before: null,

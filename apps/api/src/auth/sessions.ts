@@ -1,6 +1,18 @@
+import { liveMachine } from '../db/staff/machine-tokens.ts';
 import { addSession, liveSession, touchSession } from '../db/staff/sessions.ts';
 import type { AdminRole, Db } from '../db/tables.ts';
 import { hashOf, newToken } from './tokens.ts';
+
+/** A machine that calls instead of the administrator who made its token. */
+export type Machine = {
+  readonly id: string;
+  readonly name: string;
+  /** As it was given, scopes with commas. */
+  readonly scope: string;
+  readonly rowsARun: number | null;
+  readonly coinsADay: number | null;
+  readonly expiresAt: number;
+};
 
 /** Who asks: the account as it stands in this very request. */
 export type Actor = {
@@ -11,6 +23,8 @@ export type Actor = {
   readonly tokenHash: string;
   /** When the session was looked at (epoch milliseconds). */
   readonly seenAt: number;
+  /** What calls in the account's name, where no person does. */
+  readonly machine?: Machine;
 };
 
 export type SessionRules = {
@@ -54,5 +68,9 @@ const trustedMs = 1000;
  * Whether the session still is what it was when the request was let in: its body may have come minutes later, and an
  * account may have been deleted or signed out meanwhile. Within a write, in its transaction.
  */
-export const isStillLive = async (trx: Db, { tokenHash, seenAt }: Actor, now: number, rules: SessionRules) =>
-  now - seenAt < trustedMs || (await liveSession(trx, tokenHash, { now, idleMs: rules.idleMs })) !== undefined;
+export const isStillLive = async (trx: Db, actor: Actor, now: number, rules: SessionRules): Promise<boolean> => {
+  const { tokenHash, seenAt, machine } = actor;
+  if (now - seenAt < trustedMs) return true;
+  if (machine) return (await liveMachine(trx, tokenHash, now)) !== undefined;
+  return (await liveSession(trx, tokenHash, { now, idleMs: rules.idleMs })) !== undefined;
+};

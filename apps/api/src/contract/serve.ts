@@ -4,7 +4,9 @@ import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import type { Binary } from '@matchdesk/core/kit/endpoint.ts';
 import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
 import { loadedHeader } from '@matchdesk/core/kit/version.ts';
+import { isMachineToken } from '@matchdesk/core/tokens/rules.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { admitMachine, callerOf, machineActor } from '../auth/machines.ts';
 import type { Overspent } from '../auth/reading-budget.ts';
 import { type Actor, actorOf } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
@@ -37,17 +39,28 @@ export type ContractOptions = {
   readonly handlerOf: (named: NamedEndpoint) => SomeHandler;
 };
 
+/** The token of a request: a session's, or a machine's, which may also come as `Authorization: Bearer`. */
+const tokenIn = ({ headers }: FastifyRequest): string | null => {
+  const { 'x-auth-token': given, authorization = '' } = headers;
+  if (typeof given === 'string') return given;
+  const [, bearer = ''] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
+  return isMachineToken(bearer) ? bearer : null;
+};
+
 /** The caller, if the call is allowed to them; throws 401 or 403 before anything is read. */
 const admitted = async (
-  { endpoint }: NamedEndpoint,
+  named: NamedEndpoint,
   request: FastifyRequest,
   { database, services }: ContractOptions,
 ): Promise<Actor | null> => {
+  const { endpoint } = named;
   if (endpoint.access === 'public') return null;
-  const token = request.headers['x-auth-token'];
-  const actor = typeof token === 'string' ? await actorOf(database.db, token, services.now(), services.sessions) : null;
+  const token = tokenIn(request);
+  const { now, sessions } = services;
+  const actor = token && (await (isMachineToken(token) ? machineActor : actorOf)(database.db, token, now(), sessions));
   if (!actor) throw new Failure('unauthenticated');
   if (!can(roleOf(actor.role), endpoint.access)) throw new Failure('forbidden');
+  if (actor.machine) admitMachine(actor.machine, named);
   return actor;
 };
 
@@ -142,7 +155,7 @@ const routeOf = (named: NamedEndpoint, options: ContractOptions, { once, forms }
   const route = `${endpoint.method} ${endpoint.path}`;
 
   const write = async (request: FastifyRequest, input: unknown): Promise<string> => {
-    const actor = request.actor?.id ?? 'anonymous';
+    const actor = request.actor ? callerOf(request.actor) : 'anonymous';
     const keyed = keyedOf(request.headers['idempotency-key'], { actor, route, input }, services.secret);
     const context = contextOf(named, request, options);
     const loaded = loadedIn(request);
@@ -151,7 +164,7 @@ const routeOf = (named: NamedEndpoint, options: ContractOptions, { once, forms }
   const read = (request: FastifyRequest, input: unknown): unknown => {
     if (typeof handler !== 'function') throw new Error(`${named.id} reads, yet it prepares a write.`);
     const context = contextOf(named, request, options);
-    const overspent = context.actor && services.readings(context.actor.id, context.now);
+    const overspent = context.actor && services.readings(callerOf(context.actor), context.now);
     if (overspent) return refuseOverspent(context, overspent);
     return handler(context as ReadContext & WriteContext, input);
   };
@@ -176,7 +189,8 @@ const routeOf = (named: NamedEndpoint, options: ContractOptions, { once, forms }
     },
     // What a form holds stays in memory until all is done with it.
     handler: endpoint.multipart
-      ? (request, reply) => forms(request.actor?.id ?? request.ip, callerGone(request), () => answer(request, reply))
+      ? (request, reply) =>
+          forms(request.actor ? callerOf(request.actor) : request.ip, callerGone(request), () => answer(request, reply))
       : answer,
   };
 };

@@ -1,5 +1,6 @@
 import type { NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { nameOf, spendBy } from '../auth/machines.ts';
 import { seal, unseal } from '../auth/seal.ts';
 import { isStillLive } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
@@ -38,7 +39,7 @@ const stateOf = (state: unknown): string | null => (state === undefined ? null :
 export const auditLineOf = (action: string, context: ReadContext, change: Change): AuditLine => ({
   at: context.now,
   actor_id: context.actor?.id ?? null,
-  actor_email: context.actor?.email ?? null,
+  actor_email: context.actor && nameOf(context.actor),
   actor_role: context.actor?.role ?? null,
   action,
   target_kind: change.kind,
@@ -76,6 +77,7 @@ export const runWrite = async (database: Database, run: WriteRun): Promise<strin
       const meanwhile = await storedAnswer(trx, run);
       if (meanwhile !== null) return meanwhile;
     }
+    if (actor?.machine) await spendBy(trx, actor.machine, named.endpoint, input, services.now());
     const notes: Change[] = [];
     const inside: ReadContext & WriteContext = {
       ...context,

@@ -13,6 +13,7 @@ import { radarHandlers } from './radar.ts';
 import { ratingsHandlers } from './ratings.ts';
 import { sessionHandlers } from './session.ts';
 import { settingsHandlers } from './settings.ts';
+import { tokensHandlers } from './tokens.ts';
 import { transactionsHandlers } from './transactions.ts';
 import { usersHandlers } from './users.ts';
 
@@ -33,6 +34,7 @@ const handlers: { readonly [D in keyof Contract]: Handlers<D> } = {
   settings: settingsHandlers,
   audit: auditHandlers,
   plan: planHandlers,
+  tokens: tokensHandlers,
 };
 
 /** What answers a call. */

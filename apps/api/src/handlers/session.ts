@@ -21,6 +21,7 @@ import { noticeMail, resetMail, resetSubject } from '../mail/letters.ts';
 import { sealMail } from '../mail/sealed-mail.ts';
 import { isoOf } from '../wire/moment.ts';
 import { announced } from './served.ts';
+import { wireOwnToken } from './tokens.ts';
 import { twoStepHandlers } from './two-step.ts';
 
 const linkMs = 60 * 60 * 1000;
@@ -47,6 +48,7 @@ export const sessionHandlers: Handlers<'session'> = {
         role: admin.role,
         created_at: isoOf(admin.created_at),
         updated_at: isoOf(admin.updated_at),
+        ...(actor.machine && { token: wireOwnToken(actor.machine) }),
       },
     };
   },

@@ -26,6 +26,7 @@ import { type Ending, Stop, usage } from '@matchdesk/terminal/process/failure.ts
 import { type ActionEntry, manifest } from '@matchdesk/terminal/registry/manifest.ts';
 import { actionOf, type Named } from '@matchdesk/terminal/registry/registry.ts';
 import { typedCommand } from '@matchdesk/terminal/text/shell-word.ts';
+import { kebab } from '@matchdesk/terminal/text/words.ts';
 import { requireGoodRows, runBulkAction } from './run-bulk.ts';
 import { tellUndo } from './undo.ts';
 
@@ -138,17 +139,25 @@ const runPlain = async (
   if (isWrite) await printForPrograms(context.settings, { action: named.id, done: true, message: done });
 };
 
+/** The word of a command, as the flag of the field that it gives. */
+const withWord = (call: Call, { word }: ActionEntry): Call => {
+  const [given] = call.arguments;
+  if (word === undefined || given === undefined) return call;
+  return { ...call, arguments: [], flags: { ...call.flags, [kebab(word)]: given } };
+};
+
 /** Runs an action of the registry: on nothing, on one record, or on many as a job that can be resumed. */
-export const runAction = async (typed: Call, id: string): Promise<Ending | undefined> => {
-  const context = await openContext(typed);
+export const runAction = async (given: Call, id: string): Promise<Ending | undefined> => {
+  const context = await openContext(given);
   formatOf(context.settings.output);
   const named = actionOf(id);
   const entry = entryOf(id);
+  const typed = withWord(given, entry);
   await requireOffered(context, named.action.calls);
   const { call, present } = (await textForm(context, typed, entry, named)) ?? { call: typed, present: {} };
   const isFromFile = textOf(call, 'file') !== undefined && entry.on !== undefined;
-  const { input: given, chosen } = await collectInput(context, call, entry.fields, isFromFile || call !== typed);
-  const shared = { ...present, ...given };
+  const { input: read, chosen } = await collectInput(context, call, entry.fields, isFromFile || call !== typed);
+  const shared = { ...present, ...read };
   if (entry.on === undefined) {
     await runPlain(context, call, named, requireInput(named, shared), null);
     return undefined;

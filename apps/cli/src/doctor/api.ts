@@ -58,7 +58,8 @@ const sessionFinding = async (context: Context): Promise<Finding> => {
   if (!context.token) return wrong('session', 'not signed in', 'matchdesk auth login', 4);
   try {
     const { data } = await context.client.session.me({}, { signal: context.interruption.stop });
-    return fine('session', `${data.email} (${roleOf(data.role)}), from ${context.token.from}`);
+    const who = data.token ? `token ${data.token.name} of ${data.email}` : data.email;
+    return fine('session', `${who} (${roleOf(data.role)}), from ${context.token.from}`);
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     const isOver = thrown.kind === 'unauthenticated';

@@ -4,7 +4,7 @@ import type { Spec } from '@matchdesk/terminal/command/spec.ts';
 
 /** Variables without a flag. */
 const others: readonly (readonly [name: string, meaning: string])[] = [
-  ['MATCHDESK_TOKEN', "the session's token itself; beats the one kept for the profile"],
+  ['MATCHDESK_TOKEN', "a machine's token, or a session's; beats the one kept for the profile"],
   ['MATCHDESK_CODE', 'the code of two-step sign-in, for auth login without a terminal'],
   ['MATCHDESK_PAGER', 'the program that shows long output in a terminal; beats PAGER; less unless said; cat for none'],
   ['MATCHDESK_MCP_TOKEN', 'the bearer token that mcp --http asks for; made up unless said'],

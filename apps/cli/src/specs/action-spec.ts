@@ -1,3 +1,4 @@
+import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
 import { plural, spoken, withArticle } from '@matchdesk/core/kit/noun.ts';
 import { isForOne, isJob } from '@matchdesk/core/kit/reach.ts';
 import type { Argument, Flag } from '@matchdesk/terminal/command/flag.ts';
@@ -79,10 +80,16 @@ export const downloadFlags: readonly Flag[] = [
   { name: 'overwrite', summary: 'replace a file that is there', env: 'MATCHDESK_OVERWRITE' },
 ];
 
+const isWord = ({ word }: ActionEntry, { name }: FieldShape): boolean => name === word;
+
+/** An example of a field, as a word where the command takes it so. */
+const exampleIn = (entry: ActionEntry, field: FieldShape): string =>
+  isWord(entry, field) ? (field.example ?? field.name) : exampleOf(field);
+
 const examplesOf = (entry: ActionEntry, words: string, isListed: boolean): readonly string[] => {
   const input = entry.fields
     .filter(({ required }) => required)
-    .map((field) => ` ${exampleOf(field)}`)
+    .map((field) => ` ${exampleIn(entry, field)}`)
     .join('');
   if (entry.on === undefined) return [`${words}${input}`];
   const one = `${words} --id ${someId}${input}`;
@@ -101,8 +108,11 @@ const examplesOf = (entry: ActionEntry, words: string, isListed: boolean): reado
   ];
 };
 
-const argumentsOf = ({ on }: ActionEntry): readonly Argument[] =>
-  on === undefined ? [] : [{ name: on, summary: 'ids or emails, as --id takes them', many: true }];
+const argumentsOf = (entry: ActionEntry): readonly Argument[] => {
+  const words = entry.fields.filter((field) => isWord(entry, field));
+  if (entry.on === undefined) return words.map(({ name, label }) => ({ name, summary: inSentence(label) }));
+  return [{ name: entry.on, summary: 'ids or emails, as --id takes them', many: true }];
+};
 
 const detailsOf = (entry: ActionEntry): string => {
   const { on, title, access } = entry;
@@ -112,7 +122,7 @@ const detailsOf = (entry: ActionEntry): string => {
 };
 
 const flagsOf = (entry: ActionEntry, isListed: boolean): readonly Flag[] => [
-  ...entry.fields.flatMap(flagsOfField),
+  ...entry.fields.filter((field) => !isWord(entry, field)).flatMap(flagsOfField),
   ...(isForOne(entry) ? [oneFlag(entry)] : entry.on === undefined ? [] : selectionFlags(entry, isListed)),
   ...(entry.downloads ? downloadFlags : []),
   ...(entry.isWrite || entry.asks ? [...confirming, dryRunFlag] : []),
@@ -131,7 +141,18 @@ const lackingSelection = (entry: ActionEntry, { arguments: words, flags }: Given
 /** Rows of a file may give what the flags do not. */
 const lacksOf = (entry: ActionEntry, given: Given): readonly Lack[] => {
   const isFromFile = entry.on !== undefined && given.flags.file !== undefined;
-  return [...lackingSelection(entry, given), ...(isFromFile ? [] : lackingFields(entry.fields, given))];
+  const [word] = entry.on === undefined ? given.arguments : [];
+  const lacking = entry.fields.filter((field) => isWord(entry, field) && word === undefined);
+  return [
+    ...lackingSelection(entry, given),
+    ...lacking.map((field) => ({ says: `${field.label} is missing.`, words: exampleIn(entry, field) })),
+    ...(isFromFile
+      ? []
+      : lackingFields(
+          entry.fields.filter((field) => !isWord(entry, field)),
+          given,
+        )),
+  ];
 };
 
 /**

@@ -24,7 +24,7 @@ const loaders = {
   helpSheet: async () => (await import('../shell/help-sheet.tsx')).HelpSheet,
   signInOver: async () => (await import('./sign-in-over.tsx')).SignInOver,
 };
-const loadTwoStep = async () => (await import('../screens/session/two-step-dialog.tsx')).TwoStepDialog;
+const loadShown = async () => (await import('./shown.tsx')).Shown;
 
 type Load = () => Promise<ComponentType>;
 
@@ -99,7 +99,7 @@ export const Overlays = memo(function Overlays() {
       <Part load={loaders.unsettledDialog} isAsked={unsettled !== null} onMissing={() => unsettled?.choose('leave')} />
       {/* Who has to sign in first is not held up by it. */}
       <Part load={loaders.outcome} isAsked={outcome !== null && end !== 'over'} />
-      <Part load={loadTwoStep} isAsked={shown !== null} />
+      <Part load={loadShown} isAsked={shown !== null} />
       <Part load={loaders.exportDialog} isAsked={exporting !== null} onMissing={() => setExporting(null)} />
       <Part load={loaders.helpSheet} isAsked={help} onMissing={() => setHelp(false)} />
       <Part load={loaders.signInOver} isAsked={end === 'over'} />

@@ -49,6 +49,10 @@ export const parts: { readonly [D in Domain]: Part<D> } = {
     on: ['admin'],
     load: async () => (await import('@matchdesk/core/admins/actions.ts')).adminsActions,
   },
+  tokens: {
+    on: ['token'],
+    load: async () => (await import('@matchdesk/core/tokens/actions.ts')).tokensActions,
+  },
   settings: {
     on: ['setting'],
     load: async () => (await import('@matchdesk/core/settings/actions.ts')).settingsActions,

@@ -14,6 +14,7 @@ const icons: Readonly<Record<string, IconName>> = {
   radar: 'map-pin',
   admins: 'key',
   settings: 'settings',
+  tokens: 'command',
   audit: 'clock',
   plan: 'check-circle',
 };

@@ -90,6 +90,8 @@ type Form<I extends z.ZodMiniObject> = {
   readonly unfit?: {
     readonly [F in keyof z.input<I>]?: (chosen: Target, targets: readonly Target[]) => string | null;
   };
+  /** The field that a command takes as its word: `tokens create ci-smoke`. */
+  readonly word?: keyof z.input<I> & string;
   /** The label of the submit button; the title by default. */
   readonly submitLabel?: string;
   /** How the form names the one record that it is about, with {name}. */

@@ -38,6 +38,8 @@ export type Endpoint = {
   readonly ownSession?: true;
   /** Its answer holds a secret: what is kept of it for its key is sealed. */
   readonly secretive?: true;
+  /** The fields of its input that the limits of a machine's token count: the records' ids, and the coins that each gets. */
+  readonly counts?: { readonly rows: string; readonly coins?: string };
   /** It changes one record. It refuses an outdated version that the caller names, and answers with the newer state. */
   readonly compares?: true;
   /** Path or arguments are not in the specification; a provider may differ (endpoints.json). */

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
 import { preprocess } from '../kit/preprocess.ts';
 import { flag, id, instant, names, number, record, text } from '../kit/wire.ts';
+import { ownToken } from '../tokens/schema.ts';
 
-/** The signed-in administrator (specification, section 3). */
-export const currentAdmin = record({ _id: id, email: text, role: number, created_at: instant, updated_at: instant });
+/** The signed-in administrator (specification, section 3); beyond it, the token of a machine that calls in their name. */
+export const currentAdmin = record({
+  _id: id,
+  email: text,
+  role: number,
+  created_at: instant,
+  updated_at: instant,
+  token: z.optional(ownToken),
+});
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

@@ -141,6 +141,7 @@ export const usersEndpoints = endpoints({
     access: 'any',
     write: true,
     body: z.strictObject({ coins, user_ids: creditedUsers }),
+    counts: { rows: 'user_ids', coins: 'coins' },
     answer: statusMessage,
     succeeds: 'status',
     touches: ['users'],

@@ -24,6 +24,8 @@ export type ActionEntry = Entry & {
   /** The kind of file that it brings, by its name's end: `xls`. */
   readonly downloads?: string;
   readonly fields: readonly FieldShape[];
+  /** The field that the command takes as its word. */
+  readonly word?: string;
 };
 
 export type ListEntry = Entry & {
@@ -87,6 +89,7 @@ export const manifest: Manifest = {
     asks: action.confirmation !== undefined,
     ...fileOf(action.calls),
     fields: fieldsOf(action.input),
+    ...(action.form?.word !== undefined && { word: action.form.word }),
   })),
   reads: allReads.map(({ id, domain, name, read }) =>
     readEntry({ id, domain, name, title: read.title, access: strictest(read.calls) }, read),

@@ -1,5 +1,6 @@
 import { compiledOnce } from '../compiled-once.ts';
 import type { AdminRole, Db } from '../tables.ts';
+import { revokeEveryMachineToken } from './machine-tokens.ts';
 
 export type LiveSession = {
   readonly admin_id: string;
@@ -61,8 +62,9 @@ export const dropEndedSessions = async (db: Db, now: number, idleMs: number): Pr
     .execute();
 };
 
-/** Ends every session and every reset link: what a restored database holds of them may have been ended since. */
+/** Ends every session, reset link and token: what a restored database holds of them may have been ended since. */
 export const endEverything = async (db: Db): Promise<void> => {
   await db.deleteFrom('sessions').execute();
   await db.deleteFrom('reset_links').execute();
+  await revokeEveryMachineToken(db, Date.now());
 };

@@ -3,9 +3,8 @@ import { recoveryCodes, twoStepKey } from '@matchdesk/core/session/schema.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { useAtom } from 'jotai';
 import { actForm } from '../../act/act-form.ts';
-import { tell } from '../../act/alerts.ts';
 import { shownAtom } from '../../act/shown.ts';
-import { useKeys } from '../../keys/use-keys.ts';
+import { ShownOnce } from '../../dialogs/shown-once.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
@@ -42,46 +41,14 @@ function Confirm({ shown, onClose }: { shown: { key: string; uri: string }; onCl
   );
 }
 
-function Recovery({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    tell({ type: 'success', text: 'Copied.', timeoutMs: 3_000 });
-  };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={say.recoveryTitle}
-      size="m"
-      insistent
-      foot={
-        <>
-          <Button onClick={() => void copy()}>Copy</Button>
-          <Button kind="primary" onClick={onClose}>
-            Done
-          </Button>
-        </>
-      }
-    >
-      <p>{say.recoveryLead}</p>
-      <ul className="recovery-codes" aria-label={say.recoveryTitle}>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
-  );
-}
-
 /** The key of two-step sign-in, to be scanned and confirmed; then the recovery codes, once. */
 export function TwoStepDialog() {
   const [shown, setShown] = useAtom(shownAtom);
-  useKeys([], true);
   const close = (): void => setShown(null);
   const key = keyIn(shown);
   if (key) return <Confirm shown={key} onClose={close} />;
   const codes = recoveryCodes.safeParse(shown).data?.recovery_codes ?? [];
-  return codes.length > 0 ? <Recovery codes={codes} onClose={close} /> : null;
+  return codes.length > 0 ? (
+    <ShownOnce title={say.recoveryTitle} lead={say.recoveryLead} lines={codes} onClose={close} />
+  ) : null;
 }

@@ -1,0 +1,83 @@
+import type { NamedEndpoint } from '@matchdesk/core/endpoints.ts';
+import type { Endpoint } from '@matchdesk/core/kit/endpoint.ts';
+import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
+import { isFields } from '@matchdesk/core/kit/fields.ts';
+import { fill } from '@matchdesk/core/kit/text.ts';
+import { isForPeople, opens } from '@matchdesk/core/scopes.ts';
+import { scopesIn } from '@matchdesk/core/tokens/checks.ts';
+import { machineName, tokenPrefix } from '@matchdesk/core/tokens/rules.ts';
+import { tokensTexts as say } from '@matchdesk/core/tokens/texts.ts';
+import { liveMachine, spendCoins, touchMachine } from '../db/staff/machine-tokens.ts';
+import type { Db, Trx } from '../db/tables.ts';
+import type { Actor, Machine, SessionRules } from './sessions.ts';
+import { hashOf, newToken } from './tokens.ts';
+
+const longestToken = 100;
+/** How far the noted moment of the last use may lag: a write for every read would cost more than the read. */
+const touchMs = 5 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A token for a machine, which is kept nowhere. */
+export const newMachineToken = (): string => tokenPrefix + newToken();
+
+/** The account for which a machine calls, and the machine. Throws 401 where its token is expired, revoked or never was. */
+export const machineActor = async (
+  db: Db,
+  token: string,
+  now: number,
+  { onUnnoted }: Pick<SessionRules, 'onUnnoted'>,
+): Promise<Actor> => {
+  const tokenHash = hashOf(token.slice(0, longestToken));
+  const found = token.length > longestToken ? undefined : await liveMachine(db, tokenHash, now);
+  if (!found) throw refuse('unauthenticated', say.notHeld);
+  const { id, name, scope, rows_a_run: rowsARun, coins_a_day: coinsADay, expires_at: expiresAt } = found;
+  if (now - (found.last_used_at ?? 0) >= touchMs) {
+    await touchMachine(db, id, now).catch((error: unknown) => onUnnoted?.(error));
+  }
+  const machine = { id, name, scope, rowsARun, coinsADay, expiresAt };
+  return { id: found.admin_id, email: found.email, role: found.role, tokenHash, seenAt: now, machine };
+};
+
+/** Throws 403 where a call is for people, or beyond what the machine's token may do. */
+export const admitMachine = ({ name, scope }: Machine, named: NamedEndpoint): void => {
+  if (isForPeople(named)) throw refuse('forbidden', fill(say.forPeople, { name }));
+  if (!opens(scopesIn(scope), named)) throw refuse('forbidden', fill(say.outside, { name, scope }));
+};
+
+/** Whose requests are counted together, and whose keys are told apart: an account's, or a token's. */
+export const callerOf = ({ id, machine }: Pick<Actor, 'id' | 'machine'>): string => machine?.id ?? id;
+
+/** Who did something, as the audit log has it. */
+export const nameOf = ({ email, machine }: Pick<Actor, 'email' | 'machine'>): string =>
+  machine ? machineName(machine.name, email) : email;
+
+const countedIn = ({ counts }: Endpoint, input: unknown): { readonly rows: number; readonly coins: number } => {
+  if (!isFields(input)) return { rows: 1, coins: 0 };
+  const listed = counts && input[counts.rows];
+  const rows = Array.isArray(listed) ? listed.length : 1;
+  const each = counts?.coins === undefined ? 0 : Number(input[counts.coins]);
+  return { rows, coins: each * rows };
+};
+
+/** Counts a write of a machine against its limits, in the write's transaction. Throws 403 or 429 beyond them. */
+export const spendBy = async (
+  trx: Trx,
+  { id, name, rowsARun, coinsADay }: Machine,
+  endpoint: Endpoint,
+  input: unknown,
+  now: number,
+): Promise<void> => {
+  const { rows, coins } = countedIn(endpoint, input);
+  if (rowsARun !== null && rows > rowsARun) {
+    throw refuse('forbidden', fill(say.tooManyRows, { name, most: rowsARun }));
+  }
+  if (coinsADay === null || coins === 0) return;
+  const day = Math.floor(now / dayMs);
+  const given = await spendCoins(trx, { id, day, coins });
+  if (given <= coinsADay) return;
+  const msg = fill(say.tooManyCoins, { name, most: coinsADay, given: given - coins });
+  throw new Failure('rate-limited', {
+    complaints: [{ msg, param: '' }],
+    retryAfterMs: (day + 1) * dayMs - now,
+  });
+};

@@ -1,0 +1,114 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { compiledOnce } from '../compiled-once.ts';
+import type { AdminRole, Db, Tables, Trx } from '../tables.ts';
+
+export type MachineTokenRow = Selectable<Tables['machine_tokens']>;
+
+export type LiveMachine = Pick<
+  MachineTokenRow,
+  'id' | 'name' | 'scope' | 'rows_a_run' | 'coins_a_day' | 'expires_at'
+> & {
+  readonly last_used_at: number | null;
+  readonly admin_id: string;
+  readonly email: string;
+  readonly role: AdminRole;
+};
+
+const liveMachines = compiledOnce<{ tokenHash: string; now: number }, LiveMachine>((db, value) =>
+  db
+    .selectFrom('machine_tokens as token')
+    .innerJoin('admins', 'admins.id', 'token.admin_id')
+    .select([
+      'token.id',
+      'token.name',
+      'token.scope',
+      'token.rows_a_run',
+      'token.coins_a_day',
+      'token.expires_at',
+      'token.last_used_at',
+      'token.admin_id',
+      'admins.email',
+      'admins.role',
+    ])
+    .where('token.token_hash', '=', value('tokenHash'))
+    .where('token.expires_at', '>', value('now'))
+    .where('token.revoked_at', 'is', null),
+);
+
+/** A stored token with its maker's account as it stands now; undefined where it is expired, revoked or never was. */
+export const liveMachine = async (db: Db, tokenHash: string, now: number): Promise<LiveMachine | undefined> =>
+  (await liveMachines(db, { tokenHash, now }))[0];
+
+export const touchMachine = async (db: Db, id: string, now: number): Promise<void> => {
+  await db.updateTable('machine_tokens').set({ last_used_at: now }).where('id', '=', id).execute();
+};
+
+/** All tokens with their makers' addresses, the newest first. */
+export const everyMachineToken = async (db: Db): Promise<(MachineTokenRow & { readonly email: string })[]> =>
+  db
+    .selectFrom('machine_tokens as token')
+    .innerJoin('admins', 'admins.id', 'token.admin_id')
+    .selectAll('token')
+    .select('admins.email')
+    .orderBy('token.created_at', 'desc')
+    .orderBy('token.id', 'desc')
+    .execute();
+
+export const machineTokenById = async (db: Db, id: string): Promise<MachineTokenRow | undefined> =>
+  db.selectFrom('machine_tokens').selectAll().where('id', '=', id).executeTakeFirst();
+
+const ofName = (name: string) => sql<boolean>`lower(name) = ${name.toLowerCase()}`;
+
+/** Whether a token of this name is neither revoked nor expired; an expired one lets its name go. */
+export const isNameTaken = async (db: Trx, name: string, now: number): Promise<boolean> => {
+  await db
+    .updateTable('machine_tokens')
+    .set((row) => ({ revoked_at: row.ref('expires_at') }))
+    .where(ofName(name))
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '<=', now)
+    .execute();
+  const held = await db
+    .selectFrom('machine_tokens')
+    .select('id')
+    .where(ofName(name))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return held !== undefined;
+};
+
+export const addMachineToken = async (db: Trx, row: Insertable<Tables['machine_tokens']>): Promise<void> => {
+  await db.insertInto('machine_tokens').values(row).execute();
+};
+
+/** Revokes a token; false where it was revoked before. */
+export const revokeMachineToken = async (db: Trx, id: string, now: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('machine_tokens')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Revokes every token: what a restored database holds of them may have been revoked since. */
+export const revokeEveryMachineToken = async (db: Db, now: number): Promise<void> => {
+  await db.updateTable('machine_tokens').set({ revoked_at: now }).where('revoked_at', 'is', null).execute();
+};
+
+type Spending = { readonly id: string; readonly day: number; readonly coins: number };
+
+/** Notes coins that a token gives on a day, and tells how many it has given on it by then, these included. */
+export const spendCoins = async (db: Trx, { id, day, coins }: Spending): Promise<number> => {
+  const { spent_coins } = await db
+    .updateTable('machine_tokens')
+    .set({
+      spent_coins: sql<number>`CASE WHEN spent_day = ${day} THEN spent_coins ELSE 0 END + ${coins}`,
+      spent_day: day,
+    })
+    .where('id', '=', id)
+    .returning('spent_coins')
+    .executeTakeFirstOrThrow();
+  return Number(spent_coins);
+};

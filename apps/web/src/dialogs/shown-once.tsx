@@ -1,0 +1,45 @@
+import { tell } from '../act/alerts.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+type ShownOnceProps = {
+  title: string;
+  /** What to do with it, for it does not come again. */
+  lead: string;
+  lines: readonly string[];
+  onClose: () => void;
+};
+
+/** Secrets that are shown once, to be copied and kept elsewhere. */
+export function ShownOnce({ title, lead, lines, onClose }: ShownOnceProps) {
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(lines.join('\n'));
+    tell({ type: 'success', text: 'Copied.', timeoutMs: 3_000 });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      size="m"
+      insistent
+      foot={
+        <>
+          <Button onClick={() => void copy()}>Copy</Button>
+          <Button kind="primary" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <p>{lead}</p>
+      <ul className="shown-once" aria-label={title}>
+        {lines.map((line) => (
+          <li key={line}>
+            <code>{line}</code>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { capitalised } from '@matchdesk/core/kit/show.ts';
+import { tokensReads } from '@matchdesk/core/tokens/reads.ts';
+import type { MachineToken } from '@matchdesk/core/tokens/schema.ts';
+import { tokensScreens as screens } from '@matchdesk/core/tokens/screens.ts';
+import { tokensTexts as say } from '@matchdesk/core/tokens/texts.ts';
+import { ActionButton } from '../../act/action-button.tsx';
+import type { Look } from '../../list/columns.tsx';
+import { ListView } from '../../list/list-view.tsx';
+import { RowAction } from '../../list/row-action.tsx';
+import { Page } from '../../shell/page.tsx';
+import { WhereOffered } from '../../shell/where-offered.tsx';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+
+const tones: Readonly<Record<string, Tone>> = { active: 'success', expired: 'warning' };
+
+const look: Look<MachineToken> = {
+  name: { width: 176 },
+  state: {
+    width: 112,
+    cell: ({ state }) => <Badge tone={tones[state] ?? 'muted'}>{capitalised(state)}</Badge>,
+  },
+  scope: { width: 208, cell: ({ scope }) => <span title={scope}>{scope}</span> },
+  made: { width: 192 },
+  expires: { width: 160 },
+  used: { width: 160 },
+  rows: { width: 104 },
+  coins: { width: 112 },
+  action: { width: 72 },
+};
+
+const rowActions = (token: MachineToken) => (
+  <RowAction
+    id="tokens.revoke"
+    icon="trash"
+    label={`Revoke ${token.name}`}
+    target={{ id: token._id, label: token.name, record: token }}
+  />
+);
+
+/** /tokens: shown where the provider has tokens for machines. */
+export default function Tokens() {
+  return (
+    <Page title={screens.list.title}>
+      <WhereOffered extension="tokens" title={say.none} otherwise="This provider has no tokens for machines.">
+        <ListView
+          id="tokens.list"
+          list={tokensReads.list}
+          look={look}
+          rowActions={rowActions}
+          tools={<ActionButton id="tokens.create" icon="plus" kind="primary" />}
+        />
+      </WhereOffered>
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { action } from '../context.ts';
+import { fill } from '../kit/text.ts';
+import { createForm } from './checks.ts';
+import { tokensEndpoints as calls } from './endpoints.ts';
+import type { MachineToken } from './schema.ts';
+import { tokensTexts as say } from './texts.ts';
+
+/** What a full administrator does about the tokens of machines. */
+export const tokensActions = {
+  create: action({
+    title: say.create,
+    spoken: {
+      words: ['machine', 'api key', 'secret', 'ci', 'script', 'robot', 'new', 'add', 'make'],
+      order: 'Create the token {name}',
+    },
+    calls: [calls.create],
+    input: createForm,
+    form: { word: 'name' },
+    risk: 'reversible',
+    done: { sentence: () => say.created },
+    key: 'c',
+    run: async ({ client, options }, input) => {
+      const { data } = await client.tokens.create(input, options);
+      return { effect: { show: data } };
+    },
+  }),
+  revoke: action({
+    title: say.revoke,
+    spoken: {
+      words: ['machine', 'api key', 'ci', 'script', 'robot'],
+      verbs: [{ says: ['revoke', 'delete', 'remove', 'withdraw'] }],
+      order: 'Revoke the token {who}',
+    },
+    on: 'token',
+    records: {
+      refusal: ({ state }: Pick<MachineToken, 'state'>) => (state === 'revoked' ? say.alreadyRevoked : null),
+    },
+    calls: [calls.revoke],
+    input: z.strictObject({}),
+    risk: 'irreversible',
+    confirmation: { question: ({ targets }) => fill(say.revokePrompt, { who: targets[0]?.label ?? '' }) },
+    done: { sentence: () => say.revoked },
+    key: 'Delete',
+    run: async ({ client, options }, _, targets) => {
+      const [target] = targets;
+      if (target) await client.tokens.revoke({ id: target.id }, options);
+      return {};
+    },
+  }),
+};

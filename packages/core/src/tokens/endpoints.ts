@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { endpoints } from '../kit/endpoint.ts';
+import { enveloped, message, uncounted } from '../kit/envelope.ts';
+import { some } from '../kit/example.ts';
+import { recordId } from '../kit/parameters.ts';
+import { rows } from '../kit/wire.ts';
+import { createForm } from './checks.ts';
+import { machineToken, newToken } from './schema.ts';
+import { tokensTexts as say } from './texts.ts';
+
+const ofTokens = { access: 'ADMIN', extension: 'tokens', touches: ['tokens'] } as const;
+
+/** Tokens by which machines call instead of people: beyond the specification, and for full administrators alone. */
+export const tokensEndpoints = endpoints({
+  list: {
+    ...ofTokens,
+    method: 'GET',
+    path: '/v2/tokens',
+    summary: 'All tokens for machines, the newest first',
+    example: {},
+    ...uncounted(rows(machineToken)),
+  },
+  create: {
+    ...ofTokens,
+    method: 'POST',
+    path: '/v2/tokens',
+    summary: 'Make a token for a machine, which is told once',
+    example: { name: 'ci-smoke', scope: 'read', expires: '90d' },
+    untried: 'it would leave a token that nobody keeps',
+    write: true,
+    secretive: true,
+    body: createForm,
+    answer: enveloped(newToken),
+    succeeds: 'data',
+    lookUp: say.lookForToken,
+  },
+  revoke: {
+    ...ofTokens,
+    method: 'DELETE',
+    path: '/v2/tokens/{id}',
+    summary: 'Revoke a token: whatever uses it stops at once',
+    example: { id: some('machine_tokens') },
+    untried: 'a machine would stop working',
+    write: true,
+    params: z.strictObject({ id: recordId }),
+    answer: message,
+    succeeds: 'message',
+    lookUp: say.lookForToken,
+  },
+});

@@ -1,0 +1,36 @@
+import { list, readsOf } from '../context.ts';
+import { capitalised, momentText } from '../kit/show.ts';
+import { tokensEndpoints as calls } from './endpoints.ts';
+import { pageOfTokens } from './rules.ts';
+import type { MachineToken } from './schema.ts';
+import { tokensTexts as say } from './texts.ts';
+
+const limitText = (limit: number | null): string => (limit === null ? '' : String(limit));
+
+/** The tokens by which machines call, beyond the specification. */
+export const tokensReads = readsOf('tokens', {
+  list: list<MachineToken>({
+    title: 'Tokens',
+    record: 'token',
+    words: ['machines', 'scripts', 'api keys'],
+    calls: [calls.list],
+    id: (token) => token._id,
+    label: (token) => token.name,
+    columns: [
+      { id: 'name', heading: 'Name', text: (token) => token.name },
+      { id: 'state', heading: 'State', text: (token) => capitalised(token.state) },
+      { id: 'scope', heading: 'Scope', text: (token) => token.scope },
+      { id: 'made', heading: 'Made by', text: (token) => token.made_by },
+      { id: 'expires', heading: 'Expires', text: (token) => momentText(token.expires_at) },
+      { id: 'used', heading: 'Last used', text: (token) => momentText(token.last_used_at) },
+      { id: 'rows', heading: 'Rows a run', text: (token) => limitText(token.rows_a_run), align: 'end' },
+      { id: 'coins', heading: 'Coins a day', text: (token) => limitText(token.coins_a_day), align: 'end' },
+      { id: 'created', heading: 'Created', text: (token) => momentText(token.created_at), hidden: true },
+    ],
+    search: { placeholder: say.search, inputMax: 40 },
+    sizes: [25],
+    links: 10,
+    empty: say.none,
+    page: async ({ client, options }, query) => pageOfTokens((await client.tokens.list({}, options)).data, query),
+  }),
+});

@@ -1,0 +1,17 @@
+import { screens } from '../kit/screen.ts';
+import { tokensTexts as say } from './texts.ts';
+
+/** The tokens' screen, beyond the specification: shown where the provider has tokens for machines. */
+export const tokensScreens = screens({
+  list: {
+    path: '/tokens',
+    title: say.title,
+    access: 'ADMIN',
+    first: 'tokens.list',
+    sidebar: { label: 'Tokens', within: 'Administrators' },
+    names: ['tokens', 'machines'],
+    words: ['api keys', 'scripts', 'ci', 'robots', 'access'],
+    chord: 'z',
+    extension: 'tokens',
+  },
+});
