@@ -13,6 +13,7 @@ import { allTables, type TableName } from '@matchdesk/core/tables.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { clientOf } from './asked.ts';
+import { addTokenRow } from './machine-token.ts';
 
 const signs = ['%', '_', '\\'];
 const holding = (sign: string): string => `zq${sign}end`;
@@ -42,7 +43,8 @@ const addEverywhere = async (text: string, owner: string, community: string): Pr
   await addCommunityRow(db, { name: text, is_approved: 'pending', creator_type: 'user', creator_id: person });
   await addTransaction(db, { user_id: owner, name: text, transaction_id: text, invoice_id: text });
   await api.database.write(async (trx) => {
-    await addAdmin(trx, { email: `${text}@staff.example`, passwordHash: '', role: 2 }, day);
+    const admin = await addAdmin(trx, { email: `${text}@staff.example`, passwordHash: '', role: 2 }, day);
+    await addTokenRow(trx, { adminId: admin ?? '', name: text, now: day });
     const nobody = { actor_id: null, actor_role: null, before: null, after: null, ip: null, request_id: null };
     await appendAudit(trx, {
       ...nobody,

@@ -3,21 +3,22 @@ import { hashOf } from '@matchdesk/api/auth/tokens.ts';
 import { newId } from '@matchdesk/api/db/ids.ts';
 import { firstAdmin } from '@matchdesk/api/db/staff/admins.ts';
 import { addMachineToken } from '@matchdesk/api/db/staff/machine-tokens.ts';
+import type { Trx } from '@matchdesk/api/db/tables.ts';
 import type { Api } from '../kit/api.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A token of an administrator for a day, with its scopes as they stand in the database. */
-export const tokenFor = async (api: Api, given: readonly string[]): Promise<string> => {
-  const { db } = api.database;
-  const [token, now] = [newMachineToken(), api.clock.now()];
-  const id = newId(now);
+type Row = { readonly adminId: string; readonly name: string; readonly now: number; readonly scope?: string };
+
+/** A token for a day as it stands in the database, whatever its name and scope. */
+export const addTokenRow = async (db: Trx, { adminId, name, now, scope = 'read' }: Row): Promise<string> => {
+  const token = newMachineToken();
   await addMachineToken(db, {
-    id,
-    admin_id: (await firstAdmin(db, 1))?.id ?? '',
-    name: `made-${id}`,
+    id: newId(now),
+    admin_id: adminId,
+    name,
     token_hash: hashOf(token),
-    scope: given.join(', '),
+    scope,
     rows_a_run: null,
     coins_a_day: null,
     created_at: now,
@@ -28,4 +29,12 @@ export const tokenFor = async (api: Api, given: readonly string[]): Promise<stri
     spent_coins: 0,
   });
   return token;
+};
+
+/** A token of the administrator with these scopes. */
+export const tokenFor = async ({ database, clock }: Api, scopes: readonly string[]): Promise<string> => {
+  const adminId = (await firstAdmin(database.db, 1))?.id ?? '';
+  return database.write((trx) =>
+    addTokenRow(trx, { adminId, name: `made-${newId()}`, now: clock.now(), scope: scopes.join(', ') }),
+  );
 };

@@ -14,11 +14,11 @@ const tokenName = field({ label: 'Name', inputMax: 40, trimStart: true, example:
   matching(/^[A-Za-z0-9][\w.-]{0,39}$/, say.nameShape),
 ]);
 const tokenScope = field(
-  { label: 'Scope', inputMax: 1000, example: 'read', hint: 'read, users.add-credits or users.*, with commas' },
+  { label: 'Scope', inputMax: 1000, example: 'read', hint: 'read, users.add-credits or users.*; several with commas' },
   [filled(say.scopeNeeded), matching(scopesShape, say.scopeShape)],
 );
 const tokenExpiry = field(
-  { label: 'Expires', inputMax: 4, trimStart: true, example: '90d', hint: 'in days, such as 90d' },
+  { label: 'Expires', inputMax: 4, trimStart: true, example: '90d', hint: 'Days, such as 90d' },
   [[(text) => daysIn(text) >= 1 && daysIn(text) <= mostDays, say.expiresShape]],
 );
 
@@ -35,8 +35,8 @@ export const createForm = z.strictObject({
   name: tokenName,
   scope: tokenScope,
   expires: tokenExpiry,
-  rows_a_run: limit('Rows a run', 'records that one run may change'),
-  coins_a_day: limit('Coins a day', 'credits that it may give in a day'),
+  rows_a_run: limit('Rows a run', 'Records that one run may change; no limit unless said'),
+  coins_a_day: limit('Coins a day', 'Credits that it may give in a day; no limit unless said'),
 });
 
 /** The scopes of a text with commas, each once. */

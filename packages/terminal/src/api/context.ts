@@ -3,11 +3,13 @@ import { roleOf } from '@matchdesk/core/access.ts';
 import type { Client, Session } from '@matchdesk/core/context.ts';
 import { allEndpoints, contract } from '@matchdesk/core/endpoints.ts';
 import { type ClientOptions, createClient } from '@matchdesk/core/kit/client.ts';
+import type { ResultOf } from '@matchdesk/core/kit/endpoint.ts';
 import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import { unreadLine } from '@matchdesk/core/kit/misread.ts';
 import type { Overrides } from '@matchdesk/core/kit/request.ts';
 import type { Unread } from '@matchdesk/core/kit/wire.ts';
 import { readOverrides } from '@matchdesk/core/overrides.ts';
+import { machineName } from '@matchdesk/core/tokens/rules.ts';
 import { textOf } from '../command/call.ts';
 import { keyGivenTwice } from '../command/given-twice.ts';
 import { onlyOneStdin, textOfSource } from '../command/source.ts';
@@ -26,6 +28,8 @@ import { proxyFor } from './proxy.ts';
 import { type Settings, settingsOf } from './settings.ts';
 import { toldLate } from './told-late.ts';
 import { gotTransport, type TerminalTransport } from './transport.ts';
+
+type Me = ResultOf<(typeof contract)['session']['me']>['data'];
 
 export type Who = { readonly id: string | null; readonly address: string | null };
 
@@ -46,8 +50,10 @@ export type Context = {
   readonly capabilities: () => Promise<ReadonlySet<string>>;
   /** Who is signed in; asked once. */
   readonly session: () => Promise<Session>;
-  /** The signed-in person as a journal names them. */
+  /** The signed-in person, or the machine, as a journal names them. */
   readonly who: () => Promise<Who>;
+  /** The token by which a machine calls; undefined where a person does. */
+  readonly machine: () => Promise<Me['token']>;
 };
 
 const overridesFrom = async (path: string | undefined): Promise<Overrides> => {
@@ -149,8 +155,8 @@ export const openContext = async (call: Call): Promise<Context> => {
     return { role: roleOf(role), roleValue: role, adminId: _id };
   };
   const who = async (): Promise<Who> => {
-    const { _id, email } = await me();
-    return { id: _id, address: email === '' ? null : email };
+    const { _id, email, token: machine } = await me();
+    return { id: _id, address: machine ? machineName(machine.name, email) : email === '' ? null : email };
   };
   return {
     env,
@@ -165,5 +171,6 @@ export const openContext = async (call: Call): Promise<Context> => {
     capabilities,
     session,
     who,
+    machine: async () => (await me()).token,
   };
 };

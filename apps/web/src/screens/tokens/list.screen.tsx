@@ -14,18 +14,18 @@ import { Badge, type Tone } from '../../ui/badge.tsx';
 const tones: Readonly<Record<string, Tone>> = { active: 'success', expired: 'warning' };
 
 const look: Look<MachineToken> = {
-  name: { width: 176 },
+  name: { width: 160 },
   state: {
-    width: 112,
+    width: 104,
     cell: ({ state }) => <Badge tone={tones[state] ?? 'muted'}>{capitalised(state)}</Badge>,
   },
-  scope: { width: 208, cell: ({ scope }) => <span title={scope}>{scope}</span> },
-  made: { width: 192 },
-  expires: { width: 160 },
-  used: { width: 160 },
-  rows: { width: 104 },
-  coins: { width: 112 },
-  action: { width: 72 },
+  scope: { width: 168, cell: ({ scope }) => <span title={scope}>{scope}</span> },
+  made: { width: 184 },
+  expires: { width: 152 },
+  used: { width: 152 },
+  rows: { width: 92 },
+  coins: { width: 96 },
+  action: { width: 64 },
 };
 
 const rowActions = (token: MachineToken) => (

@@ -1,6 +1,8 @@
 import { rmdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Chosen, Target } from '@matchdesk/core/kit/action.ts';
+import { fill } from '@matchdesk/core/kit/text.ts';
+import { tokensTexts } from '@matchdesk/core/tokens/texts.ts';
 import type { Context } from '../../api/context.ts';
 import type { Pace } from '../../api/pace.ts';
 import { hashOfSource } from '../../command/source.ts';
@@ -102,6 +104,14 @@ const begin = async (folder: string, start: JobStart, draft: Draft, results: str
   }
 };
 
+/** Refuses a run of a machine on more records than its token may change; its server sees single requests alone. */
+const requireWithinToken = async (context: Context, { count, refused }: Selected): Promise<void> => {
+  const machine = await context.machine();
+  const most = machine?.rows_a_run ?? null;
+  if (machine && most !== null && count - refused > most)
+    throw refusedByGuard(fill(tokensTexts.tooManyRows, { name: machine.name, most }));
+};
+
 /** Begins a job, or goes on with the one of this name; then does what is left of it. The draft is its own afterwards. */
 export const startJob = async (
   context: Context,
@@ -113,6 +123,7 @@ export const startJob = async (
   const folder = jobFolder(context.env, fresh.job);
   const before = await readStart(folder);
   if (before) requireSameJob(before, fresh);
+  await requireWithinToken(context, wanted.selected);
   await requireOwnResults(folder, fresh.job, pace.results);
   if (!before || (await hasWork(folder, before))) await confirm(before);
   await privateFolder(folder);

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { openTerminal, signIn, someUsers, type Terminal } from './terminal.ts';
+
+let api: Api;
+let person: Terminal;
+let machine: Terminal;
+beforeAll(async () => {
+  api = await startApi({ users: 30 });
+  person = openTerminal(api.url);
+  machine = openTerminal(api.url);
+  expect((await signIn(person, api.admin)).code).toBe(0);
+});
+afterAll(async () => {
+  person.close();
+  machine.close();
+  await api.close();
+});
+
+const create = async (...words: string[]): Promise<string> => {
+  const made = await person.run(['tokens', 'create', ...words, '--expires', '90d', '--yes', '-o', 'json']);
+  expect([made.code, made.stderr]).toEqual([0, expect.stringContaining('The token was created.')]);
+  return /mdt_[\w-]{43}/.exec(made.stdout)?.[0] ?? '';
+};
+const by = (token: string, ...words: string[]) => machine.run(words, { env: { MATCHDESK_TOKEN: token } });
+
+it('a token is made, told by status, used without a login, and revoked', async () => {
+  const token = await create('ci-smoke', '--scope', 'read');
+  const status = await by(token, 'auth', 'status', '-o', 'json');
+  expect([status.code, JSON.parse(status.stdout)]).toEqual([
+    0,
+    expect.objectContaining({
+      email: api.admin.email,
+      token: 'MATCHDESK_TOKEN',
+      machine: expect.objectContaining({ name: 'ci-smoke', scope: 'read' }),
+    }),
+  ]);
+  expect((await by(token, 'smoke')).code).toBe(0);
+
+  const [id = ''] = await someUsers(api, 1);
+  const refused = await by(token, 'users', 'set-status', id, '--status', 'suspended', '--yes');
+  expect(refused.code).toBe(4);
+  expect(refused.stderr).toContain('The token ci-smoke may not do this: its scope is read.');
+
+  const listed = await person.run(['tokens', 'list', '-o', 'json']);
+  expect(listed.stdout).not.toContain('mdt_');
+  const [row] = JSON.parse(listed.stdout).rows;
+  expect((await person.run(['tokens', 'revoke', row._id, '--yes', '--confirm', '1'])).code).toBe(0);
+  const ended = await by(token, 'users', 'list');
+  expect([ended.code, ended.stderr]).toEqual([4, expect.stringContaining('unknown, expired or revoked')]);
+});
+
+it('a run on more records than a token may change is refused before anything is sent', async () => {
+  const token = await create('nightly', '--scope', 'users.add-credits,users.list', '--rows-a-run', '2');
+  const ids = await someUsers(api, 3);
+  const many = await by(token, 'users', 'add-credits', ...ids, '--coins', '1', '--batch-size', '1', '--yes');
+  expect([many.code, many.stderr]).toEqual([
+    7,
+    expect.stringContaining('The token nightly may change 2 records in one run at most.'),
+  ]);
+  const few = await by(token, 'users', 'add-credits', ...ids.slice(1), '--coins', '1', '--batch-size', '1', '--yes');
+  expect(few.code, few.stderr).toBe(0);
+});
+
+it('what lacks is said with a whole line', async () => {
+  const ended = await person.run(['tokens', 'create', '--scope', 'read']);
+  expect(ended.code).toBe(2);
+  expect(ended.stderr).toContain('matchdesk tokens create --scope read ci-smoke --expires 90d');
+});

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { expectAccessible } from '../kit/accessible.ts';
+import { settled, visit } from '../kit/console.ts';
+import { openStage } from '../kit/stage.ts';
+
+const { api, browser } = await openStage({ users: 30 });
+
+const asMachine = (token: string): Promise<Response> =>
+  fetch(`${api.url}/v2/adminLogin`, { headers: { authorization: `Bearer ${token}` } });
+
+it('a token is made by keyboard alone, seen once, used, and revoked', async () => {
+  const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/admin-dashboard');
+  await settled(page);
+  await page.keyboard.press('g');
+  await page.keyboard.press('z');
+  await page.getByRole('heading', { level: 1, name: 'Tokens for machines' }).waitFor();
+  await page.getByText('No Records Found').waitFor();
+
+  await page.keyboard.press('c');
+  const form = page.getByRole('dialog', { name: 'Create token' });
+  await form.getByLabel('Name').waitFor();
+  for (const text of ['ci-smoke', 'nonsense.act', '90d']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await form.getByText("There is no scope 'nonsense.act' for a token.").waitFor();
+  await form.getByLabel('Scope').fill('read');
+  await page.keyboard.press('Enter');
+
+  const shown = page.getByRole('dialog', { name: 'Token ci-smoke' });
+  const token = (await shown.getByRole('listitem').textContent()) ?? '';
+  expect(token).toMatch(/^mdt_[\w-]{43}$/);
+  await expectAccessible(page);
+  await shown.getByRole('button', { name: 'Copy' }).press('Enter');
+  await page.getByText('Copied.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
+  await shown.getByRole('button', { name: 'Done' }).press('Enter');
+  await shown.waitFor({ state: 'detached' });
+  const row = page.getByRole('row', { name: /ci-smoke/ });
+  await row.getByText('Active').waitFor();
+  expect(await page.content()).not.toContain(token);
+  expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage, ...sessionStorage })))).not.toContain(token);
+  expect((await asMachine(token)).status).toBe(200);
+
+  await page.reload();
+  await row.getByText('Active').waitFor();
+  await row.click();
+  await page.keyboard.press('Delete');
+  const question = page.getByRole('alertdialog', { name: 'Revoke token' });
+  await question.getByText('Whatever uses the token ci-smoke stops working at once.', { exact: false }).waitFor();
+  await question.getByRole('button', { name: 'Revoke token' }).press('Enter');
+  await row.getByText('Revoked').waitFor();
+  expect((await asMachine(token)).status).toBe(401);
+  expect(complaints, 'of the scope that there is not').toEqual([expect.stringContaining('status of 400')]);
+  await close();
+});
+
+it('a sub-administrator finds no tokens: neither in the sidebar nor by address', async () => {
+  const { page, close } = await visit(browser, api, api.subAdminToken);
+  await page.goto('/tokens');
+  await page.waitForURL(/\/admin-dashboard/);
+  expect(await page.getByRole('link', { name: 'Tokens' }).count()).toBe(0);
+  await close();
+});
