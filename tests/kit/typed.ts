@@ -27,7 +27,8 @@ export const typedFields = (entry: Pick<NamedAction, 'action'>): readonly FieldS
 
 /** An example of what is typed into a field, made from its declaration. */
 export const typedInto = ({ id, action }: NamedAction, field: FieldShape): string => {
-  const choices = field.choices ? [field.choices[1] ?? field.choices[0] ?? ''] : (candidates[field.kind] ?? []);
+  const free = [...(candidates[field.kind] ?? []), ...(field.example === undefined ? [] : [field.example])];
+  const choices = field.choices ? [field.choices[1] ?? field.choices[0] ?? ''] : free;
   const found = choices.find((text) => 'value' in judgedText(action.input, field, text));
   if (found === undefined) throw new Error(`There is no example of ${id} ${field.name} (${field.kind}).`);
   return found;

@@ -21,7 +21,6 @@ export const staff: Anatomies = {
     columns: ['Name', 'State', 'Scope', 'Made by', 'Expires', 'Last used', 'Rows a run', 'Coins a day', 'Action'],
     controls: [
       ['button', 'Create token'],
-      ['button', /^Revoke /],
       ['button', 'Search'],
     ],
   },
