@@ -65,5 +65,5 @@ it('a run on more records than a token may change is refused before anything is 
 it('what lacks is said with a whole line', async () => {
   const ended = await person.run(['tokens', 'create', '--scope', 'read']);
   expect(ended.code).toBe(2);
-  expect(ended.stderr).toContain('matchdesk tokens create --scope read ci-smoke --expires 90d');
+  expect(ended.stderr).toContain('matchdesk tokens create --scope read --name ci-smoke --expires 90d');
 });

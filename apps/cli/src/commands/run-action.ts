@@ -13,6 +13,7 @@ import { endSession } from '@matchdesk/terminal/api/end-session.ts';
 import { requireOffered } from '@matchdesk/terminal/api/offered.ts';
 import { formatOf, whereOf } from '@matchdesk/terminal/api/settings.ts';
 import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
+import { twoSources } from '@matchdesk/terminal/command/one-source.ts';
 import type { Call } from '@matchdesk/terminal/command/spec.ts';
 import { collectInput } from '@matchdesk/terminal/io/input/collect.ts';
 import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.ts';
@@ -143,6 +144,7 @@ const runPlain = async (
 const withWord = (call: Call, { word }: ActionEntry): Call => {
   const [given] = call.arguments;
   if (word === undefined || given === undefined) return call;
+  if (textOf(call, kebab(word)) !== undefined) throw twoSources(word, given, `--${kebab(word)}`);
   return { ...call, arguments: [], flags: { ...call.flags, [kebab(word)]: given } };
 };
 

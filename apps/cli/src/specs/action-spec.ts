@@ -122,7 +122,7 @@ const detailsOf = (entry: ActionEntry): string => {
 };
 
 const flagsOf = (entry: ActionEntry, isListed: boolean): readonly Flag[] => [
-  ...entry.fields.filter((field) => !isWord(entry, field)).flatMap(flagsOfField),
+  ...entry.fields.flatMap(flagsOfField),
   ...(isForOne(entry) ? [oneFlag(entry)] : entry.on === undefined ? [] : selectionFlags(entry, isListed)),
   ...(entry.downloads ? downloadFlags : []),
   ...(entry.isWrite || entry.asks ? [...confirming, dryRunFlag] : []),
@@ -141,18 +141,9 @@ const lackingSelection = (entry: ActionEntry, { arguments: words, flags }: Given
 /** Rows of a file may give what the flags do not. */
 const lacksOf = (entry: ActionEntry, given: Given): readonly Lack[] => {
   const isFromFile = entry.on !== undefined && given.flags.file !== undefined;
-  const [word] = entry.on === undefined ? given.arguments : [];
-  const lacking = entry.fields.filter((field) => isWord(entry, field) && word === undefined);
-  return [
-    ...lackingSelection(entry, given),
-    ...lacking.map((field) => ({ says: `${field.label} is missing.`, words: exampleIn(entry, field) })),
-    ...(isFromFile
-      ? []
-      : lackingFields(
-          entry.fields.filter((field) => !isWord(entry, field)),
-          given,
-        )),
-  ];
+  const isWordGiven = entry.on === undefined && given.arguments.length > 0;
+  const fields = entry.fields.filter((field) => !(isWordGiven && isWord(entry, field)));
+  return [...lackingSelection(entry, given), ...(isFromFile ? [] : lackingFields(fields, given))];
 };
 
 /**
