@@ -51,12 +51,12 @@ it('a token is made, told by status, used without a login, and revoked', async (
 });
 
 it('a run on more records than a token may change is refused before anything is sent', async () => {
-  const token = await create('nightly', '--scope', 'users.add-credits,users.list', '--rows-a-run', '2');
+  const token = await create('weekly', '--scope', 'users.add-credits,users.list', '--rows-a-run', '2');
   const ids = await someUsers(api, 3);
   const many = await by(token, 'users', 'add-credits', ...ids, '--coins', '1', '--batch-size', '1', '--yes');
   expect([many.code, many.stderr]).toEqual([
     7,
-    expect.stringContaining('The token nightly may change 2 records in one run at most.'),
+    expect.stringContaining('The token weekly may change 2 records in one run at most.'),
   ]);
   const few = await by(token, 'users', 'add-credits', ...ids.slice(1), '--coins', '1', '--batch-size', '1', '--yes');
   expect(few.code, few.stderr).toBe(0);

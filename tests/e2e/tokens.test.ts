@@ -16,7 +16,7 @@ it('a token is made by keyboard alone, seen once, used, and revoked', async () =
   await page.keyboard.press('g');
   await page.keyboard.press('z');
   await page.getByRole('heading', { level: 1, name: 'Tokens for machines' }).waitFor();
-  await page.getByText('No Records Found').waitFor();
+  await page.getByRole('row', { name: /nightly/ }).waitFor();
 
   await page.keyboard.press('c');
   const form = page.getByRole('dialog', { name: 'Create token' });

@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPasswords, type PasswordCost } from '@matchdesk/api/auth/passwords.ts';
 import type { Database } from '@matchdesk/api/db/database.ts';
+import { newId } from '@matchdesk/api/db/ids.ts';
 import { openDatabase } from '@matchdesk/api/db/open.ts';
 import { addAdmin } from '@matchdesk/api/db/staff/admins.ts';
+import { addMachineToken } from '@matchdesk/api/db/staff/machine-tokens.ts';
+import type { Trx } from '@matchdesk/api/db/tables.ts';
 import { createQueue } from '@matchdesk/api/process/queue.ts';
 import { seedDemoWorld } from '@matchdesk/api/start/demo-world.ts';
 
@@ -28,7 +31,7 @@ export const testCost: PasswordCost = { N: 2 ** 12, r: 8, p: 1 };
 /** Changes with whatever shapes the database, and with the day that the demo world is anchored to. */
 const keyOf = (users: number): string => {
   const hash = createHash('sha256').update(
-    `${users} ${JSON.stringify([testCost, admin, subAdmin])} ${new Date().toISOString().slice(0, 10)}`,
+    `${users} ${JSON.stringify([testCost, admin, subAdmin, machine])} ${new Date().toISOString().slice(0, 10)}`,
   );
   for (const file of globSync(sources, { cwd: root }).toSorted()) {
     if (statSync(join(root, file)).isFile()) hash.update(file).update(readFileSync(join(root, file)));
@@ -36,7 +39,26 @@ const keyOf = (users: number): string => {
   return hash.digest('hex').slice(0, 16);
 };
 
-/** Writes the two accounts and, unless it is to be empty, the demo world. */
+/** A machine that calls for the administrator; its token is nobody's. */
+const machine = { name: 'nightly', scope: 'users.add-credits, users.list', rows_a_run: 500, coins_a_day: 5000 };
+
+const addToken = (trx: Trx, adminId: string): Promise<void> => {
+  const now = Date.now();
+  return addMachineToken(trx, {
+    ...machine,
+    id: newId(now),
+    admin_id: adminId,
+    token_hash: newId(now),
+    created_at: now,
+    expires_at: now + 90 * dayMs,
+    revoked_at: null,
+    last_used_at: null,
+    spent_day: 0,
+    spent_coins: 0,
+  });
+};
+
+/** Writes the two accounts, a machine's token and, unless it is to be empty, the demo world. */
 export const fill = async (database: Database, users: number): Promise<void> => {
   if (users > 0) await seedDemoWorld(database, { users });
   const passwords = createPasswords(createQueue({ parallel: 1, waiting: 1 }), testCost);
@@ -45,7 +67,8 @@ export const fill = async (database: Database, users: number): Promise<void> => 
     [subAdmin, 2],
   ] as const) {
     const passwordHash = await passwords.hash(password);
-    await database.write((trx) => addAdmin(trx, { email, passwordHash, role }, Date.now()));
+    const id = await database.write((trx) => addAdmin(trx, { email, passwordHash, role }, Date.now()));
+    if (role === 1 && users > 0) await database.write((trx) => addToken(trx, id ?? ''));
   }
 };
 

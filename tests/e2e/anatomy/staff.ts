@@ -21,6 +21,7 @@ export const staff: Anatomies = {
     columns: ['Name', 'State', 'Scope', 'Made by', 'Expires', 'Last used', 'Rows a run', 'Coins a day', 'Action'],
     controls: [
       ['button', 'Create token'],
+      ['button', 'Revoke nightly'],
       ['button', 'Search'],
     ],
   },

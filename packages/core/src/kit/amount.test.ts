@@ -41,7 +41,8 @@ describe('what is given in all', () => {
 
 describe('every action', () => {
   it.each(allActions.map((entry) => [entry.id, entry] as const))('%s declares what it gives', (_, { action }) => {
-    const gives = fieldsOf(action.input).some(({ name }) => /coins|credits|amount|price|cost/i.test(name));
+    // A limit gives nothing.
+    const gives = fieldsOf(action.input).some(({ name }) => /(coins|credits|amount|price|cost)(?!_a_day)/i.test(name));
     expect(action.records?.amount !== undefined).toBe(gives);
     if (action.records?.amount) expect([action.risk, action.confirmation !== undefined]).toEqual(['costly', true]);
   });

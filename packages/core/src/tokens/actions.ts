@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { action } from '../context.ts';
+import { sets } from '../kit/proof.ts';
 import { fill } from '../kit/text.ts';
 import { createForm } from './checks.ts';
 import { tokensEndpoints as calls } from './endpoints.ts';
@@ -40,7 +41,7 @@ export const tokensActions = {
     input: z.strictObject({}),
     risk: 'irreversible',
     confirmation: { question: ({ targets }) => fill(say.revokePrompt, { who: targets[0]?.label ?? '' }) },
-    done: { sentence: () => say.revoked },
+    done: { proof: sets('state', () => 'revoked'), sentence: () => say.revoked },
     key: 'Delete',
     run: async ({ client, options }, _, targets) => {
       const [target] = targets;

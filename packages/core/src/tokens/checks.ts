@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { field, filled, matching } from '../kit/field.ts';
+import { atMost, field, filled, matching } from '../kit/field.ts';
 import { tokensTexts as say } from './texts.ts';
 
 const word = '[a-z][\\w-]*';
@@ -9,18 +9,17 @@ const scopesShape = new RegExp(`^\\s*${oneScope}(?:[\\s,]+${oneScope})*\\s*$`);
 const mostDays = 366;
 const daysIn = (text: string): number => Number(/^([1-9]\d{0,2})d$/.exec(text.trim())?.[1] ?? 0);
 
-const tokenName = field({ label: 'Name', inputMax: 40, trimStart: true, example: 'ci-smoke' }, [
+const tokenName = field({ label: 'Name', trimStart: true, example: 'ci-smoke' }, [
   filled(say.nameNeeded),
   matching(/^[A-Za-z0-9][\w.-]{0,39}$/, say.nameShape),
 ]);
 const tokenScope = field(
-  { label: 'Scope', inputMax: 1000, example: 'read', hint: 'read, users.add-credits or users.*; several with commas' },
-  [filled(say.scopeNeeded), matching(scopesShape, say.scopeShape)],
+  { label: 'Scope', example: 'read', hint: 'read, users.add-credits or users.*; several with commas' },
+  [filled(say.scopeNeeded), atMost(1000, say.scopeLong), matching(scopesShape, say.scopeShape)],
 );
-const tokenExpiry = field(
-  { label: 'Expires', inputMax: 4, trimStart: true, example: '90d', hint: 'Days, such as 90d' },
-  [[(text) => daysIn(text) >= 1 && daysIn(text) <= mostDays, say.expiresShape]],
-);
+const tokenExpiry = field({ label: 'Expires', trimStart: true, example: '90d', hint: 'Days, such as 90d' }, [
+  [(text) => daysIn(text) >= 1 && daysIn(text) <= mostDays, say.expiresShape],
+]);
 
 const limit = (label: string, hint: string) =>
   z.optional(

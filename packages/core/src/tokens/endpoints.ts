@@ -8,7 +8,8 @@ import { createForm } from './checks.ts';
 import { machineToken, newToken } from './schema.ts';
 import { tokensTexts as say } from './texts.ts';
 
-const ofTokens = { access: 'ADMIN', extension: 'tokens', touches: ['tokens'] } as const;
+const ofTokens = { access: 'ADMIN', extension: 'tokens' } as const;
+const changes = { ...ofTokens, write: true, touches: ['tokens'], lookUp: say.lookForToken } as const;
 
 /** Tokens by which machines call instead of people: beyond the specification, and for full administrators alone. */
 export const tokensEndpoints = endpoints({
@@ -21,30 +22,26 @@ export const tokensEndpoints = endpoints({
     ...uncounted(rows(machineToken)),
   },
   create: {
-    ...ofTokens,
+    ...changes,
     method: 'POST',
     path: '/v2/tokens',
     summary: 'Make a token for a machine, which is told once',
     example: { name: 'ci-smoke', scope: 'read', expires: '90d' },
     untried: 'it would leave a token that nobody keeps',
-    write: true,
     secretive: true,
     body: createForm,
     answer: enveloped(newToken),
     succeeds: 'data',
-    lookUp: say.lookForToken,
   },
   revoke: {
-    ...ofTokens,
+    ...changes,
     method: 'DELETE',
     path: '/v2/tokens/{id}',
     summary: 'Revoke a token: whatever uses it stops at once',
     example: { id: some('machine_tokens') },
     untried: 'a machine would stop working',
-    write: true,
     params: z.strictObject({ id: recordId }),
     answer: message,
     succeeds: 'message',
-    lookUp: say.lookForToken,
   },
 });

@@ -16,6 +16,7 @@ export const tokensTexts = texts({
     nameTaken: 'A token with this name is in use already.',
     scopeNeeded: 'Please enter what the token may do, such as read.',
     scopeShape: 'Scopes are read, an action or list such as users.add-credits, or all of a domain such as users.*.',
+    scopeLong: 'A token has 1000 characters of scopes at most.',
     scopeUnknown: "There is no scope '{scope}' for a token.",
     expiresShape: 'Enter a number of days from 1d to 366d.',
     rowsRange: 'Enter a whole number from 1 to 1,000,000.',
