@@ -5,10 +5,12 @@ import { allReads } from './reads.ts';
 
 /** What signs people in or says who may do what: machines read it, and change nothing of it. */
 const domainsOfPeople: readonly string[] = ['session', 'admins', 'tokens'];
+/** What is there so that a person decides. */
+const callsOfPeople: readonly EndpointId[] = ['plan.apply', 'plan.refuse'];
 
 /** Whether only a person may make this call, whatever a scope says. */
-export const isForPeople = ({ domain, endpoint }: Pick<NamedEndpoint, 'domain' | 'endpoint'>): boolean =>
-  endpoint.write === true && domainsOfPeople.includes(domain);
+export const isForPeople = ({ id, domain, endpoint }: NamedEndpoint): boolean =>
+  endpoint.write === true && (domainsOfPeople.includes(domain) || callsOfPeople.includes(id));
 
 const everyScope = new Map<string, Set<EndpointId>>();
 
@@ -35,6 +37,14 @@ for (const { id, domain, calls } of [
   if (named.length === 0) continue;
   open(id, named);
   open(`${domain}.*`, named);
+}
+
+// A write that no action makes goes by its own id.
+for (const named of allEndpoints) {
+  const { id, domain, endpoint } = named;
+  if (endpoint.write !== true || endpoint.access === 'public' || isForPeople(named)) continue;
+  if ([...everyScope.values()].some((opened) => opened.has(id))) continue;
+  for (const scope of [id, `${domain}.*`]) open(scope, [named]);
 }
 
 /** Every scope that there is: `read`, each action's and read's id, and each domain's `users.*`. */

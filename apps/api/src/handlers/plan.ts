@@ -4,6 +4,7 @@ import { type Complaint, Failure, refuse } from '@matchdesk/core/kit/failure.ts'
 import { applyRefusal, refuseRefusal } from '@matchdesk/core/plan/rules.ts';
 import { planTexts as say } from '@matchdesk/core/plan/texts.ts';
 import { plannableActions, plannableNamed } from '@matchdesk/core/plannable.ts';
+import { nameOf } from '../auth/machines.ts';
 import type { Actor } from '../auth/sessions.ts';
 import type { Handlers, ReadContext, WriteContext } from '../contract/handlers.ts';
 import { newId } from '../db/ids.ts';
@@ -116,7 +117,7 @@ export const planHandlers: Handlers<'plan'> = {
             sum,
             reason,
             proposed_by: actor.id,
-            proposed_email: actor.email,
+            proposed_email: nameOf(actor),
             proposed_role: actor.role,
             by_machine: 0,
             proposed_at: inside.now,
