@@ -29,17 +29,17 @@ const plan = {
 };
 const planRow = { _id: '1', record_id: '101', name: 'Ana', values: '', was: '', now: '', state: 'waiting', why: '' };
 
+const tokenOf = (name: string) => ({ _id: `token-${name}`, name, scope: 'read', state: 'active' });
+
 const answers: Readonly<Record<string, unknown>> = {
   'GET /v2/plans': { data: [plan], total: 1 },
   'GET /v2/plans/[^/]+': { data: { ...plan, changed: 0, looked_at: 1 } },
   'GET /v2/plans/[^/]+/rows': { data: [planRow], total: 1 },
   'POST /v2/plans(?:/[^/]+/(?:apply|refuse))?': { status: 1, data: plan },
   'GET /v2/capabilities': { data: names },
-  'GET /v2/tokens': {
-    data: [{ _id: 'token-ci', name: 'ci-smoke', scope: 'read', state: 'active', made_by: 'admin@desk.example' }],
-  },
+  'GET /v2/tokens': { data: ['ci-smoke', 'nightly', 'weekly'].map(tokenOf) },
   'POST /v2/tokens': { status: 1, data: { token: `mdt_${'a'.repeat(43)}`, name: 'nightly', scope: 'read' } },
-  'DELETE /v2/tokens/token-ci': { status: 1, message: 'Done' },
+  'DELETE /v2/tokens/[^/]+': { status: 1, message: 'Done' },
   'GET /v2/adminLogin/two-step': { data: { is_on: false, recovery_codes_left: 0 } },
   'POST /v2/adminLogin/two-step/begin': {
     status: 1,
