@@ -1,11 +1,10 @@
 import { screens } from '../kit/screen.ts';
-import { tokensTexts as say } from './texts.ts';
 
 /** The tokens' screen, beyond the specification: shown where the provider has tokens for machines. */
 export const tokensScreens = screens({
   list: {
     path: '/tokens',
-    title: say.title,
+    title: 'Tokens for machines',
     access: 'ADMIN',
     first: 'tokens.list',
     sidebar: { label: 'Tokens', within: 'Administrators' },

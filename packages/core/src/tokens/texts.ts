@@ -4,7 +4,6 @@ import { texts } from '../kit/text.ts';
 export const tokensTexts = texts({
   said: { none: 'No Records Found' },
   ours: {
-    title: 'Tokens for machines',
     create: 'Create token',
     revoke: 'Revoke token',
     created: 'The token was created.',
