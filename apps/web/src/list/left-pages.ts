@@ -1,3 +1,4 @@
+import { atom } from 'jotai';
 import { leftPlaces } from './left-places.ts';
 
 /** A page of a list as it was left: the rows that can be gone through on the pages of their records. */
@@ -15,6 +16,9 @@ export type LeftPage = {
 
 /** The row that the cursor was on, by the list's address. */
 export const cursors = leftPlaces<number>();
+
+/** Whether the keys of pages go through records here: on the page of one that was opened from a list. */
+export const steppingAtom = atom(false);
 
 const pages = leftPlaces<LeftPage>();
 

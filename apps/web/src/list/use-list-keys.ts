@@ -1,12 +1,13 @@
 import { domainIn } from '@matchdesk/core/kit/id.ts';
 import { isSortable } from '@matchdesk/desk/list-query.ts';
+import { useAtomValue } from 'jotai';
 import { actionKeys } from '../act/action-keys.ts';
 import { tell } from '../act/alerts.ts';
 import { useActionsIn, useActionsOn } from '../data/actions.ts';
 import type { Binding } from '../keys/layers.ts';
 import { unlessOnControl } from '../keys/on-control.ts';
 import { useKeys } from '../keys/use-keys.ts';
-import { placeOfRecord } from './left-pages.ts';
+import { steppingAtom } from './left-pages.ts';
 import { searchOf } from './search-of.ts';
 import type { ListModel } from './use-list.ts';
 
@@ -48,7 +49,8 @@ export const useListKeys = <R>(model: ListModel<R>, hasFocus: boolean): void => 
     else onPage(page);
   };
   // On the page of a record that was opened from a list the two keys go through that list, until the focus is in this one.
-  const turnsPages = hasFocus || !placeOfRecord(location.pathname);
+  const isStepping = useAtomValue(steppingAtom);
+  const turnsPages = hasFocus || !isStepping;
   const rowKeys = count === 0 ? [] : [...moving, ...(model.href ? opening : []), ...(select ? selecting : [])];
   const row: Binding[] = rowKeys.map(([name, title, unlisted]) => ({
     keys: name,

@@ -1,5 +1,6 @@
 import { firstReadAt } from '@matchdesk/core/first-read.ts';
 import { screenAt } from '@matchdesk/core/screens.ts';
+import { useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { tell } from '../act/alerts.ts';
@@ -7,7 +8,7 @@ import { tellFailure } from '../act/tell-failure.ts';
 import { prefetchRead } from '../data/reads.ts';
 import { whenLineIsSpare } from '../data/spare-line.ts';
 import { useKeys } from '../keys/use-keys.ts';
-import { cursors, keepPage, type LeftPage, type PlaceOfRecord } from '../list/left-pages.ts';
+import { cursors, keepPage, type LeftPage, type PlaceOfRecord, steppingAtom } from '../list/left-pages.ts';
 import { Icon } from '../ui/icon.tsx';
 import { noteVisit } from './go-up.ts';
 
@@ -28,6 +29,11 @@ const prefetch = (href: string): void => {
 /** The ways to the records beside this one in the list that it was opened from, over the end of a page, too. */
 export function RecordSteps({ path, place }: { path: string; place: PlaceOfRecord }) {
   const isTurning = useRef(false);
+  const setStepping = useSetAtom(steppingAtom);
+  useEffect(() => {
+    setStepping(true);
+    return () => setStepping(false);
+  }, [setStepping]);
 
   const open = (page: LeftPage, at: number): void => {
     keepPage(page);
