@@ -109,8 +109,12 @@ describe('flags', () => {
     const fields = manifest.actions.flatMap((action) => action.fields.flatMap(flagsOfField));
     const filters = manifest.reads.flatMap((read) => (read.kind === 'list' ? read.filters : []));
     const chosen = 'id,file,where,all,search,list,of,page,limit,sort,desc,job,out,plan-out,yes,confirm'.split(',');
-    // Of single commands: what a profile is, what smoke writes, what is sent raw, what a shell hands over, how rows end.
-    const own = 'production,no-production,write,lasting,body,body-file,line,breaks,rows,done,not-done'.split(',');
+    // Of single commands: what a profile is, what smoke writes, what is sent raw, what a shell hands over, how rows end,
+    // what a program is served.
+    const own =
+      'production,no-production,write,lasting,body,body-file,line,breaks,rows,done,not-done,http,personal-data'.split(
+        ',',
+      );
     const without = new Set([
       ...fields.map(({ name }) => name),
       ...filters.map(({ id }) => kebab(id)),
