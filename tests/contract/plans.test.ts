@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { auditOf } from './asked.ts';
 import { worldOf } from './examples.ts';
+import { tokenFor } from './machine-token.ts';
 import { call, complaintsIn, endpointNamed, type Input } from './request.ts';
 
 let api: Api;
@@ -20,9 +21,11 @@ beforeEach(async () => {
   next += 4;
 });
 
-type Who = 'adminToken' | 'subAdminToken';
+/** Whose token; or a token itself. */
+type Who = string;
+const tokenOf = (who: Who): string => (who === 'adminToken' || who === 'subAdminToken' ? api[who] : who);
 const asked = async (id: EndpointId, input: Input = {}, who: Who = 'adminToken') => {
-  const answer = await call(api, endpointNamed(id), input, { token: api[who] });
+  const answer = await call(api, endpointNamed(id), input, { token: tokenOf(who) });
   return { ...answer, said: complaintsIn(answer).map(({ msg, param }) => [param, msg]) };
 };
 const data = async <T>(id: EndpointId, input: Input = {}, who: Who = 'adminToken'): Promise<T> => {
@@ -224,8 +227,8 @@ it.each<[string, () => Input, string]>([
   ['of many coins', () => credits(users.slice(0, 2), 501), 'it gives more than 1000 in all.'],
   ['of a machine', () => credits(), 'a machine proposed it.'],
 ])('a plan %s must be applied by a second person', async (of, input, why) => {
-  const plan = await propose(input());
-  if (of === 'of a machine') await set.plan(plan, { by_machine: 1 });
+  const by = of === 'of a machine' ? await tokenFor(api, ['read', 'plan.propose']) : 'adminToken';
+  const plan = await propose(input(), by);
   expect((await planOf(plan)).second_person).toBe(why);
   const { status, said } = await asked('plan.apply', { id: plan._id });
   expect([status, said[0]?.[1]]).toEqual([403, `You proposed this plan, and a second person must apply it: ${why}`]);

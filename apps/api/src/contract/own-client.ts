@@ -5,6 +5,7 @@ import { contract } from '@matchdesk/core/endpoints.ts';
 import { createClient } from '@matchdesk/core/kit/client.ts';
 import type { Incoming, Outgoing, Transport } from '@matchdesk/core/kit/transport.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { tokenIn } from './token-in.ts';
 
 type Caller = { readonly app: FastifyInstance; readonly ip: string };
 
@@ -34,8 +35,9 @@ const sendTo =
  * Core's client in the name of whoever sent a request, as long as their session lasts: its calls come in by the same
  * doors as any other's, are judged, keyed and logged as theirs.
  */
-export const ownClient = ({ server: app, ip, headers }: FastifyRequest): Client => {
-  const token = headers['x-auth-token'];
+export const ownClient = (request: FastifyRequest): Client => {
+  const { server: app, ip } = request;
+  const token = tokenIn(request);
   const transport: Transport = {
     send: sendTo({ app, ip }),
     sleep: (ms) => setTimeout(ms),
@@ -44,7 +46,7 @@ export const ownClient = ({ server: app, ip, headers }: FastifyRequest): Client 
   return createClient(contract, {
     transport,
     baseUrl: '',
-    token: () => (typeof token === 'string' ? token : null),
+    token: () => token,
     repeatsWrites: async () => true,
     comparesVersions: async () => true,
   });

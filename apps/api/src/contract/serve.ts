@@ -22,6 +22,7 @@ import { readInput } from './input.ts';
 import { mostFormBytes, readForm, readForms } from './multipart.ts';
 import { ownClient } from './own-client.ts';
 import type { Services } from './services.ts';
+import { tokenIn } from './token-in.ts';
 import { auditLineOf, runWrite } from './write.ts';
 
 declare module 'fastify' {
@@ -37,14 +38,6 @@ export type ContractOptions = {
   readonly images: ImageStore;
   /** The handler of a call, as the routes see it. */
   readonly handlerOf: (named: NamedEndpoint) => SomeHandler;
-};
-
-/** The token of a request: a session's, or a machine's, which may also come as `Authorization: Bearer`. */
-const tokenIn = ({ headers }: FastifyRequest): string | null => {
-  const { 'x-auth-token': given, authorization = '' } = headers;
-  if (typeof given === 'string') return given;
-  const [, bearer = ''] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
-  return isMachineToken(bearer) ? bearer : null;
 };
 
 /** The caller, if the call is allowed to them; throws 401 or 403 before anything is read. */

@@ -119,7 +119,7 @@ export const planHandlers: Handlers<'plan'> = {
             proposed_by: actor.id,
             proposed_email: nameOf(actor),
             proposed_role: actor.role,
-            by_machine: 0,
+            by_machine: actor.machine ? 1 : 0,
             proposed_at: inside.now,
           },
           rows.map(({ input: _, ...row }) => row),

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { isMachineToken } from '@matchdesk/core/tokens/rules.ts';
 import { openContext } from '@matchdesk/terminal/api/context.ts';
 import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
 import { wholeNumber } from '@matchdesk/terminal/command/whole-number.ts';
+import { refusedByGuard } from '@matchdesk/terminal/process/failure.ts';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { listen } from '../mcp/http.ts';
 import { mcpServer } from '../mcp/server.ts';
@@ -20,6 +22,10 @@ export const serveMcp: Handler = async (call) => {
   const { interruption, say, env } = context;
   // Who is not signed in is told at once, and not by each tool.
   await context.session();
+  const isMachine = isMachineToken(context.token?.value ?? '');
+  if (isMachine && isOn(call, 'personal-data')) {
+    throw refusedByGuard("A machine's token shows no personal data here: sign in, or leave --personal-data out.");
+  }
   const served = { context, showsPersonalData: isOn(call, 'personal-data'), version: '0.1.0' };
   const port = textOf(call, 'http');
   if (port === undefined) {
