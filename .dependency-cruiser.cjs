@@ -7,6 +7,8 @@ const tests = '[.]test[.]tsx?$';
 const zod = 'node_modules/zod/';
 /** What binds the kit's declarations to this product's client, session and roles. */
 const product = `${core}(context|access)[.]ts$`;
+/** What every list of records with notes and assignments shows of them. */
+const deskColumns = `${core}desk-columns[.]ts$`;
 
 /** Files of that name in any domain, or in one (`$1` is the domain that the importing file stands in). */
 const inDomain = (names, domain = '[^/]+') => `${core}${domain}/(${names})[.]ts$`;
@@ -121,6 +123,7 @@ module.exports = {
     ]),
     layer('reads|lists', 'reads.ts and lists.ts import what their own domain declares but for actions and screens.', [
       product,
+      deskColumns,
       inDomain('schema|texts'),
       inDomain('checks|rules|endpoints', '$1'),
     ]),

@@ -24,6 +24,7 @@ const project = (name: string, order: number, include: string[], timeoutMs: numb
 // concurrent writes do.
 const calls = [
   'answers',
+  'assignments',
   'audit',
   'communities',
   'community-posts',
@@ -37,6 +38,7 @@ const calls = [
   'limits',
   'literal-signs',
   'plans',
+  'notes',
   'postgres-*',
   'radar',
   'ratings',

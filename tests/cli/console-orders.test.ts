@@ -80,7 +80,12 @@ const toRow = async (label: string): Promise<void> => {
 const openList = async (kind: string): Promise<void> => {
   const { id, read } = listOf(kind);
   if (read.within === undefined) {
-    await screen.press(`g${chordTo(id)}`, read.title);
+    const chord = chordTo(id);
+    if (chord !== '') await screen.press(`g${chord}`, read.title);
+    else {
+      await screen.press(`${ctrlK}${read.title}`, `› ${read.title}`);
+      screen.type(enter);
+    }
     return;
   }
   const { within } = read;

@@ -101,6 +101,13 @@ const cases: Partial<Record<EndpointId, Case>> = {
     mine: (id) => ({ id, fraud_score: 12 }),
     state: { fraud_score: 11 },
   },
+  'notes.edit': {
+    id: () => worldOf(api).record(some('notes')),
+    read: async (id) => (await answered(api, 'notes.list')).data.find(({ _id }) => _id === id) as Row,
+    theirs: (id) => ({ id, text: 'Theirs', pinned: 'no' }),
+    mine: (id) => ({ id, text: 'Mine', pinned: 'yes' }),
+    state: { text: 'Theirs', pinned: 'no' },
+  },
 };
 const usual = ({ updated_at }: Row): string => String(updated_at);
 

@@ -169,7 +169,10 @@ describe('an account that was erased', () => {
         target_kind: 'user',
         target_id: gone,
         before: null,
-        after: { messages: 1, posts: 1, comments: 1, events: 1, transactions: 1, by: 'a test' },
+        after: {
+          ...{ messages: 1, posts: 1, comments: 1, events: 1, transactions: 1, notes: 0, assignments: 0 },
+          by: 'a test',
+        },
       },
     ]);
   });

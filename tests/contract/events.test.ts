@@ -93,6 +93,9 @@ describe('an event', () => {
       drinking: 'Socially',
       drugs: 'No',
       smoking: 'No',
+      // Beyond the specification, announced as `notes`.
+      ...{ notes: 0, assigned_to: '', due_on: '', assigned_reason: '', assigned_by: '' },
+      ...{ is_mine: false, is_overdue: false },
     });
   });
 

@@ -1,6 +1,7 @@
 import { addCommunityRow, addMemberRow } from '@matchdesk/api/db/communities/test-rows.ts';
 import { fold } from '@matchdesk/api/db/fold.ts';
 import { newId } from '@matchdesk/api/db/ids.ts';
+import { addNote } from '@matchdesk/api/db/notes/notes.ts';
 import { addAdmin } from '@matchdesk/api/db/staff/admins.ts';
 import { appendAudit } from '@matchdesk/api/db/staff/audit.ts';
 import { addTransaction } from '@matchdesk/api/db/test-money.ts';
@@ -24,7 +25,10 @@ let api: Api;
 let owners: Readonly<Record<string, string>>;
 
 /** Records of one text in every list, within the owner where a list belongs to one. */
-const addEverywhere = async (text: string, owner: string, community: string): Promise<void> => {
+const addEverywhere = async (
+  text: string,
+  { user: owner, community, event }: Record<'user' | 'community' | 'event', string>,
+): Promise<void> => {
   const { db } = api.database;
   const scores = { risk_factor: 90, fraud_score: 90 };
   const person = await addUser(db, { firstname: text, email: `${text}@people.example`, ...scores });
@@ -46,6 +50,15 @@ const addEverywhere = async (text: string, owner: string, community: string): Pr
     const admin = await addAdmin(trx, { email: `${text}@staff.example`, passwordHash: '', role: 2 }, day);
     await addTokenRow(trx, { adminId: admin ?? '', name: text, now: day });
     const nobody = { actor_id: null, actor_role: null, before: null, after: null, ip: null, request_id: null };
+    const written = {
+      text,
+      isPinned: false,
+      named: [],
+      author: { id: 'a', email: 'a@staff.example' },
+      personId: owner,
+    };
+    await addNote(trx, { ...written, kind: 'user', recordId: owner }, day);
+    await addNote(trx, { ...written, kind: 'event', recordId: event }, day);
     await appendAudit(trx, {
       ...nobody,
       at: day,
@@ -82,8 +95,9 @@ beforeAll(async () => {
   api = await startApi({ users: 0 });
   const user = await addUser(api.database.db, { firstname: 'Owner', email: 'owner@people.example' });
   const community = await addCommunityRow(api.database.db, { name: 'Of the owner' });
-  owners = { user, community, event: newId(), match: newId() };
-  for (const text of texts) await addEverywhere(text, user, community);
+  const event = await addEvent(api.database.db, user, { title: 'Of the owner' });
+  owners = { user, community, event, match: newId() };
+  for (const text of texts) await addEverywhere(text, { user, community, event });
   const untouched: (typeof allTables)[number][] = [];
   for (const entry of allTables) if (standsAlone(entry[1]) && (await isEmpty(entry[0]))) untouched.push(entry);
   for (const text of texts) await addElsewhere(text, untouched);

@@ -127,6 +127,8 @@ const spelt = (keys: string): string => keys.replace(/Control\+(\w)$/, (_, key: 
 /** The palette's row for what a control belongs to; null where it belongs to nothing, '' where it needs none. */
 const rowFor = ({ action, href, keys, isField }: Control): string | null => {
   if (action !== null) return `action:${action}`;
+  // A link that somebody wrote leads out of the console.
+  if (href?.startsWith('https://')) return '';
   if (href !== null) {
     const path = href.split('?')[0] ?? '';
     const place = patterns.find(({ pattern }) => pattern.test(path));

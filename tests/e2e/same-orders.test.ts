@@ -90,6 +90,10 @@ const fill = async (dialog: Locator, { field, text, target }: Answer, isEdit: bo
     await control.selectOption(text);
     return;
   }
+  if (field.kind === 'date') {
+    await control.fill(text);
+    return;
+  }
   await control.focus();
   // An edit's value is replaced; what adds has nothing to be replaced.
   if (isEdit) await page.keyboard.press('Control+a');

@@ -10,13 +10,14 @@ import { addAdmin } from '@matchdesk/api/db/staff/admins.ts';
 import { addMachineToken } from '@matchdesk/api/db/staff/machine-tokens.ts';
 import type { Trx } from '@matchdesk/api/db/tables.ts';
 import { createQueue } from '@matchdesk/api/process/queue.ts';
+import { writeDemoNotes } from '@matchdesk/api/start/demo-notes.ts';
 import { seedDemoWorld } from '@matchdesk/api/start/demo-world.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Whatever shapes the database. */
 const sources = [
   'apps/api/src/{db,auth}/**/*.ts',
-  'apps/api/src/start/demo-world.ts',
+  'apps/api/src/start/demo-{notes,world}.ts',
   'packages/demo/{src,data,texts}/**',
 ];
 const prefix = 'matchdesk-template-';
@@ -58,7 +59,7 @@ const addToken = (trx: Trx, adminId: string): Promise<void> => {
   });
 };
 
-/** Writes the two accounts, a machine's token and, unless it is to be empty, the demo world. */
+/** Writes the two accounts, a machine's token and, unless it is to be empty, the demo world with their notes. */
 export const fill = async (database: Database, users: number): Promise<void> => {
   if (users > 0) await seedDemoWorld(database, { users });
   const passwords = createPasswords(createQueue({ parallel: 1, waiting: 1 }), testCost);
@@ -70,6 +71,7 @@ export const fill = async (database: Database, users: number): Promise<void> => 
     const id = await database.write((trx) => addAdmin(trx, { email, passwordHash, role }, Date.now()));
     if (role === 1 && users > 0) await database.write((trx) => addToken(trx, id ?? ''));
   }
+  if (users > 0) await writeDemoNotes(database, Date.now());
 };
 
 /** Removes templates of earlier days. */

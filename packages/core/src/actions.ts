@@ -3,6 +3,7 @@ import { communitiesActions } from './communities/actions.ts';
 import { namedActions, type SomeAction } from './context.ts';
 import { eventsActions } from './events/actions.ts';
 import { identityActions } from './identity/actions.ts';
+import { notesActions } from './notes/actions.ts';
 import { planActions } from './plan/actions.ts';
 import { radarActions } from './radar/actions.ts';
 import { sessionActions } from './session/actions.ts';
@@ -24,6 +25,7 @@ export const actions = {
   settings: settingsActions,
   plan: planActions,
   tokens: tokensActions,
+  notes: notesActions,
 } as const;
 
 export type Actions = typeof actions;

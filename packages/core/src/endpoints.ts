@@ -7,6 +7,7 @@ import { flagsEndpoints } from './flags/endpoints.ts';
 import { identityEndpoints } from './identity/endpoints.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { matchesEndpoints } from './matches/endpoints.ts';
+import { notesEndpoints } from './notes/endpoints.ts';
 import { planEndpoints } from './plan/endpoints.ts';
 import { radarEndpoints } from './radar/endpoints.ts';
 import { ratingsEndpoints } from './ratings/endpoints.ts';
@@ -34,6 +35,7 @@ export const contract = {
   audit: auditEndpoints,
   plan: planEndpoints,
   tokens: tokensEndpoints,
+  notes: notesEndpoints,
 } as const;
 export type Contract = typeof contract;
 export type EndpointId = { [D in keyof Contract & string]: `${D}.${keyof Contract[D] & string}` }[keyof Contract &

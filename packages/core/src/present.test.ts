@@ -30,6 +30,9 @@ describe('what the fields of an action begin with', () => {
     expect(Object.fromEntries(begun)).toEqual({
       'users.set-status': { status: 'paused' },
       'identity.set-score': { fraud_score: 'present fraud_score' },
+      'notes.assign-user': { due_on: 'present due_on' },
+      'notes.assign-event': { due_on: 'present due_on' },
+      'notes.edit': { text: 'present text', pinned: 'yes' },
       'communities.edit': { name: 'present name', description: 'present description' },
       'communities.set-status': { status: 'inactive' },
       'radar.edit': { city: 'present city' },

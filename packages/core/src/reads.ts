@@ -7,6 +7,7 @@ import { eventsReads } from './events/reads.ts';
 import { flagsReads } from './flags/reads.ts';
 import { identityReads } from './identity/reads.ts';
 import { matchesReads } from './matches/reads.ts';
+import { notesReads } from './notes/reads.ts';
 import { planReads } from './plan/reads.ts';
 import { radarReads } from './radar/reads.ts';
 import { ratingsReads } from './ratings/reads.ts';
@@ -33,6 +34,7 @@ export const reads = {
   audit: auditReads,
   plan: planReads,
   tokens: tokensReads,
+  notes: notesReads,
 } as const;
 
 type Reads = typeof reads;

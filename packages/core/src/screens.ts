@@ -8,6 +8,7 @@ import { flagsScreens } from './flags/screens.ts';
 import { identityScreens } from './identity/screens.ts';
 import { hrefOf, patternOf, type Screen } from './kit/screen.ts';
 import { matchesScreens } from './matches/screens.ts';
+import { notesScreens } from './notes/screens.ts';
 import { planScreens } from './plan/screens.ts';
 import { radarScreens } from './radar/screens.ts';
 import { ratingsScreens } from './ratings/screens.ts';
@@ -33,6 +34,7 @@ export const screens = {
   admins: adminsScreens,
   tokens: tokensScreens,
   settings: settingsScreens,
+  notes: notesScreens,
   audit: auditScreens,
   plan: planScreens,
   session: sessionScreens,

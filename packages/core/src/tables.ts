@@ -6,6 +6,7 @@ import { eventsTables } from './events/tables.ts';
 import { flagsTables } from './flags/tables.ts';
 import type { Table } from './kit/table.ts';
 import { matchesTables } from './matches/tables.ts';
+import { notesTables } from './notes/tables.ts';
 import { planTables } from './plan/tables.ts';
 import { radarTables } from './radar/tables.ts';
 import { ratingsTables } from './ratings/tables.ts';
@@ -32,6 +33,7 @@ export const tables = {
   ...planTables,
   ...tokensTables,
   ...settingsTables,
+  ...notesTables,
 };
 
 export type DeclaredTables = typeof tables;

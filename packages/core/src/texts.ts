@@ -8,6 +8,7 @@ import { eventsTexts } from './events/texts.ts';
 import { flagsTexts } from './flags/texts.ts';
 import { identityTexts } from './identity/texts.ts';
 import { matchesTexts } from './matches/texts.ts';
+import { notesTexts } from './notes/texts.ts';
 import { outcomesTexts } from './outcomes/texts.ts';
 import { planTexts } from './plan/texts.ts';
 import { radarTexts } from './radar/texts.ts';
@@ -37,6 +38,7 @@ export const texts = {
   audit: auditTexts,
   plan: planTexts,
   tokens: tokensTexts,
+  notes: notesTexts,
   conflicts: conflictsTexts,
   outcomes: outcomesTexts,
 } as const;

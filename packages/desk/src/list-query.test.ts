@@ -1,12 +1,15 @@
+import type { SomeList } from '@matchdesk/core/context.ts';
 import type { ListQuery } from '@matchdesk/core/kit/page.ts';
 import type { Filter } from '@matchdesk/core/kit/read.ts';
 import { describe, expect, it } from 'vitest';
 import {
   changed,
+  goesBeyond,
   isNarrowed,
   isSortable,
   lastBefore,
   offeredFilters,
+  offeredList,
   orderedBy,
   pagesOf,
   searchFault,
@@ -79,6 +82,14 @@ it('offers the filters that the provider has, and shows those that their conditi
   expect(offeredFilters({ filters }, new Set())).toEqual([by, start]);
   expect(offeredFilters({ filters }, new Set(['statuses']))).toEqual(filters);
   expect(offeredFilters({}, new Set())).toEqual([]);
+  const columns = [
+    { id: 'a', heading: 'A', text: String },
+    { id: 'b', heading: 'B', text: String, extension: 'statuses' },
+  ];
+  const list = { ...({} as SomeList), filters, columns };
+  expect([goesBeyond(list), goesBeyond({ columns: columns.slice(0, 1) })]).toEqual([true, false]);
+  expect(offeredList(list, new Set())).toMatchObject({ filters: [by, start], columns: columns.slice(0, 1) });
+  expect(offeredList(list, new Set(['statuses']))).toMatchObject({ filters, columns });
   expect(shownFilters(filters, {})).toEqual([by, status]);
   expect(shownFilters(filters, { by: 'dates' })).toEqual(filters);
 });

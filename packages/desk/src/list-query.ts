@@ -38,9 +38,25 @@ export const searchFault = ({ search }: Pick<SomeList, 'search'>, term: string):
   return term === '' || term.length >= least ? null : `Type at least ${least} characters to search.`;
 };
 
+type Beyond = { readonly extension?: string };
+const isOffered = ({ extension }: Beyond, announced: ReadonlySet<string>): boolean =>
+  extension === undefined || announced.has(extension);
+
 /** The filters that the provider has, by the names that it announces. */
 export const offeredFilters = ({ filters = [] }: Pick<SomeList, 'filters'>, announced: ReadonlySet<string>) =>
-  filters.filter(({ extension }) => extension === undefined || announced.has(extension));
+  filters.filter((filter) => isOffered(filter, announced));
+
+/** Whether a list has filters or columns that some providers lack. */
+export const goesBeyond = ({ filters = [], columns }: Pick<SomeList, 'filters' | 'columns'>): boolean =>
+  [...filters, ...columns].some(({ extension }: Beyond) => extension !== undefined);
+
+/** A list with the filters and columns that the provider has. */
+export const offeredList = (list: SomeList, announced: ReadonlySet<string>): SomeList => {
+  const filters = offeredFilters(list, announced);
+  const columns = list.columns.filter((column) => isOffered(column, announced));
+  const { filters: _, ...rest } = list;
+  return { ...rest, columns, ...(filters.length > 0 && { filters }) };
+};
 
 /** The filters that show: some depend on another filter's value. */
 export const shownFilters = (filters: readonly Filter[], values: ListQuery['filters']): readonly Filter[] =>

@@ -3,7 +3,8 @@ import { entries, paging } from './parts.ts';
 
 export const encounters: Anatomies = {
   'events.list': {
-    columns: ['Event Name', 'Event ID', 'Date & Time', 'Host', 'Status', 'Action'],
+    // The two before the last are beyond the specification, announced as `notes`.
+    columns: ['Event Name', 'Event ID', 'Date & Time', 'Host', 'Status', 'Assigned', 'Notes', 'Action'],
     controls: [['searchbox', 'By Event Name'], ['button', 'Search'], ['button', 'Cancel'], ...paging],
     options: { 'Event status': ['All', 'Published', 'Past', 'Cancelled', 'In progress', 'Draft'] },
     texts: [entries],

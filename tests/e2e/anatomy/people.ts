@@ -26,6 +26,8 @@ export const people: Anatomies = {
     columns: [
       ...['No.', 'Profile', 'Name', 'Account Status', 'Flag', 'Email', 'Phone', 'Age', 'Gender', 'Interested In'],
       ...['Radar', 'Profile Status', 'Source', 'OTP', 'IDMerit', 'IDM Trust', 'Last Login', 'Registration Date'],
+      // Beyond the specification, announced as `notes`.
+      ...['Assigned', 'Notes'],
       'Match & Chat Details',
     ],
     controls: [

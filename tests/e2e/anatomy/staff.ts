@@ -45,6 +45,9 @@ export const staff: Anatomies = {
     ],
     texts: ['npx matchdesk'],
   },
+  'notes.list': { columns: ['About', 'Note', 'Pinned', 'Author', 'Written', 'Action'] },
+  'notes.of-user': { columns: ['Note', 'Pinned', 'Author', 'Written', 'Action'] },
+  'notes.of-event': { columns: ['Note', 'Pinned', 'Author', 'Written', 'Action'] },
   'audit.list': { columns: ['At', 'Administrator', 'Role', 'Action', 'Kind of record', 'Record', 'Change'] },
   'session.login': {
     controls: [

@@ -28,6 +28,19 @@ const plan = {
   why: '',
 };
 const planRow = { _id: '1', record_id: '101', name: 'Ana', values: '', was: '', now: '', state: 'waiting', why: '' };
+const note = (id: string, record_id: string) => ({
+  _id: id,
+  kind: 'user',
+  record_id,
+  record_name: 'Ana',
+  text: `Words of note ${id}`,
+  pinned: 0,
+  author: 'boss',
+  may_edit: true,
+  may_delete: 1,
+  created_at: '2024-06-01T10:00:00Z',
+});
+const notes = { data: [note('9001', '101'), note('9002', '102')], total: '2' };
 
 const tokenOf = (name: string) => ({ _id: `token-${name}`, name, scope: 'read', state: 'active' });
 
@@ -47,6 +60,14 @@ const answers: Readonly<Record<string, unknown>> = {
   },
   'POST /v2/adminLogin/two-step/confirm': { status: 1, data: { recovery_codes: ['aaaaa-aaaaa'] } },
   'POST /v2/adminLogin/two-step/off': { status: 1, message: 'Done' },
+  'GET /v2/notes': notes,
+  'GET /v2/notes/(user|event)/[^/]+': notes,
+  'POST /v2/notes/(user|event)/[^/]+': { data: note('9003', '101') },
+  'PUT /v2/notes/[^/]+': { data: note('9001', '101') },
+  'DELETE /v2/notes/[^/]+': { status: 1, message: 'Done' },
+  'PUT /v2/assignments/(user|event)/[^/]+': { status: 1, message: 'Done' },
+  'DELETE /v2/assignments/(user|event)/[^/]+': { status: 1, message: 'Done' },
+  'GET /v2/colleagues': { data: [{ _id: 1, name: 'boss' }] },
 };
 
 /** What a provider has besides where it offers every action. */

@@ -8,4 +8,11 @@ export const isAmong = (db: Db, column: string, seqs: RawBuilder<unknown>): RawB
     ? sql<boolean>`${sql.ref(column)} = ANY(${seqs}::bigint[])`
     : sql<boolean>`${sql.ref(column)} IN (SELECT value FROM json_each(${seqs}))`;
 
-export const listOf = (db: Db, seqs: readonly number[]): unknown => (isPostgres(db) ? seqs : JSON.stringify(seqs));
+/** The same of a column of ids. */
+export const isAmongIds = (db: Db, column: string, ids: RawBuilder<unknown>): RawBuilder<boolean> =>
+  isPostgres(db)
+    ? sql<boolean>`${sql.ref(column)} = ANY(${ids}::text[])`
+    : sql<boolean>`${sql.ref(column)} IN (SELECT value FROM json_each(${ids}))`;
+
+export const listOf = (db: Db, seqs: readonly (number | string)[]): unknown =>
+  isPostgres(db) ? seqs : JSON.stringify(seqs);

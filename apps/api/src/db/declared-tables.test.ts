@@ -45,15 +45,15 @@ describe('the schema of the database', () => {
   it('has no table and no column that nobody declared', async () => {
     const database = await testDatabase();
     const run = (statement: string) => sql.raw(statement).execute(database.db);
-    await run('CREATE TABLE notes (user_id TEXT NOT NULL REFERENCES users (id), note TEXT NOT NULL)');
+    await run('CREATE TABLE jottings (user_id TEXT NOT NULL REFERENCES users (id), note TEXT NOT NULL)');
     await run('ALTER TABLE users ADD COLUMN nickname TEXT');
     onTestFinished(async () => {
-      await run('DROP TABLE notes');
+      await run('DROP TABLE jottings');
       await run('ALTER TABLE users DROP COLUMN nickname');
     });
     expect(await differencesFromTables(database)).toEqual([
-      'The column notes.user_id is not declared.',
-      'The column notes.note is not declared.',
+      'The column jottings.user_id is not declared.',
+      'The column jottings.note is not declared.',
       'The column users.nickname is not declared.',
     ]);
   });

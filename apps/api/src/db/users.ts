@@ -1,7 +1,8 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { compiledOnce } from './compiled-once.ts';
 import { locks } from './engine.ts';
 import { noteDeletion } from './erasures.ts';
+import { type DeskAsked, deskPartIs } from './notes/desk-parts.ts';
 import type { Page, PageRequest } from './page.ts';
 import type { Span } from './spans.ts';
 import type { AccountStatus, Db, Trx } from './tables.ts';
@@ -16,19 +17,23 @@ export type UsersRequest = PageRequest & {
   readonly filter?: UserFilter;
   /** Only who joined, or who came back, in these days. */
   readonly within?: { readonly what: 'joined' | 'returned'; readonly span: Span };
+  /** The part that is somebody's to do. */
+  readonly desk?: DeskAsked | undefined;
 };
 
 /** Users of every status; `search` is part of a name, email or phone (specification, section 2, Users list). */
-export const listUsers = async (db: Db, { sort, within, ...rest }: UsersRequest): Promise<Page<UserRow>> => {
+export const listUsers = async (db: Db, { sort, within, desk, ...rest }: UsersRequest): Promise<Page<UserRow>> => {
   const query = { ...rest, order: userOrders[sort] };
-  if (within === undefined) return pageOfUsers(db, query);
-  const met = within.what === 'joined' ? joinedIn(within.span) : returnedIn(within.span);
-  const { rows, total } = await seqsOfNarrowed(db, query, met);
+  const conditions: RawBuilder<boolean>[] = [];
+  if (within) conditions.push(within.what === 'joined' ? joinedIn(within.span) : returnedIn(within.span));
+  if (desk) conditions.push(deskPartIs('user', desk, 'users.id'));
+  if (conditions.length === 0) return pageOfUsers(db, query);
+  const { rows, total } = await seqsOfNarrowed(db, query, sql<boolean>`(${sql.join(conditions, sql` AND `)})`);
   return { rows: await userRows(db, rows), total };
 };
 
 /** Users marked for deletion: those whose account status is 1. */
-export const listDeletedUsers = (db: Db, { sort, ...rest }: UsersRequest): Promise<Page<UserRow>> =>
+export const listDeletedUsers = (db: Db, { sort, desk: _, ...rest }: UsersRequest): Promise<Page<UserRow>> =>
   pageOfUsers(db, { ...rest, order: userOrders[sort], filter: 'deleted' });
 
 /** undefined where there is no such user. */

@@ -8,6 +8,7 @@ import { eventsHandlers } from './events.ts';
 import { flagsHandlers } from './flags.ts';
 import { identityHandlers } from './identity.ts';
 import { matchesHandlers } from './matches.ts';
+import { notesHandlers } from './notes.ts';
 import { planHandlers } from './plan.ts';
 import { radarHandlers } from './radar.ts';
 import { ratingsHandlers } from './ratings.ts';
@@ -35,6 +36,7 @@ const handlers: { readonly [D in keyof Contract]: Handlers<D> } = {
   audit: auditHandlers,
   plan: planHandlers,
   tokens: tokensHandlers,
+  notes: notesHandlers,
 };
 
 /** What answers a call. */

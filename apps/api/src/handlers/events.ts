@@ -2,7 +2,8 @@ import { cancelRefusal } from '@matchdesk/core/events/rules.ts';
 import { eventStatuses } from '@matchdesk/core/events/schema.ts';
 import { eventsTexts as say } from '@matchdesk/core/events/texts.ts';
 import { refuse } from '@matchdesk/core/kit/failure.ts';
-import type { Handlers } from '../contract/handlers.ts';
+import type { Actor } from '../auth/sessions.ts';
+import type { Handlers, ReadContext } from '../contract/handlers.ts';
 import { type EventStatus, eventStatusAt } from '../db/encounters/event-status.ts';
 import {
   cancelEvent,
@@ -12,10 +13,10 @@ import {
   eventImages,
   pageOfEvents,
 } from '../db/encounters/events.ts';
-import type { Db } from '../db/tables.ts';
 import { listTransactionsOfEvent } from '../db/transactions.ts';
 import { wireEvent, wireEventDetail, wireGuest } from '../wire/events.ts';
 import { wireTransaction } from '../wire/transactions.ts';
+import { deskAsked, withDesk } from './desk.ts';
 import { expectUser, found } from './found.ts';
 
 const usualLimit = 10;
@@ -24,21 +25,28 @@ const usualLimit = 10;
 const statusOf = (code: number | undefined): EventStatus | undefined =>
   eventStatuses.flatMap((status) => (status.code !== null && status.code === code ? status.label : []))[0];
 
-const listed = async (db: Db, query: EventQuery) => {
-  const { rows, total } = await pageOfEvents(db, query);
-  return { data: rows.map((row) => wireEvent(row, query.now)), totalCount: total };
+const listed = async (context: ReadContext<Actor>, query: Omit<EventQuery, 'now'>) => {
+  const { db, now } = context;
+  const { rows, total } = await pageOfEvents(db, { ...query, now });
+  const data = await withDesk(
+    context,
+    rows.map((row) => wireEvent(row, now)),
+  );
+  return { data, totalCount: total };
 };
 
 /** Events (specification, section 7, Events, ratings, flags). */
 export const eventsHandlers: Handlers<'events'> = {
-  list: ({ db, now }, { page }) => listed(db, { page, limit: usualLimit, now }),
+  list: (context, { page }) => listed(context, { page, limit: usualLimit }),
 
-  filter: ({ db, now }, { page, title, status }) =>
-    listed(db, { page, limit: usualLimit, now, search: title, status: statusOf(status) }),
+  filter: (context, { page, title, status, desk }) => {
+    const narrowed = { search: title, status: statusOf(status), desk: deskAsked(context, desk) };
+    return listed(context, { page, limit: usualLimit, ...narrowed });
+  },
 
-  ofHost: async ({ db, now }, { id, page = 1, limit = usualLimit, status, search }) => {
-    await expectUser(db, id);
-    return listed(db, { page, limit, now, hostId: id, search, status: statusOf(status) });
+  ofHost: async (context, { id, page = 1, limit = usualLimit, status, search }) => {
+    await expectUser(context.db, id);
+    return listed(context, { page, limit, hostId: id, search, status: statusOf(status) });
   },
 
   cancel: async ({ db, now, note }, { eventId }) => {
@@ -50,9 +58,11 @@ export const eventsHandlers: Handlers<'events'> = {
     return { status: 1, message: say.cancelDone };
   },
 
-  settings: async ({ db, now }, { id }) => {
+  settings: async (context, { id }) => {
+    const { db, now } = context;
     const event = found(await eventById(db, id));
-    return { data: wireEventDetail(event, await eventImages(db, id), now) };
+    const [data] = await withDesk(context, [wireEventDetail(event, await eventImages(db, id), now)]);
+    return { data: found(data) };
   },
 
   invited: async ({ db }, { id }) => {

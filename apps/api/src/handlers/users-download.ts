@@ -10,7 +10,9 @@ import { wireUser } from '../wire/users.ts';
 
 const columnsNamed = (headings: readonly string[]) =>
   headings.map((heading) => {
-    const column = usersReads.list.columns.find((one) => one.heading === heading && !('unexported' in one));
+    const column = usersReads.list.columns.find(
+      (one) => one.heading === heading && !one.unexported && one.extension === undefined,
+    );
     if (!column) throw refuse('validation', `There is no column ${heading}.`, 'columns');
     return column;
   });

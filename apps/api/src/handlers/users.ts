@@ -1,8 +1,10 @@
 import { dayOf } from '@matchdesk/core/kit/day.ts';
 import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
 import { fill } from '@matchdesk/core/kit/text.ts';
+import type { DeskPart } from '@matchdesk/core/notes/schema.ts';
 import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
-import type { Handlers } from '../contract/handlers.ts';
+import type { Actor } from '../auth/sessions.ts';
+import type { Handlers, ReadContext } from '../contract/handlers.ts';
 import { addCredits } from '../db/ledger.ts';
 import { migrateUserData } from '../db/migrate-user.ts';
 import type { Page } from '../db/page.ts';
@@ -23,6 +25,8 @@ import {
 } from '../db/users.ts';
 import { wireDetail } from '../wire/user-detail.ts';
 import { wireUser } from '../wire/users.ts';
+import { deskAsked, withDesk } from './desk.ts';
+import { found } from './found.ts';
 import { expectUnchanged, refuseNewer, type Standing } from './unchanged.ts';
 import { downloadUsers } from './users-download.ts';
 
@@ -39,6 +43,7 @@ type Asked = {
   readonly days?: 'joined' | 'returned' | undefined;
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
+  readonly desk?: DeskPart | undefined;
 };
 type Lister = (db: Db, request: UsersRequest) => Promise<Page<UserRow>>;
 
@@ -49,8 +54,9 @@ const withinOf = ({ days, startDate = '', endDate = '' }: Asked): Pick<UsersRequ
   return { within: { what: days, span: { first: first ?? 0, last: last ?? 0 } } };
 };
 
-const listed = async (list: Lister, { db, now }: { db: Db; now: number }, asked: Asked) => {
-  const { page = 1, limit = usualLimit, sort = 1, search = '', only = 'all' } = asked;
+const listed = async (list: Lister, context: ReadContext<Actor>, asked: Asked) => {
+  const { page = 1, limit = usualLimit, sort = 1, search = '', only = 'all', desk } = asked;
+  const { db, now } = context;
   const { rows, total } = await list(db, {
     filter: only,
     page,
@@ -58,8 +64,12 @@ const listed = async (list: Lister, { db, now }: { db: Db; now: number }, asked:
     sort: sort as UserSort,
     search,
     ...withinOf(asked),
+    desk: deskAsked(context, desk),
   });
-  const data = rows.map((row, index) => wireUser(row, (page - 1) * limit + index + 1, now));
+  const data = await withDesk(
+    context,
+    rows.map((row, index) => wireUser(row, (page - 1) * limit + index + 1, now)),
+  );
   return { data, total, ttal: total };
 };
 
@@ -84,12 +94,13 @@ export const usersHandlers: Handlers<'users'> = {
 
   download: downloadUsers,
 
-  detail: async ({ db, now }, { id, page = 1, limit = detailLimit, searchText = '' }) => {
+  detail: async (context, { id, page = 1, limit = detailLimit, searchText = '' }) => {
+    const { db, now } = context;
     const detail = await userDetail(db, id);
     if (!detail) throw new Failure('not-found');
     const { rows, total } = await listTransactionsOfUser(db, { userId: id, page, limit, search: searchText });
     return {
-      data: wireDetail(detail, rows, now),
+      data: found((await withDesk(context, [wireDetail(detail, rows, now)]))[0]),
       account_status: detail.user.account_status,
       pagination: { totalRecords: total },
     };

@@ -3,6 +3,7 @@ import type { Passwords } from '../auth/passwords.ts';
 import type { Database } from '../db/database.ts';
 import { addAdmin, adminById, firstAdmin } from '../db/staff/admins.ts';
 import type { AdminRole } from '../db/tables.ts';
+import { writeDemoNotes } from './demo-notes.ts';
 import type { KeptAccounts, UnsaidPassword } from './kept-accounts.ts';
 
 /** What the person at the terminal is told of an account; the password only where it may be shown and still holds. */
@@ -68,6 +69,7 @@ export const prepareAdministrators = async (
     };
   }
   const made = first ? [] : [await make(email, 1, given), await make(subAdminEmail, 2, null)];
+  if (made.length > 0) await writeDemoNotes(database, now);
   const accounts = [...kept, ...made];
   const oneOf = async (role: AdminRole): Promise<Shown | null> => {
     for (const account of accounts) {

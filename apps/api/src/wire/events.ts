@@ -2,6 +2,7 @@ import type { InvitedPerson, EventDetail as WireDetail, EventRow as WireRow } fr
 import { counted } from '@matchdesk/core/kit/show.ts';
 import { eventStatusAt } from '../db/encounters/event-status.ts';
 import type { EventDetail, EventGuest, EventRow } from '../db/encounters/events.ts';
+import { noDesk } from './desk.ts';
 import { isoOf } from './moment.ts';
 
 /** An event as its lists show it (specification, section 3); times are UTC. */
@@ -15,6 +16,7 @@ export const wireEvent = (row: Omit<EventRow, 'seq'>, now: number): WireRow => {
     status: eventStatusAt(row, now),
     hostname: row.host_name ?? '',
     hostImage: row.host_image,
+    ...noDesk,
   };
 };
 

@@ -1,6 +1,7 @@
 import type { UserRow as WireRow } from '@matchdesk/core/users/schema.ts';
 import { ageAt } from '../db/ages.ts';
 import type { UserRow } from '../db/user-pages.ts';
+import { noDesk } from './desk.ts';
 import { dobOf, isoOf } from './moment.ts';
 
 const tagsOf = (tags: string | null): string[] =>
@@ -9,7 +10,7 @@ const tagsOf = (tags: string | null): string[] =>
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '');
 
-/** A user of the database as every list shows it (specification, section 3). */
+/** A user of the database as every list shows it (specification, section 3), but for what the desk keeps of them. */
 export const wireUser = (row: UserRow, place: number, now: number): WireRow => ({
   _id: row.id,
   srNo: place,
@@ -40,4 +41,5 @@ export const wireUser = (row: UserRow, place: number, now: number): WireRow => (
     coordinates: row.longitude === null || row.latitude === null ? [] : [row.longitude, row.latitude],
   },
   coins: row.coins,
+  ...noDesk,
 });

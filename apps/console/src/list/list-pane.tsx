@@ -1,4 +1,4 @@
-import { cellText } from '@matchdesk/core/kit/read.ts';
+import { cellText, filledColumns } from '@matchdesk/core/kit/read.ts';
 import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { Box, Text } from 'ink';
 import type { ListState } from '../desk/list-state.ts';
@@ -116,7 +116,7 @@ export const ListPane = ({ list, width, height }: ListPaneProps) => {
       </Box>
     );
   }
-  const columns = shownColumns(list.list);
+  const columns = filledColumns(shownColumns(list.list), rows[0]);
   const shown = list.shown ?? list.query;
   const from = firstShown(list.cursor, rows.length, room);
   const number = (shown.page - 1) * shown.size + 1;

@@ -1,5 +1,5 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
-import { cellText } from '@matchdesk/core/kit/read.ts';
+import { cellText, filledColumns } from '@matchdesk/core/kit/read.ts';
 import { capitalised, momentText } from '@matchdesk/core/kit/show.ts';
 import { plainText } from '@matchdesk/terminal/io/output/fields.ts';
 
@@ -48,7 +48,7 @@ const linesOf = ({ path, value }: Leaf): readonly Field[] => {
 
 /** What a list's columns say of a row, pictures' addresses and buttons left out. */
 export const fieldsOfRow = (list: SomeList, row: unknown): readonly Field[] =>
-  list.columns
+  filledColumns(list.columns, row)
     .filter(({ id, unexported }) => id !== 'number' && (!unexported || id === 'flag'))
     .map((column) => ({ label: column.heading, text: cellText(column, row, 0) }));
 

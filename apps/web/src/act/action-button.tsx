@@ -3,7 +3,9 @@ import type { ActionId } from '@matchdesk/core/actions.ts';
 import { noSubject, refusalOfSubject, type Subject } from '@matchdesk/desk/task/subject.ts';
 import { useAtomValue } from 'jotai';
 import { useAction } from '../data/actions.ts';
+import { needsExtension, offersCalls } from '../data/offered.ts';
 import { sessionAtom } from '../data/session.ts';
+import { useAnnounced } from '../data/use-capable.ts';
 import { Button } from '../ui/button.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
 import { selectedHere } from './here.ts';
@@ -25,7 +27,8 @@ type ActionButtonProps = {
 export function ActionButton({ id, subject, initial, label, kind, ...look }: ActionButtonProps) {
   const { role } = useAtomValue(sessionAtom);
   const entry = useAction(id);
-  if (!entry || !can(role, strictest(entry.action.calls))) return null;
+  const announced = useAnnounced(entry !== undefined && needsExtension(entry));
+  if (!entry || !can(role, strictest(entry.action.calls)) || !offersCalls(entry.action, announced)) return null;
   const refusal = subject ? refusalOfSubject(entry, subject) : null;
   return (
     <Button

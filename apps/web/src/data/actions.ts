@@ -61,6 +61,14 @@ export const parts: { readonly [D in Domain]: Part<D> } = {
     on: ['plan'],
     load: async () => (await import('@matchdesk/core/plan/actions.ts')).planActions,
   },
+  notes: {
+    on: ['user', 'event', 'note'],
+    also: [
+      ...(['users.list', 'users.records', 'users.deleted', 'users.detail', 'radar.attendees'] as const),
+      ...(['events.list', 'events.of-host', 'events.detail'] as const),
+    ],
+    load: async () => (await import('@matchdesk/core/notes/actions.ts')).notesActions,
+  },
 };
 const domains = Object.keys(parts) as readonly Domain[];
 
@@ -125,10 +133,27 @@ const awaited = (domain: string): readonly NamedAction[] => {
 export const useAction = (id: ActionId): NamedAction | undefined =>
   awaited(domainIn(id)).find((entry) => entry.id === id);
 
-/** What can be done to a kind of record; what shows it waits until it is here. */
-export const useActionsOn = (record: string): readonly NamedAction[] => {
-  const entries = awaited(domains.find((domain) => parts[domain].on.includes(record)) ?? '');
-  return useMemo(() => entries.filter(({ action }) => action.on === record), [entries, record]);
+const allComing = new Map<string, Promise<void>>();
+
+/** Brings the actions of several domains: the same promise for the same ones, as React asks for it again and again. */
+const bringAll = (names: readonly Domain[]): Promise<void> => {
+  if (names.every((name) => here.has(name))) return noWait;
+  const key = names.join(' ');
+  const promise = allComing.get(key) ?? Promise.all(names.map(bring)).then(() => undefined);
+  allComing.set(key, promise);
+  promise.catch(() => allComing.delete(key));
+  return promise;
+};
+
+/** What is declared on a kind of record, whatever the provider has; what shows it waits until it is here. */
+export const useDeclaredOn = (record: string): readonly NamedAction[] => {
+  const names = domains.filter((domain) => parts[domain].on.includes(record));
+  use(bringAll(names));
+  const key = names.join(' ');
+  return useMemo(
+    () => key.split(' ').flatMap((name) => (here.get(name) ?? none).filter(({ action }) => action.on === record)),
+    [key, record],
+  );
 };
 
 /** What can be done in a domain without choosing a record; what shows it waits until it is here. */

@@ -16,6 +16,7 @@ export const calls: { readonly [D in keyof Contract]: () => Promise<Contract[D]>
   admins: async () => (await import('@matchdesk/core/admins/endpoints.ts')).adminsEndpoints,
   settings: async () => (await import('@matchdesk/core/settings/endpoints.ts')).settingsEndpoints,
   tokens: async () => (await import('@matchdesk/core/tokens/endpoints.ts')).tokensEndpoints,
+  notes: async () => (await import('@matchdesk/core/notes/endpoints.ts')).notesEndpoints,
   audit: async () => (await import('@matchdesk/core/audit/endpoints.ts')).auditEndpoints,
   plan: async () => (await import('@matchdesk/core/plan/endpoints.ts')).planEndpoints,
 };

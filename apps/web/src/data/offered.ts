@@ -9,7 +9,16 @@ import { store } from './store.ts';
 export const isOffered = (screen: Screen, role: Role | null): boolean =>
   can(role, screen.access) && (screen.extension === undefined || store.get(announcedAtom).has(screen.extension));
 
+/** Whether an action makes calls beyond the specification. */
+export const needsExtension = ({ action }: { readonly action: Pick<SomeAction, 'calls'> }): boolean =>
+  action.calls.some(({ extension }) => extension !== undefined);
+
+/** Whether the provider has all calls that an action makes. */
+export const offersCalls = (
+  { calls }: Pick<SomeAction, 'calls'>,
+  announced: ReadonlySet<string> | undefined,
+): boolean => calls.every(({ extension }) => extension === undefined || announced?.has(extension));
+
 /** The same of an action, by the calls that it makes. */
-export const isOfferedAction = ({ calls }: Pick<SomeAction, 'calls'>, role: Role | null): boolean =>
-  can(role, strictest(calls)) &&
-  calls.every(({ extension }) => extension === undefined || store.get(announcedAtom).has(extension));
+export const isOfferedAction = (action: Pick<SomeAction, 'calls'>, role: Role | null): boolean =>
+  can(role, strictest(action.calls)) && offersCalls(action, store.get(announcedAtom));

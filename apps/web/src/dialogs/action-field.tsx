@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { policyText } from '../act/policy-text.ts';
 import { CheckField, SelectField, TextField } from '../ui/form-fields.tsx';
 import { RichTextField } from '../ui/rich-text-field.tsx';
+import { ColleaguesField } from './colleagues-field.tsx';
 import { FileField } from './file-field.tsx';
 import { RecordField } from './record-field.tsx';
 
@@ -37,6 +38,7 @@ export function ActionField({ field, autoFocus }: { field: FieldShape; autoFocus
   if (kind === 'record' && field.record) {
     return <RecordField field={{ ...field, record: field.record }} autoFocus={autoFocus} />;
   }
+  if (field.colleagues !== undefined) return <ColleaguesField field={field} autoFocus={autoFocus} />;
   return (
     <TextField
       name={name}

@@ -57,7 +57,9 @@ export const useWriting = (source: ExportSource, onEnd: () => void) => {
     });
 
   const serve = async (entry: NamedAction, signal: AbortSignal): Promise<void> => {
-    const headings = exportedColumns(source).map(({ heading }) => heading);
+    // The server's own file has the columns of the specification.
+    const columns = exportedColumns(source).filter(({ extension }) => extension === undefined);
+    const headings = columns.map(({ heading }) => heading);
     const input = 'columns' in entry.action.input.shape ? { columns: headings } : {};
     for (;;) {
       try {

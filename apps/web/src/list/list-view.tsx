@@ -38,7 +38,7 @@ const ColumnChooser = lazy(async () => ({ default: (await import('./column-choos
 
 /** Says what the person has before them: actions and exports begin from it. */
 const useHere = <R,>(model: ListModel<R>, hasFocus: boolean) => {
-  const { id, list, scope, shownQuery, total, columnChoice, chosen, focusedRow } = model;
+  const { id, list, scope, shownQuery, total, columnChoice, lacking, chosen, focusedRow } = model;
   const { selection } = chosen;
   const setHere = useSetAtom(listHereAtom);
   useEffect(() => {
@@ -46,7 +46,8 @@ const useHere = <R,>(model: ListModel<R>, hasFocus: boolean) => {
     setHere({ record: list.record, focused: focused ?? null, list: list as never, scope, selection, hasFocus });
     return () => setHere(null);
   }, [focusedRow, list, scope, selection, hasFocus, setHere]);
-  useExportable({ id, list: list as never, scope, query: shownQuery, total, hidden: columnChoice.hidden, selection });
+  const hidden = useMemo(() => new Set([...columnChoice.hidden, ...lacking]), [columnChoice.hidden, lacking]);
+  useExportable({ id, list: list as never, scope, query: shownQuery, total, hidden, selection });
 };
 
 const noLook = {};
@@ -54,7 +55,7 @@ const noLook = {};
 /** One list of the product on a screen: everything it shows and how it is asked for is its declaration's. */
 export function ListView<R>({ look = noLook, detail, peek, rowActions, tools, ...listed }: ListViewProps<R>) {
   const model = useList(listed);
-  const { id, list, query, shownQuery, change, load, rows, total, pages, focusedRow, columnChoice } = model;
+  const { id, list, offered, query, shownQuery, change, load, rows, total, pages, focusedRow, columnChoice } = model;
   const { hidden } = columnChoice;
   useQueue(model);
   usePastEnd(model);
@@ -63,13 +64,16 @@ export function ListView<R>({ look = noLook, detail, peek, rowActions, tools, ..
   const hasFocus = useFocusWithin(model.frame);
   useHere(model, hasFocus);
   useListKeys(model, hasFocus);
-  const columns = useMemo(() => shownColumns(list, look, hidden, rowActions), [list, look, hidden, rowActions]);
+  const columns = useMemo(
+    () => shownColumns<R>(offered, look, hidden, rowActions),
+    [offered, look, hidden, rowActions],
+  );
   const before = (shownQuery.page - 1) * shownQuery.size;
   const sizes =
     list.sizes.length > 1 ? { size: query.size, sizes: list.sizes, onSize: (size: number) => change({ size }) } : {};
   const peeked = model.isPeeking && focusedRow !== undefined && (
     <Peek
-      list={list}
+      list={offered}
       row={focusedRow}
       number={before + model.cursor.cursor + 1}
       look={look}
@@ -100,7 +104,7 @@ export function ListView<R>({ look = noLook, detail, peek, rowActions, tools, ..
       </Beside>
       {columnChoice.isOpen && (
         <Suspense fallback={null}>
-          <ColumnChooser columns={list.columns} choice={columnChoice} />
+          <ColumnChooser columns={offered.columns} choice={columnChoice} />
         </Suspense>
       )}
     </div>

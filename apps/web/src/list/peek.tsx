@@ -5,7 +5,7 @@ import { one } from '@matchdesk/desk/task/subject.ts';
 import { atom } from 'jotai';
 import type { ReactNode } from 'react';
 import { ActionButton } from '../act/action-button.tsx';
-import { useActionsOn } from '../data/actions.ts';
+import { useActionsOn } from '../data/actions-on.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Icon } from '../ui/icon.tsx';

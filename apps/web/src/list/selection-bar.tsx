@@ -1,7 +1,7 @@
 import { allMatching, countOf, nothing, type Selection } from '@matchdesk/core/kit/selection.ts';
 import { ActionButton } from '../act/action-button.tsx';
 import { openExport } from '../act/open-export.ts';
-import { useActionsOn } from '../data/actions.ts';
+import { useActionsOn } from '../data/actions-on.ts';
 import { togglePalette } from '../palette/state.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import type { ListModel } from './use-list.ts';

@@ -13,7 +13,7 @@ import {
 } from '@matchdesk/core/kit/selection.ts';
 import { useAtom } from 'jotai';
 import { useMemo, useRef } from 'react';
-import { useActionsOn } from '../data/actions.ts';
+import { useActionsOn } from '../data/actions-on.ts';
 import { notePlaces, selectionAtom } from '../data/selections.ts';
 import { isOfSearch, useSelectionUpkeep } from './use-selection-upkeep.ts';
 

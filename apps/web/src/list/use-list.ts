@@ -4,7 +4,7 @@ import type { List } from '@matchdesk/core/kit/read.ts';
 import type { ReadId } from '@matchdesk/core/reads.ts';
 import { isNarrowed, pagesOf, whole } from '@matchdesk/desk/list-query.ts';
 import { useAtom } from 'jotai';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { staleList, usePage } from '../data/reads.ts';
 import { selectionKey } from '../data/selections.ts';
@@ -34,6 +34,10 @@ const noRows: readonly never[] = [];
 /** The rows of a list: what is asked for, what came, and how to ask for something else. */
 const useListPage = <R>({ id, list, scope = '' }: Listed<R>) => {
   const offered = useOfferedList(list as never);
+  const lacking: ReadonlySet<string> = useMemo(() => {
+    const there = new Set(offered.columns.map((column) => column.id));
+    return new Set(list.columns.flatMap((column) => (there.has(column.id) ? [] : [column.id])));
+  }, [list, offered]);
   const { query, hidden, impossible, change, addressOf } = useListQuery(offered);
   useImpossibleLeft(impossible);
   const [path] = useLocation();
@@ -47,8 +51,10 @@ const useListPage = <R>({ id, list, scope = '' }: Listed<R>) => {
     id,
     list,
     scope,
-    /** The list with the filters that the provider has. */
+    /** The list with the filters and columns that the provider has. */
     offered,
+    /** The columns that it does not have. */
+    lacking,
     query,
     /** What the rows that show were asked by. */
     shownQuery: last.current,

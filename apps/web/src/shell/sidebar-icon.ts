@@ -15,6 +15,7 @@ const icons: Readonly<Record<string, IconName>> = {
   admins: 'key',
   settings: 'settings',
   tokens: 'command',
+  notes: 'pencil',
   audit: 'clock',
   plan: 'check-circle',
 };

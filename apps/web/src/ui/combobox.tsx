@@ -5,7 +5,8 @@ import { useCombobox } from './use-combobox.ts';
 
 type OptionsProps = Pick<ComboboxProps, 'label' | 'options' | 'onChoose'> & { id: string; at: number };
 
-function Options({ id, label, options, at, onChoose }: OptionsProps) {
+/** What a text input offers, under it: the input keeps the focus. */
+export function Options({ id, label, options, at, onChoose }: OptionsProps) {
   return (
     <div className="combobox-list" role="listbox" id={id} aria-label={label}>
       {options.map((option, index) => (

@@ -24,6 +24,8 @@ type TextFieldProps = FormFieldProps &
     autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
     autoFocus?: boolean | undefined;
     readOnly?: boolean | undefined;
+    /** Texts that are offered while it is typed. */
+    offers?: readonly string[] | undefined;
     rows?: number | undefined;
     /** Shows how much of this many characters is used. */
     counted?: number | undefined;
@@ -46,7 +48,20 @@ function Count({ name, most }: { name: string; most: number }) {
 
 /** A text in a form: cleaned while it is typed, checked by the form's schema. */
 export function TextField(props: TextFieldProps) {
-  const { name, label, hint, deps, kind = 'text', trimStart, ignore, maxLength, counted, rows = 4, ...rest } = props;
+  const {
+    name,
+    label,
+    hint,
+    deps,
+    kind = 'text',
+    trimStart,
+    ignore,
+    maxLength,
+    counted,
+    offers,
+    rows = 4,
+    ...rest
+  } = props;
   const { register } = useFormContext();
   const registered = register(name, deps ? { deps } : {});
   const cleaning: Cleaning = { trimStart, ignore, maxLength };
@@ -77,13 +92,26 @@ export function TextField(props: TextFieldProps) {
         if (kind === 'multiline') return <textarea {...shared} rows={rows} />;
         if (kind === 'password') return <PasswordInput {...shared} />;
         const inputMode = kind in keyboards ? keyboards[kind as keyof typeof keyboards] : undefined;
-        return (
+        const field = (
           <input
             {...shared}
+            list={offers && `${input.id}offers`}
             type={kind === 'date' ? 'date' : 'text'}
             inputMode={inputMode}
             {...(kind === 'email' ? { autoCapitalize: 'none', spellCheck: false } : {})}
           />
+        );
+        return offers ? (
+          <>
+            {field}
+            <datalist id={`${input.id}offers`}>
+              {offers.map((offer) => (
+                <option key={offer} value={offer} />
+              ))}
+            </datalist>
+          </>
+        ) : (
+          field
         );
       }}
     </Field>

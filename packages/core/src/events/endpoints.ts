@@ -4,6 +4,7 @@ import { enveloped, listed, listing, message, uncounted } from '../kit/envelope.
 import { some, someUser } from '../kit/example.ts';
 import { limit, page, recordId, search } from '../kit/parameters.ts';
 import { rows } from '../kit/wire.ts';
+import { deskParts } from '../notes/schema.ts';
 import { transaction } from '../transactions/schema.ts';
 import { eventDetail, eventRow, invitedAnswer } from './schema.ts';
 
@@ -33,7 +34,8 @@ export const eventsEndpoints = endpoints({
     example: { page: 1, title: 'a', status: 1 },
     assumed: true,
     params: z.strictObject({ page }),
-    query: z.strictObject({ title: search, status }),
+    // The last beyond the specification, where `notes` is announced.
+    query: z.strictObject({ title: search, status, desk: z.optional(z.enum(deskParts)) }),
   },
   ofHost: {
     ...aList,

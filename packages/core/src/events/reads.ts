@@ -1,8 +1,10 @@
 import { detail, list, readsOf } from '../context.ts';
+import { deskColumns, deskFilter } from '../desk-columns.ts';
 import { pageOf } from '../kit/envelope.ts';
 import { pageOfAll } from '../kit/page.ts';
 import type { Column } from '../kit/read.ts';
 import { dashedDate, missing, money } from '../kit/show.ts';
+import { deskParts } from '../notes/schema.ts';
 import type { Transaction } from '../transactions/schema.ts';
 import { eventsEndpoints as calls } from './endpoints.ts';
 import { actionLabel, heldAt, idleStatuses, statusOptions } from './rules.ts';
@@ -53,11 +55,17 @@ export const eventsReads = readsOf('events', {
     title: 'Events',
     words: ['parties', 'meetups', 'dates'],
     calls: [calls.list, calls.filter],
+    columns: [...event.columns.slice(0, -1), ...deskColumns, ...event.columns.slice(-1)],
+    filters: [...event.filters, deskFilter],
     page: async ({ client, options }, { page, search, filters }) => {
       const status = Number(filters.status ?? 0);
-      return search === '' && status === 0
+      const desk = deskParts.find((part) => part === filters.desk);
+      return search === '' && status === 0 && desk === undefined
         ? pageOf(calls.list, await client.events.list({ page }, options))
-        : pageOf(calls.filter, await client.events.filter({ page, title: search, status }, options));
+        : pageOf(
+            calls.filter,
+            await client.events.filter({ page, title: search, status, ...(desk && { desk }) }, options),
+          );
     },
   }),
   'of-host': list<EventRow>({

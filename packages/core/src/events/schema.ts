@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { preprocess } from '../kit/preprocess.ts';
 import { id, image, images, instant, number, record, rows, text, whole } from '../kit/wire.ts';
+import { deskFields } from '../notes/schema.ts';
 
 /** Event status (specification, sections 4 and 9): the filter's code and the word. A draft has no code. */
 export const eventStatuses = [
@@ -42,6 +43,7 @@ const eventFields = {
   status: eventStatus,
   hostname: text,
   hostImage: image,
+  ...deskFields,
 };
 
 /** One row of the events lists (specification, section 3). */

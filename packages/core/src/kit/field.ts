@@ -36,6 +36,8 @@ export type FieldMeta = {
   readonly record?: string;
   /** Accepted types of a `file` field, as for an input's accept. */
   readonly accept?: string;
+  /** A text that is a colleague's name, or one in which colleagues are named by @: a surface may offer their names. */
+  readonly colleagues?: 'named' | 'mentioned';
   /** A `file` field that takes several. */
   readonly multiple?: true;
 };

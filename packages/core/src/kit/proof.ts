@@ -63,6 +63,15 @@ export const adds = (field: string, ...watched: readonly string[]): Proof => ({
   },
 });
 
+/** A write after which this number is one more. Others add to it, too: only a rise by one since it was noted is taken for ours. */
+export const addsOne = (field: string): Proof => ({
+  watched: [field],
+  shown: (record, _, was) => {
+    const [before, now] = [numberIn(was?.[field]), numberIn(record[field])];
+    return before !== null && now === before + 1 ? true : null;
+  },
+});
+
 /** The watched fields of a record: the state that a plan is bound to. */
 export const stateOf = (proof: Proof | undefined, record: unknown): Record<string, unknown> =>
   Object.fromEntries(

@@ -17,6 +17,11 @@ export type Column<R> = {
   readonly blank?: true;
   /** Left out of the spreadsheet. */
   readonly unexported?: true;
+  /**
+   * Beyond the specification: only where capabilities announce this name. Its text is '' where the provider does not
+   * have it, and something for every record where it does.
+   */
+  readonly extension?: string;
   readonly align?: 'end';
 };
 
@@ -128,6 +133,13 @@ export const openedBy = <R>(list: Pick<List<never, R>, 'id' | 'opens'>, row: R):
 /** A cell as people read it: what the provider did not say is '–'. A spreadsheet keeps the empty text. */
 export const cellText = <R>({ text, blank }: Pick<Column<R>, 'text' | 'blank'>, row: R, number: number): string =>
   text(row, number) || (blank ? '' : missing);
+
+/** The columns that a provider fills, told by one of its rows: what is beyond the specification says nothing where it lacks. */
+export const filledColumns = <R, C extends Pick<Column<R>, 'extension' | 'text'>>(
+  columns: readonly C[],
+  sample: R | undefined,
+): readonly C[] =>
+  columns.filter(({ extension, text }) => extension === undefined || (sample !== undefined && text(sample, 1) !== ''));
 
 /** Extensions that a list's filters need, of those that a query has. */
 export const filterExtensions = (

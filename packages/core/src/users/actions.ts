@@ -41,7 +41,7 @@ const unfitHeir = (heir: Target, targets: readonly Target[]): string | null => {
 
 /** The headings that go into the spreadsheet: what the list shows, without photo, flag and the details button. */
 const reportColumns = usersReads.list.columns
-  .filter((column) => !('unexported' in column))
+  .filter(({ unexported, extension }) => !unexported && extension === undefined)
   .map(({ heading }) => heading);
 
 /** What an administrator can do to users (specification, sections 2, 4 and 7). */

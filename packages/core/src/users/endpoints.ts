@@ -5,6 +5,7 @@ import { endpoints } from '../kit/endpoint.ts';
 import { listed, statusMessage } from '../kit/envelope.ts';
 import { someUser } from '../kit/example.ts';
 import { dateParameter, limit, page, recordId, search, term } from '../kit/parameters.ts';
+import { deskParts } from '../notes/schema.ts';
 import { coins, creditedUsers, userDays, userParts } from './checks.ts';
 import { userInFull, userRow } from './schema.ts';
 import { usersTexts as say } from './texts.ts';
@@ -17,6 +18,8 @@ const only = z.optional(z.enum(userParts));
 const within = { days: z.optional(z.enum(userDays)), startDate: dateParameter, endDate: dateParameter };
 type Within = Days & { readonly days?: string | undefined };
 const inOrder = () => daysInOrder<Within>(daysTexts, ({ days }) => days !== undefined);
+/** Beyond the specification, where `notes` is announced. */
+const desk = z.optional(z.enum(deskParts));
 const aList = { ...listed(userRow, 'total'), access: 'any', method: 'GET' } as const;
 
 /** Calls about users (specification, section 7, Users). */
@@ -27,7 +30,7 @@ export const usersEndpoints = endpoints({
     summary: 'Users, page by page',
     example: { page: 1, sort: 4, limit: 25 },
     params: z.strictObject({ page }),
-    query: z.strictObject({ sort, limit, only, ...within }).check(inOrder()),
+    query: z.strictObject({ sort, limit, only, desk, ...within }).check(inOrder()),
   },
   search: {
     ...aList,
@@ -35,7 +38,7 @@ export const usersEndpoints = endpoints({
     summary: 'Users whose name, email or phone contains a term',
     example: { term: 'an', page: 1, sort: 5, limit: 25 },
     params: z.strictObject({ term, page }),
-    query: z.strictObject({ limit, sort, only, ...within }).check(inOrder()),
+    query: z.strictObject({ limit, sort, only, desk, ...within }).check(inOrder()),
   },
   searchRecords: {
     ...aList,

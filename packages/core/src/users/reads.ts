@@ -1,11 +1,13 @@
 import { detail, list, readsOf } from '../context.ts';
 import { daysTexts } from '../days/texts.ts';
+import { deskColumns, deskFilter } from '../desk-columns.ts';
 import { dayAt, rangeFaults } from '../kit/day.ts';
 import { dayRange, earliestDay } from '../kit/day-range.ts';
 import { pageOf } from '../kit/envelope.ts';
 import type { ListQuery } from '../kit/page.ts';
 import type { Column, Filter } from '../kit/read.ts';
 import { dashedDate, datePart, money } from '../kit/show.ts';
+import { deskParts } from '../notes/schema.ts';
 import { userDays, userParts } from './checks.ts';
 import { usersEndpoints as calls } from './endpoints.ts';
 import {
@@ -109,12 +111,14 @@ export const usersReads = readsOf('users', {
       column.trust,
       column.lastLogin,
       column.registered,
+      ...deskColumns,
       column.matches,
     ],
     search: { placeholder: say.searchAll },
     sorts: userSorts,
     filters: [
       { kind: 'choice', id: 'only', label: say.part, options: userPartOptions, extension: 'list-filters' },
+      deskFilter,
       { kind: 'choice', id: 'days', label: say.days, options: userDayOptions, extension: 'dashboard-trends' },
       ...dayFilters,
     ],
@@ -129,11 +133,13 @@ export const usersReads = readsOf('users', {
     },
     page: async ({ client, options }, query) => {
       const only = userParts.find((part) => part === query.filters.only);
+      const desk = deskParts.find((part) => part === query.filters.desk);
       const asked = {
         page: query.page,
         limit: query.size,
         sort: sortOf(query),
         ...(only && { only }),
+        ...(desk && { desk }),
         ...daysOf(query.filters),
       };
       return query.search === ''

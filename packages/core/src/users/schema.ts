@@ -15,6 +15,7 @@ import {
   sentences,
   text,
 } from '../kit/wire.ts';
+import { deskFields } from '../notes/schema.ts';
 
 /** Account status (specification, section 4): code, word of the selector, word on the wire of the terminal. */
 export const accountStatuses = [
@@ -48,6 +49,7 @@ const userFields = {
   fraud_score: number,
   branch_data: part({ feature: text, source: text, campaign: text, tags: names }),
   location: part({ coordinates: numbers }),
+  ...deskFields,
 };
 
 /** One row of the users lists (specification, section 3). */

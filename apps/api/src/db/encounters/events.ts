@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { locks } from '../engine.ts';
+import { type DeskAsked, deskPartIs } from '../notes/desk-parts.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
 import { termOf } from '../search-terms.ts';
@@ -13,6 +14,8 @@ export type EventQuery = PageRequest & {
   readonly status?: EventStatus | undefined;
   /** Part of a title, without regard to case and accents; empty is every event. */
   readonly search?: string | undefined;
+  /** The part that is somebody's to do. */
+  readonly desk?: DeskAsked | undefined;
 };
 
 const listed = [
@@ -42,12 +45,13 @@ const eventRows = async (db: Db, seqs: readonly number[]): Promise<EventRow[]> =
 
 /** One page of events, the latest start first: all, one host's, those of a status, those whose title holds a search. */
 export const pageOfEvents = async (db: Db, query: EventQuery): Promise<Page<EventRow>> => {
-  const { hostId, status, search = '', now } = query;
+  const { hostId, status, search = '', now, desk } = query;
   const term = termOf(search);
   let found = db.selectFrom('events').select('seq');
   if (hostId !== undefined) found = found.where('host_id', '=', hostId);
   if (status !== undefined) found = found.where(eventStatusIs(status, now));
   if (term !== undefined) found = found.where(sql<boolean>`instr(title_key, ${term.text}) > 0`);
+  if (desk !== undefined) found = found.where(deskPartIs('event', desk, 'events.id'));
   const order = [
     ['starts_at', 'desc'],
     ['seq', 'desc'],

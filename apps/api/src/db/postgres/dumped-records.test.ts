@@ -61,6 +61,8 @@ it('a dump is held to what holds of a database: ledger and audit log, whatever p
       users: 1,
       transactions: 0,
       messages: 0,
+      notes: 0,
+      assignments: 0,
       'lines of the ledger': 1,
       'lines of the audit log': 1,
     },

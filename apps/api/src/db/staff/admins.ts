@@ -32,6 +32,10 @@ export const subAdmins = async (db: Db): Promise<Pick<Admin, 'id' | 'email' | 'c
     .orderBy('seq')
     .execute();
 
+/** The id and address of every account, the oldest first. */
+export const everyAccount = async (db: Db): Promise<Pick<Admin, 'id' | 'email'>[]> =>
+  db.selectFrom('admins').select(['id', 'email']).orderBy('seq').execute();
+
 export type ListedAdmin = Pick<Admin, 'email' | 'role'> & { readonly hasTwoStep: boolean };
 
 /** Every account, the oldest first. */

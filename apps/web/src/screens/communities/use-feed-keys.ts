@@ -1,7 +1,7 @@
 import type { Post } from '@matchdesk/core/communities/schema.ts';
 import type { Subject } from '@matchdesk/desk/task/subject.ts';
 import { openAction } from '../../act/open-action.ts';
-import { useActionsOn } from '../../data/actions.ts';
+import { useActionsOn } from '../../data/actions-on.ts';
 import type { Binding } from '../../keys/layers.ts';
 import { unlessOnControl } from '../../keys/on-control.ts';
 import { useKeys } from '../../keys/use-keys.ts';

@@ -3,11 +3,19 @@ import { heldAt } from '@matchdesk/core/events/rules.ts';
 import type { EventDetail as Event, InvitedPerson } from '@matchdesk/core/events/schema.ts';
 import { eventsScreens } from '@matchdesk/core/events/screens.ts';
 import { eventsTexts as say } from '@matchdesk/core/events/texts.ts';
-import { orMissing } from '@matchdesk/core/kit/show.ts';
+import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { figure, orMissing } from '@matchdesk/core/kit/show.ts';
+import { notesScreens } from '@matchdesk/core/notes/screens.ts';
+import { notesTexts } from '@matchdesk/core/notes/texts.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import { ActionButton } from '../../act/action-button.tsx';
+import { actionKeys } from '../../act/action-keys.ts';
 import { useHere } from '../../act/use-here.ts';
+import { useActionsOn } from '../../data/actions-on.ts';
 import { useDetail } from '../../data/reads.ts';
+import { useCapable } from '../../data/use-capable.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { DeskLine } from '../../list/desk-line.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { personLook } from '../../list/person-look.tsx';
 import { Tabbed, tabsOf } from '../../list/tabbed.tsx';
@@ -16,6 +24,8 @@ import { Page } from '../../shell/page.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { eventBadge } from './event-look.tsx';
 
 const people = personLook<InvitedPerson>((person) => person);
@@ -67,21 +77,39 @@ function Settings({ event }: { event: Event }) {
 }
 
 function Tabs({ event, id }: { event: Event; id: string }) {
-  useHere('event', { id, label: event.title, record: event });
+  const target = { id, label: event.title, record: event };
+  useHere('event', target);
+  // The row keys of an event work on the event's own page, too.
+  useKeys(actionKeys(useActionsOn('event'), 'This event', target));
   return (
-    <Tabbed
-      label="Event"
-      tabs={tabsOf(eventsScreens.detail.tabs, {
-        settings: () => <Settings event={event} />,
-        attendees: () => <ListView id="events.attendees" list={eventsReads.attendees} scope={id} look={people} />,
-        restrictions: () => (
-          <ListView id="events.restrictions" list={eventsReads.restrictions} scope={id} look={people as never} />
-        ),
-        transactions: () => (
-          <ListView id="events.transactions" list={eventsReads.transactions} scope={id} look={payments} />
-        ),
-      })}
-    />
+    <div className="stack">
+      <DeskLine record={event} kind="event" target={target} />
+      <Tabbed
+        label="Event"
+        tabs={tabsOf(eventsScreens.detail.tabs, {
+          settings: () => <Settings event={event} />,
+          attendees: () => <ListView id="events.attendees" list={eventsReads.attendees} scope={id} look={people} />,
+          restrictions: () => (
+            <ListView id="events.restrictions" list={eventsReads.restrictions} scope={id} look={people as never} />
+          ),
+          transactions: () => (
+            <ListView id="events.transactions" list={eventsReads.transactions} scope={id} look={payments} />
+          ),
+        })}
+      />
+    </div>
+  );
+}
+
+/** The way to the notes on the event, and how many there are, where the provider keeps them. */
+function NotesLink({ id, notes }: Pick<Event, 'notes'> & { id: string }) {
+  if (!useCapable('notes')) return null;
+  return (
+    <Link href={hrefOf(notesScreens['of-event'].path, { id })} className="button">
+      <Icon name="pencil" size={14} />
+      {notesTexts.title}
+      {notes !== null && notes > 0 && ` ${figure(notes)}`}
+    </Link>
   );
 }
 
@@ -94,7 +122,14 @@ export default function EventDetails({ params }: { params: { id: string } }) {
     <Page
       title={event?.title || 'Event Details'}
       beside={event && eventBadge(event, true)}
-      actions={event && <ActionButton id="events.cancel" subject={one({ id, label: event.title, record: event })} />}
+      actions={
+        event && (
+          <>
+            <NotesLink id={id} notes={event.notes} />
+            <ActionButton id="events.cancel" subject={one({ id, label: event.title, record: event })} />
+          </>
+        )
+      }
     >
       <Loaded load={load} label="Loading the event" none={say.none}>
         {(shown) => <Tabs event={shown} id={id} />}

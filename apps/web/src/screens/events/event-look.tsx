@@ -6,6 +6,7 @@ import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import { openAction } from '../../act/open-action.ts';
 import type { Look } from '../../list/columns.tsx';
+import { Assigned } from '../../list/desk-line.tsx';
 import { Named } from '../../list/named.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -52,6 +53,8 @@ const eventLook: Look<EventRow> = {
     cell: (event) => <Named src={event.hostImage} name={event.hostname} />,
   },
   status: { width: 128, cell: (event) => eventBadge(event) },
+  assigned: { width: 216, cell: (event) => <Assigned record={event} /> },
+  notes: { width: 80 },
   action: { width: 144, cell: cancelCell },
 };
 

@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { ActionButton } from '../../act/action-button.tsx';
 import { actionKeys } from '../../act/action-keys.ts';
 import { useHere } from '../../act/use-here.ts';
-import { useActionsOn } from '../../data/actions.ts';
+import { useActionsOn } from '../../data/actions-on.ts';
 import { readAgain, useDetail } from '../../data/reads.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { ListView } from '../../list/list-view.tsx';

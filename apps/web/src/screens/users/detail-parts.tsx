@@ -1,7 +1,9 @@
 import { datePart, figure, missing, orMissing } from '@matchdesk/core/kit/show.ts';
+import { notesTexts as notes } from '@matchdesk/core/notes/texts.ts';
 import { genderLabel } from '@matchdesk/core/users/rules.ts';
 import { type DetailedProfile, lifestyle, type UserDetail } from '@matchdesk/core/users/schema.ts';
 import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
+import { useCapable } from '../../data/use-capable.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -88,12 +90,13 @@ function LinkTile({ href, icon, title, figures }: LinkTileProps) {
   );
 }
 
-/** Link tiles: hosted events, ratings, flags. */
+/** Link tiles: hosted events, ratings, flags, and notes where the provider keeps them. */
 export function DetailLinks({ user, id }: { user: UserDetail; id: string }) {
   const count = (value: number | null): string => orMissing(figure(value));
   const to = encodeURIComponent(id);
+  const hasNotes = useCapable('notes');
   return (
-    <div className="grid" data-columns="4">
+    <div className="grid" data-columns={hasNotes ? '5' : '4'}>
       <LinkTile
         href={`/events/${to}`}
         icon="calendar"
@@ -120,6 +123,14 @@ export function DetailLinks({ user, id }: { user: UserDetail; id: string }) {
         ]}
       />
       <LinkTile href={`/single-match-list/${to}`} icon="message" title="Matches & Chat" figures={[]} />
+      {hasNotes && (
+        <LinkTile
+          href={`/user-notes/${to}`}
+          icon="pencil"
+          title={notes.title}
+          figures={[['written', count(user.notes)]]}
+        />
+      )}
     </div>
   );
 }

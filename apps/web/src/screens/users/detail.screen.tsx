@@ -6,9 +6,10 @@ import { one } from '@matchdesk/desk/task/subject.ts';
 import { ActionButton } from '../../act/action-button.tsx';
 import { actionKeys } from '../../act/action-keys.ts';
 import { useHere } from '../../act/use-here.ts';
-import { useActionsOn } from '../../data/actions.ts';
+import { useActionsOn } from '../../data/actions-on.ts';
 import { useDetail } from '../../data/reads.ts';
 import { useKeys } from '../../keys/use-keys.ts';
+import { DeskLine } from '../../list/desk-line.tsx';
 import { invoiceHref } from '../../list/invoice-link.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { useNextInQueue } from '../../list/queues.ts';
@@ -31,6 +32,7 @@ function Person({ user, id }: { user: User; id: string }) {
     <div className="stack">
       <DetailHead user={user} />
       <DetailLinks user={user} id={id} />
+      <DeskLine record={user} kind="user" target={target} />
       <div className="grid" data-columns="2">
         <Card title="Details">
           <DetailTable user={user} />

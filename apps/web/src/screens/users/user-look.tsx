@@ -12,6 +12,7 @@ import {
 import type { UserRow } from '@matchdesk/core/users/schema.ts';
 import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
 import type { Look } from '../../list/columns.tsx';
+import { Assigned } from '../../list/desk-line.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -79,6 +80,8 @@ export const userLook: Look<UserRow> = {
     cell: (user) => badge(trustLabel(user.fraud_score), checkTone(trustLabel(user.fraud_score))),
   },
   flag: { width: 64, align: 'center', cell: flagCell },
+  assigned: { width: 216, cell: (user) => <Assigned record={user} /> },
+  notes: { width: 80 },
   'last-login': { width: 112, whole: true },
   'registration-date': { width: 144, whole: true },
   matches: {

@@ -1,6 +1,6 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
-import { cellText } from '@matchdesk/core/kit/read.ts';
+import { cellText, filledColumns } from '@matchdesk/core/kit/read.ts';
 import { orMissing } from '@matchdesk/core/kit/show.ts';
 import { usage } from '../../process/failure.ts';
 import { nearest } from '../../text/nearest.ts';
@@ -62,9 +62,12 @@ const idField = (list: SomeList): Field => ({
   value: (row) => list.id(row),
 });
 
-/** What a list shows by itself: the id, then its columns but the row's number and what no export holds. */
-export const usualFields = (list: SomeList): readonly Field[] => {
-  const columns = list.columns.filter(
+/**
+ * What a list shows by itself: the id, then its columns but the row's number and what no export holds. Those beyond the
+ * specification are among them where the first row has them.
+ */
+export const usualFields = (list: SomeList, sample: unknown): readonly Field[] => {
+  const columns = filledColumns(list.columns, sample).filter(
     ({ id, unexported, hidden }) => id !== 'number' && id !== 'id' && !unexported && !hidden,
   );
   return [idField(list), ...columns.map(columnField)];

@@ -25,7 +25,7 @@ export const listWriter = (
   const { fields = context.settings.fields, isRaw = context.settings.isRaw, isContinued = false } = to;
   return rowWriter({
     format: to.format,
-    fields: (sample) => (fields === null ? usualFields(list) : fieldsNamed(list, fields, sample)),
+    fields: (sample) => (fields === null ? usualFields(list, sample) : fieldsNamed(list, fields, sample)),
     jsonFields: fields === null ? null : (sample) => fieldsNamed(list, fields, sample),
     isRaw,
     width: to.isTerminal ? (process.stdout.columns ?? 80) : undefined,

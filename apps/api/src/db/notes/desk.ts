@@ -1,0 +1,55 @@
+import { type Selectable, sql } from 'kysely';
+import { isAmongIds, listOf } from '../among.ts';
+import { compiledOnce } from '../compiled-once.ts';
+import { everyAccount } from '../staff/admins.ts';
+import type { Db, Tables, Trx } from '../tables.ts';
+
+export type Assignment = Selectable<Tables['assignments']>;
+
+/** What a desk keeps of a record: how many notes stand on it, and who looks after it. */
+export type Desk = { readonly notes: number; readonly assignment: Assignment | undefined };
+
+type Among = { readonly ids: unknown };
+const assignmentsOf = compiledOnce<Among, Assignment>((db, value) =>
+  db
+    .selectFrom('assignments')
+    .selectAll()
+    .where(isAmongIds(db, 'id', value('ids'))),
+);
+const countsOf = compiledOnce<Among, { record_id: string; n: number }>((db, value) =>
+  db
+    .selectFrom('notes')
+    .select(['record_id', sql<number>`count(*)`.as('n')])
+    .where(isAmongIds(db, 'record_id', value('ids')))
+    .groupBy('record_id'),
+);
+
+export type Desks = {
+  readonly of: (id: string) => Desk;
+  /** The accounts that assigned records are of; none where none is assigned. */
+  readonly accounts: readonly { readonly id: string; readonly email: string }[];
+};
+
+/** What a desk keeps of these records; each is found by an index. */
+export const desksOf = async (db: Db, records: readonly string[]): Promise<Desks> => {
+  const ids = listOf(db, records);
+  const assignments = new Map((await assignmentsOf(db, { ids })).map((row) => [row.id, row]));
+  const counts = new Map((await countsOf(db, { ids })).map(({ record_id, n }) => [record_id, n]));
+  return {
+    of: (id) => ({ notes: counts.get(id) ?? 0, assignment: assignments.get(id) }),
+    accounts: assignments.size === 0 ? [] : await everyAccount(db),
+  };
+};
+
+export const assignmentOf = (db: Db, id: string): Promise<Assignment | undefined> =>
+  db.selectFrom('assignments').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Puts an assignment in the place of the one that stood. */
+export const putAssignment = async (trx: Trx, row: Omit<Assignment, 'seq'>): Promise<void> => {
+  await deleteAssignment(trx, row.id);
+  await trx.insertInto('assignments').values(row).execute();
+};
+
+export const deleteAssignment = async (trx: Trx, id: string): Promise<void> => {
+  await trx.deleteFrom('assignments').where('id', '=', id).execute();
+};

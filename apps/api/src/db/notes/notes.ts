@@ -1,0 +1,133 @@
+import type { NotedKind } from '@matchdesk/core/notes/schema.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { locks } from '../engine.ts';
+import { fold } from '../fold.ts';
+import { newId } from '../ids.ts';
+import type { Page, PageRequest } from '../page.ts';
+import { pageOfQuery } from '../query-page.ts';
+import { termOf } from '../search-terms.ts';
+import type { Db, Tables, Trx } from '../tables.ts';
+
+export type Note = Selectable<Tables['notes']>;
+/** A note with the name of the record that it stands on. */
+export type NoteRow = Note & { readonly record_name: string | null };
+
+const withNames = (db: Db) =>
+  db
+    .selectFrom('notes')
+    // Ids of users and events are never alike: one of the two finds nothing.
+    .leftJoin('users', 'users.id', 'notes.record_id')
+    .leftJoin('events', 'events.id', 'notes.record_id')
+    .selectAll('notes')
+    .select(sql<string | null>`coalesce(events.title, users.firstname)`.as('record_name'));
+
+export type NoteQuery = PageRequest & {
+  /** Part of the words, without regard to case and accents; empty is every note. */
+  readonly search?: string | undefined;
+};
+
+const holds = (search = ''): RawBuilder<boolean> => {
+  const term = termOf(search);
+  return term === undefined ? sql<boolean>`1 = 1` : sql<boolean>`instr(notes.text_key, ${term.text}) > 0`;
+};
+
+/** One page of the notes on a record: pinned ones first, then the newest. */
+export const notesOn = (db: Db, recordId: string, query: NoteQuery): Promise<Page<NoteRow>> =>
+  pageOfQuery(
+    withNames(db).where('notes.record_id', '=', recordId).where(holds(query.search)),
+    [
+      ['notes.pinned', 'desc'],
+      ['notes.seq', 'desc'],
+    ],
+    query,
+  );
+
+export type NotePart = { readonly namedId?: string; readonly authorId?: string; readonly isPinned?: boolean };
+
+/** One page of all notes, the newest first: those that name an administrator, those of an author, pinned ones. */
+export const pageOfNotes = (
+  db: Db,
+  { namedId, authorId, isPinned = false, ...query }: NoteQuery & NotePart,
+): Promise<Page<NoteRow>> => {
+  let found = withNames(db).where(holds(query.search));
+  if (authorId !== undefined) found = found.where('notes.author_id', '=', authorId);
+  if (isPinned) found = found.where('notes.pinned', '=', 1);
+  if (namedId !== undefined) {
+    const naming = db.selectFrom('note_mentions').select('note_id').where('admin_id', '=', namedId);
+    found = found.where('notes.id', 'in', naming);
+  }
+  return pageOfQuery(found, [['notes.seq', 'desc']], query);
+};
+
+export const noteById = (db: Db, id: string): Promise<NoteRow | undefined> =>
+  withNames(db)
+    .where('notes.id', '=', id)
+    .$if(locks(db), (note) => note.forUpdate('notes'))
+    .executeTakeFirst();
+
+/** The ids of the administrators whom each of these notes names. */
+export const mentionsOf = async (db: Db, noteIds: readonly string[]): Promise<Map<string, string[]>> => {
+  if (noteIds.length === 0) return new Map();
+  const rows = await db.selectFrom('note_mentions').selectAll().where('note_id', 'in', noteIds).execute();
+  const found = new Map<string, string[]>();
+  for (const { note_id, admin_id } of rows) found.set(note_id, [...(found.get(note_id) ?? []), admin_id]);
+  return found;
+};
+
+/** What an author writes: the words, whether they are pinned, and the ids of those whom they name. */
+export type Written = { readonly text: string; readonly isPinned: boolean; readonly named: readonly string[] };
+
+const wordsOf = ({ text, isPinned }: Written) => ({
+  text,
+  text_key: fold(text),
+  pinned: isPinned ? (1 as const) : (0 as const),
+});
+
+const putMentions = async (trx: Trx, noteId: string, named: readonly string[]): Promise<void> => {
+  await trx.deleteFrom('note_mentions').where('note_id', '=', noteId).execute();
+  if (named.length === 0) return;
+  const rows = named.map((admin_id) => ({ note_id: noteId, admin_id }));
+  await trx.insertInto('note_mentions').values(rows).execute();
+};
+
+export type NewNote = Written & {
+  readonly kind: NotedKind;
+  readonly recordId: string;
+  /** Whose data it goes with. */
+  readonly personId: string;
+  readonly author: { readonly id: string; readonly email: string };
+};
+
+/** Adds a note and gives its id. */
+export const addNote = async (trx: Trx, note: NewNote, now: number): Promise<string> => {
+  const id = newId(now);
+  await trx
+    .insertInto('notes')
+    .values({
+      id,
+      kind: note.kind,
+      record_id: note.recordId,
+      person_id: note.personId,
+      author_id: note.author.id,
+      author_email: note.author.email,
+      ...wordsOf(note),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await putMentions(trx, id, note.named);
+  return id;
+};
+
+export const changeNote = async (trx: Trx, id: string, written: Written, now: number): Promise<void> => {
+  await trx
+    .updateTable('notes')
+    .set({ ...wordsOf(written), updated_at: now })
+    .where('id', '=', id)
+    .execute();
+  await putMentions(trx, id, written.named);
+};
+
+export const deleteNote = async (trx: Trx, id: string): Promise<void> => {
+  await trx.deleteFrom('notes').where('id', '=', id).execute();
+};

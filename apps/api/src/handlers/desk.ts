@@ -1,0 +1,33 @@
+import { colleaguesOf } from '@matchdesk/core/notes/rules.ts';
+import type { DeskFields, DeskPart } from '@matchdesk/core/notes/schema.ts';
+import type { Actor } from '../auth/sessions.ts';
+import { desksOf } from '../db/notes/desk.ts';
+import type { DeskAsked } from '../db/notes/desk-parts.ts';
+import type { Db } from '../db/tables.ts';
+import { type Asker, wireDesk } from '../wire/desk.ts';
+import { isoOf } from '../wire/moment.ts';
+
+type Asking = { readonly db: Db; readonly actor: Actor; readonly now: number };
+
+const askerOf = ({ actor, now }: Pick<Asking, 'actor' | 'now'>): Asker => ({
+  adminId: actor.id,
+  today: isoOf(now).slice(0, 10),
+});
+
+/** The part of a list that is asked for; undefined for all of it. */
+export const deskAsked = (asking: Asking, part: DeskPart | undefined): DeskAsked | undefined =>
+  part && { part, ...askerOf(asking) };
+
+/** Records with what the desk keeps of them: notes and who looks after them. */
+export const withDesk = async <R extends DeskFields & { readonly _id: string }>(
+  asking: Asking,
+  records: readonly R[],
+): Promise<R[]> => {
+  const { of, accounts } = await desksOf(
+    asking.db,
+    records.map(({ _id }) => _id),
+  );
+  const colleagues = colleaguesOf(accounts);
+  const asker = askerOf(asking);
+  return records.map((record) => ({ ...record, ...wireDesk(of(record._id), asker, colleagues) }));
+};

@@ -1,0 +1,176 @@
+import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
+import { fill } from '@matchdesk/core/kit/text.ts';
+import { colleagueNamed, colleaguesOf, mentionedIn } from '@matchdesk/core/notes/rules.ts';
+import type { Colleague, NotedKind } from '@matchdesk/core/notes/schema.ts';
+import { notesTexts as say } from '@matchdesk/core/notes/texts.ts';
+import type { Actor } from '../auth/sessions.ts';
+import type { Handlers, WriteContext } from '../contract/handlers.ts';
+import { eventById } from '../db/encounters/events.ts';
+import { type Assignment, assignmentOf, deleteAssignment, putAssignment } from '../db/notes/desk.ts';
+import {
+  addNote,
+  changeNote,
+  deleteNote,
+  mentionsOf,
+  type NotePart,
+  type NoteRow,
+  noteById,
+  notesOn,
+  pageOfNotes,
+} from '../db/notes/notes.ts';
+import type { Page } from '../db/page.ts';
+import { everyAccount } from '../db/staff/admins.ts';
+import type { Db } from '../db/tables.ts';
+import { isoOf } from '../wire/moment.ts';
+import { wireNote } from '../wire/notes.ts';
+import { expectUser, found } from './found.ts';
+import { expectUnchanged } from './unchanged.ts';
+
+const usualLimit = 10;
+
+type Asking = { readonly db: Db; readonly actor: Actor };
+
+type Task = { readonly to: string; readonly due_on?: string | undefined; readonly why?: string | undefined };
+
+const colleagues = async (db: Db): Promise<readonly Colleague[]> => colleaguesOf(await everyAccount(db));
+
+const listed = async ({ db, actor }: Asking, { rows, total }: Page<NoteRow>) => {
+  const named = await mentionsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const staff = await colleagues(db);
+  return { data: rows.map((row) => wireNote(row, named.get(row.id) ?? [], actor, staff)), total };
+};
+
+const told = async (asking: Asking, id: string) => {
+  const { data } = await listed(asking, { rows: [found(await noteById(asking.db, id))], total: 1 });
+  const [note] = data;
+  if (note === undefined) throw new Failure('not-found');
+  return { data: note };
+};
+
+type Asked = { readonly text: string; readonly pinned: 'no' | 'yes' };
+
+const writtenBy = async (db: Db, { text, pinned }: Asked) => {
+  const named = mentionedIn(text, await colleagues(db));
+  return { text, isPinned: pinned === 'yes', named: named.map(({ _id }) => _id) };
+};
+
+type On = { readonly kind: NotedKind; readonly recordId: string; readonly personId: string };
+
+const write = async (context: WriteContext<Actor>, on: On, asked: Asked) => {
+  const { db, actor, now, note } = context;
+  const written = await writtenBy(db, asked);
+  const id = await addNote(db, { ...on, ...written, author: actor }, now);
+  // The log lasts for ever: it holds no words about a person.
+  note({ kind: on.kind, id: on.recordId, after: { note: id, pinned: asked.pinned, names: written.named } });
+  return told(context, id);
+};
+
+const partOf = (only: 'naming-me' | 'mine' | 'pinned' | undefined, actor: Actor): NotePart => {
+  if (only === 'naming-me') return { namedId: actor.id };
+  if (only === 'mine') return { authorId: actor.id };
+  return only === 'pinned' ? { isPinned: true } : {};
+};
+
+const named = async ({ db, actor }: Asking, to: string): Promise<string> => {
+  if (to.trim().toLowerCase() === 'me') return actor.id;
+  const name = to.trim().replace(/^@/, '');
+  const colleague = colleagueNamed(await colleagues(db), name);
+  if (!colleague) throw refuse('validation', fill(say.nobodyCalled, { name }), 'to');
+  return colleague._id;
+};
+
+const stateOf = (row: Assignment | undefined) => row && { assignee: row.assignee_id, due_on: row.due_on };
+
+const assign = async (context: WriteContext<Actor>, { kind, recordId, personId }: On, task: Task) => {
+  const { db, actor, now, note } = context;
+  const before = await assignmentOf(db, recordId);
+  const assignee_id = await named(context, task.to);
+  const by = { author_id: actor.id, author_email: actor.email };
+  const about = { kind, id: recordId, person_id: personId };
+  const asked = { assignee_id, due_on: task.due_on ?? '', reason: task.why ?? '', created_at: now };
+  await putAssignment(db, { ...about, ...by, ...asked });
+  const row = await assignmentOf(db, recordId);
+  note({ kind, id: recordId, before: stateOf(before), after: stateOf(row) });
+  return { status: 1, message: say.assignedDone };
+};
+
+const end = async ({ db, note }: WriteContext<Actor>, kind: NotedKind, recordId: string) => {
+  const before = await assignmentOf(db, recordId);
+  if (before === undefined) throw refuse('conflict', say.unassigned);
+  await deleteAssignment(db, recordId);
+  note({ kind, id: recordId, before: stateOf(before) });
+  return { status: 1, message: say.doneSaid };
+};
+
+/** Notes and assignments (announced as `notes`). */
+export const notesHandlers: Handlers<'notes'> = {
+  list: async (context, { page = 1, limit = usualLimit, search, only }) =>
+    listed(context, await pageOfNotes(context.db, { page, limit, search, ...partOf(only, context.actor) })),
+
+  ofUser: async (context, { id, page = 1, limit = usualLimit, search }) => {
+    await expectUser(context.db, id);
+    return listed(context, await notesOn(context.db, id, { page, limit, search }));
+  },
+
+  ofEvent: async (context, { id, page = 1, limit = usualLimit, search }) => {
+    found(await eventById(context.db, id));
+    return listed(context, await notesOn(context.db, id, { page, limit, search }));
+  },
+
+  addToUser: async (context, { id, ...asked }) => {
+    await expectUser(context.db, id);
+    return write(context, { kind: 'user', recordId: id, personId: id }, asked);
+  },
+
+  addToEvent: async (context, { id, ...asked }) => {
+    const { host_id } = found(await eventById(context.db, id));
+    return write(context, { kind: 'event', recordId: id, personId: host_id }, asked);
+  },
+
+  edit: async (context, { id, ...asked }) => {
+    const { db, actor, now, note } = context;
+    const row = found(await noteById(db, id));
+    if (row.author_id !== actor.id) throw refuse('forbidden', say.onlyAuthor);
+    const before = { pinned: row.pinned === 1 ? 'yes' : 'no' };
+    const state = { text: row.text, ...before };
+    await expectUnchanged(context, { kind: 'note', id, version: isoOf(row.updated_at), state, by: ['notes.edit'] });
+    const written = await writtenBy(db, asked);
+    // A second change within a millisecond is one that others must notice, too.
+    await changeNote(db, id, written, Math.max(now, row.updated_at + 1));
+    note({ kind: 'note', id, others: [row.record_id], before, after: { pinned: asked.pinned, names: written.named } });
+    return told(context, id);
+  },
+
+  delete: async ({ db, actor, note }, { id }) => {
+    const row = found(await noteById(db, id));
+    if (row.author_id !== actor.id && actor.role !== 1) throw refuse('forbidden', say.onlyAuthorOrAdmin);
+    await deleteNote(db, id);
+    note({ kind: 'note', id, others: [row.record_id], before: { on: row.record_id, by: row.author_email } });
+    return { status: 1, message: say.deleted };
+  },
+
+  assignUser: async (context, { id, ...task }) => {
+    await expectUser(context.db, id);
+    return assign(context, { kind: 'user', recordId: id, personId: id }, task);
+  },
+
+  assignEvent: async (context, { id, ...task }) => {
+    const { host_id } = found(await eventById(context.db, id));
+    return assign(context, { kind: 'event', recordId: id, personId: host_id }, task);
+  },
+
+  doneUser: async (context, { id }) => {
+    await expectUser(context.db, id);
+    return end(context, 'user', id);
+  },
+
+  doneEvent: async (context, { id }) => {
+    found(await eventById(context.db, id));
+    return end(context, 'event', id);
+  },
+
+  colleagues: async ({ db }) => ({ data: [...(await colleagues(db))] }),
+};

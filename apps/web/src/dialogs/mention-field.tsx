@@ -1,0 +1,59 @@
+import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
+import { useId, useRef } from 'react';
+import { get, useFormContext } from 'react-hook-form';
+import { Options } from '../ui/combobox.tsx';
+import { Field } from '../ui/field.tsx';
+import { useMentions } from './use-mentions.ts';
+
+/** A text in which colleagues are named: behind an @ their names are offered, and arrows, Enter and Tab take one. */
+export function MentionField({ field, autoFocus }: { field: FieldShape; autoFocus?: boolean | undefined }) {
+  const { name, label, hint } = field;
+  const { register, setValue, formState } = useFormContext();
+  const { ref, ...registered } = register(name);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const offer = useMentions(area, (text) => setValue(name, text, { shouldDirty: true, shouldValidate: true }));
+  const id = useId();
+  const { message }: { message?: unknown } = get(formState.errors, name) ?? {};
+  return (
+    <Field label={label} hint={hint} error={typeof message === 'string' ? message : undefined}>
+      {(input) => (
+        <div className="combobox">
+          <textarea
+            {...input}
+            {...registered}
+            ref={(element) => {
+              area.current = element;
+              ref(element);
+            }}
+            className="input"
+            rows={6}
+            aria-autocomplete="list"
+            aria-controls={offer.isOpen ? id : undefined}
+            aria-activedescendant={offer.isOpen ? `${id}-${offer.at}` : undefined}
+            data-autofocus={autoFocus ? '' : undefined}
+            data-keeps-escape={offer.isOpen ? '' : undefined}
+            onChange={(event) => {
+              void registered.onChange(event);
+              offer.look();
+            }}
+            onSelect={offer.look}
+            onKeyDown={offer.press}
+            onBlur={(event) => {
+              offer.close();
+              void registered.onBlur(event);
+            }}
+          />
+          {offer.isOpen && (
+            <Options
+              id={id}
+              label="Colleagues"
+              options={offer.options}
+              at={offer.at}
+              onChoose={(option) => offer.take(option)}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

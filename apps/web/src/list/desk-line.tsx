@@ -1,0 +1,40 @@
+import { assignedText } from '@matchdesk/core/desk-columns.ts';
+import type { Target } from '@matchdesk/core/kit/action.ts';
+import type { DeskFields, NotedKind } from '@matchdesk/core/notes/schema.ts';
+import { notesTexts as say } from '@matchdesk/core/notes/texts.ts';
+import { one } from '@matchdesk/desk/task/subject.ts';
+import { ActionButton } from '../act/action-button.tsx';
+import { Badge } from '../ui/badge.tsx';
+
+/** Who looks after a record and until when, overdue ones in the colour of danger. */
+export function Assigned({ record }: { record: DeskFields }) {
+  const text = assignedText(record);
+  return record.is_overdue ? <Badge tone="danger">{text}</Badge> : text;
+}
+
+/** Who looks after a record, until when and why, with what changes that; nothing where the provider does not know. */
+export function DeskLine({ record, kind, target }: { record: DeskFields; kind: NotedKind; target: Target }) {
+  if (record.notes === null) return null;
+  const isAssigned = record.assigned_to !== '';
+  const by = isAssigned && record.assigned_by !== '' ? ` · by ${record.assigned_by}` : '';
+  const why = record.assigned_reason === '' ? '' : ` · ${record.assigned_reason}`;
+  return (
+    <div className="row">
+      <span>
+        {isAssigned ? (
+          <>
+            {say.assigned}: <Assigned record={record} />
+          </>
+        ) : (
+          say.toNobody
+        )}
+        <span className="muted">
+          {why}
+          {by}
+        </span>
+      </span>
+      <ActionButton id={`notes.assign-${kind}`} size="small" label={say.assign} subject={one(target)} />
+      {isAssigned && <ActionButton id={`notes.done-${kind}`} size="small" label={say.done} subject={one(target)} />}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Target } from '@matchdesk/core/kit/action.ts';
+import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { momentText, orMissing } from '@matchdesk/core/kit/show.ts';
+import { deleteRefusal, editRefusal, noteLine, wasEdited } from '@matchdesk/core/notes/rules.ts';
+import type { Note } from '@matchdesk/core/notes/schema.ts';
+import { notesScreens as screens } from '@matchdesk/core/notes/screens.ts';
+import { notesTexts as say } from '@matchdesk/core/notes/texts.ts';
+import type { Look } from '../../list/columns.tsx';
+import { RowAction } from '../../list/row-action.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Link } from '../../ui/link.tsx';
+import { NoteText } from './note-text.tsx';
+
+/** The notes on the record that a note stands on. */
+export const notesHref = ({ kind, record_id: id }: Pick<Note, 'kind' | 'record_id'>): string =>
+  hrefOf(screens[kind === 'event' ? 'of-event' : 'of-user'].path, { id });
+
+/** How notes look in every list of them. */
+export const noteLook: Look<Note> = {
+  about: { width: 184, cell: (note) => <Link href={notesHref(note)}>{note.record_name || note.record_id}</Link> },
+  note: { wrap: true, cell: (note) => <NoteText text={note.text} names={note.mentions} /> },
+  pinned: { width: 104, cell: (note) => note.pinned && <Badge tone="info">Pinned</Badge> },
+  author: { width: 136 },
+  written: {
+    width: 176,
+    cell: (note) => (
+      <span title={wasEdited(note) ? `${say.editedAt} ${momentText(note.updated_at)}` : undefined}>
+        {orMissing(momentText(note.created_at))}
+        {wasEdited(note) && <span className="muted"> · {say.editedAt}</span>}
+      </span>
+    ),
+  },
+  edited: { width: 176 },
+  names: { width: 160 },
+  action: { width: 112 },
+};
+
+const nameLength = 40;
+
+/** What can be done to a note in its row, by who may. */
+export const noteActions = (note: Note) => {
+  const target: Target = { id: note._id, label: noteLine(note), record: note };
+  const name = `${noteLine(note).slice(0, nameLength)}, ${momentText(note.created_at)}`;
+  return (
+    <span className="row">
+      {editRefusal(note) === null && (
+        <RowAction id="notes.edit" icon="pencil" label={`${say.edit}: ${name}`} target={target} />
+      )}
+      {deleteRefusal(note) === null && (
+        <RowAction id="notes.delete" icon="trash" label={`${say.delete}: ${name}`} target={target} />
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,49 @@
+import type { ActionId } from '@matchdesk/core/actions.ts';
+import type { SomeDetail } from '@matchdesk/core/context.ts';
+import type { Target } from '@matchdesk/core/kit/action.ts';
+import { notesReads } from '@matchdesk/core/notes/reads.ts';
+import { notesTexts as say } from '@matchdesk/core/notes/texts.ts';
+import { one } from '@matchdesk/desk/task/subject.ts';
+import { ActionButton } from '../../act/action-button.tsx';
+import { actionKeys } from '../../act/action-keys.ts';
+import { useActionsOn } from '../../data/actions-on.ts';
+import { useDetail } from '../../data/reads.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { ListView } from '../../list/list-view.tsx';
+import { Page } from '../../shell/page.tsx';
+import { WhereOffered } from '../../shell/where-offered.tsx';
+import { noteActions, noteLook } from './note-look.tsx';
+
+type RecordNotesProps = {
+  id: string;
+  kind: 'user' | 'event';
+  /** How the record is read whole. */
+  read: SomeDetail;
+  nameOf: (record: never) => string;
+};
+
+const written = { user: 'notes.write-on-user', event: 'notes.write-on-event' } as const satisfies Record<
+  string,
+  ActionId
+>;
+
+/** The notes on one record, pinned ones first, with the key that writes another. */
+export function RecordNotes({ id, kind, read, nameOf }: RecordNotesProps) {
+  const { data } = useDetail(read, id);
+  const name = data === undefined ? '' : nameOf(data as never);
+  const target: Target = { id, label: name || id, record: data };
+  const action = written[kind];
+  const actions = useActionsOn(kind).filter((entry) => entry.id === action);
+  useKeys(actionKeys(actions, say.title, target));
+  const list = kind === 'user' ? notesReads['of-user'] : notesReads['of-event'];
+  return (
+    <Page
+      title={name ? `${say.title}: ${name}` : say.title}
+      actions={<ActionButton id={action} icon="pencil" kind="primary" label={say.write} subject={one(target)} />}
+    >
+      <WhereOffered extension="notes" title={say.none} otherwise={say.unoffered}>
+        <ListView id={`notes.of-${kind}`} list={list} scope={id} look={noteLook} rowActions={noteActions} />
+      </WhereOffered>
+    </Page>
+  );
+}

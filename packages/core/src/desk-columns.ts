@@ -1,0 +1,37 @@
+import type { Column, Filter } from './kit/read.ts';
+import { dashedDate, figure } from './kit/show.ts';
+import { fill } from './kit/text.ts';
+import type { DeskFields } from './notes/schema.ts';
+import { notesTexts as say } from './notes/texts.ts';
+
+/** Who looks after a record and until when: '-' for nobody, '' where the provider does not know. */
+export const assignedText = ({ notes, assigned_to, due_on, is_overdue }: DeskFields): string => {
+  if (notes === null) return '';
+  if (assigned_to === '') return '-';
+  if (due_on === '') return assigned_to;
+  return `${assigned_to}, ${fill(is_overdue ? say.overdueSince : say.dueBy, { day: dashedDate(due_on) })}`;
+};
+
+const extension = 'notes';
+
+/** What every list of records with notes and assignments shows of them. */
+export const deskColumns: readonly Column<DeskFields>[] = [
+  { id: 'assigned', heading: say.assigned, text: assignedText, extension },
+  { id: 'notes', heading: say.title, text: ({ notes }) => figure(notes), align: 'end', extension },
+];
+
+/** Narrows such a list to what is somebody's to do. */
+export const deskFilter: Filter = {
+  kind: 'choice',
+  id: 'desk',
+  label: say.assigned,
+  options: [
+    ['', say.whoever],
+    ['mine', say.mineToDo],
+    ['assigned', say.toAnybody],
+    ['nobody', say.toNobody],
+    ['overdue', say.overdue],
+    ['noted', say.withNotes],
+  ],
+  extension,
+};

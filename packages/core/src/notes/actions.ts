@@ -1,0 +1,180 @@
+import * as z from 'zod/mini';
+import { action } from '../context.ts';
+import { known, type Outcome, type Target } from '../kit/action.ts';
+import { addsOne, removes, replaces, sets } from '../kit/proof.ts';
+import { assignForm, noteForm, pins } from './checks.ts';
+import { notesEndpoints as calls } from './endpoints.ts';
+import { deleteRefusal, doneRefusal, editRefusal } from './rules.ts';
+import type { DeskFields, Note } from './schema.ts';
+import { notesTexts as say } from './texts.ts';
+
+const written = {
+  input: noteForm,
+  form: { submitLabel: say.write },
+  risk: 'reversible',
+  done: { proof: addsOne('notes'), sentence: () => say.added },
+  key: 'w',
+} as const;
+const verbs = [{ says: ['note', 'annotate', 'write down', 'jot down'] }] as const;
+const words = ['remark', 'comment', 'memo', 'remember', 'tell', 'mention'] as const;
+const seen = (target: Target): string | undefined => target.loaded ?? known<Note>(target).updated_at ?? undefined;
+
+const toWhom = {
+  input: assignForm,
+  form: {
+    submitLabel: say.assign,
+    inputOf: ({ assigned_to: to, due_on, assigned_reason: why }: Partial<DeskFields>) => ({ to, due_on, why }),
+  },
+  risk: 'reversible',
+  done: { proof: sets('assigned_to', ({ to }) => to), sentence: () => say.assignedDone },
+} as const;
+const isDone = {
+  input: z.strictObject({}),
+  risk: 'reversible',
+  records: { refusal: doneRefusal },
+  done: { proof: sets('assigned_to', () => ''), sentence: () => say.doneSaid },
+} as const;
+const assignWords = {
+  words: ['colleague', 'owner', 'responsible', 'due', 'task', 'todo'],
+  verbs: [{ says: ['assign', 'delegate', 'hand to'] }],
+} as const;
+const doneWords = {
+  words: ['finished', 'task', 'todo', 'clear', 'assigned'],
+  verbs: [{ says: ['finish', 'unassign'] }],
+} as const;
+
+/** Gives back what a record's assignment was: another one, or none. */
+const undoOf = (kind: 'user' | 'event', target: Target): Outcome => {
+  const { notes, assigned_to: to, due_on, assigned_reason: why } = known<DeskFields>(target);
+  if (typeof notes !== 'number' || to === undefined) return {};
+  if (to === '') return { undo: { action: `notes.done-${kind}`, input: {}, ids: [target.id] } };
+  const input = { to, ...(due_on && { due_on }), ...(why && { why }) };
+  return { undo: { action: `notes.assign-${kind}`, input, ids: [target.id] } };
+};
+
+/** What an administrator writes about people and events, and who is to look after them. */
+export const notesActions = {
+  'write-on-user': action({
+    ...written,
+    title: say.writeOnUser,
+    spoken: { words, verbs, order: 'Note on {who}: {text}' },
+    on: 'user',
+    calls: [calls.addToUser],
+    run: async ({ client, options }, input, targets) => {
+      const [target] = targets;
+      if (target) await client.notes.addToUser({ id: target.id, ...input }, options);
+      return {};
+    },
+  }),
+  'write-on-event': action({
+    ...written,
+    title: say.writeOnEvent,
+    spoken: { words, verbs, order: 'Note on the event {who}: {text}' },
+    on: 'event',
+    calls: [calls.addToEvent],
+    run: async ({ client, options }, input, targets) => {
+      const [target] = targets;
+      if (target) await client.notes.addToEvent({ id: target.id, ...input }, options);
+      return {};
+    },
+  }),
+  'assign-user': action({
+    ...toWhom,
+    title: say.assignUser,
+    spoken: { ...assignWords, order: 'Assign {who} to {to}' },
+    on: 'user',
+    calls: [calls.assignUser],
+    run: async ({ client, options }, input, targets) => {
+      const [target] = targets;
+      if (!target) return {};
+      await client.notes.assignUser({ id: target.id, ...input }, options);
+      return undoOf('user', target);
+    },
+  }),
+  'assign-event': action({
+    ...toWhom,
+    title: say.assignEvent,
+    spoken: { ...assignWords, order: 'Assign the event {who} to {to}' },
+    on: 'event',
+    calls: [calls.assignEvent],
+    run: async ({ client, options }, input, targets) => {
+      const [target] = targets;
+      if (!target) return {};
+      await client.notes.assignEvent({ id: target.id, ...input }, options);
+      return undoOf('event', target);
+    },
+  }),
+  'done-user': action({
+    ...isDone,
+    title: say.doneUser,
+    spoken: { ...doneWords, order: 'Mark {who} as done' },
+    on: 'user',
+    calls: [calls.doneUser],
+    run: async ({ client, options }, _, targets) => {
+      const [target] = targets;
+      if (!target) return {};
+      await client.notes.doneUser({ id: target.id }, options);
+      return undoOf('user', target);
+    },
+  }),
+  'done-event': action({
+    ...isDone,
+    title: say.doneEvent,
+    spoken: { ...doneWords, order: 'Mark the event {who} as done' },
+    on: 'event',
+    calls: [calls.doneEvent],
+    run: async ({ client, options }, _, targets) => {
+      const [target] = targets;
+      if (!target) return {};
+      await client.notes.doneEvent({ id: target.id }, options);
+      return undoOf('event', target);
+    },
+  }),
+  edit: action({
+    title: say.edit,
+    spoken: {
+      words: ['change', 'pin', 'unpin', 'remark', 'correct'],
+      verbs: [{ says: ['edit', 'rewrite'] }],
+      order: 'Edit the note {who}',
+    },
+    on: 'note',
+    calls: [calls.edit],
+    input: noteForm,
+    form: {
+      inputOf: ({ text, pinned }) => ({ text, pinned: pins[pinned ? 1 : 0] }),
+      submitLabel: say.save,
+    },
+    risk: 'reversible',
+    records: { refusal: editRefusal },
+    done: { proof: replaces('text'), sentence: () => say.edited },
+    key: 'e',
+    run: async ({ client, options }, input, targets) => {
+      const [target] = targets;
+      if (!target) return {};
+      const { data } = await client.notes.edit({ id: target.id, ...input }, { ...options, loaded: seen(target) });
+      const { text, pinned } = known<Note>(target);
+      if (!text || typeof pinned !== 'boolean') return {};
+      const before = { text, pinned: pins[pinned ? 1 : 0] };
+      return {
+        undo: { action: 'notes.edit', input: before, ids: [target.id], loaded: data.updated_at ?? undefined },
+      };
+    },
+  }),
+  delete: action({
+    title: say.delete,
+    spoken: { words: ['remark'], verbs: [{ says: ['delete', 'remove'] }], order: 'Delete the note {who}' },
+    on: 'note',
+    calls: [calls.delete],
+    input: z.strictObject({}),
+    risk: 'irreversible',
+    records: { refusal: deleteRefusal },
+    confirmation: { question: () => say.deletePrompt },
+    done: { proof: removes('text'), sentence: () => say.deleted },
+    key: 'Delete',
+    run: async ({ client, options }, _, targets) => {
+      const [target] = targets;
+      if (target) await client.notes.delete({ id: target.id }, options);
+      return {};
+    },
+  }),
+};

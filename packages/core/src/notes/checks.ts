@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { choice } from '../kit/choice.ts';
+import { isDay } from '../kit/day.ts';
+import { atMost, field, filled } from '../kit/field.ts';
+import { fill } from '../kit/text.ts';
+import { notesTexts as say } from './texts.ts';
+
+/** Characters of a reason. */
+const longestReason = 200;
+/** Characters of one note. */
+export const longestNote = 4_000;
+
+export const noteText = field(
+  { label: say.note, kind: 'multiline', trimStart: true, colleagues: 'mentioned', hint: say.noteHint },
+  [filled(say.noteRequired), atMost(longestNote, fill(say.noteLong, { most: longestNote }))],
+);
+
+export const pins = ['no', 'yes'] as const;
+const pinned = z._default(choice(pins, { label: say.pinned, labels: { no: say.notPinned, yes: say.isPinned } }), 'no');
+
+/** What a person writes down. */
+export const noteForm = z.strictObject({ text: noteText, pinned });
+
+const name = field({ label: say.to, colleagues: 'named', hint: say.toHint, example: 'ann' }, [
+  filled(say.toRequired),
+  atMost(254, say.toLong),
+]);
+const dueOn = z
+  .string()
+  .check(z.refine((day) => day === '' || isDay(day), say.dueWrong))
+  .register(z.globalRegistry, { label: say.due, kind: 'date', example: '2026-12-24' });
+const why = field({ label: say.reason, trimStart: true }, [atMost(longestReason, say.reasonLong)]);
+
+/** Who is to look after a record, until when and why. */
+export const assignForm = z.strictObject({ to: name, due_on: z.optional(dueOn), why: z.optional(why) });
+
+/** Parts of all notes. */
+export const noteParts = ['naming-me', 'mine', 'pinned'] as const;

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { endpoints } from '../kit/endpoint.ts';
+import { enveloped, listed, message, uncounted } from '../kit/envelope.ts';
+import { some, someUser } from '../kit/example.ts';
+import { limit, page, recordId, search } from '../kit/parameters.ts';
+import { rows } from '../kit/wire.ts';
+import { assignForm, noteForm, noteParts } from './checks.ts';
+import { colleague, note } from './schema.ts';
+
+const offered = { access: 'any', extension: 'notes' } as const;
+const ofOne = { ...offered, params: z.strictObject({ id: recordId }) } as const;
+const aList = {
+  method: 'GET',
+  query: z.strictObject({ page: z.optional(page), limit, search }),
+  ...listed(note, 'total'),
+} as const;
+const aWrite = { write: true, touches: ['notes', 'users', 'events'] } as const;
+const adds = { method: 'POST', body: noteForm, answer: enveloped(note), succeeds: 'data', ...aWrite } as const;
+
+const assigns = {
+  method: 'PUT',
+  body: assignForm,
+  answer: message,
+  succeeds: 'message',
+  untried: 'a colleague would be told to do it',
+  ...aWrite,
+} as const;
+const ends = {
+  method: 'DELETE',
+  answer: message,
+  succeeds: 'message',
+  untried: 'it would take work from a colleague',
+  ...aWrite,
+} as const;
+
+const own = some('notes');
+const task = { to: 'me', due_on: '2026-12-24', why: 'Asked to call back' } as const;
+const words = { text: 'Called, and they *agreed*.', pinned: 'no' } as const;
+
+/** Calls about notes: an extension, offered where the provider announces it. */
+export const notesEndpoints = endpoints({
+  list: {
+    ...offered,
+    ...aList,
+    path: '/v2/notes',
+    summary: 'Notes on people and events, the newest first',
+    example: { page: 1, limit: 10, search: 'a', only: 'mine' },
+    query: z.strictObject({ page: z.optional(page), limit, search, only: z.optional(z.enum(noteParts)) }),
+  },
+  ofUser: {
+    ...ofOne,
+    ...aList,
+    path: '/v2/notes/user/{id}',
+    summary: 'Notes on a person, pinned ones first',
+    example: { id: someUser(), page: 1, limit: 10, search: 'a' },
+  },
+  ofEvent: {
+    ...ofOne,
+    ...aList,
+    path: '/v2/notes/event/{id}',
+    summary: 'Notes on an event, pinned ones first',
+    example: { id: some('events'), page: 1, limit: 10, search: 'a' },
+  },
+  addToUser: {
+    ...ofOne,
+    ...adds,
+    path: '/v2/notes/user/{id}',
+    summary: 'Write a note on a person',
+    example: { id: someUser(), ...words },
+    untried: 'colleagues would read it',
+  },
+  addToEvent: {
+    ...ofOne,
+    ...adds,
+    path: '/v2/notes/event/{id}',
+    summary: 'Write a note on an event',
+    example: { id: some('events'), ...words },
+    untried: 'colleagues would read it',
+  },
+  edit: {
+    ...ofOne,
+    ...adds,
+    method: 'PUT',
+    path: '/v2/notes/{id}',
+    summary: 'Change a note that one wrote',
+    example: { id: own, ...words },
+    untried: "it would change a colleague's words",
+    compares: true,
+  },
+  delete: {
+    ...ofOne,
+    ...aWrite,
+    method: 'DELETE',
+    path: '/v2/notes/{id}',
+    summary: 'Delete a note',
+    example: { id: own },
+    untried: "it would delete a colleague's words",
+    answer: message,
+    succeeds: 'message',
+  },
+  assignUser: {
+    ...ofOne,
+    ...assigns,
+    path: '/v2/assignments/user/{id}',
+    summary: 'Assign a person to a colleague, until a day',
+    example: { id: someUser(), ...task },
+  },
+  assignEvent: {
+    ...ofOne,
+    ...assigns,
+    path: '/v2/assignments/event/{id}',
+    summary: 'Assign an event to a colleague, until a day',
+    example: { id: some('events'), ...task },
+  },
+  doneUser: {
+    ...ofOne,
+    ...ends,
+    path: '/v2/assignments/user/{id}',
+    summary: 'Nobody has to look after a person any more',
+    example: { id: some('assignments', { where: { kind: 'user' } }) },
+  },
+  doneEvent: {
+    ...ofOne,
+    ...ends,
+    path: '/v2/assignments/event/{id}',
+    summary: 'Nobody has to look after an event any more',
+    example: { id: some('assignments', { where: { kind: 'event' } }) },
+  },
+  colleagues: {
+    ...offered,
+    method: 'GET',
+    path: '/v2/colleagues',
+    summary: 'Administrators by the names that notes call them by',
+    example: {},
+    ...uncounted(rows(colleague)),
+  },
+});

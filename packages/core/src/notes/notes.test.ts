@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Block, blocksOf, type Inline } from './markdown.ts';
+import { colleaguesOf, mentionedIn, typedMention } from './rules.ts';
+
+const shownInline = (part: Inline): string => {
+  if (part.kind === 'text') return part.text;
+  if (part.kind === 'code') return `<code ${part.text}>`;
+  if (part.kind === 'mention') return `<@ ${part.name}>`;
+  const within = part.parts.map(shownInline).join('');
+  return part.kind === 'link' ? `<a ${part.href} ${within}>` : `<${part.kind} ${within}>`;
+};
+const shown = (text: string): string[] =>
+  blocksOf(text).map(({ kind, lines }: Block) =>
+    [kind, ...lines.map((line) => line.map(shownInline).join(''))].join(' | '),
+  );
+
+describe("a note's text", () => {
+  it.each([
+    ['plain', ['paragraph | plain']],
+    ['one\ntwo\n\nthree', ['paragraph | one | two', 'paragraph | three']],
+    ['**bold** and *slanted* and _so_', ['paragraph | <bold bold> and <italic slanted> and <italic so>']],
+    ['**bold *within* it**', ['paragraph | <bold bold <italic within> it>']],
+    ['`**no**`', ['paragraph | <code **no**>']],
+    ['- a\n- b\n1. c', ['bullets | a | b', 'numbers | c']],
+    ['[here](https://a.example/x?y)', ['paragraph | <a https://a.example/x?y here>']],
+    ['see https://a.example/x.', ['paragraph | see <a https://a.example/x https://a.example/x>.']],
+    ['[x](javascript:alert(1))', ['paragraph | [x](javascript:alert(1))']],
+    ['[x](data:text/html,y)', ['paragraph | [x](data:text/html,y)']],
+    ['<b>no</b> <script>', ['paragraph | <b>no</b> <script>']],
+    ['snake_case_name 2*3*4', ['paragraph | snake_case_name 2*3*4']],
+    ['@ann, ask @bob.', ['paragraph | <@ ann>, ask <@ bob>.']],
+    ['mail ann@desk.example', ['paragraph | mail ann@desk.example']],
+    ['* not closed', ['bullets | not closed']],
+    ['**', ['paragraph | **']],
+    ['', []],
+  ])('%j', (text, expected) => {
+    expect(shown(text)).toEqual(expected);
+  });
+
+  it('leads to the web alone, and loses no word, whatever is typed', () => {
+    const piece = fc.constantFrom(
+      '*',
+      '_',
+      '`',
+      '[',
+      ']',
+      '(',
+      ')',
+      'https://',
+      'javascript:',
+      'a',
+      ' ',
+      '@',
+      '\n',
+      '- ',
+    );
+    const hrefs = (parts: readonly Inline[]): string[] =>
+      parts.flatMap((part) => [
+        ...(part.kind === 'link' ? [part.href] : []),
+        ...('parts' in part ? hrefs(part.parts) : []),
+      ]);
+    const texts = (parts: readonly Inline[]): string =>
+      parts.map((part) => ('parts' in part ? texts(part.parts) : part.text)).join('');
+    fc.assert(
+      fc.property(fc.string({ unit: piece, maxLength: 60 }), (text) => {
+        const lines = blocksOf(text).flatMap((block) => block.lines);
+        for (const href of lines.flatMap(hrefs)) expect(href).toMatch(/^https?:\/\//);
+        const letters = (of: string) => of.replace(/[^a]/g, '').length;
+        const kept = lines.map((line) => texts(line) + hrefs(line).join('')).join('');
+        expect(letters(kept)).toBeGreaterThanOrEqual(
+          letters(text.replaceAll('javascript:', '').replaceAll('https://', '')),
+        );
+      }),
+    );
+  });
+});
+
+describe('the names of colleagues', () => {
+  const staff = colleaguesOf([
+    { id: '1', email: 'Ann@desk.example' },
+    { id: '2', email: 'bob@desk.example' },
+    { id: '3', email: 'bob@other.example' },
+  ]);
+
+  it('are what stands before the @, and whole addresses where two share that', () => {
+    expect(staff.map(({ name }) => name)).toEqual(['ann', 'bob@desk.example', 'bob@other.example']);
+  });
+
+  it.each([
+    ['@ann and @ANN.', ['1']],
+    ['(@bob@other.example)', ['3']],
+    ['@bob', []],
+    ['x@ann', []],
+    ['@annette', []],
+  ])('%j names %j', (text, expected) => {
+    expect(mentionedIn(text, staff).map(({ _id }) => _id)).toEqual(expected);
+  });
+
+  it.each([
+    ['tell @', ''],
+    ['tell @an', 'an'],
+    ['@bob@de', 'bob@de'],
+    ['a@b', undefined],
+    ['@ann ', undefined],
+  ])('%j is being typed as %j', (text, expected) => {
+    expect(typedMention(text)).toBe(expected);
+  });
+});

@@ -1,0 +1,82 @@
+import { list, readsOf } from '../context.ts';
+import { pageOf } from '../kit/envelope.ts';
+import type { ListQuery } from '../kit/page.ts';
+import type { Column, Option } from '../kit/read.ts';
+import { momentText } from '../kit/show.ts';
+import { noteParts } from './checks.ts';
+import { notesEndpoints as calls } from './endpoints.ts';
+import { noteLine, wasEdited } from './rules.ts';
+import type { Note } from './schema.ts';
+import { notesTexts as say } from './texts.ts';
+
+const column = {
+  note: { id: 'note', heading: say.note, text: noteLine },
+  about: { id: 'about', heading: 'About', text: (note) => note.record_name },
+  kind: { id: 'kind', heading: 'Kind of record', text: (note) => note.kind, hidden: true },
+  pinned: { id: 'pinned', heading: 'Pinned', text: (note) => (note.pinned ? 'Pinned' : '-') },
+  author: { id: 'author', heading: 'Author', text: (note) => note.author },
+  written: { id: 'written', heading: 'Written', text: (note) => momentText(note.created_at) },
+  edited: {
+    id: 'edited',
+    heading: 'Edited',
+    text: (note) => (wasEdited(note) ? momentText(note.updated_at) : ''),
+    hidden: true,
+  },
+  names: { id: 'names', heading: 'Names', text: (note) => note.mentions.join(', '), hidden: true },
+} as const satisfies Record<string, Column<Note>>;
+
+const aNote = {
+  record: 'note',
+  words: ['remarks', 'comments', 'memos', 'mentions'],
+  id: (note: Note) => note._id,
+  label: noteLine,
+  search: { placeholder: say.search, inputMax: 200 },
+  sizes: [10, 25, 50],
+  links: 10,
+  empty: say.none,
+} as const;
+
+const ofRecord = [column.note, column.pinned, column.author, column.written, column.edited, column.names] as const;
+
+const parts: readonly Option[] = [
+  ['', say.everything],
+  ['naming-me', say.namingMe],
+  ['mine', say.mine],
+  ['pinned', say.pinnedOnes],
+];
+
+const asked = (id: string, { page, size, search }: ListQuery) => ({ id, page, limit: size, search });
+
+/** Notes: all of them, those on a person, those on an event. */
+export const notesReads = readsOf('notes', {
+  list: list<Note>({
+    ...aNote,
+    title: say.title,
+    calls: [calls.list],
+    columns: [column.about, column.kind, ...ofRecord],
+    filters: [{ kind: 'choice', id: 'only', label: say.show, options: parts }],
+    page: async ({ client, options }, { page, size, search, filters }) => {
+      const only = noteParts.find((part) => part === filters.only);
+      const answer = await client.notes.list({ page, limit: size, search, ...(only && { only }) }, options);
+      return pageOf(calls.list, answer);
+    },
+  }),
+  'of-user': list<Note>({
+    ...aNote,
+    title: 'Notes on a user',
+    within: 'user',
+    calls: [calls.ofUser],
+    columns: ofRecord,
+    page: async ({ client, options, scope }, query) =>
+      pageOf(calls.ofUser, await client.notes.ofUser(asked(scope, query), options)),
+  }),
+  'of-event': list<Note>({
+    ...aNote,
+    title: 'Notes on an event',
+    within: 'event',
+    calls: [calls.ofEvent],
+    columns: ofRecord,
+    page: async ({ client, options, scope }, query) =>
+      pageOf(calls.ofEvent, await client.notes.ofEvent(asked(scope, query), options)),
+  }),
+});

@@ -1,0 +1,66 @@
+import type { Colleague, DeskFields, Note } from './schema.ts';
+import { notesTexts as say } from './texts.ts';
+
+const nameSign = String.raw`[\p{L}\p{N}._+-]`;
+/** A colleague's name as it stands in a text: behind an @ that no word precedes; a name may be a whole address. */
+const mention = new RegExp(`(?<![\\p{L}\\p{N}.@])@(${nameSign}+(?:@${nameSign}+)?)`, 'gu');
+
+const plain = (name: string): string => name.toLowerCase().replace(/\.+$/, '');
+
+type Account = { readonly id: string; readonly email: string };
+
+/** Accounts by the names that their colleagues write: what stands before the @ of the address; the whole of it where two share that. */
+export const colleaguesOf = (accounts: readonly Account[]): readonly Colleague[] => {
+  const before = ({ email }: Account): string => plain(email.split('@')[0] ?? '');
+  const times = Map.groupBy(accounts, before);
+  return accounts.map((account) => {
+    const isAlone = times.get(before(account))?.length === 1;
+    return { _id: account.id, name: isAlone ? before(account) : plain(account.email) };
+  });
+};
+
+/** The colleague of a name, whatever its case; undefined where nobody is called so. */
+export const colleagueNamed = (colleagues: readonly Colleague[], name: string): Colleague | undefined =>
+  colleagues.find((each) => each.name === plain(name));
+
+/** The colleagues whom a text names, each once. */
+export const mentionedIn = (text: string, colleagues: readonly Colleague[]): readonly Colleague[] => [
+  ...new Set([...text.matchAll(mention)].flatMap(([, name = '']) => colleagueNamed(colleagues, name) ?? [])),
+];
+
+/** A text cut where names stand: what stands there, and the name as it was written. */
+export const cutAtMentions = (text: string): readonly { readonly text: string; readonly name?: string }[] => {
+  const parts: { text: string; name?: string }[] = [];
+  let from = 0;
+  for (const { index, 0: whole, 1: name = '' } of text.matchAll(mention)) {
+    const end = index + whole.replace(/\.+$/, '').length;
+    if (index > from) parts.push({ text: text.slice(from, index) });
+    parts.push({ text: text.slice(index, end), name: plain(name) });
+    from = end;
+  }
+  if (from < text.length) parts.push({ text: text.slice(from) });
+  return parts;
+};
+
+/** The name that is being typed at the end of a text, '' just behind the @; undefined where none is. */
+export const typedMention = (before: string): string | undefined =>
+  new RegExp(`(?<![\\p{L}\\p{N}.@])@((?:${nameSign}+(?:@${nameSign}*)?)?)$`, 'u').exec(before)?.[1];
+
+/** Why a note cannot be changed, or null; a provider that does not say so is asked. */
+export const editRefusal = ({ may_edit }: Pick<Note, 'may_edit'>): string | null =>
+  may_edit === false ? say.onlyAuthor : null;
+
+/** Why a note cannot be deleted, or null. */
+export const deleteRefusal = ({ may_delete }: Pick<Note, 'may_delete'>): string | null =>
+  may_delete === false ? say.onlyAuthorOrAdmin : null;
+
+/** Whether a note was changed after it was written. */
+export const wasEdited = ({ created_at, updated_at }: Pick<Note, 'created_at' | 'updated_at'>): boolean =>
+  created_at !== null && updated_at !== null && updated_at !== created_at;
+
+/** A note in one line, as lists name it. */
+export const noteLine = ({ text }: Pick<Note, 'text'>): string => text.replace(/\s+/g, ' ').trim();
+
+/** Why nothing can be marked as done at a record, or null. */
+export const doneRefusal = ({ notes, assigned_to }: Partial<DeskFields>): string | null =>
+  typeof notes === 'number' && assigned_to === '' ? say.unassigned : null;

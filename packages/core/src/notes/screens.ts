@@ -1,0 +1,37 @@
+import { screens } from '../kit/screen.ts';
+import { notesTexts as say } from './texts.ts';
+
+const words = ['remarks', 'comments', 'memos', 'mentions'] as const;
+
+/** Screens of notes, beyond the specification: shown where the provider keeps them. */
+export const notesScreens = screens({
+  list: {
+    path: '/notes',
+    title: say.title,
+    access: 'any',
+    first: 'notes.list',
+    sidebar: { label: say.title },
+    words,
+    extension: 'notes',
+  },
+  'of-user': {
+    path: '/user-notes/:id',
+    title: say.title,
+    access: 'any',
+    words,
+    of: { record: 'user', says: 'Notes on {who}' },
+    first: 'notes.of-user',
+    up: 'users.detail',
+    extension: 'notes',
+  },
+  'of-event': {
+    path: '/event-notes/:id',
+    title: say.title,
+    access: 'any',
+    words,
+    of: { record: 'event', says: 'Notes on the event {who}' },
+    first: 'notes.of-event',
+    up: 'events.detail',
+    extension: 'notes',
+  },
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { openConsole } from './console-screen.ts';
+import { inOneProcess } from './one-process.ts';
+import { openTerminal, someUsers, type Terminal } from './terminal.ts';
+
+let api: Api;
+let terminal: Terminal;
+let colleague: Terminal;
+let id = '';
+beforeAll(async () => {
+  api = await startApi({ users: 60 });
+  terminal = inOneProcess(openTerminal(api.url, api.adminToken));
+  colleague = inOneProcess(openTerminal(api.url, api.subAdminToken));
+  [id = ''] = await someUsers(api, 1);
+});
+afterAll(async () => {
+  terminal.close();
+  colleague.close();
+  await api.close();
+});
+
+const rowsOf = async (who: Terminal, ...words: string[]): Promise<Record<string, unknown>[]> => {
+  const ended = await who.run(['notes', ...words, '-o', 'json']);
+  expect([ended.code, ended.stderr]).toEqual([0, expect.any(String)]);
+  return JSON.parse(ended.stdout);
+};
+
+it('a note is written on a person, read by whom it names, changed and deleted', async () => {
+  const wrote = await terminal.run([
+    'notes',
+    'write-on-user',
+    id,
+    '--text',
+    'Ask @subadmin **today**',
+    '--pinned',
+    'yes',
+  ]);
+  expect([wrote.code, wrote.stderr]).toEqual([0, expect.stringContaining('The note was added.')]);
+  const [named] = await rowsOf(colleague, 'list', '--only', 'naming-me', '--search', 'today');
+  expect(named).toMatchObject({ text: 'Ask @subadmin **today**', author: 'admin', record_id: id, names_me: true });
+  const [note] = await rowsOf(terminal, 'of-user', id);
+  expect(note).toMatchObject({ pinned: true });
+
+  const words = [String(note?._id), '--text', 'Done', '--pinned', 'no'];
+  const foreign = await colleague.run(['notes', 'edit', ...words]);
+  expect([foreign.code, foreign.stderr]).toEqual([
+    expect.any(Number),
+    expect.stringContaining('Only who wrote a note'),
+  ]);
+  expect(foreign.code).not.toBe(0);
+  expect((await terminal.run(['notes', 'edit', ...words])).code).toBe(0);
+  const table = await terminal.run(['notes', 'of-user', id, '-o', 'table']);
+  expect(table.stdout).toMatch(/Done\s+-\s+admin/);
+  expect((await terminal.run(['notes', 'delete', String(note?._id), '--yes'])).code).toBe(0);
+  expect(await rowsOf(terminal, 'of-user', id)).toEqual([]);
+});
+
+it('a person is assigned, found by a filter and marked as done; csv has the columns', async () => {
+  const mine = async () => {
+    const ended = await colleague.run(['users', 'list', '--desk', 'mine', '-o', 'json']);
+    return (JSON.parse(ended.stdout) as { _id: string }[]).map(({ _id }) => _id);
+  };
+  const before = await mine();
+  const words = ['notes', 'assign-user', id, '--to', 'subadmin', '--due-on', '2031-01-02', '--why', 'Call back'];
+  const ended = await terminal.run([...words, '--yes']);
+  expect([ended.code, ended.stderr]).toEqual([0, expect.stringContaining('Assigned.')]);
+  expect((await mine()).filter((each) => !before.includes(each))).toEqual([id]);
+  const csv = await terminal.run(['users', 'list', '--desk', 'assigned', '--fields', 'id,assigned,notes', '-o', 'csv']);
+  expect(csv.stdout).toContain(`${id},"subadmin, due 01-02-2031",`);
+  const table = await terminal.run(['users', 'list', '-o', 'csv']);
+  expect(table.stdout.split('\n')[0]).toMatch(/Assigned,Notes/);
+  expect((await terminal.run(['notes', 'done-user', id, '--yes'])).code).toBe(0);
+  expect(await mine()).toEqual(before);
+});
+
+it('the terminal console writes one on the person by w, and shows it among their notes', async () => {
+  const named = { firstname: 'Notable Person', name_key: 'notable person' };
+  await api.database.db.updateTable('users').set(named).where('id', '=', id).execute();
+  const screen = openConsole(terminal);
+  await screen.shows('Waiting for you');
+  await screen.press('\u000b@notable', '› Notable Person');
+  await screen.press('\r', 'All fields');
+  await screen.press('w', 'Write a note on a user');
+  await screen.press('From the *terminal*\r', 'Pinned to the top');
+  await screen.press('\r', 'The note was added.');
+  expect((await rowsOf(colleague, 'of-user', id)).map(({ text }) => text)).toEqual(['From the *terminal*']);
+  await screen.press('\u000bnotes on notable', 'Notes on Notable Person');
+  await screen.press('\r', 'From the *terminal*');
+  screen.kill('SIGTERM');
+  await screen.ended;
+});

@@ -1,0 +1,123 @@
+import { erasePerson } from '@matchdesk/api/db/erase-person.ts';
+import { addEvent, addUser } from '@matchdesk/api/db/test-rows.ts';
+import type { deskParts } from '@matchdesk/core/notes/schema.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { answered } from './asked.ts';
+import { call, endpointNamed } from './request.ts';
+
+let api: Api;
+const people: string[] = [];
+let party = '';
+
+beforeAll(async () => {
+  api = await startApi({ users: 0 });
+  const { db } = api.database;
+  for (const firstname of ['Ann', 'Ben', 'Cem', 'Dot']) people.push(await addUser(db, { firstname }));
+  party = await addEvent(db, people[3] ?? '', { title: 'Party' });
+  await addEvent(db, people[3] ?? '', { title: 'Tea' });
+});
+afterAll(() => api.close());
+
+const asked = (id: Parameters<typeof endpointNamed>[0], input: object, token = api.adminToken) =>
+  call(api, endpointNamed(id), input as never, { token });
+const namesBy = async (desk: (typeof deskParts)[number], more: object = {}) => {
+  const { data, total } = await answered(api, 'users.list', { page: 1, sort: 4, desk, ...more });
+  expect(total).toBe(data.length);
+  return data.map(({ firstname }) => firstname);
+};
+
+describe('an assignment', () => {
+  it('stands in the row and in the record, and in the log without its reason', async () => {
+    const [ann, ben, cem] = people;
+    await answered(api, 'notes.assignUser', { id: ann, to: 'me', due_on: '2031-01-02', why: 'Call back' });
+    await answered(api, 'notes.assignUser', { id: ben, to: '@SubAdmin', due_on: '2020-01-02' });
+    await answered(api, 'notes.assignUser', { id: cem, to: 'subadmin' });
+    await answered(api, 'notes.addToUser', { id: cem, text: 'A note' });
+    const { data } = await answered(api, 'users.list', { page: 1, sort: 4 });
+    const none = { due_on: '', assigned_reason: '', is_overdue: false };
+    expect(data).toMatchObject([
+      { assigned_to: 'admin', due_on: '2031-01-02', assigned_reason: 'Call back', assigned_by: 'admin', is_mine: true },
+      { assigned_to: 'subadmin', due_on: '2020-01-02', is_mine: false, is_overdue: true, notes: 0 },
+      { assigned_to: 'subadmin', ...none, notes: 1 },
+      { assigned_to: '', ...none, assigned_by: '', notes: 0 },
+    ]);
+    expect((await answered(api, 'users.detail', { id: ann })).data).toMatchObject({ assigned_to: 'admin' });
+    const log = await answered(api, 'audit.list', { action: 'notes.assignUser' });
+    expect(log.total).toBe(3);
+    expect(log.data[2]).toMatchObject({ kind: 'user', target: ann, before: null, after: { due_on: '2031-01-02' } });
+    expect(JSON.stringify(log.data)).not.toContain('Call back');
+  });
+
+  it('narrows the list, with its other filters, orders and searches', async () => {
+    expect(await namesBy('mine')).toEqual(['Ann']);
+    expect(await namesBy('assigned')).toEqual(['Ann', 'Ben', 'Cem']);
+    expect(await namesBy('nobody')).toEqual(['Dot']);
+    expect(await namesBy('overdue')).toEqual(['Ben']);
+    expect(await namesBy('noted')).toEqual(['Cem']);
+    expect(await namesBy('assigned', { only: 'suspended' })).toEqual([]);
+    expect(await namesBy('assigned', { sort: 1, limit: 100 })).toHaveLength(3);
+    const found = async (term: string, desk: string) =>
+      (await answered(api, 'users.search', { term, page: 1, sort: 4, desk } as never)).data.map(
+        ({ firstname }) => firstname,
+      );
+    expect([await found('en', 'assigned'), await found('ann', 'assigned'), await found('ann', 'nobody')]).toEqual([
+      ['Ben'],
+      ['Ann', 'Ben', 'Cem'],
+      ['Dot'],
+    ]);
+  });
+
+  it('has its pages from either end', async () => {
+    const page = async (page: number) =>
+      (await answered(api, 'users.list', { page, limit: 1, sort: 4, desk: 'assigned' })).data.map(
+        ({ firstname }) => firstname,
+      );
+    expect([await page(1), await page(2), await page(3), await page(4)]).toEqual([['Ann'], ['Ben'], ['Cem'], []]);
+  });
+
+  it('of an event narrows the list of events', async () => {
+    await answered(api, 'notes.assignEvent', { id: party, to: 'subadmin', due_on: '2020-01-02' });
+    const titles = async (desk: string) =>
+      (await answered(api, 'events.filter', { page: 1, desk } as never)).data.map(({ title }) => title);
+    expect([await titles('assigned'), await titles('mine'), await titles('nobody'), await titles('overdue')]).toEqual([
+      ['Party'],
+      [],
+      ['Tea'],
+      ['Party'],
+    ]);
+    expect((await answered(api, 'events.settings', { id: party })).data).toMatchObject({ is_overdue: true });
+    const theirs = await asked('events.filter', { page: 1, desk: 'mine' }, api.subAdminToken);
+    expect(theirs.body).toMatchObject({ totalCount: 1, data: [{ title: 'Party', is_mine: true }] });
+  });
+
+  it('is replaced by another, and gone once it is done', async () => {
+    const [ann] = people;
+    await answered(api, 'notes.assignUser', { id: ann, to: 'subadmin' });
+    expect(await namesBy('mine')).toEqual([]);
+    await answered(api, 'notes.doneUser', { id: ann });
+    expect(await namesBy('assigned')).toEqual(['Ben', 'Cem']);
+    expect((await asked('notes.doneUser', { id: ann })).status).toBe(409);
+  });
+
+  it.each([
+    [{ to: 'nobody.here' }, 'There is no colleague called nobody.here.'],
+    [{ to: '' }, 'Please say who is to look after it.'],
+    [{ to: 'me', due_on: '2026-02-30' }, 'This is not a day of the calendar.'],
+    [{ to: 'me', why: 'x'.repeat(201) }, 'A reason cannot exceed 200 characters.'],
+  ])('refuses %j', async (input, msg) => {
+    const answer = await asked('notes.assignUser', { id: people[0], ...input });
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(msg)]);
+  });
+
+  it('goes with the account that it is of, and with the person', async () => {
+    const { db } = api.database;
+    await db.deleteFrom('admins').where('role', '=', 2).execute();
+    expect(await namesBy('assigned')).toEqual([]);
+    await answered(api, 'notes.assignUser', { id: people[3], to: 'me', why: 'About Dot' });
+    await answered(api, 'notes.assignEvent', { id: party, to: 'me' });
+    const erased = await api.database.write((trx) => erasePerson(trx, people[3] ?? '', Date.now()));
+    expect(erased?.counts.assignments).toBe(2);
+    expect(await db.selectFrom('assignments').selectAll().execute()).toEqual([]);
+  });
+});

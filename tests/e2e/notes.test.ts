@@ -1,0 +1,157 @@
+import { expect, it } from 'vitest';
+import { expectAccessible } from '../kit/accessible.ts';
+import { settled, visit } from '../kit/console.ts';
+import { openStage } from '../kit/stage.ts';
+
+const { api, browser } = await openStage();
+
+const someone = async (): Promise<{ id: string; firstname: string }> => {
+  const rows = api.database.db.selectFrom('users').select(['id', 'firstname']).where('account_status', '=', 0);
+  const { id, firstname } = await rows.orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow();
+  return { id, firstname: firstname ?? '' };
+};
+
+it('a note is written by keyboard, tells the colleague whom it names, and is theirs to read at once', async () => {
+  const { id, firstname } = await someone();
+  const ann = await visit(browser, api, api.adminToken);
+  const bob = await visit(browser, api, api.subAdminToken);
+
+  // Bob is at the notes that name him before there is this one.
+  await bob.page.goto('/notes?f.only=naming-me');
+  await settled(bob.page);
+
+  // Ann writes on the person of the first row; the name is completed by Enter, and the form sent by Ctrl Enter.
+  await ann.page.goto('/user-management');
+  await settled(ann.page);
+  await ann.page.keyboard.press('w');
+  const dialog = ann.page.getByRole('dialog', { name: 'Write a note on a user' });
+  const area = dialog.getByRole('textbox', { name: 'Note' });
+  await area.waitFor();
+  await ann.page.keyboard.type('**Urgent** for @sub');
+  await dialog.getByRole('option', { name: '@subadmin' }).waitFor();
+  await expectAccessible(ann.page);
+  await ann.page.keyboard.press('Enter');
+  expect(await area.inputValue()).toBe('**Urgent** for @subadmin ');
+  await ann.page.keyboard.type('<img src=x onerror=alert(1)> [rules](https://example.org/a)');
+  await ann.page.keyboard.press('Control+Enter');
+  await ann.page.getByText('The note was added.').waitFor();
+
+  // Bob looks again: the words are elements of their own, and what looks like markup is text.
+  await bob.page.reload();
+  await settled(bob.page);
+  const row = bob.page.getByRole('row').filter({ hasText: 'Urgent' });
+  await row.getByText('<img src=x onerror=alert(1)>', { exact: false }).waitFor();
+  expect(await row.locator('strong').textContent()).toBe('Urgent');
+  expect(await row.locator('.mention').textContent()).toBe('@subadmin');
+  expect(await row.getByRole('link', { name: 'rules' }).getAttribute('href')).toBe('https://example.org/a');
+  // It is Ann's: he has no button that changes it.
+  expect(await row.getByRole('button').count()).toBe(0);
+  await row.getByRole('link', { name: firstname }).click();
+  await bob.page.getByRole('heading', { level: 1, name: `Notes: ${firstname}` }).waitFor();
+  await settled(bob.page);
+  await expectAccessible(bob.page);
+
+  // He answers by `w`, pinned; Ann sees his before her own, and deletes hers.
+  await bob.page.keyboard.press('w');
+  await bob.page.getByRole('textbox', { name: 'Note' }).waitFor();
+  await bob.page.keyboard.type('On it, @admin.');
+  await bob.page.getByRole('combobox', { name: 'Pin' }).selectOption('yes');
+  await bob.page.keyboard.press('Control+Enter');
+  await bob.page.getByText('The note was added.').waitFor();
+  await ann.page.goto(`/user-notes/${id}`);
+  await settled(ann.page);
+  const rows = ann.page.getByRole('row');
+  await expect.poll(() => rows.allTextContents()).toHaveLength(3);
+  expect((await rows.allTextContents()).slice(1)).toEqual([
+    expect.stringContaining('On it, @admin.'),
+    expect.stringContaining('Urgent'),
+  ]);
+  await rows.nth(2).getByRole('button', { name: 'Delete note' }).click();
+  await ann.page.getByRole('dialog').getByRole('button', { name: 'Delete note' }).click();
+  await ann.page.getByText('The note was deleted.').waitFor();
+  await expect.poll(() => rows.allTextContents()).toHaveLength(2);
+
+  expect([...ann.complaints, ...bob.complaints]).toEqual([]);
+  await ann.close();
+  await bob.close();
+});
+
+it('two who change one note lose nothing: the later one sees both', async () => {
+  const { id } = await someone();
+  const headers = { 'x-auth-token': api.adminToken, 'content-type': 'application/json' };
+  const send = (method: string, path: string, body: object) =>
+    fetch(api.url + path, { method, headers, body: JSON.stringify(body) });
+  const made = await send('POST', `/v2/notes/user/${id}`, { text: 'First words', pinned: 'no' });
+  const { data } = (await made.json()) as { data: { _id: string } };
+
+  const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  await page.goto(`/user-notes/${id}`);
+  await settled(page);
+  await page.getByRole('row').filter({ hasText: 'First words' }).waitFor();
+  await page.keyboard.press('e');
+  const area = page.getByRole('textbox', { name: 'Note' });
+  await area.fill('Mine');
+  expect((await send('PUT', `/v2/notes/${data._id}`, { text: 'Theirs', pinned: 'no' })).status).toBe(200);
+  await page.keyboard.press('Control+Enter');
+  const conflict = page.getByRole('dialog', { name: 'Changed by somebody else' });
+  await conflict.getByText('Theirs').waitFor();
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await page.getByText('The note was changed.').waitFor();
+  await page.getByRole('row').filter({ hasText: 'Mine' }).waitFor();
+  expect(complaints.filter((line) => !line.includes('409'))).toEqual([]);
+  await close();
+});
+
+it('a person is assigned to a colleague, who finds them among their own and marks them as done', async () => {
+  const { id, firstname } = await someone();
+  const ann = await visit(browser, api, api.adminToken);
+  const bob = await visit(browser, api, api.subAdminToken);
+  await bob.page.goto('/user-management?f.desk=mine');
+  await settled(bob.page);
+  const before = await bob.page.getByRole('row').count();
+
+  await ann.page.goto(`/view-user-detail/${id}`);
+  await settled(ann.page);
+  await ann.page.getByRole('button', { name: 'Assign', exact: true }).click();
+  const dialog = ann.page.getByRole('dialog', { name: 'Assign a user to a colleague' });
+  await dialog.getByRole('combobox', { name: 'Assign to' }).fill('nobody.here');
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await dialog.getByText('There is no colleague called nobody.here.').waitFor();
+  await dialog.getByRole('combobox', { name: 'Assign to' }).fill('subadmin');
+  await dialog.getByLabel('Due on').fill('2020-01-02');
+  await dialog.getByLabel('Reason').fill('Call back');
+  await ann.page.keyboard.press('Control+Enter');
+  await ann.page.getByText('overdue since 01-02-2020').waitFor();
+  await ann.page.getByText('Call back', { exact: false }).waitFor();
+  await expectAccessible(ann.page);
+
+  await bob.page.reload();
+  await settled(bob.page);
+  expect(await bob.page.getByRole('row').count()).toBe(before + 1);
+  await bob.page.getByRole('link', { name: firstname, exact: true }).click();
+  await bob.page.getByRole('button', { name: 'Done' }).click();
+  await bob.page.getByText('Done: nobody has to look after it any more.').waitFor();
+  await bob.page.getByText('Assigned to nobody').waitFor();
+  expect(ann.complaints.filter((line) => !line.includes('400'))).toEqual([]);
+  expect(bob.complaints).toEqual([]);
+  await ann.close();
+  await bob.close();
+});
+
+it('a provider without notes shows none of them', async () => {
+  const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  await page.route('**/v2/capabilities', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: string[] };
+    await route.fulfill({ response: answer, json: { data: data.filter((name) => name !== 'notes') } });
+  });
+  await page.goto('/user-management');
+  await settled(page);
+  await page.keyboard.press('w');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Notes' }).count()).toBe(0);
+  await page.goto('/notes');
+  await page.getByText('This provider keeps no notes.').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
