@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { migrate } from './migrate.ts';
 import type { NumberedMigration } from './migrations/migration.ts';
-import { migrations } from './migrations.ts';
+import { inOrder, migrations } from './migrations.ts';
 
 const memory = (): Sqlite.Database => {
   const sqlite = new Sqlite(':memory:');
@@ -26,6 +26,13 @@ describe('migrate', () => {
   it('knows steps that count up from 1, each with a number of its own', () => {
     const numbers = migrations.map(({ number }) => number);
     expect(numbers).toEqual([...new Set([1, ...numbers])].toSorted((one, other) => one - other));
+  });
+
+  it('refuses two steps with the same number, whatever stands between them', () => {
+    expect(inOrder([made(2), made(1)]).map(({ number }) => number)).toEqual([1, 2]);
+    expect(() => inOrder([made(1), made(2), { ...made(1), name: 'later' }])).toThrow(
+      'Two migrations have the number of later, 1: give one the next.',
+    );
   });
 
   it('does each step once, and later ones when they come', () => {

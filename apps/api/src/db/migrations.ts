@@ -14,12 +14,19 @@ const read = async (file: string): Promise<NumberedMigration | undefined> => {
   return { number: Number(number), name, ...module.migration };
 };
 
+/**
+ * These steps in the order of their numbers. A database keeps the number of its last step: one of two with the same number
+ * would be left out without a word, so that is refused.
+ */
+export const inOrder = (steps: readonly NumberedMigration[]): readonly NumberedMigration[] => {
+  const sorted = steps.toSorted((one, other) => one.number - other.number);
+  const doubled = sorted.find(({ number }, at) => sorted[at - 1]?.number === number);
+  if (doubled)
+    throw new Error(`Two migrations have the number of ${doubled.name}, ${doubled.number}: give one the next.`);
+  return sorted;
+};
+
 const found = await Promise.all(readdirSync(folder).sort().map(read));
 
 /** Every step of the schema, in order: the numbered files of the folder, as sources and as they are built. */
-export const migrations = found.filter((migration) => migration !== undefined);
-
-// A database keeps the number of its last step: one of two with the same number would be left out without a word.
-const doubled = migrations.find(({ number }, at) => migrations[at - 1]?.number === number);
-if (doubled)
-  throw new Error(`Two migrations have the number of ${doubled.name}, ${doubled.number}: give one the next.`);
+export const migrations = inOrder(found.filter((migration) => migration !== undefined));
