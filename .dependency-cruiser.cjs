@@ -70,6 +70,7 @@ module.exports = {
       'files',
       'erasure',
       'gateway',
+      'live',
       'contract',
       'handlers',
       'console',

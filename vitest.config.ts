@@ -36,6 +36,7 @@ const calls = [
   'idempotency',
   'identity',
   'limits',
+  'live',
   'literal-signs',
   'plans',
   'notes',

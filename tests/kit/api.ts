@@ -7,6 +7,7 @@ import { createServices } from '@matchdesk/api/contract/services.ts';
 import type { Database } from '@matchdesk/api/db/database.ts';
 import { firstAdmin } from '@matchdesk/api/db/staff/admins.ts';
 import { imagesOf } from '@matchdesk/api/files/images-of.ts';
+import type { LiveRules } from '@matchdesk/api/live/live.ts';
 import { openMail } from '@matchdesk/api/mail/sealed-mail.ts';
 import { demoPictures } from '@matchdesk/api/start/demo-world.ts';
 import { createServer } from '@matchdesk/api/start/server.ts';
@@ -41,6 +42,8 @@ export type ApiOptions = {
   readonly consoleDir?: string;
   /** When a second person must apply a plan; never unless said. */
   readonly secondPerson?: SecondPerson;
+  /** Bounds of the open lines, where they are not the usual ones. */
+  readonly liveRules?: LiveRules;
 };
 
 export type Account = { readonly email: string; readonly password: string };
@@ -54,6 +57,8 @@ export type Api = {
   readonly database: Database;
   readonly clock: Clock;
   readonly app: Awaited<ReturnType<typeof createServer>>;
+  /** How many lines are open. */
+  readonly openLines: () => number;
   /** The token of the newest reset link that was mailed to an address. */
   readonly resetToken: (email: string) => Promise<string>;
   readonly close: () => Promise<void>;
@@ -91,6 +96,7 @@ export const startApi = async (options: ApiOptions = {}): Promise<Api> => {
       limitRules: rulesOf(limits),
       passwordCost: testCost,
       ...(options.secondPerson && { secondPerson: options.secondPerson }),
+      ...(options.liveRules && { liveRules: options.liveRules }),
     },
   );
   const app = await createServer({
@@ -131,5 +137,17 @@ export const startApi = async (options: ApiOptions = {}): Promise<Api> => {
     rmSync(folder, { recursive: true, force: true });
   };
   const [adminToken, subAdminToken] = [await tokenOf(1), await tokenOf(2)];
-  return { url, adminToken, subAdminToken, admin, subAdmin, database, clock, app, resetToken, close };
+  return {
+    url,
+    adminToken,
+    subAdminToken,
+    admin,
+    subAdmin,
+    database,
+    clock,
+    app,
+    resetToken,
+    openLines: services.live.count,
+    close,
+  };
 };

@@ -6,6 +6,7 @@ import { eventsEndpoints } from './events/endpoints.ts';
 import { flagsEndpoints } from './flags/endpoints.ts';
 import { identityEndpoints } from './identity/endpoints.ts';
 import type { Endpoint } from './kit/endpoint.ts';
+import { liveEndpoints } from './live/endpoints.ts';
 import { matchesEndpoints } from './matches/endpoints.ts';
 import { notesEndpoints } from './notes/endpoints.ts';
 import { planEndpoints } from './plan/endpoints.ts';
@@ -36,6 +37,7 @@ export const contract = {
   plan: planEndpoints,
   tokens: tokensEndpoints,
   notes: notesEndpoints,
+  live: liveEndpoints,
 } as const;
 export type Contract = typeof contract;
 export type EndpointId = { [D in keyof Contract & string]: `${D}.${keyof Contract[D] & string}` }[keyof Contract &

@@ -86,7 +86,7 @@ export type ScreenAbove = NamedScreen & {
 };
 
 /** A part of an address as it reads; as it stands where its percent signs say nothing. */
-const decoded = (part: string): string => {
+export const decoded = (part: string): string => {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -48,17 +48,31 @@ export const openSession = async (db: Db, adminId: string, now: number, rules: S
   return token;
 };
 
-/** The account behind a token; null where the session has ended or never was. */
-export const actorOf = async (db: Db, token: string, now: number, rules: SessionRules): Promise<Actor | null> => {
+type Found = { readonly actor: Actor; readonly lastSeenAt: number };
+
+const found = async (db: Db, token: string, now: number, { idleMs }: SessionRules): Promise<Found | null> => {
   if (token === '' || token.length > longestToken) return null;
-  const { idleMs, onUnnoted } = rules;
   const tokenHash = hashOf(token);
   const session = await liveSession(db, tokenHash, { now, idleMs });
   if (!session) return null;
-  if (now - session.last_seen_at >= Math.min(touchMs, idleMs / 10)) {
-    await touchSession(db, tokenHash, now).catch((error: unknown) => onUnnoted?.(error));
+  const { admin_id: id, email, role, last_seen_at: lastSeenAt } = session;
+  return { actor: { id, email, role, tokenHash, seenAt: now }, lastSeenAt };
+};
+
+/** The account behind a token of which no person makes use now: an open page alone keeps no session. */
+export const unusedActorOf = async (...asked: Parameters<typeof found>): Promise<Actor | null> =>
+  (await found(...asked))?.actor ?? null;
+
+/** The account behind a token; null where the session has ended or never was. */
+export const actorOf = async (db: Db, token: string, now: number, rules: SessionRules): Promise<Actor | null> => {
+  const session = await found(db, token, now, rules);
+  if (!session) return null;
+  const { actor, lastSeenAt } = session;
+  const { idleMs, onUnnoted } = rules;
+  if (now - lastSeenAt >= Math.min(touchMs, idleMs / 10)) {
+    await touchSession(db, actor.tokenHash, now).catch((error: unknown) => onUnnoted?.(error));
   }
-  return { id: session.admin_id, email: session.email, role: session.role, tokenHash, seenAt: now };
+  return actor;
 };
 
 /** A session that was looked at less long ago is taken to be still there. */

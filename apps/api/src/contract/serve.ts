@@ -8,12 +8,13 @@ import { isMachineToken } from '@matchdesk/core/tokens/rules.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { admitMachine, callerOf, machineActor } from '../auth/machines.ts';
 import type { Overspent } from '../auth/reading-budget.ts';
-import { type Actor, actorOf } from '../auth/sessions.ts';
+import { type Actor, actorOf, unusedActorOf } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { appendAudit } from '../db/staff/audit.ts';
 import { attachment } from '../documents/attachment.ts';
 import type { ImageStore } from '../files/stored.ts';
 import { callerGone } from '../http/caller-gone.ts';
+import { answerByLine, wantsStream } from '../live/stream.ts';
 import { createFairQueue, type FairQueue } from '../process/fair-queue.ts';
 import { checkAnswer } from './answer.ts';
 import type { ReadContext, SomeHandler, WriteContext } from './handlers.ts';
@@ -50,7 +51,9 @@ const admitted = async (
   if (endpoint.access === 'public') return null;
   const token = tokenIn(request);
   const { now, sessions } = services;
-  const actor = token && (await (isMachineToken(token) ? machineActor : actorOf)(database.db, token, now(), sessions));
+  const sessionOf = endpoint.unattended ? unusedActorOf : actorOf;
+  const actor =
+    token && (await (isMachineToken(token) ? machineActor : sessionOf)(database.db, token, now(), sessions));
   if (!actor) throw new Failure('unauthenticated');
   if (!can(roleOf(actor.role), endpoint.access)) throw new Failure('forbidden');
   if (actor.machine) admitMachine(actor.machine, named);
@@ -157,7 +160,7 @@ const routeOf = (named: NamedEndpoint, options: ContractOptions, { once, forms }
   const read = (request: FastifyRequest, input: unknown): unknown => {
     if (typeof handler !== 'function') throw new Error(`${named.id} reads, yet it prepares a write.`);
     const context = contextOf(named, request, options);
-    const overspent = context.actor && services.readings(callerOf(context.actor), context.now);
+    const overspent = !endpoint.unattended && context.actor && services.readings(callerOf(context.actor), context.now);
     if (overspent) return refuseOverspent(context, overspent);
     return handler(context as ReadContext & WriteContext, input);
   };
@@ -168,6 +171,11 @@ const routeOf = (named: NamedEndpoint, options: ContractOptions, { once, forms }
       const making = () => services.exports(async () => read(request, input), callerGone(request));
       const made = await withoutIdleTimeout(request, making);
       return sendFile(reply, endpoint.binary, made as Uint8Array | Readable);
+    }
+    // A machine asks again when it likes: its token is looked at each time.
+    if (endpoint.streams && request.actor && !request.actor.machine && wantsStream(request)) {
+      const { after } = input as { readonly after?: string };
+      return answerByLine(request, reply, { live: services.live, actor: request.actor, after });
     }
     const text = endpoint.write ? await write(request, input) : written(await read(request, input));
     return reply.type('application/json; charset=utf-8').send(text);

@@ -5,6 +5,7 @@ import { createPasswords, type PasswordCost, type Passwords } from '../auth/pass
 import { createReadingBudget, type ReadingBudget } from '../auth/reading-budget.ts';
 import type { SessionRules } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
+import { createLive, type Live, type LiveRules } from '../live/live.ts';
 import { type Background, createBackground } from '../process/background.ts';
 import { createQueue, type Queue } from '../process/queue.ts';
 
@@ -20,6 +21,8 @@ export type Services = {
   readonly sessions: SessionRules;
   /** Large answers are made a few at a time. */
   readonly exports: Queue;
+  /** What others do meanwhile. */
+  readonly live: Live;
   /** Scheme and host that links in mails carry. */
   readonly publicUrl: () => string;
   /** Called when a mail is in the outbox. */
@@ -43,6 +46,7 @@ type Rules = {
   readonly secondPerson?: SecondPerson;
   /** Told of what failed after its request was answered. */
   readonly onBackgroundError?: (error: unknown) => void;
+  readonly liveRules?: LiveRules;
 };
 
 const nobodySecond: SecondPerson = { rows: null, coins: null, roles: [] };
@@ -64,4 +68,5 @@ export const createServices = (database: Database, given: Given, rules: Rules = 
   exports: createQueue({ parallel: 2, waiting: 8 }),
   secondPerson: rules.secondPerson ?? nobodySecond,
   background: createBackground(rules.onBackgroundError ?? (() => undefined)),
+  live: createLive(database, given, rules.liveRules),
 });

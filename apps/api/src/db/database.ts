@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Loader } from './loader.ts';
+import type { News } from './news.ts';
 import type { Tables, Trx } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -19,5 +20,7 @@ export type Database = {
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
   /** Loads many rows at once: all of them, or none. */
   readonly load: (work: (loader: Loader) => Promise<void>) => Promise<void>;
+  /** What the processes at this database tell each other; each growth of the audit log is told on `audit`. */
+  readonly news: News;
   readonly close: () => Promise<void>;
 };

@@ -8,6 +8,7 @@ import type { Database } from './database.ts';
 import { DatabaseFailure, databaseFailureOf } from './failure.ts';
 import { grouped } from './grouped.ts';
 import { isOurs, migrate, refuseNewer } from './migrate.ts';
+import { newsOfOne } from './news.ts';
 import { setPragmas, verifyPragmas } from './pragmas.ts';
 import { PreparedDialect } from './statements.ts';
 import type { Tables } from './tables.ts';
@@ -71,6 +72,14 @@ export const openDatabase = (options: OpenOptions): SqliteDatabase => {
   }
   const connection = sqlite;
   const db = new Kysely<Tables>({ dialect: new PreparedDialect(connection) });
+  const news = newsOfOne();
+  const grouping = grouped(connection, (work) => withPatience(busyTimeoutMs, () => db.transaction().execute(work)));
+  const write: Database['write'] = async (work) => {
+    const done = await grouping(work);
+    // No other process writes here, and what a write adds to the log is there now.
+    void news.tell('audit', '');
+    return done;
+  };
   const close = async () => {
     await db.destroy();
     // Kysely leaves a connection open that no query ever used.
@@ -82,7 +91,7 @@ export const openDatabase = (options: OpenOptions): SqliteDatabase => {
     file,
     db,
     sqlite: connection,
-    write: grouped(connection, (work) => withPatience(busyTimeoutMs, () => db.transaction().execute(work))),
+    write,
     // The data folder's lock keeps other servers away.
     alone: (work) => work(),
     load: async (work) => {
@@ -92,6 +101,7 @@ export const openDatabase = (options: OpenOptions): SqliteDatabase => {
         throw databaseFailureOf(error, file) ?? error;
       }
     },
+    news,
     close,
   };
 };

@@ -7,6 +7,7 @@ import { dashboardHandlers } from './dashboard.ts';
 import { eventsHandlers } from './events.ts';
 import { flagsHandlers } from './flags.ts';
 import { identityHandlers } from './identity.ts';
+import { liveHandlers } from './live.ts';
 import { matchesHandlers } from './matches.ts';
 import { notesHandlers } from './notes.ts';
 import { planHandlers } from './plan.ts';
@@ -37,6 +38,7 @@ const handlers: { readonly [D in keyof Contract]: Handlers<D> } = {
   plan: planHandlers,
   tokens: tokensHandlers,
   notes: notesHandlers,
+  live: liveHandlers,
 };
 
 /** What answers a call. */

@@ -178,6 +178,8 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
       return token !== null && (await actorOf(database.db, token, services.now(), services.sessions)) !== null;
     };
     await app.register(filesRoutes, { images, demoPictures, mayLook });
+    // Open lines would keep the server from closing.
+    app.addHook('preClose', async () => services.live.close());
     await app.register(serveContract, { database, services, images, handlerOf });
   }
   await serveConsoleFiles(app, { folder: options.consoleDir, behindTls, offers: gateway ? 'none' : 'all' });

@@ -7,6 +7,7 @@ import { Topbar } from '../shell/topbar.tsx';
 import { useGlobalKeys } from '../shell/use-global-keys.ts';
 import { useSessionEnd } from '../shell/use-session-end.ts';
 import { Overlays } from './overlays.tsx';
+import { useLive } from './use-live.ts';
 
 /** What surrounds every screen of a signed-in person (specification, section 2, Shell). */
 export function Shell({ children }: { children: ReactNode }) {
@@ -14,6 +15,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [drawer, setDrawer] = useAtom(drawerAtom);
   useGlobalKeys();
   useSessionEnd();
+  useLive();
   return (
     <div className="shell" data-sidebar={collapsed ? 'collapsed' : 'open'} data-drawer={drawer ? 'open' : undefined}>
       <a className="skip-link" href="#main">

@@ -19,4 +19,5 @@ export const calls: { readonly [D in keyof Contract]: () => Promise<Contract[D]>
   notes: async () => (await import('@matchdesk/core/notes/endpoints.ts')).notesEndpoints,
   audit: async () => (await import('@matchdesk/core/audit/endpoints.ts')).auditEndpoints,
   plan: async () => (await import('@matchdesk/core/plan/endpoints.ts')).planEndpoints,
+  live: async () => (await import('@matchdesk/core/live/endpoints.ts')).liveEndpoints,
 };

@@ -61,6 +61,14 @@ export const fetchPage = async <R>(list: List<Client, R>, scope: string, query: 
 export const readAgain = (domain: string): void =>
   void queryClient.invalidateQueries({ predicate: isTouched([domain]) });
 
+/** Reads a page anew, beside the one that shows. */
+export const readPageAnew = async <R>(list: List<Client, R>, scope: string, query: ListQuery): Promise<Page<R>> =>
+  orderedPage(list, await list.page({ client, options: {}, scope }, askedQuery(list, query)), query);
+
+/** Shows a page in the place of the one that was read for the same query. */
+export const showPage = <R>(list: List<Client, R>, scope: string, query: ListQuery, page: Page<R>): void =>
+  void queryClient.setQueryData(pageOptions(list, scope, query).queryKey, page);
+
 /** What is here of a list no longer stands for what the server has: whoever shows a page of it next asks again. */
 export const staleList = <R>(list: List<Client, R>, scope: string): void =>
   void queryClient.invalidateQueries({ queryKey: keyOf(list, scope), refetchType: 'none' });

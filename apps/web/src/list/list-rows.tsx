@@ -1,4 +1,5 @@
 import { orderedBy } from '@matchdesk/desk/list-query.ts';
+import { lazy, Suspense } from 'react';
 import { store } from '../data/store.ts';
 import { pendingKeysAtom } from '../keys/layers.ts';
 import { AsOf } from '../load/as-of.tsx';
@@ -7,6 +8,8 @@ import type { Column } from '../ui/table-column.ts';
 import { ListEmpty } from './list-empty.tsx';
 import type { ListModel } from './use-list.ts';
 import { useToldFailure } from './use-told-failure.ts';
+
+const NewsBar = lazy(async () => ({ default: (await import('./news-bar.tsx')).NewsBar }));
 
 /** Whether a key was pressed that another one completes, such as `g`: then that is no row's own key. */
 const waitsForMore = (): boolean => store.get(pendingKeysAtom) !== '';
@@ -20,7 +23,7 @@ type ListRowsProps<R> = {
 
 /** A list's rows in whatever state they are: under way, there, of before, none, none that match, or failed. */
 export function ListRows<R>({ model, columns, before }: ListRowsProps<R>) {
-  const { list, query, load, cursor, chosen, change, clear } = model;
+  const { list, query, load, others, cursor, chosen, change, clear } = model;
   const { data, error, isFetching, isPlaceholderData, refetch } = load;
   const rows = data?.rows;
   useToldFailure(list as never, error);
@@ -28,6 +31,13 @@ export function ListRows<R>({ model, columns, before }: ListRowsProps<R>) {
   return (
     <>
       <AsOf load={load} />
+      <div className="list-news" role="status">
+        {others.news && (
+          <Suspense fallback={null}>
+            <NewsBar news={others.news as never} looked={others.looked as never} />
+          </Suspense>
+        )}
+      </div>
       <Table<R>
         label={list.title}
         columns={columns}

@@ -15,6 +15,7 @@ import { useImpossibleLeft } from './impossible.ts';
 import { cursors } from './left-pages.ts';
 import { peekAtom } from './peek.tsx';
 import { useLeftPage } from './use-left-page.ts';
+import { useListNews } from './use-list-news.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useListSelection } from './use-list-selection.ts';
 import { useOfferedList } from './use-offered-list.ts';
@@ -88,6 +89,7 @@ export const useList = <R>(listed: Listed<R>) => {
   const [, navigate] = useLocation();
   const [isPeeking, setPeeking] = useAtom(peekAtom);
   const frame = useRef<HTMLDivElement>(null);
+  const others = useListNews({ list, scope: shown.scope, frame }, query, page);
   const opening = (open: (address: string) => unknown) => (index: number) => {
     const row = rows[index];
     if (row && href) open(href(row));
@@ -117,6 +119,8 @@ export const useList = <R>(listed: Listed<R>) => {
     isPeeking,
     setPeeking,
     frame,
+    /** What others did to it meanwhile. */
+    others,
     /** Brings the focus to a part of the list. */
     focusIn: (selector: string) => (): void => frame.current?.querySelector<HTMLElement>(selector)?.focus(),
   };

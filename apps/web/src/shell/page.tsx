@@ -1,6 +1,8 @@
+import { useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
+import { lookersAtom } from '../data/live/lookers.ts';
 import { placeOfRecord } from '../list/left-pages.ts';
 import { noteVisit } from './go-up.ts';
 import { StillWaiting } from './still-waiting.tsx';
@@ -19,6 +21,7 @@ type PageProps = {
 };
 
 const RecordSteps = lazy(async () => ({ default: (await import('./record-steps.tsx')).RecordSteps }));
+const Lookers = lazy(async () => ({ default: (await import('./lookers.tsx')).Lookers }));
 
 let isFirst = true;
 
@@ -29,6 +32,7 @@ export function Page({ title, beside, actions, above, width, children }: PagePro
   const search = useSearch();
   const pathname = usePathname();
   const place = placeOfRecord(pathname);
+  const looking = useAtomValue(lookersAtom);
   useEffect(() => {
     document.title = `${title} · Matchdesk`;
   }, [title]);
@@ -59,6 +63,11 @@ export function Page({ title, beside, actions, above, width, children }: PagePro
           {title}
         </h1>
         {beside}
+        {looking && (
+          <Suspense fallback={null}>
+            <Lookers looking={looking} />
+          </Suspense>
+        )}
         {actions && <div className="page-head-end">{actions}</div>}
       </div>
       <StillWaiting />

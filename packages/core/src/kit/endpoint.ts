@@ -36,6 +36,10 @@ export type Endpoint = {
   readonly write?: true;
   /** It changes only the caller's own session, so read-only clients may send it as well. */
   readonly ownSession?: true;
+  /** It is made by the page and not by the person: a session that nobody uses ends all the same. */
+  readonly unattended?: true;
+  /** It also goes on as server-sent events, for who accepts text/event-stream. */
+  readonly streams?: true;
   /** Its answer holds a secret: what is kept of it for its key is sealed. */
   readonly secretive?: true;
   /** The fields of its input that the limits of a machine's token count: the records' ids, and the coins that each gets. */

@@ -99,7 +99,9 @@ export const placed = (value: unknown, { rowsAt, totalAt }: ListPlace): unknown 
   if (isCounted || totalAt === undefined) return answer;
   const own = lastOf(totalAt);
   const names = [...new Set([own, ...totalNames])];
-  // In a row 'total' may be an amount.
-  const total = totalAround(around, names) ?? totalInRows(rows, [...new Set([own, ...totalNames.slice(2)])]);
+  // Who says that there is no count is believed. In a row 'total' may be an amount.
+  const inRows = () =>
+    at(value, totalAt) === null ? undefined : totalInRows(rows, [...new Set([own, ...totalNames.slice(2)])]);
+  const total = totalAround(around, names) ?? inRows();
   return total === undefined ? answer : put(answer, stepsOf(totalAt), total);
 };

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../database.ts';
 import { DatabaseFailure } from '../failure.ts';
@@ -9,6 +9,7 @@ import { besidePool } from './beside-pool.ts';
 import { isWorthAgain, openingFailureOf } from './failure.ts';
 import { loadInPostgres } from './load.ts';
 import { migratePostgres } from './migrate.ts';
+import { newsByNotify } from './news.ts';
 import { createPool, placeOf } from './pool.ts';
 
 export type PostgresOptions = {
@@ -87,7 +88,11 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
       throw openingFailureOf(error, `The ${place}`) ?? error;
     }
   };
+  const news = newsByNotify(url, async (channel, text) => {
+    await sql`SELECT pg_notify(${channel}, ${text})`.execute(db);
+  });
   const close = async () => {
+    await news.close();
     await db.destroy();
     // Kysely leaves a pool open that no query ever used.
     if (!pool.raw.ending) await pool.end();
@@ -104,6 +109,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
         return work();
       }),
     load: (work) => beside((client) => loadInPostgres(client, work)),
+    news,
     close,
   };
 };

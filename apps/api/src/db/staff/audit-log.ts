@@ -41,6 +41,33 @@ export const pageOfAudit = async (db: Db, query: AuditQuery): Promise<Page<Audit
   return pageOfQuery(lines, [['seq', 'desc']], query);
 };
 
+/** The seq of the newest line; 0 before the first. */
+export const newestAudit = async (db: Db): Promise<number> =>
+  (await db.selectFrom('audit_log').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst())?.seq ?? 0;
+
+export type AuditRowAbout = AuditRow & { readonly others: readonly string[] };
+
+/** The lines after one, the oldest first, each with all that it is about. */
+export const auditAfter = async (db: Db, seq: number, most: number): Promise<readonly AuditRowAbout[]> => {
+  const lines = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(most)
+    .execute();
+  const last = lines.at(-1)?.seq;
+  if (last === undefined) return [];
+  const about = await db
+    .selectFrom('audit_targets')
+    .selectAll()
+    .where('audit_seq', '>', seq)
+    .where('audit_seq', '<=', last)
+    .execute();
+  const others = Map.groupBy(about, ({ audit_seq }) => audit_seq);
+  return lines.map((line) => ({ ...line, others: (others.get(line.seq) ?? []).map(({ target_id }) => target_id) }));
+};
+
 /** How long the log is, and the hash of its newest line ('' before the first). */
 export type AuditEnd = { readonly lines: number; readonly hash: string };
 

@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import { compiledOnce } from '../compiled-once.ts';
 import { locks } from '../engine.ts';
 import { advisoryKeys } from '../postgres/advisory-keys.ts';
+import { channelNamed } from '../postgres/channel.ts';
 import type { Tables, Trx } from '../tables.ts';
 
 export type AuditLine = Required<Omit<Insertable<Tables['audit_log']>, 'seq' | 'hash'>>;
@@ -43,7 +44,10 @@ const addLine = compiledOnce<AuditLine & { hash: string }, unknown>((db, value) 
  * found by each of `others`, too: people that it is about beside its target.
  */
 export const appendAudit = async (db: Trx, line: AuditLine, others: readonly string[] = []): Promise<void> => {
-  if (locks(db)) await sql`SELECT pg_advisory_xact_lock(${advisoryKeys.audit})`.execute(db);
+  // Whoever listens is told of the line once it is kept.
+  if (locks(db)) {
+    await sql`SELECT pg_advisory_xact_lock(${advisoryKeys.audit}), pg_notify(${channelNamed('audit')}, '')`.execute(db);
+  }
   const [last] = await lastHash(db, {});
   await addLine(db, { ...line, hash: auditHash(last?.hash ?? '', line) });
   if (others.length === 0) return;

@@ -2,6 +2,8 @@ import { compiledOnce } from '../compiled-once.ts';
 import type { AdminRole, Db } from '../tables.ts';
 import { revokeEveryMachineToken } from './machine-tokens.ts';
 
+const mostAtOnce = 500;
+
 export type LiveSession = {
   readonly admin_id: string;
   readonly email: string;
@@ -25,6 +27,27 @@ export const liveSession = async (
   tokenHash: string,
   { now, idleMs }: { readonly now: number; readonly idleMs: number },
 ): Promise<LiveSession | undefined> => (await liveSessions(db, { tokenHash, now, seenAfter: now - idleMs }))[0];
+
+/** Of these sessions those that still hold, with the role of their account now, by the stored token. */
+export const liveAmong = async (
+  db: Db,
+  tokenHashes: readonly string[],
+  { now, idleMs }: { readonly now: number; readonly idleMs: number },
+): Promise<ReadonlyMap<string, AdminRole>> => {
+  const found = new Map<string, AdminRole>();
+  for (let at = 0; at < tokenHashes.length; at += mostAtOnce) {
+    const rows = await db
+      .selectFrom('sessions')
+      .innerJoin('admins', 'admins.id', 'sessions.admin_id')
+      .select(['sessions.token_hash', 'admins.role'])
+      .where('sessions.token_hash', 'in', tokenHashes.slice(at, at + mostAtOnce))
+      .where('sessions.expires_at', '>', now)
+      .where('sessions.last_seen_at', '>', now - idleMs)
+      .execute();
+    for (const { token_hash, role } of rows) found.set(token_hash, role);
+  }
+  return found;
+};
 
 export type NewSession = {
   readonly tokenHash: string;

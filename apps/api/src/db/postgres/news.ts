@@ -1,0 +1,78 @@
+import pg from 'pg';
+import { createListeners, type News } from '../news.ts';
+import { channelNamed } from './channel.ts';
+import { connectionOf } from './pool.ts';
+
+const firstPauseMs = 250;
+const longestPauseMs = 15_000;
+
+/**
+ * News by LISTEN and NOTIFY, on a connection of its own that begins with the first listener. One that breaks is made
+ * anew, and whoever listens then hears that something may have been missed.
+ */
+export const newsByNotify = (url: string, send: (channel: string, text: string) => Promise<void>): News => {
+  const listeners = createListeners();
+  let client: pg.Client | null = null;
+  let again: NodeJS.Timeout | undefined;
+  let connecting: Promise<void> | null = null;
+  let isClosed = false;
+  let pauseMs = firstPauseMs;
+
+  const later = (): void => {
+    if (isClosed) return;
+    again = setTimeout(() => {
+      connecting = connect();
+    }, pauseMs);
+    again.unref();
+    pauseMs = Math.min(longestPauseMs, pauseMs * 2);
+  };
+  const connect = async (): Promise<void> => {
+    const made = new pg.Client(connectionOf(url));
+    let isOver = false;
+    const over = (): void => {
+      if (isOver) return;
+      isOver = true;
+      if (client === made) client = null;
+      made.end().catch(() => undefined);
+      later();
+    };
+    made.on('error', over);
+    made.on('end', over);
+    made.on('notification', ({ channel, payload = '' }) => {
+      const known = (['audit', 'looking'] as const).find((each) => channelNamed(each) === channel);
+      if (known) listeners.tell(known, payload);
+    });
+    try {
+      await made.connect();
+      await made.query(`LISTEN ${channelNamed('audit')}; LISTEN ${channelNamed('looking')}`);
+    } catch {
+      over();
+      return;
+    }
+    if (isClosed) {
+      isOver = true;
+      await made.end();
+      return;
+    }
+    client = made;
+    pauseMs = firstPauseMs;
+    listeners.tellMissed();
+  };
+
+  return {
+    listen: (channel, heard) => {
+      connecting ??= connect();
+      return listeners.add(channel, heard);
+    },
+    tell: (channel, text) => send(channelNamed(channel), text),
+    close: async () => {
+      isClosed = true;
+      clearTimeout(again);
+      await connecting;
+      const open = client;
+      client = null;
+      open?.removeAllListeners('end');
+      await open?.end();
+    },
+  };
+};

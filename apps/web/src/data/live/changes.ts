@@ -1,0 +1,81 @@
+import type { Change } from '@matchdesk/core/live/schema.ts';
+import type { Query, QueryKey } from '@tanstack/react-query';
+import { type ActedOn, onActed } from '../acted.ts';
+import { queryClient } from '../query-client.ts';
+import { sessionAtom } from '../session.ts';
+import { store } from '../store.ts';
+import { isAwake, whenAwake } from './awake.ts';
+import { tellListNews } from './list-news.ts';
+
+/** Changes of so long are told together, and never more often. */
+const gatherMs = 300;
+const leastPauseMs = 1_500;
+/** What was done in this tab is read anew by the action itself. */
+const ownMs = 5_000;
+
+let gathered: Change[] = [];
+let isMissed = false;
+let isSoon = false;
+let appliedAt = 0;
+const own: { readonly at: number; readonly ids: ReadonlySet<string> }[] = [];
+onActed(({ ids }: ActedOn) => {
+  own.push({ at: Date.now(), ids: new Set(ids) });
+  while (own[0] && Date.now() - own[0].at > ownMs) own.shift();
+});
+
+const idsOf = ({ target, others }: Change): readonly string[] => [target, ...others];
+
+const isOwn = (change: Change): boolean =>
+  change.actor === store.get(sessionAtom).adminId &&
+  own.some(({ at, ids }) => Date.now() - at < ownMs && idsOf(change).some((id) => ids.has(id)));
+
+/** A page of a list, as `pageOptions` names it: it is read anew by whoever shows it, without a row that jumps. */
+const isPageOfList = (key: QueryKey): boolean =>
+  key.length === 4 && typeof key[3] === 'object' && key[3] !== null && 'page' in key[3];
+
+/** Whether a read is about one of these records, or about no single one. */
+const isAbout = ({ queryKey: [, , scope] }: Query, ids: ReadonlySet<string>): boolean =>
+  typeof scope !== 'string' || scope === '' || ids.has(scope);
+
+const apply = (): void => {
+  isSoon = false;
+  if (!isAwake()) {
+    whenAwake(apply);
+    return;
+  }
+  appliedAt = Date.now();
+  const changes = gathered.filter((change) => !isOwn(change));
+  const all = isMissed;
+  gathered = [];
+  isMissed = false;
+  if (changes.length === 0 && !all) return;
+  const touches = new Set(changes.flatMap((change) => change.touches));
+  const ids = new Set(changes.flatMap(idsOf));
+  const isStale = (query: Query): boolean => all || touches.has(String(query.queryKey[0]));
+  void queryClient.invalidateQueries({
+    predicate: (query) => isStale(query) && isPageOfList(query.queryKey),
+    refetchType: 'none',
+  });
+  void queryClient.invalidateQueries({
+    predicate: (query) => isStale(query) && !isPageOfList(query.queryKey) && (all || isAbout(query, ids)),
+  });
+  tellListNews(all ? null : touches);
+};
+
+const soon = (): void => {
+  if (isSoon) return;
+  isSoon = true;
+  setTimeout(apply, Math.max(gatherMs, appliedAt + leastPauseMs - Date.now()));
+};
+
+/** A change that somebody made: what shows of it is read anew. */
+export const hearChange = (change: Change): void => {
+  gathered.push(change);
+  soon();
+};
+
+/** Some were missed: all that shows is read anew. */
+export const hearMissed = (): void => {
+  isMissed = true;
+  soon();
+};

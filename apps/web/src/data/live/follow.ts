@@ -1,0 +1,83 @@
+import type { Change, Looker } from '@matchdesk/core/live/schema.ts';
+import { isOffline, onConnection } from '../connection.ts';
+import { store } from '../store.ts';
+import { keeperHeaders, tokenAtom } from '../token.ts';
+import { hearChange, hearMissed } from './changes.ts';
+import { type Heard, readLine } from './line.ts';
+import { startLooking } from './look.ts';
+import { lookersAtom } from './lookers.ts';
+
+const firstPauseMs = 1_000;
+const longestPauseMs = 60_000;
+const name = 'matchdesk.live';
+
+let last: string | null = null;
+
+const hear = ({ id, name: what, data }: Heard): void => {
+  if (id !== null) last = id;
+  if (what === 'change') hearChange(data as Change);
+  if (what === 'missed') hearMissed();
+  if (what === 'looking') {
+    const { record, lookers } = data as { record: string; lookers: readonly Looker[] };
+    store.set(lookersAtom, { record, lookers });
+  }
+};
+
+/** Waits, no longer than until the network is back. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    if (signal.aborted) return done();
+    const end = (): void => {
+      clearTimeout(timer);
+      forget();
+      done();
+    };
+    const timer = setTimeout(end, ms);
+    const forget = onConnection(() => !isOffline() && end());
+    signal.addEventListener('abort', end, { once: true });
+  });
+
+/** Keeps the line open, with longer and longer pauses where that fails, until it is refused or nobody wants it any more. */
+const keepOpen = async (tell: (heard: Heard) => void, signal: AbortSignal): Promise<void> => {
+  let pauseMs = firstPauseMs;
+  while (!signal.aborted) {
+    const end = await readLine(
+      last,
+      (heard) => {
+        pauseMs = firstPauseMs;
+        tell(heard);
+      },
+      signal,
+    );
+    if (end === 'refused') return;
+    await pause(end === 'full' ? longestPauseMs : pauseMs * (0.5 + Math.random()), signal);
+    pauseMs = Math.min(longestPauseMs, pauseMs * 2);
+  }
+};
+
+/**
+ * Hears what others do, on one line for all tabs of this browser: the tab that has the lock keeps it, and tells the
+ * others. What it gives back leaves.
+ */
+export const followOthers = (): (() => void) => {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  last = null;
+  const stopLooking = startLooking();
+  const isShared = Object.keys(keeperHeaders()).length > 0 && 'locks' in navigator;
+  const channel = isShared ? new BroadcastChannel(name) : null;
+  if (channel) channel.onmessage = ({ data }: MessageEvent<Heard>) => hear(data);
+  const tell = (heard: Heard): void => {
+    hear(heard);
+    channel?.postMessage(heard);
+  };
+  const lead = () => keepOpen(tell, signal);
+  // The name of the session, no secret: who signed in since has a line of their own.
+  const led = isShared ? navigator.locks.request(`${name} ${store.get(tokenAtom)}`, { signal }, lead) : lead();
+  led.catch(() => undefined);
+  return () => {
+    leaving.abort();
+    channel?.close();
+    stopLooking();
+  };
+};

@@ -1,0 +1,57 @@
+import { store } from '../store.ts';
+import { keeperHeaders, tokenAtom } from '../token.ts';
+
+/** What a line tells: its name, its data, and the id by which a reader goes on after it. */
+export type Heard = { readonly id: string | null; readonly name: string; readonly data: unknown };
+
+const heardIn = (block: string): Heard | null => {
+  const fields = new Map<string, string>();
+  for (const line of block.split('\n')) {
+    const at = line.indexOf(': ');
+    if (at > 0) fields.set(line.slice(0, at), line.slice(at + 2));
+  }
+  const name = fields.get('event');
+  if (name === undefined) return null;
+  return { id: fields.get('id') ?? null, name, data: JSON.parse(fields.get('data') ?? '{}') };
+};
+
+/** Why a line is no more: cut, which another try may mend; full; or refused, which none will. */
+export type LineEnd = 'cut' | 'full' | 'refused';
+
+/** Hears what others do from the line `after` on (null: from now on), until that ends. */
+export const readLine = async (
+  after: string | null,
+  hear: (heard: Heard) => void,
+  signal: AbortSignal,
+): Promise<LineEnd> => {
+  try {
+    // EventSource sends no headers, and the server takes a page's request by them alone.
+    const answer = await fetch('/v2/live', {
+      headers: {
+        accept: 'text/event-stream',
+        'x-auth-token': store.get(tokenAtom) ?? '',
+        ...(after !== null && { 'last-event-id': after }),
+        ...keeperHeaders(),
+      },
+      signal,
+      credentials: 'same-origin',
+      cache: 'no-store',
+    });
+    if (answer.status === 429) return 'full';
+    const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+    if (!isStream || !answer.body) return answer.status >= 500 ? 'cut' : 'refused';
+    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    let rest = '';
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      const blocks = (rest + part.value).split('\n\n');
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const heard = heardIn(block);
+        if (heard) hear(heard);
+      }
+    }
+  } catch {
+    // Without a network, or without a server: the next try says more.
+  }
+  return 'cut';
+};

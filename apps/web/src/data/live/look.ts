@@ -1,0 +1,63 @@
+import type { Looker } from '@matchdesk/core/live/schema.ts';
+import { recordAt } from '@matchdesk/core/record-at.ts';
+import { client } from '../client.ts';
+import { store } from '../store.ts';
+import { fetchTransport } from '../transport.ts';
+import { isAwake, watchUse } from './awake.ts';
+import { lookersAtom } from './lookers.ts';
+
+/** The server forgets who says nothing for three times as long. */
+const sayAgainMs = 20_000;
+/** A page that is only passed is not said. */
+const settledMs = 400;
+
+const page = fetchTransport.newKey();
+
+const here = () => recordAt(location.pathname, (name) => new URLSearchParams(location.search).get(name));
+const keyOf = (record: ReturnType<typeof recordAt>): string => (record ? `${record.kind}/${record.id}` : '');
+
+/** Says which record this page looks at, whenever that changes and now and then; what it gives back ends that. */
+export const startLooking = (): (() => void) => {
+  const stopWatching = watchUse();
+  let said = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+
+  const say = async (): Promise<void> => {
+    const record = here();
+    const key = keyOf(record);
+    if (key === '' && said === '') return;
+    said = key;
+    try {
+      const { data } = await client.live.look({ page, ...record });
+      const lookers: readonly Looker[] = data;
+      if (!isOver && keyOf(here()) === key) store.set(lookersAtom, key === '' ? null : { record: key, lookers });
+    } catch {
+      // Who looks is not worth a word where it cannot be told: it is said again soon.
+    }
+  };
+  const later = (ms: number): void => {
+    clearTimeout(timer);
+    if (isOver) return;
+    timer = setTimeout(() => {
+      if (isAwake()) void say();
+      later(sayAgainMs);
+    }, ms);
+  };
+  const moved = (): void => {
+    const key = keyOf(here());
+    if (key === said) return;
+    store.set(lookersAtom, null);
+    later(settledMs);
+  };
+  const events = ['pushState', 'replaceState', 'popstate'] as const;
+  for (const event of events) window.addEventListener(event, moved);
+  later(settledMs);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    for (const event of events) window.removeEventListener(event, moved);
+    stopWatching();
+    store.set(lookersAtom, null);
+  };
+};

@@ -1,0 +1,41 @@
+import { recordAt } from '@matchdesk/core/record-at.ts';
+import { useAtomValue } from 'jotai';
+import { useLocation, useSearch } from 'wouter';
+import type { Looking } from '../data/live/lookers.ts';
+import { sessionAtom } from '../data/session.ts';
+import { Avatar } from '../ui/avatar.tsx';
+
+/** More are counted. */
+const mostShown = 3;
+
+/** The name of a colleague, of whom the address alone is known: 'Ann Lee' of ann.lee@desk.example. */
+const nameOf = (email: string): string =>
+  (email.split('@')[0] ?? email)
+    .split(/[._+-]+/)
+    .filter((part) => part !== '')
+    .map((part) => part[0]?.toUpperCase() + part.slice(1))
+    .join(' ');
+
+/** Who else looks at the record of this screen. */
+export function Lookers({ looking: { record, lookers } }: { looking: Looking }) {
+  const [path] = useLocation();
+  const search = useSearch();
+  const { adminId } = useAtomValue(sessionAtom);
+  const here = recordAt(path, (name) => new URLSearchParams(search).get(name));
+  const isHere = here !== undefined && record === `${here.kind}/${here.id}`;
+  const others = isHere ? lookers.filter(({ _id }) => _id !== adminId) : [];
+  const names = others.map(({ email }) => email).join(', ');
+  return (
+    <span className="lookers" role="status">
+      {others.length > 0 && (
+        <span className="lookers-faces" title={`${names} ${others.length === 1 ? 'looks' : 'look'} at this, too`}>
+          {others.slice(0, mostShown).map(({ _id, email }) => (
+            <Avatar key={_id} name={nameOf(email)} />
+          ))}
+          {others.length > mostShown && <span>{`+${others.length - mostShown}`}</span>}
+          <span className="sr-only">{`${names} ${others.length === 1 ? 'looks' : 'look'} at this, too`}</span>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { endpoints } from '../kit/endpoint.ts';
+import { uncounted } from '../kit/envelope.ts';
+import { someUser } from '../kit/example.ts';
+import { id, rows } from '../kit/wire.ts';
+import { changesQuery, lookingForm } from './checks.ts';
+import { change, looker } from './schema.ts';
+
+/** What others do meanwhile, beyond the specification: offered where the provider announces it. */
+export const liveEndpoints = endpoints({
+  changes: {
+    method: 'GET',
+    path: '/v2/live',
+    summary:
+      'What was changed after a line of the audit log; with Accept: text/event-stream, from then on as it happens',
+    example: { after: '0' },
+    access: 'any',
+    extension: 'live',
+    unattended: true,
+    streams: true,
+    query: changesQuery,
+    answer: z.looseObject({ data: rows(change), newest: id }),
+  },
+  look: {
+    method: 'POST',
+    path: '/v2/live/looking',
+    summary: 'Say which record this page looks at, and hear who else does',
+    example: { page: 'page-1', kind: 'user', id: someUser() },
+    access: 'any',
+    extension: 'live',
+    unattended: true,
+    once: true,
+    body: lookingForm,
+    ...uncounted(rows(looker)),
+  },
+});

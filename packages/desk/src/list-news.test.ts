@@ -1,0 +1,48 @@
+import type { Page } from '@matchdesk/core/kit/page.ts';
+import { describe, expect, it } from 'vitest';
+import { pageNews } from './list-news.ts';
+
+type Row = { readonly id: string; readonly status: string };
+const list = { id: (row: Row) => row.id };
+const pageOf = (ids: string, total: number | null, status = 'a'): Page<Row> => ({
+  rows: [...ids].map((id) => ({ id, status })),
+  total,
+});
+
+describe('a page that was read anew', () => {
+  it('is no news where nothing differs', () => {
+    const page = pageOf('abc', 9);
+    expect(pageNews(list, page, pageOf('abc', 9))).toEqual({ shown: page, changed: [], waiting: null });
+  });
+
+  it('changes rows where they stand', () => {
+    const read = {
+      rows: [
+        { id: 'a', status: 'a' },
+        { id: 'b', status: 'z' },
+      ],
+      total: 2,
+    };
+    expect(pageNews(list, pageOf('ab', 2), read)).toEqual({ shown: read, changed: ['b'], waiting: null });
+  });
+
+  it.each([
+    ['xyab', 11, '2 new'],
+    ['acd', 8, '1 gone'],
+    ['xbc', 9, 'In another order'],
+    ['ac', 2, '1 gone'],
+    ['bac', 9, 'In another order'],
+  ])('%s of %i waits: %s', (ids, total, text) => {
+    const before = pageOf('abc', ids === 'ac' ? 3 : 9);
+    const read = pageOf(ids, total);
+    const news = pageNews(list, before, read);
+    expect(news.waiting).toEqual({ page: read, text });
+    expect(news.shown).toEqual(before);
+  });
+
+  it('changes rows that stand also where others wait', () => {
+    const news = pageNews(list, pageOf('ab', 2), pageOf('xb', 3, 'z'));
+    expect(news.changed).toEqual(['b']);
+    expect(news.shown.rows.map(({ id, status }) => id + status)).toEqual(['aa', 'bz']);
+  });
+});

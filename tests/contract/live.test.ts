@@ -1,0 +1,178 @@
+import { openSession } from '@matchdesk/api/auth/sessions.ts';
+import { addCityRow, addUser } from '@matchdesk/api/db/test-rows.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { type Line, openLine } from '../kit/line.ts';
+import { answered } from './asked.ts';
+import { call, endpointNamed } from './request.ts';
+
+const minuteMs = 60_000;
+let api: Api;
+const open: Line[] = [];
+
+beforeAll(async () => {
+  api = await startApi({ liveRules: { mostOfOne: 3, most: 4, beatMs: 50 } });
+});
+afterEach(async () => {
+  for (const line of open.splice(0)) line.close();
+  await expect.poll(api.openLines).toBe(0);
+});
+afterAll(() => api.close());
+
+const listen = async (token: string | null = api.adminToken, how: Parameters<typeof openLine>[2] = {}) => {
+  const line = await openLine(api, token, how);
+  open.push(line);
+  return line;
+};
+const suspend = (id: string) => answered(api, 'users.setStatus', { id, status: 2 });
+const about = (id: string) => (data: object) => 'target' in data && data.target === id;
+
+/** A session of its own. */
+const sessionOf = async (role: 1 | 2): Promise<string> => {
+  const { id } = await api.database.db
+    .selectFrom('admins')
+    .select('id')
+    .where('role', '=', role)
+    .orderBy('seq')
+    .executeTakeFirstOrThrow();
+  return openSession(api.database.db, id, api.clock.now(), { idleMs: 30 * minuteMs, lifeMs: 60 * minuteMs });
+};
+
+describe('an open line', () => {
+  it('tells each change by ids and kinds, once it is kept', async () => {
+    const line = await listen();
+    expect(line.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(line.headers.get('cache-control')).toBe('no-store');
+    expect(line.headers.get('x-content-type-options')).toBe('nosniff');
+    await line.until('open');
+    const id = await addUser(api.database.db);
+    await suspend(id);
+    const { id: at, data } = await line.until('change', about(id));
+    expect(data).toEqual({
+      _id: at,
+      at: expect.stringMatching(/Z$/),
+      actor: expect.stringMatching(/./),
+      action: 'users.setStatus',
+      kind: 'user',
+      target: id,
+      others: [],
+      touches: ['users', 'dashboard', 'audit'],
+    });
+    const [kept] = (await answered(api, 'audit.list', { target: id })).data;
+    expect(kept?._id).toBe(at);
+  });
+
+  it('names everybody whom a change is about', async () => {
+    const line = await listen();
+    const [ann, bob] = [await addUser(api.database.db), await addUser(api.database.db)];
+    await answered(api, 'users.addCredits', { coins: 7, user_ids: [ann, bob] });
+    const { data } = await line.until('change', ({ action }) => action === 'users.addCredits');
+    expect((data.others as string[]).toSorted()).toEqual([ann, bob].toSorted());
+  });
+
+  it('that was cut comes back by the last id that it heard, and misses nothing', async () => {
+    const line = await listen();
+    const ids = [];
+    for (let nth = 0; nth < 5; nth += 1) ids.push(await addUser(api.database.db));
+    const [first = '', ...others] = ids;
+    await suspend(first);
+    const { id: after = '' } = await line.until('change', about(first));
+    line.close();
+    for (const id of others) await suspend(id);
+    const again = await listen(api.adminToken, { after });
+    const last = await addUser(api.database.db);
+    await suspend(last);
+    await again.until('change', about(last));
+    const heard = again.told.filter(({ name }) => name === 'change').map(({ data }) => data.target);
+    expect(heard).toEqual([...others, last]);
+  });
+
+  it('says that it missed some where the log is another one', async () => {
+    const line = await listen(api.adminToken, { after: '999999999' });
+    await line.until('missed');
+    const id = await addUser(api.database.db);
+    await suspend(id);
+    await line.until('change', about(id));
+  });
+
+  it('tells a sub-administrator what one may do, no more', async () => {
+    const line = await listen(api.subAdminToken);
+    const id = await addUser(api.database.db);
+    const added = { email: `live-${id}@desk.example`, password: 'N3w!secretX' };
+    await answered(api, 'admins.add', added);
+    const city = await addCityRow(api.database.db, 'Live Town');
+    await answered(api, 'radar.setStatus', { id: city, status: '0' });
+    await line.until('change', about(city));
+    const actions = line.told.flatMap(({ data }) => ('action' in data ? [data.action] : []));
+    expect(actions).not.toContain('admins.add');
+    expect(actions).toContain('radar.setStatus');
+    const since = await call(api, endpointNamed('live.changes'), { after: '0' }, { token: api.subAdminToken });
+    expect(since.text).toContain('radar.setStatus');
+    expect(since.text).not.toContain('admins.add');
+  });
+
+  it('says by itself that it is there', async () => {
+    const line = await listen();
+    await expect.poll(() => line.beats()).toBeGreaterThan(2);
+  });
+
+  it.each([
+    ['signing out', (token: string) => call(api, endpointNamed('session.signOut'), {}, { token })],
+    ['the loss of the session', () => api.database.db.deleteFrom('sessions').execute()],
+  ])('ends after %s', async (_, end) => {
+    const token = await sessionOf(2);
+    const line = await listen(token);
+    await line.until('open');
+    await end(token);
+    await expect.poll(() => line.isEnded()).toBe(true);
+    expect(line.told.at(-1)?.name).toBe('end');
+    expect((await listen(token)).status).toBe(401);
+  });
+
+  it('keeps no session that nobody uses', async () => {
+    const token = await sessionOf(1);
+    const line = await listen(token);
+    const rest = async () => {
+      api.clock.advance(20 * minuteMs);
+      return (await call(api, endpointNamed('live.changes'), {}, { token })).status;
+    };
+    expect(await rest()).toBe(200);
+    expect(await rest()).toBe(401);
+    await expect.poll(() => line.isEnded()).toBe(true);
+  });
+});
+
+describe('many lines', () => {
+  it('are refused beyond what one may have, and beyond all', async () => {
+    const [one, other] = [await sessionOf(1), await sessionOf(2)];
+    const statuses = async (token: string, times: number) => {
+      const all = [];
+      for (let nth = 0; nth < times; nth += 1) all.push((await listen(token)).status);
+      return all;
+    };
+    expect(await statuses(one, 4)).toEqual([200, 200, 200, 429]);
+    expect(await statuses(other, 2)).toEqual([200, 429]);
+    open.shift()?.close();
+    await expect.poll(async () => (await listen(other)).status).toBe(200);
+  });
+});
+
+describe('who looks at a record', () => {
+  it('is told to those who do, and to nobody else', async () => {
+    const [one, other] = [await sessionOf(1), await sessionOf(2)];
+    const id = await addUser(api.database.db);
+    const look = async (token: string, page: string, at: object) =>
+      (await call(api, endpointNamed('live.look'), { page, ...at }, { token })).body as { data: { email: string }[] };
+    const [mine, theirs] = [await listen(one), await listen(other)];
+    expect((await look(one, 'a', { kind: 'user', id })).data).toEqual([]);
+    expect((await look(other, 'b', { kind: 'user', id })).data.map(({ email }) => email)).toEqual([api.admin.email]);
+    const both = ({ lookers }: Readonly<Record<string, unknown>>) => (lookers as object[]).length === 2;
+    const { data } = await mine.until('looking', both);
+    expect(data.record).toBe(`user/${id}`);
+    await theirs.until('looking', both);
+    await look(other, 'b', {});
+    await mine.until('looking', ({ lookers }) => (lookers as object[]).length === 1 && mine.told.length > 2);
+    const nobody = await call(api, endpointNamed('live.look'), { page: 'c', kind: 'no-kind', id }, { token: one });
+    expect(nobody.status).toBe(403);
+  });
+});

@@ -1,0 +1,101 @@
+import { addUser } from '@matchdesk/api/db/test-rows.ts';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { answered } from '../contract/asked.ts';
+import { expectAccessible } from '../kit/accessible.ts';
+import { goTo, settled, type Visit, visit } from '../kit/console.ts';
+import { openStage } from '../kit/stage.ts';
+
+const { api, browser } = await openStage();
+
+const arrive = async (token: string, address: string): Promise<Visit> => {
+  const lines = api.openLines();
+  const seen = await visit(browser, api, token);
+  await seen.page.goto(address);
+  await settled(seen.page);
+  await expect.poll(api.openLines).toBe(lines + 1);
+  return seen;
+};
+const names = (page: Page): Promise<readonly string[]> =>
+  page.locator('.table-body [role=row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? ''));
+const suspended = (page: Page) => page.locator('.table-body [role=row][data-index="1"]').getByText('Suspended');
+
+describe('two people at one desk', () => {
+  it('see what the other does to a row, which glows where it stands', async () => {
+    const ann = await arrive(api.adminToken, '/user-management');
+    const bob = await arrive(api.subAdminToken, '/user-management');
+    const before = await names(bob.page);
+    const { data } = await answered(api, 'users.list', { page: 1 });
+    await ann.page.locator('.table-body [role=row][data-index="1"]').focus();
+    await answered(api, 'users.setStatus', { id: data[1]?._id, status: 2 });
+    await suspended(bob.page).waitFor();
+    expect(await bob.page.locator('[data-glows]').getAttribute('data-index')).toBe('1');
+    await suspended(ann.page).waitFor();
+    expect(await names(bob.page)).toEqual(before);
+    await bob.page.locator('[data-glows]').waitFor({ state: 'detached' });
+    expect([...ann.complaints, ...bob.complaints]).toEqual([]);
+  });
+
+  it('are told what is new above a list, and see it by R or a click', async () => {
+    const ann = await arrive(api.adminToken, '/user-management');
+    const { page } = ann;
+    const before = await names(page);
+    const added = [];
+    for (const firstname of ['Newest One', 'Newest Two']) {
+      const id = await addUser(api.database.db, { firstname, created_at: Date.now() });
+      added.push(id);
+    }
+    const [first = ''] = added;
+    await answered(api, 'users.setStatus', { id: first, status: 2 });
+    const bar = page.getByRole('button', { name: /new$|order/ });
+    await bar.waitFor();
+    expect(await names(page)).toEqual(before);
+    await expectAccessible(page);
+    await page.keyboard.press('Shift+R');
+    await bar.waitFor({ state: 'detached' });
+    expect(await names(page)).not.toEqual(before);
+    expect(ann.complaints).toEqual([]);
+  });
+
+  it('see who else looks at a record, and when they are gone', async () => {
+    const id = await addUser(api.database.db, { firstname: 'Carrie' });
+    const ann = await arrive(api.adminToken, `/view-user-detail/${id}`);
+    const bob = await arrive(api.subAdminToken, `/view-user-detail/${id}`);
+    const other = (email: string) => `${email} looks at this, too`;
+    await ann.page.getByText(other(api.subAdmin.email)).waitFor({ state: 'attached' });
+    await bob.page.getByText(other(api.admin.email)).waitFor({ state: 'attached' });
+    await expectAccessible(ann.page);
+    await goTo(bob.page, '/user-management');
+    await ann.page.getByText(other(api.subAdmin.email)).waitFor({ state: 'detached' });
+    await answered(api, 'users.setStatus', { id, status: 2 });
+    await ann.page.locator('.page-head').getByText('Suspended').waitFor();
+    expect([...ann.complaints, ...bob.complaints]).toEqual([]);
+  });
+
+  it('share one line among the tabs of one browser, which another tab takes over', async () => {
+    const ann = await arrive(api.adminToken, '/user-management');
+    const tab = await ann.page.context().newPage();
+    await tab.goto('/user-management');
+    await settled(tab);
+    const { data } = await answered(api, 'users.list', { page: 1 });
+    const isWaiting = () => navigator.locks.query().then(({ pending = [] }) => pending.length === 1);
+    await expect.poll(() => tab.evaluate(isWaiting)).toBe(true);
+    await answered(api, 'users.setStatus', { id: data[1]?._id, status: 2 });
+    await suspended(tab).waitFor();
+    expect(api.openLines()).toBe(1);
+    await goTo(ann.page, '/admin-dashboard');
+    await ann.page.goto('about:blank');
+    await expect.poll(api.openLines).toBe(1);
+    await answered(api, 'users.setStatus', { id: data[1]?._id, status: 0 });
+    await suspended(tab).waitFor({ state: 'detached' });
+  });
+
+  it('hear what they missed while their line was cut', async () => {
+    const ann = await arrive(api.adminToken, '/user-management');
+    await ann.page.context().setOffline(true);
+    const { data } = await answered(api, 'users.list', { page: 1 });
+    await answered(api, 'users.setStatus', { id: data[1]?._id, status: 2 });
+    await ann.page.context().setOffline(false);
+    await suspended(ann.page).waitFor();
+  });
+});
