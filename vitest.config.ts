@@ -40,6 +40,8 @@ const calls = [
   'literal-signs',
   'plans',
   'notes',
+  'openid',
+  'openid-sessions',
   'postgres-*',
   'radar',
   'ratings',

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type LimitRules, usualLimits } from '@matchdesk/api/auth/limits.ts';
+import { createOpenId } from '@matchdesk/api/auth/openid/provider.ts';
+import type { OpenIdSettings } from '@matchdesk/api/auth/openid/settings.ts';
 import { openSession } from '@matchdesk/api/auth/sessions.ts';
-import { createServices } from '@matchdesk/api/contract/services.ts';
+import { createServices, type Services } from '@matchdesk/api/contract/services.ts';
 import type { Database } from '@matchdesk/api/db/database.ts';
 import { firstAdmin } from '@matchdesk/api/db/staff/admins.ts';
 import { imagesOf } from '@matchdesk/api/files/images-of.ts';
@@ -44,6 +46,10 @@ export type ApiOptions = {
   readonly secondPerson?: SecondPerson;
   /** Bounds of the open lines, where they are not the usual ones. */
   readonly liveRules?: LiveRules;
+  /** The company's own provider of identities; none unless said. */
+  readonly openId?: OpenIdSettings;
+  /** Whether a password signs in; it does unless said. */
+  readonly passwordSignIn?: boolean;
 };
 
 export type Account = { readonly email: string; readonly password: string };
@@ -56,6 +62,7 @@ export type Api = {
   readonly subAdmin: Account;
   readonly database: Database;
   readonly clock: Clock;
+  readonly services: Services;
   readonly app: Awaited<ReturnType<typeof createServer>>;
   /** How many lines are open. */
   readonly openLines: () => number;
@@ -97,6 +104,8 @@ export const startApi = async (options: ApiOptions = {}): Promise<Api> => {
       passwordCost: testCost,
       ...(options.secondPerson && { secondPerson: options.secondPerson }),
       ...(options.liveRules && { liveRules: options.liveRules }),
+      openId: options.openId ? createOpenId(options.openId, () => url) : null,
+      passwordSignIn: options.passwordSignIn ?? true,
     },
   );
   const app = await createServer({
@@ -145,6 +154,7 @@ export const startApi = async (options: ApiOptions = {}): Promise<Api> => {
     subAdmin,
     database,
     clock,
+    services,
     app,
     resetToken,
     openLines: services.live.count,

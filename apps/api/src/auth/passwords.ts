@@ -13,6 +13,9 @@ const saltBytes = 16;
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
+/** What stands in a password's place where an account has none: nothing matches it. */
+export const noPassword = 'none';
+
 type Parsed = {
   readonly N: number;
   readonly r: number;
@@ -49,9 +52,10 @@ export const createPasswords = (queue: Queue, cost: PasswordCost = usualCost): P
   const nobody: Parsed = { ...cost, salt: randomBytes(saltBytes), key: randomBytes(keyBytes) };
   const matches = (password: string, stored: string | null): Promise<boolean> =>
     queue(async () => {
-      const { salt, key, ...made } = stored === null ? nobody : parsed(stored);
+      const isThere = stored !== null && stored !== noPassword;
+      const { salt, key, ...made } = isThere ? parsed(stored) : nobody;
       const given = await derive(password, salt, key.length, { ...made, maxmem });
-      return timingSafeEqual(given, key) && stored !== null;
+      return timingSafeEqual(given, key) && isThere;
     });
   const isOutdated = (stored: string): boolean => {
     const { N, r, p } = parsed(stored);

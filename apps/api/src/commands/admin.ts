@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { roleOf } from '@matchdesk/core/access.ts';
 import { forgetTries } from '../auth/limits.ts';
 import { madeUpPassword } from '../auth/made-up-password.ts';
+import { letIn } from '../auth/password-sign-in.ts';
 import { createPasswords } from '../auth/passwords.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
@@ -76,17 +77,21 @@ const resetPassword = async (database: Database, email: string, say: Say): Promi
   const found = known(await adminByEmail(database.db, email), email);
   const password = madeUpPassword();
   const hash = await createPasswords(createQueue({ parallel: 1, waiting: 0 })).hash(password);
-  const stillAsksCode = await database.write(async (trx) => {
+  const { stillAsksCode, until } = await database.write(async (trx) => {
     const admin = known(await adminById(trx, found.id), email);
     const now = Date.now();
     await setPassword(trx, admin.id, hash, now);
     await expireResetLinks(trx, admin.id, now);
     await endSessionsOf(trx, admin.id);
     await forgetTries(trx, 'sign-in', admin.email_key);
+    const until = await letIn(trx, admin.email_key, now);
     await noted(trx, admin, 'admins.resetPassword', { password: 'changed' });
-    return isOn(trx, admin.id);
+    return { stillAsksCode: await isOn(trx, admin.id), until };
   });
   say(`The new password of ${found.email}, shown this once: ${password}`);
+  say(
+    `Where passwords are switched off, it signs in until ${new Date(until).toISOString()}, at /admin-login?by=password.`,
+  );
   say(`Every session of this account was ended.${stillAsksCode ? ' Signing in still takes a code, too.' : ''}`);
 };
 

@@ -25,7 +25,8 @@ Commands:
   admin reset-two-step EMAIL
                       let in who lost phone and recovery codes: by the password alone
   admin reset-password EMAIL
-                      set a made-up password, shown this once
+                      set a made-up password, shown this once; for an hour it signs in even where
+                      passwords are switched off
 
 Options:
   --behind-proxy [A]  let others reach it: a TLS proxy stands in front; A lists the addresses or
@@ -57,6 +58,10 @@ Environment:
   SMTP_URL, MATCHDESK_PUBLIC_URL            mail, and the address that its links carry
   MATCHDESK_SESSION_IDLE_MINUTES, MATCHDESK_SESSION_HOURS
                                             when a session ends (30 unused, 12 in all)
+  MATCHDESK_OIDC_ISSUER, MATCHDESK_OIDC_CLIENT_ID, MATCHDESK_OIDC_CLIENT_SECRET (or _FILE),
+  MATCHDESK_OIDC_ROLES, MATCHDESK_OIDC_ROLE_CLAIM, MATCHDESK_OIDC_SCOPE, MATCHDESK_OIDC_NAME
+                                            signing in with the company's own provider (docs/operating.md)
+  MATCHDESK_PASSWORD_SIGN_IN                off: nobody signs in by a password (on)
   MATCHDESK_READS_PER_HOUR                  calls that read, for each administrator (100000)
   MATCHDESK_METRICS_TOKEN                   what a reader of /metrics shows as Authorization: Bearer,
                                             16 characters or more (only this machine itself may read)

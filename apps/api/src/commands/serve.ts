@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { startRechecking } from '../auth/openid/recheck.ts';
 import { type Backups, backupGauges, startBackups } from '../backups/schedule.ts';
 import { type Config, repository } from '../config/config.ts';
 import { createServices, type Services } from '../contract/services.ts';
@@ -96,8 +97,9 @@ type Around = {
   readonly url: () => string;
 };
 
-const servicesOf = (config: Config, { database, folder, log, mailWaits, url }: Around): Services =>
-  createServices(
+const servicesOf = async (config: Config, { database, folder, log, mailWaits, url }: Around): Promise<Services> => {
+  const publicUrl = () => config.publicUrl ?? url();
+  return createServices(
     database,
     {
       now: Date.now,
@@ -106,7 +108,7 @@ const servicesOf = (config: Config, { database, folder, log, mailWaits, url }: A
         lifeMs: config.sessionMs,
         onUnnoted: (error) => log.warn({ err: error }, 'The last use of a session could not be noted.'),
       },
-      publicUrl: () => config.publicUrl ?? url(),
+      publicUrl,
       mailWaits,
       secret: folder.secret,
       checksAnswers: false,
@@ -115,8 +117,24 @@ const servicesOf = (config: Config, { database, folder, log, mailWaits, url }: A
       readsPerHour: config.readsPerHour,
       secondPerson: config.secondPerson,
       onBackgroundError: (error) => log.error({ err: error }, 'What went on after an answer failed.'),
+      passwordSignIn: config.passwordSignIn,
+      openId: config.openId && (await import('../auth/openid/provider.ts')).createOpenId(config.openId, publicUrl),
     },
   );
+};
+
+const deliveryOf = (
+  config: Config,
+  around: Pick<Parameters<typeof createDelivery>[0], 'database' | 'secret' | 'log'>,
+  say: Say,
+): Delivery =>
+  createDelivery({
+    ...around,
+    smtpUrl: config.smtpUrl,
+    from: `Matchdesk <${config.adminEmail}>`,
+    now: Date.now,
+    ...(!config.production && { onKept: ({ recipient, text }) => say(`Mail for ${recipient}: ${linkIn(text)}`) }),
+  });
 
 /** Serves console and API until stopped. Throws StartFailure or DatabaseFailure, each one sentence. */
 export const serve = async (config: Config, say: Say): Promise<Served> => {
@@ -131,6 +149,7 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
   let backups: Backups | undefined;
   let endErasing: EndErasing | undefined;
   let endNoting: (() => Promise<void>) | undefined;
+  let endRechecking: (() => Promise<void>) | undefined;
   const stop = async (): Promise<void> => {
     await end?.();
     endUpkeep?.();
@@ -139,6 +158,7 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
     await endErasing?.();
     await delivery?.close();
     await endNoting?.();
+    await endRechecking?.();
     await database?.close();
     folder.release();
   };
@@ -147,16 +167,8 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
     database = prepared.database;
     await checkSecret(database, folder.secret, { replaces: config.replacesSecret, log });
     let url = '';
-    delivery = createDelivery({
-      database,
-      secret: folder.secret,
-      smtpUrl: config.smtpUrl,
-      from: `Matchdesk <${config.adminEmail}>`,
-      now: Date.now,
-      log,
-      ...(!config.production && { onKept: ({ recipient, text }) => say(`Mail for ${recipient}: ${linkIn(text)}`) }),
-    });
-    const services = servicesOf(config, { database, folder, log, mailWaits: delivery.wake, url: () => url });
+    delivery = deliveryOf(config, { database, secret: folder.secret, log }, say);
+    const services = await servicesOf(config, { database, folder, log, mailWaits: delivery.wake, url: () => url });
     const unsaid = unsaidPassword(config.dataDir);
     const accounts = await database.alone(async () => {
       const made = await prepareAdministrators(prepared.database, services.passwords, {
@@ -169,6 +181,8 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
       if (prepared.isDemo) keepAccounts(config.dataDir, made.kept);
       return made;
     });
+    const { openId, secret, now } = services;
+    if (openId) endRechecking = startRechecking(database, { openId, secret, now, log });
     const images = imagesOf(database, picturesIn(config.dataDir));
     endUpkeep = startUpkeep(database, { idleMs: config.sessionIdleMs, images, log });
     endSets = keepSets(database, (error) => log.error({ err: error }, 'The index of short terms could not be made.'));

@@ -11,6 +11,12 @@ const mistakesIn = (environment: Environment): readonly string[] => {
   }
 };
 
+const openId = {
+  MATCHDESK_OIDC_ISSUER: 'https://id.test/staff/',
+  MATCHDESK_OIDC_CLIENT_ID: 'desk',
+  MATCHDESK_OIDC_ROLES: 'desk-admins=ADMIN',
+};
+
 describe('a mistake in the environment', () => {
   it.each<[Environment, RegExp]>([
     [{ MATCHDESK_PORT: 'abc' }, /^MATCHDESK_PORT must be a whole number from 0 to 65535: it is "abc"\.$/],
@@ -33,6 +39,12 @@ describe('a mistake in the environment', () => {
     ],
     [{ MATCHDESK_BEHIND_PROXY: '10.0.0.0/99' }, /^MATCHDESK_BEHIND_PROXY .* "10\.0\.0\.0\/99" is none/],
     [{ MATCHDESK_BEHIND_PROXY: '1', SMTP_URL: 'smtp://mail.test' }, /^MATCHDESK_PUBLIC_URL is missing/],
+    [{ MATCHDESK_PASSWORD_SIGN_IN: 'off' }, /^MATCHDESK_PASSWORD_SIGN_IN is off, but/],
+    [{ ...openId, MATCHDESK_OIDC_ISSUER: 'http://id.test' }, /^MATCHDESK_OIDC_ISSUER begins with http/],
+    [{ ...openId, MATCHDESK_OIDC_ROLES: 'desk=BOSS' }, /^MATCHDESK_OIDC_ROLES must be VALUE=ROLE/],
+    [{ ...openId, MATCHDESK_OIDC_CLIENT_ID: '' }, /^MATCHDESK_OIDC_CLIENT_ID is missing/],
+    [{ ...openId, MATCHDESK_BEHIND_PROXY: '1' }, /^MATCHDESK_PUBLIC_URL is missing/],
+    [{ ...openId, MATCHDESK_PROVIDER_URL: 'https://api.test' }, /sessions are those of MATCHDESK_PROVIDER_URL/],
   ])('%j is told in one sentence', (environment, sentence) => {
     expect(mistakesIn(environment)).toEqual([expect.stringMatching(sentence)]);
   });
@@ -63,4 +75,26 @@ it('a deleted account is kept for 30 days, as long as is said, or for ever', () 
     return eraseAfterMs && eraseAfterMs / 86_400_000;
   };
   expect([days(), days('36h'), days('never')]).toEqual([30, 1.5, null]);
+});
+
+describe("the company's own provider of identities", () => {
+  it('is nobody unless it is named', () => {
+    expect(readConfig({})).toMatchObject({ openId: null, passwordSignIn: true });
+  });
+
+  it('is as the environment says, with its host for a name', () => {
+    const given = { ...openId, MATCHDESK_OIDC_ROLES: 'a=b=ADMIN, desk = SUBADMIN', MATCHDESK_PASSWORD_SIGN_IN: 'off' };
+    expect(readConfig(given)).toMatchObject({
+      passwordSignIn: false,
+      openId: {
+        issuer: 'https://id.test/staff/',
+        clientSecret: null,
+        roles: [
+          ['a=b', 'ADMIN'],
+          ['desk', 'SUBADMIN'],
+        ],
+        name: 'id.test',
+      },
+    });
+  });
 });

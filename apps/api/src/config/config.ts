@@ -3,17 +3,19 @@ import type { PictureBases } from '@matchdesk/core/kit/picture.ts';
 import type { SecondPerson } from '@matchdesk/core/plan/rules.ts';
 import { loginEmail, loginPassword } from '@matchdesk/core/session/checks.ts';
 import * as z from 'zod/mini';
+import type { OpenIdSettings } from '../auth/openid/settings.ts';
 import { usualReadsPerHour } from '../auth/reading-budget.ts';
 import { modules } from '../process/worker-url.ts';
 import { hopsOf, isHop, isLoopback } from './hops.ts';
+import { openIdMistakes, openIdOf, openIdVariables } from './openid.ts';
 import {
   address,
   choice,
-  keyFile,
   minuteMs,
   pictureHosts,
   pictures,
   roles,
+  secretFile,
   time,
   timeOrNever,
   unitMs,
@@ -57,7 +59,7 @@ const variables = z.object({
   MATCHDESK_METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
   MATCHDESK_NEW_SECRET: z.optional(choice),
   MATCHDESK_AUDIT_HEADS: z.optional(z.string()),
-  MATCHDESK_BACKUP_KEY_FILE: z.optional(keyFile),
+  MATCHDESK_BACKUP_KEY_FILE: z.optional(secretFile()),
   MATCHDESK_BACKUP_DIR: z.optional(z.string()),
   MATCHDESK_BACKUP_EVERY: z._default(time(5 * unitMs.m, 30 * unitMs.d, 'from 5m to 30d'), 6 * unitMs.h),
   MATCHDESK_BACKUP_KEEP: z._default(whole(1, 10_000), 28),
@@ -68,12 +70,14 @@ const variables = z.object({
   MATCHDESK_LOG: z.optional(
     z.enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' }),
   ),
+  ...openIdVariables,
 });
 
 const secrets: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'MATCHDESK_ADMIN_PASSWORD',
   'MATCHDESK_METRICS_TOKEN',
+  'MATCHDESK_OIDC_CLIENT_SECRET',
   'MATCHDESK_SECRET',
   'SMTP_URL',
 ]);
@@ -129,6 +133,10 @@ export type Config = {
   readonly eraseAfterMs: number | null;
   /** When a second person must apply a plan. */
   readonly secondPerson: SecondPerson;
+  /** The company's own way of signing in; null where there is none. */
+  readonly openId: OpenIdSettings | null;
+  /** Whether a password lets anybody in. */
+  readonly passwordSignIn: boolean;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 };
 
@@ -171,7 +179,7 @@ const mistakesBetween = (given: Environment): string[] => {
   if (hops !== null && SMTP_URL !== undefined && MATCHDESK_PUBLIC_URL === undefined) {
     mistakes.push('MATCHDESK_PUBLIC_URL is missing: behind a proxy, links in mails need the address that people open.');
   }
-  return mistakes;
+  return [...mistakes, ...openIdMistakes(given, hops !== null)];
 };
 
 /** Reads the environment. Throws ConfigFailure with every mistake in it. */
@@ -233,6 +241,8 @@ export const readConfig = (environment: Environment): Config => {
       coins: env.MATCHDESK_SECOND_PERSON_COINS ?? null,
       roles: env.MATCHDESK_SECOND_PERSON_ROLES,
     },
+    openId: openIdOf(env),
+    passwordSignIn: env.MATCHDESK_PASSWORD_SIGN_IN,
     logLevel: env.MATCHDESK_LOG ?? (production ? 'info' : 'warn'),
   };
 };

@@ -6,14 +6,14 @@ const tooOpen = 0o027;
 
 export type KeyFile = { readonly key: string } | { readonly mistake: string };
 
-/** The passphrase that a file holds as its one line, or what is wrong with the file as the end of a sentence. */
-export const keyIn = (file: string): KeyFile => {
+/** The secret that a file holds as its one line, or what is wrong with the file as the end of a sentence. */
+export const keyIn = (file: string, least = leastCharacters): KeyFile => {
   try {
     if ((statSync(file).mode & tooOpen) !== 0)
       return { mistake: 'must name a file that nobody else may use: chmod 600' };
     const key = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
-    if (key.length >= leastCharacters && !/[\r\n\0]/.test(key)) return { key };
-    return { mistake: `must name a file of one line with ${leastCharacters} characters or more` };
+    if (key.length >= least && !/[\r\n\0]/.test(key)) return { key };
+    return { mistake: `must name a file of one line with ${least} characters or more` };
   } catch {
     return { mistake: 'must name a file that can be read' };
   }

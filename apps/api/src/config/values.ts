@@ -44,16 +44,17 @@ export const timeOrNever = (leastMs: number, mostMs: number, between: string) =>
       }),
     );
 
-/** The key that a private file holds, of which the path is told. */
-export const keyFile = z.pipe(
-  z.string(),
-  z.transform((file, { issues }) => {
-    const found = keyIn(resolve(file));
-    if ('key' in found) return found.key;
-    issues.push({ code: 'custom', message: found.mistake, input: file });
-    return z.NEVER;
-  }),
-);
+/** The secret that a private file holds, of which the path is told. */
+export const secretFile = (least?: number) =>
+  z.pipe(
+    z.string(),
+    z.transform((file, { issues }) => {
+      const found = keyIn(resolve(file), least);
+      if ('key' in found) return found.key;
+      issues.push({ code: 'custom', message: found.mistake, input: file });
+      return z.NEVER;
+    }),
+  );
 
 export const choice = z.pipe(
   z.enum(['0', '1'], { error: 'must be 0 or 1' }),

@@ -15,6 +15,13 @@ export const placeOf = (request: FastifyRequest, behindTls: boolean) => {
   return { name: secure ? boundName : plainName, rules };
 };
 
+/** The same for what is remembered while somebody is with the company's own provider, from which another site leads back. */
+export const beginningPlaceOf = (request: FastifyRequest, behindTls: boolean) => {
+  const secure = isSecure(request, behindTls);
+  const rules = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
+  return { name: secure ? '__Host-matchdesk_openid' : 'matchdesk_openid', rules };
+};
+
 /** The token in a request's cookie; null where there is none. */
 export const cookieToken = (request: FastifyRequest, behindTls: boolean): string | null =>
   request.cookies[placeOf(request, behindTls).name] || null;

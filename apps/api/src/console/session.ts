@@ -26,6 +26,12 @@ export type ConsoleSettings = {
   readonly calls: Overrides;
   /** The addresses below which its pictures lie that come without one. */
   readonly pictures: PictureBases;
+  /** How people sign in, where that is not a provider's affair. */
+  readonly signIn?: {
+    /** What they call the company's own provider; null where there is none. */
+    readonly openId: string | null;
+    readonly passwords: boolean;
+  };
 };
 
 /**

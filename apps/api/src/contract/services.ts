@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { SecondPerson } from '@matchdesk/core/plan/rules.ts';
 import { createLimits, type LimitRules, type Limits } from '../auth/limits.ts';
+import type { OpenId } from '../auth/openid/provider.ts';
 import { createPasswords, type PasswordCost, type Passwords } from '../auth/passwords.ts';
 import { createReadingBudget, type ReadingBudget } from '../auth/reading-budget.ts';
 import type { SessionRules } from '../auth/sessions.ts';
@@ -19,6 +20,10 @@ export type Services = {
   readonly strangers: Queue;
   readonly readings: ReadingBudget;
   readonly sessions: SessionRules;
+  /** The company's own provider of identities; null where there is none. */
+  readonly openId: OpenId | null;
+  /** Whether a password lets anybody in. */
+  readonly passwordSignIn: boolean;
   /** Large answers are made a few at a time. */
   readonly exports: Queue;
   /** What others do meanwhile. */
@@ -47,6 +52,8 @@ type Rules = {
   /** Told of what failed after its request was answered. */
   readonly onBackgroundError?: (error: unknown) => void;
   readonly liveRules?: LiveRules;
+  readonly openId?: OpenId | null;
+  readonly passwordSignIn?: boolean;
 };
 
 const nobodySecond: SecondPerson = { rows: null, coins: null, roles: [] };
@@ -65,6 +72,8 @@ export const createServices = (database: Database, given: Given, rules: Rules = 
   // However many strangers come, a processor is left for whom an account knows.
   strangers: createQueue({ parallel: hashersOf(availableParallelism() - 1), waiting: 32 }),
   readings: createReadingBudget(rules.readsPerHour),
+  openId: rules.openId ?? null,
+  passwordSignIn: rules.passwordSignIn ?? true,
   exports: createQueue({ parallel: 2, waiting: 8 }),
   secondPerson: rules.secondPerson ?? nobodySecond,
   background: createBackground(rules.onBackgroundError ?? (() => undefined)),

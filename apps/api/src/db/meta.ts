@@ -6,6 +6,8 @@ export type Meta = {
   'demo-world': { users: number; now: number; seed: number };
   /** By which servers notice that they do not have the same secret; it does not tell the secret. */
   'secret-check': { hash: string };
+  /** The account whose password signs in until then, though passwords are switched off. */
+  'let-in': { account: string; until: number };
   /** When a server last found that it can write. */
   ready: { at: number };
   /** When the newest backup was begun, until when a server is at one, and how many failed since. */

@@ -1,13 +1,18 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { filterExtensions } from '@matchdesk/core/kit/read.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
+import type { Services } from '../contract/services.ts';
 import { readMeta } from '../db/meta.ts';
 import type { Db } from '../db/tables.ts';
 
-/** What is announced beyond the specification: idempotency keys, versions, the contract's extensions, and the demo world where it is what is served. */
-export const announced = async (db: Db): Promise<readonly string[]> => [
+/**
+ * What is announced beyond the specification: idempotency keys, versions, the contract's extensions, the demo world where
+ * it is what is served, and signing in by OpenID Connect where that is set up.
+ */
+export const announced = async (db: Db, { openId }: Pick<Services, 'openId'>): Promise<readonly string[]> => [
   'idempotency',
   'versions',
+  ...(openId ? ['openid'] : []),
   ...new Set(allEndpoints.flatMap(({ endpoint }) => (endpoint.extension ? [endpoint.extension] : []))),
   ...(allEndpoints.some(({ endpoint }) => endpoint.binary?.formats) ? ['download-formats'] : []),
   ...new Set(allReads.flatMap(({ read }) => (read.kind === 'list' ? filterExtensions(read) : []))),

@@ -5,14 +5,16 @@ import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
 import { loginPassword } from '@matchdesk/core/session/checks.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { isCommonPassword } from '../auth/common-passwords.ts';
+import { enter } from '../auth/enter.ts';
 import { isStranger, rememberNetwork } from '../auth/limits.ts';
+import { leavingFrom } from '../auth/openid/session.ts';
+import { refusePasswords } from '../auth/password-sign-in.ts';
+import { noPassword } from '../auth/passwords.ts';
 import { noteWrongCode } from '../auth/refusals.ts';
-import { openSession } from '../auth/sessions.ts';
 import { hashOf, newToken } from '../auth/tokens.ts';
 import { takeCode } from '../auth/two-step.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { type Admin, adminByEmail, adminById, emailKeyOf, setPassword } from '../db/staff/admins.ts';
-import { appendAudit } from '../db/staff/audit.ts';
 import { dropWaitingMails, queueMail } from '../db/staff/outbox.ts';
 import { addResetLink, expireResetLinks, resetLink, useResetLink } from '../db/staff/reset-links.ts';
 import { endSession, endSessionsOf, liveSession } from '../db/staff/sessions.ts';
@@ -54,7 +56,8 @@ export const sessionHandlers: Handlers<'session'> = {
   },
 
   signIn: async (context, { email, password, code }) => {
-    const { db, write, now, ip, requestId, services } = context;
+    const { db, write, now, services } = context;
+    await refusePasswords(db, emailKeyOf(email), context);
     const account = emailKeyOf(email);
     const verified = async (): Promise<Admin> => {
       const admin = await adminByEmail(db, email);
@@ -86,23 +89,8 @@ export const sessionHandlers: Handlers<'session'> = {
         }
         await tried.forgive(trx);
         await triedCode?.forgive(trx);
-        await rememberNetwork(trx, account, context);
         if (dearer !== null) await setPassword(trx, admin.id, dearer, now, false);
-        const token = await openSession(trx, admin.id, now, services.sessions);
-        await appendAudit(trx, {
-          at: now,
-          actor_id: admin.id,
-          actor_email: admin.email,
-          actor_role: admin.role,
-          action: 'session.signIn',
-          target_kind: 'admin',
-          target_id: admin.id,
-          before: null,
-          after: by === null ? null : JSON.stringify({ second_step: by }),
-          ip,
-          request_id: requestId,
-        });
-        return { token };
+        return { token: await enter(trx, admin, by === null ? null : { second_step: by }, context) };
       });
     };
     // Another sign-in may only have made the same password dearer to guess: it is looked at once more.
@@ -141,7 +129,8 @@ export const sessionHandlers: Handlers<'session'> = {
 
   forgotPassword: {
     prepare: async (context, { email }) => {
-      const { now, services } = context;
+      const { db: read, now, services } = context;
+      await refusePasswords(read, emailKeyOf(email), context);
       await services.limits('forgot', emailKeyOf(email), context);
       // A known address takes a few more statements: that is lost in the spread of this pause.
       await setTimeout(randomInt(60, 140));
@@ -149,7 +138,7 @@ export const sessionHandlers: Handlers<'session'> = {
       return async ({ db, note }) => {
         const admin = await adminByEmail(db, email);
         note({ kind: 'admin', id: admin?.id ?? null });
-        if (admin) {
+        if (admin && admin.password_hash !== noPassword) {
           await addResetLink(db, { tokenHash: hashOf(token), adminId: admin.id, now, lifeMs: linkMs });
           const mail = resetMail(admin.email, `${services.publicUrl()}/change-password/${token}`);
           await dropWaitingMails(db, mail);
@@ -195,11 +184,16 @@ export const sessionHandlers: Handlers<'session'> = {
 
   ...twoStepHandlers,
 
-  signOut: async ({ db, actor, note }) => {
-    await endSession(db, actor.tokenHash);
-    note({ kind: 'admin', id: actor.id });
-    return { status: 1, message: say.signedOut };
+  signOut: {
+    prepare: async ({ db, actor, services }) => {
+      const leave_at = await leavingFrom(db, actor.tokenHash, services);
+      return async ({ db: trx, note }) => {
+        await endSession(trx, actor.tokenHash);
+        note({ kind: 'admin', id: actor.id });
+        return { status: 1, message: say.signedOut, ...(leave_at !== null && { leave_at }) };
+      };
+    },
   },
 
-  capabilities: async ({ db }) => ({ data: [...(await announced(db))] }),
+  capabilities: async ({ db, services }) => ({ data: [...(await announced(db, services))] }),
 };

@@ -4,6 +4,7 @@ import { actorOf } from '../auth/sessions.ts';
 import { cookieToken } from '../console/cookie.ts';
 import { serveConsoleFiles } from '../console/files.ts';
 import { firstAnswersOf } from '../console/first-answers.ts';
+import { serveOpenId } from '../console/openid.ts';
 import { serveConsoleSession } from '../console/session.ts';
 import { openApi } from '../contract/openapi.ts';
 import { serveContract } from '../contract/serve.ts';
@@ -98,6 +99,12 @@ const gaugesOf = (behind: Behind): Gauges => {
   };
 };
 
+/** How people sign in here. */
+const waysOf = ({ openId, passwordSignIn }: Services) => ({
+  openId: openId?.settings.name ?? null,
+  passwords: passwordSignIn,
+});
+
 /** A server that answers nothing yet, with the limits of every request. */
 const emptyServer = ({ log, proxies = [] }: Pick<ServerOptions, 'log' | 'proxies'>): FastifyInstance => {
   const app = fastify({
@@ -159,6 +166,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     settings: {
       calls: overrides,
       pictures: gateway?.pictureBases ?? {},
+      ...('database' in behind && { signIn: waysOf(behind.services) }),
     },
     // A provider may be slow, and its session is told without it.
     firstAnswers: 'provider' in behind ? async () => [] : firstAnswersOf(app),
@@ -177,6 +185,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
       const token = typeof given === 'string' ? given : cookieToken(request, behindTls);
       return token !== null && (await actorOf(database.db, token, services.now(), services.sessions)) !== null;
     };
+    if (services.openId) serveOpenId(app, { behindTls, database, services, openId: services.openId });
     await app.register(filesRoutes, { images, demoPictures, mayLook });
     // Open lines would keep the server from closing.
     app.addHook('preClose', async () => services.live.close());

@@ -13,7 +13,7 @@ export function SignInOver() {
   return (
     <Dialog open onClose={() => void clearEnded()} title="Login" size="s" insistent>
       <p>{say.ended}</p>
-      <SignInForm email={email} onSignedIn={() => void queryClient.invalidateQueries()} />
+      <SignInForm isOver email={email} onSignedIn={() => void queryClient.invalidateQueries()} />
     </Dialog>
   );
 }

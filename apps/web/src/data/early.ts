@@ -13,6 +13,12 @@ const ask = async <T>(address: string): Promise<T> => {
 /** The name of the session that the server keeps for this browser; null where it keeps none. Rejects where no server keeps any. */
 export const askKept = async (): Promise<string | null> => (await ask<{ session: string | null }>(keptAddress)).session;
 
+export type SignInWays = {
+  /** What people call the company's own provider of identities; null where there is none. */
+  readonly openId: string | null;
+  readonly passwords: boolean;
+};
+
 export type Kept = {
   readonly session: string | null;
   readonly settings?: {
@@ -20,6 +26,8 @@ export type Kept = {
     readonly calls: object;
     /** The addresses below which its pictures lie that come without one. */
     readonly pictures: PictureBases;
+    /** How people sign in. */
+    readonly signIn?: SignInWays;
   };
   /** What this page will ask /v2 first, and the answers. */
   readonly answers?: readonly { readonly address: string; readonly body: string }[];

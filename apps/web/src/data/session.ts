@@ -6,6 +6,7 @@ import { capabilities, capable } from './capabilities.ts';
 import { client } from './client.ts';
 import { onConnection } from './connection.ts';
 import { askKept } from './early.ts';
+import { signInWays } from './overrides.ts';
 import { queryClient } from './query-client.ts';
 import { noteReadOnly } from './read-only.ts';
 import { forgetDirtyForms, sessionEndAtom, sessionEnded } from './session-end.ts';
@@ -22,6 +23,9 @@ export const sessionAtom = atom<ConsoleSession>(signedOut);
 /** Changed at each signing in and out, so that other tabs hear of it. */
 const changeKey = 'matchdesk.session';
 const tellOtherTabs = (change: 'in' | 'out'): void => localStorage.setItem(changeKey, `${change} ${Date.now()}`);
+
+/** Set while this browser is with the company's own provider to sign in. */
+const elsewhereKey = 'matchdesk.signing-in-elsewhere';
 
 /** Set while the server has not heard of a signing out: until it has, a reload does not bring the session back. */
 const unheardKey = 'matchdesk.sign-out-unheard';
@@ -64,24 +68,31 @@ const forgetSession = async (ended?: string): Promise<boolean> => {
 /** A session that ended by itself is cleared, so that /admin-login shows; one that another tab began since stays kept. */
 export const clearEnded = (): Promise<boolean> => forgetSession(store.get(tokenAtom) ?? undefined);
 
+type Left = {
+  /** Whether the server heard of it. */
+  readonly isHeard: boolean;
+  /** Where the browser ends the session with the company's own provider, too. */
+  readonly leaveAt?: string | undefined;
+};
+
 /** Ends the session on the server where it knows how. One that has ended already is as well. */
-const endedThere = async (): Promise<boolean> => {
-  if (store.get(tokenAtom) === null) return true;
+const endThere = async (): Promise<Left> => {
+  if (store.get(tokenAtom) === null) return { isHeard: true };
   try {
-    if (await capable('logout')) await client.session.signOut();
-    return true;
+    const answer = (await capable('logout')) ? await client.session.signOut() : undefined;
+    return { isHeard: true, leaveAt: answer?.leave_at };
   } catch (thrown) {
-    return asFailure(thrown).kind === 'unauthenticated';
+    return { isHeard: asFailure(thrown).kind === 'unauthenticated' };
   }
 };
 
-/** Ends the session here and there; false where the server has not heard of it, who is told later then. */
-const leave = async (): Promise<boolean> => {
+/** Ends the session here and there; where the server has not heard of it, it is told later. */
+const leave = async (): Promise<Left> => {
   localStorage.setItem(unheardKey, 'yes');
-  const isEnded = await endedThere();
+  const { isHeard: isEnded, leaveAt } = await endThere();
   const isHeard = (await forgetSession()) && isEnded;
   if (isHeard) localStorage.removeItem(unheardKey);
-  return isHeard;
+  return { isHeard, leaveAt };
 };
 
 /** Tells the server of a signing out that it did not hear of, by the token that it keeps for this browser. */
@@ -104,11 +115,18 @@ export const startSession = async (): Promise<void> => {
   if ((await restoreToken()) === null) return;
   try {
     await loadSelf();
+    if (localStorage.getItem(elsewhereKey) !== null) {
+      localStorage.removeItem(elsewhereKey);
+      tellOtherTabs('in');
+    }
   } catch (thrown) {
     if (asFailure(thrown).kind === 'unauthenticated') await clearEnded();
     else throw thrown;
   }
 };
+
+/** Notes that this browser goes to sign in elsewhere: the page to which it comes back tells the other tabs. */
+export const noteElsewhere = (): void => localStorage.setItem(elsewhereKey, 'yes');
 
 export type Credentials = { readonly email: string; readonly password: string; readonly code?: string | undefined };
 
@@ -125,8 +143,9 @@ export const signIn = async (credentials: Credentials): Promise<void> => {
 export const signOut = async (): Promise<boolean> => {
   lastAdminId = null;
   for (const forget of leaving) forget();
-  const isHeard = await leave();
+  const { isHeard, leaveAt } = await leave();
   tellOtherTabs('out');
+  if (leaveAt !== undefined && signInWays().openId !== null) location.assign(leaveAt);
   return isHeard;
 };
 

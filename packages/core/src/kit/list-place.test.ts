@@ -118,6 +118,10 @@ describe('the place of rows', () => {
     const wire = { users_data: [{ firstname: 'Ann' }], messages: rows };
     expect(placed(wire, { rowsAt: 'data.messages' })).toMatchObject({ data: wire });
   });
+  it('takes no count from a row once it was said that nobody counted', () => {
+    const wire = { data: [{ _id: '1', totalOptions: 1 }], total: null };
+    expect(placed(wire, { rowsAt: 'data', totalAt: 'total' })).toEqual(wire);
+  });
   it('leaves an answer alone that has all in its place', () => {
     const wire = { data: rows, total: 2 };
     expect(placed(wire, { rowsAt: 'data', totalAt: 'total' })).toBe(wire);

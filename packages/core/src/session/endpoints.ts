@@ -4,7 +4,7 @@ import { enveloped, message, statusMessage } from '../kit/envelope.ts';
 import { own } from '../kit/example.ts';
 import { names } from '../kit/wire.ts';
 import { changeForm, confirmForm, forgotForm, resetForm, signInBody, turnOffForm, turnOnForm } from './checks.ts';
-import { currentAdmin, linkStatus, recoveryCodes, signedIn, twoStep, twoStepKey } from './schema.ts';
+import { currentAdmin, linkStatus, recoveryCodes, signedIn, signedOut, twoStep, twoStepKey } from './schema.ts';
 import { sessionTexts as say } from './texts.ts';
 
 const ofTwoStep = { access: 'any', extension: 'two-step' } as const;
@@ -89,7 +89,7 @@ export const sessionEndpoints = endpoints({
     write: true,
     ownSession: true,
     extension: 'logout',
-    answer: message,
+    answer: signedOut,
     succeeds: 'message',
   },
   twoStep: {

@@ -32,6 +32,21 @@ export const sessionTables = {
     last_step: integer,
   }),
   recovery_codes: apart(staff, { admin_id: idOf('two_step.admin_id'), code_hash: code, used_at: orNull(instant) }),
+  /** Who an account is to the company's own provider of identities. */
+  openid_accounts: apart(staff, { issuer: words, subject: words, admin_id, created_at: instant }),
+  /** What that provider gave for a session that began with it. */
+  openid_sessions: apart(staff, {
+    token_hash: idOf('sessions.token_hash'),
+    issuer: words,
+    subject: words,
+    // Sealed by the server's secret.
+    sealed_tokens: code,
+    // When the provider was last asked, and last answered that all is well.
+    asked_at: instant,
+    checked_at: instant,
+    // Absolute end of the session, whose own moves on with each check.
+    ends_at: instant,
+  }),
   attempts: apart(staff, { seq: serial, bucket: code, at: instant, cost: integer }),
   /** Mail to administrators. */
   outbox: apart(staff, {

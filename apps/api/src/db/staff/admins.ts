@@ -85,6 +85,20 @@ export const setPassword = async (
     .execute();
 };
 
+export const setRole = async (db: Trx, id: string, role: AdminRole, now: number): Promise<void> => {
+  await db.updateTable('admins').set({ role, updated_at: now }).where('id', '=', id).execute();
+};
+
+/** How many accounts have a role. */
+export const adminsOfRole = async (db: Db, role: AdminRole): Promise<number> => {
+  const { count } = await db
+    .selectFrom('admins')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('role', '=', role)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 /** Deletes an account with its sessions and reset links. */
 export const deleteAdmin = async (db: Trx, id: string): Promise<void> => {
   await db.deleteFrom('admins').where('id', '=', id).execute();

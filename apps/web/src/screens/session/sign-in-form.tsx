@@ -2,15 +2,23 @@ import { signInBody, signInForm } from '@matchdesk/core/session/checks.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { signInWays } from '../../data/overrides.ts';
 import { type Refusal, refusals } from '../../data/refusals.ts';
 import { type Credentials, signIn } from '../../data/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { TextField } from '../../ui/form-fields.tsx';
+import { OpenIdLink } from './openid-link.tsx';
 
 type SignInFormProps = {
   /** Already known where a session ended over a screen. */
   email?: string;
+  /** Whether a password signs in here. */
+  hasPassword?: boolean;
+  /** The screen to which signing in elsewhere leads; undefined for the first one. */
+  next?: string | undefined;
+  /** Whether it stands over a screen, which is not to be left. */
+  isOver?: boolean;
   onSignedIn: () => void;
 };
 
@@ -39,7 +47,7 @@ function CodeForm({ given, onSignedIn, onBack }: { given: Credentials; onSignedI
 }
 
 /** Email and password (specification, section 5): the email's input stops at 240 characters; then a code, if need be. */
-export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
+function PasswordForm({ email = '', onSignedIn }: Pick<SignInFormProps, 'email' | 'onSignedIn'>) {
   const [given, setGiven] = useState<Credentials | null>(null);
   if (given) return <CodeForm given={given} onSignedIn={onSignedIn} onBack={() => setGiven(null)} />;
   const send = async (value: { email: string; password: string }): Promise<readonly Refusal[]> => {
@@ -69,5 +77,16 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
       />
       <SubmitButton>Login</SubmitButton>
     </Form>
+  );
+}
+
+/** Every way to sign in that there is here. */
+export function SignInForm({ email, hasPassword = signInWays().passwords, next, isOver, onSignedIn }: SignInFormProps) {
+  const { openId } = signInWays();
+  return (
+    <>
+      {hasPassword && <PasswordForm {...(email !== undefined && { email })} onSignedIn={onSignedIn} />}
+      {openId !== null && <OpenIdLink name={openId} next={next} isOver={isOver} isAlone={!hasPassword} />}
+    </>
   );
 }

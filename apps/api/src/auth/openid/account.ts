@@ -1,0 +1,84 @@
+import type { Role } from '@matchdesk/core/kit/endpoint.ts';
+import { type Admin, addAdmin, adminByEmail, adminById, adminsOfRole, setRole } from '../../db/staff/admins.ts';
+import { appendAudit } from '../../db/staff/audit.ts';
+import { adminIdOfSubject, linkSubject } from '../../db/staff/openid.ts';
+import type { AdminRole, Trx } from '../../db/tables.ts';
+import { noPassword } from '../passwords.ts';
+import type { Asking } from '../refusals.ts';
+import type { Identity } from './claims.ts';
+import { OpenIdFailure } from './problem.ts';
+
+const numberOf: Readonly<Record<Role, AdminRole>> = { ADMIN: 1, SUBADMIN: 2 };
+
+type Asked = Pick<Asking, 'now' | 'ip' | 'requestId'>;
+type Line = { readonly action: string; readonly before?: object; readonly after: object };
+
+const write = async (
+  trx: Trx,
+  admin: Admin,
+  { action, before, after }: Line,
+  asked: Asked | { readonly now: number },
+) =>
+  appendAudit(trx, {
+    at: asked.now,
+    actor_id: admin.id,
+    actor_email: admin.email,
+    actor_role: admin.role,
+    action,
+    target_kind: 'admin',
+    target_id: admin.id,
+    before: before === undefined ? null : JSON.stringify(before),
+    after: JSON.stringify(after),
+    ip: 'ip' in asked ? asked.ip : null,
+    request_id: 'requestId' in asked ? asked.requestId : null,
+  });
+
+/** Gives an account the role that the provider says by now; the last administrator stays one, whatever it says. */
+export const followRole = async (
+  trx: Trx,
+  admin: Admin,
+  role: Role,
+  asked: Asked | { readonly now: number },
+): Promise<Admin> => {
+  const value = numberOf[role];
+  if (admin.role === value) return admin;
+  if (admin.role === 1 && (await adminsOfRole(trx, 1)) === 1) return admin;
+  await setRole(trx, admin.id, value, asked.now);
+  const changed = { ...admin, role: value };
+  await write(
+    trx,
+    changed,
+    { action: 'session.openIdRole', before: { role: admin.role }, after: { role: value } },
+    asked,
+  );
+  return changed;
+};
+
+/** An account for somebody who has none here that they were signed in to before. */
+const newlyLinked = async (trx: Trx, identity: Identity, role: Role, asked: Asked): Promise<Admin> => {
+  const { issuer, email, isVerified } = identity;
+  if (email === null) throw new OpenIdFailure('no-email');
+  const there = await adminByEmail(trx, email);
+  // Whoever may name any address there would else become anybody here.
+  if (there && !isVerified) throw new OpenIdFailure('not-yours');
+  const id = there?.id ?? (await addAdmin(trx, { email, passwordHash: noPassword, role: numberOf[role] }, asked.now));
+  const admin = id === undefined ? undefined : await adminById(trx, id);
+  if (!admin) throw new OpenIdFailure('not-yours');
+  await linkSubject(trx, identity, admin.id, asked.now);
+  const after = { issuer, email: admin.email, role: admin.role };
+  await write(trx, admin, { action: there ? 'session.openIdLink' : 'session.openIdAccount', after }, asked);
+  return admin;
+};
+
+/**
+ * The account of somebody who comes from the provider, with the role that it says: the one that they were signed in to
+ * before, else the one with their verified address, else a new one, which has no password. Throws an OpenIdFailure.
+ */
+export const accountOf = async (trx: Trx, identity: Identity, asked: Asked): Promise<Admin> => {
+  const { role } = identity;
+  if (role === null) throw new OpenIdFailure('no-role');
+  const id = await adminIdOfSubject(trx, identity);
+  const admin = id === undefined ? await newlyLinked(trx, identity, role, asked) : await adminById(trx, id);
+  if (!admin) throw new OpenIdFailure('unusable');
+  return followRole(trx, admin, role, asked);
+};

@@ -1,0 +1,136 @@
+import type { OpenIdProblem } from '@matchdesk/core/session/schema.ts';
+import * as oidc from 'openid-client';
+import { type Identity, identityIn } from './claims.ts';
+import { type Connection, connect } from './connection.ts';
+import { OpenIdFailure } from './problem.ts';
+import type { OpenIdSettings } from './settings.ts';
+
+/** What one sign-in holds between its beginning and the provider's answer. */
+export type Secrets = { readonly state: string; readonly nonce: string; readonly verifier: string };
+
+/** What the provider gave for one session. */
+export type Tokens = { readonly access: string; readonly refresh: string | null; readonly id: string | null };
+
+export type Known = { readonly identity: Identity; readonly tokens: Tokens };
+
+/** The provider, with the address that people open this server at. */
+type Asked = { readonly settings: OpenIdSettings; readonly connection: Connection; readonly publicUrl: () => string };
+
+/** The refusals that are about the person; any other is about us, or passes. */
+const personal: ReadonlySet<string> = new Set([
+  'invalid_grant',
+  'invalid_token',
+  'access_denied',
+  'interaction_required',
+]);
+/** What of the library's own errors means that no answer came. */
+const unheard: ReadonlySet<unknown> = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']);
+
+const isAboutPerson = (error: unknown): boolean =>
+  (error instanceof oidc.ResponseBodyError && personal.has(error.error)) ||
+  (error instanceof oidc.WWWAuthenticateChallengeError && (error.status === 401 || error.status === 403));
+
+const problemOf = (error: unknown): OpenIdProblem => {
+  if (error instanceof oidc.AuthorizationResponseError) return error.error === 'access_denied' ? 'denied' : 'unusable';
+  if (isAboutPerson(error)) return 'denied';
+  const isUnheard = error instanceof oidc.ClientError ? unheard.has(error.code) : error instanceof TypeError;
+  return isUnheard ? 'unreachable' : 'unusable';
+};
+
+const orFailure = async <T>(asking: Promise<T>): Promise<T> => {
+  try {
+    return await asking;
+  } catch (error) {
+    throw new OpenIdFailure(problemOf(error), { cause: error });
+  }
+};
+
+const redirectOf = ({ publicUrl }: Asked): string => `${publicUrl()}/console/openid/back`;
+
+/** What an ID token says, which was checked when it came. */
+const claimsIn = (token: string | null): object => {
+  const [, payload] = token?.split('.') ?? [];
+  return payload === undefined ? {} : JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
+};
+
+/** Everything that the provider says of a person: with the tokens, and where it has more, when it is asked with them. */
+const knownBy = async (
+  provider: oidc.Configuration,
+  tokens: Tokens,
+  { subject, settings }: { readonly subject: string; readonly settings: OpenIdSettings },
+): Promise<Known> => {
+  const { userinfo_endpoint } = provider.serverMetadata();
+  const more = userinfo_endpoint === undefined ? {} : await oidc.fetchUserInfo(provider, tokens.access, subject);
+  return { identity: identityIn({ ...claimsIn(tokens.id), ...more, sub: subject }, settings), tokens };
+};
+
+/** Makes what a sign-in begins with, and the address that a browser is sent to. Rejects with an OpenIdFailure. */
+const begin = (asked: Asked): Promise<{ readonly secrets: Secrets; readonly address: string }> =>
+  orFailure(
+    asked.connection(async (provider) => {
+      const secrets = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() };
+      const address = oidc.buildAuthorizationUrl(provider, {
+        redirect_uri: redirectOf(asked),
+        scope: asked.settings.scope,
+        state: secrets.state,
+        nonce: secrets.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(secrets.verifier),
+        code_challenge_method: 'S256',
+      });
+      return { secrets, address: address.href };
+    }),
+  );
+
+/** Who came back with this query. Rejects with an OpenIdFailure. */
+const finish = (asked: Asked, query: string, { state, nonce, verifier }: Secrets): Promise<Known> =>
+  orFailure(
+    asked.connection(async (provider) => {
+      const given = await oidc.authorizationCodeGrant(provider, new URL(`${redirectOf(asked)}?${query}`), {
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      });
+      const { access_token: access, refresh_token: refresh = null, id_token: id = null } = given;
+      return knownBy(provider, { access, refresh, id }, { ...asked, subject: given.claims()?.sub ?? '' });
+    }),
+  );
+
+/** Who that is by now: 'gone' where the provider knows them no more. Rejects where it gives no answer. */
+const again = (asked: Asked, subject: string, before: Tokens): Promise<Known | 'gone'> =>
+  asked.connection(async (provider) => {
+    try {
+      const given = before.refresh === null ? null : await oidc.refreshTokenGrant(provider, before.refresh);
+      const tokens = {
+        access: given?.access_token ?? before.access,
+        refresh: given?.refresh_token ?? before.refresh,
+        id: given?.id_token ?? before.id,
+      };
+      return await knownBy(provider, tokens, { ...asked, subject });
+    } catch (error) {
+      if (isAboutPerson(error)) return 'gone';
+      throw error;
+    }
+  });
+
+/** Where a browser ends the session with the provider, too; null where it has no such place. */
+const leaving = ({ connection, publicUrl }: Asked, { id }: Tokens): Promise<string | null> =>
+  connection(async (provider) => {
+    if (provider.serverMetadata().end_session_endpoint === undefined) return null;
+    const back = { post_logout_redirect_uri: `${publicUrl()}/admin-login` };
+    return oidc.buildEndSessionUrl(provider, { ...back, ...(id !== null && { id_token_hint: id }) }).href;
+  });
+
+/** Asks a provider of identities (OpenID Connect, by a certified library) about people. */
+export const createOpenId = (settings: OpenIdSettings, publicUrl: () => string) => {
+  const asked: Asked = { settings, connection: connect(settings), publicUrl };
+  return {
+    settings,
+    begin: () => begin(asked),
+    finish: (query: string, secrets: Secrets) => finish(asked, query, secrets),
+    again: (subject: string, tokens: Tokens) => again(asked, subject, tokens),
+    leaving: (tokens: Tokens) => leaving(asked, tokens),
+  };
+};
+
+export type OpenId = ReturnType<typeof createOpenId>;

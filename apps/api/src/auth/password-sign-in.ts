@@ -1,0 +1,28 @@
+import { refuse } from '@matchdesk/core/kit/failure.ts';
+import { fill } from '@matchdesk/core/kit/text.ts';
+import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
+import { readMeta, writeMeta } from '../db/meta.ts';
+import type { Db, Trx } from '../db/tables.ts';
+import type { OpenId } from './openid/provider.ts';
+
+const letInMs = 60 * 60 * 1000;
+
+type Asked = {
+  readonly now: number;
+  readonly services: { readonly passwordSignIn: boolean; readonly openId: OpenId | null };
+};
+
+/** Lets one account in by its password for an hour, though passwords are switched off: until when. */
+export const letIn = async (trx: Trx, account: string, now: number): Promise<number> => {
+  const until = now + letInMs;
+  await writeMeta(trx, 'let-in', { account, until });
+  return until;
+};
+
+/** Refuses to sign an account in by a password where these are switched off and nobody let it in from the command line. */
+export const refusePasswords = async (db: Db, account: string, { now, services }: Asked): Promise<void> => {
+  if (services.passwordSignIn) return;
+  const let_in = await readMeta(db, 'let-in');
+  if (let_in?.account === account && let_in.until > now) return;
+  throw refuse('validation', fill(say.passwordsOff, { name: services.openId?.settings.name ?? '' }));
+};

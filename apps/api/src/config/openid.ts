@@ -1,0 +1,87 @@
+import type { Role } from '@matchdesk/core/kit/endpoint.ts';
+import * as z from 'zod/mini';
+import type { OpenIdSettings } from '../auth/openid/settings.ts';
+import { address, secretFile } from './values.ts';
+
+const known: readonly Role[] = ['ADMIN', 'SUBADMIN'];
+const isRole = (text: string | undefined): text is Role => known.some((role) => role === text);
+
+/** 'desk-admins=ADMIN, desk=SUBADMIN': the role stands behind the last sign, for a value may hold one. */
+const roles = z.pipe(
+  z.string(),
+  z.transform((text, { issues }): readonly (readonly [string, Role])[] => {
+    const pairs = text.split(',').map((pair) => /^\s*(.+?)\s*=\s*(\w+)\s*$/.exec(pair)?.slice(1) ?? []);
+    const pairsRead = pairs.flatMap(([value, role]) =>
+      value !== undefined && isRole(role) ? [[value, role] as const] : [],
+    );
+    if (pairsRead.length === pairs.length) return pairsRead;
+    const message = `must be VALUE=ROLE, with commas between, where a role is one of ${known.join(', ')}`;
+    issues.push({ code: 'custom', message, input: text });
+    return z.NEVER;
+  }),
+);
+
+/** What the environment says of signing in by OpenID Connect. */
+export const openIdVariables = {
+  MATCHDESK_OIDC_ISSUER: z.optional(address(['http:', 'https:'])),
+  MATCHDESK_OIDC_CLIENT_ID: z.optional(z.string()),
+  MATCHDESK_OIDC_CLIENT_SECRET: z.optional(z.string()),
+  MATCHDESK_OIDC_CLIENT_SECRET_FILE: z.optional(secretFile(1)),
+  MATCHDESK_OIDC_SCOPE: z._default(z.string().check(z.regex(/(^| )openid( |$)/, 'must hold openid')), 'openid email'),
+  MATCHDESK_OIDC_ROLE_CLAIM: z._default(z.string(), 'roles'),
+  MATCHDESK_OIDC_ROLES: z.optional(roles),
+  MATCHDESK_OIDC_NAME: z.optional(z.string().check(z.maxLength(40, 'must have 40 characters or less'))),
+  MATCHDESK_PASSWORD_SIGN_IN: z.pipe(
+    z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
+    z.transform((value) => value === 'on'),
+  ),
+};
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+const isHere = (issuer: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(issuer).hostname);
+
+/** What does not fit together. */
+export const openIdMistakes = (given: Given, isBehindProxy: boolean): string[] => {
+  const { MATCHDESK_OIDC_ISSUER: issuer, MATCHDESK_PROVIDER_URL, MATCHDESK_PUBLIC_URL } = given;
+  if (issuer === undefined) {
+    return given.MATCHDESK_PASSWORD_SIGN_IN === 'off'
+      ? ['MATCHDESK_PASSWORD_SIGN_IN is off, but without MATCHDESK_OIDC_ISSUER nobody could sign in.']
+      : [];
+  }
+  const missing = ['MATCHDESK_OIDC_CLIENT_ID', 'MATCHDESK_OIDC_ROLES'].filter((name) => given[name] === undefined);
+  const mistakes = missing.map((name) => `${name} is missing: signing in by OpenID Connect needs it.`);
+  if (URL.canParse(issuer) && new URL(issuer).protocol === 'http:' && !isHere(issuer)) {
+    mistakes.push(
+      'MATCHDESK_OIDC_ISSUER begins with http://, which only a provider on this machine may: use https://.',
+    );
+  }
+  if (MATCHDESK_PROVIDER_URL !== undefined) {
+    mistakes.push(
+      'MATCHDESK_OIDC_ISSUER is set, but sessions are those of MATCHDESK_PROVIDER_URL: leave one of them out.',
+    );
+  }
+  if (isBehindProxy && MATCHDESK_PUBLIC_URL === undefined) {
+    mistakes.push(
+      'MATCHDESK_PUBLIC_URL is missing: the OpenID provider leads people back to the address that they open.',
+    );
+  }
+  return mistakes;
+};
+
+const read = z.object(openIdVariables);
+
+/** How people sign in by OpenID Connect; null where they do not. */
+export const openIdOf = (env: z.output<typeof read>): OpenIdSettings | null => {
+  const { MATCHDESK_OIDC_ISSUER: issuer, MATCHDESK_OIDC_CLIENT_ID: clientId, MATCHDESK_OIDC_ROLES: given } = env;
+  if (issuer === undefined || clientId === undefined || given === undefined) return null;
+  return {
+    issuer,
+    clientId,
+    clientSecret: env.MATCHDESK_OIDC_CLIENT_SECRET_FILE ?? env.MATCHDESK_OIDC_CLIENT_SECRET ?? null,
+    scope: env.MATCHDESK_OIDC_SCOPE,
+    roleClaim: env.MATCHDESK_OIDC_ROLE_CLAIM,
+    roles: given,
+    name: env.MATCHDESK_OIDC_NAME ?? new URL(issuer).hostname,
+  };
+};

@@ -1,0 +1,31 @@
+import { fill } from '@matchdesk/core/kit/text.ts';
+import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
+import { noteElsewhere } from '../../data/session.ts';
+
+type OpenIdLinkProps = {
+  name: string;
+  next: string | undefined;
+  /** Whether a screen is not to be left for it. */
+  isOver: boolean | undefined;
+  /** Whether there is no other way in. */
+  isAlone: boolean;
+};
+
+/** The way to the company's own provider of identities: a place outside of the console. */
+export function OpenIdLink({ name, next, isOver = false, isAlone }: OpenIdLinkProps) {
+  const query = next === undefined ? '' : `?next=${encodeURIComponent(next)}`;
+  return (
+    <div className="other-way" data-alone={isAlone || undefined}>
+      <a
+        className="button"
+        data-kind={isAlone ? 'primary' : undefined}
+        href={`/console/openid${query}`}
+        onClick={noteElsewhere}
+        {...(isOver && { target: '_blank', rel: 'noopener' })}
+      >
+        {fill(say.signInBy, { name })}
+      </a>
+      {isOver && <p className="muted">{say.signInAnew}</p>}
+    </div>
+  );
+}

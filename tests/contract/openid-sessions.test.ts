@@ -1,0 +1,116 @@
+import { recheckDue } from '@matchdesk/api/auth/openid/recheck.ts';
+import { runAdminTask } from '@matchdesk/api/commands/admin.ts';
+import { describe, expect, it } from 'vitest';
+import { startApi } from '../kit/api.ts';
+import { startIdentityProvider } from '../kit/openid/provider.ts';
+import { plainBrowser, signInAtProvider } from '../kit/openid/sign-in.ts';
+import { anns, openIdStage } from './openid-stage.ts';
+import { call, complaintsIn, endpointNamed } from './request.ts';
+
+const { here, begin, come, whoIs, rechecking, recheck, linesOf } = openIdStage();
+
+describe('a colleague', () => {
+  it.each([true, false])('who is gone there is out within a minute (with refresh tokens: %s)', async (refresh) => {
+    await here.provider.tell({ refresh });
+    const { token } = await come(anns());
+    await recheck();
+    expect((await whoIs(token)).status).toBe(200);
+    await here.provider.tell({ gone: 'ann' });
+    await recheck();
+    expect((await whoIs(token)).status).toBe(401);
+    expect(await linesOf('session.openIdEnded')).toEqual([
+      { actor_email: null, after: { by: here.provider.settings.issuer } },
+    ]);
+    await here.provider.tell({ refresh: true });
+  });
+
+  it('whose role changed there has it here within a minute, and without one is out', async () => {
+    const { token } = await come(anns());
+    await here.provider.tell({ person: anns({ groups: ['desk-admins'] }) });
+    await recheck();
+    expect(await whoIs(token)).toMatchObject({ status: 200, role: 1 });
+    await here.provider.tell({ person: anns({ groups: [] }) });
+    await recheck();
+    expect((await whoIs(token)).status).toBe(401);
+  });
+
+  it('is asked about once by all servers together, whose tokens are good for one time', async () => {
+    const { token } = await come(anns());
+    here.api.clock.advance(31_000);
+    const { openId, ...others } = rechecking();
+    let asked = 0;
+    const counting = {
+      ...openId,
+      again: (...words: Parameters<typeof openId.again>) => {
+        asked += 1;
+        return openId.again(...words);
+      },
+    };
+    const twice = { ...others, openId: counting };
+    await Promise.all([recheckDue(here.api.database, twice), recheckDue(here.api.database, twice)]);
+    expect(asked).toBe(1);
+    await recheck();
+    expect((await whoIs(token)).status).toBe(200);
+  });
+
+  it('who signs out is led to the provider’s own sign-out', async () => {
+    const { token = '', browser } = await come(anns());
+    const answer = await call(here.api, endpointNamed('session.signOut'), {}, { token });
+    const { leave_at } = answer.body as { leave_at: string };
+    const address = new URL(leave_at);
+    expect(address.origin).toBe(here.provider.settings.issuer);
+    expect(address.searchParams.get('post_logout_redirect_uri')).toBe(`${here.api.url}/admin-login`);
+    expect((await (await browser.open(leave_at)).answer.text()).toLowerCase()).toContain('sign-out');
+    const plain = await call(here.api, endpointNamed('session.signOut'), {}, { token: here.api.adminToken });
+    expect(plain.body).not.toHaveProperty('leave_at');
+  });
+});
+
+describe('a provider that does not answer', () => {
+  it('is told, keeps nobody out who is in for a quarter of an hour, and leaves the password', async () => {
+    const own = await startIdentityProvider();
+    await here.api.close();
+    here.api = await startApi({ users: 30, openId: own.settings });
+    await own.tell({ client: here.api.url, person: anns() });
+    const browser = plainBrowser();
+    await signInAtProvider(browser, `${here.api.url}/console/openid`, 'ann');
+    const token = browser.cookieOf(new URL(here.api.url).host, 'matchdesk_session');
+    await own.stop();
+    await recheck();
+    expect((await whoIs(token)).status).toBe(200);
+    here.api.clock.advance(15 * 60_000);
+    expect((await whoIs(token)).status).toBe(401);
+
+    await here.api.close();
+    here.api = await startApi({ users: 30, openId: own.settings });
+    expect((await plainBrowser().open(`${here.api.url}/console/openid`)).url).toBe(
+      `${here.api.url}/admin-login?problem=unreachable`,
+    );
+    expect((await call(here.api, endpointNamed('session.signIn'), { ...here.api.admin })).status).toBe(200);
+  });
+});
+
+describe('passwords that are switched off', () => {
+  it('sign nobody in, but for an hour whom the command line let in', async () => {
+    await here.api.close();
+    await begin({ passwordSignIn: false });
+    const signIn = (password: string) =>
+      call(here.api, endpointNamed('session.signIn'), { email: here.api.admin.email, password });
+    const said = complaintsIn(await signIn(here.api.admin.password))[0]?.msg;
+    expect(said).toBe('Passwords do not sign in here. Use Acme.');
+    expect(
+      complaintsIn(await call(here.api, endpointNamed('session.forgotPassword'), { email: here.api.admin.email }))[0]
+        ?.msg,
+    ).toBe(said);
+    const lines: string[] = [];
+    await runAdminTask(here.api.database, 'reset-password', here.api.admin.email, (line) => lines.push(line));
+    const password = /once: (\S+)/.exec(lines.join(' '))?.[1] ?? '';
+    expect(lines.join(' ')).toContain('/admin-login?by=password');
+    expect((await signIn(password)).status).toBe(200);
+    expect(complaintsIn(await call(here.api, endpointNamed('session.signIn'), { ...here.api.subAdmin }))[0]?.msg).toBe(
+      said,
+    );
+    here.api.clock.advance(61 * 60_000);
+    expect(complaintsIn(await signIn(password))[0]?.msg).toBe(said);
+  });
+});

@@ -1,0 +1,123 @@
+import { firstBrokenAuditLine } from '@matchdesk/api/db/staff/audit-log.ts';
+import { describe, expect, it } from 'vitest';
+import { plainBrowser } from '../kit/openid/sign-in.ts';
+import { anns, openIdStage } from './openid-stage.ts';
+import { call, complaintsIn, endpointNamed, send } from './request.ts';
+
+const { here, come, whoIs, linesOf } = openIdStage();
+
+describe('signing in by OpenID Connect', () => {
+  it('is announced where it is set up', async () => {
+    const { body } = await call(here.api, endpointNamed('session.capabilities'), {});
+    expect((body as { data: string[] }).data).toContain('openid');
+    const told = await send(here.api, '/console/session?page=/admin-login', {
+      headers: { 'x-matchdesk-console': '1' },
+    });
+    expect(told.body).toMatchObject({ settings: { signIn: { openId: 'Acme', passwords: true } } });
+  });
+
+  it('makes an account with the role that the claim says, and shows the token to no script', async () => {
+    const { token, html, place } = await come(anns());
+    expect(place).toBe('/console/openid/back');
+    expect(html).toContain('content="0;url=/admin-dashboard"');
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(html).not.toContain(token);
+    expect(await whoIs(token)).toMatchObject({ status: 200, email: 'ann@acme.test', role: 2 });
+    expect((await linesOf('session.openIdAccount')).map(({ after }) => after)).toEqual([
+      { issuer: here.provider.settings.issuer, email: 'ann@acme.test', role: 2 },
+    ]);
+    expect(await linesOf('session.signIn')).toEqual([
+      { actor_email: 'ann@acme.test', after: { by: here.provider.settings.issuer } },
+    ]);
+    expect(await firstBrokenAuditLine(here.api.database.db)).toBeUndefined();
+  });
+
+  it('keeps the provider’s tokens sealed', async () => {
+    await come(anns());
+    const rows = await here.api.database.db.selectFrom('openid_sessions').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain('eyJ');
+  });
+
+  it('finds the same account again by its subject, whatever its address is now, and follows its role', async () => {
+    await come(anns());
+    const { token } = await come(anns({ email: 'ann.lee@acme.test', groups: ['staff', 'desk-admins'] }));
+    expect(await whoIs(token)).toMatchObject({ email: 'ann@acme.test', role: 1 });
+    expect(await here.api.database.db.selectFrom('openid_accounts').select('subject').execute()).toHaveLength(1);
+    expect((await linesOf('session.openIdRole')).map(({ after }) => after)).toEqual([{ role: 1 }]);
+  });
+
+  it('is the account with the same address where the provider says that it is theirs, and else nobody’s', async () => {
+    const email = here.api.subAdmin.email;
+    const stranger = await come(anns({ sub: 'eve', email, email_verified: false }));
+    expect([stranger.problem, stranger.token]).toEqual(['not-yours', undefined]);
+    const { token } = await come(anns({ email }));
+    expect(await whoIs(token)).toMatchObject({ email, role: 2 });
+    expect(await linesOf('session.openIdRefused')).toMatchObject([{ after: { problem: 'not-yours' } }]);
+  });
+
+  it.each([
+    ['no-role', anns({ groups: ['staff'] })],
+    ['no-email', anns({ email: undefined })],
+  ])('is refused (%s) where the provider does not say enough', async (problem, person) => {
+    const came = await come(person);
+    expect([came.place, came.problem, came.token]).toEqual(['/admin-login', problem, undefined]);
+  });
+
+  it('never makes the last administrator less than that', async () => {
+    const { token } = await come(anns({ email: here.api.admin.email }));
+    expect(await whoIs(token)).toMatchObject({ email: here.api.admin.email, role: 1 });
+  });
+
+  it.each([
+    ['?next=/user-management', '/user-management'],
+    ['?next=//evil.example', '/admin-dashboard'],
+    ['?next=https://evil.example', '/admin-dashboard'],
+    ['?next=/%5Cevil.example', '/admin-dashboard'],
+    ['?next=/a%22%3E%3Cscript%3E', '/a&#34;&#62;&#60;script&#62;'],
+  ])('leads with %s to %s', async (next, page) => {
+    expect((await come(anns(), next)).html).toContain(`content="0;url=${page}"`);
+  });
+
+  it('takes no answer that this browser did not ask for, and each one once', async () => {
+    await here.provider.tell({ person: anns() });
+    const back = (query: string) => plainBrowser().open(`${here.api.url}/console/openid/back?${query}`);
+    expect((await back('code=x&state=y')).url).toContain('problem=expired');
+    const browser = plainBrowser();
+    const { answer } = await browser.open(`${here.api.url}/console/openid`);
+    expect(answer.status).toBe(200);
+    const other = await browser.open(`${here.api.url}/console/openid/back?code=x&state=y`);
+    expect(other.url).toContain('problem=expired');
+  });
+
+  it('takes an answer no longer than ten minutes', async () => {
+    await here.provider.tell({ person: anns() });
+    const browser = plainBrowser();
+    await browser.open(`${here.api.url}/console/openid`);
+    const kept = browser.cookieHeader(here.api.url);
+    here.api.clock.advance(11 * 60_000);
+    const answer = await fetch(`${here.api.url}/console/openid/back?code=x&state=y`, {
+      headers: { cookie: kept },
+      redirect: 'manual',
+    });
+    expect(answer.headers.get('location')).toBe('/admin-login?problem=expired');
+  });
+
+  it('goes on where the provider signs by another key at once', async () => {
+    await come(anns());
+    await here.provider.tell({ rotate: true });
+    const { token } = await come(anns());
+    expect(await whoIs(token)).toMatchObject({ status: 200 });
+  });
+
+  it('gives accounts no password, nor a way to one', async () => {
+    await come(anns());
+    const wrong = await call(here.api, endpointNamed('session.signIn'), {
+      email: 'ann@acme.test',
+      password: 'Abcdef1!',
+    });
+    expect(complaintsIn(wrong)[0]?.msg).toBe('Incorrect email or password.');
+    await call(here.api, endpointNamed('session.forgotPassword'), { email: 'ann@acme.test' });
+    expect(await here.api.database.db.selectFrom('reset_links').selectAll().execute()).toEqual([]);
+  });
+});

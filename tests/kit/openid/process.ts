@@ -1,0 +1,71 @@
+import { generateKeyPair } from 'node:crypto';
+import { createServer, type RequestListener } from 'node:http';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import Provider from 'oidc-provider';
+import type { Order, Person } from './order.ts';
+import { Store } from './store.ts';
+
+// A provider of identities as companies run one, in a process of its own. It says its address on its first line, and does
+// what the lines of its input say.
+const people = new Map<string, Person>();
+const server = createServer();
+let listener: RequestListener = (_request, response) => response.writeHead(503).end();
+let consoleUrl = '';
+let givesRefresh = true;
+let keys = 0;
+
+const newKey = async () => {
+  keys += 1;
+  const { privateKey } = await promisify(generateKeyPair)('ec', { namedCurve: 'P-256' });
+  return { ...privateKey.export({ format: 'jwk' }), kid: `key ${keys}`, alg: 'ES256', use: 'sig' };
+};
+
+const address = (): string => {
+  const bound = server.address();
+  if (typeof bound !== 'object' || bound === null) throw new Error('It listens nowhere.');
+  // Another site than the console's, which is at 127.0.0.1.
+  return `http://localhost:${bound.port}`;
+};
+
+const makeProvider = async (): Promise<RequestListener> => {
+  const provider = new Provider(address(), {
+    adapter: Store,
+    clients: [
+      {
+        client_id: 'matchdesk',
+        client_secret: 'a-secret-of-the-client',
+        redirect_uris: [`${consoleUrl}/console/openid/back`],
+        post_logout_redirect_uris: [`${consoleUrl}/admin-login`],
+        grant_types: ['authorization_code', 'refresh_token'],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    jwks: { keys: [await newKey()] },
+    cookies: { keys: ['a key for cookies'] },
+    claims: { openid: ['sub', 'groups'], email: ['email', 'email_verified'] },
+    issueRefreshToken: async () => givesRefresh,
+    findAccount: (_context, sub) => {
+      const person = people.get(sub);
+      return person && { accountId: sub, claims: () => person };
+    },
+  });
+  return provider.callback();
+};
+
+const obey = async ({ client, person, gone, rotate, refresh }: Order): Promise<void> => {
+  if (person) people.set(person.sub, person);
+  if (gone !== undefined) people.delete(gone);
+  if (refresh !== undefined) givesRefresh = refresh;
+  if (client !== undefined) consoleUrl = client;
+  if (client !== undefined || rotate) listener = await makeProvider();
+};
+
+server.on('request', (request, response) => listener(request, response));
+server.listen(0, '127.0.0.1', () => process.stdout.write(`${address()}\n`));
+// Whoever started it has ended where its input ends.
+for await (const line of createInterface(process.stdin)) {
+  await obey(JSON.parse(line));
+  process.stdout.write('done\n');
+}
+process.exit(0);
