@@ -9,6 +9,7 @@ import { flagsTexts } from './flags/texts.ts';
 import { identityTexts } from './identity/texts.ts';
 import { matchesTexts } from './matches/texts.ts';
 import { notesTexts } from './notes/texts.ts';
+import { openIdTexts } from './openid/texts.ts';
 import { outcomesTexts } from './outcomes/texts.ts';
 import { planTexts } from './plan/texts.ts';
 import { radarTexts } from './radar/texts.ts';
@@ -22,6 +23,7 @@ import { usersTexts } from './users/texts.ts';
 /** Every sentence of the product, by domain. */
 export const texts = {
   session: sessionTexts,
+  openid: openIdTexts,
   dashboard: dashboardTexts,
   users: usersTexts,
   matches: matchesTexts,

@@ -1,6 +1,6 @@
 import { refuse } from '@matchdesk/core/kit/failure.ts';
 import { fill } from '@matchdesk/core/kit/text.ts';
-import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
+import { openIdTexts as say } from '@matchdesk/core/openid/texts.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import type { Db, Trx } from '../db/tables.ts';
 import type { OpenId } from './openid/provider.ts';

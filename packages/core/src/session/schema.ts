@@ -35,18 +35,6 @@ export const signedOut = preprocess(
   z.looseObject({ message: text, leave_at: z.optional(z.string()) }),
 );
 
-/** Why somebody who came by OpenID Connect was not signed in. */
-export const openIdProblems = [
-  'denied',
-  'expired',
-  'unreachable',
-  'unusable',
-  'no-role',
-  'no-email',
-  'not-yours',
-] as const;
-export type OpenIdProblem = (typeof openIdProblems)[number];
-
 /** Whether an account asks for a code, and how many of its recovery codes are left. */
 export const twoStep = record({ is_on: flag, recovery_codes_left: number });
 /** What an authenticator app is given, once. */

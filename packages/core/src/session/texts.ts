@@ -50,17 +50,6 @@ export const sessionTexts = texts({
     lookAtMailbox: 'Check your mailbox before you ask for another link.',
     signOutUnheard:
       'You are signed out here, but the server did not hear of it. It is told as soon as this browser reaches it again.',
-    signInBy: 'Sign in with {name}',
-    signInAnew: 'In a new tab: what you typed stays here.',
-    passwordsOff: 'Passwords do not sign in here. Use {name}.',
-    openIdDenied: '{name} did not let you in.',
-    openIdExpired: 'That sign-in took too long, or began elsewhere. Begin it again.',
-    openIdUnreachable: '{name} does not answer at the moment. Try again in a minute.',
-    openIdUnusable: '{name} gave an answer that could not be used. Whoever runs this server finds more in its log.',
-    openIdNoRole: 'Your account at {name} has no role here. Ask who looks after it there to give you one.',
-    openIdNoEmail: '{name} does not tell your email address, which an account here needs.',
-    openIdNotYours:
-      'There is an account with your email address here, but {name} does not say that the address was verified.',
     twoStep: 'Two-step sign-in',
     twoStepLead: 'Besides your password, sign-in will ask for a code from your authenticator app or a recovery code.',
     twoStepIsOn: 'Two-step sign-in is on. {left} of your recovery codes are left.',

@@ -1,4 +1,4 @@
-import type { OpenIdProblem } from '@matchdesk/core/session/schema.ts';
+import type { OpenIdProblem } from '@matchdesk/core/openid/schema.ts';
 
 /** Why nobody was signed in by the provider. */
 export class OpenIdFailure extends Error {

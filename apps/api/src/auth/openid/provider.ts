@@ -1,4 +1,4 @@
-import type { OpenIdProblem } from '@matchdesk/core/session/schema.ts';
+import type { OpenIdProblem } from '@matchdesk/core/openid/schema.ts';
 import * as oidc from 'openid-client';
 import { type Identity, identityIn } from './claims.ts';
 import { type Connection, connect } from './connection.ts';

@@ -1,4 +1,4 @@
-import { openIdSentence } from '@matchdesk/core/session/rules.ts';
+import { openIdSentence } from '@matchdesk/core/openid/rules.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { useLocation, useSearch } from 'wouter';
 import { nextScreen } from '../../data/next-screen.ts';

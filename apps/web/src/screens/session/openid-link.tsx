@@ -1,5 +1,5 @@
 import { fill } from '@matchdesk/core/kit/text.ts';
-import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
+import { openIdTexts as say } from '@matchdesk/core/openid/texts.ts';
 import { noteElsewhere } from '../../data/session.ts';
 
 type OpenIdLinkProps = {

@@ -1,15 +1,15 @@
 import { fill } from '../kit/text.ts';
 import type { OpenIdProblem } from './schema.ts';
-import { sessionTexts as say } from './texts.ts';
+import { openIdTexts as say } from './texts.ts';
 
 const sentences: Readonly<Record<OpenIdProblem, string>> = {
-  denied: say.openIdDenied,
-  expired: say.openIdExpired,
-  unreachable: say.openIdUnreachable,
-  unusable: say.openIdUnusable,
-  'no-role': say.openIdNoRole,
-  'no-email': say.openIdNoEmail,
-  'not-yours': say.openIdNotYours,
+  denied: say.denied,
+  expired: say.expired,
+  unreachable: say.unreachable,
+  unusable: say.unusable,
+  'no-role': say.noRole,
+  'no-email': say.noEmail,
+  'not-yours': say.notYours,
 };
 
 /** Why somebody was not signed in by what people call `name`; undefined where the word stands for nothing. */
