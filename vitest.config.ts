@@ -43,6 +43,7 @@ const calls = [
   'openid',
   'openid-sessions',
   'postgres-*',
+  'queue',
   'radar',
   'ratings',
   'reset-link',

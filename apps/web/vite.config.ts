@@ -11,10 +11,11 @@ const api = 'http://127.0.0.1:4700';
 
 /** KiB of gzip: what is larger than any other screen may be. One that outgrows its budget is made lighter, or the budget is raised knowingly. */
 const budgets = {
+  'audit/list': 171,
   'communities/posts': 180,
   'events/detail': 178,
-  'ratings/given': 177,
-  'ratings/received': 177,
+  'ratings/given': 178,
+  'ratings/received': 178,
   'settings/update': 194,
   'users/detail': 184,
 };

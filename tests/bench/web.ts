@@ -7,6 +7,7 @@ import { visit } from '../kit/console.ts';
 import { startProcess } from '../kit/server-process.ts';
 import { startFloor } from './floor.ts';
 import { median } from './from-key.ts';
+import { inbox } from './web-inbox.ts';
 import {
   consoleList,
   floorList,
@@ -29,7 +30,7 @@ const { values } = parseArgs({
   },
 });
 const times = Number(values.times);
-/** `pixels`: from the click to the pixels alone; `lists`: the rest. */
+/** `pixels`: from the click to the pixels alone; `inbox`: deciding cases alone; `lists`: the rest. */
 const only = values.only;
 const entries = Number(values.entries);
 const slowdown = 4;
@@ -132,6 +133,20 @@ const comparePixels = async (lists: readonly [UsersList, UsersList]) => {
   ] as const;
 };
 
+/** Cases that are decided by one key each. */
+const decided = 20;
+
+const showInbox = async ({ url, token }: UsersList): Promise<void> => {
+  const { page, close } = await visit(browser, { url }, token);
+  const { middle, p95, keys } = await inbox(page, decided);
+  await close();
+  print([
+    [`inbox, from the key to the next of ${decided} cases`, ms(middle)],
+    ['the same, 95 of 100', ms(p95)],
+    ['keys pressed', String(keys)],
+  ]);
+};
+
 const showLists = async (lists: readonly [UsersList, UsersList]): Promise<void> => {
   const weights: string[] = [];
   for (const list of lists) weights.push(kb(await scriptBytes(browser, list)));
@@ -166,8 +181,9 @@ const showLists = async (lists: readonly [UsersList, UsersList]): Promise<void> 
 
 try {
   const lists = [consoleList(api.url, api.adminToken), floorList(floor.url, api.adminToken)] as const;
-  if (only !== 'lists') print(await comparePixels(lists));
-  if (only !== 'pixels') await showLists(lists);
+  if (only === undefined || only === 'pixels') print(await comparePixels(lists));
+  if (only === undefined || only === 'inbox') await showInbox(lists[0]);
+  if (only === undefined || only === 'lists') await showLists(lists);
 } finally {
   await browser.close();
   await floor.close();

@@ -5,6 +5,7 @@ import { eventsActions } from './events/actions.ts';
 import { identityActions } from './identity/actions.ts';
 import { notesActions } from './notes/actions.ts';
 import { planActions } from './plan/actions.ts';
+import { queueActions } from './queue/actions.ts';
 import { radarActions } from './radar/actions.ts';
 import { sessionActions } from './session/actions.ts';
 import { settingsActions } from './settings/actions.ts';
@@ -26,6 +27,7 @@ export const actions = {
   plan: planActions,
   tokens: tokensActions,
   notes: notesActions,
+  queue: queueActions,
 } as const;
 
 export type Actions = typeof actions;

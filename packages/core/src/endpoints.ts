@@ -10,6 +10,7 @@ import { liveEndpoints } from './live/endpoints.ts';
 import { matchesEndpoints } from './matches/endpoints.ts';
 import { notesEndpoints } from './notes/endpoints.ts';
 import { planEndpoints } from './plan/endpoints.ts';
+import { queueEndpoints } from './queue/endpoints.ts';
 import { radarEndpoints } from './radar/endpoints.ts';
 import { ratingsEndpoints } from './ratings/endpoints.ts';
 import { sessionEndpoints } from './session/endpoints.ts';
@@ -38,6 +39,7 @@ export const contract = {
   tokens: tokensEndpoints,
   notes: notesEndpoints,
   live: liveEndpoints,
+  queue: queueEndpoints,
 } as const;
 export type Contract = typeof contract;
 export type EndpointId = { [D in keyof Contract & string]: `${D}.${keyof Contract[D] & string}` }[keyof Contract &

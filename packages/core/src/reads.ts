@@ -9,6 +9,7 @@ import { identityReads } from './identity/reads.ts';
 import { matchesReads } from './matches/reads.ts';
 import { notesReads } from './notes/reads.ts';
 import { planReads } from './plan/reads.ts';
+import { queueReads } from './queue/reads.ts';
 import { radarReads } from './radar/reads.ts';
 import { ratingsReads } from './ratings/reads.ts';
 import { settingsReads } from './settings/reads.ts';
@@ -35,6 +36,7 @@ export const reads = {
   plan: planReads,
   tokens: tokensReads,
   notes: notesReads,
+  queue: queueReads,
 } as const;
 
 type Reads = typeof reads;

@@ -10,6 +10,7 @@ import { hrefOf, patternOf, type Screen } from './kit/screen.ts';
 import { matchesScreens } from './matches/screens.ts';
 import { notesScreens } from './notes/screens.ts';
 import { planScreens } from './plan/screens.ts';
+import { queueScreens } from './queue/screens.ts';
 import { radarScreens } from './radar/screens.ts';
 import { ratingsScreens } from './ratings/screens.ts';
 import { sessionScreens } from './session/screens.ts';
@@ -22,6 +23,7 @@ import { welcomeScreens } from './welcome/screens.ts';
 /** Every screen, by domain; the order is the sidebar's (specification, section 2). */
 export const screens = {
   dashboard: dashboardScreens,
+  queue: queueScreens,
   users: usersScreens,
   matches: matchesScreens,
   events: eventsScreens,

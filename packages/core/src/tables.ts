@@ -8,6 +8,7 @@ import type { Table } from './kit/table.ts';
 import { matchesTables } from './matches/tables.ts';
 import { notesTables } from './notes/tables.ts';
 import { planTables } from './plan/tables.ts';
+import { queueTables } from './queue/tables.ts';
 import { radarTables } from './radar/tables.ts';
 import { ratingsTables } from './ratings/tables.ts';
 import { sessionTables } from './session/tables.ts';
@@ -34,6 +35,7 @@ export const tables = {
   ...tokensTables,
   ...settingsTables,
   ...notesTables,
+  ...queueTables,
 };
 
 export type DeclaredTables = typeof tables;

@@ -12,6 +12,7 @@ import { notesTexts } from './notes/texts.ts';
 import { openIdTexts } from './openid/texts.ts';
 import { outcomesTexts } from './outcomes/texts.ts';
 import { planTexts } from './plan/texts.ts';
+import { queueTexts } from './queue/texts.ts';
 import { radarTexts } from './radar/texts.ts';
 import { ratingsTexts } from './ratings/texts.ts';
 import { sessionTexts } from './session/texts.ts';
@@ -41,6 +42,7 @@ export const texts = {
   plan: planTexts,
   tokens: tokensTexts,
   notes: notesTexts,
+  queue: queueTexts,
   conflicts: conflictsTexts,
   outcomes: outcomesTexts,
 } as const;

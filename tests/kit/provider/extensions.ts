@@ -41,6 +41,23 @@ const note = (id: string, record_id: string) => ({
   created_at: '2024-06-01T10:00:00Z',
 });
 const notes = { data: [note('9001', '101'), note('9002', '102')], total: '2' };
+const aCase = (kind: string, _id: string, more = {}) => ({
+  _id: `${kind}-${_id}`,
+  kind,
+  subject_id: _id,
+  name: 'Ana',
+  since: 1_717_236_000_000,
+  state: 'open',
+  weight: 4,
+  ...more,
+});
+const dismissed = { state: 'dismissed', verdict: 'no-breach', dismissed_at: 1_717_236_000_000 };
+const cases = [
+  aCase('flag', '101', { said: 'Rude', count: '2', other: { firstname: 'Kim' } }),
+  aCase('rating', '201', { name: 'Ben', said: 'Too late', stars: '2.5' }),
+  aCase('flag', '102', { ...dismissed, name: 'Kim' }),
+  aCase('rating', '202', { ...dismissed, name: 'Lou' }),
+];
 
 const tokenOf = (name: string) => ({ _id: `token-${name}`, name, scope: 'read', state: 'active' });
 
@@ -59,6 +76,12 @@ const answers: Readonly<Record<string, unknown>> = {
     data: { key: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Matchdesk?secret=JBSWY3DPEHPK3PXP' },
   },
   'POST /v2/adminLogin/two-step/confirm': { status: 1, data: { recovery_codes: ['aaaaa-aaaaa'] } },
+  'GET /v2/queue': { data: cases, total: cases.length },
+  'GET /v2/queue/[^/]+': { data: cases[0] },
+  'PUT /v2/queue/[^/]+/dismiss': { status: 1, message: 'Done' },
+  'PUT /v2/queue/[^/]+/claim': { status: 1, message: 'Done' },
+  'PUT /v2/queue/[^/]+/release': { status: 1, message: 'Done' },
+  'PUT /v2/queue/[^/]+/restore': { status: 1, message: 'Done' },
   'POST /v2/adminLogin/two-step/off': { status: 1, message: 'Done' },
   'GET /v2/notes': notes,
   'GET /v2/notes/(user|event)/[^/]+': notes,

@@ -1,4 +1,5 @@
 import { compiledOnce } from './compiled-once.ts';
+import { queueAsItIs } from './migrations/0014-queue-as-it-is.ts';
 import type { Db } from './tables.ts';
 
 /** The keys that the first two migrations keep by trigger. */
@@ -63,6 +64,8 @@ const derived = [
   'DELETE FROM user_sets',
   'DELETE FROM user_changes',
   'INSERT INTO user_changes (seq, searched) SELECT seq, 1 FROM users',
+  `DELETE FROM queue_items WHERE state <> 'dismissed'`,
+  ...queueAsItIs,
 ];
 
 /** Runs a statement of SQL text, and gives the first row of a SELECT. */

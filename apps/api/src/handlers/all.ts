@@ -11,6 +11,7 @@ import { liveHandlers } from './live.ts';
 import { matchesHandlers } from './matches.ts';
 import { notesHandlers } from './notes.ts';
 import { planHandlers } from './plan.ts';
+import { queueHandlers } from './queue.ts';
 import { radarHandlers } from './radar.ts';
 import { ratingsHandlers } from './ratings.ts';
 import { sessionHandlers } from './session.ts';
@@ -39,6 +40,7 @@ const handlers: { readonly [D in keyof Contract]: Handlers<D> } = {
   tokens: tokensHandlers,
   notes: notesHandlers,
   live: liveHandlers,
+  queue: queueHandlers,
 };
 
 /** What answers a call. */

@@ -23,6 +23,7 @@ import { isoOf } from '../wire/moment.ts';
 import { communityUse, keptPicture } from './community-pictures.ts';
 import { communityPostsHandlers } from './community-posts.ts';
 import { found } from './found.ts';
+import { expectFree } from './held.ts';
 import { staffOf } from './staff-member.ts';
 import { expectUnchanged, refuseNewer, type Standing } from './unchanged.ts';
 
@@ -69,6 +70,7 @@ const decide = async (context: WriteContext<Actor>, id: string, decision: Decisi
   const before = found(await communityById(context.db, id));
   if (before.is_approved !== 'pending') await refuseNewer(context, standing(before), say.decided);
   await expectUnchanged(context, standing(before));
+  await expectFree(context, `community-${id}`);
   if (!(await decideCommunity(context.db, id, decision, context.now))) throw new Failure('conflict');
   return before;
 };

@@ -12,6 +12,7 @@ import { type TrustField, trustOrder, userOrders } from '../db/user-order.ts';
 import { pageOfUsers } from '../db/user-pages.ts';
 import { wireRisk, wireTrust } from '../wire/identity.ts';
 import { found } from './found.ts';
+import { expectPersonFree } from './held.ts';
 import { expectUnchanged } from './unchanged.ts';
 
 type Asked = { readonly page: number; readonly limit: number; readonly term?: string | undefined };
@@ -65,6 +66,8 @@ export const identityHandlers: Handlers<'identity'> = {
 
   setScore: async (context, { id, fraud_score }) => {
     const { db, note } = context;
+    // Before it is set: then there is no case any more.
+    await expectPersonFree(context, id, ['identity']);
     const { before } = found(await setTrustScore(db, id, fraud_score));
     // What is so already is no conflict, whoever made it so; what was set is undone with the refusal.
     if (before !== fraud_score) {

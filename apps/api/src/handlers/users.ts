@@ -27,6 +27,7 @@ import { wireDetail } from '../wire/user-detail.ts';
 import { wireUser } from '../wire/users.ts';
 import { deskAsked, withDesk } from './desk.ts';
 import { found } from './found.ts';
+import { expectPersonFree } from './held.ts';
 import { expectUnchanged, refuseNewer, type Standing } from './unchanged.ts';
 import { downloadUsers } from './users-download.ts';
 
@@ -113,6 +114,7 @@ export const usersHandlers: Handlers<'users'> = {
     if (status === undefined) throw new Failure('not-found');
     if (status === 1) await refuseNewer(context, standing(id, status), say.alreadyDeleted);
     await expectUnchanged(context, standing(id, status));
+    await expectPersonFree(context, id);
     // What a deleted account is given would be erased with it, or stay behind where it was erased already.
     if ((await accountStatusOf(db, to_id)) === 1 && to_id !== id) throw refuse('conflict', say.alreadyDeleted, 'to_id');
     const done = await migrateUserData(db, { from: id, to: to_id });
@@ -126,7 +128,9 @@ export const usersHandlers: Handlers<'users'> = {
     const change = await setAccountStatus(db, id, status as AccountStatus, now, async (stood) => {
       if (stood === 1) await refuseNewer(context, standing(id, stood), say.alreadyDeleted);
       // What is so already is no conflict, whoever made it so.
-      if (stood !== status) await expectUnchanged(context, standing(id, stood));
+      if (stood === status) return;
+      await expectUnchanged(context, standing(id, stood));
+      await expectPersonFree(context, id);
     });
     if (change.kind === 'missing') throw new Failure('not-found');
     if (change.kind === 'deleted') throw refuse('conflict', say.alreadyDeleted);

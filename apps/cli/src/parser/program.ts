@@ -178,7 +178,10 @@ export const programOf = (
     group.summary(groupSummaries[name] ?? verbs).description(groupSummaries[name] ?? `Commands about ${name}`);
     group.usage('<command> [flags]').addHelpText('after', () => belowCommand(group, [], around.hasColor));
     if (words && !words.includes(name)) continue;
-    for (const spec of specs) addSpec(parentOf(group, spec), spec, specs.length === 1, around, run);
+    for (const spec of specs) {
+      const isDefault = specs.length === 1 || spec.isMeantAlone === true;
+      addSpec(parentOf(group, spec), spec, isDefault, around, run);
+    }
   }
   return program;
 };

@@ -75,6 +75,7 @@ export const listSpec = (entry: ListEntry, path: readonly string[] = [entry.doma
   },
   made: { from: 'read', id: entry.id },
   isPaged: true,
+  ...(entry.isMeantAlone && { isMeantAlone: true }),
   load: loadList,
 });
 

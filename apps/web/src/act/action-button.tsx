@@ -21,10 +21,14 @@ type ActionButtonProps = {
   kind?: 'primary' | 'quiet' | undefined;
   size?: 'small' | undefined;
   icon?: IconName | undefined;
+  /** The key that does it here, where that is not the action's own. */
+  shortcut?: string | undefined;
+  /** `initial` is all that it takes: nothing is left to ask for. */
+  isWhole?: boolean | undefined;
 };
 
 /** An action's visible twin: hidden from who may not run it, disabled with the reason where it cannot be done. */
-export function ActionButton({ id, subject, initial, label, kind, ...look }: ActionButtonProps) {
+export function ActionButton({ id, subject, initial, label, kind, shortcut, isWhole, ...look }: ActionButtonProps) {
   const { role } = useAtomValue(sessionAtom);
   const entry = useAction(id);
   const announced = useAnnounced(entry !== undefined && needsExtension(entry));
@@ -34,14 +38,18 @@ export function ActionButton({ id, subject, initial, label, kind, ...look }: Act
     <Button
       {...look}
       kind={entry.action.risk === 'irreversible' ? 'danger' : kind}
-      keys={entry.action.key}
+      keys={shortcut ?? entry.action.key}
       data-action={id}
       aria-disabled={refusal !== null || undefined}
       title={refusal ?? undefined}
       onClick={(event) => {
         // A press by key has no count of clicks.
-        if (event.detail > 0) noteByMouse(`action:${id}`, entry.action.title, entry.action.key);
-        openAction(id, { subject: subject ?? selectedHere(entry) ?? noSubject, ...(initial && { initial }) });
+        if (event.detail > 0) noteByMouse(`action:${id}`, label ?? entry.action.title, shortcut ?? entry.action.key);
+        openAction(id, {
+          subject: subject ?? selectedHere(entry) ?? noSubject,
+          ...(initial && { initial }),
+          ...(isWhole && { isWhole }),
+        });
       }}
     >
       {label ?? entry.action.title}

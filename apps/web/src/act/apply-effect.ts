@@ -9,6 +9,7 @@ import { store } from '../data/store.ts';
 import { tell } from './alerts.ts';
 import { saveFile } from './save-file.ts';
 import { shownAtom } from './shown.ts';
+import { isStaying } from './staying.ts';
 
 /** Goes to a screen; where that is the one that shows, to its first page, with its search and order as they are. */
 const go = (id: string, params: Readonly<Record<string, string>> = {}): void => {
@@ -23,7 +24,7 @@ const go = (id: string, params: Readonly<Record<string, string>> = {}): void => 
 /** Does what an action asks of the console. */
 export const applyEffect = async (effect: Effect): Promise<void> => {
   if ('download' in effect) saveFile(effect.download);
-  if ('goTo' in effect) setTimeout(() => go(effect.goTo, effect.params), effect.afterMs ?? 0);
+  if ('goTo' in effect && !isStaying()) setTimeout(() => go(effect.goTo, effect.params), effect.afterMs ?? 0);
   if ('show' in effect) store.set(shownAtom, effect.show);
   if ('signOut' in effect && !(await signOut())) tell({ type: 'danger', text: sessionTexts.signOutUnheard });
   if ('reloadAfterMs' in effect) setTimeout(() => void queryClient.invalidateQueries(), effect.reloadAfterMs);

@@ -42,7 +42,12 @@ const askExport = async (list: string): Promise<void> => {
   await openExportOf(list);
 };
 
-type Opening = { readonly subject?: Subject | null; readonly initial?: Readonly<Record<string, unknown>> };
+type Opening = {
+  readonly subject?: Subject | null;
+  readonly initial?: Readonly<Record<string, unknown>>;
+  /** `initial` is all that it takes: fields that may be left out are not asked for. */
+  readonly isWhole?: boolean;
+};
 
 const open = (entry: NamedAction, opening: Opening, here: Here | null): void => {
   const subject = opening.subject ?? subjectIn(here, entry) ?? noSubject;
@@ -64,10 +69,10 @@ const open = (entry: NamedAction, opening: Opening, here: Here | null): void => 
     bringAsking().then(() => open(entry, { ...opening, subject }, here), tellFailure);
     return;
   }
-  const { initial = {} } = opening;
+  const { initial = {}, isWhole = false } = opening;
   const isAsked =
     asking === undefined ||
-    asking.openFields(entry, initial).length > 0 ||
+    (!isWhole && asking.openFields(entry, initial).length > 0) ||
     asking.askingFor(entry, initial, subject).question !== null;
   if (isAsked) {
     store.set(openActionAtom, { entry, subject, initial });

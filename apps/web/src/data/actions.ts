@@ -53,6 +53,10 @@ export const parts: { readonly [D in Domain]: Part<D> } = {
     on: ['token'],
     load: async () => (await import('@matchdesk/core/tokens/actions.ts')).tokensActions,
   },
+  queue: {
+    on: ['case'],
+    load: async () => (await import('@matchdesk/core/queue/actions.ts')).queueActions,
+  },
   settings: {
     on: ['setting'],
     load: async () => (await import('@matchdesk/core/settings/actions.ts')).settingsActions,

@@ -14,6 +14,7 @@ export const calls: { readonly [D in keyof Contract]: () => Promise<Contract[D]>
   communities: async () => (await import('@matchdesk/core/communities/endpoints.ts')).communitiesEndpoints,
   radar: async () => (await import('@matchdesk/core/radar/endpoints.ts')).radarEndpoints,
   admins: async () => (await import('@matchdesk/core/admins/endpoints.ts')).adminsEndpoints,
+  queue: async () => (await import('@matchdesk/core/queue/endpoints.ts')).queueEndpoints,
   settings: async () => (await import('@matchdesk/core/settings/endpoints.ts')).settingsEndpoints,
   tokens: async () => (await import('@matchdesk/core/tokens/endpoints.ts')).tokensEndpoints,
   notes: async () => (await import('@matchdesk/core/notes/endpoints.ts')).notesEndpoints,

@@ -73,6 +73,13 @@ export const showPage = <R>(list: List<Client, R>, scope: string, query: ListQue
 export const staleList = <R>(list: List<Client, R>, scope: string): void =>
   void queryClient.invalidateQueries({ queryKey: keyOf(list, scope), refetchType: 'none' });
 
+/** Takes a row out of what is here of a list, before the list is read anew. */
+export const dropRow = <R>(list: List<Client, R>, scope: string, id: string): void =>
+  void queryClient.setQueriesData<Page<R>>({ queryKey: keyOf(list, scope) }, (page) => {
+    if (!page?.rows.some((row) => list.id(row) === id)) return page;
+    return { rows: page.rows.filter((row) => list.id(row) !== id), total: page.total === null ? null : page.total - 1 };
+  });
+
 const noRows: readonly never[] = [];
 
 /** The first rows of a query, from the cache where they are there; none for none. */
@@ -96,7 +103,7 @@ export const readRows = (list: SomeList, scope: string): ReadonlyMap<string, unk
 
 const detailOptions = <D>(read: Detail<Client, D>, scope: string) =>
   queryOptions<D>({
-    queryKey: keyOf(read, scope),
+    queryKey: read.lasts ? ['lasting', ...keyOf(read, scope)] : keyOf(read, scope),
     queryFn: ({ signal }) => read.load({ client, options: { signal }, scope }),
   });
 

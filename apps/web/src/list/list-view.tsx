@@ -28,6 +28,8 @@ export type ListViewProps<R> = Listed<R> & {
   detail?: Detail<Client, unknown>;
   /** The record beside the list, where there is more to it than its row. */
   peek?: (row: R) => ReactNode;
+  /** What can be done with the record beside the list, where that is not every action on such a record. */
+  peekActions?: (row: R) => ReactNode;
   /** What can be done to one row, in a last column headed 'Action'. Keep it the same function between renders. */
   rowActions?: (row: R) => ReactNode;
   /** Buttons at the toolbar's end. */
@@ -53,7 +55,15 @@ const useHere = <R,>(model: ListModel<R>, hasFocus: boolean) => {
 const noLook = {};
 
 /** One list of the product on a screen: everything it shows and how it is asked for is its declaration's. */
-export function ListView<R>({ look = noLook, detail, peek, rowActions, tools, ...listed }: ListViewProps<R>) {
+export function ListView<R>({
+  look = noLook,
+  detail,
+  peek,
+  peekActions,
+  rowActions,
+  tools,
+  ...listed
+}: ListViewProps<R>) {
   const model = useList(listed);
   const { id, list, offered, query, shownQuery, change, load, rows, total, pages, focusedRow, columnChoice } = model;
   const { hidden } = columnChoice;
@@ -78,6 +88,7 @@ export function ListView<R>({ look = noLook, detail, peek, rowActions, tools, ..
       number={before + model.cursor.cursor + 1}
       look={look}
       href={model.href?.(focusedRow)}
+      actions={peekActions?.(focusedRow)}
       onClose={() => model.setPeeking(false)}
     >
       {peek?.(focusedRow)}

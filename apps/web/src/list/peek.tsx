@@ -23,6 +23,8 @@ type PeekProps<R> = {
   look: Look<R>;
   /** The record in full, where it has a page. */
   href: string | undefined;
+  /** What can be done with it; every action on such a record unless said. */
+  actions: ReactNode;
   /** More of the record than its row holds. */
   children: ReactNode;
   onClose: () => void;
@@ -40,11 +42,13 @@ function RowFacts<R>({ list, row, number, look }: Pick<PeekProps<R>, 'list' | 'r
 }
 
 /** The record under the cursor, beside its list: what it is, what can be done with it, and the way to all of it. */
-export function Peek<R>({ list, row, number, look, href, children, onClose }: PeekProps<R>) {
+export function Peek<R>({ list, row, number, look, href, actions, children, onClose }: PeekProps<R>) {
   const target = { id: list.id(row), label: list.label(row), record: row };
-  const actions = useActionsOn(list.record);
+  const declared = useActionsOn(list.record);
+  const buttons =
+    actions ?? declared.map(({ id }) => <ActionButton key={id} id={id} size="small" subject={one(target)} />);
   return (
-    <aside className="peek" aria-label={`Beside the list: ${target.label}`}>
+    <aside className="peek" data-record={target.id} aria-label={`Beside the list: ${target.label}`}>
       <div className="peek-head">
         <h2 className="peek-title">{target.label}</h2>
         {href !== undefined && (
@@ -55,13 +59,7 @@ export function Peek<R>({ list, row, number, look, href, children, onClose }: Pe
         )}
         <IconButton icon="x" label="Close preview" size="small" aria-keyshortcuts="o" onClick={onClose} />
       </div>
-      {actions.length > 0 && (
-        <div className="peek-actions">
-          {actions.map(({ id }) => (
-            <ActionButton key={id} id={id} size="small" subject={one(target)} />
-          ))}
-        </div>
-      )}
+      {(actions !== undefined || declared.length > 0) && <div className="peek-actions">{buttons}</div>}
       <div className="peek-body">{children ?? <RowFacts list={list} row={row} number={number} look={look} />}</div>
     </aside>
   );

@@ -3,6 +3,7 @@ import { atom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { onActed } from '../data/acted.ts';
+import { dropRow } from '../data/reads.ts';
 import { onSignOut } from '../data/session.ts';
 import { store } from '../data/store.ts';
 import { giveFocusTo } from '../ui/overlay.ts';
@@ -23,7 +24,8 @@ export const useQueue = <R>(shown: ListModel<R>): void => {
 
   useEffect(() => {
     if (!queue) return;
-    const placeOf = (id: string): number => latest.current.rows.findIndex((row) => list.id(row) === id);
+    const namesOf = queue.of ?? ((row: R) => [list.id(row)]);
+    const placeOf = (id: string): number => latest.current.rows.findIndex((row) => namesOf(row).includes(id));
     const focusAt = (index: number) => (): HTMLElement | null =>
       latest.current.frame.current?.querySelector<HTMLElement>(`[data-index="${Math.max(0, index)}"]`) ?? null;
     return onActed(({ action, ids, takesBack }) => {
@@ -31,7 +33,9 @@ export const useQueue = <R>(shown: ListModel<R>): void => {
       const [id = ''] = ids;
       const place = placeOf(id);
       if (takesBack || ids.length !== 1 || place < 0 || !queue.decidedBy.includes(action)) return;
-      const next = before[place + 1];
+      const decided = before[place];
+      if (queue.leaves && decided) dropRow(list, latest.current.scope, list.id(decided));
+      const next = before.slice(place + 1).find((row) => !queue.isTaken?.(row));
       if (queue.returnsToFirstPage && asked.page > 1) {
         giveFocusTo(focusAt(0));
         onPage(1);

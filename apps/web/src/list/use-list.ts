@@ -3,7 +3,7 @@ import type { ListQuery } from '@matchdesk/core/kit/page.ts';
 import type { List } from '@matchdesk/core/kit/read.ts';
 import type { ReadId } from '@matchdesk/core/reads.ts';
 import { isNarrowed, pagesOf, whole } from '@matchdesk/desk/list-query.ts';
-import { useAtom } from 'jotai';
+import { type PrimitiveAtom, useAtom } from 'jotai';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { staleList, usePage } from '../data/reads.ts';
@@ -28,6 +28,8 @@ export type Listed<R> = {
   readonly scope?: string;
   /** Where a row opens. */
   readonly href?: ((row: R) => string) | undefined;
+  /** Whether the record under the cursor shows beside it, where that is not as in all other lists. */
+  readonly peeking?: PrimitiveAtom<boolean>;
 };
 
 const noRows: readonly never[] = [];
@@ -82,12 +84,12 @@ const useListPage = <R>({ id, list, scope = '' }: Listed<R>) => {
 
 /** One list as a person sees it: its rows, the selection, the cursor, and what shows beside it. */
 export const useList = <R>(listed: Listed<R>) => {
-  const { list, href } = listed;
+  const { list, href, peeking = peekAtom } = listed;
   const shown = useListPage(listed);
   const { rows, address, query, page, load } = shown;
   const chosen = useListSelection(selectionKey({ id: listed.id, scope: shown.scope }), list, rows, query, page);
   const [, navigate] = useLocation();
-  const [isPeeking, setPeeking] = useAtom(peekAtom);
+  const [isPeeking, setPeeking] = useAtom(peeking);
   const frame = useRef<HTMLDivElement>(null);
   const others = useListNews({ list, scope: shown.scope, frame }, query, page);
   const opening = (open: (address: string) => unknown) => (index: number) => {

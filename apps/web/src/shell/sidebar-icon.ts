@@ -3,6 +3,7 @@ import type { IconName } from '../ui/icon-paths.ts';
 
 const icons: Readonly<Record<string, IconName>> = {
   dashboard: 'dashboard',
+  queue: 'check-circle',
   users: 'users',
   'users.deleted': 'user-x',
   events: 'calendar',

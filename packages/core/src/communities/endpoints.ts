@@ -36,7 +36,7 @@ const aDecision = {
   compares: true,
   method: 'PUT',
   answer: message,
-  touches: ['communities', 'dashboard'],
+  touches: ['communities', 'dashboard', 'queue'],
 } as const;
 /** A like changes only its post, and the screens that show the post update it themselves. */
 const aLike = { access: 'any', write: true, answer: message } as const;

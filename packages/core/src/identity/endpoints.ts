@@ -73,7 +73,7 @@ export const identityEndpoints = endpoints({
     params: z.strictObject({ id: recordId }),
     body: z.strictObject({ fraud_score: score }),
     answer: message,
-    touches: ['identity', 'users', 'dashboard'],
+    touches: ['identity', 'users', 'dashboard', 'queue'],
   },
   export: {
     method: 'GET',

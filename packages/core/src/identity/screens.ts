@@ -10,7 +10,7 @@ export const identityScreens = screens({
     first: 'identity.risk',
     sidebar: { label: say.risk },
     words: ['identity checks', 'risk', 'verified', 'verification', 'unverified', 'id'],
-    chord: 'i',
+    chord: 'o',
   },
   trust: {
     path: '/idm-trust',

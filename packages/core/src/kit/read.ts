@@ -63,11 +63,17 @@ export type Search = {
 };
 
 /** A list whose records wait for a decision: once one is decided, the next has its turn. */
-export type Queue = {
+export type Queue<R = never> = {
   /** Whether the list is one with this query; a list of all may be one in one of its orders alone. */
   readonly isOne: (query: ListQuery) => boolean;
   /** Ids of the actions that decide. */
   readonly decidedBy: readonly string[];
+  /** The ids by which a decision names a row, where that is not the row's own alone. */
+  readonly of?: (row: R) => readonly string[];
+  /** What is decided is in the list no more: it need not be read anew for the next to have its turn. */
+  readonly leaves?: true;
+  /** Whether somebody else is at this record: the next one is had before it. */
+  readonly isTaken?: (row: R) => boolean;
   /** After a decision the list shows its first page again (specification, section 4). */
   readonly returnsToFirstPage?: true;
 };
@@ -102,7 +108,9 @@ export type List<C, R> = {
   readonly empty: string;
   /** What its call refuses is an alert, too: the first sentence (specification, section 7, matches). */
   readonly alerts?: 'first';
-  readonly queue?: Queue;
+  readonly queue?: Queue<R>;
+  /** A command that names its domain alone means this list. */
+  readonly isMeantAlone?: true;
   /** Says what is wrong with a query before it is sent: the filter's or search's name and a sentence. */
   readonly check?: (query: ListQuery) => Readonly<Record<string, string>>;
   readonly page: (loading: Loading<C>, query: ListQuery) => Promise<Page<R>>;
@@ -120,6 +128,8 @@ export type Detail<C, D> = {
   readonly within?: string;
   readonly calls: readonly Endpoint[];
   readonly words?: readonly string[];
+  /** It is judged by as it was read: what is done to it does not have it read anew. */
+  readonly lasts?: true;
   readonly load: (loading: Loading<C>) => Promise<D>;
 };
 

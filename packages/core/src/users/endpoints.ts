@@ -119,7 +119,7 @@ export const usersEndpoints = endpoints({
     answer: statusMessage,
     succeeds: 'status',
     did: say.migrated,
-    touches: ['users', 'transactions', 'events', 'matches'],
+    touches: ['users', 'transactions', 'events', 'matches', 'queue'],
   },
   setStatus: {
     method: 'PUT',
@@ -133,7 +133,7 @@ export const usersEndpoints = endpoints({
     params: z.strictObject({ id: recordId, status: z.number().check(z.int(), z.minimum(0), z.maximum(3)) }),
     answer: statusMessage,
     succeeds: 'status',
-    touches: ['users', 'dashboard'],
+    touches: ['users', 'dashboard', 'queue'],
   },
   addCredits: {
     method: 'PUT',

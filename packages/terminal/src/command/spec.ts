@@ -27,6 +27,8 @@ export type Spec = {
   /** The reads of the registry among which `--list` chooses, by what it takes. */
   readonly reads?: Readonly<Record<string, string>>;
   readonly hidden?: true;
+  /** The group's name alone means it. */
+  readonly isMeantAlone?: true;
   /** It prints text that is no JSON, whatever --output says. */
   readonly isText?: true;
   /** What it prints is for reading: on a terminal it goes through a pager. */

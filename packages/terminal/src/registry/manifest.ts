@@ -39,6 +39,8 @@ export type ListEntry = Entry & {
   readonly filters: readonly Filter[];
   readonly sizes: readonly number[];
   readonly columns: readonly string[];
+  /** Its domain's name alone means it. */
+  readonly isMeantAlone?: true;
 };
 
 export type DetailEntry = Entry & { readonly kind: 'detail'; readonly within?: string };
@@ -64,6 +66,7 @@ const readEntry = (entry: Entry, read: SomeRead): ListEntry | DetailEntry => {
     filters: read.filters ?? [],
     sizes: read.sizes,
     columns: read.columns.map(({ id }) => id),
+    ...(read.isMeantAlone && { isMeantAlone: true }),
   };
 };
 

@@ -9,6 +9,7 @@ import { useHere } from '../../act/use-here.ts';
 import { useActionsOn } from '../../data/actions-on.ts';
 import { useDetail } from '../../data/reads.ts';
 import { useKeys } from '../../keys/use-keys.ts';
+import { accountTone } from '../../list/account-tone.ts';
 import { DeskLine } from '../../list/desk-line.tsx';
 import { invoiceHref } from '../../list/invoice-link.tsx';
 import { ListView } from '../../list/list-view.tsx';
@@ -21,7 +22,7 @@ import { Card } from '../../ui/card.tsx';
 import { DetailHead } from './detail-head.tsx';
 import { DetailLinks, DetailTable, Lifestyle } from './detail-parts.tsx';
 import { transactionLook } from './transaction-look.tsx';
-import { accountTone, userHref } from './user-look.tsx';
+import { userHref } from './user-look.tsx';
 
 function Person({ user, id }: { user: User; id: string }) {
   const target = { id, label: user.firstname || user.email, record: user };

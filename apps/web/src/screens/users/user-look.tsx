@@ -11,6 +11,7 @@ import {
 } from '@matchdesk/core/users/rules.ts';
 import type { UserRow } from '@matchdesk/core/users/schema.ts';
 import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
+import { accountTone } from '../../list/account-tone.ts';
 import type { Look } from '../../list/columns.tsx';
 import { Assigned } from '../../list/desk-line.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -23,9 +24,6 @@ export const userHref = (user: Pick<UserRow, '_id'>): string =>
 export const matchesHref = (user: Pick<UserRow, '_id'>): string => `/single-match-list/${encodeURIComponent(user._id)}`;
 
 const nameOf = usersReads.list.label;
-
-const accountTones: readonly Tone[] = ['success', 'danger', 'warning', 'muted'];
-export const accountTone = (code: number | null): Tone => accountTones[code ?? -1] ?? 'neutral';
 
 const checkTone = (label: string): Tone =>
   label === say.notChecked ? 'muted' : label === say.notEligible || label === say.notVerified ? 'danger' : 'success';

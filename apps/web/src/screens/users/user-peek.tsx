@@ -3,12 +3,12 @@ import { statusLabel } from '@matchdesk/core/users/rules.ts';
 import type { UserRow } from '@matchdesk/core/users/schema.ts';
 import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
 import { useDetail } from '../../data/reads.ts';
+import { accountTone } from '../../list/account-tone.ts';
 import { Loaded } from '../../load/loaded.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ageLine } from './age-line.ts';
 import { DetailLinks, DetailTable } from './detail-parts.tsx';
-import { accountTone } from './user-look.tsx';
 
 /** A person beside the list: photo, status, about me, the way to events, ratings and flags, the table of facts. */
 export function UserPeek({ user: { _id: id } }: { user: Pick<UserRow, '_id'> }) {

@@ -1,0 +1,29 @@
+import type { Migration } from './migration.ts';
+
+const once = 'ON CONFLICT (id) DO NOTHING';
+const ofUsers = 'INSERT INTO queue_items (id, kind, user_id, weight, since, state)';
+
+/** Makes a case of whatever waits in the other tables and has none yet. */
+export const queueAsItIs: readonly string[] = [
+  `${ofUsers} SELECT 'flag-' || users.id, 'flag', users.id, CASE WHEN coalesce(raised.n, 0) >= 3 THEN 5 ELSE 4 END,
+      coalesce(raised.first_at, users.updated_at), CASE WHEN account_status = 0 THEN 'open' ELSE 'decided' END
+    FROM users LEFT JOIN (SELECT receiver_id, count(*) AS n, min(created_at) AS first_at FROM flags
+      GROUP BY receiver_id) AS raised ON raised.receiver_id = users.id
+    WHERE flag_raised = 1 ${once}`,
+  `${ofUsers} SELECT 'identity-' || id, 'identity', id, 0, created_at, 'open' FROM users
+    WHERE account_status = 0 AND coalesce(fraud_score, -1) < 0 ${once}`,
+  `${ofUsers} SELECT 'deletion-' || users.id, 'deletion', users.id, 1,
+      coalesce(erasures.deleted_at, users.updated_at), 'open'
+    FROM users LEFT JOIN erasures ON erasures.user_id = users.id
+    WHERE account_status = 1 AND erasures.erased_at IS NULL ${once}`,
+  `INSERT INTO queue_items (id, kind, rating_id, weight, since, state)
+    SELECT 'rating-' || ratings.id, 'rating', ratings.id, 3, ratings.created_at,
+      CASE WHEN users.account_status = 0 THEN 'open' ELSE 'decided' END
+    FROM ratings JOIN users ON users.id = ratings.giver_id WHERE report <> 0 ${once}`,
+  `INSERT INTO queue_items (id, kind, community_id, weight, since, state)
+    SELECT 'community-' || id, 'community', id, 2, created_at, 'open' FROM communities
+    WHERE creator_type = 'user' AND is_approved = 'pending' ${once}`,
+];
+
+/** Apart from the step that makes the triggers, which locks what it puts them on; this, which reads it all, locks none. */
+export const migration: Migration = { statements: queueAsItIs, postgres: queueAsItIs };

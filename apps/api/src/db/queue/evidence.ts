@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { MessageRow } from '../encounters/matches.ts';
+import type { Db } from '../tables.ts';
+import { findUser } from '../users.ts';
+import type { CaseRow } from './cases.ts';
+
+const mostFlags = 5;
+const mostDecisions = 8;
+/** Messages before and after the moment of a report. */
+const before = 8;
+const after = 4;
+
+const flagsOf = async (db: Db, personId: string) =>
+  db
+    .selectFrom('flags')
+    .innerJoin('users as giver', 'giver.id', 'flags.giver_id')
+    .select(['flags.id', 'flags.created_at', 'flags.reason', 'giver.id as giver_id', 'giver.firstname as giver_name'])
+    .where('flags.receiver_id', '=', personId)
+    .orderBy('flags.created_at', 'desc')
+    .orderBy('flags.seq', 'desc')
+    .limit(mostFlags)
+    .execute();
+
+const figuresOf = async (db: Db, personId: string) =>
+  db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('flags')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where('receiver_id', '=', personId)
+        .$asScalar()
+        .$notNull()
+        .as('receivedFlags'),
+      eb
+        .selectFrom('flags')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where('giver_id', '=', personId)
+        .$asScalar()
+        .$notNull()
+        .as('givenFlags'),
+      eb
+        .selectFrom('ratings')
+        .select(sql<number | null>`avg(avg_rating)`.as('n'))
+        .where('receiver_id', '=', personId)
+        .$asScalar()
+        .as('avgRating'),
+      eb
+        .selectFrom('transactions')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where('user_id', '=', personId)
+        .$asScalar()
+        .$notNull()
+        .as('payments'),
+      eb
+        .selectFrom('transactions')
+        .select(sql<number | null>`sum(value_cents)`.as('n'))
+        .where('user_id', '=', personId)
+        .$asScalar()
+        .as('paidCents'),
+      eb
+        .selectFrom('transactions')
+        .select(sql<number | null>`max(billed_at)`.as('n'))
+        .where('user_id', '=', personId)
+        .$asScalar()
+        .as('lastPaidAt'),
+    ])
+    .executeTakeFirstOrThrow();
+
+const aboutOf = async (db: Db, seq: number): Promise<string> => {
+  const details = await db.selectFrom('user_details').select('about_me').where('user_seq', '=', seq).executeTakeFirst();
+  return details?.about_me ?? '';
+};
+
+/** What administrators did before, newest first; reading and claiming is no decision. */
+const decisionsOf = async (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('audit_log')
+    .select(['seq', 'at', 'actor_email', 'action', 'before', 'after'])
+    .where(
+      sql<boolean>`seq IN (SELECT seq FROM audit_log WHERE target_id IN (${sql.join(ids)})
+        UNION ALL SELECT audit_seq FROM audit_targets WHERE target_id IN (${sql.join(ids)}))`,
+    )
+    .where('action', 'not in', ['queue.get', 'queue.claim', 'queue.release', 'matches.chat'])
+    .orderBy('seq', 'desc')
+    .limit(mostDecisions)
+    .execute();
+
+export type Chat = { readonly matchId: string; readonly messages: readonly MessageRow[] };
+
+/** What two people wrote to each other around a moment, the oldest first; undefined where they never met. */
+const chatAround = async (db: Db, [one, other]: readonly [string, string], at: number): Promise<Chat | undefined> => {
+  const match = await db
+    .selectFrom('matches')
+    .select('id')
+    .where(({ and, or }) => or([and({ user_a: one, user_b: other }), and({ user_a: other, user_b: one })]))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (match === undefined) return undefined;
+  const messages = db
+    .selectFrom('messages')
+    .select(['id', 'sender_id', 'message', 'created_at'])
+    .where('match_id', '=', match.id);
+  const until = await messages
+    .where('created_at', '<=', at)
+    .orderBy('created_at', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(before)
+    .execute();
+  const since = await messages.where('created_at', '>', at).orderBy('created_at').orderBy('seq').limit(after).execute();
+  return { matchId: match.id, messages: [...until.toReversed(), ...since] };
+};
+
+/** All that a case is judged by, beside the case itself. */
+export const evidenceOf = async (db: Db, row: CaseRow) => {
+  const personId = row.whose_id;
+  const person = personId === null ? undefined : await findUser(db, personId);
+  const ids = [
+    row.id,
+    row.user_id ?? row.rating_id ?? row.community_id ?? '',
+    ...(personId === null ? [] : [personId]),
+  ];
+  const isReport = row.kind === 'flag' || row.kind === 'rating';
+  return {
+    person,
+    about: person === undefined ? '' : await aboutOf(db, person.seq),
+    figures: personId === null ? undefined : await figuresOf(db, personId),
+    flags: personId === null ? [] : await flagsOf(db, personId),
+    decisions: await decisionsOf(db, [...new Set(ids)]),
+    chat:
+      isReport && personId !== null && row.other_id !== null
+        ? await chatAround(db, [personId, row.other_id], row.flagged_at ?? row.since)
+        : undefined,
+  };
+};
+
+export type Evidence = Awaited<ReturnType<typeof evidenceOf>>;

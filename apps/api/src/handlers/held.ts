@@ -1,0 +1,26 @@
+import { refuse } from '@matchdesk/core/kit/failure.ts';
+import { fill } from '@matchdesk/core/kit/text.ts';
+import type { CaseKind } from '@matchdesk/core/queue/schema.ts';
+import { queueTexts as say } from '@matchdesk/core/queue/texts.ts';
+import type { Actor } from '../auth/sessions.ts';
+import type { WriteContext } from '../contract/handlers.ts';
+import { type Claim, heldByOther, heldOfPerson } from '../db/queue/claims.ts';
+import { isoOf } from '../wire/moment.ts';
+
+type Context = Pick<WriteContext<Actor>, 'actor' | 'db' | 'now'>;
+
+const refuseHeld = (claim: Claim | undefined): void => {
+  if (claim === undefined) return;
+  throw refuse('conflict', fill(say.held, { who: claim.email, until: isoOf(claim.until).slice(11, 16) }));
+};
+
+/** Throws 409 with who has it where somebody else claimed this case. */
+export const expectFree = async ({ actor, db, now }: Context, caseId: string): Promise<void> =>
+  refuseHeld(await heldByOther(db, caseId, { id: actor.id, now }));
+
+/** The same of the cases that a decision about a person decides. */
+export const expectPersonFree = async (
+  { actor, db, now }: Context,
+  personId: string,
+  kinds: readonly CaseKind[] = ['flag', 'rating', 'identity'],
+): Promise<void> => refuseHeld(await heldOfPerson(db, personId, { id: actor.id, now }, kinds));

@@ -1,0 +1,80 @@
+import { refuse } from '@matchdesk/core/kit/failure.ts';
+import { undismissable } from '@matchdesk/core/queue/rules.ts';
+import { queueTexts as say } from '@matchdesk/core/queue/texts.ts';
+import type { Handlers } from '../contract/handlers.ts';
+import { caseById, dismissCase, lockedCase, pageOfCases, restoreCase } from '../db/queue/cases.ts';
+import { claimCase, heldByOther, releaseCases } from '../db/queue/claims.ts';
+import { evidenceOf } from '../db/queue/evidence.ts';
+import { isoOf } from '../wire/moment.ts';
+import { wireCase, wireCaseInFull } from '../wire/queue.ts';
+import { found } from './found.ts';
+import { expectFree } from './held.ts';
+
+const usualLimit = 25;
+
+/** What waits for a decision (announced as `queue`). */
+export const queueHandlers: Handlers<'queue'> = {
+  list: async ({ actor, db, now }, { kind, state = 'open', page = 1, limit = usualLimit }) => {
+    const { rows, total } = await pageOfCases(db, { kind, state, page, limit });
+    return { data: rows.map((row) => wireCase(row, { now, actor })), total };
+  },
+
+  get: async ({ actor, db, now, noteReading }, { id }) => {
+    const row = found(await caseById(db, id));
+    const evidence = await evidenceOf(db, row);
+    // As where a chat is read by itself.
+    if (evidence.chat)
+      await noteReading({ kind: 'match', id: evidence.chat.matchId, after: { rows: evidence.chat.messages.length } });
+    return { data: wireCaseInFull(row, evidence, { now, actor }) };
+  },
+
+  claim: async (context, { id, over = false }) => {
+    const { actor, db, now, note } = context;
+    const { state, user_id } = found(await lockedCase(db, id));
+    if (state === 'decided') throw refuse('conflict', say.alreadyDecided);
+    const before = await heldByOther(db, id, { id: actor.id, now });
+    if (!over) await expectFree(context, id);
+    const until = await claimCase(db, id, { id: actor.id, now });
+    const others = user_id === null ? [] : [user_id];
+    note({
+      kind: 'case',
+      id,
+      others,
+      before: { claimed_by: before?.email ?? null },
+      after: { claimed_by: actor.email, claimed_until: isoOf(until) },
+    });
+    return { status: 1, message: say.taken, claimed_until: isoOf(until) };
+  },
+
+  release: async ({ actor, db, note }, { id }) => {
+    found(await lockedCase(db, id));
+    await releaseCases(db, actor.id, id);
+    note({ kind: 'case', id, after: { claimed_by: null } });
+    return { status: 1, message: say.released };
+  },
+
+  dismiss: async (context, { id, verdict, words = '' }) => {
+    const { db, actor, now, note } = context;
+    const { kind, state, user_id } = found(await lockedCase(db, id));
+    if (state === 'dismissed') throw refuse('conflict', say.alreadyDismissed);
+    if (state === 'decided') throw refuse('conflict', say.alreadyDecided);
+    const refusal = undismissable(kind);
+    if (refusal !== null) throw refuse('conflict', refusal);
+    await expectFree(context, id);
+    await dismissCase(db, id, { verdict, words: words.trim() || null, by: actor.id, at: now });
+    const after = { state: 'dismissed', verdict, ...(words.trim() !== '' && { words: words.trim() }) };
+    note({ kind: 'case', id, others: user_id === null ? [] : [user_id], before: { state }, after });
+    return { status: 1, message: say.dismissedDone };
+  },
+
+  restore: async (context, { id }) => {
+    const { db, note } = context;
+    const item = found(await lockedCase(db, id));
+    await expectFree(context, id);
+    const state = await restoreCase(db, item);
+    const { verdict, user_id } = item;
+    const others = user_id === null ? [] : [user_id];
+    note({ kind: 'case', id, others, before: { state: item.state, verdict }, after: { state } });
+    return { status: 1, message: say.restoredDone };
+  },
+};

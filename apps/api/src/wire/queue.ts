@@ -1,0 +1,100 @@
+import { changeLine } from '@matchdesk/core/audit/rules.ts';
+import type { CaseInFull, QueueCase } from '@matchdesk/core/queue/schema.ts';
+import { ageAt } from '../db/ages.ts';
+import type { CaseRow } from '../db/queue/cases.ts';
+import type { Evidence } from '../db/queue/evidence.ts';
+import { wireMessage } from './matches.ts';
+import { isoOf } from './moment.ts';
+
+type Seen = { readonly now: number; readonly actor: { readonly id: string; readonly role: number } };
+
+/** A claim counts until its time is over. */
+const claimIn = ({ claimed_until, claimed_by, claimed_by_email }: CaseRow, { now, actor }: Seen) => {
+  const isHeld = claimed_until !== null && claimed_until > now && claimed_by_email !== null;
+  return {
+    claimed_by: isHeld ? claimed_by_email : '',
+    claimed_until: isHeld ? isoOf(claimed_until) : null,
+    is_mine: isHeld && claimed_by === actor.id,
+  };
+};
+
+const saidIn = (row: CaseRow): string => {
+  if (row.kind === 'flag') return row.flag_reason ?? '';
+  if (row.kind === 'rating') return row.note ?? '';
+  return row.community_description ?? '';
+};
+
+/** A case as the wire has it. */
+export const wireCase = (row: CaseRow, seen: Seen): QueueCase => ({
+  _id: row.id,
+  kind: row.kind,
+  subject_id: row.user_id ?? row.rating_id ?? row.community_id ?? '',
+  person_id: row.whose_id ?? '',
+  name: row.community_name ?? row.whose_name ?? '',
+  email: row.whose_email ?? '',
+  image: row.community_image ?? row.whose_image,
+  said: saidIn(row),
+  count: Number(row.flags),
+  stars: row.stars,
+  other: { _id: row.other_id ?? '', firstname: row.other_name ?? '' },
+  weight: row.weight,
+  since: isoOf(row.since),
+  state: row.state === 'dismissed' ? 'dismissed' : 'open',
+  verdict: row.verdict,
+  words: row.words ?? '',
+  dismissed_at: isoOf(row.dismissed_at),
+  dismissed_by: row.dismissed_by_email ?? '',
+  ...claimIn(row, seen),
+});
+
+const wirePerson = ({ person, about }: Evidence, now: number): CaseInFull['person'] => ({
+  _id: person?.id ?? '',
+  firstname: person?.firstname ?? '',
+  email: person?.email ?? '',
+  phone: person?.phone ?? '',
+  age: person ? ageAt(person.dob, now) : null,
+  identity: person?.identity ?? '',
+  profile_image: person?.profile_image ?? null,
+  about_me: about,
+  account_status: person?.account_status ?? null,
+  fraud_score: person?.fraud_score ?? null,
+  riskFactor: person?.risk_factor ?? null,
+  created_at: isoOf(person?.created_at ?? null),
+  updated_at: isoOf(person?.updated_at ?? null),
+});
+
+const figureOf = (value: number | string | null | undefined): number | null =>
+  value === null || value === undefined ? null : Number(value);
+
+const wireFigures = ({ figures }: Evidence): CaseInFull['figures'] => ({
+  receivedFlags: figureOf(figures?.receivedFlags),
+  givenFlags: figureOf(figures?.givenFlags),
+  avgRating: figureOf(figures?.avgRating),
+  payments: figureOf(figures?.payments),
+  paid: figures ? Number(figures.paidCents ?? 0) / 100 : null,
+  last_paid_at: isoOf(figureOf(figures?.lastPaidAt)),
+});
+
+const stateIn = (json: string | null) => (json === null ? null : JSON.parse(json));
+
+/** A case with all that it is judged by; who decided before is a full administrator's to know. */
+export const wireCaseInFull = (row: CaseRow, evidence: Evidence, seen: Seen): CaseInFull => ({
+  ...wireCase(row, seen),
+  person: wirePerson(evidence, seen.now),
+  figures: wireFigures(evidence),
+  flags: evidence.flags.map(({ id, created_at, reason, giver_id, giver_name }) => ({
+    _id: id,
+    created_at: isoOf(created_at),
+    reason,
+    giver: { _id: giver_id, firstname: giver_name ?? '' },
+  })),
+  decisions: evidence.decisions.map(({ seq, at, action, actor_email, before, after }) => ({
+    _id: String(seq),
+    at: isoOf(at),
+    action,
+    actor_email: seen.actor.role === 1 ? (actor_email ?? '') : '',
+    change: changeLine({ before: stateIn(before), after: stateIn(after) }),
+  })),
+  match_id: evidence.chat?.matchId ?? '',
+  messages: (evidence.chat?.messages ?? []).map(wireMessage),
+});

@@ -1,0 +1,47 @@
+import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { dashedDate, momentText } from '@matchdesk/core/kit/show.ts';
+import { queueReads } from '@matchdesk/core/queue/reads.ts';
+import { aboutOf, caseLabels } from '@matchdesk/core/queue/rules.ts';
+import type { CaseKind, QueueCase } from '@matchdesk/core/queue/schema.ts';
+import { screenNamed } from '@matchdesk/core/screens.ts';
+import type { Look } from '../../list/columns.tsx';
+import { Named } from '../../list/named.tsx';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+
+type Sign = { readonly tone: Tone; readonly icon: IconName };
+
+const signs: Readonly<Record<CaseKind, Sign>> = {
+  flag: { tone: 'danger', icon: 'flag' },
+  rating: { tone: 'warning', icon: 'star' },
+  community: { tone: 'info', icon: 'community' },
+  identity: { tone: 'neutral', icon: 'shield' },
+  deletion: { tone: 'muted', icon: 'user-x' },
+};
+
+/** The page of what a case is about: the person, the rating, or the request among the others. */
+export const caseHref = (one: Pick<QueueCase, 'kind' | 'subject_id' | 'name'>): string => {
+  if (one.kind === 'rating') return hrefOf(screenNamed('ratings.received-detail').path, { id: one.subject_id });
+  if (one.kind === 'community') return hrefOf(screenNamed('communities.requests').path, {}, { q: one.name });
+  return hrefOf(screenNamed('users.detail').path, { id: one.subject_id });
+};
+
+const pictureOf = ({ kind, image: src }: QueueCase) =>
+  kind === 'community' ? ({ src, kind: 'communities', shape: 'square' } as const) : { src };
+
+/** How the list of cases looks. */
+export const caseLook: Look<QueueCase> = {
+  who: {
+    width: 192,
+    cell: (one) => <Named {...pictureOf(one)} name={queueReads.list.label(one)} href={caseHref(one)} />,
+  },
+  kind: {
+    width: 116,
+    cell: ({ kind }) => kind !== null && <Badge {...signs[kind]}>{caseLabels[kind]}</Badge>,
+  },
+  about: { cell: (one) => <span title={aboutOf(one)}>{aboutOf(one)}</span> },
+  since: { width: 108, whole: true, cell: ({ since }) => <span title={momentText(since)}>{dashedDate(since)}</span> },
+  holder: { width: 132, cell: ({ claimed_by: who }) => <span title={who}>{who}</span> },
+  reason: { width: 240 },
+  id: { width: 280 },
+};

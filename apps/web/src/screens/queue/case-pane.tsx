@@ -1,0 +1,149 @@
+import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { missing, momentText, money, plainDate } from '@matchdesk/core/kit/show.ts';
+import { fill } from '@matchdesk/core/kit/text.ts';
+import { queueReads } from '@matchdesk/core/queue/reads.ts';
+import { isTaken, reasonOf } from '@matchdesk/core/queue/rules.ts';
+import type { CaseInFull, QueueCase } from '@matchdesk/core/queue/schema.ts';
+import { queueTexts as say } from '@matchdesk/core/queue/texts.ts';
+import { screenNamed } from '@matchdesk/core/screens.ts';
+import { riskLabel, statusLabel, trustLabel } from '@matchdesk/core/users/rules.ts';
+import { useDetail } from '../../data/reads.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { accountTone } from '../../list/account-tone.ts';
+import { Loaded } from '../../load/loaded.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { decisionKeys } from './decisions.tsx';
+import { Messages } from './messages.tsx';
+import { useClaim } from './use-claim.ts';
+
+const userHref = (id: string): string => hrefOf(screenNamed('users.detail').path, { id });
+
+function Person({ of: { person } }: { of: CaseInFull }) {
+  const age = [person.age === null ? '' : `${person.age} years old`, person.identity].filter(Boolean).join(' · ');
+  return (
+    <div className="peek-person">
+      <Avatar src={person.profile_image} name={person.firstname} size="l" label={`Photo of ${person.firstname}`} />
+      <div className="stack" data-gap="s">
+        <p>
+          <Link href={userHref(person._id)}>{person.firstname || person.email || person._id}</Link>
+        </p>
+        <p className="muted">{age || missing}</p>
+        {person.account_status !== null && (
+          <div className="row">
+            <Badge tone={accountTone(person.account_status)}>{statusLabel(person.account_status)}</Badge>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The words that brought the case here, and who said them. */
+function Said({ of: one }: { of: CaseInFull }) {
+  const { other } = one;
+  if (one.said === '' && other._id === '') return null;
+  return (
+    <section className="case-part">
+      <h3>{one.kind === 'community' ? say.proposal : say.reported}</h3>
+      <blockquote className="case-said">{one.said || say.noNote}</blockquote>
+      {one.stars !== null && <p className="muted">{fill(say.average, { stars: one.stars })}</p>}
+      {other._id !== '' && (
+        <p className="muted">
+          {one.kind === 'rating' ? say.reportedByOther : say.flaggedByOther}{' '}
+          <Link href={userHref(other._id)}>{other.firstname || other._id}</Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Flags({ of: { flags, figures } }: { of: CaseInFull }) {
+  if (flags.length === 0) return null;
+  return (
+    <section className="case-part">
+      <h3>{`${say.earlierFlags} (${figures.receivedFlags ?? flags.length})`}</h3>
+      <ul className="case-lines">
+        {flags.map(({ _id, reason, created_at, giver }) => (
+          <li key={_id}>
+            <span>{reason || missing}</span>
+            <span className="muted">{`${giver.firstname || missing}, ${plainDate(created_at)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function History({ of: { decisions } }: { of: CaseInFull }) {
+  return (
+    <section className="case-part">
+      <h3>{say.earlierDecisions}</h3>
+      {decisions.length === 0 && <p className="muted">{say.noDecisions}</p>}
+      <ul className="case-lines">
+        {decisions.map(({ _id, action, at, actor_email, change }) => (
+          <li key={_id}>
+            <span>
+              <strong>{action}</strong> {change}
+            </span>
+            <span className="muted">{[actor_email, momentText(at)].filter(Boolean).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Known({ of: { person, figures } }: { of: CaseInFull }) {
+  const paid = figures.payments ? `${figures.payments}, ${money(figures.paid)}` : say.noPayments;
+  const last = figures.last_paid_at === null ? '' : `, ${say.lastOn} ${plainDate(figures.last_paid_at)}`;
+  return (
+    <section className="case-part">
+      <h3>{say.known}</h3>
+      <Facts
+        items={[
+          { term: 'Email', value: person.email || missing },
+          { term: 'Phone', value: person.phone || missing },
+          { term: 'IDM Trust', value: trustLabel(person.fraud_score) },
+          { term: 'IDMerit', value: riskLabel(person.riskFactor) },
+          { term: say.flagsGiven, value: String(figures.givenFlags ?? missing) },
+          { term: say.ratingReceived, value: figures.avgRating?.toFixed(1) ?? missing },
+          { term: say.payments, value: `${paid}${last}` },
+          { term: say.registered, value: plainDate(person.created_at) || missing },
+          { term: say.lastLogin, value: plainDate(person.updated_at) || missing },
+        ]}
+      />
+      {person.about_me !== '' && <p className="person-about">{person.about_me}</p>}
+    </section>
+  );
+}
+
+/** All that a case is judged by, beside the list. It is claimed while it is open here. */
+export function CasePane({ of: row }: { of: QueueCase }) {
+  const load = useDetail(queueReads.get, row._id);
+  useClaim(row);
+  useKeys(decisionKeys(row));
+  const { claimed_by: who, claimed_until } = row;
+  const until = (claimed_until ?? '').slice(11, 16);
+  return (
+    <>
+      {isTaken(row) && <Notice tone="warning">{fill(say.hold, { who, until })}</Notice>}
+      {row.state === 'dismissed' && <Notice>{`${say.dismissed}: ${reasonOf(row)}`}</Notice>}
+      <Loaded load={load} label="Loading the case" none={say.none}>
+        {(one) => (
+          <div className="stack">
+            {one.person._id !== '' && <Person of={one} />}
+            <Said of={one} />
+            <Messages of={one} />
+            <Flags of={one} />
+            <History of={one} />
+            {one.person._id !== '' && <Known of={one} />}
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}

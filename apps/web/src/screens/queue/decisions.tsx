@@ -1,0 +1,57 @@
+import type { ActionId } from '@matchdesk/core/actions.ts';
+import { type CaseDecision, decisionsOf, isTaken, targetOf } from '@matchdesk/core/queue/rules.ts';
+import type { QueueCase } from '@matchdesk/core/queue/schema.ts';
+import { one } from '@matchdesk/desk/task/subject.ts';
+import { ActionButton } from '../../act/action-button.tsx';
+import { openAction } from '../../act/open-action.ts';
+import type { Binding } from '../../keys/layers.ts';
+
+/** How a case can be decided now. */
+const openTo = ({ kind, state }: QueueCase): readonly CaseDecision[] =>
+  kind === null || state !== 'open' ? [] : decisionsOf[kind];
+
+const openingOf = (decided: QueueCase, decision: CaseDecision) => ({
+  subject: one(targetOf(decided, decision)),
+  ...(decision.input && { initial: decision.input, isWhole: true }),
+});
+
+const titles: Readonly<Partial<Record<ActionId, string>>> = {
+  'users.migrate': 'Delete the account',
+  'communities.accept': 'Accept',
+  'communities.reject': 'Reject',
+  'identity.set-score': 'Set the trust score',
+};
+
+/** The keys that decide a case; those of the case itself are the list's. */
+export const decisionKeys = (decided: QueueCase): readonly Binding[] =>
+  openTo(decided)
+    .filter(({ key }) => key !== 'd')
+    .map((decision) => ({
+      keys: decision.key,
+      title: decision.label ?? titles[decision.action] ?? '',
+      group: 'Case',
+      run: () => openAction(decision.action, openingOf(decided, decision)),
+    }));
+
+/** The buttons that decide a case, each with its key. */
+export function Decisions({ of: decided }: { of: QueueCase }) {
+  const subject = one({ id: decided._id, label: decided.name, record: decided });
+  return (
+    <>
+      {isTaken(decided) && <ActionButton id="queue.take" size="small" kind="primary" subject={subject} />}
+      {decided.state === 'dismissed' && <ActionButton id="queue.restore" size="small" subject={subject} />}
+      {openTo(decided).map((decision) => (
+        <ActionButton
+          key={decision.key}
+          id={decision.action}
+          size="small"
+          label={decision.label}
+          shortcut={decision.key}
+          subject={one(targetOf(decided, decision))}
+          initial={decision.input}
+          isWhole={decision.input !== undefined}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { momentText } from '@matchdesk/core/kit/show.ts';
+import type { CaseInFull } from '@matchdesk/core/queue/schema.ts';
+import { queueTexts as say } from '@matchdesk/core/queue/texts.ts';
+import { screenNamed } from '@matchdesk/core/screens.ts';
+import { Link } from '../../ui/link.tsx';
+
+/** What the two people wrote to each other around the report. */
+export function Messages({ of: one }: { of: CaseInFull }) {
+  const { match_id: match, messages, person, other } = one;
+  if (match === '') return null;
+  const nameOf = (id: string): string => (id === person._id ? person.firstname : other.firstname) || id;
+  return (
+    <section className="case-part">
+      <h3>{say.chat}</h3>
+      {messages.length === 0 && <p className="muted">{say.noMessages}</p>}
+      <ul className="case-chat">
+        {messages.map(({ _id, sender_id, message, created_at }) => (
+          <li key={_id} data-side={sender_id === person._id ? 'left' : 'right'}>
+            <p>{message}</p>
+            <p className="muted">{`${nameOf(sender_id)}, ${momentText(created_at).slice(0, 16)}`}</p>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link href={hrefOf(screenNamed('matches.chat').path, { matchId: match })}>{say.wholeChat}</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { action } from '../context.ts';
+import { sets } from '../kit/proof.ts';
+import { dismissForm } from './checks.ts';
+import { queueEndpoints as calls } from './endpoints.ts';
+import { undismissable } from './rules.ts';
+import type { QueueCase } from './schema.ts';
+import { queueTexts as say } from './texts.ts';
+
+type Judged = Pick<QueueCase, 'kind' | 'state'>;
+
+const refusesDismissing = ({ kind, state }: Judged): string | null =>
+  state === 'dismissed' ? say.alreadyDismissed : undismissable(kind);
+const refusesRestoring = ({ state }: Judged): string | null => (state === 'dismissed' ? null : say.notDismissed);
+
+/** What an administrator can do to the cases of the queue; other decisions are the actions of what they are about. */
+export const queueActions = {
+  dismiss: action({
+    title: say.dismiss,
+    spoken: {
+      words: ['flag', 'report', 'rating', 'case', 'inbox', 'queue', 'nothing to do'],
+      verbs: [{ says: ['dismiss', 'wave through'] }],
+      order: 'Dismiss the case of {who}: {verdict}',
+    },
+    on: 'case',
+    calls: [calls.dismiss],
+    input: dismissForm,
+    risk: 'reversible',
+    records: { refusal: refusesDismissing },
+    done: { proof: sets('state', () => 'dismissed'), sentence: () => say.dismissedDone },
+    key: 'd',
+    run: async ({ client, options }, input, targets) => {
+      const [target] = targets;
+      if (!target) return {};
+      await client.queue.dismiss({ id: target.id, ...input }, options);
+      return { undo: { action: 'queue.restore', input: {}, ids: [target.id] } };
+    },
+  }),
+  take: action({
+    title: say.take,
+    spoken: {
+      words: ['claim', 'case', 'inbox', 'queue', 'hold', 'mine'],
+      verbs: [{ says: ['take over', 'claim'] }],
+      order: 'Take over the case of {who}',
+    },
+    on: 'case',
+    calls: [calls.claim],
+    input: z.strictObject({}),
+    risk: 'reversible',
+    done: { proof: sets('is_mine', () => true), sentence: () => say.taken },
+    key: 't',
+    run: async ({ client, options }, _, targets) => {
+      const [target] = targets;
+      if (target) await client.queue.claim({ id: target.id, over: true }, options);
+      return {};
+    },
+  }),
+  release: action({
+    title: say.release,
+    spoken: {
+      words: ['case', 'inbox', 'queue', 'leave', 'free', 'let go', 'unclaim'],
+      order: 'Release the case of {who}',
+    },
+    on: 'case',
+    calls: [calls.release],
+    input: z.strictObject({}),
+    risk: 'reversible',
+    done: { proof: sets('is_mine', () => false), sentence: () => say.released },
+    run: async ({ client, options }, _, targets) => {
+      const [target] = targets;
+      if (target) await client.queue.release({ id: target.id }, options);
+      return {};
+    },
+  }),
+  restore: action({
+    title: say.restore,
+    spoken: {
+      words: ['flag', 'report', 'rating', 'case', 'inbox', 'queue', 'dismissed', 'again'],
+      order: 'Restore the case of {who}',
+    },
+    on: 'case',
+    calls: [calls.restore],
+    input: z.strictObject({}),
+    risk: 'reversible',
+    records: { refusal: refusesRestoring },
+    done: { proof: sets('state', () => 'open'), sentence: () => say.restoredDone },
+    key: 'R',
+    run: async ({ client, options }, _, targets) => {
+      const [target] = targets;
+      if (target) await client.queue.restore({ id: target.id }, options);
+      return {};
+    },
+  }),
+};

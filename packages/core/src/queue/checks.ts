@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { choice } from '../kit/choice.ts';
+import { atMost, field } from '../kit/field.ts';
+import { limit, page } from '../kit/parameters.ts';
+import { caseKinds, caseStates, type Verdict, verdicts } from './schema.ts';
+import { queueTexts as say } from './texts.ts';
+
+/** The queue's query: a kind alone, and which state; open unless said. */
+export const queueQuery = z.strictObject({
+  kind: z.optional(z.enum(caseKinds)),
+  state: z.optional(z.enum(caseStates)),
+  page: z.optional(page),
+  limit,
+});
+
+/** The reasons for which a case is dismissed. */
+export const verdictLabels: Readonly<Record<Verdict, string>> = {
+  'no-breach': say.noBreach,
+  mistaken: say.mistaken,
+  settled: say.settled,
+  other: say.other,
+};
+
+const verdict = choice(verdicts, { label: say.verdict, labels: verdictLabels });
+
+const ownWords = field({ label: say.words, kind: 'multiline', trimStart: true, hint: say.wordsHint }, [
+  atMost(300, say.wordsLong),
+]);
+
+/** Why a case is dismissed: a reason from the list, or words of one's own. */
+export const dismissForm = z.strictObject({ verdict, words: z.optional(ownWords) }).check(
+  z.superRefine(({ verdict: chosen, words = '' }, context) => {
+    if (chosen === 'other' && words.trim() === '') {
+      context.addIssue({ code: 'custom', path: ['words'], message: say.wordsNeeded });
+    }
+  }),
+);

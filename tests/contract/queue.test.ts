@@ -1,0 +1,176 @@
+import { addFlag, addMatch, addMessage, addUser, day } from '@matchdesk/api/db/test-rows.ts';
+import type { EndpointId } from '@matchdesk/core/endpoints.ts';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { answered, auditOf, refused } from './asked.ts';
+import { call, complaintsIn, endpointNamed, type Input } from './request.ts';
+
+let api: Api;
+let mia: string;
+beforeEach(async () => {
+  api = await startApi({ users: 0 });
+  onTestFinished(() => api.close());
+  const { db } = api.database;
+  const ann = await addUser(db, { fraud_score: 10 });
+  mia = await addUser(db, { firstname: 'Mia', fraud_score: 10, flag_raised: 1 });
+  await addFlag(db, { by: ann, of: mia }, { reason: 'Rude messages' });
+});
+
+const waiting = async (query = {}) => (await answered(api, 'queue.list', query)).data.map(({ _id }) => _id);
+
+describe('the queue', () => {
+  it('is announced, and says who waits for what, since when', async () => {
+    expect((await answered(api, 'session.capabilities')).data).toContain('queue');
+    const { data, total } = await answered(api, 'queue.list', { kind: 'flag' });
+    expect(total).toBe(1);
+    expect(data).toMatchObject([
+      {
+        _id: `flag-${mia}`,
+        kind: 'flag',
+        subject_id: mia,
+        person_id: mia,
+        name: 'Mia',
+        said: 'Rude messages',
+        count: 1,
+        other: { firstname: 'Ann' },
+        state: 'open',
+        verdict: null,
+      },
+    ]);
+    expect((await answered(api, 'queue.get', { id: `flag-${mia}` })).data).toMatchObject(data[0] ?? {});
+  });
+
+  it('is for sub-administrators, too', async () => {
+    const answer = await call(api, endpointNamed('queue.list'), {}, { token: api.subAdminToken });
+    expect(answer.status).toBe(200);
+  });
+
+  it('dismisses with a reason, once, and restores', async () => {
+    const id = `flag-${mia}`;
+    await answered(api, 'queue.dismiss', { id, verdict: 'other', words: ' They made up. ' });
+    expect([await waiting(), await waiting({ state: 'dismissed' })]).toEqual([[], [id]]);
+    expect((await answered(api, 'queue.get', { id })).data).toMatchObject({
+      state: 'dismissed',
+      verdict: 'other',
+      words: 'They made up.',
+      dismissed_by: api.admin.email,
+    });
+    expect(await refused(api, 'queue.dismiss', { id, verdict: 'settled' })).toMatchObject({ status: 409 });
+    await answered(api, 'queue.restore', { id });
+    expect(await waiting()).toEqual([id]);
+    // What waits already is no conflict.
+    await answered(api, 'queue.restore', { id });
+    expect(await waiting()).toEqual([id]);
+    const lines = [...(await auditOf(api, 'queue.dismiss')), ...(await auditOf(api, 'queue.restore'))];
+    expect(lines.map(({ before, after }) => [before, after])).toEqual([
+      [{ state: 'open' }, { state: 'dismissed', verdict: 'other', words: 'They made up.' }],
+      [{ state: 'dismissed', verdict: 'other' }, { state: 'open' }],
+      [{ state: 'open', verdict: null }, { state: 'open' }],
+    ]);
+    // The lines are found by the person, too.
+    const ofMia = await answered(api, 'audit.list', { target: mia });
+    expect(ofMia.data.map(({ action }) => action)).toEqual(['queue.restore', 'queue.restore', 'queue.dismiss']);
+  });
+
+  it('wants words for another reason, and none that are too long', async () => {
+    const id = `flag-${mia}`;
+    expect(await refused(api, 'queue.dismiss', { id, verdict: 'other' })).toMatchObject({ status: 400 });
+    const words = 'a'.repeat(301);
+    expect(await refused(api, 'queue.dismiss', { id, verdict: 'settled', words })).toMatchObject({ status: 400 });
+    expect(await waiting()).toEqual([id]);
+  });
+
+  it('has nothing to dismiss where an identity is to be checked, or a case is decided', async () => {
+    const unknown = await addUser(api.database.db);
+    const identity = { id: `identity-${unknown}`, verdict: 'settled' };
+    expect(await refused(api, 'queue.dismiss', identity)).toMatchObject({ status: 409 });
+    await answered(api, 'users.setStatus', { id: mia, status: 2 });
+    expect(await refused(api, 'queue.dismiss', { id: `flag-${mia}`, verdict: 'settled' })).toMatchObject({
+      status: 409,
+    });
+    expect(await refused(api, 'queue.get', { id: `flag-${mia}` })).toMatchObject({ status: 404 });
+  });
+});
+
+/** A call by the sub-administrator. */
+const byOther = async (id: EndpointId, input: Input) => {
+  const answer = await call(api, endpointNamed(id), input, { token: api.subAdminToken });
+  return [answer.status, complaintsIn(answer)[0]?.msg];
+};
+
+describe('a case that somebody takes', () => {
+  const minuteMs = 60_000;
+
+  it('shows who has it and until when, for ten minutes', async () => {
+    const id = `flag-${mia}`;
+    const { claimed_until } = await answered(api, 'queue.claim', { id });
+    const held = { claimed_by: api.admin.email, claimed_until, is_mine: true };
+    expect((await answered(api, 'queue.list')).data).toMatchObject([held]);
+    const seen = await call(api, endpointNamed('queue.list'), {}, { token: api.subAdminToken });
+    expect(seen.body).toMatchObject({ data: [{ ...held, is_mine: false }] });
+    api.clock.advance(11 * minuteMs);
+    const free = { claimed_by: '', claimed_until: null, is_mine: false };
+    expect((await answered(api, 'queue.list')).data).toMatchObject([free]);
+  });
+
+  it('is decided by nobody else, wherever they try, unless they take it over', async () => {
+    const id = `flag-${mia}`;
+    await answered(api, 'queue.claim', { id });
+    const refusal = [409, expect.stringMatching(`^${api.admin.email} has this case until \\d\\d:\\d\\d UTC`)];
+    expect(await byOther('queue.claim', { id })).toEqual(refusal);
+    expect(await byOther('queue.dismiss', { id, verdict: 'settled' })).toEqual(refusal);
+    expect(await byOther('users.setStatus', { id: mia, status: 2 })).toEqual(refusal);
+    expect(await byOther('users.migrate', { id: mia, to_id: mia })).toEqual(refusal);
+    expect(await waiting()).toEqual([id]);
+    expect(await byOther('queue.claim', { id, over: true })).toEqual([200, undefined]);
+    expect(await refused(api, 'users.setStatus', { id: mia, status: 2 })).toMatchObject({ status: 409 });
+    expect(await byOther('users.setStatus', { id: mia, status: 2 })).toEqual([200, undefined]);
+    expect(await waiting()).toEqual([]);
+    expect((await auditOf(api, 'queue.claim')).map(({ before, after }) => [before, after])).toMatchObject([
+      [{ claimed_by: null }, { claimed_by: api.admin.email }],
+      [{ claimed_by: api.admin.email }, { claimed_by: api.subAdmin.email }],
+    ]);
+  });
+
+  it('is free again once it is released, or its holder takes another', async () => {
+    const [id, other] = [`flag-${mia}`, `identity-${await addUser(api.database.db)}`];
+    await answered(api, 'queue.claim', { id });
+    await answered(api, 'queue.release', { id });
+    expect(await byOther('queue.claim', { id })).toEqual([200, undefined]);
+    expect(await byOther('queue.claim', { id: other })).toEqual([200, undefined]);
+    await answered(api, 'queue.dismiss', { id, verdict: 'settled' });
+    expect(await refused(api, 'identity.setScore', { id: other.slice(9), fraud_score: 5 })).toMatchObject({
+      status: 409,
+    });
+  });
+});
+
+describe('the evidence of a case', () => {
+  it('has who, the flags, the chat around the report, what was decided before, and logs that the chat was read', async () => {
+    const { db } = api.database;
+    const bob = await addUser(db, { firstname: 'Bob', fraud_score: 10 });
+    const match = await addMatch(db, [bob, mia]);
+    for (let nth = 0; nth < 20; nth += 1)
+      await addMessage(db, match, { sender_id: mia, message: `words ${nth}`, created_at: day + nth });
+    await addFlag(db, { by: bob, of: mia }, { reason: 'Threats', created_at: day + 10 });
+    await answered(api, 'queue.dismiss', { id: `flag-${mia}`, verdict: 'settled' });
+    await answered(api, 'queue.restore', { id: `flag-${mia}` });
+    const { data } = await answered(api, 'queue.get', { id: `flag-${mia}` });
+    expect(data.person).toMatchObject({ _id: mia, firstname: 'Mia', account_status: 0 });
+    expect(data.flags.map(({ reason, giver }) => [reason, giver.firstname])).toEqual([
+      ['Threats', 'Bob'],
+      ['Rude messages', 'Ann'],
+    ]);
+    expect(data.figures).toMatchObject({ receivedFlags: 2, payments: 0 });
+    expect(data.messages.map(({ message }) => message)).toEqual(
+      Array.from({ length: 12 }, (_, nth) => `words ${nth + 3}`),
+    );
+    expect(data.decisions.map(({ action, actor_email }) => [action, actor_email])).toEqual([
+      ['queue.restore', api.admin.email],
+      ['queue.dismiss', api.admin.email],
+    ]);
+    expect(await auditOf(api, 'queue.get')).toMatchObject([{ target_kind: 'match', target_id: match }]);
+    const other = await call(api, endpointNamed('queue.get'), { id: `flag-${mia}` }, { token: api.subAdminToken });
+    expect(JSON.stringify(other.body)).not.toContain(api.admin.email);
+  });
+});
