@@ -51,13 +51,13 @@ const secretFiles: Readonly<Record<string, string>> = { previous_password: 'old.
 const pictures = resolve(import.meta.dirname, '../kit');
 
 /** Values of an action's fields that hold; what is asked for in a file stands in one. */
-const fieldWords = ({ name, kind, choices }: ActionEntry['fields'][number]): readonly string[] => {
+const fieldWords = ({ name, kind, choices, example }: ActionEntry['fields'][number]): readonly string[] => {
   const flag = `--${name.replaceAll('_', '-')}`;
   if (kind === 'secret') return [`${flag}-file`, secretFiles[name] ?? 'new.txt'];
   if (kind === 'file') return [flag, 'picture.jpg'];
   if (kind === 'record') return [flag, ids.get('other user') ?? ''];
   if (kind === 'email') return [flag, 'new@example.org'];
-  return [flag, choices?.[0] ?? (kind === 'number' || name.endsWith('score') ? '10' : 'Nowhere')];
+  return [flag, choices?.[0] ?? example ?? (kind === 'number' || name.endsWith('score') ? '10' : 'Nowhere')];
 };
 
 const writing = manifest.actions.filter(({ isWrite }) => isWrite);

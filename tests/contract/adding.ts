@@ -62,7 +62,7 @@ export const additions: Readonly<
 `,
     ),
     made(
-      `${api}/db/migrations/${String(migrations.length + 1).padStart(4, '0')}-venues.ts`,
+      `${api}/db/migrations/${String((migrations.at(-1)?.number ?? 0) + 1).padStart(4, '0')}-venues.ts`,
       `import { inPostgres } from './in-postgres.ts';
 import type { Migration } from './migration.ts';
 
