@@ -1,7 +1,7 @@
 import { placeOf } from '@matchdesk/core/context.ts';
 import { pageNews } from '@matchdesk/desk/list-news.ts';
 import { readPageAnew, showPage } from '../data/reads.ts';
-import type { Looked, News } from './use-list-news.ts';
+import type { Looked, News } from './news.ts';
 
 /** How long a row that changed shows that it did. */
 const glowMs = 4_000;

@@ -1,7 +1,7 @@
 import { useKeys } from '../keys/use-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { showNews } from './look-at-news.ts';
-import type { Looked, News } from './use-list-news.ts';
+import type { Looked, News } from './news.ts';
 
 type NewsBarProps<R> = { news: News<R>; looked: Looked<R> };
 

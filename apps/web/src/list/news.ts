@@ -1,0 +1,16 @@
+import type { Client } from '@matchdesk/core/context.ts';
+import type { ListQuery, Page } from '@matchdesk/core/kit/page.ts';
+import type { List } from '@matchdesk/core/kit/read.ts';
+import type { PageNews } from '@matchdesk/desk/list-news.ts';
+import type { RefObject } from 'react';
+
+/** A list and what shows of it now. */
+export type Looked<R> = {
+  readonly list: List<Client, R>;
+  readonly scope: string;
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly shown: () => { readonly query: ListQuery; readonly page: Page<R> | undefined };
+};
+
+/** What others did to a page; of no use once other rows stand there, or another query is asked. */
+export type News<R> = Pick<PageNews<R>, 'waiting'> & { readonly query: ListQuery; readonly stood: string };
