@@ -23,7 +23,7 @@ afterAll(async () => {
 const rowsOf = async (who: Terminal, ...words: string[]): Promise<Record<string, unknown>[]> => {
   const ended = await who.run(['notes', ...words, '-o', 'json']);
   expect([ended.code, ended.stderr]).toEqual([0, expect.any(String)]);
-  return JSON.parse(ended.stdout);
+  return (JSON.parse(ended.stdout) as { rows: Record<string, unknown>[] }).rows;
 };
 
 it('a note is written on a person, read by whom it names, changed and deleted', async () => {
@@ -35,14 +35,15 @@ it('a note is written on a person, read by whom it names, changed and deleted', 
     'Ask @subadmin **today**',
     '--pinned',
     'yes',
+    '--yes',
   ]);
   expect([wrote.code, wrote.stderr]).toEqual([0, expect.stringContaining('The note was added.')]);
-  const [named] = await rowsOf(colleague, 'list', '--only', 'naming-me', '--search', 'today');
+  const [named] = await rowsOf(colleague, 'list', '--only', 'notes-that-name-me', '--search', 'today');
   expect(named).toMatchObject({ text: 'Ask @subadmin **today**', author: 'admin', record_id: id, names_me: true });
   const [note] = await rowsOf(terminal, 'of-user', id);
   expect(note).toMatchObject({ pinned: true });
 
-  const words = [String(note?._id), '--text', 'Done', '--pinned', 'no'];
+  const words = [String(note?._id), '--text', 'Done', '--pinned', 'no', '--yes'];
   const foreign = await colleague.run(['notes', 'edit', ...words]);
   expect([foreign.code, foreign.stderr]).toEqual([
     expect.any(Number),
@@ -58,18 +59,27 @@ it('a note is written on a person, read by whom it names, changed and deleted', 
 
 it('a person is assigned, found by a filter and marked as done; csv has the columns', async () => {
   const mine = async () => {
-    const ended = await colleague.run(['users', 'list', '--desk', 'mine', '-o', 'json']);
-    return (JSON.parse(ended.stdout) as { _id: string }[]).map(({ _id }) => _id);
+    const ended = await colleague.run(['users', 'list', '--desk', 'assigned-to-me', '-o', 'json']);
+    return (JSON.parse(ended.stdout) as { rows: { _id: string }[] }).rows.map(({ _id }) => _id);
   };
   const before = await mine();
   const words = ['notes', 'assign-user', id, '--to', 'subadmin', '--due-on', '2031-01-02', '--why', 'Call back'];
   const ended = await terminal.run([...words, '--yes']);
   expect([ended.code, ended.stderr]).toEqual([0, expect.stringContaining('Assigned.')]);
   expect((await mine()).filter((each) => !before.includes(each))).toEqual([id]);
-  const csv = await terminal.run(['users', 'list', '--desk', 'assigned', '--fields', 'id,assigned,notes', '-o', 'csv']);
+  const csv = await terminal.run([
+    'users',
+    'list',
+    '--desk',
+    'assigned-to-anybody',
+    '--fields',
+    'id,assigned,notes',
+    '-o',
+    'csv',
+  ]);
   expect(csv.stdout).toContain(`${id},"subadmin, due 01-02-2031",`);
   const table = await terminal.run(['users', 'list', '-o', 'csv']);
-  expect(table.stdout.split('\n')[0]).toMatch(/Assigned,Notes/);
+  expect(table.stdout.split('\n')[0]).toMatch(/assigned,notes$/);
   expect((await terminal.run(['notes', 'done-user', id, '--yes'])).code).toBe(0);
   expect(await mine()).toEqual(before);
 });
