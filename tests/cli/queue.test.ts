@@ -32,7 +32,7 @@ describe('the queue in the terminal', () => {
     const id = `flag-${mia}`;
     expect(await rowsOf(['queue', 'list'])).toEqual([id]);
     expect(await rowsOf(['queue'])).toEqual([id]);
-    expect(await rowsOf(['queue', '--kind', 'rating'])).toEqual([]);
+    expect(await rowsOf(['queue', '--kind', 'reported-ratings'])).toEqual([]);
   });
 
   it('is decided with a reason, and what was dismissed is restored', async () => {

@@ -77,7 +77,7 @@ const answers: Readonly<Record<string, unknown>> = {
   },
   'POST /v2/adminLogin/two-step/confirm': { status: 1, data: { recovery_codes: ['aaaaa-aaaaa'] } },
   'GET /v2/queue': { data: cases, total: cases.length },
-  'GET /v2/queue/[^/]+': { data: cases[0] },
+  ...Object.fromEntries(cases.map((one) => [`GET /v2/queue/${one._id}`, { data: one }])),
   'PUT /v2/queue/[^/]+/dismiss': { status: 1, message: 'Done' },
   'PUT /v2/queue/[^/]+/claim': { status: 1, message: 'Done' },
   'PUT /v2/queue/[^/]+/release': { status: 1, message: 'Done' },
