@@ -118,8 +118,8 @@ describe('what narrows a list', () => {
   });
 
   it('offers the filters that hang on another only with it', () => {
-    expect(filtersOf(form('')).map(({ id }) => id)).toEqual(['by']);
-    expect(filtersOf(form('dates')).map(({ id }) => id)).toEqual(['by', 'start', 'end', 'name']);
+    expect(filtersOf(form('')).map(({ id }) => id)).toEqual(['by', 'kind']);
+    expect(filtersOf(form('dates')).map(({ id }) => id)).toEqual(['by', 'start', 'end', 'name', 'kind']);
   });
 
   it('steps through the choices and round', () => {
