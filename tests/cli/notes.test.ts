@@ -79,7 +79,7 @@ it('a person is assigned, found by a filter and marked as done; csv has the colu
   ]);
   expect(csv.stdout).toContain(`${id},"subadmin, due 01-02-2031",`);
   const table = await terminal.run(['users', 'list', '-o', 'csv']);
-  expect(table.stdout.split('\n')[0]).toMatch(/assigned,notes$/);
+  expect(table.stdout.split('\n')[0]).toMatch(/assigned,notes\r?$/);
   expect((await terminal.run(['notes', 'done-user', id, '--yes'])).code).toBe(0);
   expect(await mine()).toEqual(before);
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../kit/endpoint.ts';
 import { uncounted } from '../kit/envelope.ts';
-import { someUser } from '../kit/example.ts';
 import { id, rows } from '../kit/wire.ts';
 import { changesQuery, lookingForm } from './checks.ts';
 import { change, looker } from './schema.ts';
@@ -25,7 +24,7 @@ export const liveEndpoints = endpoints({
     method: 'POST',
     path: '/v2/live/looking',
     summary: 'Say which record this page looks at, and hear who else does',
-    example: { page: 'page-1', kind: 'user', id: someUser() },
+    example: { page: 'page-1', kind: 'user', id: '1' },
     access: 'any',
     extension: 'live',
     unattended: true,
