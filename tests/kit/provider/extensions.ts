@@ -53,7 +53,7 @@ const aCase = (kind: string, _id: string, more = {}) => ({
 });
 const dismissed = { state: 'dismissed', verdict: 'no-breach', dismissed_at: 1_717_236_000_000 };
 const cases = [
-  aCase('flag', '101', { said: 'Rude', count: '2', other: { firstname: 'Kim' } }),
+  aCase('flag', '101', { said: 'Rude', count: '2', other: { firstname: 'Eve' } }),
   aCase('rating', '201', { name: 'Ben', said: 'Too late', stars: '2.5' }),
   aCase('flag', '102', { ...dismissed, name: 'Kim' }),
   aCase('rating', '202', { ...dismissed, name: 'Lou' }),
