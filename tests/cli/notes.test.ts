@@ -95,7 +95,7 @@ it('the terminal console writes one on the person by w, and shows it among their
   await screen.press('From the *terminal*\r', 'Pinned to the top');
   await screen.press('\r', 'The note was added.');
   expect((await rowsOf(colleague, 'of-user', id)).map(({ text }) => text)).toEqual(['From the *terminal*']);
-  await screen.press('\u000bnotes on notable', 'Notes on Notable Person');
+  await screen.press('\u000bnotes', '› Notes');
   await screen.press('\r', 'From the *terminal*');
   screen.kill('SIGTERM');
   await screen.ended;

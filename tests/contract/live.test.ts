@@ -56,7 +56,7 @@ describe('an open line', () => {
       kind: 'user',
       target: id,
       others: [],
-      touches: ['users', 'dashboard', 'audit'],
+      touches: ['users', 'dashboard', 'queue', 'audit'],
     });
     const [kept] = (await answered(api, 'audit.list', { target: id })).data;
     expect(kept?._id).toBe(at);
@@ -161,8 +161,8 @@ describe('who looks at a record', () => {
   it('is told to those who do, and to nobody else', async () => {
     const [one, other] = [await sessionOf(1), await sessionOf(2)];
     const id = await addUser(api.database.db);
-    const look = async (token: string, page: string, at: object) =>
-      (await call(api, endpointNamed('live.look'), { page, ...at }, { token })).body as { data: { email: string }[] };
+    const look = async (token: string, tab: string, at: object) =>
+      (await call(api, endpointNamed('live.look'), { tab, ...at }, { token })).body as { data: { email: string }[] };
     const [mine, theirs] = [await listen(one), await listen(other)];
     expect((await look(one, 'a', { kind: 'user', id })).data).toEqual([]);
     expect((await look(other, 'b', { kind: 'user', id })).data.map(({ email }) => email)).toEqual([api.admin.email]);
@@ -172,7 +172,7 @@ describe('who looks at a record', () => {
     await theirs.until('looking', both);
     await look(other, 'b', {});
     await mine.until('looking', ({ lookers }) => (lookers as object[]).length === 1 && mine.told.length > 2);
-    const nobody = await call(api, endpointNamed('live.look'), { page: 'c', kind: 'no-kind', id }, { token: one });
+    const nobody = await call(api, endpointNamed('live.look'), { tab: 'c', kind: 'no-kind', id }, { token: one });
     expect(nobody.status).toBe(403);
   });
 });

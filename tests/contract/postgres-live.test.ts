@@ -86,7 +86,7 @@ describe('two servers on one PostgreSQL', () => {
   it('tell who looks at a record at the other one', async () => {
     const [here, there] = [await listen(one, admin), await listen(other, subAdmin)];
     const look = (server: Server, token: string) =>
-      call(server, endpointNamed('live.look'), { page: 'p', kind: 'user', id: 'u1' }, { token });
+      call(server, endpointNamed('live.look'), { tab: 'p', kind: 'user', id: 'u1' }, { token });
     await look(one, admin);
     await look(other, subAdmin);
     const both = ({ lookers }: Readonly<Record<string, unknown>>) => (lookers as object[]).length === 2;

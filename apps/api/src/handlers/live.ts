@@ -21,10 +21,10 @@ export const liveHandlers: Handlers<'live'> = {
     return { data: heard.filter((change) => mayHear(roleOf(actor.role), change)), newest: String(newest) };
   },
 
-  look: async ({ actor, services }, { page, kind, id }) => {
+  look: async ({ actor, services }, { tab, kind, id }) => {
     // A machine looks at nothing.
     const record = kind === undefined || id === undefined || actor.machine ? null : { kind, id };
     if (record && !maySee(actor.role, record.kind)) throw new Failure('forbidden');
-    return { data: await services.live.look({ page, admin: { _id: actor.id, email: actor.email }, record }) };
+    return { data: await services.live.look({ tab, admin: { _id: actor.id, email: actor.email }, record }) };
   },
 };

@@ -1,8 +1,8 @@
 import type { Looker } from '@matchdesk/core/live/schema.ts';
 
-/** One page of a colleague, and what it looks at; `record` is null once it looks at none. */
+/** One tab of a colleague, and what it looks at; `record` is null once it looks at none. */
 export type Look = {
-  readonly page: string;
+  readonly tab: string;
   readonly admin: Looker;
   readonly record: { readonly kind: string; readonly id: string } | null;
 };
@@ -19,7 +19,7 @@ export const recordKey = ({ kind, id }: { readonly kind: string; readonly id: st
 /** Who looks at which record, as far as it was told; in memory alone. */
 export const createLooking = () => {
   const pages = new Map<string, Kept>();
-  const keyOf = ({ admin, page }: Look): string => `${admin._id} ${page}`;
+  const keyOf = ({ admin, tab }: Look): string => `${admin._id} ${tab}`;
   const placeOf = (look: Look | undefined): readonly string[] => (look?.record ? [recordKey(look.record)] : []);
 
   const makeRoom = (adminId: string): readonly string[] => {

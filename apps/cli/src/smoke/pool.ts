@@ -51,6 +51,8 @@ export const kindsFor = (named: NamedEndpoint): readonly string[] =>
   fieldsOfCall(named).flatMap(({ name }) => (/id$/i.test(name) ? [kindOfField(name, named.domain)] : []));
 
 const fixed: Readonly<Record<string, unknown>> = { page: 1, pageNo: 1, limit: 10 };
+/** What an example says itself, and takes from no record. */
+const isPlain = (value: unknown): boolean => typeof value === 'string' && value !== '';
 const termNames = ['term', 'searchValue', 'search', 'title'];
 
 /**
@@ -64,6 +66,7 @@ export const inputFor = (named: NamedEndpoint, pool: Pool): Input | null => {
     if (name in fixed) input[name] = fixed[name];
     else if (!required) continue;
     else if (termNames.includes(name)) input[name] = pool.termOf(kindOfDomain(domain));
+    else if (isPlain(endpoint.example[name])) input[name] = endpoint.example[name];
     else {
       // A public call's id is no record's but a link's; one that is not there is answered as well.
       const id = endpoint.access === 'public' ? 'smoke' : pool.idOf(kindOfField(name, domain));

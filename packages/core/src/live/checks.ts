@@ -8,8 +8,8 @@ export const changesQuery = z.strictObject({ after: z.optional(lineId) });
 
 /** What a page looks at; it leaves kind and id out once it looks at no record any more. */
 export const lookingForm = z.strictObject({
-  /** The page's own name, so that one person's pages are told apart. */
-  page: recordId,
+  /** The tab's own name, so that one person's tabs are told apart. */
+  tab: recordId,
   kind: z.optional(recordId),
   id: z.optional(recordId),
 });

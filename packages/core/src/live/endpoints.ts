@@ -24,7 +24,7 @@ export const liveEndpoints = endpoints({
     method: 'POST',
     path: '/v2/live/looking',
     summary: 'Say which record this page looks at, and hear who else does',
-    example: { page: 'page-1', kind: 'user', id: '1' },
+    example: { tab: 'tab-1', kind: 'user', id: '1' },
     access: 'any',
     extension: 'live',
     unattended: true,

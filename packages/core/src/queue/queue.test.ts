@@ -14,8 +14,8 @@ describe('a case', () => {
   it.each([
     [{ count: 2, said: 'Rude', other: { firstname: 'Bob' } }, 'Rude (2 flags, the last by Bob)'],
     [{ count: '1' }, '1 flag'],
-    [{ kind: 'rating', stars: 2.5, said: 'Late', other: {} }, 'Late (2.5 of 5, reported by somebody)'],
-    [{ kind: 'rating', stars: 4 }, 'No note was left (4 of 5, reported by somebody)'],
+    [{ kind: 'rating', stars: 2.5, said: 'Late', other: {} }, 'Late (2.5 of 5, reported by –)'],
+    [{ kind: 'rating', stars: 4 }, 'No note was left (4 of 5, reported by –)'],
     [{ kind: 'community', said: 'On foot' }, 'On foot'],
     [{ kind: 'identity' }, say.unchecked],
     [{ kind: 'deletion' }, say.leaving],

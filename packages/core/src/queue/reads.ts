@@ -28,7 +28,7 @@ export const queueReads = readsOf('queue', {
     label: labelOf,
     columns: [
       { id: 'photo', heading: 'Profile', text: (row) => row.image ?? '', hidden: true, unexported: true },
-      { id: 'who', heading: say.who, text: labelOf },
+      { id: 'who', heading: say.who, text: ({ name }) => name },
       { id: 'kind', heading: say.kind, text: ({ kind }) => (kind === null ? '' : caseLabels[kind]) },
       { id: 'about', heading: say.about, text: aboutOf },
       { id: 'since', heading: say.since, text: (row) => dashedDate(row.since) },

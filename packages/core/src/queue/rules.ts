@@ -1,6 +1,6 @@
 import type { Target } from '../kit/action.ts';
 import type { Option } from '../kit/read.ts';
-import { counted } from '../kit/show.ts';
+import { counted, missing, orMissing } from '../kit/show.ts';
 import { fill } from '../kit/text.ts';
 import { verdictLabels } from './checks.ts';
 import { type CaseKind, caseKinds, type QueueCase, verdicts } from './schema.ts';
@@ -41,12 +41,12 @@ export const reasonOf = ({ verdict, words }: Pick<QueueCase, 'verdict' | 'words'
   verdict === null ? '' : [verdict === 'other' ? '' : verdictLabels[verdict], words].filter(Boolean).join(': ');
 
 const flagsOf = ({ count, other, said }: Pick<QueueCase, 'count' | 'other' | 'said'>): string => {
-  const flags = counted(count ?? 0, 'flag');
-  return said === '' ? flags : fill(say.flaggedBy, { flags, name: other.firstname || say.somebody, reason: said });
+  const flags = count === null ? `${missing} flags` : counted(count, 'flag');
+  return said === '' ? flags : fill(say.flaggedBy, { flags, name: orMissing(other.firstname), reason: said });
 };
 
 const ratingOf = ({ stars, other, said }: Pick<QueueCase, 'stars' | 'other' | 'said'>): string =>
-  fill(say.reportedBy, { stars: stars ?? '–', name: other.firstname || say.somebody, note: said || say.noNote });
+  fill(say.reportedBy, { stars: stars ?? missing, name: orMissing(other.firstname), note: said || say.noNote });
 
 /** What a case is about, in a line. */
 export const aboutOf = (one: Pick<QueueCase, 'kind' | 'count' | 'stars' | 'other' | 'said'>): string => {

@@ -28,7 +28,6 @@ export const queueTexts = texts({
     flaggedBy: '{reason} ({flags}, the last by {name})',
     reportedBy: '{note} ({stars} of 5, reported by {name})',
     noNote: 'No note was left',
-    somebody: 'somebody',
     dismiss: 'Dismiss case',
     restore: 'Restore case',
     verdict: 'Why',

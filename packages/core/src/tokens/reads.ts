@@ -5,6 +5,10 @@ import { pageOfTokens } from './rules.ts';
 import type { MachineToken } from './schema.ts';
 import { tokensTexts as say } from './texts.ts';
 
+const states: readonly string[] = ['active', 'expired', 'revoked'];
+/** A state that nobody declared stands as it came. */
+const stateText = (state: string): string => (states.includes(state) ? capitalised(state) : state);
+
 const limitText = (limit: number | null): string => (limit === null ? '' : String(limit));
 
 /** The tokens by which machines call, beyond the specification. */
@@ -18,7 +22,7 @@ export const tokensReads = readsOf('tokens', {
     label: (token) => token.name,
     columns: [
       { id: 'name', heading: 'Name', text: (token) => token.name },
-      { id: 'state', heading: 'State', text: (token) => capitalised(token.state) },
+      { id: 'state', heading: 'State', text: (token) => stateText(token.state) },
       { id: 'scope', heading: 'Scope', text: (token) => token.scope },
       { id: 'made', heading: 'Made by', text: (token) => token.made_by },
       { id: 'expires', heading: 'Expires', text: (token) => momentText(token.expires_at) },

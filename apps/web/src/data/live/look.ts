@@ -11,7 +11,7 @@ const sayAgainMs = 20_000;
 /** A page that is only passed is not said. */
 const settledMs = 400;
 
-const page = fetchTransport.newKey();
+const tab = fetchTransport.newKey();
 
 const here = () => recordAt(location.pathname, (name) => new URLSearchParams(location.search).get(name));
 const keyOf = (record: ReturnType<typeof recordAt>): string => (record ? `${record.kind}/${record.id}` : '');
@@ -29,7 +29,7 @@ export const startLooking = (): (() => void) => {
     if (key === '' && said === '') return;
     said = key;
     try {
-      const { data } = await client.live.look({ page, ...record });
+      const { data } = await client.live.look({ tab, ...record });
       const lookers: readonly Looker[] = data;
       if (!isOver && keyOf(here()) === key) store.set(lookersAtom, key === '' ? null : { record: key, lookers });
     } catch {
