@@ -52,7 +52,7 @@ describe('keys', () => {
       await page.keyboard.press(screen.chord ?? '');
       await page.waitForURL(`**${screen.path}**`);
       await settled(page);
-      await expect.poll(focused).toBe('H1');
+      await expect.poll(async () => [screen.path, await focused()]).toEqual([screen.path, 'H1']);
     }
   });
 

@@ -33,7 +33,8 @@ describe('the tour of the demo world', () => {
     await page.goto('/admin-login?next=%2Fevents');
     await logIn(page, api.subAdmin);
     await heading(page, 'Events').waitFor();
-    expect(complaints).toEqual([]);
+    // Whatever the page asked once its session was ended behind it was refused.
+    expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
     await close();
   });
 

@@ -59,6 +59,7 @@ Environment:
   MATCHDESK_SESSION_IDLE_MINUTES, MATCHDESK_SESSION_HOURS
                                             when a session ends (30 unused, 12 in all)
   MATCHDESK_OIDC_ISSUER, MATCHDESK_OIDC_CLIENT_ID, MATCHDESK_OIDC_CLIENT_SECRET (or _FILE),
+  MATCHDESK_SECOND_PERSON_ROWS, MATCHDESK_SECOND_PERSON_COINS, MATCHDESK_SECOND_PERSON_ROLES,
   MATCHDESK_OIDC_ROLES, MATCHDESK_OIDC_ROLE_CLAIM, MATCHDESK_OIDC_SCOPE, MATCHDESK_OIDC_NAME
                                             signing in with the company's own provider (docs/operating.md)
   MATCHDESK_PASSWORD_SIGN_IN                off: nobody signs in by a password (on)

@@ -82,17 +82,20 @@ export function ListView<R>({
   const sizes =
     list.sizes.length > 1 ? { size: query.size, sizes: list.sizes, onSize: (size: number) => change({ size }) } : {};
   const peeked = model.isPeeking && focusedRow !== undefined && (
-    <Peek
-      list={offered}
-      row={focusedRow}
-      number={before + model.cursor.cursor + 1}
-      look={look}
-      href={model.href?.(focusedRow)}
-      actions={peekActions?.(focusedRow)}
-      onClose={() => model.setPeeking(false)}
-    >
-      {peek?.(focusedRow)}
-    </Peek>
+    // Its actions may still be on their way: the screen, and the focus in it, stay meanwhile.
+    <Suspense fallback={null}>
+      <Peek
+        list={offered}
+        row={focusedRow}
+        number={before + model.cursor.cursor + 1}
+        look={look}
+        href={model.href?.(focusedRow)}
+        actions={peekActions?.(focusedRow)}
+        onClose={() => model.setPeeking(false)}
+      >
+        {peek?.(focusedRow)}
+      </Peek>
+    </Suspense>
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls within come by here

@@ -47,6 +47,8 @@ export const readLine = async (
       rest = blocks.pop() ?? '';
       for (const block of blocks) {
         const heard = heardIn(block);
+        // The session is over: another try would be refused.
+        if (heard?.name === 'end') return 'refused';
         if (heard) hear(heard);
       }
     }
