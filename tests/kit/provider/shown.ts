@@ -25,6 +25,8 @@ const noCommunity = 'This provider does not offer this: One community.';
 
 /** What each screen makes of this provider's answers; one that is not here has its title, and calls that this provider lacks. */
 export const shown: Readonly<Partial<Record<ScreenId, Shown>>> = {
+  'notes.of-user': { heading: 'Notes: Ana', says: ['This provider keeps no notes.'] },
+  'notes.of-event': { heading: 'Notes: Lake walk', says: ['This provider keeps no notes.'] },
   'dashboard.show': { heading: 'Dashboard', says: ['$1,234.50', '$20,000.00', '1,200', '1,500', '06-01-2024'] },
   'users.list': {
     heading: 'Users',
