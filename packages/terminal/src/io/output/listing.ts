@@ -23,10 +23,13 @@ export const listWriter = (
   onLeft?: (headings: readonly string[]) => void,
 ): RowWriter => {
   const { fields = context.settings.fields, isRaw = context.settings.isRaw, isContinued = false } = to;
+  // Names were checked when the first row came.
+  const named = (names: readonly string[], sample: unknown) =>
+    fieldsNamed(list, names, isContinued ? undefined : sample);
   return rowWriter({
     format: to.format,
-    fields: (sample) => (fields === null ? usualFields(list, sample) : fieldsNamed(list, fields, sample)),
-    jsonFields: fields === null ? null : (sample) => fieldsNamed(list, fields, sample),
+    fields: (sample) => (fields === null ? usualFields(list, sample) : named(fields, sample)),
+    jsonFields: fields === null ? null : (sample) => named(fields, sample),
     isRaw,
     width: to.isTerminal ? (process.stdout.columns ?? 80) : undefined,
     firstNumber: to.firstNumber,

@@ -43,7 +43,7 @@ const jsonRows = (writing: Writing) => {
   return (rows: readonly unknown[]): readonly string[] => {
     const start = take(rows.length);
     if (!writing.jsonFields) return rows.map((row) => jsonText(row));
-    fields ??= writing.jsonFields(writing.isContinued ? undefined : rows[0]);
+    fields ??= writing.jsonFields(rows[0]);
     const shown = fields;
     return rows.map((row, index) =>
       jsonText(Object.fromEntries(shown.map((field) => [field.name, field.value(row, start + index)]))),
@@ -110,7 +110,7 @@ const linesWriter = (
     rows: (rows) => {
       if (rows.length === 0) return '';
       const start = take(rows.length);
-      let text = fields ? '' : begun(writing.isContinued ? undefined : rows[0]);
+      let text = fields ? '' : begun(rows[0]);
       const shown = fields ?? [];
       for (const [index, row] of rows.entries()) text += line(shown.map((field) => field.text(row, start + index)));
       return text;
