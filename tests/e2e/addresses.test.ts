@@ -175,7 +175,8 @@ describe('a column that the browser sorts', () => {
     }
     expect(new URL(page.url()).searchParams.get('page')).toBe(new URL(shown).searchParams.get('page'));
     page.off('request', note);
-    expect(sent.filter((url) => url.includes('/v2/'))).toEqual([]);
+    // The line that tells what others do opens some time after the page.
+    expect(sent.filter((url) => url.includes('/v2/') && !url.includes('/v2/live'))).toEqual([]);
   });
 });
 

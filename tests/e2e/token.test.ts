@@ -43,6 +43,6 @@ it('served by another server, the tab itself keeps the token over a reload', asy
   const kept = await page.evaluate(() => sessionStorage.getItem('matchdesk.token'));
   const held = await fetch(`${api.url}/v2/adminLogin`, { headers: { 'x-auth-token': kept ?? '' } });
   expect(held.status).toBe(200);
-  expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['matchdesk_look']);
+  expect((await page.context().cookies(api.url)).map(({ name }) => name)).toEqual(['matchdesk_look']);
   await close();
 });
