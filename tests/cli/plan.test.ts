@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { startProxy } from './fault-proxy.ts';
 import { inOneProcess } from './one-process.ts';
-import { endLine, openTerminal, someUsers, type Terminal } from './terminal.ts';
+import { endLine, openTerminal, someUsers, statusesOf, type Terminal } from './terminal.ts';
 
 let api: Api;
 let terminal: Terminal;
@@ -20,14 +20,6 @@ const json = async (...words: string[]) => {
   const ended = await terminal.run([...words, '-o', 'json']);
   return { ...ended, said: JSON.parse(ended.stdout || 'null') };
 };
-const statusesOf = async (ids: readonly string[]): Promise<readonly number[]> => {
-  const rows = await api.database.db
-    .selectFrom('users')
-    .select(['id', 'account_status'])
-    .where('id', 'in', ids)
-    .execute();
-  return ids.map((id) => rows.find((row) => row.id === id)?.account_status ?? -1);
-};
 const setStatus = (id: string, account_status: 0 | 2 | 3) =>
   api.database.db.updateTable('users').set({ account_status }).where('id', '=', id).execute();
 const plan = (ids: readonly string[], file: string, ...more: string[]) => {
@@ -41,7 +33,7 @@ describe('a plan', () => {
     const ids = await someUsers(api, 3);
     const made = await plan([...ids, 'nobody'], 'shown.json', '--exit-code');
     expect(made.code).toBe(20);
-    expect(await statusesOf(ids)).toEqual([0, 0, 0]);
+    expect(await statusesOf(api, ids)).toEqual([0, 0, 0]);
     const { said } = await json('plan', 'show', 'shown.json');
     expect(said).toMatchObject({
       type: 'matchdesk-plan',
@@ -69,12 +61,12 @@ describe('a plan', () => {
     const applied = await json('apply', 'good.json', '--confirm', '3');
     expect(applied.code).toBe(0);
     expect(applied.said).toMatchObject({ job: said.plan, total: 3, done: 3 });
-    expect(await statusesOf(ids)).toEqual([2, 2, 2]);
+    expect(await statusesOf(api, ids)).toEqual([2, 2, 2]);
     await setStatus(ids[0] ?? '', 0);
     const again = await json('apply', 'good.json', '--yes');
     expect(again.code).toBe(0);
     expect(again.stderr).toContain('was applied already');
-    expect(await statusesOf(ids)).toEqual([0, 2, 2]);
+    expect(await statusesOf(api, ids)).toEqual([0, 2, 2]);
     expect((await json('jobs', 'report', said.plan)).said).toMatchObject({ reason: 'Spam', source: { kind: 'plan' } });
   });
 
@@ -116,7 +108,7 @@ describe('a plan', () => {
     expect(refused.code).toBe(7);
     expect(refused.stderr).toContain(`${ids[1]}: account_status 0 then, account_status 3 now`);
     expect(endLine(refused).reason).toContain(`1 of 3 records changed since the plan was made: ${ids[1]}`);
-    expect(await statusesOf(ids)).toEqual([0, 3, 0]);
+    expect(await statusesOf(api, ids)).toEqual([0, 3, 0]);
   });
 
   it('is refused where its own content was changed, cut, or made for another API', async () => {
@@ -133,6 +125,6 @@ describe('a plan', () => {
     await refuses('{"rows":[]}', 8);
     expect((await terminal.run(['apply', 'own.json', '--yes', '--url', 'http://127.0.0.1:1'])).code).toBe(7);
     expect((await terminal.run(['apply', 'gone.json', '--yes'])).code).toBe(2);
-    expect(await statusesOf(ids)).toEqual([0, 0]);
+    expect(await statusesOf(api, ids)).toEqual([0, 0]);
   });
 });

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { inOneProcess } from './one-process.ts';
-import { openTerminal, someUsers, type Terminal } from './terminal.ts';
+import { openTerminal, someUsers, statusesOf, type Terminal } from './terminal.ts';
 
 let api: Api;
 let proposer: Terminal;
@@ -22,14 +22,6 @@ const json = async (terminal: Terminal, ...words: string[]) => {
   const ended = await terminal.run([...words, '-o', 'json']);
   return { ...ended, said: JSON.parse(ended.stdout || 'null') };
 };
-const statusesOf = async (ids: readonly string[]): Promise<readonly number[]> => {
-  const rows = await api.database.db
-    .selectFrom('users')
-    .select(['id', 'account_status'])
-    .where('id', 'in', ids)
-    .execute();
-  return ids.map((id) => rows.find((row) => row.id === id)?.account_status ?? -1);
-};
 
 it('a saved plan is handed over, waits for a second person, and is applied by them', async () => {
   const ids = await someUsers(api, 3);
@@ -45,7 +37,7 @@ it('a saved plan is handed over, waits for a second person, and is applied by th
     second_person: 'it has more than 2 rows.',
   });
   const id = proposed.said._id;
-  expect(await statusesOf(ids)).toEqual([0, 0, 0]);
+  expect(await statusesOf(api, ids)).toEqual([0, 0, 0]);
 
   const own = await proposer.run(['plan', 'apply', id, '--yes']);
   expect([own.code, own.stderr]).toEqual([3, expect.stringContaining('a second person must apply it')]);
@@ -58,7 +50,7 @@ it('a saved plan is handed over, waits for a second person, and is applied by th
   });
   const applied = await approver.run(['plan', 'apply', id, '--yes']);
   expect(applied.code).toBe(0);
-  await expect.poll(() => statusesOf(ids)).toEqual([2, 2, 2]);
+  await expect.poll(() => statusesOf(api, ids)).toEqual([2, 2, 2]);
   await expect.poll(async () => (await json(approver, 'plan', 'get', id)).said.state).toBe('applied');
 });
 

@@ -129,3 +129,13 @@ export const someUsers = async (api: Api, count: number, skip = 0): Promise<read
 /** The last line of stderr, which `-o json` makes the ending. */
 export const endLine = ({ stderr }: Ended): Record<string, unknown> =>
   JSON.parse(stderr.trimEnd().split('\n').at(-1) ?? '');
+
+/** The account statuses of users, in the order of their ids. */
+export const statusesOf = async (api: Api, ids: readonly string[]): Promise<readonly number[]> => {
+  const rows = await api.database.db
+    .selectFrom('users')
+    .select(['id', 'account_status'])
+    .where('id', 'in', ids)
+    .execute();
+  return ids.map((id) => rows.find((row) => row.id === id)?.account_status ?? -1);
+};

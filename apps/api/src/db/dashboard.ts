@@ -37,10 +37,12 @@ export const earningsAt = async (db: Db, now: number): Promise<{ monthly: number
   return { annual: sum(days), monthly: sum(days.filter(({ day }) => monthOf(day) === monthOf(today))) };
 };
 
-const transactionDays = (db: Db, from: number, before: number) =>
+/** Transactions of each day from one on, up to another. */
+export const transactionDays = (db: Db, from: number, before: number) =>
   db.selectFrom('transaction_days').selectAll().where('day', '>=', from).where('day', '<', before).execute();
 
-const userDays = (db: Db, from: number, before: number) =>
+/** Who joined on each day from one on, up to another. */
+export const userDays = (db: Db, from: number, before: number) =>
   db.selectFrom('user_days').selectAll().where('day', '>=', from).where('day', '<', before).execute();
 
 /** Transactions of each month (slot 1 to 12) of a year. */

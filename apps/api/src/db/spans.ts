@@ -1,3 +1,5 @@
+import { dayAt, dayOf } from '@matchdesk/core/kit/day.ts';
+
 const dayMs = 86_400_000;
 const daysOfWeek = 7;
 const mostDays = 62;
@@ -7,12 +9,16 @@ const mostWeeks = 26 * daysOfWeek;
 export type Span = { readonly first: number; readonly last: number };
 
 export const dayNumber = (ms: number): number => Math.floor(ms / dayMs);
+/** The day that a call names, MM-DD-YYYY. */
+export const dayNamed = (dashed: string): number => dayNumber(Date.parse(dayOf(dashed)));
+/** YYYY-MM-DD. */
+export const dayText = (day: number): string => dayAt(new Date(day * dayMs));
 export const startMs = ({ first }: Span): number => first * dayMs;
 export const lastMs = ({ last }: Span): number => (last + 1) * dayMs - 1;
 export const lengthOf = ({ first, last }: Span): number => last - first + 1;
 
 /** As many days, right before a span. */
-export const before = ({ first, last }: Span): Span => ({ first: 2 * first - last - 1, last: first - 1 });
+export const before = (span: Span): Span => ({ first: span.first - lengthOf(span), last: span.first - 1 });
 
 const monthStart = (day: number, later: number): number => {
   const date = new Date(day * dayMs);
@@ -37,11 +43,9 @@ export const partsOf = (span: Span): Span[] => {
 
 /** The month of a day up to it, and the same days of the month before; the year likewise. */
 export const monthAndYear = (day: number) => {
-  const [month, year] = [monthStart(day, 0), Date.UTC(new Date(day * dayMs).getUTCFullYear(), 0, 1) / dayMs];
-  const [lastMonth, lastYear] = [
-    monthStart(day, -1),
-    Date.UTC(new Date(day * dayMs).getUTCFullYear() - 1, 0, 1) / dayMs,
-  ];
+  const yearStart = (earlier: number) => Date.UTC(new Date(day * dayMs).getUTCFullYear() - earlier, 0, 1) / dayMs;
+  const [month, year] = [monthStart(day, 0), yearStart(0)];
+  const [lastMonth, lastYear] = [monthStart(day, -1), yearStart(1)];
   return {
     month: { first: month, last: day },
     // A shorter month ends where it ends.

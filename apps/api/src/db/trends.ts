@@ -1,50 +1,52 @@
-import { lastMs, type Span, startMs } from './spans.ts';
+import { transactionDays, userDays } from './dashboard.ts';
+import { lastMs, partsOf, type Span, startMs } from './spans.ts';
 import type { Db } from './tables.ts';
 import { returnedIn } from './user-narrowed.ts';
 
-export type Totals = {
+/** What happened in a span of days. */
+export type Point = {
+  readonly span: Span;
   readonly joined: number;
-  readonly returned: number;
   readonly transactions: number;
   readonly cents: number;
 };
 
-export type Point = Omit<Totals, 'returned'> & { readonly span: Span };
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + Number(each), 0);
 
-/** What happened in each of the spans of days, which follow each other. */
-export const pointsOf = async (db: Db, spans: readonly Span[]): Promise<Point[]> => {
-  const [first, last] = [spans[0]?.first ?? 0, spans.at(-1)?.last ?? -1];
-  const [joined, paid] = [
-    await db.selectFrom('user_days').selectAll().where('day', '>=', first).where('day', '<=', last).execute(),
-    await db.selectFrom('transaction_days').selectAll().where('day', '>=', first).where('day', '<=', last).execute(),
-  ];
-  const within = (span: Span) => (row: { day: number }) => row.day >= span.first && row.day <= span.last;
-  const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + Number(each), 0);
-  return spans.map((span) => {
-    const payments = paid.filter(within(span));
-    return {
-      span,
-      joined: sum(joined.filter(within(span)).map((row) => row.joined)),
-      transactions: sum(payments.map(({ count }) => count)),
-      cents: sum(payments.map(({ cents }) => cents)),
-    };
-  });
+/** What was counted on each day of a span. */
+const daysOf = async (db: Db, { first, last }: Span) => ({
+  joined: await userDays(db, first, last + 1),
+  paid: await transactionDays(db, first, last + 1),
+});
+
+const pointIn = ({ joined, paid }: Awaited<ReturnType<typeof daysOf>>, span: Span): Point => {
+  const isWithin = (row: { day: number }) => row.day >= span.first && row.day <= span.last;
+  const payments = paid.filter(isWithin);
+  return {
+    span,
+    joined: sum(joined.filter(isWithin).map((row) => row.joined)),
+    transactions: sum(payments.map(({ count }) => count)),
+    cents: sum(payments.map(({ cents }) => cents)),
+  };
 };
 
-/** What happened in a span of days in all. `returned` joined before it, and were here last within it. */
-export const totalsOf = async (db: Db, span: Span): Promise<Totals> => {
-  const [point] = await pointsOf(db, [span]);
+/** What happened in a span of days in all. */
+export const pointOf = async (db: Db, span: Span): Promise<Point> => pointIn(await daysOf(db, span), span);
+
+/** What happened in each part of a span of days that a chart can show. */
+export const pointsOf = async (db: Db, span: Span): Promise<Point[]> => {
+  const days = await daysOf(db, span);
+  return partsOf(span).map((part) => pointIn(days, part));
+};
+
+/** How many people joined before a span of days, and were here last within it. */
+export const countReturned = async (db: Db, span: Span): Promise<number> => {
   const { n } = await db
     .selectFrom('users')
     .where(returnedIn(span))
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
-  return {
-    joined: point?.joined ?? 0,
-    transactions: point?.transactions ?? 0,
-    cents: point?.cents ?? 0,
-    returned: Number(n),
-  };
+  return Number(n);
 };
 
 /** Payments of a span by their kind, the largest sum first. */

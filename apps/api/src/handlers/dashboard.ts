@@ -1,4 +1,3 @@
-import { dayAt, dayOf } from '@matchdesk/core/kit/day.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import {
   earningsAt,
@@ -12,41 +11,39 @@ import {
   userTotals,
   workThatWaits,
 } from '../db/dashboard.ts';
-import { before, dayNumber, monthAndYear, partsOf, type Span } from '../db/spans.ts';
+import { before, dayNamed, dayNumber, dayText, monthAndYear, type Span } from '../db/spans.ts';
 import type { Db } from '../db/tables.ts';
-import { type Point, paidByKind, pointsOf, type Totals, totalsOf } from '../db/trends.ts';
+import { countReturned, type Point, paidByKind, pointOf, pointsOf } from '../db/trends.ts';
 import { isoOf } from '../wire/moment.ts';
 import { dollarsOf } from '../wire/transactions.ts';
 
 /** Days of the trends where none are asked for. */
 const usualDays = 30;
 
-const dayText = (day: number): string => dayAt(new Date(day * 86_400_000));
 const spanOf = (asked: { startDate?: string | undefined; endDate?: string | undefined }, now: number): Span => {
   const { startDate = '', endDate = '' } = asked;
-  const last = endDate === '' ? dayNumber(now) : dayNumber(Date.parse(dayOf(endDate)));
-  return { first: startDate === '' ? last - usualDays + 1 : dayNumber(Date.parse(dayOf(startDate))), last };
+  const last = endDate === '' ? dayNumber(now) : dayNamed(endDate);
+  return { first: startDate === '' ? last - usualDays + 1 : dayNamed(startDate), last };
 };
 
-const wirePoint = ({ span, joined, transactions, cents }: Point) => ({
+const wirePoint = ({ span, cents, ...counts }: Point) => ({
   from: dayText(span.first),
   to: dayText(span.last),
-  joined,
-  transactions,
+  ...counts,
   earned: dollarsOf(cents),
 });
-const wireTotals = (span: Span, { cents, ...totals }: Totals) => ({
-  from: dayText(span.first),
-  to: dayText(span.last),
-  ...totals,
-  earned: dollarsOf(cents),
+
+/** What happened in a span in all. */
+const wholeOf = async (db: Db, span: Span) => ({
+  ...wirePoint(await pointOf(db, span)),
+  returned: await countReturned(db, span),
 });
 
 /** Earnings of the days up to today, and those of as many days a month or a year before. */
-const earningsBeside = async (db: Db, now: Span, earlier: Span) => {
-  const [points, [past]] = [await pointsOf(db, partsOf(now)), await pointsOf(db, [earlier])];
-  return { before: dollarsOf(past?.cents ?? 0), points: points.map(({ cents }) => dollarsOf(cents)) };
-};
+const earningsBeside = async (db: Db, now: Span, earlier: Span) => ({
+  before: dollarsOf((await pointOf(db, earlier)).cents),
+  points: (await pointsOf(db, now)).map(({ cents }) => dollarsOf(cents)),
+});
 
 type Slot = { readonly slot: number; readonly joined: number; readonly verified: number };
 
@@ -103,13 +100,12 @@ export const dashboardHandlers: Handlers<'dashboard'> = {
 
   trends: async ({ db, now }, asked) => {
     const span = spanOf(asked, now);
-    const earlier = before(span);
     const { month, monthBefore, year, yearBefore } = monthAndYear(dayNumber(now));
     return {
       data: {
-        now: wireTotals(span, await totalsOf(db, span)),
-        before: wireTotals(earlier, await totalsOf(db, earlier)),
-        points: (await pointsOf(db, partsOf(span))).map(wirePoint),
+        now: await wholeOf(db, span),
+        before: await wholeOf(db, before(span)),
+        points: (await pointsOf(db, span)).map(wirePoint),
         kinds: (await paidByKind(db, span)).map(({ cents, ...kind }) => ({ ...kind, earned: dollarsOf(cents) })),
         month: await earningsBeside(db, month, monthBefore),
         year: await earningsBeside(db, year, yearBefore),

@@ -1,4 +1,3 @@
-import { dayOf } from '@matchdesk/core/kit/day.ts';
 import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
 import { fill } from '@matchdesk/core/kit/text.ts';
 import type { DeskPart } from '@matchdesk/core/notes/schema.ts';
@@ -8,7 +7,7 @@ import type { Handlers, ReadContext } from '../contract/handlers.ts';
 import { addCredits } from '../db/ledger.ts';
 import { migrateUserData } from '../db/migrate-user.ts';
 import type { Page } from '../db/page.ts';
-import { dayNumber } from '../db/spans.ts';
+import { dayNamed } from '../db/spans.ts';
 import type { AccountStatus, Db } from '../db/tables.ts';
 import { listTransactionsOfUser } from '../db/transactions.ts';
 import { userDetail } from '../db/user-detail.ts';
@@ -51,8 +50,7 @@ type Lister = (db: Db, request: UsersRequest) => Promise<Page<UserRow>>;
 /** The days that a list is narrowed to; none where it is asked for all. */
 const withinOf = ({ days, startDate = '', endDate = '' }: Asked): Pick<UsersRequest, 'within'> => {
   if (days === undefined) return {};
-  const [first, last] = [startDate, endDate].map((dashed) => dayNumber(Date.parse(dayOf(dashed))));
-  return { within: { what: days, span: { first: first ?? 0, last: last ?? 0 } } };
+  return { within: { what: days, span: { first: dayNamed(startDate), last: dayNamed(endDate) } } };
 };
 
 const listed = async (list: Lister, context: ReadContext<Actor>, asked: Asked) => {

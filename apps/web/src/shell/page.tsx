@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
 import { lookersAtom } from '../data/live/lookers.ts';
@@ -31,7 +31,8 @@ export function Page({ title, beside, actions, above, width, children }: PagePro
   const [path] = useLocation();
   const search = useSearch();
   const pathname = usePathname();
-  const place = placeOfRecord(pathname);
+  // A hundred lists are looked through: once for each record, not each time that its page is made.
+  const place = useMemo(() => placeOfRecord(pathname), [pathname]);
   const looking = useAtomValue(lookersAtom);
   useEffect(() => {
     document.title = `${title} · Matchdesk`;
