@@ -45,8 +45,9 @@ export function Page({ title, beside, actions, above, width, children }: PagePro
     else window.scrollTo({ top: 0, behavior: 'instant' });
   }, [path]);
   useEffect(() => noteVisit(search === '' ? path : `${path}?${search}`), [path, search]);
+  // Before it is painted: who acts on what can be seen keeps the focus that they gave.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another screen
-  useEffect(() => {
+  useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: true });
   }, [path]);
   return (
