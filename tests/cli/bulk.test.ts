@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { type Fault, isPut, startProxy } from './fault-proxy.ts';
 import { inOneProcess } from './one-process.ts';
-import { bin, endLine, ledger, ledgerEnd, node, openTerminal, someUsers, type Terminal } from './terminal.ts';
+import { bin, endLine, ledger, ledgerEnd, node, openTerminal, runJson, someUsers, type Terminal } from './terminal.ts';
 
 const on = (url: string, ...all: string[]) => all.map((words) => `matchdesk ${words} --url ${url}`);
 let api: Api;
@@ -18,10 +18,6 @@ afterAll(async () => {
   await api.close();
 });
 
-const json = async (...words: string[]) => {
-  const ended = await terminal.run([...words, '-o', 'json']);
-  return { ...ended, said: JSON.parse(ended.stdout || 'null') };
-};
 const credit = (ids: readonly string[], ...more: string[]) => [
   'users',
   'add-credits',
@@ -56,10 +52,10 @@ describe('before anything is sent', () => {
       '--dry-run',
       '--exit-code',
     ];
-    const pending = await json(...words('suspended'));
+    const pending = await runJson(terminal, ...words('suspended'));
     expect(pending.code).toBe(20);
     expect(endLine(pending)).toMatchObject({ code: 20, reason: 'Changes are pending for 1 user.' });
-    const nothing = await json(...words('active'));
+    const nothing = await runJson(terminal, ...words('active'));
     expect(nothing.code).toBe(0);
     expect(nothing.said).toMatchObject({ dry_run: true, total: 1, unchanged: 1 });
   });
@@ -67,17 +63,17 @@ describe('before anything is sent', () => {
   it('--confirm with the right count answers; with a wrong one, or on a production profile, it refuses', async () => {
     const ids = await someUsers(api, 2);
     const before = await ledgerEnd(api);
-    expect((await json(...credit(ids, '--confirm', '3'))).code).toBe(7);
-    expect((await json(...credit(ids, '--yes', '--read-only'))).code).toBe(7);
-    expect((await json(...credit(ids, '--yes', '--rate', 'fast'))).code).toBe(2);
-    expect((await json(...credit(ids, '--yes', '--concurrency', '33'))).code).toBe(2);
+    expect((await runJson(terminal, ...credit(ids, '--confirm', '3'))).code).toBe(7);
+    expect((await runJson(terminal, ...credit(ids, '--yes', '--read-only'))).code).toBe(7);
+    expect((await runJson(terminal, ...credit(ids, '--yes', '--rate', 'fast'))).code).toBe(2);
+    expect((await runJson(terminal, ...credit(ids, '--yes', '--concurrency', '33'))).code).toBe(2);
     await terminal.run(['profile', 'set', 'live', '--production', '--url', api.url]);
     const live = ['-p', 'live'];
-    expect((await json(...credit(ids, '--yes', ...live))).code).toBe(7);
-    expect((await json(...credit(ids, '--confirm', '2', ...live))).code).toBe(7);
+    expect((await runJson(terminal, ...credit(ids, '--yes', ...live))).code).toBe(7);
+    expect((await runJson(terminal, ...credit(ids, '--confirm', '2', ...live))).code).toBe(7);
     expect(await credits(before)).toEqual([]);
-    expect((await json(...credit(ids, '--confirm', 'live,2', ...live))).code).toBe(0);
-    expect((await json(...credit(ids, '--confirm', '2'))).code).toBe(0);
+    expect((await runJson(terminal, ...credit(ids, '--confirm', 'live,2', ...live))).code).toBe(0);
+    expect((await runJson(terminal, ...credit(ids, '--confirm', '2'))).code).toBe(0);
     expect(await credits(before)).toHaveLength(4);
   });
 });
@@ -86,7 +82,7 @@ describe('a canary', () => {
   it('goes first, is read back, and lets the rest follow only when all of it is well', async () => {
     const ids = await someUsers(api, 6, 10);
     const before = await ledgerEnd(api);
-    const bad = await json(...credit(['nobody', ...ids], '--canary', '2', '--job', 'bird', '--yes'));
+    const bad = await runJson(terminal, ...credit(['nobody', ...ids], '--canary', '2', '--job', 'bird', '--yes'));
     expect(bad.code).toBe(9);
     expect(bad.said).toMatchObject({ done: 1, failed: 1, unprocessed: 5 });
     expect(endLine(bad)).toMatchObject({ job: 'bird', next: ['matchdesk jobs resume bird'] });
@@ -116,11 +112,11 @@ describe('budgets', () => {
   it('stop a job that goes wrong too often, or waits too long, with exit 9', async () => {
     const ids = await someUsers(api, 4, 20);
     const nobody = ['x1', 'x2', 'x3'];
-    const share = await json(...credit([...nobody, ...ids], '--max-errors', '20%', '--yes'));
+    const share = await runJson(terminal, ...credit([...nobody, ...ids], '--max-errors', '20%', '--yes'));
     expect(share.code).toBe(9);
     expect(share.said).toMatchObject({ failed: 2, unprocessed: 5 });
     const proxy = await writesVia(() => ({ status: 429, headers: { 'retry-after': '3600' } }));
-    const waiting = await json(...credit(ids, '--max-wait', '5s', '--yes', '--url', proxy.url));
+    const waiting = await runJson(terminal, ...credit(ids, '--max-wait', '5s', '--yes', '--url', proxy.url));
     expect(waiting.code).toBe(9);
     expect(waiting.said).toMatchObject({ done: 0, unknown: 0, unprocessed: 4 });
     expect(endLine(waiting).reason).toContain('longer pause than --max-wait');
@@ -133,22 +129,22 @@ describe('rows that never leave', () => {
     const [id = ''] = await someUsers(api, 1, 70);
     const texts = ['--setting-title', 'A', '--setting-description', 'B', '--yes'];
     writeFileSync(terminal.path('pages.csv'), 'id\nno-such-page\nnor-this\n');
-    const pages = await json('settings', 'set', '--file', 'pages.csv', ...texts);
+    const pages = await runJson(terminal, 'settings', 'set', '--file', 'pages.csv', ...texts);
     expect(pages.code).toBe(3);
     expect(pages.said).toMatchObject({ total: 2, done: 0, failed: 2, unprocessed: 0 });
     expect(pages.stderr).not.toContain('updated');
     writeFileSync(terminal.path('dots.csv'), `id\n..\n${id}\n`);
-    const dots = await json('users', 'set-status', '--file', 'dots.csv', '--status', 'paused', '--yes');
+    const dots = await runJson(terminal, 'users', 'set-status', '--file', 'dots.csv', '--status', 'paused', '--yes');
     expect(dots.code).toBe(3);
     expect(dots.said).toMatchObject({ done: 1, failed: 1 });
     const proxy = await writesVia(() => ({ status: 429, headers: { 'retry-after': '2' } }));
     const words = ['--job', 'limited', '--max-wait', '1s', '--yes', '--url', proxy.url];
-    const limited = await json(...credit([id, 'x9'], ...words));
+    const limited = await runJson(terminal, ...credit([id, 'x9'], ...words));
     expect(limited.code).toBe(9);
     expect(limited.said).toMatchObject({ done: 0, failed: 0, unprocessed: 2 });
     expect(endLine(limited)).toMatchObject({ job: 'limited', next: on(proxy.url, 'jobs resume limited') });
     await proxy.close();
-    const gone = await json('jobs', 'resume', 'limited', '--yes', '--url', proxy.url);
+    const gone = await runJson(terminal, 'jobs', 'resume', 'limited', '--yes', '--url', proxy.url);
     expect(gone.code).toBe(5);
     expect(endLine(gone)).toMatchObject({ job: 'limited', next: on(proxy.url, 'doctor', 'jobs resume limited') });
   });
@@ -158,8 +154,8 @@ describe('rows that never leave', () => {
     const rows = ids.map((id, index) => `${id},${index < 3 ? 5 : 6}`);
     writeFileSync(terminal.path('mixed.csv'), `id,coins\n${rows.join('\n')}\n`);
     const words = ['users', 'add-credits', '--file', 'mixed.csv', '--batch-size', '2', '--dry-run'];
-    expect((await json(...words)).said).toMatchObject({ total: 4, requests: 3 });
-    const two = await json('users', 'migrate', '--id', ids.slice(0, 2).join(','), '--dry-run');
+    expect((await runJson(terminal, ...words)).said).toMatchObject({ total: 4, requests: 3 });
+    const two = await runJson(terminal, 'users', 'migrate', '--id', ids.slice(0, 2).join(','), '--dry-run');
     expect(two.said).toMatchObject({ total: 2, requests: 4 });
   });
 });
@@ -217,7 +213,9 @@ describe('an interruption', () => {
     isHeld = false;
     expect(left).toMatchObject({ code: 130, stdout: '' });
     expect(endLine(left)).toMatchObject({ code: 130, job: 'stopped', next: on(proxy.url, 'jobs resume stopped') });
-    expect((await json('jobs', 'resume', 'stopped', '--yes', '--url', proxy.url)).said).toMatchObject({ done: 8 });
+    expect((await runJson(terminal, 'jobs', 'resume', 'stopped', '--yes', '--url', proxy.url)).said).toMatchObject({
+      done: 8,
+    });
     expect((await credits(before)).sort()).toEqual([...ids].sort());
     await proxy.close();
   });
@@ -238,10 +236,12 @@ describe('an interruption', () => {
     process.kill(pty.pid, 'SIGHUP');
     (pty as unknown as { destroy(): void }).destroy();
     await over;
-    const { unknown, done, unprocessed } = (await json('jobs', 'show', 'hung-up')).said;
+    const { unknown, done, unprocessed } = (await runJson(terminal, 'jobs', 'show', 'hung-up')).said;
     expect({ unknown, sum: done + unprocessed, isCut: unprocessed > 0 }).toEqual({ unknown: 0, sum: 8, isCut: true });
     expect(await credits(before)).toHaveLength(done);
-    expect((await json('jobs', 'resume', 'hung-up', '--yes', '--url', proxy.url)).said).toMatchObject({ done: 8 });
+    expect((await runJson(terminal, 'jobs', 'resume', 'hung-up', '--yes', '--url', proxy.url)).said).toMatchObject({
+      done: 8,
+    });
     expect((await credits(before)).sort()).toEqual([...ids].sort());
     await proxy.close();
   });

@@ -5,7 +5,7 @@ import { type Api, startApi } from '../kit/api.ts';
 import { parseCsv } from './csv.ts';
 import { startProxy } from './fault-proxy.ts';
 import { inOneProcess } from './one-process.ts';
-import { endLine, ledger, ledgerEnd, openTerminal, someUsers, type Terminal } from './terminal.ts';
+import { endLine, ledger, ledgerEnd, openTerminal, runJson, someUsers, type Terminal } from './terminal.ts';
 
 let api: Api;
 let terminal: Terminal;
@@ -27,10 +27,6 @@ const statusOf = async (id: string): Promise<number> => {
   const query = api.database.db.selectFrom('users').select('account_status').where('id', '=', id);
   return (await query.executeTakeFirstOrThrow()).account_status;
 };
-const json = async (...words: string[]) => {
-  const ended = await terminal.run([...words, '-o', 'json']);
-  return { ...ended, said: JSON.parse(ended.stdout || 'null') };
-};
 const onlyWrites = (method: string, fault: 'drop-before' | 'drop-after') => (method === 'GET' ? 'pass' : fault);
 const credits = async (after: number) => (await ledger(api, { after })).map(({ user_id }) => user_id);
 
@@ -49,16 +45,16 @@ describe('verifying a job', () => {
     );
     const at = ['--url', proxy.url];
     const start = ['users', 'set-status', '--id', `${done},${lost}`, '--status', 'paused', '--job', 'seen', '--yes'];
-    expect((await json(...start, ...at)).code).toBe(6);
-    expect((await json('jobs', 'resume', '--yes', ...at)).code).toBe(6);
+    expect((await runJson(terminal, ...start, ...at)).code).toBe(6);
+    expect((await runJson(terminal, 'jobs', 'resume', '--yes', ...at)).code).toBe(6);
     expect(writes).toBe(2);
-    const stuck = await json('jobs', 'resume', 'seen', ...at);
+    const stuck = await runJson(terminal, 'jobs', 'resume', 'seen', ...at);
     expect(endLine(stuck)).toMatchObject({ code: 6, next: [`matchdesk jobs verify seen ${at.join(' ')}`] });
     expect(stuck.stderr).toContain('nothing to send. 2 rows of unknown outcome cannot be sent again');
     expect(writes).toBe(2);
-    expect((await json('jobs', 'show', 'seen')).said).toMatchObject({ state: 'unknown', unknown: 2 });
+    expect((await runJson(terminal, 'jobs', 'show', 'seen')).said).toMatchObject({ state: 'unknown', unknown: 2 });
 
-    const verified = await json('jobs', 'verify', 'seen', ...at);
+    const verified = await runJson(terminal, 'jobs', 'verify', 'seen', ...at);
     expect(verified.code).toBe(0);
     expect(verified.said).toMatchObject({
       rows: [
@@ -75,7 +71,7 @@ describe('verifying a job', () => {
     });
     expect(writes).toBe(2);
     await proxy.close();
-    expect((await json('jobs', 'verify', 'seen')).code).toBe(7);
+    expect((await runJson(terminal, 'jobs', 'verify', 'seen')).code).toBe(7);
     const none = await terminal.run(['jobs', 'verify', ...at, '--timeout', '1']);
     expect(none).toMatchObject({ code: 0, stderr: expect.stringContaining('No job has rows of unknown outcome.') });
     expect(await statusOf(done)).toBe(3);
@@ -89,12 +85,15 @@ describe('verifying a job', () => {
     const proxy = await startProxy(api.url, ({ method }) => (isDown ? onlyWrites(method, 'drop-after') : 'pass'));
     const at = ['--url', proxy.url];
     const words = ['users', 'add-credits', '--id', ids.join(','), '--coins', '2', '--job', 'kept', '--yes'];
-    expect((await json(...words, ...at)).code).toBe(5);
-    const verified = await json('jobs', 'verify', 'kept', ...at);
+    expect((await runJson(terminal, ...words, ...at)).code).toBe(5);
+    const verified = await runJson(terminal, 'jobs', 'verify', 'kept', ...at);
     expect(verified.code).toBe(6);
     expect(verified.said.rows[0].how).toContain('knows its key');
     isDown = false;
-    expect((await json('jobs', 'resume', 'kept', '--yes', ...at)).said).toMatchObject({ done: 4, unknown: 0 });
+    expect((await runJson(terminal, 'jobs', 'resume', 'kept', '--yes', ...at)).said).toMatchObject({
+      done: 4,
+      unknown: 0,
+    });
     expect(await credits(before)).toHaveLength(4);
     await proxy.close();
   });
@@ -109,8 +108,8 @@ describe('the rows that failed', () => {
       `id,coins\n${ids[0]},4\nffffffffffffffffffffff01,5\nffffffffffffffffffffff02,5\n`,
     );
     const words = ['users', 'add-credits', '--file', 'late.csv', '--job', 'late', '--reason', 'A late bonus', '--yes'];
-    expect((await json(...words)).code).toBe(3);
-    const { said } = await json('jobs', 'report', 'late');
+    expect((await runJson(terminal, ...words)).code).toBe(3);
+    const { said } = await runJson(terminal, 'jobs', 'report', 'late');
     expect(said).toMatchObject({
       state: 'failed',
       done: 1,
@@ -133,20 +132,20 @@ describe('the rows that failed', () => {
     // A run that ends before the new job is begun leaves no trace: the rows can still be tried.
     mkdirSync(kept('later'), { recursive: true });
     writeFileSync(kept('later/lock'), `${process.pid} ${beganAt()}\n`);
-    expect((await json(...retry)).code).toBe(11);
+    expect((await runJson(terminal, ...retry)).code).toBe(11);
     rmSync(kept('later/lock'));
-    const again = await json(...retry);
+    const again = await runJson(terminal, ...retry);
     expect(again.code).toBe(3);
     expect(again.said).toMatchObject({ job: 'later', total: 2, done: 1, failed: 1 });
     expect(readFileSync(kept('late/retried-by.txt'), 'utf8')).toBe('later\n');
     // Nor is a job forgotten that was begun and killed before it was noted.
     rmSync(kept('late/retried-by.txt'));
-    const twice = await json('jobs', 'retry-failed', 'late', '--yes');
+    const twice = await runJson(terminal, 'jobs', 'retry-failed', 'late', '--yes');
     expect(twice).toMatchObject({
       code: 7,
       stderr: expect.stringContaining('Job later tries the failed rows of late'),
     });
-    expect((await json('jobs', 'show', 'later')).said).toMatchObject({
+    expect((await runJson(terminal, 'jobs', 'show', 'later')).said).toMatchObject({
       reason: 'A late bonus',
       source: { text: 'late' },
     });
@@ -155,7 +154,7 @@ describe('the rows that failed', () => {
 
   it('keep signs that a spreadsheet would run as data when their file is input again', async () => {
     writeFileSync(terminal.path('dash.csv'), 'id,coins\n-dash,5\n');
-    const first = await json('users', 'add-credits', '--file', 'dash.csv', '--yes', '--results', 'dash');
+    const first = await runJson(terminal, 'users', 'add-credits', '--file', 'dash.csv', '--yes', '--results', 'dash');
     expect(first.code).toBe(3);
     expect(readFileSync(terminal.path('dash/failed.csv'), 'utf8')).toContain("'-dash");
     const second = await terminal.run(['users', 'add-credits', '--file', 'dash/failed.csv', '--yes']);
@@ -168,12 +167,14 @@ describe('cleaning jobs', () => {
     const proxy = await startProxy(api.url, ({ method }) => (method === 'GET' ? 'pass' : { status: 401 }));
     const [id = ''] = await someUsers(api, 1, 60);
     const open = ['users', 'add-credits', '--id', id, '--coins', '1', '--job', 'open', '--yes', '--url', proxy.url];
-    expect((await json(...open)).code).toBe(4);
+    expect((await runJson(terminal, ...open)).code).toBe(4);
     await proxy.close();
-    expect((await json('users', 'add-credits', '--id', id, '--coins', '1', '--job', 'over', '--yes')).code).toBe(0);
+    expect(
+      (await runJson(terminal, 'users', 'add-credits', '--id', id, '--coins', '1', '--job', 'over', '--yes')).code,
+    ).toBe(0);
     const there = (job: string) => existsSync(terminal.path(`.local/state/matchdesk/jobs/${job}`));
-    expect((await json('jobs', 'clean')).said.rows).toEqual([]);
-    expect((await json('jobs', 'clean', '--older-than', '0s', '--dry-run')).said.rows).not.toEqual([]);
+    expect((await runJson(terminal, 'jobs', 'clean')).said.rows).toEqual([]);
+    expect((await runJson(terminal, 'jobs', 'clean', '--older-than', '0s', '--dry-run')).said.rows).not.toEqual([]);
     expect(there('over')).toBe(true);
     // 'over' is later and complete: the one that waits is gone on with.
     const left = await terminal.run(['jobs', 'resume']);
@@ -181,13 +182,13 @@ describe('cleaning jobs', () => {
     const torn = terminal.path('.local/state/matchdesk/jobs/torn');
     mkdirSync(torn);
     writeFileSync(join(torn, 'journal.jsonl'), 'nonsense');
-    const cleaned = await json('jobs', 'clean', '--older-than', '0s');
+    const cleaned = await runJson(terminal, 'jobs', 'clean', '--older-than', '0s');
     expect(cleaned.said.rows.map(({ job }: { job: string }) => job)).toContain('over');
     expect([there('over'), there('open'), there('torn')]).toEqual([false, true, true]);
-    const listed = await json('jobs', 'list');
+    const listed = await runJson(terminal, 'jobs', 'list');
     expect(listed.said.rows).toContainEqual(expect.objectContaining({ job: 'torn', state: 'damaged' }));
     expect(listed.stderr).toContain('is damaged: its first line is cut');
-    expect((await json('jobs', 'show', 'torn')).said).toMatchObject({ state: 'damaged', folder: torn });
+    expect((await runJson(terminal, 'jobs', 'show', 'torn')).said).toMatchObject({ state: 'damaged', folder: torn });
     expect((await terminal.run(['jobs', 'clean', 'torn', '--confirm', '1'])).code).toBe(0);
     expect(there('torn')).toBe(false);
     const unanswered = await terminal.run(['jobs', 'clean', 'open']);

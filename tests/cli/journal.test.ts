@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { type Fault, startProxy } from './fault-proxy.ts';
 import { inOneProcess } from './one-process.ts';
-import { endLine, openTerminal, someUsers, type Terminal } from './terminal.ts';
+import { endLine, openTerminal, runJson, someUsers, type Terminal } from './terminal.ts';
 
 let api: Api;
 let terminal: Terminal;
@@ -16,10 +16,6 @@ afterAll(async () => {
   await api.close();
 });
 
-const json = async (...words: string[]) => {
-  const ended = await terminal.run([...words, '-o', 'json']);
-  return { ...ended, said: JSON.parse(ended.stdout || 'null') };
-};
 const kept = (job: string, file: string) => terminal.path(`.local/state/matchdesk/jobs/${job}/${file}`);
 /** A provider that knows no keys, whose answers to writes are lost. */
 const losing = (fault: Fault) =>
@@ -29,10 +25,21 @@ describe('a journal', () => {
   it('says who, with which version, and what the provider answered, for each row', async () => {
     const [one = ''] = await someUsers(api, 1, 50);
     writeFileSync(terminal.path('told.csv'), `id,coins\n${one},5\nffffffffffffffffffffff78,5\n`);
-    await json('users', 'add-credits', '--file', 'told.csv', '--batch-size', '1', '--job', 'told', '--yes');
+    await runJson(
+      terminal,
+      'users',
+      'add-credits',
+      '--file',
+      'told.csv',
+      '--batch-size',
+      '1',
+      '--job',
+      'told',
+      '--yes',
+    );
     const by = api.admin.email;
     const version = (await terminal.run(['--version'])).stdout.trim();
-    const { said } = await json('jobs', 'report', 'told');
+    const { said } = await runJson(terminal, 'jobs', 'report', 'told');
     expect(said.runs).toMatchObject([{ by, did: 'send', profile: 'default', version }]);
     expect(said.answers).toMatchObject([
       { status: 200, sentence: 'Credit added successfully.', requests: 1 },
@@ -40,8 +47,12 @@ describe('a journal', () => {
     ]);
     expect(said.answers[0].request_ids).toMatch(/\S/);
     expect(said.journal).toMatch(/^whole: 6 lines, checksum [\da-f]{64}$/);
-    expect((await json('jobs', 'show', 'told')).said).toMatchObject({ by, version, journal: said.journal });
-    const { rows } = (await json('jobs', 'report', 'told', '--rows')).said;
+    expect((await runJson(terminal, 'jobs', 'show', 'told')).said).toMatchObject({
+      by,
+      version,
+      journal: said.journal,
+    });
+    const { rows } = (await runJson(terminal, 'jobs', 'report', 'told', '--rows')).said;
     expect(rows).toMatchObject([
       {
         id: one,
@@ -71,7 +82,7 @@ describe('a journal', () => {
     const proxy = await losing('drop-after');
     const at = ['--url', proxy.url];
     const words = ['users', 'add-credits', '--id', one, '--coins', '1', '--job', job, '--yes', ...at];
-    expect((await json(...words)).code).toBe(6);
+    expect((await runJson(terminal, ...words)).code).toBe(6);
     const path = kept(job, 'journal.jsonl');
     const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
     writeFileSync(path, `${harm(lines).join('\n')}\n`);
@@ -80,7 +91,7 @@ describe('a journal', () => {
     for (const command of [['resume'], ['verify'], ['retry-failed'], settle]) {
       const [name = '', ...flags] = command;
       const yes = name === 'verify' ? [] : ['--yes'];
-      const ended = await json('jobs', name, job, ...flags, ...yes, ...at);
+      const ended = await runJson(terminal, 'jobs', name, job, ...flags, ...yes, ...at);
       expect(ended.code, name).toBe(1);
       expect(endLine(ended), name).toMatchObject({
         reason: expect.stringMatching(problem),
@@ -89,9 +100,9 @@ describe('a journal', () => {
       expect(ended.stderr).toMatch(/keep its folder/);
       expect(ended.stderr).not.toMatch(/jobs clean/);
     }
-    expect((await json(...words)).code).toBe(1);
+    expect((await runJson(terminal, ...words)).code).toBe(1);
     expect(proxy.seen.slice(sent).filter(({ method }) => method !== 'GET')).toEqual([]);
-    const report = await json('jobs', 'report', job);
+    const report = await runJson(terminal, 'jobs', 'report', job);
     expect(report).toMatchObject({
       code: 1,
       said: { state: 'damaged', problems: [{ problem: expect.stringMatching(problem) }] },
@@ -106,13 +117,15 @@ describe('a journal', () => {
       method === 'GET' || !isSignedOut ? 'pass' : { status: 401 },
     );
     const at = ['--yes', '--url', proxy.url];
-    expect((await json('users', 'add-credits', '--id', one, '--coins', '1', '--job', 'rows', ...at)).code).toBe(4);
+    expect(
+      (await runJson(terminal, 'users', 'add-credits', '--id', one, '--coins', '1', '--job', 'rows', ...at)).code,
+    ).toBe(4);
     isSignedOut = false;
     const path = kept('rows', 'rows.jsonl');
     writeFileSync(path, readFileSync(path, 'utf8').replace(one, other));
     const writes = () => proxy.seen.filter(({ method }) => method !== 'GET').length;
     const before = writes();
-    const ended = await json('jobs', 'resume', 'rows', ...at);
+    const ended = await runJson(terminal, 'jobs', 'resume', 'rows', ...at);
     expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('rows.jsonl is damaged: it was changed') });
     expect(writes()).toBe(before);
     await proxy.close();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { startProxy } from './fault-proxy.ts';
 import { inOneProcess } from './one-process.ts';
-import { endLine, openTerminal, someUsers, statusesOf, type Terminal } from './terminal.ts';
+import { endLine, openTerminal, runJson, someUsers, statusesOf, type Terminal } from './terminal.ts';
 
 let api: Api;
 let terminal: Terminal;
@@ -16,16 +16,12 @@ afterAll(async () => {
   await api.close();
 });
 
-const json = async (...words: string[]) => {
-  const ended = await terminal.run([...words, '-o', 'json']);
-  return { ...ended, said: JSON.parse(ended.stdout || 'null') };
-};
 const setStatus = (id: string, account_status: 0 | 2 | 3) =>
   api.database.db.updateTable('users').set({ account_status }).where('id', '=', id).execute();
 const plan = (ids: readonly string[], file: string, ...more: string[]) => {
   writeFileSync(terminal.path('chosen.csv'), ids.join('\n'));
   const words = ['users', 'set-status', '--file', 'chosen.csv', '--status', 'suspended', '--reason', 'Spam'];
-  return json(...words, '--plan-out', file, ...more);
+  return runJson(terminal, ...words, '--plan-out', file, ...more);
 };
 
 describe('a plan', () => {
@@ -34,7 +30,7 @@ describe('a plan', () => {
     const made = await plan([...ids, 'nobody'], 'shown.json', '--exit-code');
     expect(made.code).toBe(20);
     expect(await statusesOf(api, ids)).toEqual([0, 0, 0]);
-    const { said } = await json('plan', 'show', 'shown.json');
+    const { said } = await runJson(terminal, 'plan', 'show', 'shown.json');
     expect(said).toMatchObject({
       type: 'matchdesk-plan',
       action: 'users.set-status',
@@ -58,16 +54,19 @@ describe('a plan', () => {
   it('is applied as it was planned, once, as a job of its name', async () => {
     const ids = await someUsers(api, 3, 10);
     const { said } = await plan(ids, 'good.json');
-    const applied = await json('apply', 'good.json', '--confirm', '3');
+    const applied = await runJson(terminal, 'apply', 'good.json', '--confirm', '3');
     expect(applied.code).toBe(0);
     expect(applied.said).toMatchObject({ job: said.plan, total: 3, done: 3 });
     expect(await statusesOf(api, ids)).toEqual([2, 2, 2]);
     await setStatus(ids[0] ?? '', 0);
-    const again = await json('apply', 'good.json', '--yes');
+    const again = await runJson(terminal, 'apply', 'good.json', '--yes');
     expect(again.code).toBe(0);
     expect(again.stderr).toContain('was applied already');
     expect(await statusesOf(api, ids)).toEqual([0, 2, 2]);
-    expect((await json('jobs', 'report', said.plan)).said).toMatchObject({ reason: 'Spam', source: { kind: 'plan' } });
+    expect((await runJson(terminal, 'jobs', 'report', said.plan)).said).toMatchObject({
+      reason: 'Spam',
+      source: { kind: 'plan' },
+    });
   });
 
   it('notes the balance, by which credits of unknown outcome are settled', async () => {
@@ -84,11 +83,11 @@ describe('a plan', () => {
     );
     const at = ['--url', proxy.url];
     const words = ['users', 'add-credits', '--id', ids.join(','), '--coins', '6', '--batch-size', '2'];
-    const { said } = await json(...words, '--plan-out', 'coins.json', ...at);
-    expect((await json('apply', 'coins.json', '--yes', ...at)).code).toBe(6);
-    expect((await json('jobs', 'resume', said.plan, '--yes', ...at)).said).toMatchObject({ unknown: 4 });
+    const { said } = await runJson(terminal, ...words, '--plan-out', 'coins.json', ...at);
+    expect((await runJson(terminal, 'apply', 'coins.json', '--yes', ...at)).code).toBe(6);
+    expect((await runJson(terminal, 'jobs', 'resume', said.plan, '--yes', ...at)).said).toMatchObject({ unknown: 4 });
     // A balance that did not move shows nothing: others move it, too.
-    const verified = await json('jobs', 'verify', said.plan, ...at);
+    const verified = await runJson(terminal, 'jobs', 'verify', said.plan, ...at);
     expect(verified.code).toBe(6);
     expect(verified.said).toMatchObject({ settled: 2, unknown: 2 });
     const outcomes = verified.said.rows.map(({ outcome }: { outcome: string }) => outcome);
@@ -104,7 +103,7 @@ describe('a plan', () => {
     const ids = await someUsers(api, 3, 20);
     await plan(ids, 'stale.json');
     await setStatus(ids[1] ?? '', 3);
-    const refused = await json('apply', 'stale.json', '--yes');
+    const refused = await runJson(terminal, 'apply', 'stale.json', '--yes');
     expect(refused.code).toBe(7);
     expect(refused.stderr).toContain(`${ids[1]}: account_status 0 then, account_status 3 now`);
     expect(endLine(refused).reason).toContain(`1 of 3 records changed since the plan was made: ${ids[1]}`);

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { inOneProcess } from './one-process.ts';
-import { openTerminal, someUsers, statusesOf, type Terminal } from './terminal.ts';
+import { openTerminal, runJson, someUsers, statusesOf, type Terminal } from './terminal.ts';
 
 let api: Api;
 let proposer: Terminal;
@@ -18,17 +18,12 @@ afterAll(async () => {
   await api.close();
 });
 
-const json = async (terminal: Terminal, ...words: string[]) => {
-  const ended = await terminal.run([...words, '-o', 'json']);
-  return { ...ended, said: JSON.parse(ended.stdout || 'null') };
-};
-
 it('a saved plan is handed over, waits for a second person, and is applied by them', async () => {
   const ids = await someUsers(api, 3);
   writeFileSync(proposer.path('ids.csv'), [...ids, 'nobody'].join('\n'));
   const words = ['users', 'set-status', '--file', 'ids.csv', '--status', 'suspended', '--reason', 'Spam'];
-  await json(proposer, ...words, '--plan-out', 'plan.json');
-  const proposed = await json(proposer, 'plan', 'propose', 'plan.json');
+  await runJson(proposer, ...words, '--plan-out', 'plan.json');
+  const proposed = await runJson(proposer, 'plan', 'propose', 'plan.json');
   expect(proposed.code).toBe(0);
   expect(proposed.said).toMatchObject({
     state: 'waiting',
@@ -41,25 +36,25 @@ it('a saved plan is handed over, waits for a second person, and is applied by th
 
   const own = await proposer.run(['plan', 'apply', id, '--yes']);
   expect([own.code, own.stderr]).toEqual([3, expect.stringContaining('a second person must apply it')]);
-  const listed = await json(approver, 'plan', 'list', '--state', 'waiting');
+  const listed = await runJson(approver, 'plan', 'list', '--state', 'waiting');
   expect(listed.said.rows[0]).toMatchObject({ _id: id, proposed_by: api.subAdmin.email });
-  expect((await json(approver, 'plan', 'get', id)).said).toMatchObject({ changed: 0, looked_at: 3 });
-  expect((await json(approver, 'plan', 'rows', id)).said.rows[0]).toMatchObject({
+  expect((await runJson(approver, 'plan', 'get', id)).said).toMatchObject({ changed: 0, looked_at: 3 });
+  expect((await runJson(approver, 'plan', 'rows', id)).said.rows[0]).toMatchObject({
     record_id: ids[0],
     was: 'account_status 0',
   });
   const applied = await approver.run(['plan', 'apply', id, '--yes']);
   expect(applied.code).toBe(0);
   await expect.poll(() => statusesOf(api, ids)).toEqual([2, 2, 2]);
-  await expect.poll(async () => (await json(approver, 'plan', 'get', id)).said.state).toBe('applied');
+  await expect.poll(async () => (await runJson(approver, 'plan', 'get', id)).said.state).toBe('applied');
 });
 
 it('one that is refused says why', async () => {
   const [user = ''] = await someUsers(api, 1, 8);
-  await json(proposer, 'users', 'add-credits', user, '--coins', '5', '--plan-out', 'coins.json');
-  const { said } = await json(proposer, 'plan', 'propose', 'coins.json', '--reason', 'Quiz');
+  await runJson(proposer, 'users', 'add-credits', user, '--coins', '5', '--plan-out', 'coins.json');
+  const { said } = await runJson(proposer, 'plan', 'propose', 'coins.json', '--reason', 'Quiz');
   expect(said).toMatchObject({ sum: '5 credits', reason: 'Quiz' });
   const refused = await approver.run(['plan', 'refuse', said._id, '--why', 'No quiz', '--yes']);
   expect(refused.code).toBe(0);
-  expect((await json(proposer, 'plan', 'get', said._id)).said).toMatchObject({ state: 'refused', why: 'No quiz' });
+  expect((await runJson(proposer, 'plan', 'get', said._id)).said).toMatchObject({ state: 'refused', why: 'No quiz' });
 });

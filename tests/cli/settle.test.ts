@@ -4,7 +4,7 @@ import { type Api, startApi } from '../kit/api.ts';
 import { parseCsv } from './csv.ts';
 import { type Fault, startProxy } from './fault-proxy.ts';
 import { inOneProcess } from './one-process.ts';
-import { endLine, ledger, ledgerEnd, openTerminal, someUsers, type Terminal } from './terminal.ts';
+import { endLine, ledger, ledgerEnd, openTerminal, runJson, someUsers, type Terminal } from './terminal.ts';
 
 let api: Api;
 let terminal: Terminal;
@@ -17,10 +17,6 @@ afterAll(async () => {
   await api.close();
 });
 
-const json = async (...words: string[]) => {
-  const ended = await terminal.run([...words, '-o', 'json']);
-  return { ...ended, said: JSON.parse(ended.stdout || 'null') };
-};
 const kept = (job: string, file: string) => terminal.path(`.local/state/matchdesk/jobs/${job}/${file}`);
 const idsIn = (job: string, file: string): readonly string[] =>
   parseCsv(readFileSync(kept(job, `results/${file}.csv`), 'utf8'))
@@ -40,10 +36,14 @@ describe('settling what only the provider’s people know', () => {
     const at = ['--url', proxy.url];
     const ids = [given, lost, other].join(',');
     const start = ['users', 'add-credits', '--id', ids, '--coins', '50', '--batch-size', '1', '--job', 'bonus'];
-    expect((await json(...start, '--yes', ...at)).code).toBe(6);
-    expect((await json('jobs', 'resume', 'bonus', '--yes', ...at)).code).toBe(6);
-    expect((await json('jobs', 'resume', 'bonus', '--yes', ...at)).code).toBe(6);
-    expect((await json('jobs', 'show', 'bonus')).said).toMatchObject({ state: 'unknown', unknown: 2, done: 1 });
+    expect((await runJson(terminal, ...start, '--yes', ...at)).code).toBe(6);
+    expect((await runJson(terminal, 'jobs', 'resume', 'bonus', '--yes', ...at)).code).toBe(6);
+    expect((await runJson(terminal, 'jobs', 'resume', 'bonus', '--yes', ...at)).code).toBe(6);
+    expect((await runJson(terminal, 'jobs', 'show', 'bonus')).said).toMatchObject({
+      state: 'unknown',
+      unknown: 2,
+      done: 1,
+    });
 
     // Nothing is settled without what became of it, a reason, and a yes.
     const settle = ['jobs', 'settle', ...at];
@@ -64,18 +64,26 @@ describe('settling what only the provider’s people know', () => {
     expect(wrong.stderr).toContain(`wrong.csv:3:1 ${other} is done: only an unknown outcome can be settled.`);
     expect(wrong.stderr).toContain('wrong.csv:4:1 nobody is no row of job bonus.');
     expect(wrong.stderr).toContain(`wrong.csv:5:1 ${given} stands in line 2 already.`);
-    expect((await json('jobs', 'show', 'bonus')).said).toMatchObject({ unknown: 2 });
+    expect((await runJson(terminal, 'jobs', 'show', 'bonus')).said).toMatchObject({ unknown: 2 });
 
     writeFileSync(terminal.path('given.jsonl'), `{"id":"${given}","state":"unknown"}\n`);
     const why = 'Ticket 4711: in their ledger';
-    const done = await json(...settle, '--done', '--rows', 'given.jsonl', '--reason', why, '--yes');
+    const done = await runJson(terminal, ...settle, '--done', '--rows', 'given.jsonl', '--reason', why, '--yes');
     expect(done).toMatchObject({ code: 6, said: { job: 'bonus', settled: 1, unknown: 1 } });
-    const rest = await json(...settle, '--not-done', '--reason', 'Ticket 4711: not there', '--confirm', '1');
+    const rest = await runJson(
+      terminal,
+      ...settle,
+      '--not-done',
+      '--reason',
+      'Ticket 4711: not there',
+      '--confirm',
+      '1',
+    );
     expect(rest).toMatchObject({ code: 0, said: { settled: 1, unknown: 0 } });
     expect(endLine(rest)).toMatchObject({ next: [`matchdesk jobs retry-failed bonus --url ${proxy.url}`] });
     expect(writes).toBe(3);
 
-    const { said } = await json('jobs', 'report', 'bonus');
+    const { said } = await runJson(terminal, 'jobs', 'report', 'bonus');
     expect(said).toMatchObject({ state: 'failed', done: 2, failed: 1, unknown: 0 });
     expect(said.gives).toMatchObject({ total: 150, done: 100, failed: 50, unknown: 0 });
     const by = api.admin.email;
@@ -89,14 +97,18 @@ describe('settling what only the provider’s people know', () => {
       [lost],
       [],
     ]);
-    expect((await json('jobs', 'list')).said.rows[0]).toMatchObject({ job: 'bonus', state: 'failed' });
+    expect((await runJson(terminal, 'jobs', 'list')).said.rows[0]).toMatchObject({ job: 'bonus', state: 'failed' });
 
-    expect((await json('jobs', 'resume', 'bonus', '--yes', ...at)).code).toBe(3);
+    expect((await runJson(terminal, 'jobs', 'resume', 'bonus', '--yes', ...at)).code).toBe(3);
     expect(writes).toBe(3);
-    const again = await json('jobs', 'retry-failed', 'bonus', '--job', 'second', '--yes', ...at);
+    const again = await runJson(terminal, 'jobs', 'retry-failed', 'bonus', '--job', 'second', '--yes', ...at);
     expect(again.said).toMatchObject({ job: 'second', total: 1, unknown: 1 });
-    expect((await json(...settle, 'second', '--not-done', '--reason', 'lost again', '--yes')).code).toBe(0);
-    expect((await json('jobs', 'retry-failed', 'second', '--job', 'third', '--yes', ...at)).said).toMatchObject({
+    expect((await runJson(terminal, ...settle, 'second', '--not-done', '--reason', 'lost again', '--yes')).code).toBe(
+      0,
+    );
+    expect(
+      (await runJson(terminal, 'jobs', 'retry-failed', 'second', '--job', 'third', '--yes', ...at)).said,
+    ).toMatchObject({
       done: 1,
     });
     const keys = proxy.seen.filter(({ method }) => method === 'PUT').map(({ key }) => key);
@@ -117,16 +129,20 @@ describe('settling what only the provider’s people know', () => {
     });
     const at = ['--url', proxy.url];
     const words = ['users', 'add-credits', '--file', 'two.csv', '--batch-size', '1', '--canary', '1', '--job', 'parts'];
-    expect((await json(...words, '--yes', ...at)).said).toMatchObject({ failed: 1, unprocessed: 1 });
-    expect((await json('jobs', 'retry-failed', 'parts', '--job', 'early', '--yes', ...at)).said).toMatchObject({
+    expect((await runJson(terminal, ...words, '--yes', ...at)).said).toMatchObject({ failed: 1, unprocessed: 1 });
+    expect(
+      (await runJson(terminal, 'jobs', 'retry-failed', 'parts', '--job', 'early', '--yes', ...at)).said,
+    ).toMatchObject({
       total: 1,
       failed: 1,
     });
     isLost = true;
-    expect((await json('jobs', 'resume', 'parts', '--yes', ...at)).code).toBe(6);
+    expect((await runJson(terminal, 'jobs', 'resume', 'parts', '--yes', ...at)).code).toBe(6);
     isLost = false;
-    expect((await json('jobs', 'settle', 'parts', '--not-done', '--reason', 'no', '--yes', ...at)).code).toBe(0);
-    const late = await json('jobs', 'retry-failed', 'parts', '--job', 'late', '--yes', ...at);
+    expect(
+      (await runJson(terminal, 'jobs', 'settle', 'parts', '--not-done', '--reason', 'no', '--yes', ...at)).code,
+    ).toBe(0);
+    const late = await runJson(terminal, 'jobs', 'retry-failed', 'parts', '--job', 'late', '--yes', ...at);
     expect(late.said).toMatchObject({ total: 1, done: 1 });
     expect((await terminal.run(['jobs', 'retry-failed', 'parts', '--yes', ...at])).code).toBe(7);
     expect((await ledger(api, { after: before })).map(({ user_id }) => user_id)).toEqual([one]);

@@ -100,6 +100,12 @@ export const openTerminal = (url: string, token?: string): Terminal => {
 export const signIn = (terminal: Terminal, { email, password }: Account, ...more: string[]): Promise<Ended> =>
   terminal.run(['auth', 'login', '--email', email, '--password-file', '-', ...more], { input: password });
 
+/** Runs a command with its answer as JSON, and reads that. */
+export const runJson = async (terminal: Terminal, ...words: string[]) => {
+  const ended = await terminal.run([...words, '-o', 'json']);
+  return { ...ended, said: JSON.parse(ended.stdout || 'null') };
+};
+
 /** Coins of each person that the ledger holds beyond what the demo world gave. */
 export const ledger = async (api: Api, reasonOf: 'all' | { readonly after: number } = 'all') => {
   const rows = await api.database.db

@@ -4,7 +4,7 @@ import { type Api, startApi } from '../kit/api.ts';
 import { parseCsv } from './csv.ts';
 import { type Fault, startProxy } from './fault-proxy.ts';
 import { inOneProcess } from './one-process.ts';
-import { type Ended, endLine, ledger, ledgerEnd, openTerminal, someUsers, type Terminal } from './terminal.ts';
+import { type Ended, endLine, ledger, ledgerEnd, openTerminal, runJson, someUsers, type Terminal } from './terminal.ts';
 
 let api: Api;
 let terminal: Terminal;
@@ -17,10 +17,6 @@ afterAll(async () => {
   await api.close();
 });
 
-const json = async (...words: string[]) => {
-  const ended = await terminal.run([...words, '-o', 'json']);
-  return { ...ended, said: JSON.parse(ended.stdout || 'null') };
-};
 const kept = (job: string, file: string) => terminal.path(`.local/state/matchdesk/jobs/${job}/${file}`);
 const idsIn = (job: string, file: string): readonly string[] =>
   parseCsv(readFileSync(kept(job, `results/${file}.csv`), 'utf8'))
@@ -78,10 +74,10 @@ describe.each([
       for (let round = 0; round < people; round += 1) {
         const words = proposed(last, 'resume');
         if (words === undefined) break;
-        last = await json(...words, '--yes');
+        last = await runJson(terminal, ...words, '--yes');
       }
       const verify = proposed(last, 'verify');
-      if (verify !== undefined) last = await json(...verify);
+      if (verify !== undefined) last = await runJson(terminal, ...verify);
       const there = await credited();
       for (const [flag, isDone] of [
         ['--done', true],
@@ -90,29 +86,40 @@ describe.each([
         const rows = idsIn(job, 'unknown').filter((id) => there.has(id) === isDone);
         if (rows.length === 0) continue;
         writeFileSync(terminal.path('settled.csv'), `${rows.join('\n')}\n`);
-        last = await json('jobs', 'settle', job, flag, '--rows', 'settled.csv', '--reason', 'their ledger', ...at);
+        last = await runJson(
+          terminal,
+          'jobs',
+          'settle',
+          job,
+          flag,
+          '--rows',
+          'settled.csv',
+          '--reason',
+          'their ledger',
+          ...at,
+        );
       }
-      const { said } = await json('jobs', 'show', job);
+      const { said } = await runJson(terminal, 'jobs', 'show', job);
       expect(said).toMatchObject({ unknown: 0, unprocessed: 0, total: said.done + said.failed });
       return last;
     };
 
     const jobs = [`whole-${seed}-0`];
     const flags = ['--file', file, '--batch-size', '1', '--job', jobs[0] ?? ''];
-    let last = await bringToAnEnd(jobs[0] ?? '', await json('users', 'add-credits', ...flags, ...at));
+    let last = await bringToAnEnd(jobs[0] ?? '', await runJson(terminal, 'users', 'add-credits', ...flags, ...at));
     for (let round = 1; round < 20; round += 1) {
       const again = proposed(last, 'retry-failed');
       if (again === undefined) break;
       isCalm = round > 2;
       const job = `whole-${seed}-${round}`;
-      last = await bringToAnEnd(job, await json(...again, '--job', job, '--yes'));
+      last = await bringToAnEnd(job, await runJson(terminal, ...again, '--job', job, '--yes'));
       jobs.push(job);
     }
     expect(idsIn(jobs.at(-1) ?? '', 'failed')).toEqual([]);
     const lines = await ledger(api, { after: before });
     expect(lines.map(({ user_id }) => user_id).sort()).toEqual([...ids].sort());
     const done: number[] = [];
-    for (const job of jobs) done.push((await json('jobs', 'report', job)).said.gives.done);
+    for (const job of jobs) done.push((await runJson(terminal, 'jobs', 'report', job)).said.gives.done);
     const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
     expect(sum(done)).toBe(sum(lines.map(({ coins }) => coins)));
     expect(jobs.length).toBeGreaterThan(1);

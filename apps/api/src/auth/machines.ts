@@ -1,4 +1,5 @@
 import type { NamedEndpoint } from '@matchdesk/core/endpoints.ts';
+import { dayMs } from '@matchdesk/core/kit/day.ts';
 import type { Endpoint } from '@matchdesk/core/kit/endpoint.ts';
 import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
@@ -15,7 +16,6 @@ import { hashOf, newToken } from './tokens.ts';
 const longestToken = 100;
 /** How far the noted moment of the last use may lag: a write for every read would cost more than the read. */
 const touchMs = 5 * 60 * 1000;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** A token for a machine, which is kept nowhere. */
 export const newMachineToken = (): string => tokenPrefix + newToken();

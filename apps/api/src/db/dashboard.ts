@@ -1,8 +1,7 @@
+import { dayMs } from '@matchdesk/core/kit/day.ts';
 import { sql } from 'kysely';
 import { keptCounts } from './kept-counts.ts';
 import type { Db } from './tables.ts';
-
-const dayMs = 86_400_000;
 
 const dayOf = (year: number, month = 1, day = 1): number => Date.UTC(year, month - 1, day) / dayMs;
 const dateOf = (day: number): Date => new Date(day * dayMs);

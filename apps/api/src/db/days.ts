@@ -1,4 +1,4 @@
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from '@matchdesk/core/kit/day.ts';
 
 /** UTC days as YYYY-MM-DD, both included; '' is no end. */
 export type Days = { readonly start: string; readonly end: string };

@@ -1,6 +1,5 @@
-import { dayAt, dayOf } from '@matchdesk/core/kit/day.ts';
+import { dayAt, dayMs, dayOf } from '@matchdesk/core/kit/day.ts';
 
-const dayMs = 86_400_000;
 const daysOfWeek = 7;
 const mostDays = 62;
 const mostWeeks = 26 * daysOfWeek;

@@ -1,10 +1,10 @@
+import { dayMs } from '@matchdesk/core/kit/day.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { ImageStore } from '../files/stored.ts';
 import { eraseDue } from './erase-due.ts';
 
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /** Ends it, once what is under way is done. */
 export type EndErasing = () => Promise<void>;

@@ -1,4 +1,4 @@
-import { dayOf } from '@matchdesk/core/kit/day.ts';
+import { dayMs, dayOf } from '@matchdesk/core/kit/day.ts';
 import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
 import { invoiceOf } from '@matchdesk/core/transactions/rules.ts';
 import type { TransactionKind } from '@matchdesk/core/transactions/schema.ts';
@@ -9,7 +9,6 @@ import { findTransaction, listTransactions, type TransactionRow, type Transactio
 import { invoicePdf } from '../documents/invoice-pdf.ts';
 import { wireTransaction } from '../wire/transactions.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** The specification's page of this list (section 9). */
 const pageRows = 10;
 

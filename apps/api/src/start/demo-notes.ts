@@ -1,3 +1,4 @@
+import { dayMs } from '@matchdesk/core/kit/day.ts';
 import { colleaguesOf, mentionedIn } from '@matchdesk/core/notes/rules.ts';
 import type { Database } from '../db/database.ts';
 import { putAssignment } from '../db/notes/desk.ts';
@@ -5,8 +6,6 @@ import { addNote } from '../db/notes/notes.ts';
 import { everyAccount } from '../db/staff/admins.ts';
 import type { Trx } from '../db/tables.ts';
 import { isoOf } from '../wire/moment.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** What a desk of two writes about people whom others flagged; {other} is the colleague's name. */
 type Draft = {

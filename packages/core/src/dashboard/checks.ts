@@ -1,16 +1,12 @@
 import * as z from 'zod/mini';
 import { daysTexts } from '../days/texts.ts';
-import { dayOf } from '../kit/day.ts';
+import { dayOf, daysFrom } from '../kit/day.ts';
 import { daysInOrder } from '../kit/day-range.ts';
 import { dateParameter } from '../kit/parameters.ts';
 import { dashboardTexts as say } from './texts.ts';
 
-const dayMs = 86_400_000;
 /** Ten years. */
 export const mostTrendDays = 3_653;
-
-const daysIn = (start: string, end: string): number =>
-  start === '' ? 0 : (Date.parse(dayOf(end)) - Date.parse(dayOf(start))) / dayMs + 1;
 
 /** What the bar chart shows; the switch's two sides. */
 export const chartModes = ['monthly', 'weekly'] as const;
@@ -28,7 +24,7 @@ export const chartQuery = z.strictObject({
 /** The trends' query: the last 30 days, unless it names others. */
 export const trendsQuery = z.strictObject({ startDate: dateParameter, endDate: dateParameter }).check(
   daysInOrder(daysTexts),
-  z.refine(({ startDate = '', endDate = '' }) => daysIn(startDate, endDate) <= mostTrendDays, {
+  z.refine(({ startDate = '', endDate = '' }) => !(daysFrom(dayOf(startDate), dayOf(endDate)) > mostTrendDays), {
     path: ['endDate'],
     message: say.tooManyDays,
   }),

@@ -1,5 +1,5 @@
 import { daysTexts } from '../days/texts.ts';
-import { dayAt, isDay, rangeFaults } from '../kit/day.ts';
+import { dayAt, dayMs, daysFrom, isDay, rangeFaults } from '../kit/day.ts';
 import { dayRange, earliestDay } from '../kit/day-range.ts';
 import type { Filter, Option } from '../kit/read.ts';
 import { dashedDate, figure, money, monthNames, orMissing } from '../kit/show.ts';
@@ -10,7 +10,6 @@ import type { Figure, LeadsTo } from './rules.ts';
 import type { Earnings, TrendPoint, Trends } from './schema.ts';
 import { dashboardTexts as say } from './texts.ts';
 
-const dayMs = 86_400_000;
 const extension = 'dashboard-trends';
 
 type Days = { readonly from: string; readonly to: string };
@@ -36,7 +35,7 @@ export const trendFilters: readonly Filter[] = [
 export const trendFaults = ({ range, start = '', end = '' }: Values, today: string): Values => {
   if (range !== 'own') return {};
   const faults = rangeFaults({ start, end }, dayRange(daysTexts, today));
-  const isLong = Date.parse(end) - Date.parse(start) >= mostTrendDays * dayMs;
+  const isLong = daysFrom(start, end) > mostTrendDays;
   return isLong && !faults.end ? { ...faults, end: say.tooManyDays } : faults;
 };
 
@@ -50,7 +49,7 @@ export const trendDays = (values: Values, today: string): { startDate: string; e
   return { startDate: dashedDate(first), endDate: dashedDate(today) };
 };
 
-const lengthOf = ({ from, to }: Days): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+const lengthOf = ({ from, to }: Days): number => daysFrom(from, to);
 
 /** '12 % more' or '3 % less' than before; '' for as much. */
 const changeOf = (now: number, before: number): string => {

@@ -1,5 +1,8 @@
 /** Calendar days in UTC. Forms, addresses and queries of lists hold YYYY-MM-DD; calls send MM-DD-YYYY. */
 
+/** Milliseconds of a day; UTC has no longer or shorter ones. */
+export const dayMs = 86_400_000;
+
 /** Whether a text is a day of the calendar as YYYY-MM-DD. */
 export const isDay = (day: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
@@ -13,6 +16,9 @@ export const dayOf = (dashed: string): string => {
   const found = `${year}-${month}-${day}`;
   return isDay(found) ? found : '';
 };
+
+/** How many days there are from one on to another, both counted. Days are YYYY-MM-DD; NaN where one is none. */
+export const daysFrom = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / dayMs + 1;
 
 /** The day that a moment falls on. */
 export const dayAt = (moment: Date): string => moment.toISOString().slice(0, 10);

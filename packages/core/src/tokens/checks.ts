@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayMs } from '../kit/day.ts';
 import { atMost, field, filled, matching } from '../kit/field.ts';
 import { tokensTexts as say } from './texts.ts';
 
@@ -44,4 +45,4 @@ export const scopesIn = (text: string): readonly string[] => [
 ];
 
 /** Milliseconds of '90d'. */
-export const lifeMsOf = (expires: string): number => daysIn(expires) * 24 * 60 * 60 * 1000;
+export const lifeMsOf = (expires: string): number => daysIn(expires) * dayMs;
