@@ -62,6 +62,8 @@ const forget = async ({ context, page, url }: Profile): Promise<void> => {
   await page.evaluate(() => sessionStorage.clear());
   const devtools = await context.newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' });
+  // Those of other servers, too: a provider of identities knows people by them.
+  await context.clearCookies();
   await devtools.send('Page.resetNavigationHistory');
   await devtools.detach();
 };

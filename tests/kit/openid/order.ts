@@ -1,7 +1,7 @@
 /** What the provider says of somebody. */
 export type Person = { readonly sub: string } & Readonly<Record<string, unknown>>;
 
-/** What a test asks of the provider's process, on one line. */
+/** What a test asks of the provider's process. */
 export type Order = {
   /** The address of the one console that it knows. */
   readonly client?: string;

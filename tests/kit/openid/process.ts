@@ -1,13 +1,12 @@
 import { generateKeyPair } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
-import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import Provider from 'oidc-provider';
 import type { Order, Person } from './order.ts';
 import { Store } from './store.ts';
 
-// A provider of identities as companies run one, in a process of its own. It says its address on its first line, and does
-// what the lines of its input say.
+// A provider of identities as companies run one, in a process of its own. It says its address first, and does
+// what it is told then.
 const people = new Map<string, Person>();
 const server = createServer();
 let listener: RequestListener = (_request, response) => response.writeHead(503).end();
@@ -62,10 +61,13 @@ const obey = async ({ client, person, gone, rotate, refresh }: Order): Promise<v
 };
 
 server.on('request', (request, response) => listener(request, response));
-server.listen(0, '127.0.0.1', () => process.stdout.write(`${address()}\n`));
-// Whoever started it has ended where its input ends.
-for await (const line of createInterface(process.stdin)) {
-  await obey(JSON.parse(line));
-  process.stdout.write('done\n');
-}
-process.exit(0);
+const say = (words: string): void => {
+  process.send?.(words);
+};
+server.listen(0, '127.0.0.1', () => say(address()));
+process.on('message', async (order: Order) => {
+  await obey(order);
+  say('done');
+});
+// Whoever started it has ended.
+process.on('disconnect', () => process.exit(0));

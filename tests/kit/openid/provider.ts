@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { OpenIdSettings } from '@matchdesk/api/auth/openid/settings.ts';
 import type { Order } from './order.ts';
 
@@ -15,14 +14,14 @@ export type IdentityProvider = {
 
 /** A real provider of identities, as a process of its own on a free port. */
 export const startIdentityProvider = async (): Promise<IdentityProvider> => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'process.ts')], {
-    stdio: ['pipe', 'pipe', 'ignore'],
-  });
-  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  // A channel of its own: its library writes notices among the lines of its output.
+  const child = fork(join(import.meta.dirname, 'process.ts'), { stdio: 'ignore' });
   const said = async (): Promise<string> => {
-    const { value, done } = await lines.next();
-    if (done) throw new Error('The provider of identities ended.');
-    return value;
+    const [heard] = await Promise.race([
+      once(child, 'message'),
+      once(child, 'exit').then(() => Promise.reject(new Error('The provider of identities ended.'))),
+    ]);
+    return heard;
   };
   const issuer = await said();
   let turn: Promise<unknown> = Promise.resolve();
@@ -41,7 +40,7 @@ export const startIdentityProvider = async (): Promise<IdentityProvider> => {
     },
     tell: async (order) => {
       const mine = turn.then(async () => {
-        child.stdin.write(`${JSON.stringify(order)}\n`);
+        child.send(order);
         await said();
       });
       turn = mine;

@@ -51,7 +51,8 @@ export const plainBrowser = (): PlainBrowser => {
   return { open, cookieHeader, cookieOf };
 };
 
-const once = async (browser: PlainBrowser, start: string, sub: string) => {
+/** Says who they are at the provider, where that asks, and agrees to all that it asks besides. */
+export const signInAtProvider = async (browser: PlainBrowser, start: string, sub: string) => {
   let step = await browser.open(start);
   for (let nth = 0; nth < 3; nth += 1) {
     const html = await step.answer.clone().text();
@@ -62,12 +63,4 @@ const once = async (browser: PlainBrowser, start: string, sub: string) => {
     step = await browser.open(new URL(action, step.url).href, form);
   }
   return step;
-};
-
-/** Says who they are at the provider, where that asks, and agrees to all that it asks besides. */
-export const signInAtProvider = async (browser: PlainBrowser, start: string, sub: string) => {
-  const step = await once(browser, start, sub);
-  // The provider's library loses a grant in a few of a hundred sign-ins, and says that the fault is its own: whoever
-  // meets that at a real one begins anew, too.
-  return step.answer.status === 500 && new URL(step.url).hostname === 'localhost' ? once(browser, start, sub) : step;
 };
