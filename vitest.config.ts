@@ -81,7 +81,6 @@ export default defineConfig({
       project('contract', 1, ['tests/contract/**/!(postgres-*).test.ts'], 60 * secondMs),
       project('postgres', 1, onPostgres, 60 * secondMs, {
         globalSetup: 'tests/kit/postgres.ts',
-        isolate: true,
       }),
       project('cli', 1, ['tests/cli/**/*.test.ts'], 120 * secondMs),
       project('e2e', 2, ['tests/e2e/**/*.test.ts'], 90 * secondMs),

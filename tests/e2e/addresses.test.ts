@@ -54,8 +54,7 @@ describe('an address that asks for what is not there', () => {
   it.each(lists)('shows the default and says so: $id', async (named) => {
     const { page, complaints } = visited;
     const address = placeOfList(named, owners);
-    await page.goto(address);
-    await settled(page);
+    await goTo(page, address);
     const home = page.url();
     for (const [name, value] of impossibleOf(named)) {
       await follow(page, withPair(address, name, value));
