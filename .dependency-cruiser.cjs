@@ -80,6 +80,7 @@ module.exports = {
     ]),
     ...floors('apps/web', 'The console from its smallest parts up to the whole: no folder imports a later one.', [
       'styles',
+      'jsx',
       'ui',
       'data',
       'keys',

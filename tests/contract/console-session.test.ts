@@ -215,7 +215,7 @@ describe('a page that names itself', () => {
     const { body } = await at(gateway, '/user-management', api.adminToken);
     expect(body).toEqual({
       session: nameOf(api.adminToken),
-      settings: { calls: {}, pictures: { others: api.url } },
+      settings: { calls: {}, pictures: { others: api.url }, pictureHosts: [api.url] },
       answers: [],
     });
   });

@@ -79,6 +79,22 @@ describe('a provider’s pictures', () => {
     await host.close();
   });
 
+  it('from a host that is not listed are not even asked for', async () => {
+    const foreign = 'https://elsewhere.test/ana.jpg';
+    const dress = (json: unknown): unknown => JSON.parse(JSON.stringify(json).replaceAll('"ana.jpg"', `"${foreign}"`));
+    const gateway = await startGateway({ dress });
+    const { page, complaints, close } = await visit(browser, gateway, token, { height: 2000 });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/view-user-detail/101');
+    await settled(page);
+    expect(await page.getByRole('img', { name: 'Photo of Ana' }).textContent()).toBe('A');
+    expect(asked.filter((url) => url.includes('elsewhere.test'))).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+    await gateway.close();
+  });
+
   it('that do not come leave initials or a placeholder', async () => {
     const gateway = await startGateway();
     const { page, close } = await visit(browser, gateway, token);

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Contract } from './endpoints.ts';
 import type { Action, AnyAction } from './kit/action.ts';
+import { shortened } from './kit/bounds.ts';
 import type { ClientOf } from './kit/client.ts';
 import type { Role } from './kit/endpoint.ts';
 import { askedQuery, orderedPage } from './kit/order.ts';
@@ -25,11 +26,11 @@ export type SomeDetail = AnyDetail<Client>;
 export const action = <I extends z.ZodMiniObject>(declared: Action<Client, Session, I>): Action<Client, Session, I> =>
   declared;
 
-/** Declares a list. A record without a name is called by its id. */
+/** Declares a list. A record without a name is called by its id; no name is longer than a line. */
 export const list = <R>(declared: Omit<List<Client, R>, 'kind'>): List<Client, R> => ({
   kind: 'list',
   ...declared,
-  label: (row) => declared.label(row) || declared.id(row),
+  label: (row) => shortened(declared.label(row) || declared.id(row)),
   page: async (loading, query) =>
     orderedPage(declared, await declared.page(loading, askedQuery(declared, query)), query),
 });

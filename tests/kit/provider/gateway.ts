@@ -12,8 +12,8 @@ export type Gateway = { readonly url: string; readonly provider: ProviderServer;
 type GatewayOptions = {
   readonly lacks?: readonly RegExp[];
   readonly pictures?: PictureBases;
-  /** Changes the provider's answers. */
-  readonly dress?: (json: unknown) => unknown;
+  /** Changes the provider's answers; told the call, 'GET /v2/subadmin'. */
+  readonly dress?: (json: unknown, call: string) => unknown;
   /** Calls that the provider has besides. */
   readonly more?: readonly Route[];
 };

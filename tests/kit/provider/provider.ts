@@ -51,7 +51,7 @@ const give = (response: ServerResponse, given: Given): void => {
  */
 export const startProvider = async (
   lacks: readonly RegExp[] = [],
-  dress: (json: unknown) => unknown = (json) => json,
+  dress: (json: unknown, call: string) => unknown = (json) => json,
   more: readonly Route[] = [],
 ): Promise<ProviderServer> => {
   const seen: Seen[] = [];
@@ -83,7 +83,7 @@ export const startProvider = async (
       return give(response, { status: 401, json: { message: 'Unauthorized' } });
     }
     const given = route[1]({ method, path: pathname, query: searchParams, body });
-    give(response, 'json' in given ? { ...given, json: dress(given.json) } : given);
+    give(response, 'json' in given ? { ...given, json: dress(given.json, call) } : given);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {

@@ -32,6 +32,8 @@ export type ConsoleSettings = {
     readonly openId: string | null;
     readonly passwords: boolean;
   };
+  /** The hosts that its pictures may come from. */
+  readonly pictureHosts: readonly string[];
 };
 
 /**

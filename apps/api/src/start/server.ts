@@ -167,6 +167,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
       calls: overrides,
       pictures: gateway?.pictureBases ?? {},
       ...('database' in behind && { signIn: waysOf(behind.services) }),
+      pictureHosts: gateway?.pictureHosts ?? [],
     },
     // A provider may be slow, and its session is told without it.
     firstAnswers: 'provider' in behind ? async () => [] : firstAnswersOf(app),

@@ -1,6 +1,8 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { failureOf } from '@matchdesk/core/kit/complaints.ts';
+import { parsedJson } from '@matchdesk/core/kit/exact-json.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { harmlessCell } from '@matchdesk/documents/shown-sign.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { textOf } from '@matchdesk/terminal/command/call.ts';
 import { onlyFlag } from '@matchdesk/terminal/command/one-source.ts';
@@ -42,6 +44,12 @@ const guard = async (context: Context, call: Call): Promise<void> => {
   await requireConfirmation(context, { confirm: textOf(call, 'confirm'), question: null, isYes: true });
 };
 
+/** JSON in lines; what is none, or lies too deep to be read, as it came. */
+const shownJson = (text: string): string => {
+  const value = parsedJson(text);
+  return `${value === undefined ? harmlessCell(text) : jsonText(value, 2)}\n`;
+};
+
 /** Sends one raw call and prints its answer as it came. */
 export const api: Handler = async (call) => {
   const context = await openContext(call);
@@ -68,7 +76,7 @@ export const api: Handler = async (call) => {
   });
   const isJson = /\bjson\b/.test(answer.header('content-type') ?? '');
   const isShown = process.stdout.isTTY === true && isJson;
-  await writeOut(isShown ? `${jsonText(JSON.parse(await answer.text()), 2)}\n` : await answer.bytes());
+  await writeOut(isShown ? shownJson(await answer.text()) : await answer.bytes());
   if (answer.status >= 400) throw failureOf('api', answer, await answer.text());
   return undefined;
 };

@@ -1,4 +1,5 @@
 import { pageCount, showing } from '@matchdesk/core/kit/page.ts';
+import { figure } from '@matchdesk/core/kit/show.ts';
 import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { Box, Text } from 'ink';
 import { type Binding, shownKey } from '../desk/binding.ts';
@@ -58,7 +59,8 @@ const standing = (list: ListState): string => {
   const { page: number, size } = shown ?? query;
   const pages = page.total === null ? '' : ` · page ${number} of ${pageCount(page.total, size)}`;
   const isOther = list.isLoading ? ' · loading …' : '';
-  return `${showing(number, size, page.rows.length, page.total)}${pages}${isOther}`;
+  const held = page.held ? ` · ${figure(page.held)} more came in the same answer: export them` : '';
+  return `${showing(number, size, page.rows.length, page.total)}${pages}${held}${isOther}`;
 };
 
 /** What was done last, else where one stands in the list. */

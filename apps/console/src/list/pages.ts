@@ -1,4 +1,4 @@
-import { hasNext, type ListQuery, type Page } from '@matchdesk/core/kit/page.ts';
+import { atOnce, hasNext, type ListQuery, type Page } from '@matchdesk/core/kit/page.ts';
 import type { Desk } from '../desk/desk.ts';
 import type { ListState } from '../desk/list-state.ts';
 
@@ -15,7 +15,8 @@ export const pageFor = (desk: Desk, { read, list, scope }: Asked, query: ListQue
   const kept = desk.pages.get(key) as Kept | undefined;
   if (kept && Date.now() - kept.at < freshMs) return kept.page;
   const { client, interruption } = desk.context();
-  const page = list.page({ client, options: { signal: interruption.stop }, scope: scope?.id ?? '' }, query);
+  const loading = { client, options: { signal: interruption.stop }, scope: scope?.id ?? '' };
+  const page = list.page(loading, query).then(atOnce);
   desk.pages.delete(key);
   desk.pages.set(key, { at: Date.now(), page } satisfies Kept);
   // One that failed is asked for anew the next time.

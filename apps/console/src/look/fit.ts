@@ -1,10 +1,11 @@
+import { mostInText, shortened } from '@matchdesk/core/kit/bounds.ts';
 import { cut, textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { safe } from './safe.ts';
 
 /** A text of data in exactly so many columns: made safe, cut, padded. */
 export const fitted = (text: string, width: number, isEnd = false): string => {
   if (width <= 0) return '';
-  const kept = cut(safe(text), width);
+  const kept = cut(safe(shortened(text, mostInText)), width);
   const blanks = ' '.repeat(Math.max(0, width - textWidth(kept)));
   return isEnd ? blanks + kept : kept + blanks;
 };
@@ -36,6 +37,8 @@ const wrapLine = (line: string, width: number): readonly string[] => {
   return [...lines, open];
 };
 
-/** A text of data, made safe, in lines of at most so many columns; its own line breaks stay. */
+/** A text of data, made safe, in lines of at most so many columns; its own line breaks stay. No more of it than is read. */
 export const wrapped = (text: string, width: number): readonly string[] =>
-  text.split(/\r?\n/).flatMap((line) => wrapLine(safe(line), Math.max(1, width)));
+  shortened(text, mostInText)
+    .split(/\r?\n/)
+    .flatMap((line) => wrapLine(safe(line), Math.max(1, width)));

@@ -1,6 +1,7 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
+import { mostAtOnce } from '@matchdesk/core/kit/bounds.ts';
 import { cellText, filledColumns } from '@matchdesk/core/kit/read.ts';
-import { capitalised, momentText } from '@matchdesk/core/kit/show.ts';
+import { capitalised, figure, momentText } from '@matchdesk/core/kit/show.ts';
 import { plainText } from '@matchdesk/terminal/io/output/fields.ts';
 
 /** One line of a record: what it is, and what it says. A heading stands over those of an inner record. */
@@ -40,10 +41,16 @@ const said = (value: unknown): string => {
 const linesOf = ({ path, value }: Leaf): readonly Field[] => {
   const label = path.map(spokenKey).join(' › ');
   if (!isRecords(value)) return [{ label, text: said(value) }];
-  return value.flatMap((inner, index): Field[] => [
-    { label: `${label} ${index + 1}`, text: '', isHeading: true },
-    ...leavesOf(inner, []).map((leaf) => ({ label: leaf.path.map(spokenKey).join(' › '), text: said(leaf.value) })),
-  ]);
+  const more = value.length - mostAtOnce;
+  return [
+    ...value
+      .slice(0, mostAtOnce)
+      .flatMap((inner, index): Field[] => [
+        { label: `${label} ${index + 1}`, text: '', isHeading: true },
+        ...leavesOf(inner, []).map((leaf) => ({ label: leaf.path.map(spokenKey).join(' › '), text: said(leaf.value) })),
+      ]),
+    ...(more > 0 ? [{ label, text: `${figure(more)} more: an export names them` }] : []),
+  ];
 };
 
 /** What a list's columns say of a row, pictures' addresses and buttons left out. */

@@ -28,6 +28,8 @@ export type Kept = {
     readonly pictures: PictureBases;
     /** How people sign in. */
     readonly signIn?: SignInWays;
+    /** The hosts that its pictures may come from. */
+    readonly pictureHosts?: readonly string[];
   };
   /** What this page will ask /v2 first, and the answers. */
   readonly answers?: readonly { readonly address: string; readonly body: string }[];

@@ -12,6 +12,6 @@ export const signInWays = (): SignInWays => ways;
 /** Takes over where the provider has its calls and its pictures, and how people sign in, where the server tells it. */
 export const takeSettings = ({ settings }: Kept): void => {
   Object.assign(overrides, settings?.calls);
-  setPictureBases(settings?.pictures ?? {});
   ways = settings?.signIn ?? ways;
+  setPictureBases(settings?.pictures ?? {}, settings?.pictureHosts ?? []);
 };

@@ -1,8 +1,7 @@
 import { type Client, placeOf, type SomeList } from '@matchdesk/core/context.ts';
 import type { FirstRead } from '@matchdesk/core/first-read.ts';
 import { askedQuery, orderedPage } from '@matchdesk/core/kit/order.ts';
-import type { ListQuery, Page } from '@matchdesk/core/kit/page.ts';
-import { hasNext } from '@matchdesk/core/kit/page.ts';
+import { atOnce, hasNext, type ListQuery, type Page } from '@matchdesk/core/kit/page.ts';
 import { type Detail, firstQuery, type List } from '@matchdesk/core/kit/read.ts';
 import {
   hashKey,
@@ -27,7 +26,7 @@ const pageOptions = <R>(list: List<Client, R>, scope: string, query: ListQuery) 
   const asked = askedQuery(list, query);
   return queryOptions<Page<R>>({
     queryKey: keyOf(list, scope, asked),
-    queryFn: ({ signal }) => list.page({ client, options: { signal }, scope }, asked),
+    queryFn: async ({ signal }) => atOnce(await list.page({ client, options: { signal }, scope }, asked)),
   });
 };
 
@@ -130,7 +129,7 @@ const searchOptions = (list: SomeList, term: string) => {
   const query = { ...firstQuery(list), size, search: term };
   return queryOptions<Page<unknown>>({
     queryKey: keyOf(list, 'search', term),
-    queryFn: ({ signal }) => list.page({ client, options: { signal }, scope: '' }, query),
+    queryFn: async ({ signal }) => atOnce(await list.page({ client, options: { signal }, scope: '' }, query)),
   });
 };
 

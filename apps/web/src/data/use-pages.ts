@@ -1,8 +1,12 @@
 import { type Client, placeOf } from '@matchdesk/core/context.ts';
-import { hasNext } from '@matchdesk/core/kit/page.ts';
+import { atOnce, hasNext, type Page } from '@matchdesk/core/kit/page.ts';
 import { firstQuery, type List } from '@matchdesk/core/kit/read.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { client } from './client.ts';
+
+/** Rows of some pages that came and are not shown. */
+export const heldIn = (pages: readonly Page<unknown>[] = []): number =>
+  pages.reduce((sum, { held = 0 }) => sum + held, 0);
 
 /** A list that grows page by page, for what is read on and on: a chat, a feed. */
 export const usePages = <R>(list: List<Client, R>, scope: string, filters: Readonly<Record<string, string>> = {}) => {
@@ -11,11 +15,16 @@ export const usePages = <R>(list: List<Client, R>, scope: string, filters: Reado
   const pages = useInfiniteQuery({
     queryKey: [place?.domain ?? 'other', place?.id ?? 'other', 'pages', scope, filters],
     initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      list.page({ client, options: { signal }, scope }, { ...query, page: pageParam }),
+    queryFn: async ({ pageParam, signal }) =>
+      atOnce(await list.page({ client, options: { signal }, scope }, { ...query, page: pageParam })),
     getNextPageParam: (last, all) =>
       hasNext(all.length, query.size, last.rows.length, last.total) ? all.length + 1 : undefined,
   });
   const first = pages.data?.pages[0];
-  return { ...pages, rows: pages.data?.pages.flatMap(({ rows }) => rows) ?? [], total: first?.total ?? null };
+  return {
+    ...pages,
+    rows: pages.data?.pages.flatMap(({ rows }) => rows) ?? [],
+    total: first?.total ?? null,
+    held: heldIn(pages.data?.pages),
+  };
 };

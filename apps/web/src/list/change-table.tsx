@@ -1,7 +1,10 @@
 import { changesOf } from '@matchdesk/core/audit/rules.ts';
 import type { AuditLine } from '@matchdesk/core/audit/schema.ts';
+import { shortened } from '@matchdesk/core/kit/bounds.ts';
+import { LongText } from '../ui/long-text.tsx';
+import { Portion } from '../ui/portion.tsx';
 
-const shown = (value: string) => (value === '' ? <span className="muted">none</span> : value);
+const shown = (value: string) => (value === '' ? <span className="muted">none</span> : <LongText text={value} />);
 
 /** What a change changed: each field as it was and as it became. */
 export function ChangeTable({ line }: { line: Pick<AuditLine, 'before' | 'after'> }) {
@@ -18,13 +21,22 @@ export function ChangeTable({ line }: { line: Pick<AuditLine, 'before' | 'after'
           </tr>
         </thead>
         <tbody>
-          {changes.map(({ field, before, after }) => (
-            <tr key={field}>
-              <th scope="row">{field}</th>
-              <td>{shown(before)}</td>
-              <td>{shown(after)}</td>
-            </tr>
-          ))}
+          <Portion
+            of={changes}
+            around={(button) => (
+              <tr>
+                <td colSpan={3}>{button}</td>
+              </tr>
+            )}
+          >
+            {({ field, before, after }) => (
+              <tr>
+                <th scope="row">{shortened(field)}</th>
+                <td>{shown(before)}</td>
+                <td>{shown(after)}</td>
+              </tr>
+            )}
+          </Portion>
         </tbody>
       </table>
     </div>

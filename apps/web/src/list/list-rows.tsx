@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { store } from '../data/store.ts';
 import { pendingKeysAtom } from '../keys/layers.ts';
 import { AsOf } from '../load/as-of.tsx';
+import { HeldBack } from '../load/held-back.tsx';
 import { Table } from '../ui/table.tsx';
 import type { Column } from '../ui/table-column.ts';
 import { ListEmpty } from './list-empty.tsx';
@@ -38,6 +39,7 @@ export function ListRows<R>({ model, columns, before }: ListRowsProps<R>) {
           </Suspense>
         )}
       </div>
+      <HeldBack held={data?.held} />
       <Table<R>
         label={list.title}
         columns={columns}

@@ -3,6 +3,7 @@ import { auditReads } from '@matchdesk/core/audit/reads.ts';
 import { changesOf } from '@matchdesk/core/audit/rules.ts';
 import type { AuditLine } from '@matchdesk/core/audit/schema.ts';
 import { auditScreens } from '@matchdesk/core/audit/screens.ts';
+import { shortened } from '@matchdesk/core/kit/bounds.ts';
 import { firstQuery } from '@matchdesk/core/kit/read.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { momentText } from '@matchdesk/core/kit/show.ts';
@@ -14,6 +15,7 @@ import { useCapable } from '../data/use-capable.ts';
 import { LoadFailure } from '../load/load-failure.tsx';
 import { Card } from '../ui/card.tsx';
 import { Link } from '../ui/link.tsx';
+import { Portion } from '../ui/portion.tsx';
 import { Loading } from '../ui/spinner.tsx';
 
 type RecordChangesProps = {
@@ -35,12 +37,14 @@ function Line({ line }: { line: AuditLine }) {
         </time>
       </p>
       <ul className="change-fields">
-        {changesOf(line).map(({ field, before, after }) => (
-          <li key={field}>
-            <span className="muted">{`${field}: `}</span>
-            {`${before || '-'} → ${after || '-'}`}
-          </li>
-        ))}
+        <Portion of={changesOf(line)}>
+          {({ field, before, after }) => (
+            <li>
+              <span className="muted">{`${shortened(field)}: `}</span>
+              {`${shortened(before) || '-'} → ${shortened(after) || '-'}`}
+            </li>
+          )}
+        </Portion>
       </ul>
     </li>
   );

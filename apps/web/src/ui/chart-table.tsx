@@ -1,4 +1,5 @@
 import type { ChartProps } from './chart-props.ts';
+import { Portion } from './portion.tsx';
 
 type ChartTableProps = Pick<ChartProps, 'title' | 'labels' | 'xLabel' | 'series'> & {
   format: (value: number) => string;
@@ -21,20 +22,28 @@ export function ChartTable({ title, labels, xLabel, series, format }: ChartTable
           </tr>
         </thead>
         <tbody>
-          {labels.map((label, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two points may share a name
-            <tr key={at}>
-              <td>{label}</td>
-              {series.map((each) => {
-                const value = each.values[at];
-                return (
-                  <td key={each.label} data-align="end">
-                    {value === null || value === undefined ? '–' : format(value)}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
+          <Portion
+            of={labels}
+            around={(button) => (
+              <tr>
+                <td colSpan={series.length + 1}>{button}</td>
+              </tr>
+            )}
+          >
+            {(label, at) => (
+              <tr>
+                <td>{label}</td>
+                {series.map((each) => {
+                  const value = each.values[at];
+                  return (
+                    <td key={each.label} data-align="end">
+                      {value === null || value === undefined ? '–' : format(value)}
+                    </td>
+                  );
+                })}
+              </tr>
+            )}
+          </Portion>
         </tbody>
       </table>
     </section>

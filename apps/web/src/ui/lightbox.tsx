@@ -15,6 +15,9 @@ type LightboxProps = {
   onClose: () => void;
 };
 
+/** Small pictures beneath the large one: those around it. */
+const mostSmall = 40;
+
 /** The place of the picture that is `by` further, around the ends. */
 export const pictureAfter = (at: number, by: number, count: number): number => (at + by + count) % count;
 
@@ -22,6 +25,7 @@ export const pictureAfter = (at: number, by: number, count: number): number => (
 export function Lightbox({ pictures, kind, at, subject, onShow, onClose }: LightboxProps) {
   const strip = useRef<HTMLUListElement>(null);
   const count = pictures.length;
+  const first = Math.max(0, Math.min(at - Math.floor(mostSmall / 2), count - mostSmall));
   const place = `Picture ${at + 1} of ${count}`;
   const step = (by: number) => () => onShow(pictureAfter(at, by, count));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each picture that is shown brings its small one into view
@@ -39,19 +43,22 @@ export function Lightbox({ pictures, kind, at, subject, onShow, onClose }: Light
       </div>
       {count > 1 && (
         <ul className="lightbox-strip" ref={strip} aria-label="All pictures">
-          {pictures.map((picture, index) => (
-            <li key={picture}>
-              <button
-                type="button"
-                className="lightbox-thumb"
-                aria-label={`Picture ${index + 1}`}
-                aria-current={index === at || undefined}
-                onClick={() => onShow(index)}
-              >
-                <Picture src={picture} kind={kind} alt="" />
-              </button>
-            </li>
-          ))}
+          {pictures.slice(first, first + mostSmall).map((picture, place) => {
+            const index = first + place;
+            return (
+              <li key={index}>
+                <button
+                  type="button"
+                  className="lightbox-thumb"
+                  aria-label={`Picture ${index + 1}`}
+                  aria-current={index === at || undefined}
+                  onClick={() => onShow(index)}
+                >
+                  <Picture src={picture} kind={kind} alt="" />
+                </button>
+              </li>
+            );
+          })}
         </ul>
       )}
       <span className="sr-only" role="status">

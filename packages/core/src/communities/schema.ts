@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { preprocess } from '../kit/preprocess.ts';
-import { flag, id, image, images, instant, number, part, record, rows, text } from '../kit/wire.ts';
+import { count, flag, id, image, images, instant, number, orAbsent, part, record, rows, text } from '../kit/wire.ts';
 import { word } from '../kit/word.ts';
 import { activeStatus } from '../radar/schema.ts';
 
@@ -51,7 +51,7 @@ export const member = record({
 export type Member = z.infer<typeof member>;
 
 const said = z._default(flag, true);
-const meta = part({ totalCount: number });
+const meta = part({ totalCount: count });
 
 /** `{success, data, meta: {totalCount}}`. */
 export const communityList = z.looseObject({ success: said, data: rows(community), meta });
@@ -67,7 +67,7 @@ export const postList = z.looseObject({ success: said, data: rows(post) });
 
 /** `{status, data: {members, meta: {totalCount}}}`. */
 export const memberList = z.looseObject({
-  status: z._default(number, 1),
+  status: orAbsent('status', z._default(number, 1)),
   data: z.looseObject({ members: rows(member), meta }),
 });
 

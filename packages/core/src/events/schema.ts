@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { preprocess } from '../kit/preprocess.ts';
-import { id, image, images, instant, number, record, rows, text, whole } from '../kit/wire.ts';
+import { count, id, image, images, instant, number, record, rows, text, whole } from '../kit/wire.ts';
 import { deskFields } from '../notes/schema.ts';
 
 /** Event status (specification, sections 4 and 9): the filter's code and the word. A draft has no code. */
@@ -78,4 +78,4 @@ export const eventPeople = z.looseObject({
 });
 
 /** `{data: {attended_users, invite_users, notinvited_users}, totalCount}`. */
-export const invitedAnswer = z.looseObject({ data: eventPeople, totalCount: number });
+export const invitedAnswer = z.looseObject({ data: eventPeople, totalCount: count });

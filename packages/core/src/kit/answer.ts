@@ -1,5 +1,6 @@
-import { failureOf, isComplaintList, parsedJson } from './complaints.ts';
+import { failureOf, isComplaintList } from './complaints.ts';
 import type { Endpoint } from './endpoint.ts';
+import { parsedJson } from './exact-json.ts';
 import { Failure } from './failure.ts';
 import { misread } from './misread.ts';
 import type { Override } from './request.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { complaintsOf, failureOf, parsedJson, retryAfterMs } from './complaints.ts';
+import { complaintsOf, failureOf, retryAfterMs } from './complaints.ts';
+import { parsedJson } from './exact-json.ts';
 import { asFailure, Failure, type FailureKind, failures, kindOfStatus, refuse } from './failure.ts';
 
 const taken = { msg: 'Taken', param: 'email' };

@@ -1,20 +1,33 @@
+import { shortened } from './bounds.ts';
+import { parsedJson } from './exact-json.ts';
 import { type Complaint, Failure, type FailureKind, kindOfStatus } from './failure.ts';
 import { isFields } from './fields.ts';
 import type { Incoming } from './transport.ts';
 import { newerIn } from './version.ts';
 
+/** A refusal has a sentence or two; more of them, or longer ones, say no more to anybody. */
+const mostComplaints = 20;
+const longestComplaint = 1_000;
+
+const saying = (sentence: string, param: string): Complaint => ({ msg: shortened(sentence, longestComplaint), param });
+
 const asComplaint = (value: unknown): Complaint | null => {
-  if (typeof value === 'string') return { msg: value, param: '' };
+  if (typeof value === 'string') return saying(value, '');
   if (!isFields(value)) return null;
   const { msg, message, param, path } = value;
   const sentence = msg ?? message;
   if (typeof sentence !== 'string') return null;
-  return { msg: sentence, param: typeof param === 'string' ? param : typeof path === 'string' ? path : '' };
+  return saying(sentence, typeof param === 'string' ? param : typeof path === 'string' ? path : '');
 };
 
 /** The complaints in whatever form a server sends them: a list, `{errors}`, `{message}`, `{error}`, or none. */
 export const complaintsOf = (body: unknown): readonly Complaint[] => {
-  if (Array.isArray(body)) return body.map(asComplaint).filter((complaint) => complaint !== null);
+  if (Array.isArray(body)) {
+    return body
+      .slice(0, mostComplaints)
+      .map(asComplaint)
+      .filter((complaint) => complaint !== null);
+  }
   if (!isFields(body)) return [];
   const { errors, error, message, msg } = body;
   if (Array.isArray(errors) && errors.length > 0) return complaintsOf(errors);
@@ -43,15 +56,6 @@ export const toldBy = (refusal: Complaint | undefined, failure: Failure): Failur
 export const isComplaintList = (body: unknown): boolean => {
   const list = isFields(body) ? body.errors : body;
   return Array.isArray(list) && complaintsOf(list).length > 0;
-};
-
-/** A text parsed as JSON; undefined where it is not JSON (an HTML page, nothing). */
-export const parsedJson = (body: string): unknown => {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 };
 
 /** Milliseconds of a Retry-After header, seconds or a date. */

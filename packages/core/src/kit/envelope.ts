@@ -4,7 +4,7 @@ import { isFields } from './fields.ts';
 import { at, type ListPlace, placed } from './list-place.ts';
 import type { Page } from './page.ts';
 import { preprocess } from './preprocess.ts';
-import { instant, number, rows, text } from './wire.ts';
+import { count, instant, number, orAbsent, rows, text } from './wire.ts';
 
 /** An answer whose envelope the specification names: just that is read; what it does not name passes through. */
 export const named = <S extends z.core.$ZodShape>(shape: S) => z.looseObject(shape);
@@ -25,7 +25,7 @@ export const message = preprocess(
 /** `{message}` about a record that was changed; where the provider tells it, with the moment of the change. */
 export const changed = preprocess(
   (value) => (isFields(value) ? value : { message: typeof value === 'string' ? value : '' }),
-  z.looseObject({ message: text, updated_at: instant }),
+  z.looseObject({ message: text, updated_at: orAbsent('updated_at', instant) }),
 );
 
 /** `{status: 1, message}`. */
@@ -43,9 +43,9 @@ export const listing = <S extends z.ZodMiniType, const P extends ListPlace>(answ
 /** A plain list under `data` with its total beside it, where it has one. */
 export const listed = <S extends z.ZodMiniType, const T extends string>(row: S, total: T) =>
   listing(
-    z.looseObject({ data: rows(row), [total]: number } as { data: ReturnType<typeof rows<S>> } & Record<
+    z.looseObject({ data: rows(row), [total]: count } as { data: ReturnType<typeof rows<S>> } & Record<
       T,
-      typeof number
+      typeof count
     >),
     { rowsAt: 'data', totalAt: total },
   );
@@ -56,9 +56,8 @@ export const uncounted = <S extends z.ZodMiniType>(list: S) =>
 
 /** Rows and total of a list endpoint's answer, wherever its envelope has them. */
 export const pageOf = <E extends Endpoint>(endpoint: E, answer: ResultOf<E>): Page<RowOf<E>> => {
+  const rows = (at(answer, endpoint.rowsAt ?? 'data') ?? []) as readonly RowOf<E>[];
   const total = endpoint.totalAt === undefined ? null : at(answer, endpoint.totalAt);
-  return {
-    rows: (at(answer, endpoint.rowsAt ?? 'data') ?? []) as readonly RowOf<E>[],
-    total: typeof total === 'number' ? total : null,
-  };
+  // There are no fewer than those that came.
+  return { rows, total: typeof total === 'number' && total >= rows.length ? total : null };
 };

@@ -29,9 +29,10 @@ const put = (fields: Fields, [key = '', ...deeper]: readonly string[], value: un
 const stepsOf = (path: string): readonly string[] => path.split('.');
 const lastOf = (path: string): string => stepsOf(path).at(-1) ?? path;
 
-const countOf = (value: unknown): number | undefined => {
+/** How many a value says that there are; undefined for what no number of things can be. */
+export const countIn = (value: unknown): number | undefined => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+  return Number.isSafeInteger(number) && Number(number) >= 0 ? Number(number) : undefined;
 };
 
 /** Rows where they were found, and what stood around them, from the innermost outwards. */
@@ -58,7 +59,7 @@ const totalAround = (around: readonly Fields[], names: readonly string[]): numbe
   for (const fields of around) {
     for (const place of [fields, ...besideRows.map((name) => fields[name])]) {
       if (!isFields(place)) continue;
-      const total = names.map((name) => countOf(place[name])).find((count) => count !== undefined);
+      const total = names.map((name) => countIn(place[name])).find((count) => count !== undefined);
       if (total !== undefined) return total;
     }
   }
@@ -70,12 +71,12 @@ const totalInRows = (rows: readonly unknown[], names: readonly string[]): number
   const [first, ...others] = rows;
   if (!isFields(first)) return undefined;
   return names
-    .map((name) => [name, countOf(first[name])] as const)
+    .map((name) => [name, countIn(first[name])] as const)
     .find(
       ([name, count]) =>
         count !== undefined &&
         count >= rows.length &&
-        others.every((row) => isFields(row) && countOf(row[name]) === count),
+        others.every((row) => isFields(row) && countIn(row[name]) === count),
     )?.[1];
 };
 
@@ -84,7 +85,7 @@ const totalInRows = (rows: readonly unknown[], names: readonly string[]): number
  * under `data`, with or without an envelope, the count beside the rows, above them, or repeated in each.
  */
 export const placed = (value: unknown, { rowsAt, totalAt }: ListPlace): unknown => {
-  const isCounted = totalAt === undefined || countOf(at(value, totalAt)) !== undefined;
+  const isCounted = totalAt === undefined || countIn(at(value, totalAt)) !== undefined;
   if (Array.isArray(at(value, rowsAt)) && isCounted) return value;
   const found = foundIn(value, [...new Set([lastOf(rowsAt), ...rowNames])]);
   if (!found && !isFields(value)) return value;

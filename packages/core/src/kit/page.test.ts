@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasNext, pageCount, pageOfAll, pageWindow, rowSpan, showing } from './page.ts';
+import { atOnce, hasNext, heldLine, pageCount, pageOfAll, pageWindow, rowSpan, showing } from './page.ts';
+
+it('a page of rows without end shows the first, and says how many more came', () => {
+  const page = atOnce({ rows: Array.from({ length: 10_000 }, (_, at) => at), total: null });
+  expect([page.rows.length, page.held, heldLine(page.held ?? 0)]).toEqual([
+    200,
+    9_800,
+    'The provider sent 10,000 rows in one answer. The first 200 are shown; an export holds all of them.',
+  ]);
+  const small = { rows: [1], total: 1 };
+  expect(atOnce(small)).toBe(small);
+});
 
 describe('page windows', () => {
   it.each([

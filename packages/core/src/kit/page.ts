@@ -1,9 +1,14 @@
+import { mostAtOnce } from './bounds.ts';
+import { figure } from './show.ts';
+
 /** Pages of lists: what was asked for, what came, and the numbers that a pager shows. */
 
 export type Page<R> = {
   readonly rows: readonly R[];
   /** Rows that match in all; null where the server gave no total. */
   readonly total: number | null;
+  /** Rows that came besides and are not shown: the server sent far more than it was asked for. */
+  readonly held?: number;
 };
 
 /** What a list is asked for; kept in the address, sent to the server by the list's declaration. */
@@ -16,6 +21,16 @@ export type ListQuery = {
   readonly direction: 'asc' | 'desc';
   readonly filters: Readonly<Record<string, string>>;
 };
+
+/** The page as a screen shows it: of rows without end, the first. */
+export const atOnce = <R>(page: Page<R>): Page<R> =>
+  page.rows.length <= mostAtOnce
+    ? page
+    : { ...page, rows: page.rows.slice(0, mostAtOnce), held: page.rows.length - mostAtOnce };
+
+/** Says that a page shows a part of what came. */
+export const heldLine = (held: number): string =>
+  `The provider sent ${figure(mostAtOnce + held)} rows in one answer. The first ${mostAtOnce} are shown; an export holds all of them.`;
 
 /** Number of pages; at least one. */
 export const pageCount = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));

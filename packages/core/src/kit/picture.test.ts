@@ -35,6 +35,8 @@ describe('a picture’s address', () => {
     'data:text/html,x',
     'file:///etc/passwd',
     'C:a.jpg',
+    `https://cdn.example.com/${'a'.repeat(10_000)}`,
+    `data:image/png;base64,${'A'.repeat(10_000_000)}`,
   ])('%j is no picture', (name) => expect(pictureAddress(name, base)).toBeNull());
 
   it('without a base is on this server', () => {

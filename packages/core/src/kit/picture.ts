@@ -1,5 +1,8 @@
 const anotherKind = /^[a-z][a-z\d+.-]*:/i;
 const shown = /^(https?:|blob:|data:image\/)/i;
+const longestAddress = 2_000;
+/** Of a picture that stands in its address. */
+const longestData = 1_000_000;
 
 const encoded = (name: string): string =>
   name.toWellFormed().replace(/%(?![\da-f]{2})|[^\w\-.~!$&'()*+,;=:@/?%]/gi, (sign) => encodeURIComponent(sign));
@@ -10,7 +13,7 @@ const encoded = (name: string): string =>
  */
 export const pictureAddress = (name: string | null | undefined, base: string): string | null => {
   const given = (name ?? '').trim().replaceAll('\\', '/');
-  if (given === '') return null;
+  if (given === '' || given.length > (given.startsWith('data:') ? longestData : longestAddress)) return null;
   if (given.startsWith('//')) return `https:${given}`;
   if (anotherKind.test(given)) return shown.test(given) ? given : null;
   const path = given.split('/').filter((step) => step !== '' && step !== '.' && step !== '..');

@@ -1,3 +1,4 @@
+import { shortened } from './bounds.ts';
 import type { CallOptions } from './client.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ListQuery, Page } from './page.ts';
@@ -140,9 +141,9 @@ export type AnyRead<C> = AnyList<C> | AnyDetail<C>;
 /** The id that brings a row's record in full. */
 export const openedBy = <R>(list: Pick<List<never, R>, 'id' | 'opens'>, row: R): string => (list.opens ?? list.id)(row);
 
-/** A cell as people read it: what the provider did not say is '–'. A spreadsheet keeps the empty text. */
+/** A cell as people read it, on one line: what the provider did not say is '–'. A spreadsheet keeps the text as it is. */
 export const cellText = <R>({ text, blank }: Pick<Column<R>, 'text' | 'blank'>, row: R, number: number): string =>
-  text(row, number) || (blank ? '' : missing);
+  shortened(text(row, number) || (blank ? '' : missing));
 
 /** The columns that a provider fills, told by one of its rows: what is beyond the specification says nothing where it lacks. */
 export const filledColumns = <R, C extends Pick<Column<R>, 'extension' | 'text'>>(

@@ -5,11 +5,14 @@ import {
   counted,
   dashedDate,
   datePart,
+  figure,
+  grouped,
   momentText,
   money,
   plainDate,
   ratedAt,
   slashedDate,
+  tooLarge,
 } from './show.ts';
 
 const late = '2026-03-01T23:59:59.000Z';
@@ -30,6 +33,13 @@ describe('moments, in UTC', () => {
     expect(show('2026-03-02T01:59:59+02:00'), 'whatever the clock that told it').toBe(expected);
   });
 
+  it('have years of any length', () => {
+    expect(dashedDate('+010000-01-02T03:04:05.000Z')).toBe('01-02-10000');
+    expect(plainDate('+275760-09-13T00:00:00.000Z')).toBe('Sep 13, 275760');
+    expect(datePart('0044-03-15')).toBe('0044-03-15');
+    expect(datePart('-000043-03-15T00:00:00.000Z')).toBe('-0043-03-15');
+  });
+
   it('are those of the calendar', () => {
     const moments = fc.date({ min: new Date(0), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true });
     fc.assert(
@@ -44,6 +54,11 @@ describe('moments, in UTC', () => {
   });
 });
 
+it('a number of which a digit may be lost is not shown', () => {
+  expect([figure(2 ** 53), grouped(-(2 ** 53))]).toEqual([tooLarge, tooLarge]);
+  expect(figure(2 ** 53 - 1)).toBe('9,007,199,254,740,991');
+});
+
 describe('money', () => {
   it.each([
     [null, ''],
@@ -53,6 +68,9 @@ describe('money', () => {
     [1_000, '$1,000.00'],
     [1_234_567.891, '$1,234,567.89'],
     [-12_345.6, '-$12,345.60'],
+    [9_999_999_999_999.99, '$9,999,999,999,999.99'],
+    [1e21, tooLarge],
+    [-(2 ** 60), tooLarge],
   ])('%j is %s', (dollars, expected) => expect(money(dollars)).toBe(expected));
 
   it('reads back as the number it shows', () => {

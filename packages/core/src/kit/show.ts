@@ -1,3 +1,4 @@
+import { isExact } from './exact-json.ts';
 import { instantText } from './instant.ts';
 
 /** How values are written for people: all moments in UTC (specification, section 9). */
@@ -8,7 +9,13 @@ const partsOf = (moment: string | null): Parts | null => {
   const text = moment === null ? null : instantText(moment);
   if (text === null) return null;
   const [year, rest] = [text.slice(0, -20), text.slice(-19)];
-  return { year, month: rest.slice(0, 2), day: rest.slice(3, 5), time: rest.slice(6, 14) };
+  return {
+    // Years of more than four digits come with a sign and six of them.
+    year: year.replace(/^\+?(-?)0*(?=\d{4})/, '$1'),
+    month: rest.slice(0, 2),
+    day: rest.slice(3, 5),
+    time: rest.slice(6, 14),
+  };
 };
 
 /** Short names of the months, January first. */
@@ -52,16 +59,24 @@ export const plainDate = (moment: string | null): string => {
   return parts ? monthDay(parts) : '';
 };
 
+/** Stands for a number of which this program does not know every digit. */
+export const tooLarge = 'too large to show';
+
 /** A whole number with its thousands grouped: 88,600. */
-export const grouped = (count: number | string): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+export const grouped = (count: number | string): string =>
+  typeof count === 'number' && !isExact(count) ? tooLarge : String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** Stands where a provider says nothing. */
 export const missing = '–';
 export const orMissing = (text: string): string => text || missing;
 
+/** Dollars from which on the cents are no longer sure. */
+const unsureCents = 2 ** 45;
+
 /** '$' and two decimals, thousands grouped, or '' for none. */
 export const money = (dollars: number | null): string => {
   if (dollars === null) return '';
+  if (Math.abs(dollars) >= unsureCents) return tooLarge;
   const [whole = '0', cents = '00'] = Math.abs(dollars).toFixed(2).split('.');
   const sign = dollars < 0 ? '-' : '';
   return `${sign}$${grouped(whole)}.${cents}`;
@@ -72,7 +87,7 @@ export const capitalised = (words: string): string => words.charAt(0).toUpperCas
 
 /** A number of things, thousands grouped, or '' for none known. */
 export const figure = (count: number | null): string =>
-  count === null ? '' : String(count).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
+  count === null ? '' : !isExact(count) ? tooLarge : String(count).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
 
 /** A count with its noun: '1 user', '3 users'. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

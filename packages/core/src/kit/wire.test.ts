@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  count,
   flag,
   id,
   image,
@@ -82,10 +83,39 @@ describe('leaves', () => {
     ['2026-03-01', '2026-03-01T00:00:00.000Z'],
     [1_772_366_400_000, '2026-03-01T12:00:00.000Z'],
     ['1772366400000', '2026-03-01T12:00:00.000Z'],
-    ['yesterday', null],
-    [9e15, null],
-    [{}, null],
+    ['+010000-01-01T00:00:00.000Z', '+010000-01-01T00:00:00.000Z'],
+    ['12345-06-07', '+012345-06-07T00:00:00.000Z'],
+    [253_402_300_800_000, '+010000-01-01T00:00:00.000Z'],
   ])('instant reads %j as %j', (wire, canonical) => expect(instant.parse(wire)).toBe(canonical));
+
+  it.each(['yesterday', 9e15, {}])('instant does not guess at %j', (wire) =>
+    expect(instant.safeParse(wire).success).toBe(false),
+  );
+
+  it.each([2 ** 53, -(2 ** 53), 1e21, '9007199254740993'])('%d is no number, as a digit of it may be lost', (wire) => {
+    expect(number.safeParse(wire).success).toBe(false);
+    expect(count.parse(wire)).toBeNull();
+  });
+
+  it('an id and a text of many digits keep each of them', () => {
+    expect([id.parse('9007199254740993'), text.parse('9007199254740993')]).toEqual(
+      Array.from({ length: 2 }, () => '9007199254740993'),
+    );
+    for (const leaf of [id, text]) expect(leaf.safeParse(2 ** 53).success).toBe(false);
+  });
+
+  it('an id that no address holds breaks its row', () => {
+    expect(id.safeParse('a'.repeat(10_000)).success).toBe(false);
+  });
+
+  it.each([
+    [12, 12],
+    ['12', 12],
+    [-1, null],
+    [1.5, null],
+    ['many', null],
+    [{}, null],
+  ])('count reads %j as %j', (wire, canonical) => expect(count.parse(wire)).toBe(canonical));
 
   it.each([
     ['a.jpg', 'a.jpg'],

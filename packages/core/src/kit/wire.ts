@@ -1,102 +1,61 @@
 import * as z from 'zod/mini';
 import { canonicalBy, canonicalTest, shapeTest } from './canonical.ts';
+import { isExact } from './exact-json.ts';
 import { isFields } from './fields.ts';
 import { instantText } from './instant.ts';
-import { listIn } from './list-place.ts';
+import { countIn, listIn } from './list-place.ts';
 import { preprocess } from './preprocess.ts';
+import {
+  imageKeys,
+  isAbsent,
+  isExactNumber,
+  labelKeys,
+  toImage,
+  toInstant,
+  toList,
+  toNamed,
+  toNumber,
+  toText,
+} from './tolerant.ts';
 import { plain, yesOrNo } from './yes-no.ts';
 
 /**
  * Tolerant leaves for answers (design: a tolerant reader): numbers as numeric strings, ids as numbers, dates as ISO
  * text or epoch milliseconds, images as a string or a list, absent as undefined, null or ''. The output is the
- * canonical form, and reading it again changes nothing.
+ * canonical form, and reading it again changes nothing. A number of which a digit is lost cannot be read: it would be
+ * another one.
  */
-const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
-
-const toText = (value: unknown): unknown => {
-  if (isAbsent(value)) return '';
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (Array.isArray(value))
-    return value
-      .map((part) => toText(pick(part, labelKeys)))
-      .filter((part) => typeof part === 'string' && part !== '')
-      .join(', ');
-  return typeof value === 'object' ? toText(pick(value, labelKeys)) : value;
-};
-
-const toNumber = (value: unknown): unknown => {
-  if (isAbsent(value)) return null;
-  if (typeof value === 'boolean') return Number(value);
-  if (typeof value !== 'string') return value;
-  const trimmed = value.trim();
-  if (trimmed === '') return null;
-  const number = Number(trimmed);
-  return Number.isFinite(number) ? number : value;
-};
-
-const imageKeys = ['image_name', 'image', 'url', 'src', 'path', 'name'] as const;
-const labelKeys = ['city', 'name', 'title', 'label', 'value', 'tag', 'question', 'image_name', 'image'] as const;
-
-const pick = (value: unknown, keys: readonly string[]): unknown => {
-  if (!isFields(value)) return value;
-  const found = keys.find((key) => key in value);
-  return found ? value[found] : '';
-};
-
-const partsOf = (value: unknown, separator: RegExp | null): readonly unknown[] => {
-  if (isAbsent(value)) return [];
-  if (Array.isArray(value)) return value;
-  return typeof value === 'string' && separator ? value.split(separator) : [value];
-};
-
-const toName = (part: unknown, keys: readonly string[]): unknown => {
-  const name = toText(pick(part, keys));
-  return typeof name === 'string' ? name.trim() : name;
-};
-
-const toList =
-  (keys: readonly string[], separator: RegExp | null) =>
-  (value: unknown): readonly unknown[] =>
-    partsOf(value, separator)
-      .map((part) => toName(part, keys))
-      .filter((part) => part !== '');
-
-const toNamed =
-  (key: string, keys: readonly string[], separator: RegExp | null) =>
-  (value: unknown): unknown =>
-    partsOf(value, separator).flatMap((part) => {
-      const name = toName(part, keys);
-      if (name === '') return [];
-      return [{ ...(typeof part === 'object' && !Array.isArray(part) && part), [key]: name }];
-    });
-
-const toImage = (value: unknown): unknown => {
-  const [first] = toList(imageKeys, null)(value);
-  return first ?? null;
-};
-
-const toInstant = (value: unknown): unknown =>
-  typeof value === 'string' || typeof value === 'number' ? instantText(value) : null;
-
 const isTrimmed = (value: unknown): boolean => typeof value === 'string' && value !== '' && value.trim() === value;
 const isOrNull = (is: (value: unknown) => boolean) => (value: unknown) => value === null || is(value);
 const areAll = (is: (value: unknown) => boolean) => (value: unknown) => Array.isArray(value) && value.every(is);
 const isString = (value: unknown): boolean => typeof value === 'string';
-const isInstant = (value: unknown): boolean => typeof value === 'string' && toInstant(value) === value;
+const isInstant = (value: unknown): boolean => typeof value === 'string' && instantText(value) === value;
+const exact = z.number().check(z.refine(isExact, 'too large to be read to the last digit'));
 
 /** Text; '' when absent. */
 export const text = canonicalBy(preprocess(toText, z.string()), isString);
 /** A number, or null when absent or ''. */
-export const number = canonicalBy(preprocess(toNumber, z.nullable(z.number())), isOrNull(Number.isFinite));
+export const number = canonicalBy(preprocess(toNumber, z.nullable(exact)), isOrNull(isExactNumber));
 /** Yes or no, null when neither is said. */
 export const flag = canonicalBy(
   preprocess((value) => yesOrNo(plain(value)), z.nullable(z.boolean())),
   isOrNull((value) => typeof value === 'boolean'),
 );
+/** How many there are; null where nobody says, or says what no number of things can be. */
+export const count = canonicalBy(
+  preprocess((value) => countIn(value) ?? null, z.nullable(z.number())),
+  isOrNull((value) => countIn(value) === value),
+);
+/** No address holds a longer identifier. */
+const longestId = 1_000;
+
 /** An identifier; numbers become text, an absent one breaks the row. */
 export const id = canonicalBy(
-  preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().check(z.minLength(1))),
-  (value) => isString(value) && value !== '',
+  preprocess(
+    (value) => (isExactNumber(value) ? String(value) : value),
+    z.string().check(z.minLength(1), z.maxLength(longestId)),
+  ),
+  (value) => typeof value === 'string' && value !== '' && value.length <= longestId,
 );
 /** A picture's address, the first of a list, or null. */
 export const image = canonicalBy(preprocess(toImage, z.nullable(z.string())), isOrNull(isTrimmed));
@@ -118,12 +77,15 @@ export const cities = eachNamed('city', labelKeys, /,/);
 export const gallery = eachNamed('image_name', imageKeys, null);
 /** Sentences from one text or a list; commas stay. */
 export const sentences = canonicalBy(preprocess(toList(labelKeys, null), z.array(z.string())), areAll(isTrimmed));
-/** A moment as ISO text in UTC, or null when absent or unreadable. */
-export const instant = canonicalBy(preprocess(toInstant, z.nullable(z.string())), isOrNull(isInstant));
+/** A moment as ISO text in UTC, or null when absent. */
+export const instant = canonicalBy(
+  preprocess(toInstant, z.nullable(z.string().check(z.refine(isInstant, 'no moment')))),
+  isOrNull(isInstant),
+);
 /** Numbers; what is no list is none. */
 export const numbers = canonicalBy(
   preprocess((value) => (Array.isArray(value) ? value : []), z.array(number)),
-  areAll(isOrNull(Number.isFinite)),
+  areAll(isOrNull(isExactNumber)),
 );
 
 /** A field or a row of an answer that could not be read; a field of its row where the row had to go with it. */
@@ -142,18 +104,22 @@ export const reading = <T>(report: (unread: Unread) => void, read: () => T): T =
   }
 };
 
+const isId = (schema: z.core.$ZodType): boolean => schema === id;
+
 /** A field that cannot be read is told, and is absent; without an identifier there is no record. */
-const orAbsent = (field: string, schema: z.core.$ZodType): z.core.$ZodType => {
-  if (schema === id) return schema;
-  const kept = z.catch(schema, (failed) => {
+export const orAbsent = <S extends z.core.$ZodType>(field: string, schema: S): S => {
+  if (isId(schema)) return schema;
+  const any: z.core.$ZodType = schema;
+  const kept = z.catch(any, (failed) => {
     // A schema document asks for the value of a failure that never was.
     if (!failed) return undefined;
     const { path = [], message: reason = '' } = failed.error.issues[0] ?? {};
     onUnread?.({ field: [field, ...path].join('.'), reason });
-    return z.safeParse(schema, undefined).data;
+    return z.safeParse(any, undefined).data;
   });
   const is = canonicalTest(schema);
-  return is ? canonicalBy(kept, is) : kept;
+  // What is absent instead is what the schema makes of nothing: its output is the schema's own.
+  return (is ? canonicalBy(kept, is) : kept) as z.core.$ZodType as S;
 };
 
 const fieldsOf = <S extends z.core.$ZodShape>(shape: S): S =>

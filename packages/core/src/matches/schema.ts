@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flag, id, image, instant, number, part, record, rows, text } from '../kit/wire.ts';
+import { count, flag, id, image, instant, part, record, rows, text } from '../kit/wire.ts';
 
 /** One of the two people of a match; `flag` says that the other one flagged them, `reason` why. */
 export const matchedUser = record({ _id: text, profile_image: image, firstname: text, flag, reason: text });
@@ -16,5 +16,5 @@ export type ChatMessage = z.infer<typeof chatMessage>;
 /** The chat of a match, oldest message first: `{success, data: {users_data, messages}, meta: {totalCount}}`. */
 export const chatPage = z.looseObject({
   data: z.looseObject({ users_data: rows(matchedUser), messages: rows(chatMessage) }),
-  meta: part({ totalCount: number }),
+  meta: part({ totalCount: count }),
 });

@@ -3,7 +3,7 @@ import { endpoints } from '../kit/endpoint.ts';
 import { changed, listed, listing, message } from '../kit/envelope.ts';
 import { some } from '../kit/example.ts';
 import { page, recordId, search, term } from '../kit/parameters.ts';
-import { number, rows } from '../kit/wire.ts';
+import { count, rows } from '../kit/wire.ts';
 import { cityForm } from './checks.ts';
 import { attendee, city } from './schema.ts';
 
@@ -28,7 +28,7 @@ export const radarEndpoints = endpoints({
     assumed: true,
     params: z.strictObject({ page }),
     body: z.strictObject({ search }),
-    ...listing(z.looseObject({ records: rows(city), totalOptions: number }), {
+    ...listing(z.looseObject({ records: rows(city), totalOptions: count }), {
       rowsAt: 'records',
       totalAt: 'totalOptions',
     }),

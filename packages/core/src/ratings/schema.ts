@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { preprocess } from '../kit/preprocess.ts';
-import { id, images, instant, number, part, record, rows, text } from '../kit/wire.ts';
+import { count, id, images, instant, number, part, record, rows, text } from '../kit/wire.ts';
 
 const yesOrNumber = (value: unknown): unknown => (typeof value === 'boolean' ? Number(value) : value);
 
@@ -79,7 +79,7 @@ export type GivenRatingDetail = z.infer<typeof givenRatingDetail>;
 
 export type Answers = Pick<GivenRatingDetail, keyof typeof answers>;
 
-const pagination = part({ totalCount: number });
+const pagination = part({ totalCount: count });
 /** `{data: {ratings, pagination: {totalCount}}}`. */
 export const receivedPage = z.looseObject({ data: z.looseObject({ ratings: rows(receivedRating), pagination }) });
 export const givenPage = z.looseObject({ data: z.looseObject({ ratings: rows(givenRating), pagination }) });

@@ -7,8 +7,8 @@ import { settingsTexts as say } from './texts.ts';
 
 export const longestTitle = 150;
 export const longestDescription = 50_000;
-/** Characters with markup, so that markup alone cannot grow without bound. */
-const longestMarkup = 500_000;
+/** Characters with markup, so that markup alone cannot grow without bound; no editor is opened on more. */
+export const longestMarkup = 500_000;
 /** More than any text of this length has; the time that sanitising takes grows with their number and their depth. */
 const mostElements = 20_000;
 /** Deeper than any list of lists. */

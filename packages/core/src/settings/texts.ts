@@ -21,6 +21,7 @@ export const settingsTexts = texts({
     description: 'Description',
     unknown: 'There is no setting with the name {name}.',
     tooDeep: 'The formats of this text lie in each other more than {most} levels deep. Please remove some of them.',
+    tooLongToEdit: 'This text is too long to be edited here: {count} characters.',
     draftKept: 'Your draft of this text was kept.',
   },
 });

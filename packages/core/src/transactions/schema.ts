@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isFields } from '../kit/fields.ts';
 import { preprocess } from '../kit/preprocess.ts';
-import { flag, id, instant, number, part, record, rows, text } from '../kit/wire.ts';
+import { count, flag, id, instant, number, part, record, rows, text } from '../kit/wire.ts';
 
 /** What is paid for, where a provider tells its kinds apart. */
 export const transactionKinds = [
@@ -32,7 +32,7 @@ export type Transaction = z.infer<typeof transaction>;
 const said = z._default(flag, true);
 
 /** `{success, data, totalTransactions}`. */
-export const foundTransactions = z.looseObject({ success: said, data: rows(transaction), totalTransactions: number });
+export const foundTransactions = z.looseObject({ success: said, data: rows(transaction), totalTransactions: count });
 
 const inData = (value: unknown): unknown => (isFields(value) && !('data' in value) ? { data: value } : value);
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { preprocess } from '../kit/preprocess.ts';
 import {
+  count,
   gallery,
   id,
   image,
@@ -9,6 +10,7 @@ import {
   names,
   number,
   numbers,
+  orAbsent,
   part,
   record,
   rows,
@@ -132,7 +134,11 @@ const inFull = (value: unknown): unknown => {
 /** `{data, account_status, pagination: {totalRecords}}`; a person by themselves, or alone in a list, is its data. */
 export const userInFull = preprocess(
   inFull,
-  z.looseObject({ data: userDetail, account_status: number, pagination: part({ totalRecords: number }) }),
+  z.looseObject({
+    data: userDetail,
+    account_status: orAbsent('account_status', number),
+    pagination: part({ totalRecords: count }),
+  }),
 );
 
 /** What lists call a person whose data is gone. */

@@ -1,3 +1,5 @@
+import { harmlessCell } from '@matchdesk/documents/shown-sign.ts';
+import { jsonText } from '../text/harmless.ts';
 import { shellWord } from '../text/shell-word.ts';
 import type { Ending } from './failure.ts';
 
@@ -24,12 +26,12 @@ export const onSameApi = (line: string): string => {
  */
 export const lastWords = (ending: Ending, isJson: boolean): string => {
   const lines: string[] = [];
-  if (ending.code !== 0 && ending.reason && !ending.isSaid) lines.push(`matchdesk: ${ending.reason}`);
+  if (ending.code !== 0 && ending.reason && !ending.isSaid) lines.push(`matchdesk: ${harmlessCell(ending.reason)}`);
   const next = (ending.next ?? []).map(onSameApi);
   if (next.length > 0) lines.push(`Next: ${next.join('\n      ')}`);
   if (isJson) {
     const { code, reason = null, job = null } = ending;
-    lines.push(JSON.stringify({ type: 'exit', code, reason, job, next }));
+    lines.push(jsonText({ type: 'exit', code, reason, job, next }));
   }
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
 };

@@ -1,3 +1,4 @@
+import { harmlessCell } from '@matchdesk/documents/shown-sign.ts';
 import { writeErr } from './streams.ts';
 
 export type Write = (text: string) => void;
@@ -16,14 +17,16 @@ export type Say = {
 
 export const sayer = (isQuiet: boolean, isVerbose: boolean, usual: Write = writeErr): Say => {
   let write = usual;
+  // A line may hold what a provider said.
+  const tell = (line: string): void => write(`${harmlessCell(line)}\n`);
   return {
     info: (line) => {
-      if (!isQuiet) write(`${line}\n`);
+      if (!isQuiet) tell(line);
     },
     detail: (line) => {
-      if (isVerbose && !isQuiet) write(`${line}\n`);
+      if (isVerbose && !isQuiet) tell(line);
     },
-    warn: (line) => write(`${line}\n`),
+    warn: tell,
     through: (other) => {
       write = other ?? usual;
     },

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { HeartBurst, HeartButton } from '../../ui/heart-button.tsx';
+import { LongText } from '../../ui/long-text.tsx';
 import { Thumbnails } from './post-pictures.tsx';
 
 type PostCardProps = {
@@ -38,7 +39,11 @@ function Card({ post, index, isCursor, onCursor, onOpen, onLike, onDelete }: Pos
           onClick={() => onDelete(post)}
         />
       </header>
-      {post.message !== '' && <p className="post-text">{post.message}</p>}
+      {post.message !== '' && (
+        <p className="post-text">
+          <LongText text={post.message} />
+        </p>
+      )}
       <Thumbnails pictures={post.images} subject={name} onOpen={(at) => onOpen(post, at)} />
       <footer className="post-foot">
         <HeartButton

@@ -18,7 +18,8 @@ export function Thumbnails({ pictures, subject, onOpen }: ThumbnailsProps) {
         const hidden = at === shown.length - 1 ? more : 0;
         const name = nameOf(at, pictures.length, hidden);
         return (
-          <li key={picture}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same may come twice
+          <li key={at}>
             <button type="button" className="thumbnail" aria-label={name} onClick={() => onOpen(at)}>
               <Picture src={picture} kind="posts" alt="" />
               {hidden > 0 && <span className="thumbnail-more">{`+${hidden}`}</span>}

@@ -7,6 +7,7 @@ import { useCallback, useRef, useState } from 'react';
 import { openAction } from '../../act/open-action.ts';
 import { useHere } from '../../act/use-here.ts';
 import type { usePages } from '../../data/use-pages.ts';
+import { HeldBack } from '../../load/held-back.tsx';
 import { LoadFailure } from '../../load/load-failure.tsx';
 import { Loaded } from '../../load/loaded.tsx';
 import { PictureSlider } from '../../shell/picture-slider.tsx';
@@ -78,6 +79,7 @@ export function Posts({ feed, community, onMembers }: PostsProps) {
           <Empty title={say.noPosts} detail="The first post of this community begins its feed." />
         ) : (
           <>
+            <HeldBack held={feed.held} />
             <ol
               key={resets}
               className="feed"

@@ -26,6 +26,8 @@ import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { LongText } from '../../ui/long-text.tsx';
+import { Portion } from '../../ui/portion.tsx';
 import { eventBadge } from './event-look.tsx';
 
 const people = personLook<InvitedPerson>((person) => person);
@@ -61,14 +63,20 @@ function Settings({ event }: { event: Event }) {
           <div className="stack">
             {event.event_images.length > 0 && (
               <ul className="gallery" aria-label="Pictures of the event">
-                {event.event_images.map((picture, at) => (
-                  <li key={picture}>
-                    <Avatar src={picture} kind="events" size="l" shape="square" label={`Picture ${at + 1}`} />
-                  </li>
-                ))}
+                <Portion of={event.event_images}>
+                  {(picture, at) => (
+                    <li>
+                      <Avatar src={picture} kind="events" size="l" shape="square" label={`Picture ${at + 1}`} />
+                    </li>
+                  )}
+                </Portion>
               </ul>
             )}
-            {event.description !== '' && <p className="person-about">{event.description}</p>}
+            {event.description !== '' && (
+              <p className="person-about">
+                <LongText text={event.description} />
+              </p>
+            )}
           </div>
         </Card>
       )}

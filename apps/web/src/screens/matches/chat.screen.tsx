@@ -7,11 +7,13 @@ import { useState } from 'react';
 import { useDetail } from '../../data/reads.ts';
 import { useExportableWhole } from '../../export/use-exportable.ts';
 import { useSearchKey } from '../../keys/use-search-key.ts';
+import { HeldBack } from '../../load/held-back.tsx';
 import { Loaded } from '../../load/loaded.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { LongText } from '../../ui/long-text.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { useChat } from './use-chat.ts';
 
@@ -36,7 +38,9 @@ function Conversation({ messages, people }: ChatProps) {
                 <p className="chat-sender">
                   {message.sender} <time dateTime={message.created_at ?? undefined}>{timeOf(message.created_at)}</time>
                 </p>
-                <p>{message.message}</p>
+                <p>
+                  <LongText text={message.message} />
+                </p>
               </div>
             </div>
           </li>
@@ -86,6 +90,7 @@ export default function Chat({ params }: { params: { matchId: string } }) {
                 {say.loadEarlier}
               </Button>
             )}
+            <HeldBack held={chat.held} />
             <Conversation messages={messages} people={people.data ?? []} />
             {chat.hasNextPage && (
               <Button busy={chat.isFetchingNextPage} onClick={() => void chat.fetchNextPage()}>

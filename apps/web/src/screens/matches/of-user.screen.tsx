@@ -1,4 +1,5 @@
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { figure } from '@matchdesk/core/kit/show.ts';
 import { matchesReads } from '@matchdesk/core/matches/reads.ts';
 import { flagReason } from '@matchdesk/core/matches/rules.ts';
 import type { Match, MatchedUser } from '@matchdesk/core/matches/schema.ts';
@@ -28,11 +29,16 @@ function Person({ person }: { person: MatchedUser }) {
   );
 }
 
+/** A match is of two; an export names all of those that come. */
+const mostPeople = 6;
+
 const people = (match: Match) => (
   <span className="match-people">
-    {match.users_data.map((person) => (
-      <Person key={person._id || person.firstname} person={person} />
+    {match.users_data.slice(0, mostPeople).map((person, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same may come twice
+      <Person key={at} person={person} />
     ))}
+    {match.users_data.length > mostPeople && `and ${figure(match.users_data.length - mostPeople)} more`}
   </span>
 );
 

@@ -1,9 +1,10 @@
-import { hasNext, type Page } from '@matchdesk/core/kit/page.ts';
+import { atOnce, hasNext, type Page } from '@matchdesk/core/kit/page.ts';
 import { firstQuery } from '@matchdesk/core/kit/read.ts';
 import { matchesReads, type SentMessage } from '@matchdesk/core/matches/reads.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { client } from '../../data/client.ts';
+import { heldIn } from '../../data/use-pages.ts';
 
 /** Stands for the last page, whose number the first answer tells. */
 const latest = 0;
@@ -20,8 +21,8 @@ export const useChat = (matchId: string, isSearched: boolean) => {
     queryKey: ['matches', 'chat', 'pages', matchId],
     initialPageParam: latest,
     queryFn: async ({ pageParam, signal }): Promise<Part> => {
-      const read = (page: number) =>
-        matchesReads.chat.page({ client, options: { signal }, scope: matchId }, { ...query, page });
+      const read = async (page: number) =>
+        atOnce(await matchesReads.chat.page({ client, options: { signal }, scope: matchId }, { ...query, page }));
       const first = await read(pageParam === latest ? 1 : pageParam);
       const { rows, total } = first;
       // A server may give fewer than it was asked for.
@@ -39,5 +40,5 @@ export const useChat = (matchId: string, isSearched: boolean) => {
     if (goesBack) void fetchPreviousPage();
   }, [goesBack, fetchPreviousPage]);
   const parts = chat.data?.pages ?? [];
-  return { ...chat, rows: parts.flatMap(({ rows }) => rows), total: parts[0]?.total ?? null };
+  return { ...chat, rows: parts.flatMap(({ rows }) => rows), total: parts[0]?.total ?? null, held: heldIn(parts) };
 };

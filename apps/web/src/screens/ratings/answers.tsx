@@ -1,14 +1,35 @@
+import { mostInText } from '@matchdesk/core/kit/bounds.ts';
 import { missing } from '@matchdesk/core/kit/show.ts';
 import { type Answer, answersOf } from '@matchdesk/core/ratings/rules.ts';
 import type { Answers as Given } from '@matchdesk/core/ratings/schema.ts';
 import { ratingsTexts as say } from '@matchdesk/core/ratings/texts.ts';
 import { Field } from '../../ui/field.tsx';
+import { LongText } from '../../ui/long-text.tsx';
 import { Stars } from '../../ui/stars.tsx';
 
 const shownAnswer = (answer: Answer) => {
   if (answer.kind === 'stars') return <Stars value={answer.stars} />;
   return answer.words || (answer.kind === 'note' ? say.noNote : missing);
 };
+
+/** The private note, in a text area that is read; one without end as a text. */
+function Note({ text }: { text: string }) {
+  if (text.length > mostInText) {
+    return (
+      <div>
+        <p className="answer-question">{say.note}</p>
+        <p>
+          <LongText text={text} />
+        </p>
+      </div>
+    );
+  }
+  return (
+    <Field label={say.note}>
+      {(input) => <textarea {...input} className="input" rows={4} readOnly value={text} />}
+    </Field>
+  );
+}
 
 /** The seven answers of a rating; `numbers` narrows them, `note` shows the private note in a read-only text area. */
 export function Answers({ rating, numbers, note }: { rating: Given; numbers?: readonly number[]; note?: boolean }) {
@@ -25,11 +46,7 @@ export function Answers({ rating, numbers, note }: { rating: Given; numbers?: re
           </li>
         ))}
       </ol>
-      {note && (
-        <Field label={say.note}>
-          {(input) => <textarea {...input} className="input" rows={4} readOnly value={rating.question_seven_answer} />}
-        </Field>
-      )}
+      {note && <Note text={rating.question_seven_answer} />}
     </div>
   );
 }

@@ -1,9 +1,11 @@
+import { longestMarkup } from '@matchdesk/core/settings/checks.ts';
 import { settingsScreens as screens } from '@matchdesk/core/settings/screens.ts';
 import { settingsTexts as say } from '@matchdesk/core/settings/texts.ts';
 import { useCall } from '../../data/use-call.ts';
 import { Tabbed } from '../../list/tabbed.tsx';
 import { Loaded } from '../../load/loaded.tsx';
 import { Page } from '../../shell/page.tsx';
+import { LongSetting } from './long-setting.tsx';
 import { SettingForm } from './setting-form.tsx';
 
 const nothing = { setting_title: '', setting_description: '', updated_at: null };
@@ -21,8 +23,12 @@ export default function Settings() {
               id: name,
               label: title,
               content: () => {
-                const setting = settings.find((each) => each.setting_name === name);
-                return <SettingForm key={name} setting={setting ?? { setting_name: name, ...nothing }} />;
+                const setting = settings.find((each) => each.setting_name === name) ?? {
+                  setting_name: name,
+                  ...nothing,
+                };
+                const isEditable = setting.setting_description.length <= longestMarkup;
+                return isEditable ? <SettingForm key={name} setting={setting} /> : <LongSetting setting={setting} />;
               },
             }))}
           />

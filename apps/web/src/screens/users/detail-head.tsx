@@ -4,6 +4,8 @@ import { PictureSlider } from '../../shell/picture-slider.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { LongText } from '../../ui/long-text.tsx';
+import { Portion } from '../../ui/portion.tsx';
 import { ageLine } from './age-line.ts';
 import { StatusSelect } from './status-select.tsx';
 
@@ -14,19 +16,21 @@ function Gallery({ user }: { user: UserDetail }) {
   return (
     <>
       <ul className="gallery" aria-label="Gallery">
-        {pictures.map((picture, at) => (
-          <li key={picture}>
-            <button type="button" className="gallery-button" onClick={() => setShown(at)}>
-              <Avatar
-                src={picture}
-                kind="galleries"
-                size="l"
-                shape="square"
-                label={`Picture ${at + 1} of ${pictures.length}`}
-              />
-            </button>
-          </li>
-        ))}
+        <Portion of={pictures}>
+          {(picture, at) => (
+            <li>
+              <button type="button" className="gallery-button" onClick={() => setShown(at)}>
+                <Avatar
+                  src={picture}
+                  kind="galleries"
+                  size="l"
+                  shape="square"
+                  label={`Picture ${at + 1} of ${pictures.length}`}
+                />
+              </button>
+            </li>
+          )}
+        </Portion>
       </ul>
       {shown !== null && (
         <PictureSlider
@@ -61,7 +65,11 @@ export function DetailHead({ user }: { user: UserDetail }) {
               <StatusSelect user={user} />
             </div>
           </div>
-          {about !== '' && <p className="person-about">{about}</p>}
+          {about !== '' && (
+            <p className="person-about">
+              <LongText text={about} />
+            </p>
+          )}
           <Gallery user={user} />
         </div>
       </div>

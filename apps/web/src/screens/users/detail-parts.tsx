@@ -9,6 +9,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { Link } from '../../ui/link.tsx';
+import { Portion } from '../../ui/portion.tsx';
 
 /** The eleven tiles; each shows 'Prefer Not to Say' when empty. */
 export function Lifestyle({ profile }: { profile: DetailedProfile }) {
@@ -46,9 +47,7 @@ export function DetailTable({ user }: { user: UserDetail }) {
           ''
         ) : (
           <ul className="plain-list">
-            {questions.map((question) => (
-              <li key={question}>{question}</li>
-            ))}
+            <Portion of={questions}>{(question) => <li>{question}</li>}</Portion>
           </ul>
         ),
     },
@@ -58,9 +57,9 @@ export function DetailTable({ user }: { user: UserDetail }) {
       term: 'My values',
       value: profile.my_values.length > 0 && (
         <span className="row">
-          {profile.my_values.map((icon, at) => (
-            <Avatar key={icon} src={icon} shape="square" size="m" label={`Value ${at + 1}`} />
-          ))}
+          <Portion of={profile.my_values} around={(button) => button}>
+            {(icon, at) => <Avatar src={icon} shape="square" size="m" label={`Value ${at + 1}`} />}
+          </Portion>
         </span>
       ),
     },

@@ -1,3 +1,4 @@
+import { mostInText, mostOnLine, shortened } from '@matchdesk/core/kit/bounds.ts';
 import { orMissing } from '@matchdesk/core/kit/show.ts';
 import { csvRecord } from '@matchdesk/documents/csv.ts';
 import { harmless, jsonText } from '../../text/harmless.ts';
@@ -47,9 +48,12 @@ const innerTable = ({ path, value }: Leaf, width: number | undefined): string =>
 const tableText = (record: unknown, width: number | undefined): string => {
   const leaves = leavesOf(record);
   const plain = leaves.filter(({ value }) => !isTable(value));
-  const wide = Math.max(0, ...plain.map(({ path }) => path.length));
+  const wide = plain.reduce((most, { path }) => Math.max(most, Math.min(path.length, mostOnLine)), 0);
+  // A person reads a terminal; a pipe gets all of it.
+  const textOf = (value: unknown): string =>
+    width === undefined ? plainText(value) : shortened(plainText(value), mostInText);
   const lines = plain.map(
-    ({ path, value }) => `${harmless(path).padEnd(wide)}  ${harmless(orMissing(plainText(value)))}`,
+    ({ path, value }) => `${harmless(shortened(path)).padEnd(wide)}  ${harmless(orMissing(textOf(value)))}`,
   );
   const tables = leaves.filter(({ value }) => isTable(value)).map((leaf) => innerTable(leaf, width));
   return lines.map((line) => `${line}\n`).join('') + tables.join('');

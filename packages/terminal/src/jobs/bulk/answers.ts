@@ -1,4 +1,5 @@
-import { complaintsOf, parsedJson } from '@matchdesk/core/kit/complaints.ts';
+import { complaintsOf } from '@matchdesk/core/kit/complaints.ts';
+import { parsedJson } from '@matchdesk/core/kit/exact-json.ts';
 import type { Incoming, Transport } from '@matchdesk/core/kit/transport.ts';
 import type { Answer } from './journal-line.ts';
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { parsedJson } from '@matchdesk/core/kit/complaints.ts';
+import { parsedJson } from '@matchdesk/core/kit/exact-json.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
 
 /** Where a journal stands: its last line, the checksum up to there, and how many bytes it has until then. */

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parsedJson } from '@matchdesk/core/kit/complaints.ts';
+import { parsedJson } from '@matchdesk/core/kit/exact-json.ts';
 import { firstPlace } from '@matchdesk/core/kit/list-pages.ts';
 import * as z from 'zod/mini';
 import { isThere } from '../../io/output/is-there.ts';

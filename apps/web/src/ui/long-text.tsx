@@ -1,0 +1,43 @@
+import { mostInText } from '@matchdesk/core/kit/bounds.ts';
+import { figure } from '@matchdesk/core/kit/show.ts';
+import { useState } from 'react';
+import { Button } from './button.tsx';
+
+/** A text piece by piece; no sign of two units is cut in half. */
+const pieceOf = (text: string, at: number): string => {
+  const edge = (place: number): number => (/[\ud800-\udbff]/.test(text.charAt(place - 1)) ? place - 1 : place);
+  return text.slice(edge(at * mostInText), edge((at + 1) * mostInText));
+};
+
+/** A text that may have no end: a page of it, more on request, and all of it to be copied. */
+export function LongText({ text }: { text: string }) {
+  const [pieces, setPieces] = useState(1);
+  const [isCopied, setCopied] = useState(false);
+  if (text.length <= mostInText) return text;
+  const shown = Math.min(text.length, pieces * mostInText);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  };
+  return (
+    <>
+      {Array.from({ length: pieces }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
+        <span key={at}>{pieceOf(text, at)}</span>
+      ))}
+      <span className="row">
+        <span className="muted" role="status">
+          {isCopied ? 'Copied.' : `${figure(shown)} of ${figure(text.length)} characters`}
+        </span>
+        {shown < text.length && (
+          <Button size="small" onClick={() => setPieces(pieces + 1)}>
+            Show more
+          </Button>
+        )}
+        <Button size="small" onClick={() => copy().catch(() => setCopied(false))}>
+          Copy all
+        </Button>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { changesOf, fuzzSeeds, neverSaid, withChanges } from '../../../tests/kit/odd.ts';
+import type { Client } from './context.ts';
+import { allEndpoints, contract } from './endpoints.ts';
+import { readAnswer } from './kit/answer.ts';
+import { mostOnLine } from './kit/bounds.ts';
+import { createClient } from './kit/client.ts';
+import { Failure, failureSentence } from './kit/failure.ts';
+import { fakeTransport } from './kit/fake-transport.ts';
+import { showing } from './kit/page.ts';
+import { cellText, firstQuery } from './kit/read.ts';
+import { allReads } from './reads.ts';
+
+type Json = {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Json>>;
+  readonly items?: Json;
+  readonly anyOf?: readonly Json[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+};
+
+const plain: Readonly<Record<string, unknown>> = { string: '12', number: 3, integer: 3, boolean: true };
+
+/** An answer of this form, with a value for every field. */
+const sampleOf = (json: Json): unknown => {
+  if (json.const !== undefined) return json.const;
+  if (json.enum) return json.enum[0];
+  if (json.properties)
+    return Object.fromEntries(Object.entries(json.properties).map(([name, inner]) => [name, sampleOf(inner)]));
+  if (json.items) return [sampleOf(json.items), sampleOf(json.items)];
+  const filled = json.anyOf?.find(({ type }) => type !== 'null');
+  return filled ? sampleOf(filled) : plain[json.type ?? 'string'];
+};
+
+const answering = allEndpoints.flatMap(({ id, endpoint }) => {
+  if (!endpoint.answer || endpoint.binary) return [];
+  const json = z.toJSONSchema(endpoint.answer, { io: 'output', unrepresentable: 'any' }) as Json;
+  return [{ id, endpoint, sample: sampleOf(json) }];
+});
+const sampleAt = (id: string): unknown => answering.find((each) => each.id === id)?.sample;
+const idOf = new Map<object, string>(allEndpoints.map(({ id, endpoint }) => [endpoint, id]));
+
+const seeds = fuzzSeeds(25);
+const odd = (seed: number, id: string): string => {
+  const changes = changesOf(seed, id);
+  return JSON.stringify(withChanges(sampleAt(id), changes)) ?? '';
+};
+const told = (seed: number, id: string): string => `seed ${seed}: ${JSON.stringify(changesOf(seed, id))}`;
+
+/** What came of it, or the refusal in words; any other error is a fault. */
+const orRefusal = async <T>(work: Promise<T>): Promise<T | null> => {
+  try {
+    return await work;
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    expect(failureSentence(thrown).length).toBeLessThan(25_000);
+    return null;
+  }
+};
+
+describe('an odd answer', () => {
+  it.each(answering)('of $id is read, or refused in words', async ({ id, endpoint }) => {
+    for (const seed of seeds) {
+      const [answer] = [await fakeTransport({ body: odd(seed, id) }).send({} as never)];
+      await expect(
+        orRefusal(readAnswer(id, endpoint, { override: {} }, answer)),
+        told(seed, id),
+      ).resolves.not.toThrow();
+    }
+  });
+});
+
+describe.each(allReads.flatMap(({ id, read }) => (read.kind === 'list' ? [{ id, list: read }] : [])))(
+  'of an odd answer $id',
+  ({ list }) => {
+    const call = idOf.get(list.calls[0] ?? {}) ?? '';
+    it('shows what it says, on a line each, and no more', async () => {
+      for (const seed of seeds) {
+        const transport = fakeTransport({ body: odd(seed, call) });
+        const client = createClient(contract, { transport, baseUrl: '', token: () => 'token' }) as Client;
+        const page = await orRefusal(list.page({ client, options: {}, scope: '1' }, firstQuery(list) as never));
+        if (!page) continue;
+        expect(showing(1, 10, page.rows.length, page.total), told(seed, call)).toMatch(
+          /^Showing \d+ to \d+ of \d+\+? entries$/,
+        );
+        for (const row of page.rows.slice(0, 3)) {
+          const shown = [list.label(row), ...list.columns.map((column) => cellText(column, row, 1))];
+          for (const text of shown) {
+            expect(text.length, told(seed, call)).toBeLessThanOrEqual(mostOnLine);
+            // A surface shows control signs as pictures.
+            expect(text.replace(/\p{Cc}|\p{Cf}/gu, ''), told(seed, call)).not.toMatch(neverSaid);
+          }
+        }
+      }
+    });
+  },
+);

@@ -1,0 +1,106 @@
+import { mostInText } from '@matchdesk/core/kit/bounds.ts';
+import { allScreens } from '@matchdesk/core/screens.ts';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { oneBrowser } from '../kit/browser.ts';
+import { goTo, type Visit, visit } from '../kit/console.ts';
+import { type Change, changesOf, foreignHost, fuzzSeeds, neverSaid, withChanges } from '../kit/odd.ts';
+import { extensions } from '../kit/provider/extensions.ts';
+import { type Gateway, startGateway } from '../kit/provider/gateway.ts';
+import { token } from '../kit/provider/routes.ts';
+import { shown } from '../kit/provider/shown.ts';
+import { keptChanges } from './odd-answers-kept.ts';
+
+const browser = await oneBrowser();
+
+/** Who is signed in, and what is offered: without them there is no console. */
+const plain = /^GET \/v2\/(capabilities|adminLogin)$/;
+
+/** Elements of the fullest screen with as many rows as are shown at once, and then some. */
+const mostElements = 12_000;
+const mostSigns = 1_500_000;
+
+/** How much a page holds. */
+const measured = (page: Page) =>
+  page.evaluate(() => {
+    const spoken = ['title', 'alt', 'aria-label', 'placeholder'];
+    const elements = [...document.body.querySelectorAll('*')].filter(({ localName }) => localName !== 'script');
+    const texts = elements.flatMap((element) => [
+      ...[...element.childNodes].flatMap((node) => (node instanceof Text ? [node.data] : [])),
+      ...spoken.map((name) => element.getAttribute(name) ?? ''),
+    ]);
+    return {
+      elements: elements.length,
+      longest: texts.reduce((most, text) => Math.max(most, text.length), 0),
+      text: texts.join('\n').slice(0, 4_000_000),
+    };
+  });
+
+/** Fails where a page holds more than it can, says what nobody said, or leaves a key unanswered. */
+const expectAlive = async (page: Page): Promise<void> => {
+  const { elements, longest, text } = await measured(page);
+  expect(elements).toBeLessThan(mostElements);
+  expect(longest).toBeLessThanOrEqual(mostInText);
+  expect(text.length).toBeLessThan(mostSigns);
+  expect(text.match(neverSaid)?.[0]).toBeUndefined();
+  expect(await page.evaluate(() => 'bad' in window)).toBe(false);
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog');
+  await sheet.waitFor();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+};
+
+const signedIn = allScreens.filter(({ screen }) => screen.access !== 'public');
+const addressOf = ({ id, screen }: (typeof signedIn)[number]): string =>
+  shown[id]?.address ?? screen.path.replace(/:\w+/, '101');
+
+type Dress = (call: string) => readonly Change[];
+
+/** A console in front of a provider whose answers are changed. */
+const opened = (changes: Dress) => {
+  const here = {} as { gateway: Gateway; visited: Visit; asked: string[] };
+  beforeAll(async () => {
+    here.gateway = await startGateway({
+      dress: (json, call) => (plain.test(call) ? json : withChanges(json, changes(call))),
+      more: extensions,
+    });
+    here.visited = await visit(browser, here.gateway, token);
+    here.asked = [];
+    here.visited.page.on('request', (request) => here.asked.push(request.url()));
+  });
+  afterAll(async () => {
+    await here.visited.close();
+    await here.gateway.close();
+  });
+  return here;
+};
+
+/** A picture or a call that the provider does not have. */
+const isMissing = (line: string): boolean => /Failed to load resource: .* (404|400)/.test(line);
+
+describe.each(fuzzSeeds(1))('before the answers of seed %d', (seed) => {
+  const here = opened((call) => changesOf(seed, call));
+
+  it.each(signedIn)('$id stands, and answers a key', async (named) => {
+    const { page, complaints } = here.visited;
+    const before = complaints.length;
+    await goTo(page, addressOf(named));
+    await expectAlive(page);
+    expect(complaints.slice(before).filter((line) => !isMissing(line))).toEqual([]);
+    expect(here.asked.filter((url) => url.includes(foreignHost))).toEqual([]);
+  });
+});
+
+describe.each(keptChanges)('a kept case: $what', ({ screen, call, changes }) => {
+  const here = opened((asked) => (call.test(asked) ? changes : []));
+
+  it('stands, and answers a key', async () => {
+    const { page, complaints } = here.visited;
+    const named = signedIn.find(({ id }) => id === screen);
+    if (!named) throw new Error(`There is no ${screen}.`);
+    await goTo(page, addressOf(named));
+    await expectAlive(page);
+    expect(complaints.filter((line) => !isMissing(line))).toEqual([]);
+  });
+});
