@@ -14,6 +14,7 @@ const budgets = {
   'audit/list': 174,
   'communities/posts': 183,
   'events/detail': 181,
+  'queue/list': 174,
   'ratings/given': 181,
   'ratings/received': 181,
   'settings/update': 197,
