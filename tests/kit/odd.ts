@@ -14,7 +14,7 @@ const mostBytes = 10_000_000;
 const manyTimes = (value: unknown, wanted: number): unknown => {
   const times = Math.ceil(Math.min(wanted, mostBytes / (JSON.stringify(value) ?? '').length));
   return Array.from({ length: times }, (_, at) =>
-    isFields(value) ? { ...value, _id: `${typeof value._id === 'object' ? '' : value._id}${at}` } : value,
+    isFields(value) ? { ...value, _id: `${typeof value._id === 'object' ? '' : (value._id ?? '')}${at}` } : value,
   );
 };
 

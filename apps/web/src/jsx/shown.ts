@@ -2,7 +2,14 @@ import { mostInText, shortened } from '@matchdesk/core/kit/bounds.ts';
 import { harmlessCell } from '@matchdesk/documents/shown-sign.ts';
 
 /** Attributes that somebody reads or hears. */
-const said = ['title', 'alt', 'placeholder', 'aria-label', 'aria-description', 'aria-valuetext'] as const;
+const said: Readonly<Record<string, true>> = {
+  title: true,
+  alt: true,
+  placeholder: true,
+  'aria-label': true,
+  'aria-description': true,
+  'aria-valuetext': true,
+};
 
 /** A text as a page may hold it: never so long that the page stands still, and with nothing that turns what follows it. */
 export const shown = (text: string): string => harmlessCell(shortened(text, mostInText));
@@ -11,11 +18,7 @@ type Props = Readonly<Record<string, unknown>>;
 
 const shownChild = (child: unknown): unknown => (typeof child === 'string' ? shown(child) : child);
 
-const shownChildren = (children: unknown): unknown => {
-  if (!Array.isArray(children)) return shownChild(children);
-  const made = children.map(shownChild);
-  return made.some((child, at) => child !== children[at]) ? made : children;
-};
+const isShown = (value: unknown): boolean => shownChild(value) === value;
 
 /**
  * What an element is given, with the texts in it as a page may hold them. They come from a provider that is only half
@@ -23,15 +26,15 @@ const shownChildren = (children: unknown): unknown => {
  */
 export const withShown = (type: unknown, given: unknown): Props => {
   const props = given as Props;
-  const changed: Record<string, unknown> = {};
-  const children = shownChildren(props.children);
-  if (children !== props.children) changed.children = children;
+  const { children } = props;
+  let changed: Record<string, unknown> | null = null;
+  if (Array.isArray(children)) {
+    if (!children.every(isShown)) changed = { children: children.map(shownChild) };
+  } else if (!isShown(children)) changed = { children: shownChild(children) };
   if (typeof type === 'string') {
-    for (const name of said) {
-      const text = shownChild(props[name]);
-      if (text !== props[name]) changed[name] = text;
+    for (const name in props) {
+      if (said[name] && !isShown(props[name])) changed = { ...changed, [name]: shownChild(props[name]) };
     }
   }
-  for (const _ in changed) return { ...props, ...changed };
-  return props;
+  return changed ? { ...props, ...changed } : props;
 };
