@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { fakeProviders, impatient } from './fake-providers.ts';
 import { complaintsIn, send } from './request.ts';
 
 const { gatewayTo, fakeProvider, closeAll } = fakeProviders();
-afterAll(closeAll);
+afterEach(closeAll);
 
 describe('a provider that nobody can wait for', () => {
   const people = '/v2/adminLogin/usersRecord/1';
@@ -60,6 +60,36 @@ describe('a provider that nobody can wait for', () => {
     },
   );
 
+  /** Those of sessions that the provider knows and hears no more of. */
+  const knownCrowds = [10, 1000].map((crowd) => ({ way: 'hangs', crowd }));
+  it.each([...Object.keys(ways).map((way) => ({ way, crowd: 100 })), ...knownCrowds])(
+    '$way keeps $crowd callers of known sessions waiting, and neither the page nor who signs out',
+    async ({ way, crowd }) => {
+      let isOdd = false;
+      const url = await fakeProvider((_request, response) =>
+        isOdd ? ways[way]?.(response) : response.writeHead(200, json).end('{"data":[]}'),
+      );
+      const own = await gatewayTo({ url, lanes: impatient(300) });
+      const sessions = Array.from({ length: 10 }, (_, nth) => asked(`known ${nth}`));
+      for (const session of sessions) expect((await send(own, people, session)).status).toBe(200);
+      isOdd = true;
+      const crowded = Array.from({ length: crowd }, (_, nth) =>
+        send(own, people, sessions[nth % sessions.length]).catch(() => ({ status: 0 })),
+      );
+      const console = { 'x-matchdesk-console': '1' };
+      const leaving = await statusesOf(
+        Array.from({ length: 10 }, () => send(own, '/console/session', { method: 'DELETE', headers: console })),
+      );
+      expect(leaving).toEqual([204]);
+      expect((await send(own, '/healthz')).status).toBe(200);
+      expect((await send(own, '/console/session', { headers: console })).body).toMatchObject({ session: null });
+      // Cut off where the answer had begun; otherwise refused in words.
+      expect([0, 502, 503, 504]).toEqual(expect.arrayContaining([...(await statusesOf(crowded))]));
+      isOdd = false;
+      await expect.poll(async () => (await send(own, people, sessions[0])).status, { timeout: 10_000 }).toBe(200);
+    },
+  );
+
   it('is asked no more after five calls, until one that tries again is answered', async () => {
     let times = 0;
     let isAway = false;
@@ -84,6 +114,19 @@ describe('a provider that nobody can wait for', () => {
       'writes are apart',
     ).toBe(200);
     await expect.poll(async () => (await send(own, people, asked('known'))).status, { timeout: 10_000 }).toBe(200);
+  });
+
+  it('to one caller is closed to that one alone', async () => {
+    const url = await fakeProvider((request, response) =>
+      request.url === people ? response.writeHead(200, json).end('{"data":[]}') : response.destroy(),
+    );
+    const own = await gatewayTo({ url, lanes: impatient(1000) });
+    for (const who of ['one', 'other']) expect((await send(own, people, asked(who))).status).toBe(200);
+    const statusOf = async (path: string, who: string): Promise<number> => (await send(own, path, asked(who))).status;
+    for (let nth = 0; nth < 6; nth += 1) await statusOf('/v2/subadmin', 'one');
+    expect(await statusOf(people, 'one')).toBe(503);
+    expect(await statusOf(people, 'other')).toBe(200);
+    expect(await statusOf(people, 'one'), 'an answer opens it again').toBe(200);
   });
 
   it.each([

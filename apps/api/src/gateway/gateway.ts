@@ -100,7 +100,7 @@ const serveProvider: FastifyPluginAsync<Provider> = async (app, { url, lanes: ch
       await passOn(reply, answered);
     };
     try {
-      await lane.breaker(() => lane.queue(caller.key, gone, ask));
+      await lane.breaker(caller.key, () => lane.queue(caller.key, gone, ask));
     } catch (thrown) {
       if (!reply.sent) throw thrown;
       request.log.warn({ err: thrown }, 'An answer of the provider was cut off.');
