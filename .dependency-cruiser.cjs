@@ -71,6 +71,7 @@ module.exports = {
       'erasure',
       'gateway',
       'live',
+      'webhooks',
       'contract',
       'handlers',
       'console',

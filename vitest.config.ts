@@ -52,6 +52,7 @@ const calls = [
   'tokens',
   'two-step',
   'unknown-ids',
+  'webhooks',
   'writes',
 ];
 const onPostgres = [

@@ -13,6 +13,7 @@ import type { LiveRules } from '@matchdesk/api/live/live.ts';
 import { openMail } from '@matchdesk/api/mail/sealed-mail.ts';
 import { demoPictures } from '@matchdesk/api/start/demo-world.ts';
 import { createServer } from '@matchdesk/api/start/server.ts';
+import type { AddressRules } from '@matchdesk/api/webhooks/addresses.ts';
 import type { SecondPerson } from '@matchdesk/core/plan/rules.ts';
 import { freePort, listenAgain } from './port.ts';
 import { admin, subAdmin, testCost } from './template.ts';
@@ -50,6 +51,8 @@ export type ApiOptions = {
   readonly openId?: OpenIdSettings;
   /** Whether a password signs in; it does unless said. */
   readonly passwordSignIn?: boolean;
+  /** Where webhooks may go; to public addresses alone unless said. */
+  readonly webhookRules?: AddressRules;
 };
 
 export type Account = { readonly email: string; readonly password: string };
@@ -106,6 +109,7 @@ export const startApi = async (options: ApiOptions = {}): Promise<Api> => {
       ...(options.liveRules && { liveRules: options.liveRules }),
       openId: options.openId ? createOpenId(options.openId, () => url) : null,
       passwordSignIn: options.passwordSignIn ?? true,
+      ...(options.webhookRules && { webhookRules: options.webhookRules }),
     },
   );
   const app = await createServer({

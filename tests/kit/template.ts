@@ -8,10 +8,13 @@ import { newId } from '@matchdesk/api/db/ids.ts';
 import { openDatabase } from '@matchdesk/api/db/open.ts';
 import { addAdmin } from '@matchdesk/api/db/staff/admins.ts';
 import { addMachineToken } from '@matchdesk/api/db/staff/machine-tokens.ts';
+import { queueDeliveries } from '@matchdesk/api/db/staff/webhook-deliveries.ts';
+import { addWebhook, pauseWebhook } from '@matchdesk/api/db/staff/webhooks.ts';
 import type { Trx } from '@matchdesk/api/db/tables.ts';
 import { createQueue } from '@matchdesk/api/process/queue.ts';
 import { writeDemoNotes } from '@matchdesk/api/start/demo-notes.ts';
 import { seedDemoWorld } from '@matchdesk/api/start/demo-world.ts';
+import { newWebhookSecret, sealWebhookSecret } from '@matchdesk/api/webhooks/secret.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Whatever shapes the database. */
@@ -59,6 +62,17 @@ const addToken = (trx: Trx, adminId: string): Promise<void> => {
   });
 };
 
+/** A webhook that is told of nothing, and what it was told before. */
+const addHook = async (trx: Trx): Promise<void> => {
+  const now = Date.now();
+  const id = newId(now);
+  const sealed_secret = sealWebhookSecret(newWebhookSecret(), id, new Uint8Array(32));
+  await addWebhook(trx, { id, url: 'https://hooks.example.com/desk', sealed_secret, created_at: now });
+  await queueDeliveries(trx, [id], { audit_seq: null, action: 'ping' }, now);
+  await trx.updateTable('webhook_deliveries').set({ state: 'failed', attempts: 8, error: 'ECONNREFUSED' }).execute();
+  await pauseWebhook(trx, id, 'Paused by hand');
+};
+
 /** Writes the two accounts, a machine's token and, unless it is to be empty, the demo world with their notes. */
 export const fill = async (database: Database, users: number): Promise<void> => {
   if (users > 0) await seedDemoWorld(database, { users });
@@ -69,7 +83,10 @@ export const fill = async (database: Database, users: number): Promise<void> => 
   ] as const) {
     const passwordHash = await passwords.hash(password);
     const id = await database.write((trx) => addAdmin(trx, { email, passwordHash, role }, Date.now()));
-    if (role === 1 && users > 0) await database.write((trx) => addToken(trx, id ?? ''));
+    if (role === 1 && users > 0) {
+      await database.write((trx) => addToken(trx, id ?? ''));
+      await database.write(addHook);
+    }
   }
   if (users > 0) await writeDemoNotes(database, Date.now());
 };

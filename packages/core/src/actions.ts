@@ -12,6 +12,7 @@ import { settingsActions } from './settings/actions.ts';
 import { tokensActions } from './tokens/actions.ts';
 import { invoicesActions } from './transactions/actions.ts';
 import { usersActions } from './users/actions.ts';
+import { webhooksActions } from './webhooks/actions.ts';
 
 /** Everything that an administrator can do, by domain. */
 export const actions = {
@@ -28,6 +29,7 @@ export const actions = {
   tokens: tokensActions,
   notes: notesActions,
   queue: queueActions,
+  webhooks: webhooksActions,
 } as const;
 
 export type Actions = typeof actions;

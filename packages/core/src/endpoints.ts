@@ -18,6 +18,7 @@ import { settingsEndpoints } from './settings/endpoints.ts';
 import { tokensEndpoints } from './tokens/endpoints.ts';
 import { transactionsEndpoints } from './transactions/endpoints.ts';
 import { usersEndpoints } from './users/endpoints.ts';
+import { webhooksEndpoints } from './webhooks/endpoints.ts';
 
 /** The whole contract of /v2, by domain (specification, section 7). */
 export const contract = {
@@ -40,6 +41,7 @@ export const contract = {
   notes: notesEndpoints,
   live: liveEndpoints,
   queue: queueEndpoints,
+  webhooks: webhooksEndpoints,
 } as const;
 export type Contract = typeof contract;
 export type EndpointId = { [D in keyof Contract & string]: `${D}.${keyof Contract[D] & string}` }[keyof Contract &

@@ -109,6 +109,16 @@ export const finders: readonly Finder[] = [
     isForOrders: true,
   },
   {
+    record: 'webhook',
+    read: 'webhooks.list',
+    screen: 'webhooks.list',
+    shownBy: 'search',
+    sign: '#',
+    heading: 'Webhooks',
+    nouns: ['webhook', 'hook'],
+    isForOrders: true,
+  },
+  {
     record: 'setting',
     read: 'settings.list',
     get: 'settings.get',

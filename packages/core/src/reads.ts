@@ -16,6 +16,7 @@ import { settingsReads } from './settings/reads.ts';
 import { tokensReads } from './tokens/reads.ts';
 import { invoicesReads, transactionsReads } from './transactions/reads.ts';
 import { usersReads } from './users/reads.ts';
+import { webhooksReads } from './webhooks/reads.ts';
 
 /** Everything that can be read: lists and records, by domain. */
 export const reads = {
@@ -37,6 +38,7 @@ export const reads = {
   tokens: tokensReads,
   notes: notesReads,
   queue: queueReads,
+  webhooks: webhooksReads,
 } as const;
 
 type Reads = typeof reads;

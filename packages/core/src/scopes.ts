@@ -4,7 +4,7 @@ import type { Endpoint } from './kit/endpoint.ts';
 import { allReads } from './reads.ts';
 
 /** What signs people in or says who may do what: machines read it, and change nothing of it. */
-const domainsOfPeople: readonly string[] = ['session', 'admins', 'tokens'];
+const domainsOfPeople: readonly string[] = ['session', 'admins', 'tokens', 'webhooks'];
 /** What is there so that a person decides. */
 const callsOfPeople: readonly EndpointId[] = ['plan.apply', 'plan.refuse'];
 

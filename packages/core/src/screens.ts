@@ -18,6 +18,7 @@ import { settingsScreens } from './settings/screens.ts';
 import { tokensScreens } from './tokens/screens.ts';
 import { transactionsScreens } from './transactions/screens.ts';
 import { usersScreens } from './users/screens.ts';
+import { webhooksScreens } from './webhooks/screens.ts';
 import { welcomeScreens } from './welcome/screens.ts';
 
 /** Every screen, by domain; the order is the sidebar's (specification, section 2). */
@@ -39,6 +40,7 @@ export const screens = {
   notes: notesScreens,
   audit: auditScreens,
   plan: planScreens,
+  webhooks: webhooksScreens,
   session: sessionScreens,
   welcome: welcomeScreens,
 } as const;

@@ -16,6 +16,7 @@ import { settingsTables } from './settings/tables.ts';
 import { tokensTables } from './tokens/tables.ts';
 import { transactionsTables } from './transactions/tables.ts';
 import { usersTables } from './users/tables.ts';
+import { webhooksTables } from './webhooks/tables.ts';
 
 /** Every table of the database, by its name. */
 export const tables = {
@@ -33,6 +34,7 @@ export const tables = {
   ...auditTables,
   ...planTables,
   ...tokensTables,
+  ...webhooksTables,
   ...settingsTables,
   ...notesTables,
   ...queueTables,

@@ -20,6 +20,7 @@ import { settingsTexts } from './settings/texts.ts';
 import { tokensTexts } from './tokens/texts.ts';
 import { transactionsTexts } from './transactions/texts.ts';
 import { usersTexts } from './users/texts.ts';
+import { webhooksTexts } from './webhooks/texts.ts';
 
 /** Every sentence of the product, by domain. */
 export const texts = {
@@ -43,6 +44,7 @@ export const texts = {
   tokens: tokensTexts,
   notes: notesTexts,
   queue: queueTexts,
+  webhooks: webhooksTexts,
   conflicts: conflictsTexts,
   outcomes: outcomesTexts,
 } as const;

@@ -70,6 +70,33 @@ const answers: Readonly<Record<string, unknown>> = {
   'GET /v2/tokens': { data: ['ci-smoke', 'nightly', 'weekly'].map(tokenOf) },
   'POST /v2/tokens': { status: 1, data: { token: `mdt_${'a'.repeat(43)}`, name: 'nightly', scope: 'read' } },
   'DELETE /v2/tokens/[^/]+': { status: 1, message: 'Done' },
+  'GET /v2/webhooks': {
+    data: [
+      { _id: 'hook-ci', url: 'https://hooks.example.com/ci', state: 'active', reason: '', failures: 0, waiting: 0 },
+      { _id: 'hook-old', url: 'https://hooks.example.com/old', state: 'paused', reason: 'Paused by hand', failures: 0 },
+    ],
+  },
+  'POST /v2/webhooks': { data: { _id: 'hook-new', url: 'https://hooks.example.com/new', secret: 'whsec_c2VjcmV0' } },
+  'GET /v2/webhooks/deliveries.*': {
+    data: [
+      {
+        _id: 'sent-1',
+        webhook: 'hook-ci',
+        url: 'https://hooks.example.com/ci',
+        action: 'ping',
+        state: 'failed',
+        attempts: 8,
+      },
+    ],
+    total: 1,
+  },
+  'PUT /v2/webhooks/[^/]+/state': { status: 1, message: 'Done' },
+  'POST /v2/webhooks/[^/]+/secret': {
+    data: { _id: 'hook-ci', url: 'https://hooks.example.com/ci', secret: 'whsec_c2VjcmV0' },
+  },
+  'POST /v2/webhooks/[^/]+/ping': { status: 1, message: 'Done' },
+  'POST /v2/webhooks/deliveries/[^/]+/resend': { status: 1, message: 'Done' },
+  'DELETE /v2/webhooks/[^/]+': { status: 1, message: 'Done' },
   'GET /v2/adminLogin/two-step': { data: { is_on: false, recovery_codes_left: 0 } },
   'POST /v2/adminLogin/two-step/begin': {
     status: 1,

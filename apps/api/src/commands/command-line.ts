@@ -64,6 +64,7 @@ Environment:
                                             signing in with the company's own provider (docs/operating.md)
   MATCHDESK_PASSWORD_SIGN_IN                off: nobody signs in by a password (on)
   MATCHDESK_READS_PER_HOUR                  calls that read, for each administrator (100000)
+  MATCHDESK_WEBHOOKS_PRIVATE=1              webhooks may go to private addresses and by http
   MATCHDESK_METRICS_TOKEN                   what a reader of /metrics shows as Authorization: Bearer,
                                             16 characters or more (only this machine itself may read)
   MATCHDESK_AUDIT_HEADS                     a file or an address where the server notes, signed, how long

@@ -24,6 +24,7 @@ import { prepareDatabase, type Say } from '../start/prepare-database.ts';
 import { checkSecret } from '../start/secret-check.ts';
 import { createServer } from '../start/server.ts';
 import { startUpkeep } from '../start/upkeep.ts';
+import { startDelivering } from '../webhooks/deliver.ts';
 
 const consoleDir = join(repository, 'apps/web/dist');
 
@@ -115,6 +116,7 @@ const servicesOf = async (config: Config, { database, folder, log, mailWaits, ur
     },
     {
       readsPerHour: config.readsPerHour,
+      webhookRules: config.webhookRules,
       secondPerson: config.secondPerson,
       onBackgroundError: (error) => log.error({ err: error }, 'What went on after an answer failed.'),
       passwordSignIn: config.passwordSignIn,
@@ -136,6 +138,19 @@ const deliveryOf = (
     ...(!config.production && { onKept: ({ recipient, text }) => say(`Mail for ${recipient}: ${linkIn(text)}`) }),
   });
 
+type Mailing = Pick<Around, 'database' | 'folder' | 'log'> & { readonly say: Say };
+
+const mailsOf = ({ smtpUrl, adminEmail, production }: Config, { database, folder, log, say }: Mailing): Delivery =>
+  createDelivery({
+    database,
+    secret: folder.secret,
+    smtpUrl,
+    from: `Matchdesk <${adminEmail}>`,
+    now: Date.now,
+    log,
+    ...(!production && { onKept: ({ recipient, text }) => say(`Mail for ${recipient}: ${linkIn(text)}`) }),
+  });
+
 /** Serves console and API until stopped. Throws StartFailure or DatabaseFailure, each one sentence. */
 export const serve = async (config: Config, say: Say): Promise<Served> => {
   const log = createLog(config.logLevel);
@@ -148,6 +163,7 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
   let endSets: (() => Promise<void>) | undefined;
   let backups: Backups | undefined;
   let endErasing: EndErasing | undefined;
+  let endDelivering: (() => Promise<void>) | undefined;
   let endNoting: (() => Promise<void>) | undefined;
   let endRechecking: (() => Promise<void>) | undefined;
   const stop = async (): Promise<void> => {
@@ -157,6 +173,7 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
     await backups?.close();
     await endErasing?.();
     await delivery?.close();
+    await endDelivering?.();
     await endNoting?.();
     await endRechecking?.();
     await database?.close();
@@ -169,6 +186,8 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
     let url = '';
     delivery = deliveryOf(config, { database, secret: folder.secret, log }, say);
     const services = await servicesOf(config, { database, folder, log, mailWaits: delivery.wake, url: () => url });
+    delivery = mailsOf(config, { database, folder, log, say });
+    const services = servicesOf(config, { database, folder, log, mailWaits: delivery.wake, url: () => url });
     const unsaid = unsaidPassword(config.dataDir);
     const accounts = await database.alone(async () => {
       const made = await prepareAdministrators(prepared.database, services.passwords, {
@@ -186,8 +205,10 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
     const images = imagesOf(database, picturesIn(config.dataDir));
     endUpkeep = startUpkeep(database, { idleMs: config.sessionIdleMs, images, log });
     endSets = keepSets(database, (error) => log.error({ err: error }, 'The index of short terms could not be made.'));
+    const { secret } = folder;
+    endDelivering = startDelivering({ database, secret, now: Date.now, log, rules: config.webhookRules });
     const { eraseAfterMs: afterMs, auditHeads: place } = config;
-    if (place !== null) endNoting = await startNotingEnds(database, { place, secret: folder.secret, log });
+    if (place !== null) endNoting = await startNotingEnds(database, { place, secret, log });
     if (afterMs !== null) endErasing = startErasing(database, { afterMs, images, log });
     if (config.backups !== null) backups = startBackups(database, { ...config, ...config.backups }, log);
     const behind = { database, services, images, demoPictures: prepared.isDemo ? await demoPictures() : undefined };

@@ -67,6 +67,7 @@ const variables = z.object({
   MATCHDESK_SECOND_PERSON_ROWS: z.optional(whole(0, 1_000_000)),
   MATCHDESK_SECOND_PERSON_COINS: z.optional(whole(0, 1_000_000_000)),
   MATCHDESK_SECOND_PERSON_ROLES: z._default(roles, []),
+  MATCHDESK_WEBHOOKS_PRIVATE: z.optional(choice),
   MATCHDESK_LOG: z.optional(
     z.enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' }),
   ),
@@ -117,6 +118,8 @@ export type Config = {
   readonly sessionMs: number;
   /** Calls that read, which each administrator may make in an hour. */
   readonly readsPerHour: number;
+  /** Where webhooks may go: to public addresses by https, unless said. */
+  readonly webhookRules: { readonly allowsPrivate: boolean };
   /** Whether a TLS proxy stands in front: people come by https, whatever a single request looks like here. */
   readonly behindProxy: boolean;
   /** Addresses whose X-Forwarded-For counts. */
@@ -221,6 +224,7 @@ export const readConfig = (environment: Environment): Config => {
     sessionIdleMs: env.MATCHDESK_SESSION_IDLE_MINUTES * minuteMs,
     sessionMs: env.MATCHDESK_SESSION_HOURS * 60 * minuteMs,
     readsPerHour: env.MATCHDESK_READS_PER_HOUR,
+    webhookRules: { allowsPrivate: env.MATCHDESK_WEBHOOKS_PRIVATE ?? false },
     behindProxy: hops !== null,
     // A proxy that is not named stands on this machine.
     proxies: hops?.length === 0 ? ['127.0.0.0/8', '::1'] : (hops ?? []),

@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts';
 import { createLive, type Live, type LiveRules } from '../live/live.ts';
 import { type Background, createBackground } from '../process/background.ts';
 import { createQueue, type Queue } from '../process/queue.ts';
+import type { AddressRules } from '../webhooks/addresses.ts';
 
 /** What handlers need beside the database. */
 export type Services = {
@@ -32,6 +33,8 @@ export type Services = {
   readonly publicUrl: () => string;
   /** Called when a mail is in the outbox. */
   readonly mailWaits: () => void;
+  /** Where webhooks may go. */
+  readonly webhookRules: AddressRules;
   /** Keys the fingerprints of requests; outside the database. */
   readonly secret: Uint8Array;
   /** Whether every answer is held against the contract: in tests alone, for it takes a sixth of a list's time. */
@@ -54,6 +57,7 @@ type Rules = {
   readonly liveRules?: LiveRules;
   readonly openId?: OpenId | null;
   readonly passwordSignIn?: boolean;
+  readonly webhookRules?: AddressRules;
 };
 
 const nobodySecond: SecondPerson = { rows: null, coins: null, roles: [] };
@@ -77,5 +81,6 @@ export const createServices = (database: Database, given: Given, rules: Rules = 
   exports: createQueue({ parallel: 2, waiting: 8 }),
   secondPerson: rules.secondPerson ?? nobodySecond,
   background: createBackground(rules.onBackgroundError ?? (() => undefined)),
+  webhookRules: rules.webhookRules ?? { allowsPrivate: false },
   live: createLive(database, given, rules.liveRules),
 });

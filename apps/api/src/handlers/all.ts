@@ -19,6 +19,7 @@ import { settingsHandlers } from './settings.ts';
 import { tokensHandlers } from './tokens.ts';
 import { transactionsHandlers } from './transactions.ts';
 import { usersHandlers } from './users.ts';
+import { webhooksHandlers } from './webhooks.ts';
 
 /** The handlers of every domain: one that lacks here, or lacks a call, does not compile. */
 const handlers: { readonly [D in keyof Contract]: Handlers<D> } = {
@@ -41,6 +42,7 @@ const handlers: { readonly [D in keyof Contract]: Handlers<D> } = {
   notes: notesHandlers,
   live: liveHandlers,
   queue: queueHandlers,
+  webhooks: webhooksHandlers,
 };
 
 /** What answers a call. */

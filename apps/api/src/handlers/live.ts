@@ -3,8 +3,9 @@ import { Failure } from '@matchdesk/core/kit/failure.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { auditAfter, newestAudit } from '../db/staff/audit-log.ts';
+import { isChange } from '../db/staff/is-change.ts';
 import type { AdminRole } from '../db/tables.ts';
-import { changeOf, isChange, mayHear } from '../live/changes.ts';
+import { changeOf, mayHear } from '../live/changes.ts';
 
 const mostAtOnce = 200;
 

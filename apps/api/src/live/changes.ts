@@ -8,15 +8,6 @@ import { isoOf } from '../wire/moment.ts';
 
 const calls = new Map(allEndpoints.map((named) => [named.id as string, named]));
 
-/** What this server and its commands do by themselves. */
-const isOurs = (action: string): boolean => /^(users|admins)\./.test(action);
-
-/** Whether a line of the audit log tells of a change: others tell of what was read, and who came. */
-export const isChange = ({ action }: Pick<AuditRowAbout, 'action'>): boolean => {
-  const call = calls.get(action);
-  return call ? call.endpoint.write === true : isOurs(action);
-};
-
 /** Whether somebody with this role may hear of a change: who may make it. What is about accounts of administrators is for administrators. */
 export const mayHear = (role: Role, { action }: Pick<Change, 'action'>): boolean => {
   const call = calls.get(action);

@@ -1,8 +1,9 @@
 import type { Change } from '@matchdesk/core/live/schema.ts';
 import { type AuditRowAbout, auditAfter, newestAudit } from '../db/staff/audit-log.ts';
+import { isChange } from '../db/staff/is-change.ts';
 import type { Db } from '../db/tables.ts';
 import { createTurn } from '../process/turn.ts';
-import { changeOf, isChange, mayHear } from './changes.ts';
+import { changeOf, mayHear } from './changes.ts';
 import { event, type Line, type Lines } from './lines.ts';
 
 /** Further behind than so many lines of the log, a reader is told that it missed some, and reads anew. */

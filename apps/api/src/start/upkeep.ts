@@ -7,6 +7,7 @@ import { dropAttemptsBefore } from '../db/staff/attempts.ts';
 import { dropKeysBefore, keptKeysMs } from '../db/staff/idempotency.ts';
 import { giveUpPlanRowsBefore } from '../db/staff/plans.ts';
 import { dropEndedSessions } from '../db/staff/sessions.ts';
+import { dropDeliveriesBefore, keptDeliveriesMs } from '../db/staff/webhook-deliveries.ts';
 import type { ImageStore } from '../files/stored.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -26,6 +27,7 @@ export const startUpkeep = (
     await dropAttemptsBefore(db, now - attemptsKeptMs);
     await giveUpPlanRowsBefore(db, now - keptKeysMs, planTexts.othersRow);
     await dropKeysBefore(db, now - keptKeysMs);
+    await dropDeliveriesBefore(db, now - keptDeliveriesMs);
     await images.removeUnshown(await shownPictures(db), now - hourMs);
   };
   const timer = setInterval(() => {

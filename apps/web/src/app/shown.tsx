@@ -1,16 +1,23 @@
 import { fill } from '@matchdesk/core/kit/text.ts';
 import { newToken } from '@matchdesk/core/tokens/schema.ts';
 import { tokensTexts } from '@matchdesk/core/tokens/texts.ts';
+import { webhookSecret } from '@matchdesk/core/webhooks/schema.ts';
+import { webhooksTexts } from '@matchdesk/core/webhooks/texts.ts';
 import { useAtom } from 'jotai';
 import { shownAtom } from '../act/shown.ts';
 import { ShownOnce } from '../dialogs/shown-once.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import { TwoStepDialog } from '../screens/session/two-step-dialog.tsx';
 
-/** What an action gave to be seen: a machine's token, or something of two-step sign-in. */
+/** What an action gave to be seen: a machine's token, a webhook's secret, or something of two-step sign-in. */
 export function Shown() {
   const [shown, setShown] = useAtom(shownAtom);
   useKeys([], true);
+  const { secret = '', url = '' } = webhookSecret.safeParse(shown).data ?? {};
+  if (secret !== '') {
+    const of = fill(webhooksTexts.secretTitle, { who: url });
+    return <ShownOnce title={of} lead={webhooksTexts.secretOnce} lines={[secret]} onClose={() => setShown(null)} />;
+  }
   const { token = '', name } = newToken.safeParse(shown).data ?? {};
   if (token === '') return <TwoStepDialog />;
   const title = fill(tokensTexts.shownTitle, { name: name ?? '' });

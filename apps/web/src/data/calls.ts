@@ -21,4 +21,5 @@ export const calls: { readonly [D in keyof Contract]: () => Promise<Contract[D]>
   audit: async () => (await import('@matchdesk/core/audit/endpoints.ts')).auditEndpoints,
   plan: async () => (await import('@matchdesk/core/plan/endpoints.ts')).planEndpoints,
   live: async () => (await import('@matchdesk/core/live/endpoints.ts')).liveEndpoints,
+  webhooks: async () => (await import('@matchdesk/core/webhooks/endpoints.ts')).webhooksEndpoints,
 };

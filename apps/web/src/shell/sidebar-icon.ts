@@ -19,6 +19,7 @@ const icons: Readonly<Record<string, IconName>> = {
   notes: 'pencil',
   audit: 'clock',
   plan: 'check-circle',
+  webhooks: 'link',
 };
 
 /** The sign of a screen's entry: its own, else its domain's. */

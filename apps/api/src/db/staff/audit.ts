@@ -5,6 +5,8 @@ import { locks } from '../engine.ts';
 import { advisoryKeys } from '../postgres/advisory-keys.ts';
 import { channelNamed } from '../postgres/channel.ts';
 import type { Tables, Trx } from '../tables.ts';
+import { isChange } from './is-change.ts';
+import { queueDeliveries, receiversNow } from './webhook-deliveries.ts';
 
 export type AuditLine = Required<Omit<Insertable<Tables['audit_log']>, 'seq' | 'hash'>>;
 
@@ -40,7 +42,8 @@ const addLine = compiledOnce<AuditLine & { hash: string }, unknown>((db, value) 
 });
 
 /**
- * Adds a line to the log, chained to the one before it: who writes the next one waits until this one is kept. It is
+ * Adds a line to the log, chained to the one before it: who writes the next one waits until this one is kept. A change is put
+ * into the outbox of each webhook with it. It is
  * found by each of `others`, too: people that it is about beside its target.
  */
 export const appendAudit = async (db: Trx, line: AuditLine, others: readonly string[] = []): Promise<void> => {
@@ -50,13 +53,16 @@ export const appendAudit = async (db: Trx, line: AuditLine, others: readonly str
   }
   const [last] = await lastHash(db, {});
   await addLine(db, { ...line, hash: auditHash(last?.hash ?? '', line) });
-  if (others.length === 0) return;
+  const receivers = isChange(line) ? await receiversNow(db) : [];
+  if (others.length === 0 && receivers.length === 0) return;
   const { seq } = await db
     .selectFrom('audit_log')
     .select('seq')
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
+  await queueDeliveries(db, receivers, { audit_seq: seq, action: line.action }, line.at);
+  if (others.length === 0) return;
   const rows = [...new Set(others)].map((target_id) => ({ target_id, audit_seq: seq }));
   await db.insertInto('audit_targets').values(rows).execute();
 };

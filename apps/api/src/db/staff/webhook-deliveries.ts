@@ -1,0 +1,158 @@
+import type { Selectable } from 'kysely';
+import { compiledOnce } from '../compiled-once.ts';
+import { locks } from '../engine.ts';
+import { newId } from '../ids.ts';
+import type { Page, PageRequest } from '../page.ts';
+import { pageOfQuery } from '../query-page.ts';
+import type { Db, Tables, Trx } from '../tables.ts';
+
+export type DeliveryRow = Selectable<Tables['webhook_deliveries']>;
+type About = Pick<DeliveryRow, 'audit_seq' | 'action'>;
+
+/** Deliveries are kept so long, whatever became of them. */
+export const keptDeliveriesMs = 30 * 24 * 60 * 60 * 1000;
+
+const active = compiledOnce<object, { id: string }>((db) =>
+  db.selectFrom('webhooks').select('id').where('state', '=', 'active'),
+);
+
+/** The ids of the webhooks that are told what happens now. */
+export const receiversNow = async (db: Db): Promise<readonly string[]> => (await active(db, {})).map(({ id }) => id);
+
+/** Puts something into the outbox of each of these webhooks, in the transaction of what it is about. */
+export const queueDeliveries = async (
+  db: Trx,
+  receivers: readonly string[],
+  about: About,
+  now: number,
+): Promise<void> => {
+  if (receivers.length === 0) return;
+  const rows = receivers.map((webhook_id) => ({
+    id: newId(now),
+    webhook_id,
+    ...about,
+    state: 'waiting' as const,
+    created_at: now,
+    next_attempt_at: now,
+  }));
+  await db.insertInto('webhook_deliveries').values(rows).execute();
+};
+
+export type DueDelivery = DeliveryRow &
+  Pick<Selectable<Tables['webhooks']>, 'url' | 'sealed_secret' | 'sealed_old_secret' | 'old_until'>;
+
+/** The oldest delivery that may be tried now, for this process alone: nobody else gets it for `leaseMs`. */
+export const takeDueDelivery = async (db: Trx, now: number, leaseMs: number): Promise<DueDelivery | undefined> => {
+  const due = await db
+    .selectFrom('webhook_deliveries as delivery')
+    .innerJoin('webhooks as webhook', 'webhook.id', 'delivery.webhook_id')
+    .selectAll('delivery')
+    .select(['webhook.url', 'webhook.sealed_secret', 'webhook.sealed_old_secret', 'webhook.old_until'])
+    .where('delivery.state', '=', 'waiting')
+    .where('delivery.next_attempt_at', '<=', now)
+    .where('webhook.state', '=', 'active')
+    .orderBy('delivery.next_attempt_at')
+    .orderBy('delivery.seq')
+    .limit(1)
+    .$if(locks(db), (query) => query.forUpdate('delivery').skipLocked())
+    .executeTakeFirst();
+  if (due === undefined) return undefined;
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ next_attempt_at: now + leaseMs })
+    .where('id', '=', due.id)
+    .execute();
+  return due;
+};
+
+/** What came of a try. */
+export type Tried = {
+  /** The answer's status; null where there was none. */
+  readonly status: number | null;
+  readonly durationMs: number;
+  /** How the answer begins. */
+  readonly answer: string;
+  /** Why there was none; null where there was one. */
+  readonly error: string | null;
+};
+
+const lastTry = ({ status, durationMs, answer, error }: Tried) => ({ status, duration_ms: durationMs, answer, error });
+
+export const markDelivered = async (
+  db: Trx,
+  { id, webhook_id }: DeliveryRow,
+  tried: Tried,
+  now: number,
+): Promise<void> => {
+  await db
+    .updateTable('webhook_deliveries')
+    .set((set) => ({ ...lastTry(tried), state: 'sent', attempts: set('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  await db.updateTable('webhooks').set({ failures: 0, last_sent_at: now }).where('id', '=', webhook_id).execute();
+};
+
+/** Notes a try that failed, and when the next one is; null for none. Gives how many have failed in a row. */
+export const markUndelivered = async (
+  db: Trx,
+  { id, webhook_id }: DeliveryRow,
+  tried: Tried,
+  nextAt: number | null,
+): Promise<number> => {
+  await db
+    .updateTable('webhook_deliveries')
+    .set((set) => ({
+      ...lastTry(tried),
+      state: nextAt === null ? ('failed' as const) : ('waiting' as const),
+      attempts: set('attempts', '+', 1),
+      ...(nextAt !== null && { next_attempt_at: nextAt }),
+    }))
+    .where('id', '=', id)
+    .execute();
+  const { failures } = await db
+    .updateTable('webhooks')
+    .set((set) => ({ failures: set('failures', '+', 1) }))
+    .where('id', '=', webhook_id)
+    .returning('failures')
+    .executeTakeFirstOrThrow();
+  return failures;
+};
+
+/** Puts a delivery that was sent, or given up, at the beginning again; false where it waits already or is none. */
+export const queueAgain = async (db: Trx, id: string, now: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('webhook_deliveries')
+    .set({ state: 'waiting', attempts: 0, next_attempt_at: now })
+    .where('id', '=', id)
+    .where('state', '<>', 'waiting')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export const deliveryById = async (db: Db, id: string): Promise<DeliveryRow | undefined> =>
+  db.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).executeTakeFirst();
+
+export type DeliveriesQuery = PageRequest & {
+  readonly webhook?: string | undefined;
+  readonly state?: DeliveryRow['state'] | undefined;
+};
+
+/** One page of the deliveries, the newest first. */
+export const pageOfDeliveries = async (
+  db: Db,
+  { webhook, state, ...request }: DeliveriesQuery,
+): Promise<Page<DeliveryRow & { readonly url: string }>> => {
+  let found = db
+    .selectFrom('webhook_deliveries')
+    .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
+    .selectAll('webhook_deliveries')
+    .select('webhooks.url');
+  if (webhook !== undefined) found = found.where('webhook_deliveries.webhook_id', '=', webhook);
+  if (state !== undefined) found = found.where('webhook_deliveries.state', '=', state);
+  return pageOfQuery(found, [['webhook_deliveries.seq', 'desc']], request);
+};
+
+/** Forgets deliveries of long ago. */
+export const dropDeliveriesBefore = async (db: Db, before: number): Promise<void> => {
+  await db.deleteFrom('webhook_deliveries').where('created_at', '<', before).execute();
+};

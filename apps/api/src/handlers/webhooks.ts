@@ -1,0 +1,90 @@
+import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
+import { webhooksTexts as say } from '@matchdesk/core/webhooks/texts.ts';
+import type { Handlers } from '../contract/handlers.ts';
+import { newId } from '../db/ids.ts';
+import { deliveryById, pageOfDeliveries, queueAgain, queueDeliveries } from '../db/staff/webhook-deliveries.ts';
+import {
+  addWebhook,
+  deleteWebhook,
+  everyWebhook,
+  pauseWebhook,
+  resumeWebhook,
+  rotateSecret,
+  type WebhookRow,
+  webhookById,
+} from '../db/staff/webhooks.ts';
+import type { Db } from '../db/tables.ts';
+import { addressFault } from '../webhooks/addresses.ts';
+import { newWebhookSecret, overlapMs, sealWebhookSecret } from '../webhooks/secret.ts';
+import { wireDelivery, wireWebhook } from '../wire/webhooks.ts';
+
+const usualLimit = 25;
+const mostWebhooks = 20;
+
+const found = async (db: Db, id: string): Promise<WebhookRow> => {
+  const webhook = await webhookById(db, id);
+  if (!webhook) throw new Failure('not-found');
+  return webhook;
+};
+
+const faults = { plain: say.urlPlain, private: say.urlPrivate, shape: say.urlShape } as const;
+
+/** Addresses that are told of every audited change (announced as `webhooks`). */
+export const webhooksHandlers: Handlers<'webhooks'> = {
+  list: async ({ db }) => ({ data: (await everyWebhook(db)).map(wireWebhook) }),
+
+  deliveries: async ({ db }, { page = 1, limit = usualLimit, webhook, state }) => {
+    const { rows, total } = await pageOfDeliveries(db, { page, limit, webhook, state });
+    return { data: rows.map(wireDelivery), total };
+  },
+
+  add: async ({ db, now, services, note }, { url }) => {
+    const fault = addressFault(url, services.webhookRules);
+    if (fault !== null) throw refuse('validation', faults[fault], 'url');
+    if ((await everyWebhook(db)).length >= mostWebhooks) throw refuse('conflict', say.tooMany, 'url');
+    const id = newId(now);
+    const secret = newWebhookSecret();
+    const sealed_secret = sealWebhookSecret(secret, id, services.secret);
+    await addWebhook(db, { id, url, sealed_secret, created_at: now });
+    note({ kind: 'webhook', id, after: { url } });
+    return { data: { _id: id, url, secret } };
+  },
+
+  setState: async ({ db, note }, { webhook: id, state }) => {
+    const webhook = await found(db, id);
+    if (state === 'active') await resumeWebhook(db, id);
+    else await pauseWebhook(db, id, say.byHand);
+    note({ kind: 'webhook', id, before: { state: webhook.state }, after: { state } });
+    return { status: 1, message: state === 'active' ? say.resumed : say.paused };
+  },
+
+  rotate: async ({ db, now, services, note }, { webhook: id }) => {
+    const webhook = await found(db, id);
+    const secret = newWebhookSecret();
+    await rotateSecret(db, webhook, sealWebhookSecret(secret, id, services.secret), now + overlapMs);
+    note({ kind: 'webhook', id, after: { signing: 'rotated' } });
+    return { data: { _id: id, url: webhook.url, secret } };
+  },
+
+  ping: async ({ db, now, note }, { webhook: id }) => {
+    await found(db, id);
+    await queueDeliveries(db, [id], { audit_seq: null, action: 'ping' }, now);
+    note({ kind: 'webhook', id, after: { ping: 'sent' } });
+    return { status: 1, message: say.pinged };
+  },
+
+  resend: async ({ db, now, note }, { delivery: id }) => {
+    const delivery = await deliveryById(db, id);
+    if (!delivery) throw new Failure('not-found');
+    if (!(await queueAgain(db, id, now)) && delivery.state !== 'waiting') throw new Failure('conflict');
+    note({ kind: 'webhook', id: delivery.webhook_id, after: { delivery: id, state: 'waiting' } });
+    return { status: 1, message: say.resent };
+  },
+
+  delete: async ({ db, note }, { webhook: id }) => {
+    const { url } = await found(db, id);
+    await deleteWebhook(db, id);
+    note({ kind: 'webhook', id, before: { url } });
+    return { status: 1, message: say.deleted };
+  },
+};

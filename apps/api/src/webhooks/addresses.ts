@@ -1,0 +1,81 @@
+import { type LookupAddress, lookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+// Where nothing public is (RFC 6890 and its successors): this host, private and shared networks, link-local, benchmarks,
+// documentation, multicast, what is reserved, and IPv4 in any of the dresses that IPv6 has for it.
+const ranges4: readonly (readonly [string, number])[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+];
+const public6 = new BlockList();
+public6.addSubnet('2000::', 3, 'ipv6');
+const private6 = new BlockList();
+for (const [net, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  private6.addSubnet(net, bits, 'ipv6');
+const private4 = new BlockList();
+for (const [net, bits] of ranges4) private4.addSubnet(net, bits, 'ipv4');
+
+/** Whether an address is one of the public internet. */
+export const isPublic = (address: string): boolean => {
+  if (isIP(address) === 4) return !private4.check(address, 'ipv4');
+  if (isIP(address) !== 6) return false;
+  return public6.check(address, 'ipv6') && !private6.check(address, 'ipv6');
+};
+
+/** A name that leads to no public address, or to others besides. */
+export class PrivateAddress extends Error {
+  readonly code = 'PRIVATE_ADDRESS';
+}
+
+/**
+ * Looks a name up for the very connection that is made: what it leads to is what was checked, however soon the name leads
+ * elsewhere (DNS rebinding). One private address among several is enough to refuse.
+ */
+export const publicLookup: LookupFunction = (host, options, done) => {
+  lookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    if (error) return done(error, []);
+    if (found.length === 0 || !found.every(({ address }) => isPublic(address))) return done(new PrivateAddress(), []);
+    const [first] = found;
+    if (options.all) done(null, found);
+    else done(null, first?.address ?? '', first?.family);
+  });
+};
+
+const literalOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
+
+export type AddressRules = {
+  /** Whether private addresses and plain http are allowed, as in a network of one's own. */
+  readonly allowsPrivate: boolean;
+};
+
+/** What is wrong with an address, as far as it shows before it is looked up; null for nothing. */
+export const addressFault = (
+  address: string,
+  { allowsPrivate }: AddressRules,
+): 'plain' | 'private' | 'shape' | null => {
+  if (!URL.canParse(address)) return 'shape';
+  const url = new URL(address);
+  if (url.username !== '' || url.password !== '' || !['http:', 'https:'].includes(url.protocol)) return 'shape';
+  if (allowsPrivate) return null;
+  if (url.protocol !== 'https:') return 'plain';
+  const literal = literalOf(url);
+  if (isIP(literal) !== 0) return isPublic(literal) ? null : 'private';
+  return /(^|\.)(localhost|local|internal|home\.arpa)\.?$/i.test(literal) ? 'private' : null;
+};

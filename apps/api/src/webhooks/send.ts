@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http';
+import { request as plainRequest } from 'node:http';
+import { request as safeRequest } from 'node:https';
+import type { Tried } from '../db/staff/webhook-deliveries.ts';
+import { type AddressRules, addressFault, publicLookup } from './addresses.ts';
+
+/** How long a receiver may take, all in all. */
+const mostMs = 10_000;
+/** What of an answer is read at all, and kept. */
+const mostBytes = 16 * 1024;
+const keptCharacters = 500;
+
+export type Message = {
+  readonly url: string;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/** The beginning of an answer; whatever follows is not waited for. */
+const beginningOf = async (answer: IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    parts.push(part);
+    length += part.length;
+    if (length >= mostBytes) break;
+  }
+  // NUL is the one character that PostgreSQL keeps nowhere.
+  return Buffer.concat(parts).toString('utf8').replaceAll('\0', ' ').slice(0, keptCharacters);
+};
+
+const codeOf = (error: unknown): string => {
+  if (error instanceof Error && error.name === 'AbortError') return 'TIMEOUT';
+  return error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN';
+};
+
+const answerTo = ({ url, body, headers }: Message, { allowsPrivate }: AddressRules, signal: AbortSignal) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const send = url.toLowerCase().startsWith('https:') ? safeRequest : plainRequest;
+    const sent = send(
+      url,
+      {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'user-agent': 'Matchdesk-Webhooks/1',
+          ...headers,
+        },
+        // A connection of its own: the name is looked up, and its addresses are checked, for each message.
+        agent: false,
+        signal,
+        ...(!allowsPrivate && { lookup: publicLookup }),
+      },
+      resolve,
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+
+/** Sends one message, and says what came of it: within ten seconds, following no redirect. */
+export const sendMessage = async (message: Message, rules: AddressRules): Promise<Tried> => {
+  const begun = performance.now();
+  const tried = (rest: Omit<Tried, 'durationMs'>): Tried => ({
+    ...rest,
+    durationMs: Math.round(performance.now() - begun),
+  });
+  const fault = addressFault(message.url, rules);
+  if (fault !== null)
+    return tried({ status: null, answer: '', error: fault === 'plain' ? 'NO_HTTPS' : 'PRIVATE_ADDRESS' });
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), mostMs);
+  let answer: IncomingMessage | undefined;
+  try {
+    answer = await answerTo(message, rules, late.signal);
+    return tried({ status: answer.statusCode ?? 0, answer: await beginningOf(answer), error: null });
+  } catch (error) {
+    return tried({ status: answer?.statusCode ?? null, answer: '', error: codeOf(error) });
+  } finally {
+    clearTimeout(timer);
+    answer?.destroy();
+  }
+};
+
+/** Whether a receiver took a message: by a status from 200 to 299 alone. */
+export const isTaken = ({ status, error }: Tried): boolean =>
+  error === null && status !== null && status >= 200 && status < 300;

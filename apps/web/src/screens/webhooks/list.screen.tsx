@@ -1,0 +1,105 @@
+import { capitalised } from '@matchdesk/core/kit/show.ts';
+import { webhooksReads } from '@matchdesk/core/webhooks/reads.ts';
+import type { Delivery, Webhook } from '@matchdesk/core/webhooks/schema.ts';
+import { webhooksScreens as screens } from '@matchdesk/core/webhooks/screens.ts';
+import { webhooksTexts as say } from '@matchdesk/core/webhooks/texts.ts';
+import { ActionButton } from '../../act/action-button.tsx';
+import type { Look } from '../../list/columns.tsx';
+import { ListView } from '../../list/list-view.tsx';
+import { RowAction } from '../../list/row-action.tsx';
+import { Tabbed, tabsOf } from '../../list/tabbed.tsx';
+import { Page } from '../../shell/page.tsx';
+import { WhereOffered } from '../../shell/where-offered.tsx';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+
+const tones: Readonly<Record<string, Tone>> = {
+  active: 'success',
+  sent: 'success',
+  paused: 'warning',
+  failed: 'danger',
+};
+
+const stateOf = ({ state }: { readonly state: string }) => (
+  <Badge tone={tones[state] ?? 'muted'}>{capitalised(state)}</Badge>
+);
+
+const look: Look<Webhook> = {
+  url: { width: 280 },
+  state: { width: 104, cell: stateOf },
+  reason: { width: 200, cell: ({ reason }) => <span title={reason}>{reason || '–'}</span> },
+  waiting: { width: 88 },
+  failures: { width: 120 },
+  sent: { width: 160 },
+  created: { width: 160 },
+  action: { width: 160 },
+};
+
+const rowActions = (webhook: Webhook) => {
+  const { _id, url, state } = webhook;
+  const target = { id: _id, label: url, record: webhook };
+  return (
+    <>
+      <RowAction id="webhooks.ping" icon="message" label={`${say.ping} to ${url}`} target={target} />
+      {state === 'active' ? (
+        <RowAction id="webhooks.pause" icon="minus-circle" label={`${say.pause} ${url}`} target={target} />
+      ) : (
+        <RowAction id="webhooks.resume" icon="refresh" label={`${say.resume} ${url}`} target={target} />
+      )}
+      <RowAction id="webhooks.rotate-secret" icon="key" label={`${say.rotate} of ${url}`} target={target} />
+      <RowAction id="webhooks.delete" icon="trash" label={`${say.delete} ${url}`} target={target} />
+    </>
+  );
+};
+
+const deliveryLook: Look<Delivery> = {
+  at: { width: 160 },
+  state: { width: 104, cell: stateOf },
+  action: { width: 176 },
+  url: { width: 240 },
+  status: { width: 88 },
+  duration: { width: 104 },
+  attempts: { width: 72 },
+  said: { width: 200, cell: ({ answer, error }) => <span title={error || answer}>{error || answer || '–'}</span> },
+  next: { width: 160 },
+};
+
+const deliveryActions = (delivery: Delivery) => (
+  <RowAction
+    id="webhooks.send-again"
+    icon="refresh"
+    label={`${say.resend}: ${delivery.action} to ${delivery.url}`}
+    target={{ id: delivery._id, label: `${delivery.action} to ${delivery.url}`, record: delivery }}
+  />
+);
+
+/** /webhooks: shown where the provider has webhooks. */
+export default function Webhooks() {
+  return (
+    <Page title={screens.list.title}>
+      <WhereOffered extension="webhooks" title={say.none} otherwise="This provider has no webhooks.">
+        <Tabbed
+          label={say.title}
+          tabs={tabsOf(screens.list.tabs, {
+            endpoints: () => (
+              <ListView
+                id="webhooks.list"
+                list={webhooksReads.list}
+                look={look}
+                rowActions={rowActions}
+                tools={<ActionButton id="webhooks.add" icon="plus" kind="primary" />}
+              />
+            ),
+            deliveries: () => (
+              <ListView
+                id="webhooks.deliveries"
+                list={webhooksReads.deliveries}
+                look={deliveryLook}
+                rowActions={deliveryActions}
+              />
+            ),
+          })}
+        />
+      </WhereOffered>
+    </Page>
+  );
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { action } from '../context.ts';
+import { fill } from '../kit/text.ts';
+import { addForm } from './checks.ts';
+import { webhooksEndpoints as calls } from './endpoints.ts';
+import type { Delivery, Webhook } from './schema.ts';
+import { webhooksTexts as say } from './texts.ts';
+
+const nothing = z.strictObject({});
+const words = ['hook', 'callback', 'endpoint', 'integration'];
+
+/** What a full administrator does about webhooks. */
+export const webhooksActions = {
+  add: action({
+    title: say.add,
+    spoken: { words: [...words, 'new', 'create', 'subscribe'], order: 'Add the webhook {url}' },
+    calls: [calls.add],
+    input: addForm,
+    risk: 'reversible',
+    done: { sentence: () => say.added },
+    key: 'c',
+    run: async ({ client, options }, input) => {
+      const { data } = await client.webhooks.add(input, options);
+      return { effect: { show: data } };
+    },
+  }),
+  pause: action({
+    title: say.pause,
+    spoken: { words, verbs: [{ says: ['pause', 'stop', 'disable'] }], order: 'Pause the webhook {who}' },
+    on: 'webhook',
+    records: { refusal: ({ state }: Pick<Webhook, 'state'>) => (state === 'paused' ? say.alreadyPaused : null) },
+    calls: [calls.setState],
+    input: nothing,
+    risk: 'reversible',
+    done: { sentence: () => say.paused },
+    key: 'a',
+    run: async ({ client, options }, _, [target]) => {
+      if (!target) return {};
+      await client.webhooks.setState({ webhook: target.id, state: 'paused' }, options);
+      return { undo: { action: 'webhooks.resume', input: {}, ids: [target.id] } };
+    },
+  }),
+  resume: action({
+    title: say.resume,
+    spoken: { words, verbs: [{ says: ['resume', 'continue', 'enable'] }], order: 'Resume the webhook {who}' },
+    on: 'webhook',
+    records: { refusal: ({ state }: Pick<Webhook, 'state'>) => (state === 'active' ? say.notPaused : null) },
+    calls: [calls.setState],
+    input: nothing,
+    risk: 'reversible',
+    done: { sentence: () => say.resumed },
+    key: 'r',
+    run: async ({ client, options }, _, [target]) => {
+      if (!target) return {};
+      await client.webhooks.setState({ webhook: target.id, state: 'active' }, options);
+      return { undo: { action: 'webhooks.pause', input: {}, ids: [target.id] } };
+    },
+  }),
+  'rotate-secret': action({
+    title: say.rotate,
+    spoken: {
+      words: [...words, 'key', 'signature'],
+      verbs: [{ says: ['rotate', 'renew'] }],
+      order: 'Rotate the secret of {who}',
+    },
+    on: 'webhook',
+    calls: [calls.rotate],
+    input: nothing,
+    risk: 'costly',
+    confirmation: { question: ({ targets }) => fill(say.rotatePrompt, { who: targets[0]?.label ?? '' }) },
+    done: { sentence: () => say.rotated },
+    run: async ({ client, options }, _, [target]) => {
+      if (!target) return {};
+      const { data } = await client.webhooks.rotate({ webhook: target.id }, options);
+      return { effect: { show: data } };
+    },
+  }),
+  ping: action({
+    title: say.ping,
+    spoken: { words: [...words, 'test', 'try'], verbs: [{ says: ['ping'] }], order: 'Send a ping to {who}' },
+    on: 'webhook',
+    calls: [calls.ping],
+    input: nothing,
+    risk: 'reversible',
+    done: { sentence: () => say.pinged },
+    run: async ({ client, options }, _, [target]) => {
+      if (target) await client.webhooks.ping({ webhook: target.id }, options);
+      return {};
+    },
+  }),
+  delete: action({
+    title: say.delete,
+    spoken: { words, verbs: [{ says: ['delete', 'remove'] }], order: 'Delete the webhook {who}' },
+    on: 'webhook',
+    calls: [calls.delete],
+    input: nothing,
+    risk: 'irreversible',
+    confirmation: { question: ({ targets }) => fill(say.deletePrompt, { who: targets[0]?.label ?? '' }) },
+    done: { sentence: () => say.deleted },
+    key: 'Delete',
+    run: async ({ client, options }, _, [target]) => {
+      if (target) await client.webhooks.delete({ webhook: target.id }, options);
+      return {};
+    },
+  }),
+  'send-again': action({
+    title: say.resend,
+    spoken: {
+      words: [...words, 'delivery', 'retry', 'repeat'],
+      verbs: [{ says: ['resend', 'send again'] }],
+      order: 'Send {who} again',
+    },
+    on: 'delivery',
+    records: { refusal: ({ state }: Pick<Delivery, 'state'>) => (state === 'waiting' ? say.waits : null) },
+    calls: [calls.resend],
+    input: nothing,
+    risk: 'reversible',
+    done: { sentence: () => say.resent },
+    key: 'e',
+    run: async ({ client, options }, _, [target]) => {
+      if (target) await client.webhooks.resend({ delivery: target.id }, options);
+      return {};
+    },
+  }),
+};

@@ -1,0 +1,101 @@
+import { endpoints } from '../kit/endpoint.ts';
+import { enveloped, listed, message, uncounted } from '../kit/envelope.ts';
+import { some } from '../kit/example.ts';
+import { rows } from '../kit/wire.ts';
+import { addForm, deliveriesQuery, deliveryOf, stateForm, webhookOf } from './checks.ts';
+import { delivery, webhook, webhookSecret } from './schema.ts';
+import { webhooksTexts as say } from './texts.ts';
+
+const ofWebhooks = { access: 'ADMIN', extension: 'webhooks' } as const;
+const aWrite = { ...ofWebhooks, write: true, touches: ['webhooks'], lookUp: say.lookForWebhook } as const;
+const one = { webhook: some('webhooks') };
+
+/** Addresses that are told of every audited change: beyond the specification, for full administrators alone. */
+export const webhooksEndpoints = endpoints({
+  list: {
+    ...ofWebhooks,
+    method: 'GET',
+    path: '/v2/webhooks',
+    summary: 'All webhooks, the newest first',
+    example: {},
+    ...uncounted(rows(webhook)),
+  },
+  deliveries: {
+    ...ofWebhooks,
+    method: 'GET',
+    path: '/v2/webhooks/deliveries',
+    summary: 'What was sent to them, the newest first',
+    example: { page: 1, limit: 25 },
+    query: deliveriesQuery,
+    ...listed(delivery, 'total'),
+  },
+  add: {
+    ...aWrite,
+    method: 'POST',
+    path: '/v2/webhooks',
+    summary: 'Tell an address of every audited change; gives its secret, once',
+    example: { url: 'https://hooks.example.com/matchdesk' },
+    untried: 'it would tell a stranger of what is done',
+    secretive: true,
+    body: addForm,
+    answer: enveloped(webhookSecret),
+    succeeds: 'data',
+  },
+  setState: {
+    ...aWrite,
+    method: 'PUT',
+    path: '/v2/webhooks/{webhook}/state',
+    summary: 'Pause or resume a webhook',
+    example: { ...one, state: 'paused' },
+    untried: 'a receiver would miss changes',
+    params: webhookOf,
+    body: stateForm,
+    answer: message,
+    succeeds: 'message',
+  },
+  rotate: {
+    ...aWrite,
+    method: 'POST',
+    path: '/v2/webhooks/{webhook}/secret',
+    summary: 'Make a new secret, shown once; the old one signs beside it for 24 hours',
+    example: one,
+    untried: 'a receiver would have to be told',
+    secretive: true,
+    params: webhookOf,
+    answer: enveloped(webhookSecret),
+    succeeds: 'data',
+  },
+  ping: {
+    ...aWrite,
+    method: 'POST',
+    path: '/v2/webhooks/{webhook}/ping',
+    summary: 'Send a ping to a webhook',
+    example: one,
+    untried: 'it would be sent to a stranger',
+    params: webhookOf,
+    answer: message,
+    succeeds: 'message',
+  },
+  resend: {
+    ...aWrite,
+    method: 'POST',
+    path: '/v2/webhooks/deliveries/{delivery}/resend',
+    summary: 'Send a delivery again',
+    example: { delivery: some('webhook_deliveries', { latest: 'seq' }) },
+    untried: 'it would be sent to a stranger',
+    params: deliveryOf,
+    answer: message,
+    succeeds: 'message',
+  },
+  delete: {
+    ...aWrite,
+    method: 'DELETE',
+    path: '/v2/webhooks/{webhook}',
+    summary: 'Delete a webhook with its deliveries',
+    example: one,
+    untried: 'a receiver would miss changes',
+    params: webhookOf,
+    answer: message,
+    succeeds: 'message',
+  },
+});

@@ -1,0 +1,73 @@
+import { list, readsOf } from '../context.ts';
+import { pageOf } from '../kit/envelope.ts';
+import { capitalised, momentText } from '../kit/show.ts';
+import { deliveryStates } from './checks.ts';
+import { webhooksEndpoints as calls } from './endpoints.ts';
+import { pageOfWebhooks } from './rules.ts';
+import type { Delivery, Webhook } from './schema.ts';
+import { webhooksTexts as say } from './texts.ts';
+
+const numberText = (value: number | null): string => (value === null ? '' : String(value));
+
+/** The webhooks and what was sent to them, beyond the specification. */
+export const webhooksReads = readsOf('webhooks', {
+  list: list<Webhook>({
+    title: say.title,
+    record: 'webhook',
+    words: ['hooks', 'callbacks', 'integrations', 'subscriptions'],
+    calls: [calls.list],
+    id: (one) => one._id,
+    label: (one) => one.url,
+    columns: [
+      { id: 'url', heading: 'Address', text: (one) => one.url },
+      { id: 'state', heading: 'State', text: (one) => capitalised(one.state) },
+      { id: 'reason', heading: 'Why paused', text: (one) => one.reason },
+      { id: 'waiting', heading: 'Waiting', text: (one) => numberText(one.waiting), align: 'end' },
+      { id: 'failures', heading: 'Failed in a row', text: (one) => numberText(one.failures), align: 'end' },
+      { id: 'sent', heading: 'Last sent', text: (one) => momentText(one.last_sent_at) },
+      { id: 'created', heading: 'Added', text: (one) => momentText(one.created_at) },
+    ],
+    search: { placeholder: 'Enter an address to search a webhook', inputMax: 200 },
+    sizes: [25],
+    links: 10,
+    empty: say.none,
+    page: async ({ client, options }, query) => pageOfWebhooks((await client.webhooks.list({}, options)).data, query),
+  }),
+  deliveries: list<Delivery>({
+    title: say.deliveries,
+    record: 'delivery',
+    words: ['webhook deliveries', 'attempts', 'retries', 'sent'],
+    calls: [calls.deliveries],
+    id: (one) => one._id,
+    label: (one) => `${one.action} to ${one.url}`,
+    columns: [
+      { id: 'at', heading: 'At', text: (one) => momentText(one.created_at) },
+      { id: 'state', heading: 'State', text: (one) => capitalised(one.state) },
+      { id: 'action', heading: 'Change', text: (one) => one.action },
+      { id: 'url', heading: 'Address', text: (one) => one.url },
+      { id: 'status', heading: 'Answer', text: (one) => numberText(one.status), align: 'end' },
+      { id: 'duration', heading: 'Took (ms)', text: (one) => numberText(one.duration_ms), align: 'end' },
+      { id: 'attempts', heading: 'Tries', text: (one) => numberText(one.attempts), align: 'end' },
+      { id: 'said', heading: 'It said', text: (one) => one.error || one.answer },
+      { id: 'next', heading: 'Next try', text: (one) => momentText(one.next_at) },
+    ],
+    filters: [
+      {
+        kind: 'choice',
+        id: 'state',
+        label: 'State',
+        options: [['', 'All'], ...deliveryStates.map((state) => [state, capitalised(state)] as const)],
+      },
+    ],
+    sizes: [25, 50, 100],
+    links: 10,
+    empty: say.none,
+    page: async ({ client, options }, { page, size, filters }) => {
+      const state = deliveryStates.find((each) => each === filters.state);
+      return pageOf(
+        calls.deliveries,
+        await client.webhooks.deliveries({ page, limit: size, ...(state && { state }) }, options),
+      );
+    },
+  }),
+});
