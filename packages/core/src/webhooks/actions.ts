@@ -26,7 +26,7 @@ export const webhooksActions = {
   }),
   pause: action({
     title: say.pause,
-    spoken: { words, verbs: [{ says: ['pause', 'stop', 'disable'] }], order: 'Pause the webhook {who}' },
+    spoken: { words, order: 'Pause the webhook {who}' },
     on: 'webhook',
     records: { refusal: ({ state }: Pick<Webhook, 'state'>) => (state === 'paused' ? say.alreadyPaused : null) },
     calls: [calls.setState],
@@ -42,7 +42,7 @@ export const webhooksActions = {
   }),
   resume: action({
     title: say.resume,
-    spoken: { words, verbs: [{ says: ['resume', 'continue', 'enable'] }], order: 'Resume the webhook {who}' },
+    spoken: { words, order: 'Resume the webhook {who}' },
     on: 'webhook',
     records: { refusal: ({ state }: Pick<Webhook, 'state'>) => (state === 'active' ? say.notPaused : null) },
     calls: [calls.setState],
