@@ -138,19 +138,6 @@ const deliveryOf = (
     ...(!config.production && { onKept: ({ recipient, text }) => say(`Mail for ${recipient}: ${linkIn(text)}`) }),
   });
 
-type Mailing = Pick<Around, 'database' | 'folder' | 'log'> & { readonly say: Say };
-
-const mailsOf = ({ smtpUrl, adminEmail, production }: Config, { database, folder, log, say }: Mailing): Delivery =>
-  createDelivery({
-    database,
-    secret: folder.secret,
-    smtpUrl,
-    from: `Matchdesk <${adminEmail}>`,
-    now: Date.now,
-    log,
-    ...(!production && { onKept: ({ recipient, text }) => say(`Mail for ${recipient}: ${linkIn(text)}`) }),
-  });
-
 /** Serves console and API until stopped. Throws StartFailure or DatabaseFailure, each one sentence. */
 export const serve = async (config: Config, say: Say): Promise<Served> => {
   const log = createLog(config.logLevel);
@@ -186,8 +173,6 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
     let url = '';
     delivery = deliveryOf(config, { database, secret: folder.secret, log }, say);
     const services = await servicesOf(config, { database, folder, log, mailWaits: delivery.wake, url: () => url });
-    delivery = mailsOf(config, { database, folder, log, say });
-    const services = servicesOf(config, { database, folder, log, mailWaits: delivery.wake, url: () => url });
     const unsaid = unsaidPassword(config.dataDir);
     const accounts = await database.alone(async () => {
       const made = await prepareAdministrators(prepared.database, services.passwords, {
@@ -205,7 +190,6 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
     const images = imagesOf(database, picturesIn(config.dataDir));
     endUpkeep = startUpkeep(database, { idleMs: config.sessionIdleMs, images, log });
     endSets = keepSets(database, (error) => log.error({ err: error }, 'The index of short terms could not be made.'));
-    const { secret } = folder;
     endDelivering = startDelivering({ database, secret, now: Date.now, log, rules: config.webhookRules });
     const { eraseAfterMs: afterMs, auditHeads: place } = config;
     if (place !== null) endNoting = await startNotingEnds(database, { place, secret, log });

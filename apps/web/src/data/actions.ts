@@ -56,6 +56,7 @@ export const parts: { readonly [D in Domain]: Part<D> } = {
   queue: {
     on: ['case'],
     load: async () => (await import('@matchdesk/core/queue/actions.ts')).queueActions,
+  },
   webhooks: {
     on: ['webhook', 'delivery'],
     load: async () => (await import('@matchdesk/core/webhooks/actions.ts')).webhooksActions,
