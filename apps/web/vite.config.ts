@@ -24,6 +24,8 @@ const budgets = {
 /** The domain of core that a file belongs to; none of what all screens need. How people look comes with what is known of them. */
 const domainOf = (file: string): string | null => {
   if (/web\/src\/screens\/users\/(user-look|user-peek|detail-parts)\.tsx/.test(file)) return 'users';
+  // The inbox shows chats without the rest of the matches.
+  if (/core\/src\/matches\/schema\.ts/.test(file)) return 'chat';
   return /core\/src\/(?!kit\/)([a-z]+)\//.exec(file)?.[1] ?? null;
 };
 

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type Config, ConfigFailure, readConfig } from '../config/config.ts';
+import { type Config, readConfig } from '../config/config.ts';
+import { ConfigFailure } from '../config/mistakes.ts';
 import { DatabaseFailure } from '../db/failure.ts';
 import { StartFailure } from '../start/failure.ts';
 import { type AdminTask, adminTasks } from './admin-tasks.ts';

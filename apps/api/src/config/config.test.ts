@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigFailure, type Environment, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigFailure, type Environment } from './mistakes.ts';
 
 const mistakesIn = (environment: Environment): readonly string[] => {
   try {

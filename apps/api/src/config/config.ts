@@ -6,8 +6,9 @@ import * as z from 'zod/mini';
 import type { OpenIdSettings } from '../auth/openid/settings.ts';
 import { usualReadsPerHour } from '../auth/reading-budget.ts';
 import { modules } from '../process/worker-url.ts';
-import { hopsOf, isHop, isLoopback } from './hops.ts';
-import { openIdMistakes, openIdOf, openIdVariables } from './openid.ts';
+import { hopsOf } from './hops.ts';
+import { ConfigFailure, type Environment, mistakeIn, mistakesBetween } from './mistakes.ts';
+import { openIdOf, openIdVariables } from './openid.ts';
 import {
   address,
   choice,
@@ -74,17 +75,6 @@ const variables = z.object({
   ...openIdVariables,
 });
 
-const secrets: ReadonlySet<string> = new Set([
-  'DATABASE_URL',
-  'MATCHDESK_ADMIN_PASSWORD',
-  'MATCHDESK_METRICS_TOKEN',
-  'MATCHDESK_OIDC_CLIENT_SECRET',
-  'MATCHDESK_SECRET',
-  'SMTP_URL',
-]);
-
-export type Environment = Readonly<Record<string, string | undefined>>;
-
 /** What the server is told by its environment (design: the names that stay fixed). */
 export type Config = {
   readonly production: boolean;
@@ -141,48 +131,6 @@ export type Config = {
   /** Whether a password lets anybody in. */
   readonly passwordSignIn: boolean;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
-};
-
-/** Thrown where the environment is mistaken; `mistakes` holds one sentence for each. */
-export class ConfigFailure extends Error {
-  override readonly name = 'ConfigFailure';
-  readonly mistakes: readonly string[];
-
-  constructor(mistakes: readonly string[]) {
-    super(mistakes.join('\n'));
-    this.mistakes = mistakes;
-  }
-}
-
-const mistakeIn = (given: Environment, { path, message }: z.core.$ZodIssue): string => {
-  const name = String(path[0]);
-  const sentence = /^[a-z]/.test(message) ? message : `is not right (${message.replace(/\.$/, '')})`;
-  return secrets.has(name) ? `${name} ${sentence}.` : `${name} ${sentence}: it is ${JSON.stringify(given[name])}.`;
-};
-
-/** What does not fit together, whether or not each value is right in itself. */
-const mistakesBetween = (given: Environment): string[] => {
-  const { MATCHDESK_HOST: host = '127.0.0.1', NODE_ENV, MATCHDESK_DEMO, SMTP_URL, MATCHDESK_PUBLIC_URL } = given;
-  const hops = hopsOf(given.MATCHDESK_BEHIND_PROXY);
-  const mistakes: string[] = [];
-  if (NODE_ENV === 'production' && MATCHDESK_DEMO === '1') {
-    mistakes.push('MATCHDESK_DEMO is 1, but production holds no demo data: leave it out or unset NODE_ENV.');
-  }
-  if (!isLoopback(host) && hops === null) {
-    mistakes.push(
-      `MATCHDESK_HOST is ${host}, which others can reach without TLS: put a TLS proxy in front and say --behind-proxy, or listen on 127.0.0.1.`,
-    );
-  }
-  for (const hop of hops ?? []) {
-    if (isHop(hop)) continue;
-    mistakes.push(
-      `MATCHDESK_BEHIND_PROXY must be 1 or a list of IP addresses or networks: ${JSON.stringify(hop)} is none.`,
-    );
-  }
-  if (hops !== null && SMTP_URL !== undefined && MATCHDESK_PUBLIC_URL === undefined) {
-    mistakes.push('MATCHDESK_PUBLIC_URL is missing: behind a proxy, links in mails need the address that people open.');
-  }
-  return [...mistakes, ...openIdMistakes(given, hops !== null)];
 };
 
 /** Reads the environment. Throws ConfigFailure with every mistake in it. */

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { addressFault, isPublic, publicLookup } from './addresses.ts';
 
@@ -59,7 +60,22 @@ describe('what is wrong with an address', () => {
 });
 
 // What a name leads to is checked where the connection takes it, so that it cannot lead elsewhere afterwards.
-it('a name that leads to this machine is refused as it is connected to', async () => {
-  const failed = await new Promise((resolve) => publicLookup('localhost', { all: true }, (error) => resolve(error)));
-  expect(failed).toMatchObject({ code: 'PRIVATE_ADDRESS' });
+describe('a name, as it is connected to', () => {
+  const leadingTo = (...addresses: readonly string[]) => {
+    const found = addresses.map((address) => ({ address, family: isIP(address) }));
+    const look = publicLookup((_host, _options, done) => done(null, found));
+    return new Promise((resolve) => look('hooks.example.com', { all: true }, (error, all) => resolve(error ?? all)));
+  };
+  it('leads to what was checked', async () =>
+    expect(await leadingTo('8.8.8.8')).toEqual([{ address: '8.8.8.8', family: 4 }]));
+  it.each([[['127.0.0.1']], [['8.8.8.8', '10.0.0.1']], [['::1']], [[]]])(
+    'is refused where it leads to %j',
+    async (all) => expect(await leadingTo(...all)).toMatchObject({ code: 'PRIVATE_ADDRESS' }),
+  );
+  it('of this machine is refused', async () => {
+    const failed = await new Promise((resolve) =>
+      publicLookup()('localhost', { all: true }, (error) => resolve(error)),
+    );
+    expect(failed).toMatchObject({ code: 'PRIVATE_ADDRESS' });
+  });
 });

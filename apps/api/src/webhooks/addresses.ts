@@ -1,4 +1,4 @@
-import { type LookupAddress, lookup } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 // Where nothing public is (RFC 6890 and its successors): this host, private and shared networks, link-local, benchmarks,
@@ -44,25 +44,36 @@ export class PrivateAddress extends Error {
   readonly code = 'PRIVATE_ADDRESS';
 }
 
+/** As Node itself looks names up. */
+export type Lookup = (
+  host: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void;
+
 /**
  * Looks a name up for the very connection that is made: what it leads to is what was checked, however soon the name leads
  * elsewhere (DNS rebinding). One private address among several is enough to refuse.
  */
-export const publicLookup: LookupFunction = (host, options, done) => {
-  lookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
-    if (error) return done(error, []);
-    if (found.length === 0 || !found.every(({ address }) => isPublic(address))) return done(new PrivateAddress(), []);
-    const [first] = found;
-    if (options.all) done(null, found);
-    else done(null, first?.address ?? '', first?.family);
-  });
-};
+export const publicLookup =
+  (by: Lookup = lookup): LookupFunction =>
+  (host, options, done) => {
+    by(host, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, []);
+      if (found.length === 0 || !found.every(({ address }) => isPublic(address))) return done(new PrivateAddress(), []);
+      const [first] = found;
+      if (options.all) done(null, found);
+      else done(null, first?.address ?? '', first?.family);
+    });
+  };
 
 const literalOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
 export type AddressRules = {
   /** Whether private addresses and plain http are allowed, as in a network of one's own. */
   readonly allowsPrivate: boolean;
+  /** Looks names up; as the machine does unless said. */
+  readonly lookup?: Lookup;
 };
 
 /** What is wrong with an address, as far as it shows before it is looked up; null for nothing. */

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import { auditAfter } from '../db/staff/audit-log.ts';
 import {
   type DueDelivery,
+  isDeliveryDue,
   markDelivered,
   markUndelivered,
   type Tried,
@@ -14,6 +15,7 @@ import {
 import { pauseWebhook } from '../db/staff/webhooks.ts';
 import type { Db } from '../db/tables.ts';
 import { changeOf } from '../live/changes.ts';
+import { createTurn } from '../process/turn.ts';
 import { isoOf } from '../wire/moment.ts';
 import type { AddressRules } from './addresses.ts';
 import { openWebhookSecret, signedHeaders } from './secret.ts';
@@ -22,13 +24,9 @@ import { isTaken, sendMessage } from './send.ts';
 const [secondMs, minuteMs, hourMs] = [1000, 60_000, 3_600_000];
 /** Pauses before the second try and those after it: eight tries in some 28 hours. */
 const pausesMs = [5 * secondMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 5 * hourMs, 10 * hourMs, 10 * hourMs];
-/** So many tries in a row that failed, of whichever deliveries, pause a webhook. */
-const mostFailures = 24;
 /** Longer than a receiver may take: of several servers, one sends a message. */
 const leaseMs = minuteMs;
 const lookEveryMs = 5 * secondMs;
-/** A slow receiver does not hold up the others. */
-const atOnce = 4;
 const drainMs = 11 * secondMs;
 
 export type DeliverOptions = {
@@ -74,11 +72,12 @@ const deliver = async (options: DeliverOptions, due: DueDelivery): Promise<void>
   }
   const pause = pausesMs[due.attempts];
   await database.write(async (trx) => {
-    const failures = await markUndelivered(trx, due, tried, pause === undefined ? null : now() + pause);
+    const webhook = await markUndelivered(trx, due, tried, pause === undefined ? null : now() + pause);
     const said = tried.error ?? String(tried.status);
     if (tried.status === 410) await pauseWebhook(trx, due.webhook_id, say.gone);
-    else if (failures >= mostFailures)
-      await pauseWebhook(trx, due.webhook_id, fill(say.failing, { count: String(failures), error: said }));
+    // Given up, and nothing else went through all the while.
+    else if (webhook && pause === undefined && (webhook.last_sent_at ?? 0) < due.created_at)
+      await pauseWebhook(trx, due.webhook_id, fill(say.failing, { count: String(webhook.failures), error: said }));
   });
   const about = { webhook: due.webhook_id, delivery: due.id, status: tried.status, error: tried.error };
   log.warn({ ...about, attempts: due.attempts + 1 }, 'A webhook did not take a message.');
@@ -88,48 +87,37 @@ const deliver = async (options: DeliverOptions, due: DueDelivery): Promise<void>
 export const startDelivering = (options: DeliverOptions): (() => Promise<void>) => {
   const { database, now, log, everyMs = lookEveryMs } = options;
   let isClosing = false;
-  let running = 0;
-  const all = new Set<Promise<void>>();
-  const work = async (): Promise<void> => {
-    for (;;) {
-      if (isClosing) return;
-      const due = await database.write((trx) => takeDueDelivery(trx, now(), leaseMs));
+  /** Webhooks that are being told something: one message at a time each, so that a slow receiver holds up nobody else. */
+  const busy = new Map<string, Promise<void>>();
+  const tell = (error: unknown): void =>
+    log.error({ err: error }, 'The outbox of the webhooks could not be worked off.');
+  const begin = (due: DueDelivery): void => {
+    const told = deliver(options, due).catch(tell);
+    busy.set(
+      due.webhook_id,
+      told.then(() => {
+        busy.delete(due.webhook_id);
+        void look();
+      }),
+    );
+  };
+  const beginAll = async (): Promise<void> => {
+    while (!isClosing && (await isDeliveryDue(database.db, now(), [...busy.keys()]))) {
+      const due = await database.write((trx) => takeDueDelivery(trx, now(), leaseMs, [...busy.keys()]));
       if (due === undefined) return;
-      wake();
-      await deliver(options, due);
+      begin(due);
     }
   };
-  const wake = (): void => {
-    if (isClosing || running >= atOnce) return;
-    running += 1;
-    const one = work()
-      .catch((error: unknown) => log.error({ err: error }, 'The outbox of the webhooks could not be read.'))
-      .finally(() => {
-        running -= 1;
-        all.delete(one);
-      });
-    all.add(one);
-  };
-  const timer = setInterval(wake, everyMs);
+  const look = createTurn(() => beginAll().catch(tell));
+  const timer = setInterval(() => void look(), everyMs);
   timer.unref();
   const stop = database.news.listen('audit', () => void look());
-  /** A write that adds nothing to the outbox begins none here. */
-  const look = async (): Promise<void> => {
-    const { db } = database;
-    const due = await db
-      .selectFrom('webhook_deliveries')
-      .select('id')
-      .where('state', '=', 'waiting')
-      .where('next_attempt_at', '<=', now())
-      .limit(1)
-      .executeTakeFirst()
-      .catch(() => undefined);
-    if (due) wake();
-  };
+  void look();
   return async () => {
     isClosing = true;
     clearInterval(timer);
     stop();
-    await Promise.race([Promise.all(all), setTimeout(drainMs, undefined, { ref: false })]);
+    await look();
+    await Promise.race([Promise.all(busy.values()), setTimeout(drainMs, undefined, { ref: false })]);
   };
 };

@@ -34,7 +34,7 @@ const codeOf = (error: unknown): string => {
   return error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN';
 };
 
-const answerTo = ({ url, body, headers }: Message, { allowsPrivate }: AddressRules, signal: AbortSignal) =>
+const answerTo = ({ url, body, headers }: Message, { allowsPrivate, lookup }: AddressRules, signal: AbortSignal) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const send = url.toLowerCase().startsWith('https:') ? safeRequest : plainRequest;
     const sent = send(
@@ -50,7 +50,7 @@ const answerTo = ({ url, body, headers }: Message, { allowsPrivate }: AddressRul
         // A connection of its own: the name is looked up, and its addresses are checked, for each message.
         agent: false,
         signal,
-        ...(!allowsPrivate && { lookup: publicLookup }),
+        ...(!allowsPrivate && { lookup: publicLookup(lookup) }),
       },
       resolve,
     );

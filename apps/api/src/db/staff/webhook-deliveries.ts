@@ -41,19 +41,32 @@ export const queueDeliveries = async (
 export type DueDelivery = DeliveryRow &
   Pick<Selectable<Tables['webhooks']>, 'url' | 'sealed_secret' | 'sealed_old_secret' | 'old_until'>;
 
-/** The oldest delivery that may be tried now, for this process alone: nobody else gets it for `leaseMs`. */
-export const takeDueDelivery = async (db: Trx, now: number, leaseMs: number): Promise<DueDelivery | undefined> => {
-  const due = await db
+const dueNow = (db: Db, now: number, except: readonly string[]) =>
+  db
     .selectFrom('webhook_deliveries as delivery')
     .innerJoin('webhooks as webhook', 'webhook.id', 'delivery.webhook_id')
-    .selectAll('delivery')
-    .select(['webhook.url', 'webhook.sealed_secret', 'webhook.sealed_old_secret', 'webhook.old_until'])
     .where('delivery.state', '=', 'waiting')
     .where('delivery.next_attempt_at', '<=', now)
     .where('webhook.state', '=', 'active')
+    .$if(except.length > 0, (query) => query.where('webhook.id', 'not in', except))
+    .limit(1);
+
+/** Whether a delivery may be tried now, to a webhook that is none of `except`. */
+export const isDeliveryDue = async (db: Db, now: number, except: readonly string[]): Promise<boolean> =>
+  (await dueNow(db, now, except).select('delivery.id').executeTakeFirst()) !== undefined;
+
+/** The oldest delivery that may be tried now, for this process alone: nobody else gets it for `leaseMs`. */
+export const takeDueDelivery = async (
+  db: Trx,
+  now: number,
+  leaseMs: number,
+  except: readonly string[],
+): Promise<DueDelivery | undefined> => {
+  const due = await dueNow(db, now, except)
+    .selectAll('delivery')
+    .select(['webhook.url', 'webhook.sealed_secret', 'webhook.sealed_old_secret', 'webhook.old_until'])
     .orderBy('delivery.next_attempt_at')
     .orderBy('delivery.seq')
-    .limit(1)
     .$if(locks(db), (query) => query.forUpdate('delivery').skipLocked())
     .executeTakeFirst();
   if (due === undefined) return undefined;
@@ -92,13 +105,16 @@ export const markDelivered = async (
   await db.updateTable('webhooks').set({ failures: 0, last_sent_at: now }).where('id', '=', webhook_id).execute();
 };
 
-/** Notes a try that failed, and when the next one is; null for none. Gives how many have failed in a row. */
+/**
+ * Notes a try that failed, and when the next one is; null for none. Gives the webhook as it is then; undefined where it was
+ * deleted meanwhile.
+ */
 export const markUndelivered = async (
   db: Trx,
   { id, webhook_id }: DeliveryRow,
   tried: Tried,
   nextAt: number | null,
-): Promise<number> => {
+): Promise<Pick<Selectable<Tables['webhooks']>, 'failures' | 'last_sent_at'> | undefined> => {
   await db
     .updateTable('webhook_deliveries')
     .set((set) => ({
@@ -109,13 +125,12 @@ export const markUndelivered = async (
     }))
     .where('id', '=', id)
     .execute();
-  const { failures } = await db
+  return db
     .updateTable('webhooks')
     .set((set) => ({ failures: set('failures', '+', 1) }))
     .where('id', '=', webhook_id)
-    .returning('failures')
-    .executeTakeFirstOrThrow();
-  return failures;
+    .returning(['failures', 'last_sent_at'])
+    .executeTakeFirst();
 };
 
 /** Puts a delivery that was sent, or given up, at the beginning again; false where it waits already or is none. */

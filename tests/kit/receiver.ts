@@ -1,0 +1,72 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { createLog } from '@matchdesk/api/start/log.ts';
+import { type DeliverOptions, startDelivering } from '@matchdesk/api/webhooks/deliver.ts';
+import { Webhook } from 'standardwebhooks';
+import { type Api, secret } from './api.ts';
+
+export type Message = {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  readonly type: string;
+};
+export type Answer = {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+};
+
+export type Receiver = {
+  readonly url: string;
+  /** Whatever came, oldest first. */
+  readonly got: Message[];
+  /** What is answered from now on; null for never. */
+  readonly answerWith: (answer: (message: Message) => Answer | null) => void;
+  readonly close: () => Promise<void>;
+};
+
+export const taken: Answer = { status: 204 };
+
+/** Somebody else's machine that is told of changes: it takes them all unless said. */
+export const openReceiver = async (): Promise<Receiver> => {
+  let answerTo: (message: Message) => Answer | null = () => taken;
+  const got: Message[] = [];
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    const message = { path: request.url ?? '', headers: request.headers, body, type: JSON.parse(body).type };
+    got.push(message);
+    const answer = answerTo(message);
+    if (answer !== null) response.writeHead(answer.status, answer.headers).end(answer.body);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    got,
+    answerWith: (answer) => {
+      answerTo = answer;
+    },
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+};
+
+/** What a receiver knows by its secret to be ours; throws where it is not. */
+export const verified = (hook: { readonly secret: string }, { body, headers }: Message): unknown =>
+  new Webhook(hook.secret).verify(body, headers as Record<string, string>);
+
+/** Sends an API's outbox as its server does, to private addresses too; gives what ends it. */
+export const deliverFrom = (api: Api, more: Partial<DeliverOptions> = {}): (() => Promise<void>) =>
+  startDelivering({
+    database: api.database,
+    secret,
+    now: Date.now,
+    log: createLog('silent'),
+    rules: { allowsPrivate: true },
+    everyMs: 30,
+    ...more,
+  });
