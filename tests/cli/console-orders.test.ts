@@ -59,6 +59,8 @@ const listOf = (kind: string) => {
 /** The letter behind `g` of the screen that shows a list, or is the only one of its domain. */
 const chordTo = (list: string): string => {
   const chords = allScreens.filter(({ screen: { chord } }) => chord !== undefined);
+  // What stands behind another tab is gone to by its name.
+  if (allScreens.some(({ screen: { tabs = [] } }) => tabs.slice(1).some(({ first }) => first === list))) return '';
   const ofList = chords.find(({ screen: { first } }) => first === list);
   const ofDomain = chords.find(({ id }) => id.startsWith(`${list.split('.')[0]}.`));
   return (ofList ?? ofDomain)?.screen.chord ?? '';

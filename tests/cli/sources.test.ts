@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { allActions, type NamedAction } from '@matchdesk/core/actions.ts';
 import { fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
+import { givesSecret } from '@matchdesk/core/kit/reach.ts';
 import { globalFlags } from '@matchdesk/terminal/command/globals.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -40,7 +41,9 @@ const fields = allActions.flatMap((entry) =>
 );
 /** Only what one record alone is given in full takes no file of rows. */
 const isForOne = ({ action }: NamedAction): boolean =>
-  action.on === undefined || fieldsOf(action.input).some(({ kind }) => kind === 'secret' || kind === 'file');
+  action.on === undefined ||
+  givesSecret(action.calls) ||
+  fieldsOf(action.input).some(({ kind }) => kind === 'secret' || kind === 'file');
 const ofBulk = fields.filter(({ entry }) => !isForOne(entry));
 
 describe('two sources of one value are refused, and both are named', () => {

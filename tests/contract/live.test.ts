@@ -56,7 +56,7 @@ describe('an open line', () => {
       kind: 'user',
       target: id,
       others: [],
-      touches: ['users', 'dashboard', 'queue', 'audit'],
+      touches: ['users', 'dashboard', 'queue', 'audit', 'webhooks'],
     });
     const [kept] = (await answered(api, 'audit.list', { target: id })).data;
     expect(kept?._id).toBe(at);

@@ -9,6 +9,7 @@ import { databaseAt, inPostgres } from '@matchdesk/api/db/postgres/test-worlds.t
 import { addUser } from '@matchdesk/api/db/test-rows.ts';
 import { openMail } from '@matchdesk/api/mail/sealed-mail.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openReceiver, verified } from '../kit/receiver.ts';
 import { startProcess } from '../kit/server-process.ts';
 import { picture } from './examples.ts';
 import { type Answer, call, endpointNamed, type Input, send } from './request.ts';
@@ -43,6 +44,7 @@ beforeAll(async () => {
       MATCHDESK_DATA_DIR: join(root, String(at)),
       MATCHDESK_SECRET: secret,
       MATCHDESK_ADMIN_PASSWORD: account.password,
+      MATCHDESK_WEBHOOKS_PRIVATE: '1',
     }),
   );
   servers = await Promise.all(
@@ -101,6 +103,23 @@ describe('four servers on one PostgreSQL', () => {
     expect(acknowledged).toBe(60);
     const users = await database.db.selectFrom('users').select('coins').where('id', 'in', ids).execute();
     expect(users).toEqual(ids.map(() => ({ coins: acknowledged })));
+  });
+
+  it('tell a webhook of each change once, whichever of them made it', async () => {
+    const receiver = await openReceiver();
+    const added = await ask(0, 'webhooks.add', { address: receiver.url });
+    const hook = (added.body as { data: { _id: string; secret: string } }).data;
+    const ids = await Promise.all(Array.from({ length: 24 }, () => addUser(database.db)));
+    const answers = await many(ids.length, (at) => ask(at, 'users.setStatus', { id: ids[at], status: 2 }));
+    expect(new Set(statusesOf(answers))).toEqual(new Set([200]));
+    const told = () => receiver.got.filter(({ type }) => type === 'users.setStatus');
+    const waiting = async () =>
+      (await database.db.selectFrom('webhook_deliveries').select('id').where('state', '=', 'waiting').execute()).length;
+    await expect.poll(async () => [told().length >= ids.length, await waiting()]).toEqual([true, 0]);
+    const targets = told().map((message) => (verified(hook, message) as { data: { target: string } }).data.target);
+    expect(targets.toSorted()).toEqual(ids.toSorted());
+    await ask(1, 'webhooks.delete', { webhook: hook._id });
+    await receiver.close();
   });
 
   it('keep a deleted account deleted, whatever else comes at the same time', async () => {

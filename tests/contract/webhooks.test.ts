@@ -44,7 +44,7 @@ afterAll(async () => {
   await api.close();
 });
 
-const added = async (path: string) => (await answered(api, 'webhooks.add', { url: receiver.url + path })).data;
+const added = async (path: string) => (await answered(api, 'webhooks.add', { address: receiver.url + path })).data;
 const ping = (webhook: string) => answered(api, 'webhooks.ping', { webhook });
 const answerPingsWith = (answer: Answer): void => receiver.answerWith((message) => (isPing(message) ? answer : taken));
 const suspend = async (): Promise<string> => {
@@ -174,11 +174,11 @@ describe('a webhook', () => {
 describe('an address', () => {
   it('must be a public one, by https, unless others are allowed', async () => {
     const closed = await startApi({ users: 0 });
-    const tried = (address: string) => refused(closed, 'webhooks.add', { url: address });
-    expect(await tried('https://127.0.0.1/')).toMatchObject({ status: 400, param: 'url' });
-    expect(await tried('https://[::1]/x')).toMatchObject({ status: 400, param: 'url' });
-    expect(await tried('http://hooks.example.com/')).toMatchObject({ status: 400, param: 'url' });
-    expect(await tried('https://ann:pass@hooks.example.com/')).toMatchObject({ status: 400, param: 'url' });
+    const tried = (address: string) => refused(closed, 'webhooks.add', { address });
+    expect(await tried('https://127.0.0.1/')).toMatchObject({ status: 400, param: 'address' });
+    expect(await tried('https://[::1]/x')).toMatchObject({ status: 400, param: 'address' });
+    expect(await tried('http://hooks.example.com/')).toMatchObject({ status: 400, param: 'address' });
+    expect(await tried('https://ann:pass@hooks.example.com/')).toMatchObject({ status: 400, param: 'address' });
     await closed.close();
   });
 
@@ -195,7 +195,7 @@ describe('an address', () => {
     const stop = deliverFrom(open, { rules });
     const { port } = new URL(receiver.url);
     const url = `https://rebound.example.com:${port}/x`;
-    const { data: hook } = await answered(open, 'webhooks.add', { url });
+    const { data: hook } = await answered(open, 'webhooks.add', { address: url });
     const first = async () => (await answered(open, 'webhooks.deliveries', { webhook: hook._id })).data[0];
     await expect.poll(async () => (await first())?.error).toBe('PRIVATE_ADDRESS');
     expect(asked).toEqual(['rebound.example.com']);

@@ -8,7 +8,7 @@ import { openStage } from '../kit/stage.ts';
 const { api, browser } = await openStage();
 
 /** Kinds of records that stand within another and so are acted on where they show. */
-const foundInPlaceOnly = ['post', 'note', 'case'];
+const foundInPlaceOnly = ['post', 'note', 'case', 'delivery'];
 
 const titlesShown = async (page: Page, query: string): Promise<readonly string[]> => {
   await page.getByRole('combobox', { name: 'Command palette' }).fill(`>${query}`);

@@ -35,7 +35,12 @@ export const openReceiver = async (): Promise<Receiver> => {
   const got: Message[] = [];
   const server = createServer(async (request, response) => {
     const body = await text(request);
-    const message = { path: request.url ?? '', headers: request.headers, body, type: JSON.parse(body).type };
+    const message = {
+      path: request.url ?? '',
+      headers: request.headers,
+      body,
+      type: body === '' ? '' : JSON.parse(body).type,
+    };
     got.push(message);
     const answer = answerTo(message);
     if (answer !== null) response.writeHead(answer.status, answer.headers).end(answer.body);

@@ -1,7 +1,7 @@
 import { actionNamed, allActions, type NamedAction } from './actions.ts';
 import type { SomeAction } from './context.ts';
 import { fieldsOf } from './kit/field-shape.ts';
-import { isJob } from './kit/reach.ts';
+import { givesSecret, isJob } from './kit/reach.ts';
 import { planKind } from './plan/schema.ts';
 import { isReadable } from './read-back.ts';
 
@@ -11,7 +11,8 @@ import { isReadable } from './read-back.ts';
  */
 const isPlannable = ({ on, calls, input }: SomeAction): boolean => {
   if (on === undefined || on === planKind || !isReadable(on)) return false;
-  return isJob({ on, isWrite: calls.some(({ write }) => write === true), fields: fieldsOf(input) });
+  const isWrite = calls.some(({ write }) => write === true);
+  return isJob({ on, isWrite, isSecretive: givesSecret(calls), fields: fieldsOf(input) });
 };
 
 /** Every action that can be planned. */

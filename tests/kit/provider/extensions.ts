@@ -72,17 +72,17 @@ const answers: Readonly<Record<string, unknown>> = {
   'DELETE /v2/tokens/[^/]+': { status: 1, message: 'Done' },
   'GET /v2/webhooks': {
     data: [
-      { _id: 'hook-ci', url: 'https://hooks.example.com/ci', state: 'active', reason: '', failures: 0, waiting: 0 },
-      { _id: 'hook-old', url: 'https://hooks.example.com/old', state: 'paused', reason: 'Paused by hand', failures: 0 },
+      { _id: 'hook-ci', url: 'https://ci.example', state: 'active', reason: '', failures: 0, waiting: 0 },
+      { _id: 'hook-old', url: 'https://old.example', state: 'paused', reason: 'Paused by hand', failures: 0 },
     ],
   },
-  'POST /v2/webhooks': { data: { _id: 'hook-new', url: 'https://hooks.example.com/new', secret: 'whsec_c2VjcmV0' } },
+  'POST /v2/webhooks': { data: { _id: 'hook-new', url: 'https://new.example', secret: 'whsec_c2VjcmV0' } },
   'GET /v2/webhooks/deliveries.*': {
     data: [
       {
         _id: 'sent-1',
         webhook: 'hook-ci',
-        url: 'https://hooks.example.com/ci',
+        url: 'https://ci.example',
         action: 'ping',
         state: 'failed',
         attempts: 8,
@@ -92,7 +92,7 @@ const answers: Readonly<Record<string, unknown>> = {
   },
   'PUT /v2/webhooks/[^/]+/state': { status: 1, message: 'Done' },
   'POST /v2/webhooks/[^/]+/secret': {
-    data: { _id: 'hook-ci', url: 'https://hooks.example.com/ci', secret: 'whsec_c2VjcmV0' },
+    data: { _id: 'hook-ci', url: 'https://ci.example', secret: 'whsec_c2VjcmV0' },
   },
   'POST /v2/webhooks/[^/]+/ping': { status: 1, message: 'Done' },
   'POST /v2/webhooks/deliveries/[^/]+/resend': { status: 1, message: 'Done' },

@@ -38,10 +38,10 @@ export const webhooksHandlers: Handlers<'webhooks'> = {
     return { data: rows.map(wireDelivery), total };
   },
 
-  add: async ({ db, now, services, note }, { url }) => {
+  add: async ({ db, now, services, note }, { address: url }) => {
     const fault = addressFault(url, services.webhookRules);
-    if (fault !== null) throw refuse('validation', faults[fault], 'url');
-    if ((await everyWebhook(db)).length >= mostWebhooks) throw refuse('conflict', say.tooMany, 'url');
+    if (fault !== null) throw refuse('validation', faults[fault], 'address');
+    if ((await everyWebhook(db)).length >= mostWebhooks) throw refuse('conflict', say.tooMany, 'address');
     const id = newId(now);
     const secret = newWebhookSecret();
     const sealed_secret = sealWebhookSecret(secret, id, services.secret);

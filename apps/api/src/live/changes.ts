@@ -27,6 +27,7 @@ export const changeOf = (line: AuditRowAbout): Change => {
     kind: line.target_kind ?? '',
     target: line.target_id ?? '',
     others: [...line.others],
-    touches: [...new Set([...touches, 'audit'])],
+    // Each is a line of the log, and what webhooks are told.
+    touches: [...new Set([...touches, 'audit', 'webhooks'])],
   };
 };

@@ -1,6 +1,7 @@
 import { refusalOf, type Target } from '@matchdesk/core/kit/action.ts';
 import { firstMessages } from '@matchdesk/core/kit/field.ts';
 import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
+import { givesSecret } from '@matchdesk/core/kit/reach.ts';
 import { writeName } from '@matchdesk/core/outcomes/write-name.ts';
 import { knownTargets, type Subject } from '@matchdesk/desk/task/subject.ts';
 import { labelOfSubject } from '@matchdesk/desk/task/subject-text.ts';
@@ -14,7 +15,7 @@ export const isLong = ({ kind }: FieldShape): boolean => kind === 'multiline' ||
 
 /** A secret or a file has no place in a journal: such an action is done to one record at a time. */
 export const isForOne = (entry: Task['entry']): boolean =>
-  desk.askedFields(entry).some(({ kind }) => kind === 'secret' || kind === 'file');
+  givesSecret(entry.action.calls) || desk.askedFields(entry).some(({ kind }) => kind === 'secret' || kind === 'file');
 
 export const targetsOf = ({ subject }: Task): readonly Target[] => knownTargets(subject);
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { action } from '../context.ts';
+import { onlyShowsDone, type Proof, removes, sets } from '../kit/proof.ts';
 import { fill } from '../kit/text.ts';
 import { addForm } from './checks.ts';
 import { webhooksEndpoints as calls } from './endpoints.ts';
@@ -7,13 +8,15 @@ import type { Delivery, Webhook } from './schema.ts';
 import { webhooksTexts as say } from './texts.ts';
 
 const nothing = z.strictObject({});
+/** What was sent, or signs, is not in the webhook's record. */
+const unseen: Proof = { watched: ['state'], shown: () => null };
 const words = ['hook', 'callback', 'endpoint', 'integration'];
 
 /** What a full administrator does about webhooks. */
 export const webhooksActions = {
   add: action({
     title: say.add,
-    spoken: { words: [...words, 'new', 'create', 'subscribe'], order: 'Add the webhook {url}' },
+    spoken: { words: [...words, 'new', 'create', 'subscribe'], order: 'Add the webhook {address}' },
     calls: [calls.add],
     input: addForm,
     risk: 'reversible',
@@ -32,7 +35,7 @@ export const webhooksActions = {
     calls: [calls.setState],
     input: nothing,
     risk: 'reversible',
-    done: { sentence: () => say.paused },
+    done: { proof: sets('state', () => 'paused'), sentence: () => say.paused },
     key: 'a',
     run: async ({ client, options }, _, [target]) => {
       if (!target) return {};
@@ -48,7 +51,7 @@ export const webhooksActions = {
     calls: [calls.setState],
     input: nothing,
     risk: 'reversible',
-    done: { sentence: () => say.resumed },
+    done: { proof: sets('state', () => 'active'), sentence: () => say.resumed },
     key: 'r',
     run: async ({ client, options }, _, [target]) => {
       if (!target) return {};
@@ -68,7 +71,7 @@ export const webhooksActions = {
     input: nothing,
     risk: 'costly',
     confirmation: { question: ({ targets }) => fill(say.rotatePrompt, { who: targets[0]?.label ?? '' }) },
-    done: { sentence: () => say.rotated },
+    done: { proof: unseen, sentence: () => say.rotated },
     run: async ({ client, options }, _, [target]) => {
       if (!target) return {};
       const { data } = await client.webhooks.rotate({ webhook: target.id }, options);
@@ -82,7 +85,7 @@ export const webhooksActions = {
     calls: [calls.ping],
     input: nothing,
     risk: 'reversible',
-    done: { sentence: () => say.pinged },
+    done: { proof: unseen, sentence: () => say.pinged },
     run: async ({ client, options }, _, [target]) => {
       if (target) await client.webhooks.ping({ webhook: target.id }, options);
       return {};
@@ -96,7 +99,7 @@ export const webhooksActions = {
     input: nothing,
     risk: 'irreversible',
     confirmation: { question: ({ targets }) => fill(say.deletePrompt, { who: targets[0]?.label ?? '' }) },
-    done: { sentence: () => say.deleted },
+    done: { proof: removes('url'), sentence: () => say.deleted },
     key: 'Delete',
     run: async ({ client, options }, _, [target]) => {
       if (target) await client.webhooks.delete({ webhook: target.id }, options);
@@ -115,7 +118,7 @@ export const webhooksActions = {
     calls: [calls.resend],
     input: nothing,
     risk: 'reversible',
-    done: { sentence: () => say.resent },
+    done: { proof: onlyShowsDone(sets('state', () => 'waiting')), sentence: () => say.resent },
     key: 'e',
     run: async ({ client, options }, _, [target]) => {
       if (target) await client.webhooks.resend({ delivery: target.id }, options);

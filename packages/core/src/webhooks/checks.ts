@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
-import { field, filled, matching } from '../kit/field.ts';
+import { atMost, field, filled, matching } from '../kit/field.ts';
 import { limit, page, recordId } from '../kit/parameters.ts';
 import { webhooksTexts as say } from './texts.ts';
 
 const shape = /^https?:\/\/[^\s/@\\?#]+(?::\d{1,5})?(?:[/?][^\s\\#]*)?$/i;
 
-const url = field(
+const address = field(
   {
     label: 'Address',
-    inputMax: 500,
     trimStart: true,
     example: 'https://hooks.example.com/matchdesk',
     hint: 'https://…',
   },
-  [filled(say.urlNeeded), matching(shape, say.urlShape)],
+  [filled(say.urlNeeded), atMost(500, say.urlLong), matching(shape, say.urlShape)],
 );
 
-export const addForm = z.strictObject({ url });
+export const addForm = z.strictObject({ address });
 
 export const webhookOf = z.strictObject({ webhook: recordId });
 export const deliveryOf = z.strictObject({ delivery: recordId });
-export const stateForm = z.strictObject({ state: z.enum(['active', 'paused']) });
+export const webhookStates = ['active', 'paused'] as const;
+export const stateForm = z.strictObject({ state: z.enum(webhookStates) });
 
 export const deliveryStates = ['waiting', 'sent', 'failed'] as const;
 

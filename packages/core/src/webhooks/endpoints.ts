@@ -34,7 +34,7 @@ export const webhooksEndpoints = endpoints({
     method: 'POST',
     path: '/v2/webhooks',
     summary: 'Tell an address of every audited change; gives its secret, once',
-    example: { url: 'https://hooks.example.com/matchdesk' },
+    example: { address: 'https://hooks.example.com/matchdesk' },
     untried: 'it would tell a stranger of what is done',
     secretive: true,
     body: addForm,

@@ -1,11 +1,15 @@
 import { list, readsOf } from '../context.ts';
 import { pageOf } from '../kit/envelope.ts';
 import { capitalised, momentText } from '../kit/show.ts';
-import { deliveryStates } from './checks.ts';
+import { deliveryStates, webhookStates } from './checks.ts';
 import { webhooksEndpoints as calls } from './endpoints.ts';
 import { pageOfWebhooks } from './rules.ts';
 import type { Delivery, Webhook } from './schema.ts';
 import { webhooksTexts as say } from './texts.ts';
+
+/** A state that nobody declared stands as it came. */
+export const stateText = (state: string): string =>
+  [...webhookStates, ...deliveryStates].some((known) => known === state) ? capitalised(state) : state;
 
 const numberText = (value: number | null): string => (value === null ? '' : String(value));
 
@@ -20,12 +24,12 @@ export const webhooksReads = readsOf('webhooks', {
     label: (one) => one.url,
     columns: [
       { id: 'url', heading: 'Address', text: (one) => one.url },
-      { id: 'state', heading: 'State', text: (one) => capitalised(one.state) },
+      { id: 'state', heading: 'State', text: (one) => stateText(one.state) },
       { id: 'reason', heading: 'Why paused', text: (one) => one.reason },
       { id: 'waiting', heading: 'Waiting', text: (one) => numberText(one.waiting), align: 'end' },
       { id: 'failures', heading: 'Failed in a row', text: (one) => numberText(one.failures), align: 'end' },
       { id: 'sent', heading: 'Last sent', text: (one) => momentText(one.last_sent_at) },
-      { id: 'created', heading: 'Added', text: (one) => momentText(one.created_at) },
+      { id: 'created', heading: 'Added', text: (one) => momentText(one.created_at), hidden: true },
     ],
     search: { placeholder: 'Enter an address to search a webhook', inputMax: 200 },
     sizes: [25],
@@ -39,14 +43,14 @@ export const webhooksReads = readsOf('webhooks', {
     words: ['webhook deliveries', 'attempts', 'retries', 'sent'],
     calls: [calls.deliveries],
     id: (one) => one._id,
-    label: (one) => `${one.action} to ${one.url}`,
+    label: (one) => one.action,
     columns: [
       { id: 'at', heading: 'At', text: (one) => momentText(one.created_at) },
-      { id: 'state', heading: 'State', text: (one) => capitalised(one.state) },
+      { id: 'state', heading: 'State', text: (one) => stateText(one.state) },
       { id: 'action', heading: 'Change', text: (one) => one.action },
       { id: 'url', heading: 'Address', text: (one) => one.url },
       { id: 'status', heading: 'Answer', text: (one) => numberText(one.status), align: 'end' },
-      { id: 'duration', heading: 'Took (ms)', text: (one) => numberText(one.duration_ms), align: 'end' },
+      { id: 'duration', heading: 'Took (ms)', text: (one) => numberText(one.duration_ms), align: 'end', hidden: true },
       { id: 'attempts', heading: 'Tries', text: (one) => numberText(one.attempts), align: 'end' },
       { id: 'said', heading: 'It said', text: (one) => one.error || one.answer },
       { id: 'next', heading: 'Next try', text: (one) => momentText(one.next_at) },

@@ -10,6 +10,7 @@ export const webhooksTexts = texts({
     add: 'Add webhook',
     added: 'Webhook added.',
     urlNeeded: 'Please enter the address that is to be told.',
+    urlLong: 'An address has 500 characters at most.',
     urlShape: 'An address begins with https:// and names a host, without a user or a password in it.',
     urlPrivate: 'This address is of a private network, where nothing is sent.',
     urlPlain: 'Changes are sent by https only.',

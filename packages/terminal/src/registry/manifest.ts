@@ -3,6 +3,7 @@ import { allActions } from '@matchdesk/core/actions.ts';
 import type { SomeRead } from '@matchdesk/core/context.ts';
 import type { Access, Endpoint } from '@matchdesk/core/kit/endpoint.ts';
 import { type FieldShape, fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
+import { givesSecret } from '@matchdesk/core/kit/reach.ts';
 import type { Filter, Option } from '@matchdesk/core/kit/read.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
@@ -19,6 +20,7 @@ export type ActionEntry = Entry & {
   readonly on?: string;
   readonly perRun: number;
   readonly isWrite: boolean;
+  readonly isSecretive?: true;
   /** It asks before it acts. */
   readonly asks: boolean;
   /** The kind of file that it brings, by its name's end: `xls`. */
@@ -89,6 +91,7 @@ export const manifest: Manifest = {
     ...(action.on !== undefined && { on: action.on }),
     perRun: action.records?.perRun ?? 1,
     isWrite: action.calls.some(({ write }) => write === true),
+    ...(givesSecret(action.calls) && { isSecretive: true }),
     asks: action.confirmation !== undefined,
     ...fileOf(action.calls),
     fields: fieldsOf(action.input),

@@ -1,5 +1,4 @@
-import { capitalised } from '@matchdesk/core/kit/show.ts';
-import { webhooksReads } from '@matchdesk/core/webhooks/reads.ts';
+import { stateText, webhooksReads } from '@matchdesk/core/webhooks/reads.ts';
 import type { Delivery, Webhook } from '@matchdesk/core/webhooks/schema.ts';
 import { webhooksScreens as screens } from '@matchdesk/core/webhooks/screens.ts';
 import { webhooksTexts as say } from '@matchdesk/core/webhooks/texts.ts';
@@ -20,7 +19,7 @@ const tones: Readonly<Record<string, Tone>> = {
 };
 
 const stateOf = ({ state }: { readonly state: string }) => (
-  <Badge tone={tones[state] ?? 'muted'}>{capitalised(state)}</Badge>
+  <Badge tone={tones[state] ?? 'muted'}>{stateText(state)}</Badge>
 );
 
 const look: Look<Webhook> = {
@@ -52,15 +51,15 @@ const rowActions = (webhook: Webhook) => {
 };
 
 const deliveryLook: Look<Delivery> = {
-  at: { width: 160 },
+  at: { width: 152 },
   state: { width: 104, cell: stateOf },
-  action: { width: 176 },
-  url: { width: 240 },
-  status: { width: 88 },
+  action: { width: 152 },
+  url: { width: 200 },
+  status: { width: 80 },
   duration: { width: 104 },
   attempts: { width: 72 },
-  said: { width: 200, cell: ({ answer, error }) => <span title={error || answer}>{error || answer || '–'}</span> },
-  next: { width: 160 },
+  said: { width: 152, cell: ({ answer, error }) => <span title={error || answer}>{error || answer || '–'}</span> },
+  next: { width: 152 },
 };
 
 const deliveryActions = (delivery: Delivery) => (
@@ -68,7 +67,7 @@ const deliveryActions = (delivery: Delivery) => (
     id="webhooks.send-again"
     icon="refresh"
     label={`${say.resend}: ${delivery.action} to ${delivery.url}`}
-    target={{ id: delivery._id, label: `${delivery.action} to ${delivery.url}`, record: delivery }}
+    target={{ id: delivery._id, label: delivery.action, record: delivery }}
   />
 );
 
