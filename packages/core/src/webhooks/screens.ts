@@ -1,17 +1,16 @@
 import { screens } from '../kit/screen.ts';
-import { webhooksTexts as say } from './texts.ts';
 
 /** The webhooks' screen, beyond the specification: shown where the provider has webhooks. */
 export const webhooksScreens = screens({
   list: {
     path: '/webhooks',
-    title: say.title,
+    title: 'Webhooks',
     access: 'ADMIN',
-    sidebar: { label: say.title },
-    words: ['hooks', 'callbacks', 'integrations', 'deliveries', 'endpoints', 'events'],
+    sidebar: { label: 'Webhooks' },
+    words: ['hooks', 'callbacks', 'integrations'],
     tabs: [
-      { id: 'endpoints', title: say.endpoints, first: 'webhooks.list' },
-      { id: 'deliveries', title: say.deliveries, words: ['sent', 'failed', 'retries'], first: 'webhooks.deliveries' },
+      { id: 'endpoints', title: 'Endpoints', first: 'webhooks.list' },
+      { id: 'deliveries', title: 'Deliveries', first: 'webhooks.deliveries' },
     ],
     chord: 'f',
     extension: 'webhooks',

@@ -5,7 +5,6 @@ export const webhooksTexts = texts({
   said: { none: 'No Records Found' },
   ours: {
     title: 'Webhooks',
-    endpoints: 'Endpoints',
     deliveries: 'Deliveries',
     add: 'Add webhook',
     added: 'Webhook added.',

@@ -1,7 +1,6 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import type { SomeList } from '@matchdesk/core/context.ts';
 import { refusalOf, type Target } from '@matchdesk/core/kit/action.ts';
-import { spoken } from '@matchdesk/core/kit/noun.ts';
 import { givesSecret } from '@matchdesk/core/kit/reach.ts';
 import { countOf, type Selection } from '@matchdesk/core/kit/selection.ts';
 
@@ -27,8 +26,7 @@ export const knownTargets = (subject: Subject): readonly Target[] => {
 /** Why the action cannot be done to a single record, or to several; null where it can. */
 export const refusalOfSubject = ({ action }: NamedAction, subject: Subject): string | null => {
   const [only, ...others] = knownTargets(subject);
-  if (givesSecret(action.calls) && countOfSubject(subject) > 1)
-    return `This is done to one ${spoken(action.on ?? 'record')} at a time.`;
+  if (givesSecret(action.calls) && countOfSubject(subject) > 1) return 'This is done to one at a time.';
   return only && others.length === 0 ? refusalOf(action, only) : null;
 };
 
