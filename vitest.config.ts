@@ -42,6 +42,7 @@ const calls = [
   'notes',
   'openid',
   'openid-sessions',
+  'passkeys',
   'postgres-*',
   'queue',
   'radar',

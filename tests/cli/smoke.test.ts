@@ -33,7 +33,10 @@ describe('smoke', () => {
     const { code, checks, seen } = await through([]);
     expect(checks.map(({ call }) => call)).toEqual(reading);
     const odd = checks.filter(({ outcome }) => outcome !== 'ok').map(({ call, note }) => [call, note]);
-    expect(odd).toEqual([['session.signIn', 'nothing to ask it with']]);
+    expect(odd).toEqual([
+      ['session.signIn', 'nothing to ask it with'],
+      ['passkeys.signIn', 'nothing to ask it with'],
+    ]);
     expect(code).toBe(0);
     expect(seen.filter(({ key }) => key !== undefined)).toEqual([]);
   });

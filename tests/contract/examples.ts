@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { allEndpoints, type EndpointId } from '@matchdesk/core/endpoints.ts';
 import { type Own, type Some, someUser } from '@matchdesk/core/kit/example.ts';
 import type { Api } from '../kit/api.ts';
+import { addPasskeyOf, beginPasskeyOf } from '../kit/passkeys.ts';
 import { beginTwoStepOf, dropTwoStepOf, turnOnTwoStepOf } from '../kit/two-step.ts';
 import type { Input } from './request.ts';
 
@@ -76,6 +77,9 @@ const owned: Readonly<Record<Own['own'], (api: Api) => Promise<string> | string>
   },
   'reset-link': (api) => api.resetToken(api.admin.email),
   code: async (api) => (await beginTwoStepOf(api)).code,
+  'new-passkey': async (api) => (await beginPasskeyOf(api)).answer,
+  'passkey-name': async (api) => (await addPasskeyOf(api)).name,
+  passkey: async (api) => (await addPasskeyOf(api)).answer(),
   'recovery-code': async (api) => (await turnOnTwoStepOf(api)).recoveryCode,
 };
 

@@ -49,6 +49,8 @@ export type ApiOptions = {
   readonly liveRules?: LiveRules;
   /** The company's own provider of identities; none unless said. */
   readonly openId?: OpenIdSettings;
+  /** The name that people know its host by; its bare address unless said. */
+  readonly host?: string;
   /** Whether a password signs in; it does unless said. */
   readonly passwordSignIn?: boolean;
   /** Where webhooks may go; to public addresses alone unless said. */
@@ -91,13 +93,14 @@ export const startApi = async (options: ApiOptions = {}): Promise<Api> => {
   const database = await openWorld(folder, users);
   const clock = createClock();
   let url = '';
+  const publicUrl = () => url.replace('127.0.0.1', options.host ?? '127.0.0.1');
   const sessions = { idleMs: 30 * minuteMs, lifeMs: 12 * 60 * minuteMs };
   const services = createServices(
     database,
     {
       now: clock.now,
       sessions,
-      publicUrl: () => url,
+      publicUrl,
       mailWaits: () => undefined,
       secret,
       checksAnswers: true,
@@ -107,7 +110,7 @@ export const startApi = async (options: ApiOptions = {}): Promise<Api> => {
       passwordCost: testCost,
       ...(options.secondPerson && { secondPerson: options.secondPerson }),
       ...(options.liveRules && { liveRules: options.liveRules }),
-      openId: options.openId ? createOpenId(options.openId, () => url) : null,
+      openId: options.openId ? createOpenId(options.openId, publicUrl) : null,
       passwordSignIn: options.passwordSignIn ?? true,
       ...(options.webhookRules && { webhookRules: options.webhookRules }),
     },

@@ -4,6 +4,7 @@ import { namedActions, type SomeAction } from './context.ts';
 import { eventsActions } from './events/actions.ts';
 import { identityActions } from './identity/actions.ts';
 import { notesActions } from './notes/actions.ts';
+import { passkeysActions } from './passkeys/actions.ts';
 import { planActions } from './plan/actions.ts';
 import { queueActions } from './queue/actions.ts';
 import { radarActions } from './radar/actions.ts';
@@ -25,6 +26,7 @@ export const actions = {
   radar: radarActions,
   admins: adminsActions,
   settings: settingsActions,
+  passkeys: passkeysActions,
   plan: planActions,
   tokens: tokensActions,
   notes: notesActions,

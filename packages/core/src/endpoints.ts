@@ -9,6 +9,7 @@ import type { Endpoint } from './kit/endpoint.ts';
 import { liveEndpoints } from './live/endpoints.ts';
 import { matchesEndpoints } from './matches/endpoints.ts';
 import { notesEndpoints } from './notes/endpoints.ts';
+import { passkeysEndpoints } from './passkeys/endpoints.ts';
 import { planEndpoints } from './plan/endpoints.ts';
 import { queueEndpoints } from './queue/endpoints.ts';
 import { radarEndpoints } from './radar/endpoints.ts';
@@ -23,6 +24,7 @@ import { webhooksEndpoints } from './webhooks/endpoints.ts';
 /** The whole contract of /v2, by domain (specification, section 7). */
 export const contract = {
   session: sessionEndpoints,
+  passkeys: passkeysEndpoints,
   dashboard: dashboardEndpoints,
   users: usersEndpoints,
   matches: matchesEndpoints,

@@ -11,6 +11,7 @@ import { matchesTexts } from './matches/texts.ts';
 import { notesTexts } from './notes/texts.ts';
 import { openIdTexts } from './openid/texts.ts';
 import { outcomesTexts } from './outcomes/texts.ts';
+import { passkeysTexts } from './passkeys/texts.ts';
 import { planTexts } from './plan/texts.ts';
 import { queueTexts } from './queue/texts.ts';
 import { radarTexts } from './radar/texts.ts';
@@ -25,6 +26,7 @@ import { webhooksTexts } from './webhooks/texts.ts';
 /** Every sentence of the product, by domain. */
 export const texts = {
   session: sessionTexts,
+  passkeys: passkeysTexts,
   openid: openIdTexts,
   dashboard: dashboardTexts,
   users: usersTexts,

@@ -10,6 +10,7 @@ import { databaseFailureOf } from '../db/failure.ts';
 import { type Admin, adminByEmail, adminById, everyAdmin, setPassword } from '../db/staff/admins.ts';
 import { appendAudit } from '../db/staff/audit.ts';
 import { queueMail } from '../db/staff/outbox.ts';
+import { dropPasskeys } from '../db/staff/passkeys.ts';
 import { expireResetLinks } from '../db/staff/reset-links.ts';
 import { endSessionsOf } from '../db/staff/sessions.ts';
 import { dropTwoStep, twoStepOf } from '../db/staff/two-step.ts';
@@ -62,13 +63,17 @@ const resetTwoStep = async (database: Database, email: string, say: Say): Promis
   const found = known(await adminByEmail(database.db, email), email);
   const wasOn = await database.write(async (trx) => {
     const admin = known(await adminById(trx, found.id), email);
-    if (!(await isOn(trx, admin.id))) return false;
+    const passkeys = await dropPasskeys(trx, admin.id);
+    if (!(await isOn(trx, admin.id)) && passkeys === 0) return false;
     await dropTwoStep(trx, admin.id);
     await endSessionsOf(trx, admin.id);
-    await noted(trx, admin, 'admins.resetTwoStep', { two_step: 'off' });
+    await noted(trx, admin, 'admins.resetTwoStep', {
+      two_step: 'off',
+      ...(passkeys > 0 && { passkeys: `${passkeys} removed` }),
+    });
     return true;
   });
-  if (!wasOn) return say(`${found.email} has no two-step sign-in: nothing was changed.`);
+  if (!wasOn) return say(`${found.email} has no two-step sign-in and no passkeys: nothing was changed.`);
   say(`${found.email} signs in by the password alone from now on, and can turn two-step sign-in on anew.`);
   say('Every session of this account was ended.');
 };

@@ -16,7 +16,7 @@ const ended = z.strictObject({ session: z.optional(z.string().check(z.minLength(
 export type ConsoleSession = {
   /** Whether people come by https, though this server is spoken to without. */
   readonly behindTls: boolean;
-  readonly settings: ConsoleSettings;
+  readonly settings: () => ConsoleSettings;
   /** What a page of the console will ask first, answered; none where it must ask by itself. */
   readonly firstAnswers: (request: FastifyRequest, page: string, token: string) => Promise<readonly FirstAnswer[]>;
 };
@@ -31,6 +31,7 @@ export type ConsoleSettings = {
     /** What they call the company's own provider; null where there is none. */
     readonly openId: string | null;
     readonly passwords: boolean;
+    readonly passkeys: boolean;
   };
   /** The hosts that its pictures may come from. */
   readonly pictureHosts: readonly string[];
@@ -53,7 +54,7 @@ export const serveConsoleSession = async (app: FastifyInstance, options: Console
     const session = token === null ? null : nameOf(token);
     const { page } = read.data;
     if (page === undefined) return { session };
-    return { session, settings, answers: token === null ? [] : await firstAnswers(request, page, token) };
+    return { session, settings: settings(), answers: token === null ? [] : await firstAnswers(request, page, token) };
   });
   // Where the session is named that ended, another one that was begun since stays.
   app.delete('/console/session', { onRequest }, async (request, reply) => {

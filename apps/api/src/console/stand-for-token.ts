@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { refuse } from '@matchdesk/core/kit/failure.ts';
+import { passkeysEndpoints } from '@matchdesk/core/passkeys/endpoints.ts';
 import { sessionEndpoints } from '@matchdesk/core/session/endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pathOf } from '../http/calls.ts';
@@ -10,6 +11,9 @@ import { isOwnPage, refuseOthers } from './own-page.ts';
 /** What a cookie holds with its name and rules; browsers take no more than 4096. */
 const longestToken = 3500;
 const header = 'x-auth-token';
+
+/** The calls that begin a session. */
+const givesToken = new Set<unknown>([sessionEndpoints.signIn, passkeysEndpoints.signIn]);
 
 const isOurs = (request: FastifyRequest): boolean => isOwnPage(request) && /^\/v2\//i.test(pathOf(request));
 
@@ -40,7 +44,7 @@ export const keepTokens = (app: FastifyInstance, behindTls: boolean): void => {
     if (token !== null && named === nameOf(token)) request.headers[header] = token;
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!isOurs(request) || request.knownCall?.endpoint !== sessionEndpoints.signIn) return payload;
+    if (!isOurs(request) || !givesToken.has(request.knownCall?.endpoint)) return payload;
     const answer = await written(payload);
     const given = givenBy(answer);
     if (!given) return answer;

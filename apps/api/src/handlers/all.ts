@@ -10,6 +10,7 @@ import { identityHandlers } from './identity.ts';
 import { liveHandlers } from './live.ts';
 import { matchesHandlers } from './matches.ts';
 import { notesHandlers } from './notes.ts';
+import { passkeysHandlers } from './passkeys.ts';
 import { planHandlers } from './plan.ts';
 import { queueHandlers } from './queue.ts';
 import { radarHandlers } from './radar.ts';
@@ -24,6 +25,7 @@ import { webhooksHandlers } from './webhooks.ts';
 /** The handlers of every domain: one that lacks here, or lacks a call, does not compile. */
 const handlers: { readonly [D in keyof Contract]: Handlers<D> } = {
   session: sessionHandlers,
+  passkeys: passkeysHandlers,
   dashboard: dashboardHandlers,
   users: usersHandlers,
   matches: matchesHandlers,

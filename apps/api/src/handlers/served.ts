@@ -7,13 +7,15 @@ import type { Db } from '../db/tables.ts';
 
 /**
  * What is announced beyond the specification: idempotency keys, versions, the contract's extensions, the demo world where
- * it is what is served, and signing in by OpenID Connect where that is set up.
+ * it is what is served, signing in by OpenID Connect where that is set up, and passkeys where passwords sign in, too.
  */
-export const announced = async (db: Db, { openId }: Pick<Services, 'openId'>): Promise<readonly string[]> => [
+export const announced = async (db: Db, services: Services): Promise<readonly string[]> => [
   'idempotency',
   'versions',
-  ...(openId ? ['openid'] : []),
-  ...new Set(allEndpoints.flatMap(({ endpoint }) => (endpoint.extension ? [endpoint.extension] : []))),
+  ...(services.openId ? ['openid'] : []),
+  ...[...new Set(allEndpoints.flatMap(({ endpoint }) => (endpoint.extension ? [endpoint.extension] : [])))].filter(
+    (extension) => extension !== 'passkeys' || services.passwordSignIn,
+  ),
   ...(allEndpoints.some(({ endpoint }) => endpoint.binary?.formats) ? ['download-formats'] : []),
   ...new Set(allReads.flatMap(({ read }) => (read.kind === 'list' ? filterExtensions(read) : []))),
   ...((await readMeta(db, 'demo-world')) ? ['demo'] : []),

@@ -1,27 +1,18 @@
 import { refuse } from '@matchdesk/core/kit/failure.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import type { Spent } from '../auth/limits.ts';
+import { verifyOwnPassword } from '../auth/own-password.ts';
 import type { Actor } from '../auth/sessions.ts';
 import { confirmWithinMs, newKey, newRecoveryCodes, takeAppCode, takeCode } from '../auth/two-step.ts';
 import type { Handlers, ReadContext } from '../contract/handlers.ts';
-import { adminById, emailKeyOf } from '../db/staff/admins.ts';
+import { emailKeyOf } from '../db/staff/admins.ts';
 import { endSessionsOf } from '../db/staff/sessions.ts';
 import { beginTwoStep, confirmTwoStep, dropTwoStep, recoveryCodesLeft, twoStepOf } from '../db/staff/two-step.ts';
 
 type Calls = 'twoStep' | 'turnOnTwoStep' | 'confirmTwoStep' | 'turnOffTwoStep';
 
-const limited = (act: 'sign-in' | 'code', context: ReadContext<Actor>): Promise<Spent> =>
+const limited = (act: 'code', context: ReadContext<Actor>): Promise<Spent> =>
   context.services.limits(act, emailKeyOf(context.actor.email), context);
-
-/** Who sits at an open session must know its password, too. */
-const verified = async (context: ReadContext<Actor>, password: string): Promise<Spent> => {
-  const tried = await limited('sign-in', context);
-  const admin = await adminById(context.db, context.actor.id);
-  if (!admin || !(await context.services.passwords.matches(password, admin.password_hash))) {
-    throw refuse('validation', say.wrongCurrent, 'password');
-  }
-  return tried;
-};
 
 const changed = (actor: Actor, two_step: string) => ({ kind: 'admin', id: actor.id, after: { two_step } });
 
@@ -35,7 +26,7 @@ export const twoStepHandlers: Pick<Handlers<'session'>, Calls> = {
 
   turnOnTwoStep: {
     prepare: async (context, { password }) => {
-      const tried = await verified(context, password);
+      const tried = await verifyOwnPassword(context, password);
       return async ({ db, actor, now, services, note }) => {
         if ((await twoStepOf(db, actor.id))?.confirmed_at != null) throw refuse('conflict', say.alreadyOn);
         const { key, uri, sealed } = newKey(actor, services.secret);
@@ -69,7 +60,7 @@ export const twoStepHandlers: Pick<Handlers<'session'>, Calls> = {
 
   turnOffTwoStep: {
     prepare: async (context, { password, code }) => {
-      const tried = await verified(context, password);
+      const tried = await verifyOwnPassword(context, password);
       const triedCode = await limited('code', context);
       return async ({ db, actor, now, services, note }) => {
         const row = await twoStepOf(db, actor.id);

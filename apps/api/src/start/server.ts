@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { hasPasskeys } from '../auth/passkeys.ts';
 import { actorOf } from '../auth/sessions.ts';
 import { cookieToken } from '../console/cookie.ts';
 import { serveConsoleFiles } from '../console/files.ts';
@@ -100,9 +101,10 @@ const gaugesOf = (behind: Behind): Gauges => {
 };
 
 /** How people sign in here. */
-const waysOf = ({ openId, passwordSignIn }: Services) => ({
-  openId: openId?.settings.name ?? null,
-  passwords: passwordSignIn,
+const waysOf = (services: Services) => ({
+  openId: services.openId?.settings.name ?? null,
+  passwords: services.passwordSignIn,
+  passkeys: hasPasskeys(services),
 });
 
 /** A server that answers nothing yet, with the limits of every request. */
@@ -163,12 +165,12 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   }
   await serveConsoleSession(app, {
     behindTls,
-    settings: {
+    settings: () => ({
       calls: overrides,
       pictures: gateway?.pictureBases ?? {},
       ...('database' in behind && { signIn: waysOf(behind.services) }),
       pictureHosts: gateway?.pictureHosts ?? [],
-    },
+    }),
     // A provider may be slow, and its session is told without it.
     firstAnswers: 'provider' in behind ? async () => [] : firstAnswersOf(app),
   });

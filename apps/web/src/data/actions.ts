@@ -19,6 +19,10 @@ export const parts: { readonly [D in Domain]: Part<D> } = {
     on: [],
     load: async () => (await import('@matchdesk/core/session/actions.ts')).sessionActions,
   },
+  passkeys: {
+    on: [],
+    load: async () => (await import('@matchdesk/core/passkeys/actions.ts')).passkeysActions,
+  },
   users: {
     on: ['user'],
     also: ['radar.attendees'],

@@ -3,6 +3,7 @@ import type { Contract } from '@matchdesk/core/endpoints.ts';
 /** The calls of each domain, which come with the first screen that makes them; a domain without its own does not compile. */
 export const calls: { readonly [D in keyof Contract]: () => Promise<Contract[D]> } = {
   session: async () => (await import('@matchdesk/core/session/endpoints.ts')).sessionEndpoints,
+  passkeys: async () => (await import('@matchdesk/core/passkeys/endpoints.ts')).passkeysEndpoints,
   dashboard: async () => (await import('@matchdesk/core/dashboard/endpoints.ts')).dashboardEndpoints,
   users: async () => (await import('@matchdesk/core/users/endpoints.ts')).usersEndpoints,
   matches: async () => (await import('@matchdesk/core/matches/endpoints.ts')).matchesEndpoints,

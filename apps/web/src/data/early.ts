@@ -17,6 +17,7 @@ export type SignInWays = {
   /** What people call the company's own provider of identities; null where there is none. */
   readonly openId: string | null;
   readonly passwords: boolean;
+  readonly passkeys: boolean;
 };
 
 export type Kept = {

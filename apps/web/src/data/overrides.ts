@@ -5,7 +5,7 @@ import type { Kept, SignInWays } from './early.ts';
 /** Where the provider has calls elsewhere; filled once at the start, before the first call. */
 export const overrides: Record<string, Override> = {};
 
-let ways: SignInWays = { openId: null, passwords: true };
+let ways: SignInWays = { openId: null, passwords: true, passkeys: false };
 /** How people sign in here. */
 export const signInWays = (): SignInWays => ways;
 

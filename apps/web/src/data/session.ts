@@ -130,13 +130,22 @@ export const noteElsewhere = (): void => localStorage.setItem(elsewhereKey, 'yes
 
 export type Credentials = { readonly email: string; readonly password: string; readonly code?: string | undefined };
 
-/** Signs in and loads the own account. Rejects with a Failure; nothing is kept then. */
-export const signIn = async (credentials: Credentials): Promise<void> => {
-  const { data } = await client.session.signIn(credentials);
+const enter = async (token: string): Promise<void> => {
   localStorage.removeItem(unheardKey);
-  keepToken(data.token);
+  keepToken(token);
   tellOtherTabs('in');
   await loadSelf();
+};
+
+/** Signs in and loads the own account. Rejects with a Failure; nothing is kept then. */
+export const signIn = async (credentials: Credentials): Promise<void> =>
+  enter((await client.session.signIn(credentials)).data.token);
+
+/** The same by a passkey: `ask` puts the question to the browser. */
+export const signInByPasskey = async (ask: (question: string) => Promise<string>): Promise<void> => {
+  const { data } = await client.passkeys.ask();
+  const answer = await ask(data.question);
+  return enter((await client.passkeys.signIn({ answer })).data.token);
 };
 
 /** Ends the session here, and on the server where it knows how; false where the server did not hear of it. */

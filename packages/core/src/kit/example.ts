@@ -10,7 +10,17 @@ export type Some = {
 };
 
 /** A value of the calling session: its credentials, or a code that it was sent. */
-export type Own = { readonly own: 'email' | 'password' | 'reset-link' | 'code' | 'recovery-code' };
+export type Own = {
+  readonly own:
+    | 'email'
+    | 'password'
+    | 'reset-link'
+    | 'code'
+    | 'recovery-code'
+    | 'new-passkey'
+    | 'passkey-name'
+    | 'passkey';
+};
 
 /** A picture of its own. */
 export type SomePicture = { readonly picture: true };

@@ -1,4 +1,4 @@
-import { apart, byDefault, code, idOf, instant, integer, oneOf, orNull, serial, words } from '../kit/table.ts';
+import { apart, byDefault, bytes, code, idOf, instant, integer, oneOf, orNull, serial, words } from '../kit/table.ts';
 
 const staff = "It is an administrator's and goes with that account or after its time.";
 const admin_id = idOf('admins.id');
@@ -46,6 +46,16 @@ export const sessionTables = {
     checked_at: instant,
     // Absolute end of the session, whose own moves on with each check.
     ends_at: instant,
+  }),
+  passkeys: apart(staff, {
+    credential_id: code,
+    admin_id,
+    name: words,
+    public_key: bytes,
+    // How often the authenticator was used, where it counts.
+    counter: integer,
+    created_at: instant,
+    last_used_at: orNull(instant),
   }),
   attempts: apart(staff, { seq: serial, bucket: code, at: instant, cost: integer }),
   /** Mail to administrators. */

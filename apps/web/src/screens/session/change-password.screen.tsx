@@ -6,6 +6,7 @@ import { Page } from '../../shell/page.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/form-fields.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { TwoStepCard } from './two-step-card.tsx';
 
 const empty = { previous_password: '', new_password: '', confirm_password: '' };
@@ -40,6 +41,7 @@ export default function ChangePassword() {
           </Form>
         </Card>
         <TwoStepCard />
+        <PasskeysCard />
       </div>
     </Page>
   );

@@ -15,7 +15,7 @@ type OpenIdLinkProps = {
 export function OpenIdLink({ name, next, isOver = false, isAlone }: OpenIdLinkProps) {
   const query = next === undefined ? '' : `?next=${encodeURIComponent(next)}`;
   return (
-    <div className="other-way" data-alone={isAlone || undefined}>
+    <>
       <a
         className="button"
         data-kind={isAlone ? 'primary' : undefined}
@@ -26,6 +26,6 @@ export function OpenIdLink({ name, next, isOver = false, isAlone }: OpenIdLinkPr
         {fill(say.signInBy, { name })}
       </a>
       {isOver && <p className="muted">{say.signInAnew}</p>}
-    </div>
+    </>
   );
 }

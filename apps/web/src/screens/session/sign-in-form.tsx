@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { TextField } from '../../ui/form-fields.tsx';
 import { OpenIdLink } from './openid-link.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 
 type SignInFormProps = {
   /** Already known where a session ended over a screen. */
@@ -82,11 +83,16 @@ function PasswordForm({ email = '', onSignedIn }: Pick<SignInFormProps, 'email' 
 
 /** Every way to sign in that there is here. */
 export function SignInForm({ email, hasPassword = signInWays().passwords, next, isOver, onSignedIn }: SignInFormProps) {
-  const { openId } = signInWays();
+  const { openId, passkeys } = signInWays();
   return (
     <>
       {hasPassword && <PasswordForm {...(email !== undefined && { email })} onSignedIn={onSignedIn} />}
-      {openId !== null && <OpenIdLink name={openId} next={next} isOver={isOver} isAlone={!hasPassword} />}
+      {(openId !== null || passkeys) && (
+        <div className="other-way" data-alone={!hasPassword || undefined}>
+          {passkeys && <PasskeyButton onSignedIn={onSignedIn} />}
+          {openId !== null && <OpenIdLink name={openId} next={next} isOver={isOver} isAlone={!hasPassword} />}
+        </div>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { passkeyQuestion } from '@matchdesk/core/passkeys/schema.ts';
 import { confirmForm } from '@matchdesk/core/session/checks.ts';
 import { recoveryCodes, twoStepKey } from '@matchdesk/core/session/schema.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
@@ -10,9 +11,15 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { TextField } from '../../ui/form-fields.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import { PasskeyDialog } from './passkey-dialog.tsx';
 
 const keyIn = (shown: unknown) =>
   typeof shown === 'object' && shown !== null && 'uri' in shown ? twoStepKey.safeParse(shown).data : undefined;
+
+const questionIn = (shown: unknown) =>
+  typeof shown === 'object' && shown !== null && 'question' in shown
+    ? passkeyQuestion.safeParse(shown).data?.question
+    : undefined;
 
 function Confirm({ shown, onClose }: { shown: { key: string; uri: string }; onClose: () => void }) {
   return (
@@ -41,10 +48,12 @@ function Confirm({ shown, onClose }: { shown: { key: string; uri: string }; onCl
   );
 }
 
-/** The key of two-step sign-in, to be scanned and confirmed; then the recovery codes, once. */
+/** The key of two-step sign-in, to be scanned and confirmed; then the recovery codes, once. Or a new passkey. */
 export function TwoStepDialog() {
   const [shown, setShown] = useAtom(shownAtom);
   const close = (): void => setShown(null);
+  const question = questionIn(shown);
+  if (question !== undefined) return <PasskeyDialog question={question} onClose={close} />;
   const key = keyIn(shown);
   if (key) return <Confirm shown={key} onClose={close} />;
   const codes = recoveryCodes.safeParse(shown).data?.recovery_codes ?? [];

@@ -1,0 +1,159 @@
+import { isIP } from 'node:net';
+import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { passkeysTexts as say } from '@matchdesk/core/passkeys/texts.ts';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { addAttempt, wasTriedSince } from '../db/staff/attempts.ts';
+import type { PasskeyRow } from '../db/staff/passkeys.ts';
+import type { Trx } from '../db/tables.ts';
+import { seal, unseal } from './seal.ts';
+import { hashOf } from './tokens.ts';
+
+// It is large, and few requests need it.
+const library = () => import('@simplewebauthn/server');
+
+/** An authenticator is answered within. */
+const lifeMs = 5 * 60 * 1000;
+const sealedFor = 'passkey challenge';
+
+type Services = { readonly publicUrl: () => string; readonly secret: Uint8Array; readonly passwordSignIn: boolean };
+
+/** Whose new passkey it is to be; null for signing in. */
+type Challenge = { readonly admin: string | null; readonly at: number };
+
+/** The site that passkeys are bound to, as people open it. */
+const siteOf = ({ publicUrl }: Pick<Services, 'publicUrl'>) => {
+  const { origin, hostname } = new URL(publicUrl());
+  return { origin, id: hostname };
+};
+
+/**
+ * Whether passkeys can be had here: they are bound to a host by its name, never to a bare address; and where passwords
+ * are switched off, the company's own provider says who may come.
+ */
+export const hasPasskeys = (services: Pick<Services, 'publicUrl' | 'passwordSignIn'>): boolean => {
+  const { origin, id } = siteOf(services);
+  const isSafe = origin.startsWith('https:') || id === 'localhost';
+  return services.passwordSignIn && isSafe && isIP(id.replace(/[[\]]/g, '')) === 0;
+};
+
+const newChallenge = (challenge: Challenge, { secret }: Pick<Services, 'secret'>): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(Buffer.from(seal(JSON.stringify(challenge), secret, sealedFor), 'base64url'));
+
+/** Whether a challenge is one of ours, for this, and young enough. */
+const holds =
+  (admin: string | null, now: number, { secret }: Pick<Services, 'secret'>) =>
+  (challenge: string): boolean => {
+    try {
+      const given: Challenge = JSON.parse(unseal(challenge, secret, sealedFor));
+      return given.admin === admin && given.at <= now && now < given.at + lifeMs;
+    } catch {
+      return false;
+    }
+  };
+
+/** Uses a challenge up, once and for ever; its account is locked. False where it was used. */
+export const takeChallenge = async (trx: Trx, challenge: string, now: number): Promise<boolean> => {
+  const bucket = `passkey challenge ${hashOf(challenge)}`;
+  if (await wasTriedSince(trx, bucket, now - lifeMs)) return false;
+  await addAttempt(trx, bucket, now);
+  return true;
+};
+
+const failed = (cause?: unknown) =>
+  new Failure('validation', { complaints: [{ msg: say.failed, param: 'answer' }], cause });
+
+/** What an authenticator answered, with its challenge. Throws where it is no answer at all. */
+const answerIn = <T extends RegistrationResponseJSON | AuthenticationResponseJSON>(answer: string) => {
+  try {
+    const response: T = JSON.parse(answer);
+    const client: { readonly challenge: string } = JSON.parse(
+      Buffer.from(response.response.clientDataJSON, 'base64url').toString('utf8'),
+    );
+    if (typeof response.id !== 'string' || typeof client.challenge !== 'string') throw new Error('no answer');
+    return { response, challenge: client.challenge };
+  } catch (cause) {
+    throw failed(cause);
+  }
+};
+
+type Owner = { readonly id: string; readonly email: string };
+
+/** What an authenticator is asked for a new passkey, as JSON. */
+export const registrationQuestion = async (
+  owner: Owner,
+  known: readonly PasskeyRow[],
+  now: number,
+  services: Services,
+): Promise<string> => {
+  const { generateRegistrationOptions } = await library();
+  const options = await generateRegistrationOptions({
+    rpName: 'Matchdesk',
+    rpID: siteOf(services).id,
+    userName: owner.email,
+    userID: Uint8Array.from(Buffer.from(owner.id)),
+    challenge: newChallenge({ admin: owner.id, at: now }, services),
+    timeout: lifeMs,
+    excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  return JSON.stringify(options);
+};
+
+/** The passkey that an authenticator made. Throws a 400 Failure where it is not what was asked for. */
+export const registered = async (owner: Owner, answer: string, now: number, services: Services) => {
+  const { verifyRegistrationResponse } = await library();
+  const { response, challenge } = answerIn<RegistrationResponseJSON>(answer);
+  const { origin, id } = siteOf(services);
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: holds(owner.id, now, services),
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+  }).catch((cause: unknown) => {
+    throw failed(cause);
+  });
+  if (!registrationInfo) throw failed();
+  return { challenge, credential: registrationInfo.credential };
+};
+
+/** What an authenticator is asked to sign in, as JSON: whichever passkey it has for this site. */
+export const signInQuestion = async (now: number, services: Services): Promise<string> => {
+  const { generateAuthenticationOptions } = await library();
+  const options = await generateAuthenticationOptions({
+    rpID: siteOf(services).id,
+    challenge: newChallenge({ admin: null, at: now }, services),
+    timeout: lifeMs,
+    userVerification: 'required',
+  });
+  return JSON.stringify(options);
+};
+
+/** The passkey that an answer names. */
+export const namedIn = (answer: string): string => answerIn<AuthenticationResponseJSON>(answer).response.id;
+
+/** What an authenticator's counter says now; null where the answer is not by this passkey, for this site, and verified. */
+export const verifiedBy = async (
+  passkey: PasskeyRow | undefined,
+  answer: string,
+  now: number,
+  services: Services,
+): Promise<{ readonly challenge: string; readonly counter: number } | null> => {
+  const { verifyAuthenticationResponse } = await library();
+  const { response, challenge } = answerIn<AuthenticationResponseJSON>(answer);
+  if (!passkey) return null;
+  const { origin, id } = siteOf(services);
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: holds(null, now, services),
+    expectedOrigin: origin,
+    expectedRPID: id,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: Uint8Array.from(passkey.public_key),
+      counter: passkey.counter,
+    },
+    requireUserVerification: true,
+  }).catch(() => ({ verified: false, authenticationInfo: undefined }));
+  return verified && authenticationInfo ? { challenge, counter: authenticationInfo.newCounter } : null;
+};

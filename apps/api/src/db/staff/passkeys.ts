@@ -1,0 +1,46 @@
+import type { Selectable } from 'kysely';
+import type { Db, Tables, Trx } from '../tables.ts';
+
+export type PasskeyRow = Selectable<Tables['passkeys']>;
+
+/** The passkeys of an account, the oldest first. */
+export const passkeysOf = async (db: Db, adminId: string): Promise<PasskeyRow[]> =>
+  db.selectFrom('passkeys').selectAll().where('admin_id', '=', adminId).orderBy('created_at').orderBy('name').execute();
+
+export const passkeyById = async (db: Db, credentialId: string): Promise<PasskeyRow | undefined> =>
+  db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
+
+/** Keeps a new passkey; false where its name or the passkey itself is there already. */
+export const addPasskey = async (db: Trx, passkey: Omit<PasskeyRow, 'last_used_at'>): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('passkeys')
+    .values({ ...passkey, last_used_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+/** Notes that a passkey was used, and what its authenticator has counted. */
+export const notePasskeyUse = async (db: Trx, credentialId: string, counter: number, now: number): Promise<void> => {
+  await db
+    .updateTable('passkeys')
+    .set({ counter, last_used_at: now })
+    .where('credential_id', '=', credentialId)
+    .execute();
+};
+
+/** Removes a passkey by its name; false where there is none. */
+export const removePasskey = async (db: Trx, adminId: string, name: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('passkeys')
+    .where('admin_id', '=', adminId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+};
+
+/** Removes all passkeys of an account: how many. */
+export const dropPasskeys = async (db: Trx, adminId: string): Promise<number> => {
+  const { numDeletedRows } = await db.deleteFrom('passkeys').where('admin_id', '=', adminId).executeTakeFirst();
+  return Number(numDeletedRows);
+};

@@ -1,0 +1,45 @@
+import { action } from '../context.ts';
+import { addForm, beginForm, removeForm } from './checks.ts';
+import { passkeysEndpoints as calls } from './endpoints.ts';
+import { passkeysTexts as say } from './texts.ts';
+
+/** What a person does with the own passkeys. */
+export const passkeysActions = {
+  begin: action({
+    title: say.begin,
+    spoken: { words: ['webauthn', 'fingerprint', 'security key', 'passwordless', 'new', 'create'] },
+    calls: [calls.begin],
+    input: beginForm,
+    risk: 'reversible',
+    done: { sentence: () => '' },
+    run: async ({ client, options }, input) => {
+      const { data } = await client.passkeys.begin(input, options);
+      return { effect: { show: { question: data.question } } };
+    },
+  }),
+  add: action({
+    title: say.add,
+    spoken: { words: ['webauthn', 'authenticator'] },
+    calls: [calls.add],
+    input: addForm,
+    risk: 'reversible',
+    done: { sentence: () => say.added },
+    run: async ({ client, options }, input) => {
+      await client.passkeys.add(input, options);
+      return {};
+    },
+  }),
+  remove: action({
+    title: say.remove,
+    spoken: { words: ['webauthn', 'fingerprint', 'security key', 'lost', 'delete'] },
+    calls: [calls.remove],
+    input: removeForm,
+    risk: 'costly',
+    confirmation: { question: () => say.removePrompt },
+    done: { sentence: () => say.removed },
+    run: async ({ client, options }, input) => {
+      await client.passkeys.remove(input, options);
+      return {};
+    },
+  }),
+};

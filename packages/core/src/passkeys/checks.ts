@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { atMost, field, filled } from '../kit/field.ts';
+import { sessionTexts } from '../session/texts.ts';
+import { passkeysTexts as say } from './texts.ts';
+
+/** How a person tells passkeys apart. */
+export const passkeyName = field({ label: say.name, hint: say.nameHint }, [
+  filled(say.nameNeeded),
+  atMost(60, say.nameLong),
+]);
+/** What a browser was given by an authenticator: JSON, as WebAuthn has it. */
+const passkeyAnswer = field({ label: say.answer, kind: 'secret' }, [filled(say.failed), atMost(20_000, say.failed)]);
+const ownPassword = field({ label: 'Password', kind: 'secret' }, [
+  filled(sessionTexts.passwordRequired),
+  atMost(200, sessionTexts.passwordLong),
+]);
+export const beginForm = z.strictObject({ password: ownPassword });
+export const addForm = z.strictObject({ name: passkeyName, answer: passkeyAnswer });
+export const removeForm = z.strictObject({ name: passkeyName, password: ownPassword });
+export const signInForm = z.strictObject({ answer: passkeyAnswer });

@@ -1,0 +1,73 @@
+import { endpoints } from '../kit/endpoint.ts';
+import { enveloped, message } from '../kit/envelope.ts';
+import { own } from '../kit/example.ts';
+import { rows } from '../kit/wire.ts';
+import { signedIn } from '../session/schema.ts';
+import { addForm, beginForm, removeForm, signInForm } from './checks.ts';
+import { passkey, passkeyQuestion } from './schema.ts';
+
+const ofPasskeys = { access: 'any', extension: 'passkeys' } as const;
+const toPasskeys = { ...ofPasskeys, method: 'POST', write: true, touches: ['passkeys'] } as const;
+
+/** Passkeys (WebAuthn), beyond the specification. */
+export const passkeysEndpoints = endpoints({
+  list: {
+    ...ofPasskeys,
+    method: 'GET',
+    path: '/v2/adminLogin/passkeys',
+    summary: 'The own passkeys',
+    example: {},
+    answer: enveloped(rows(passkey)),
+  },
+  begin: {
+    ...toPasskeys,
+    path: '/v2/adminLogin/passkeys/begin',
+    summary: 'Make what an authenticator is asked for a new passkey',
+    example: { password: own('password') },
+    untried: 'it needs an authenticator',
+    body: beginForm,
+    answer: enveloped(passkeyQuestion),
+    succeeds: 'data',
+  },
+  add: {
+    ...toPasskeys,
+    path: '/v2/adminLogin/passkeys/add',
+    summary: "Keep a new passkey, by the authenticator's answer",
+    example: { name: 'Laptop', answer: own('new-passkey') },
+    untried: 'it needs an authenticator',
+    body: addForm,
+    answer: message,
+    succeeds: 'message',
+  },
+  remove: {
+    ...toPasskeys,
+    path: '/v2/adminLogin/passkeys/remove',
+    summary: 'Remove a passkey, by the password',
+    example: { name: own('passkey-name'), password: own('password') },
+    untried: 'it needs an authenticator',
+    body: removeForm,
+    answer: message,
+    succeeds: 'message',
+  },
+  ask: {
+    method: 'POST',
+    path: '/v2/adminLogin/passkey/begin',
+    summary: 'Make what an authenticator is asked to sign in',
+    example: {},
+    access: 'public',
+    extension: 'passkeys',
+    once: true,
+    answer: enveloped(passkeyQuestion),
+  },
+  signIn: {
+    method: 'POST',
+    path: '/v2/adminLogin/passkey',
+    summary: 'Sign in by a passkey',
+    example: { answer: own('passkey') },
+    access: 'public',
+    extension: 'passkeys',
+    once: true,
+    body: signInForm,
+    answer: signedIn,
+  },
+});

@@ -1,0 +1,157 @@
+import { runAdminTask } from '@matchdesk/api/commands/admin.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { type Bent, createAuthenticator } from '../kit/authenticator.ts';
+import { turnOnTwoStepOf } from '../kit/two-step.ts';
+import { answered, auditOf, refused } from './asked.ts';
+import { call, complaintsIn, endpointNamed, send } from './request.ts';
+
+let api: Api;
+beforeEach(async () => {
+  api = await startApi({ users: 30, host: 'localhost' });
+});
+afterEach(() => api.close());
+
+const minuteMs = 60_000;
+const site = (): string => api.url.replace('127.0.0.1', 'localhost');
+const failed = [400, 'This passkey could not be used. Try again, or sign in another way.'];
+const registered = async (name = 'Laptop', bent: Bent = {}) => {
+  const authenticator = createAuthenticator(site());
+  const { question } = (await answered(api, 'passkeys.begin', { password: api.admin.password })).data;
+  const answer = authenticator.make(question, bent);
+  const { status, msg } = await refused(api, 'passkeys.add', { name, answer });
+  return { authenticator, question, answer, said: [status, msg] };
+};
+const ask = async (): Promise<string> => {
+  const { body } = await call(api, endpointNamed('passkeys.ask'), {});
+  return (body as { data: { question: string } }).data.question;
+};
+const signIn = (answer: string) => call(api, endpointNamed('passkeys.signIn'), { answer });
+const said = async (answering: ReturnType<typeof signIn>) => {
+  const answer = await answering;
+  return [answer.status, complaintsIn(answer)[0]?.msg ?? ''];
+};
+
+describe('a passkey', () => {
+  it('is added by the password, and then signs in by itself, also past two-step sign-in', async () => {
+    expect((await answered(api, 'session.capabilities')).data).toContain('passkeys');
+    const { authenticator, said: added } = await registered();
+    expect(added).toEqual([200, '']);
+    expect((await answered(api, 'passkeys.list')).data).toMatchObject([{ name: 'Laptop', last_used_at: null }]);
+    await turnOnTwoStepOf(api);
+    const answer = await signIn(authenticator.use(await ask()));
+    expect(answer.status).toBe(200);
+    const { token, role } = (answer.body as { data: { token: string; role: string } }).data;
+    expect(role).toBe('ADMIN');
+    expect((await call(api, endpointNamed('session.me'), {}, { token })).status).toBe(200);
+    const [{ last_used_at } = { last_used_at: null }] = (await answered(api, 'passkeys.list')).data;
+    expect(last_used_at).not.toBeNull();
+    expect((await auditOf(api, 'session.signIn')).at(-1)?.after).toEqual({ by: 'passkey Laptop' });
+    expect((await auditOf(api, 'passkeys.add')).map(({ after }) => after)).toEqual([{ passkey: 'added: Laptop' }]);
+  });
+
+  it('shows its token to no page of the console', async () => {
+    const { authenticator } = await registered();
+    const body = JSON.stringify({ answer: authenticator.use(await ask()) });
+    const headers = { 'content-type': 'application/json', 'x-matchdesk-console': '1' };
+    const answer = await send(api, '/v2/adminLogin/passkey', { method: 'POST', headers, body });
+    const token = /^matchdesk_session=([^;]+)/.exec(answer.headers.getSetCookie()[0] ?? '')?.[1] ?? '';
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(answer.text).not.toContain(token);
+  });
+
+  it('answers a question once, and within five minutes', async () => {
+    const { authenticator, answer: made } = await registered();
+    const answer = authenticator.use(await ask());
+    const other = authenticator.use(await ask());
+    expect((await signIn(answer)).status).toBe(200);
+    expect(await said(signIn(answer))).toEqual(failed);
+    api.clock.advance(6 * minuteMs);
+    expect(await said(signIn(other))).toEqual(failed);
+    const again = await refused(api, 'passkeys.add', { name: 'Again', answer: made });
+    expect([again.status, again.msg]).toEqual(failed);
+  });
+
+  it('lets one in of five that send the same answer at once', async () => {
+    const { authenticator } = await registered();
+    const answer = authenticator.use(await ask());
+    const statuses = (await Promise.all(Array.from({ length: 5 }, () => signIn(answer)))).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 400, 400, 400, 400]);
+  });
+
+  it.each<[string, Bent]>([
+    ['of another site', { origin: 'https://evil.example' }],
+    ['without the lock of the device', { isVerified: false }],
+  ])('%s is refused', async (_, bent) => {
+    expect((await registered('Other', bent)).said).toEqual(failed);
+    const { authenticator } = await registered();
+    expect(await said(signIn(authenticator.use(await ask(), bent)))).toEqual(failed);
+  });
+
+  it('whose counter went back is refused: it was copied', async () => {
+    const { authenticator } = await registered();
+    expect((await signIn(authenticator.use(await ask(), { counter: 7 }))).status).toBe(200);
+    expect(await said(signIn(authenticator.use(await ask(), { counter: 6 })))).toEqual(failed);
+    expect((await signIn(authenticator.use(await ask(), { counter: 8 }))).status).toBe(200);
+  });
+
+  it('takes no question that was asked for something else, by somebody else, or by nobody', async () => {
+    const { authenticator, question } = await registered();
+    expect(await said(signIn(authenticator.use(question)))).toEqual(failed);
+    const stranger = createAuthenticator(site());
+    expect(await said(signIn(stranger.use(await ask())))).toEqual(failed);
+    expect(await said(signIn(authenticator.use('{"challenge":"AAAA","rpId":"localhost"}')))).toEqual(failed);
+    expect(await said(signIn('no answer'))).toEqual(failed);
+    const { body } = await call(
+      api,
+      endpointNamed('passkeys.begin'),
+      { password: api.subAdmin.password },
+      { token: api.subAdminToken },
+    );
+    const theirs = stranger.make((body as { data: { question: string } }).data.question);
+    const taken = await refused(api, 'passkeys.add', { name: 'Theirs', answer: theirs });
+    expect([taken.status, taken.msg]).toEqual(failed);
+  });
+
+  it('is not begun without the password, has a name of its own, and is removed by both', async () => {
+    const { password } = api.admin;
+    expect(await refused(api, 'passkeys.begin', { password: 'Wr0ng!pass' })).toMatchObject({ param: 'password' });
+    const { authenticator } = await registered();
+    expect((await registered('Laptop')).said).toEqual([400, 'You have a passkey of this name already.']);
+    const remove = (name: string, given = password) => refused(api, 'passkeys.remove', { name, password: given });
+    expect(await remove('Laptop', 'Wr0ng!pass')).toMatchObject({ status: 400, param: 'password' });
+    expect(await remove('Phone')).toMatchObject({ status: 400, param: 'name' });
+    expect(await remove('Laptop')).toMatchObject({ status: 200 });
+    expect(await said(signIn(authenticator.use(await ask())))).toEqual(failed);
+  });
+
+  it('goes with its account, and by the command line', async () => {
+    const { authenticator } = await registered();
+    const lines: string[] = [];
+    await runAdminTask(api.database, 'reset-two-step', api.admin.email, (line) => lines.push(line));
+    expect(lines.join(' ')).toContain('by the password alone');
+    expect(await said(signIn(authenticator.use(await ask())))).toEqual(failed);
+  });
+});
+
+describe('where passkeys cannot be had', () => {
+  it.each([
+    [{ host: 'localhost' }, true],
+    [{}, false],
+  ])('a page is told so (%j)', async (options, passkeys) => {
+    await api.close();
+    api = await startApi({ users: 30, ...options });
+    const told = await send(api, '/console/session?page=/admin-login', { headers: { 'x-matchdesk-console': '1' } });
+    expect(told.body).toMatchObject({ settings: { signIn: { passkeys } } });
+  });
+
+  it('where passwords are switched off, nobody signs in by one, either', async () => {
+    const { authenticator } = await registered();
+    const answer = authenticator.use(await ask());
+    await api.close();
+    api = await startApi({ users: 30, host: 'localhost', passwordSignIn: false });
+    expect((await answered(api, 'session.capabilities')).data).not.toContain('passkeys');
+    expect((await call(api, endpointNamed('passkeys.ask'), {})).status).toBe(404);
+    expect((await signIn(answer)).status).toBe(404);
+  });
+});

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { expectAccessible } from '../kit/accessible.ts';
+import { settled, signIn, visit } from '../kit/console.ts';
+import { openStage } from '../kit/stage.ts';
+
+const { api, browser } = await openStage({ users: 30, host: 'localhost' });
+
+/** Chromium's own authenticator, which shows the lock of the device to be opened. */
+const withAuthenticator = async (page: Page): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+};
+
+/** Tab until what has the focus goes by this name, then Enter. */
+const choose = async (page: Page, name: string): Promise<void> => {
+  for (let step = 0; step < 40; step += 1) {
+    const here = await page.evaluate(() => document.activeElement?.textContent ?? '');
+    if (here === name) return page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to ${name}.`);
+};
+
+it('a passkey is added, signs in, and is removed, by keyboard alone', async () => {
+  const here = { url: api.url.replace('127.0.0.1', 'localhost') };
+  const { page, complaints, close } = await visit(browser, here, undefined, { isAltered: true });
+  await withAuthenticator(page);
+  await signIn(page, api.admin);
+  await page.goto('/change-password');
+  await settled(page);
+  await page.getByText('You have no passkey yet.').waitFor();
+  await expectAccessible(page);
+  await choose(page, 'Add a passkey');
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).waitFor();
+  await page.keyboard.type(api.admin.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.type('Laptop');
+  await page.keyboard.press('Enter');
+  await page.getByRole('list', { name: 'Passkeys' }).getByText('Laptop').waitFor();
+  await page.getByText('never used').waitFor();
+
+  await page.context().clearCookies();
+  await page.goto('/admin-login?next=/change-password');
+  await page.getByLabel('Email', { exact: true }).waitFor();
+  await expectAccessible(page);
+  await choose(page, 'Sign in with a passkey');
+  await page.getByRole('list', { name: 'Passkeys' }).getByText('last used', { exact: false }).waitFor();
+
+  await choose(page, 'Remove a passkey');
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).waitFor();
+  await page.keyboard.type('Laptop');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(api.admin.password);
+  await page.keyboard.press('Enter');
+  await page.getByText('Nobody signs in by this passkey any more.', { exact: false }).waitFor();
+  await choose(page, 'Remove a passkey');
+  await page.getByText('You have no passkey yet.').waitFor();
+  await page.context().clearCookies();
+  await page.goto('/admin-login');
+  await choose(page, 'Sign in with a passkey');
+  await page.getByRole('alert').getByText('This passkey could not be used.', { exact: false }).waitFor();
+  expect(complaints.filter((line) => !line.includes('400'))).toEqual([]);
+  await close();
+});
