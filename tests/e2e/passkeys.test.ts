@@ -24,7 +24,8 @@ const withAuthenticator = async (page: Page): Promise<void> => {
 
 /** Tab until what has the focus goes by this name, then Enter. */
 const choose = async (page: Page, name: string): Promise<void> => {
-  for (let step = 0; step < 40; step += 1) {
+  await page.getByRole('button', { name, exact: true }).waitFor();
+  for (let step = 0; step < 80; step += 1) {
     const here = await page.evaluate(() => document.activeElement?.textContent ?? '');
     if (here === name) return page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
