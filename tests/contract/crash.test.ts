@@ -9,55 +9,17 @@ import type { Database } from '@matchdesk/api/db/database.ts';
 import { openDatabase } from '@matchdesk/api/db/open.ts';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startApi } from '../kit/api.ts';
-import { type ServerProcess, startProcess } from '../kit/server-process.ts';
+import { startProcess } from '../kit/server-process.ts';
 import { call, endpointNamed, send } from './request.ts';
+import { coinsOf, serverIn, somebody } from './server-in.ts';
 import { writing } from './writing.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'matchdesk-crash-'));
-const password = 'B0ss!secretX';
 const leastWrite = fileURLToPath(new URL('./least-write.ts', import.meta.url));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const somebody = ({ db }: Database) =>
-  db.selectFrom('users').select(['id', 'coins']).where('account_status', '=', 0).executeTakeFirstOrThrow();
-const coinsOf = async ({ db }: Database, id: string): Promise<number> =>
-  (await db.selectFrom('users').select('coins').where('id', '=', id).executeTakeFirstOrThrow()).coins;
-
-/** A server that is a process of its own, on a folder of this name, with somebody to credit. */
-const serverIn = async (name: string) => {
-  const dataDir = join(root, name);
-  const file = join(dataDir, 'matchdesk.sqlite');
-  let running: ServerProcess;
-  let url = '';
-  const start = async (shell?: string): Promise<void> => {
-    const environment = { MATCHDESK_DATA_DIR: dataDir, MATCHDESK_ADMIN_PASSWORD: password, MATCHDESK_LOG: 'info' };
-    running = startProcess(['serve'], environment, shell);
-    url = (await running.said(/^Matchdesk is ready at (http:\S+)$/))[1] ?? '';
-  };
-  onTestFinished(async () => {
-    await running.stop('SIGKILL');
-  });
-  await start();
-  const signedIn = await call({ url }, endpointNamed('session.signIn'), { email: 'admin@matchdesk.local', password });
-  const { token } = (signedIn.body as { data: { token: string } }).data;
-  const opened = async <T>(work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>): Promise<T> => {
-    const database = openDatabase({ file });
-    return work(database).finally(() => database.close());
-  };
-  return {
-    file,
-    token,
-    person: await opened(somebody),
-    start,
-    stop: (signal?: NodeJS.Signals) => running.stop(signal),
-    url: () => url,
-    log: () => running.errors(),
-    opened,
-  };
-};
-
 it('every acknowledged write outlives kill -9, none is done twice, and a stop under load fails no request', async () => {
-  const server = await serverIn('killed');
+  const server = await serverIn(root, 'killed');
   const { person, token } = server;
   const run = writing({ url: server.url, token, id: person.id, writers: 4 });
   for (let times = 0; times < 3; times += 1) {
@@ -100,7 +62,7 @@ it('every acknowledged write outlives kill -9, none is done twice, and a stop un
 }, 120_000);
 
 it('a disk that is full costs no acknowledged write, and what is there is read on', async () => {
-  const server = await serverIn('full');
+  const server = await serverIn(root, 'full');
   const { person, token } = server;
   await server.stop();
   // The log may grow by half a megabyte more than the database has: no file of this process may.
