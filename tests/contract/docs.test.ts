@@ -57,10 +57,10 @@ it('docs/terminal.md tells each exit code as the program does', () => {
 });
 
 const serverVariables = new Set(
-  ['config', 'openid']
+  ['config', 'database', 'openid']
     .map((file) => read(`apps/api/src/config/${file}.ts`))
     .join('')
-    .match(/\b(?:MATCHDESK_[A-Z_]+|DATABASE_URL|SMTP_URL)\b/g),
+    .match(/\b(?:MATCHDESK_[A-Z_]+|DATABASE_(?:READ_)?URL|SMTP_URL)\b/g),
 );
 
 it('docs/operating.md tells every variable of the server', () => {

@@ -84,8 +84,12 @@ describe('deploy/', () => {
     const started = files.flatMap((text) => text.match(/apps\/\S+\.js/g) ?? []);
     expect(started.length).toBeGreaterThan(2);
     expect(started.filter((path) => !existsSync(join(root, path)))).toEqual([]);
-    const config = readFileSync(join(root, 'apps/api/src/config/config.ts'), 'utf8');
-    const named = files.flatMap((text) => text.match(/\b(MATCHDESK_[A-Z_]+|SMTP_URL|DATABASE_URL|NODE_ENV)\b/g) ?? []);
+    const config = ['config', 'database']
+      .map((name) => readFileSync(join(root, `apps/api/src/config/${name}.ts`), 'utf8'))
+      .join('');
+    const named = files.flatMap(
+      (text) => text.match(/\b(MATCHDESK_[A-Z_]+|SMTP_URL|DATABASE_(?:READ_)?URL|NODE_ENV)\b/g) ?? [],
+    );
     expect(named.filter((name) => !config.includes(`${name}:`))).toEqual([]);
   });
 });

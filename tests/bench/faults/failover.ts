@@ -2,9 +2,9 @@ import { verifyRecords } from '@matchdesk/api/db/backup.ts';
 import { openPostgres } from '@matchdesk/api/db/postgres/open.ts';
 import { writing } from '../../contract/writing.ts';
 import { startPostgres } from '../../kit/postgres-server.ts';
+import { addressBefore, startStandby } from '../../kit/standby.ts';
 import { type Figure, milliseconds } from './figure.ts';
 import { served, signIn } from './served.ts';
-import { addressBefore, startStandby } from './standby.ts';
 
 /** A PostgreSQL server is killed while eight write; its streaming standby is promoted behind the same address. */
 export const measured = async (): Promise<readonly Figure[]> => {

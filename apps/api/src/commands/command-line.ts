@@ -42,7 +42,8 @@ Environment:
   MATCHDESK_DATA_DIR                        database, pictures, secret (.matchdesk)
   DATABASE_URL                              sqlite: and the path of a file, or postgres://… of a
                                             PostgreSQL 15 or later, which several servers may share
-  MATCHDESK_DATABASE_POOL                   most connections to it at once (10)
+  DATABASE_READ_URL                         its streaming replicas, which are read (spaces between)
+  MATCHDESK_DATABASE_POOL                   most connections to each of them at once (10)
   MATCHDESK_SECRET                          what servers on one database have in common, if not their
                                             data folder: 32 characters or more
   MATCHDESK_NEW_SECRET                      as --new-secret: 1

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { OpenIdSettings } from '../auth/openid/settings.ts';
 import { usualReadsPerHour } from '../auth/reading-budget.ts';
 import { modules } from '../process/worker-url.ts';
+import { type DatabaseSettings, databaseOf, databaseVariables } from './database.ts';
 import { hopsOf } from './hops.ts';
 import { ConfigFailure, type Environment, mistakeIn, mistakesBetween } from './mistakes.ts';
 import { openIdOf, openIdVariables } from './openid.ts';
@@ -27,21 +28,13 @@ import {
 /** The root of the workspace, from the sources as from what is built. */
 export const repository = resolve(modules, '../../..');
 const fileOrAddress = (text: string): string => (web.safeParse(text).success ? text : resolve(text));
-const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:\/\//.test(text);
 
 const variables = z.object({
   NODE_ENV: z.optional(z.string()),
   MATCHDESK_HOST: z._default(z.string(), '127.0.0.1'),
   MATCHDESK_PORT: z._default(whole(0, 65_535), 4700),
   MATCHDESK_DATA_DIR: z._default(z.string(), join(repository, '.matchdesk')),
-  DATABASE_URL: z.optional(
-    z.string().check(
-      z.refine((text) => /^sqlite:.+/.test(text) || (isPostgresUrl(text) && URL.canParse(text)), {
-        error: 'must be sqlite: and the path of a file, or an address that begins with postgres://',
-      }),
-    ),
-  ),
-  MATCHDESK_DATABASE_POOL: z._default(whole(2, 500), 10),
+  ...databaseVariables,
   MATCHDESK_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more'))),
   MATCHDESK_DEMO: z.optional(choice),
   MATCHDESK_DEMO_USERS: z._default(whole(1, 1_000_000), 2400),
@@ -76,17 +69,11 @@ const variables = z.object({
 });
 
 /** What the server is told by its environment (design: the names that stay fixed). */
-export type Config = {
+export type Config = DatabaseSettings & {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
-  /** Of the SQLite database; unused where there is a PostgreSQL one. */
-  readonly databaseFile: string;
-  /** The PostgreSQL database, with its password; null where it is an SQLite file. */
-  readonly databaseUrl: string | null;
-  /** Most connections to PostgreSQL at once. */
-  readonly databaseConnections: number;
   /** What several servers on one database must have in common; null where each data folder has its own. */
   readonly secret: string | null;
   /** Whether the secret takes the place of one that other servers on the database had. */
@@ -146,18 +133,12 @@ export const readConfig = (environment: Environment): Config => {
   const production = env.NODE_ENV === 'production';
   const hops = hopsOf(env.MATCHDESK_BEHIND_PROXY);
   const dataDir = resolve(env.MATCHDESK_DATA_DIR);
-  const databaseUrl = env.DATABASE_URL !== undefined && isPostgresUrl(env.DATABASE_URL) ? env.DATABASE_URL : null;
   return {
     production,
     host: env.MATCHDESK_HOST,
     port: env.MATCHDESK_PORT,
     dataDir,
-    databaseFile:
-      env.DATABASE_URL && databaseUrl === null
-        ? resolve(env.DATABASE_URL.replace(/^sqlite:(\/\/(?=\/))?/, ''))
-        : join(dataDir, 'matchdesk.sqlite'),
-    databaseUrl,
-    databaseConnections: env.MATCHDESK_DATABASE_POOL,
+    ...databaseOf(env, dataDir),
     secret: env.MATCHDESK_SECRET ?? null,
     replacesSecret: env.MATCHDESK_NEW_SECRET ?? false,
     demoUsers: (env.MATCHDESK_DEMO ?? !production) ? env.MATCHDESK_DEMO_USERS : null,

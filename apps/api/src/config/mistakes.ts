@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini';
+import { databaseMistakes } from './database.ts';
 import { hopsOf, isHop, isLoopback } from './hops.ts';
 import { openIdMistakes } from './openid.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const secrets: ReadonlySet<string> = new Set([
+  'DATABASE_READ_URL',
   'DATABASE_URL',
   'MATCHDESK_ADMIN_PASSWORD',
   'MATCHDESK_METRICS_TOKEN',
@@ -53,5 +55,5 @@ export const mistakesBetween = (given: Environment): string[] => {
   if (hops !== null && SMTP_URL !== undefined && MATCHDESK_PUBLIC_URL === undefined) {
     mistakes.push('MATCHDESK_PUBLIC_URL is missing: behind a proxy, links in mails need the address that people open.');
   }
-  return [...mistakes, ...openIdMistakes(given, hops !== null)];
+  return [...mistakes, ...databaseMistakes(given), ...openIdMistakes(given, hops !== null)];
 };

@@ -162,7 +162,7 @@ const routeOf = (named: NamedEndpoint, options: ContractOptions, { once, forms }
     const context = contextOf(named, request, options);
     const overspent = !endpoint.unattended && context.actor && services.readings(callerOf(context.actor), context.now);
     if (overspent) return refuseOverspent(context, overspent);
-    return handler(context as ReadContext & WriteContext, input);
+    return database.read(async (db) => handler({ ...context, db } as ReadContext & WriteContext, input));
   };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Loader } from './loader.ts';
 import type { News } from './news.ts';
-import type { Tables, Trx } from './tables.ts';
+import type { Db, Tables, Trx } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -11,6 +11,8 @@ export type Database = {
   /** The database as a person knows it: a file, or a server and a database name; never with a password. */
   readonly place: string;
   readonly db: Kysely<Tables>;
+  /** Runs what only reads, where there are replicas at one that has all that was written; `work` may run more than once. */
+  readonly read: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   /**
    * Runs one write as a transaction, durable when this resolves. `work` may run more than once, each time as if for the
    * first time: where several write at once, PostgreSQL may ask one of them to begin again.

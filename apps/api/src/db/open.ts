@@ -90,6 +90,7 @@ export const openDatabase = (options: OpenOptions): SqliteDatabase => {
     place: file,
     file,
     db,
+    read: (work) => work(db),
     sqlite: connection,
     write,
     // The data folder's lock keeps other servers away.

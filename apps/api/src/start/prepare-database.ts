@@ -33,7 +33,7 @@ const openFile = (file: string): Database => {
 export const openConfigured = async (config: Config): Promise<Database> => {
   if (config.databaseUrl === null) return openFile(config.databaseFile);
   const { openPostgres } = await import('../db/postgres/open.ts');
-  return openPostgres({ url: config.databaseUrl, connections: config.databaseConnections });
+  return openPostgres({ url: config.databaseUrl, replicas: config.replicas, connections: config.databaseConnections });
 };
 
 /** The same for a command that is about what is there. Throws StartFailure where there is no SQLite file. */

@@ -28,6 +28,13 @@ const again = /^(40001|40P01|23505|23503)/;
 /** Whether a transaction that failed so should be begun anew. */
 export const isWorthAgain = (error: unknown): boolean => again.test(codeOf(error));
 
+// What a standby cancels because it would hold up what the primary sends it, and what a standby does not take.
+const replicasOwn = /^(40001|25006)/;
+
+/** Whether a replica failed where the primary would not. */
+export const isReplicasOwn = (error: unknown): boolean =>
+  codeOf(error) === unavailable || replicasOwn.test(codeOf(error));
+
 type Sentence = readonly [RegExp, DatabaseFailure['kind'], (place: string) => string];
 
 const sentences: readonly Sentence[] = [

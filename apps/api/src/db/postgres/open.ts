@@ -11,10 +11,13 @@ import { loadInPostgres } from './load.ts';
 import { migratePostgres } from './migrate.ts';
 import { newsByNotify } from './news.ts';
 import { createPool, placeOf } from './pool.ts';
+import { openReplicas } from './replicas.ts';
 
 export type PostgresOptions = {
   /** postgres://…; may hold a password, so it is never shown. */
   readonly url: string;
+  /** Streaming replicas of it, which may be read. */
+  readonly replicas?: readonly string[];
   /** Most connections at once; 10 unless said. */
   readonly connections?: number;
   /** How long a statement may take; 30 seconds unless said. */
@@ -69,7 +72,14 @@ const againAndAgain = async <T>(work: () => Promise<T>): Promise<T> => {
  * out of reach, refuses the account, is too old, does not write durably, or holds a newer version's schema.
  */
 export const openPostgres = async (options: PostgresOptions): Promise<Database> => {
-  const { url, connections = 10, statementMs = 30_000, silenceMs = 5000, now = Date.now } = options;
+  const {
+    url,
+    replicas: urls = [],
+    connections = 10,
+    statementMs = 30_000,
+    silenceMs = 5000,
+    now = Date.now,
+  } = options;
   const place = placeOf(url);
   try {
     await besidePool(url, async (client) => {
@@ -91,7 +101,10 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
   const news = newsByNotify(url, async (channel, text) => {
     await sql`SELECT pg_notify(${channel}, ${text})`.execute(db);
   });
+  const read = urls.map((each) => ({ url: each, most: connections, statementMs, silenceMs }));
+  const replicas = read.length > 0 ? openReplicas(db, news, read) : null;
   const close = async () => {
+    await replicas?.close();
     await news.close();
     await db.destroy();
     // Kysely leaves a pool open that no query ever used.
@@ -102,7 +115,12 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
     place: `the ${place}`,
     db,
     // Each statement sees what is committed; what follows from a record that was read is kept true by locking it.
-    write: (work) => againAndAgain(() => db.transaction().setIsolationLevel('read committed').execute(work)),
+    write: async (work) => {
+      const done = await againAndAgain(() => db.transaction().setIsolationLevel('read committed').execute(work));
+      replicas?.wrote();
+      return done;
+    },
+    read: replicas ? replicas.read : (work) => work(db),
     alone: (work) =>
       beside(async (client) => {
         await client.query('SELECT pg_advisory_lock($1)', [advisoryKeys.start]);

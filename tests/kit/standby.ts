@@ -4,10 +4,12 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { besidePool } from '@matchdesk/api/db/postgres/beside-pool.ts';
-import { account, binFolder, freePort, type PostgresServer, password, role } from '../../kit/postgres-server.ts';
+import { account, binFolder, freePort, type PostgresServer, password, role } from './postgres-server.ts';
 
 export type Standby = {
   readonly port: number;
+  /** The address of its database, to be read. */
+  readonly url: string;
   readonly promote: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -42,6 +44,7 @@ export const startStandby = async (primary: PostgresServer): Promise<Standby> =>
   await query(primary.urlOf('postgres'), `ALTER SYSTEM SET synchronous_standby_names = '*'`, 'SELECT pg_reload_conf()');
   return {
     port,
+    url: urlHere,
     promote: () =>
       query(
         urlHere,
@@ -50,6 +53,7 @@ export const startStandby = async (primary: PostgresServer): Promise<Standby> =>
         'SELECT pg_reload_conf()',
       ),
     stop: async () => {
+      if (child.exitCode !== null) return;
       const ended = new Promise((done) => child.once('close', done));
       child.kill('SIGINT');
       await ended;

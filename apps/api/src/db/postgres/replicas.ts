@@ -1,0 +1,109 @@
+import { setTimeout } from 'node:timers/promises';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { News } from '../news.ts';
+import type { Db, Tables } from '../tables.ts';
+import { isReplicasOwn } from './failure.ts';
+import { createPool, type Pool, type PoolOptions } from './pool.ts';
+
+/** How long what was heard of the primary holds: no replica that is read is further behind. */
+const freshMs = 1000;
+/** How long a replica may take to say where it stands, and is left alone where it does not. */
+const patienceMs = 300;
+const pauseMs = 5000;
+
+type Replica = { readonly db: Kysely<Tables>; readonly pool: Pool; awayUntil: number };
+
+export type Replicas = {
+  /** To be called as soon as a write is durable, before anybody is told so. */
+  readonly wrote: () => void;
+  /**
+   * Runs what only reads: at a replica that has everything that was written until now, as far as this process knows of
+   * it, by turns where there are several; at the primary where there is none, or where it fails for the replica's sake.
+   */
+  readonly read: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+  readonly close: () => Promise<void>;
+};
+
+/** Rejects after a moment. */
+const soon = async <T>(asked: Promise<T>): Promise<T> => {
+  const over = new AbortController();
+  const late = setTimeout(patienceMs, null, { signal: over.signal }).then(() => Promise.reject(new Error('too late')));
+  try {
+    return await Promise.race([asked, late]);
+  } finally {
+    over.abort();
+    late.catch(() => undefined);
+    asked.catch(() => undefined);
+  }
+};
+
+/** The replicas of a primary, whose writes are heard of on `news` where another process makes them. */
+export const openReplicas = (primary: Kysely<Tables>, news: News, options: readonly PoolOptions[]): Replicas => {
+  const replicas = options.map((each): Replica => {
+    const pool = createPool(each);
+    return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool, awayUntil: 0 };
+  });
+  let position: Promise<string> | null = null;
+  let askedAt = 0;
+  let turn = 0;
+  const wrote = (): void => {
+    position = null;
+  };
+  const stopHearing = news.listen('audit', wrote);
+
+  /** Where the primary's log ended when it was last asked, which was after all writes that are known of. */
+  const written = (): Promise<string> => {
+    const now = performance.now();
+    if (position && now - askedAt < freshMs) return position;
+    askedAt = now;
+    const asked = sql<{ at: string }>`SELECT pg_current_wal_lsn()::text AS at`
+      .execute(primary)
+      .then(({ rows }) => rows[0]?.at ?? '');
+    asked.catch(() => {
+      if (position === asked) position = null;
+    });
+    position = asked;
+    return asked;
+  };
+  const hasAll = async ({ db }: Replica): Promise<boolean> => {
+    const at = await written();
+    const answer = sql<{ has: boolean | null }>`SELECT pg_last_wal_replay_lsn() >= ${at}::pg_lsn AS has`.execute(db);
+    return (await soon(answer)).rows[0]?.has === true;
+  };
+  /** A replica that may be read, by turns. */
+  const chosen = async (): Promise<Replica | null> => {
+    turn += 1;
+    for (let nth = 0; nth < replicas.length; nth += 1) {
+      const replica = replicas[(turn + nth) % replicas.length];
+      if (!replica || replica.awayUntil > performance.now()) continue;
+      try {
+        if (await hasAll(replica)) return replica;
+      } catch {
+        replica.awayUntil = performance.now() + pauseMs;
+      }
+    }
+    return null;
+  };
+
+  return {
+    wrote,
+    read: async (work) => {
+      const replica = await chosen();
+      if (!replica) return work(primary);
+      try {
+        return await work(replica.db);
+      } catch (error) {
+        if (!isReplicasOwn(error)) throw error;
+        return work(primary);
+      }
+    },
+    close: async () => {
+      stopHearing();
+      for (const { db, pool } of replicas) {
+        await db.destroy();
+        // Kysely leaves a pool open that no query ever used.
+        if (!pool.raw.ending) await pool.end();
+      }
+    },
+  };
+};
