@@ -90,6 +90,32 @@ describe('two people at one desk', () => {
     await suspended(tab).waitFor({ state: 'detached' });
   });
 
+  it('hear what was done between what their page read and their line', async () => {
+    const seen = await visit(browser, api, api.adminToken, { isAltered: true });
+    // The first tab keeps a line, a second one hears of it: neither listens before it is let.
+    for (const page of [seen.page, await seen.page.context().newPage()]) {
+      let listen = (): void => undefined;
+      const isLet = new Promise<void>((done) => {
+        listen = done;
+      });
+      await page.route('**/assets/follow-*.js', async (route) => {
+        await isLet;
+        await route.continue();
+      });
+      await page.goto('/user-management');
+      await settled(page);
+      const { data } = await answered(api, 'users.list', { page: 1 });
+      await answered(api, 'users.setStatus', { id: data[1]?._id, status: 2 });
+      expect(await suspended(page).count()).toBe(0);
+      listen();
+      await suspended(page).waitFor();
+      await answered(api, 'users.setStatus', { id: data[1]?._id, status: 0 });
+      await suspended(page).waitFor({ state: 'detached' });
+    }
+    expect(api.openLines()).toBe(1);
+    await seen.close();
+  });
+
   it('hear what they missed while their line was cut', async () => {
     const ann = await arrive(api.adminToken, '/user-management');
     await ann.page.context().setOffline(true);

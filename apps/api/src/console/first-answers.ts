@@ -67,5 +67,7 @@ export const firstAnswersOf =
         return [];
       }
     };
-    return (await Promise.all(firstAddresses(page).map(answer))).flat();
+    // Who is signed in says since when changes are told: what is read comes after that.
+    const [self = '', ...rest] = firstAddresses(page);
+    return [...(await answer(self)), ...(await Promise.all(rest.map(answer))).flat()];
   };

@@ -15,6 +15,7 @@ import { hashOf, newToken } from '../auth/tokens.ts';
 import { takeCode } from '../auth/two-step.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { type Admin, adminByEmail, adminById, emailKeyOf, setPassword } from '../db/staff/admins.ts';
+import { newestAudit } from '../db/staff/audit-log.ts';
 import { dropWaitingMails, queueMail } from '../db/staff/outbox.ts';
 import { addResetLink, expireResetLinks, resetLink, useResetLink } from '../db/staff/reset-links.ts';
 import { endSession, endSessionsOf, liveSession } from '../db/staff/sessions.ts';
@@ -41,6 +42,8 @@ const changed = (admin: Pick<Admin, 'id'>) => ({ kind: 'admin', id: admin.id, af
 /** Signing in and passwords (specification, section 7, Authentication). */
 export const sessionHandlers: Handlers<'session'> = {
   me: async ({ db, actor }) => {
+    // Before anything else is read: no change between the two is missed.
+    const newest = await newestAudit(db);
     const admin = await adminById(db, actor.id);
     if (!admin) throw refuse('unauthenticated', say.ended);
     return {
@@ -51,6 +54,7 @@ export const sessionHandlers: Handlers<'session'> = {
         created_at: isoOf(admin.created_at),
         updated_at: isoOf(admin.updated_at),
         ...(actor.machine && { token: wireOwnToken(actor.machine) }),
+        live_from: String(newest),
       },
     };
   },

@@ -13,7 +13,12 @@ import { forgetDirtyForms, sessionEndAtom, sessionEnded } from './session-end.ts
 import { store } from './store.ts';
 import { forgetToken, keepToken, restoreToken, sharedToken, tokenAtom } from './token.ts';
 
-export type ConsoleSession = Session & { readonly state: 'out' | 'in'; readonly email: string };
+export type ConsoleSession = Session & {
+  readonly state: 'out' | 'in';
+  readonly email: string;
+  /** After which change what was read since the session began may be old, where that is told. */
+  readonly liveFrom?: string | undefined;
+};
 
 const signedOut: ConsoleSession = { state: 'out', role: null, roleValue: null, adminId: null, email: '' };
 
@@ -53,6 +58,7 @@ const loadSelf = async (expectedId: string | null = null): Promise<void> => {
     roleValue: data.role,
     adminId: data._id,
     email: data.email,
+    liveFrom: data.live_from,
   });
 };
 

@@ -3,7 +3,10 @@ import { preprocess } from '../kit/preprocess.ts';
 import { flag, id, instant, names, number, record, text } from '../kit/wire.ts';
 import { ownToken } from '../tokens/schema.ts';
 
-/** The signed-in administrator (specification, section 3); beyond it, the token of a machine that calls in their name. */
+/**
+ * The signed-in administrator (specification, section 3); beyond it, the token of a machine that calls in their name, and
+ * after which change what is read from now on may be old.
+ */
 export const currentAdmin = record({
   _id: id,
   email: text,
@@ -11,6 +14,7 @@ export const currentAdmin = record({
   created_at: instant,
   updated_at: instant,
   token: z.optional(ownToken),
+  live_from: z.optional(id),
 });
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

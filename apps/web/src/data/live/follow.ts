@@ -1,5 +1,7 @@
 import type { Change, Looker } from '@matchdesk/core/live/schema.ts';
+import { client } from '../client.ts';
 import { isOffline, onConnection } from '../connection.ts';
+import { sessionAtom } from '../session.ts';
 import { store } from '../store.ts';
 import { keeperHeaders, tokenAtom } from '../token.ts';
 import { hearChange, hearMissed } from './changes.ts';
@@ -55,6 +57,15 @@ const keepOpen = async (tell: (heard: Heard) => void, signal: AbortSignal): Prom
   }
 };
 
+/** Asks for what another tab's line told before this page heard of it. */
+const catchUp = async (): Promise<void> => {
+  for (let after = last; after !== null; ) {
+    const { data, newest } = await client.live.changes({ after });
+    for (const change of data) hearChange(change);
+    after = newest === after ? null : newest;
+  }
+};
+
 /**
  * Hears what others do, on one line for all tabs of this browser: the tab that has the lock keeps it, and tells the
  * others. What it gives back leaves.
@@ -62,7 +73,7 @@ const keepOpen = async (tell: (heard: Heard) => void, signal: AbortSignal): Prom
 export const followOthers = (): (() => void) => {
   const leaving = new AbortController();
   const { signal } = leaving;
-  last = null;
+  last = store.get(sessionAtom).liveFrom ?? null;
   const stopLooking = startLooking();
   const isShared = Object.keys(keeperHeaders()).length > 0 && 'locks' in navigator;
   const channel = isShared ? new BroadcastChannel(name) : null;
@@ -72,9 +83,14 @@ export const followOthers = (): (() => void) => {
     channel?.postMessage(heard);
   };
   const lead = () => keepOpen(tell, signal);
-  // The name of the session, no secret: who signed in since has a line of their own.
-  const led = isShared ? navigator.locks.request(`${name} ${store.get(tokenAtom)}`, { signal }, lead) : lead();
-  led.catch(() => undefined);
+  const follow = async (): Promise<void> => {
+    // The name of the session, no secret: who signed in since has a line of their own.
+    const own = `${name} ${store.get(tokenAtom)}`;
+    const isLed = await navigator.locks.request(own, { ifAvailable: true }, (lock) => lock && lead().then(() => true));
+    if (isLed || signal.aborted) return;
+    await Promise.all([catchUp(), navigator.locks.request(own, { signal }, lead)]);
+  };
+  (isShared ? follow() : lead()).catch(() => undefined);
   return () => {
     leaving.abort();
     channel?.close();
