@@ -5,6 +5,7 @@ const parts: Readonly<Record<string, () => Promise<{ readonly measured: () => Pr
   pictures: () => import('./faults/pictures.ts'),
   'power-cut': () => import('./faults/power-cut.ts'),
   failover: () => import('./faults/failover.ts'),
+  lines: () => import('./faults/idle-lines.ts'),
 };
 
 const named = process.argv.slice(2);
