@@ -22,7 +22,9 @@ beforeAll(async () => {
 // The log comes first: looking at identity checks is in it.
 const lists = allReads
   .toSorted((one, other) => Number(other.id === 'audit.list') - Number(one.id === 'audit.list'))
-  .flatMap((named) => (named.read.kind === 'list' ? [{ ...named, empty: named.read.empty }] : []));
+  .flatMap((named) =>
+    named.read.kind === 'list' ? [{ ...named, empty: named.read.empty, hint: named.read.emptyHint }] : [],
+  );
 const nobody: Owners = {};
 const planOfNobody: NewPlan = {
   ...{ action: 'users.add-credits', shared: '{}', rows: 0, sum: '', reason: '' },
@@ -31,12 +33,16 @@ const planOfNobody: NewPlan = {
   by_machine: 0,
 };
 
-/** The specified sentence, once, in the middle of its frame under a drawing. */
-const expectEmpty = async (address: string, sentence: string): Promise<void> => {
+/** The specified sentence, once, in the middle of its frame under a drawing, and what will stand there. */
+const expectEmpty = async (
+  address: string,
+  { empty: sentence, hint }: { readonly empty: string; readonly hint: string },
+): Promise<void> => {
   const { page, complaints } = visited;
   await goTo(page, address);
   const empty = page.locator('.empty').filter({ hasText: sentence });
   expect(await empty.locator('.empty-title').allTextContents()).toEqual([sentence]);
+  expect(await empty.locator('.empty-detail').allTextContents()).toEqual([hint]);
   expect(await empty.locator('svg').count()).toBe(1);
   expect(await empty.getByRole('button').count()).toBe(0);
   expect(complaints).toEqual([]);
@@ -48,7 +54,7 @@ describe('where there is nothing at all', () => {
 
   it.each(lists.filter(({ id, read }) => read.within === undefined && !always.includes(id)))(
     '$id: $empty',
-    async (named) => expectEmpty(placeOfList(named, nobody), named.empty),
+    async (named) => expectEmpty(placeOfList(named, nobody), named),
   );
 
   it('the dashboard shows noughts', async () => {
@@ -77,7 +83,7 @@ describe('with a person, an event and a community that have nothing', () => {
   });
 
   it.each(lists.filter(({ read }) => read.within !== undefined))('$id: $empty', async (named) =>
-    expectEmpty(placeOfList(named, owners), named.empty),
+    expectEmpty(placeOfList(named, owners), named),
   );
 
   it('a person who told nothing is shown, and each tile says so', async () => {

@@ -1,6 +1,7 @@
 import { dirname, extname, resolve } from 'node:path';
 import { dayAt } from '@matchdesk/core/kit/day.ts';
 import { countOf } from '@matchdesk/core/kit/selection.ts';
+import { isNarrowed } from '@matchdesk/desk/list-query.ts';
 import { isThere } from '@matchdesk/terminal/io/output/is-there.ts';
 import { type ExportJob, type ExportPlan, openExportOf } from '@matchdesk/terminal/jobs/export/export-job.ts';
 import { exportTo } from '@matchdesk/terminal/jobs/export/export-to.ts';
@@ -20,12 +21,11 @@ import { runExportHere } from './run-export-here.ts';
 /** What can be exported of a list now, with its number of rows; null where that is not known. */
 export const offersOf = ({ page, query, selection }: ListState): readonly (readonly [ExportScope, number | null])[] => {
   const total = page?.total ?? null;
-  const isNarrowed = query.search !== '' || Object.keys(query.filters).length > 0;
   const selected = countOf(selection);
   return [
     ['these', total],
     ...(selected > 0 ? ([['selected', selected]] as const) : []),
-    ['all', isNarrowed ? null : total],
+    ['all', isNarrowed(query) ? null : total],
   ];
 };
 

@@ -1,4 +1,5 @@
 import { cellText, filledColumns } from '@matchdesk/core/kit/read.ts';
+import { isNarrowed } from '@matchdesk/desk/list-query.ts';
 import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { Box, Text } from 'ink';
 import type { ListState } from '../desk/list-state.ts';
@@ -105,14 +106,15 @@ export const ListPane = ({ list, width, height }: ListPaneProps) => {
     return <LoadNote failure={list.failure} empty={list.list.empty} width={width} />;
   if (!list.page) return <StillLoading text={`Loading ${safe(list.list.title.toLowerCase())} …`} width={width} />;
   if (rows.length === 0) {
-    const isNarrowed = list.query.search !== '' || Object.keys(list.query.filters).length > 0;
     return (
       <Box flexDirection="column">
         <Text> </Text>
         {wrapped(list.list.empty, width - 4).map((line) => (
           <Text key={line}>{`   ${line}`}</Text>
         ))}
-        {isNarrowed ? <Text dimColor>{'   Esc shows all again.'}</Text> : null}
+        {wrapped(isNarrowed(list.query) ? 'Esc shows all again.' : list.list.emptyHint, width - 4).map((line) => (
+          <Text key={line} dimColor>{`   ${line}`}</Text>
+        ))}
       </Box>
     );
   }

@@ -5,6 +5,8 @@ import { Empty } from '../ui/empty.tsx';
 type ListEmptyProps = {
   /** The specified sentence; it stands in every case. */
   text: string;
+  /** What will stand here and how it comes. */
+  hint: string;
   error: unknown;
   retrying: boolean;
   onRetry: () => void;
@@ -14,9 +16,9 @@ type ListEmptyProps = {
 };
 
 /** A list without rows: nothing there, nothing that matches, or a load that failed and says so. */
-export function ListEmpty({ text, error, retrying, onRetry, isTold, onClear }: ListEmptyProps) {
+export function ListEmpty({ text, hint, error, retrying, onRetry, isTold, onClear }: ListEmptyProps) {
   if (error) return <FailedLoad title={text} error={error} retrying={retrying} onRetry={onRetry} isTold={isTold} />;
-  if (!onClear) return <Empty title={text} />;
+  if (!onClear) return <Empty title={text} detail={hint} />;
   return (
     <Empty
       kind="no-match"

@@ -71,6 +71,7 @@ export function ListRows<R>({ model, columns, before }: ListRowsProps<R>) {
         empty={
           <ListEmpty
             text={list.empty}
+            hint={list.emptyHint}
             error={error}
             retrying={isFetching}
             onRetry={retry}

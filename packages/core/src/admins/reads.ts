@@ -21,6 +21,7 @@ export const adminsReads = readsOf('admins', {
     sizes: [10],
     links: 10,
     empty: say.none,
+    emptyHint: say.noneHint,
     page: async ({ client, options }, query) => pageOfAdmins((await client.admins.list({}, options)).data, query),
   }),
 });

@@ -16,6 +16,7 @@ export const adminsTexts = texts({
     none: 'No Records Found',
   },
   ours: {
+    noneHint: 'Colleagues appear here when you add them: Add Admin.',
     emailLong: 'Email cannot exceed 240 characters.',
     deletePrompt: 'Are you sure you want to delete the administrator {who}? This cannot be undone.',
     search: 'Enter email to search an admin',

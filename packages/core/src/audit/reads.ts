@@ -39,6 +39,7 @@ export const auditReads = readsOf('audit', {
     sizes: [25, 50, 100],
     links: 10,
     empty: say.none,
+    emptyHint: say.noneHint,
     check: (query) => auditFaults(query.filters, dayAt(new Date())),
     page: async ({ client, options }, { page, size, filters }) => {
       const given = Object.fromEntries(

@@ -4,6 +4,7 @@ import { texts } from '../kit/text.ts';
 export const auditTexts = texts({
   said: { none: 'No Records Found' },
   ours: {
+    noneHint: 'Every change that an administrator or a machine makes appears here.',
     title: 'Audit Log',
     actor: 'Administrator',
     action: 'Action',

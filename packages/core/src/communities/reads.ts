@@ -101,6 +101,7 @@ export const communitiesReads = readsOf('communities', {
       },
     ],
     empty: say.none,
+    emptyHint: say.noneHint,
     check,
     page: async ({ client, options }, query) => {
       const asked = { ...askedOf(query), ...sortOf(query), status: statusOf(query) };
@@ -125,6 +126,7 @@ export const communitiesReads = readsOf('communities', {
     search: { placeholder: say.searchRequests, inputMax: 200 },
     filters: [...days, decisions],
     empty: say.none,
+    emptyHint: say.noRequestsHint,
     queue: { isOne: () => true, decidedBy: ['communities.accept', 'communities.reject'] },
     check,
     page: async ({ client, options }, query) => {
@@ -151,6 +153,7 @@ export const communitiesReads = readsOf('communities', {
     sizes: [feedPage],
     links: 5,
     empty: say.noPosts,
+    emptyHint: say.noPostsHint,
     page: async ({ client, options, scope }, { page, size }) =>
       pageOf(calls.posts, await client.communities.posts({ page, limit: size, community_id: scope }, options)),
   }),
@@ -185,6 +188,7 @@ export const communitiesReads = readsOf('communities', {
     search: { placeholder: say.searchMembers, inputMax: 200 },
     filters: days,
     empty: say.noMembers,
+    emptyHint: say.noMembersHint,
     check,
     page: async ({ client, options, scope }, query) => {
       const asked = { ...askedOf(query), ...memberSortOf(query), community_id: scope };

@@ -48,6 +48,10 @@ export const communitiesTexts = texts({
     noMembers: 'No Records Found',
   },
   ours: {
+    noneHint: 'Communities appear here when you create one or accept a request.',
+    noRequestsHint: 'Requests appear here when people ask for a community in the app.',
+    noPostsHint: 'Posts appear here when members or you write one.',
+    noMembersHint: 'People appear here when they join this community.',
     postImageRequired: 'Please upload at least one image.',
     rejectPrompt: "Are you sure you want to reject the community '{name}'? This cannot be undone.",
     accepted: 'Community accepted successfully',

@@ -28,6 +28,7 @@ const event = {
   sizes: [10],
   links: 10,
   empty: say.none,
+  emptyHint: say.noneHint,
 } as const;
 
 type Invited = InvitedPerson & { readonly invitation: string };
@@ -92,6 +93,7 @@ export const eventsReads = readsOf('events', {
     words: ['guests', 'came'],
     columns: personColumns,
     empty: say.noAttendees,
+    emptyHint: say.noAttendeesHint,
     page: async ({ client, options, scope }, query) => {
       const { data } = await client.events.invited({ id: scope }, options);
       return pageOfAll(data.attended_users, query);
@@ -103,6 +105,7 @@ export const eventsReads = readsOf('events', {
     words: ['invited', 'invitations'],
     columns: [...personColumns, { id: 'invitation', heading: 'Invitation', text: (person) => person.invitation }],
     empty: say.none,
+    emptyHint: say.nobodyHint,
     page: async ({ client, options, scope }, query) => {
       const { data } = await client.events.invited({ id: scope }, options);
       const invited = data.invite_users.map((person) => ({ ...person, invitation: say.invited }));
@@ -128,6 +131,7 @@ export const eventsReads = readsOf('events', {
     sizes: [10],
     links: 10,
     empty: say.none,
+    emptyHint: say.nonePaidHint,
     page: async ({ client, options, scope }, query) => {
       const { data } = await client.events.transactions({ id: scope }, options);
       return pageOfAll(data, query);

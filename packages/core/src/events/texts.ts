@@ -14,6 +14,10 @@ export const eventsTexts = texts({
     transactions: 'Transactions',
   },
   ours: {
+    noneHint: 'Events appear here when people create them in the app.',
+    noAttendeesHint: 'People appear here when they join this event.',
+    nobodyHint: 'People appear here when the host invites them.',
+    nonePaidHint: 'Payments for this event appear here.',
     statusFilter: 'Event status',
     all: 'All',
     draftsUnfiltered: "Drafts can't be filtered: the list stays as it was.",

@@ -28,6 +28,7 @@ const flag = {
   sizes: [10],
   links: 10,
   empty: say.none,
+  emptyHint: say.noneHint,
 } as const;
 
 const asked = (scope: string, { page, search }: ListQuery) => ({ id: scope, pageNo: page, search });

@@ -8,4 +8,7 @@ export const flagsTexts = texts({
     search: 'By user name or email address',
     none: 'No Records Found',
   },
+  ours: {
+    noneHint: 'Flags appear here when one person reports another.',
+  },
 });

@@ -13,6 +13,7 @@ const aList = {
   sizes: [10, 25, 50, 100],
   links: 10,
   empty: say.none,
+  emptyHint: say.noneHint,
 } as const;
 
 /** Results of the two identity checks (specification, section 2). */

@@ -21,6 +21,7 @@ export const identityTexts = texts({
     exportLog: 'HTTP error! status: {code}',
   },
   ours: {
+    noneHint: 'People appear here after an identity check in the app.',
     trust: 'IDM Trust',
     risk: 'IDMerit',
     bright: 'BrightCheck',

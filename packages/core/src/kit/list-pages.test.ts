@@ -19,6 +19,7 @@ const listOver = (rows: string[], before: (page: number, asked: number) => void)
     sizes: [10],
     links: 5,
     empty: 'None',
+    emptyHint: '',
     page: async (_, { page, size }) => {
       asked += 1;
       before(page, asked);

@@ -107,6 +107,8 @@ export type List<C, R> = {
   /** Page numbers that its pager links to. */
   readonly links: number;
   readonly empty: string;
+  /** What will stand here and how it comes, beneath `empty` where nothing narrows the list. */
+  readonly emptyHint: string;
   /** What its call refuses is an alert, too: the first sentence (specification, section 7, matches). */
   readonly alerts?: 'first';
   readonly queue?: Queue<R>;

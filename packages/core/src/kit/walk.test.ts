@@ -19,6 +19,7 @@ const listOf = (pages: (page: number, size: number) => readonly Row[], total: nu
     sizes: [10],
     links: 5,
     empty: 'None',
+    emptyHint: '',
     page: async (_, { page, size }) => {
       asked.push(page);
       return { rows: pages(page, size), total };

@@ -29,6 +29,7 @@ export const matchesReads = readsOf('matches', {
     sizes: [10],
     links: 10,
     empty: say.none,
+    emptyHint: say.noneHint,
     alerts: 'first',
     page: async ({ client, options, scope }, query) => {
       const { data } = await client.matches.ofUser({ userId: scope }, options);
@@ -51,6 +52,7 @@ export const matchesReads = readsOf('matches', {
     sizes: [50, 100],
     links: 10,
     empty: say.noMessages,
+    emptyHint: say.noMessagesHint,
     page: async ({ client, options, scope }, { page, size }) => {
       const answer = await client.matches.chat({ matchId: scope, page, limit: size }, options);
       const { rows, total } = pageOf(calls.chat, answer);

@@ -8,6 +8,8 @@ export const matchesTexts = texts({
     none: 'This user has no matches or chats yet!',
   },
   ours: {
+    noneHint: 'Matches appear here when this person and another one like each other.',
+    noMessagesHint: 'Messages appear here when the two write to each other.',
     loadEarlier: 'Load earlier messages',
     loadLater: 'Load later messages',
     chat: 'Chat History',

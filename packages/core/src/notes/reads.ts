@@ -34,6 +34,7 @@ const aNote = {
   sizes: [10, 25, 50],
   links: 10,
   empty: say.none,
+  emptyHint: say.noneHint,
 } as const;
 
 const ofRecord = [column.note, column.pinned, column.author, column.written, column.edited, column.names] as const;

@@ -33,6 +33,7 @@ export const planReads = readsOf('plan', {
     ],
     filters: [{ kind: 'choice', id: 'state', label: say.state, options: planOptions }],
     empty: say.none,
+    emptyHint: say.noneHint,
     page: async ({ client, options }, { page, size, filters }) => {
       const state = planStates.find((known) => known === filters.state);
       return pageOf(calls.list, await client.plan.list({ page, limit: size, ...(state && { state }) }, options));
@@ -65,6 +66,7 @@ export const planReads = readsOf('plan', {
     ],
     filters: [{ kind: 'choice', id: 'state', label: say.state, options: rowOptions }],
     empty: say.noRows,
+    emptyHint: say.noRowsHint,
     page: async ({ client, options, scope }, { page, size, filters }) => {
       const state = rowStates.find((known) => known === filters.state);
       const asked = { id: scope, page, limit: size, ...(state && { state }) };

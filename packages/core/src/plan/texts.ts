@@ -4,6 +4,8 @@ import { texts } from '../kit/text.ts';
 export const planTexts = texts({
   said: { none: 'No Records Found' },
   ours: {
+    noneHint: 'Plans appear here when the command line or a machine proposes a change.',
+    noRowsHint: 'This plan changes no records.',
     title: 'Plans',
     one: 'Plan',
     rows: 'Rows of a plan',

@@ -43,6 +43,7 @@ export const queueReads = readsOf('queue', {
     sizes: [25, 50, 100],
     links: 5,
     empty: say.none,
+    emptyHint: say.noneHint,
     isMeantAlone: true,
     queue: {
       isOne: ({ filters }) => (filters.state ?? '') === '',

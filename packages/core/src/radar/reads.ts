@@ -34,6 +34,7 @@ export const radarReads = readsOf('radar', {
     sizes: [10],
     links: 10,
     empty: say.none,
+    emptyHint: say.noneHint,
     page: async ({ client, options }, query) => {
       const search = query.search === '' ? {} : { search: query.search };
       return pageOf(calls.list, await client.radar.list({ page: query.page, ...search }, options));
@@ -59,6 +60,7 @@ export const radarReads = readsOf('radar', {
     sizes: [10],
     links: 10,
     empty: say.none,
+    emptyHint: say.noAttendeesHint,
     page: async ({ client, options }, { page, search }) =>
       search === ''
         ? pageOf(calls.attendees, await client.radar.attendees({ page }, options))

@@ -14,6 +14,8 @@ export const radarTexts = texts({
     none: 'No results found',
   },
   ours: {
+    noneHint: 'Cities appear here when you add one.',
+    noAttendeesHint: 'People appear here when they use the radar in the app.',
     cityShort: 'City must be at least 2 characters long.',
     cityLong: 'City cannot exceed 50 characters.',
     cityCharacters: 'City can contain letters, digits, spaces, commas, periods and hyphens only.',

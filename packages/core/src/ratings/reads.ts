@@ -18,6 +18,7 @@ const rating = {
   sizes: [10],
   links: 10,
   empty: say.none,
+  emptyHint: say.noneHint,
 } as const;
 
 const starsOf = ({ filters }: ListQuery): number | '' => (filters.stars ? Number(filters.stars) : '');
@@ -85,6 +86,7 @@ export const ratingsReads = readsOf('ratings', {
     sizes: [10, 25, 50, 100],
     links: 10,
     empty: say.none,
+    emptyHint: say.noneReportedHint,
     page: async ({ client, options }, { page, size, search }) =>
       pageOf(calls.reported, await client.ratings.reported({ page, limit: size, search }, options)),
   }),

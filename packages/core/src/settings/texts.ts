@@ -17,6 +17,7 @@ export const settingsTexts = texts({
     none: 'No Records Found',
   },
   ours: {
+    noneHint: 'The five policy texts appear here when the provider has them.',
     title: 'Title',
     description: 'Description',
     unknown: 'There is no setting with the name {name}.',

@@ -35,6 +35,7 @@ export const tokensReads = readsOf('tokens', {
     sizes: [25],
     links: 10,
     empty: say.none,
+    emptyHint: say.noneHint,
     page: async ({ client, options }, query) => pageOfTokens((await client.tokens.list({}, options)).data, query),
   }),
 });

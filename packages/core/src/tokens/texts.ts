@@ -4,6 +4,7 @@ import { texts } from '../kit/text.ts';
 export const tokensTexts = texts({
   said: { none: 'No Records Found' },
   ours: {
+    noneHint: 'Create a token for a script, for CI or for an assistant.',
     create: 'Create token',
     revoke: 'Revoke token',
     created: 'The token was created.',

@@ -102,6 +102,7 @@ const shown = {
   sizes: [10],
   links: 5,
   empty: say.none,
+  emptyHint: say.noneHint,
 };
 
 /** The transaction of an id; rejects with kind not-found where there is none. */

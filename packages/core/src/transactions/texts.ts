@@ -13,6 +13,7 @@ export const transactionsTexts = texts({
     download: 'Download',
   },
   ours: {
+    noneHint: 'Payments appear here when people pay in the app.',
     kind: 'Paid for',
     everyKind: 'Everything',
     name: 'Name',

@@ -127,6 +127,7 @@ export const usersReads = readsOf('users', {
     sizes: [10, 25, 50, 100],
     links: 5,
     empty: say.none,
+    emptyHint: say.noneHint,
     queue: {
       isOne: ({ sort }) => sort === flaggedFirst,
       decidedBy: ['users.set-status', 'users.migrate'],
@@ -166,6 +167,7 @@ export const usersReads = readsOf('users', {
     sizes: [10],
     links: 5,
     empty: say.none,
+    emptyHint: say.noneHint,
     page: async ({ client, options }, query) => {
       const asked = { page: query.page, limit: query.size, ...(query.search !== '' && { search: query.search }) };
       return pageOf(calls.searchRecords, await client.users.searchRecords(asked, options));
@@ -196,6 +198,7 @@ export const usersReads = readsOf('users', {
     sizes: [10],
     links: 5,
     empty: say.none,
+    emptyHint: say.noneDeletedHint,
     page: async ({ client, options }, query) => {
       const asked = { page: query.page, limit: query.size, sort: sortOf(query) };
       return query.search === ''
@@ -224,6 +227,7 @@ export const usersReads = readsOf('users', {
     sizes: [transactionsPage],
     links: 5,
     empty: say.none,
+    emptyHint: say.noneTransactionsHint,
     page: async ({ client, options, scope }, query) => {
       const asked = { id: scope, page: query.page, limit: query.size, searchText: query.search };
       return pageOf(calls.detail, await client.users.detail(asked, options));

@@ -22,6 +22,9 @@ export const usersTexts = texts({
     reportFile: 'User Report.xls',
   },
   ours: {
+    noneHint: 'People appear here when they sign up in the app.',
+    noneDeletedHint: 'People appear here when they delete their account, until their data is migrated.',
+    noneTransactionsHint: 'What this person pays in the app appears here.',
     complete: 'complete',
     part: 'Show',
     everybody: 'All users',
