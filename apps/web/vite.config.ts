@@ -63,7 +63,7 @@ export default defineConfig({
             // What most share; what only overlays need keeps no screen waiting.
             {
               name: 'parts',
-              test: /packages\/core\/src\/(kit\/(?!rank|slip|line|numbers|reading|typed-values|fold|field-shape|present|bulk|walk|selection)|access|context|first-read|screens|[a-z]+\/screens|days\/texts|session\/(endpoints|schema|texts)|identity\/schema)|web\/src\/(act\/(action-(button|keys)|open-export)|export\/use-exportable|data\/(reads|acted|actions-on|use-capable)|keys\/on-control|list\/impossible|load\/(as-of|failed|held|loaded)|ui\/(avatar|facts|field|long-text|notice|overlay|portion|search-box|select)\.)/,
+              test: /packages\/core\/src\/(kit\/(?!rank|slip|line|numbers|reading|typed-values|fold|field-shape|present|bulk|walk|selection)|access|context|first-read|screens|[a-z]+\/screens|days\/texts|session\/(endpoints|schema|texts)|identity\/(schema|texts))|web\/src\/(act\/(action-(button|keys)|open-export)|export\/use-exportable|data\/(reads|acted|actions-on|use-capable)|keys\/on-control|list\/impossible|load\/(as-of|failed|held|loaded)|ui\/(avatar|facts|field|long-text|notice|overlay|portion|search-box|select)\.)/,
               priority: 2,
             },
             // What lists of people and events show of notes, without the notes themselves.

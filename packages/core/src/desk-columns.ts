@@ -2,6 +2,7 @@ import type { Column, Filter } from './kit/read.ts';
 import { dashedDate, figure } from './kit/show.ts';
 import { fill } from './kit/text.ts';
 import type { DeskFields } from './notes/schema.ts';
+import { notesScreens } from './notes/screens.ts';
 import { notesTexts as say } from './notes/texts.ts';
 
 /** Who looks after a record and until when: '-' for nobody, '' where the provider does not know. */
@@ -17,7 +18,7 @@ const extension = 'notes';
 /** What every list of records with notes and assignments shows of them. */
 export const deskColumns: readonly Column<DeskFields>[] = [
   { id: 'assigned', heading: say.assigned, text: assignedText, extension },
-  { id: 'notes', heading: say.title, text: ({ notes }) => figure(notes), align: 'end', extension },
+  { id: 'notes', heading: notesScreens.list.title, text: ({ notes }) => figure(notes), align: 'end', extension },
 ];
 
 /** Narrows such a list to what is somebody's to do. */

@@ -3,6 +3,7 @@ import { pageOf } from '../kit/envelope.ts';
 import { identityEndpoints as calls, trustSortFields } from './endpoints.ts';
 import { eligibilities, riskStatuses, riskStatusLabel, riskTerm, scoreLabel } from './rules.ts';
 import type { RiskRow, TrustRow } from './schema.ts';
+import { identityScreens } from './screens.ts';
 import { identityTexts as say } from './texts.ts';
 
 type Person = Pick<TrustRow, 'firstname' | 'email' | 'phone'>;
@@ -20,7 +21,7 @@ const aList = {
 export const identityReads = readsOf('identity', {
   trust: list<TrustRow>({
     ...aList,
-    title: say.trust,
+    title: identityScreens.trust.title,
     record: 'trust-score',
     words: ['identity', 'eligible', 'fraud', 'score', 'idm'],
     calls: [calls.trustList, calls.trustSearch],
@@ -52,7 +53,7 @@ export const identityReads = readsOf('identity', {
   }),
   risk: list<RiskRow>({
     ...aList,
-    title: say.risk,
+    title: identityScreens.risk.title,
     record: 'risk-check',
     words: ['identity', 'verified', 'risk', 'factor'],
     calls: [calls.riskList, calls.riskSearch],

@@ -1,31 +1,30 @@
 import { screens } from '../kit/screen.ts';
-import { identityTexts as say } from './texts.ts';
 
 /** Screens of the identity checks (specification, section 2). */
 export const identityScreens = screens({
   risk: {
     path: '/idmerit',
-    title: say.risk,
+    title: 'IDMerit',
     access: 'any',
     first: 'identity.risk',
-    sidebar: { label: say.risk },
+    sidebar: { label: 'IDMerit' },
     words: ['identity checks', 'risk', 'verified', 'verification', 'unverified', 'id'],
     chord: 'o',
   },
   trust: {
     path: '/idm-trust',
-    title: say.trust,
+    title: 'IDM Trust',
     access: 'any',
     first: 'identity.trust',
-    sidebar: { label: say.trust },
+    sidebar: { label: 'IDM Trust' },
     words: ['identity checks', 'trust score', 'eligible', 'fraud', 'trust scores', 'eligibility'],
     chord: 'k',
   },
   bright: {
     path: '/brightcheck',
-    title: say.bright,
+    title: 'BrightCheck',
     access: 'any',
-    sidebar: { label: say.bright },
+    sidebar: { label: 'BrightCheck' },
     words: ['identity checks'],
     chord: 'b',
   },

@@ -22,9 +22,6 @@ export const identityTexts = texts({
   },
   ours: {
     noneHint: 'People appear here after an identity check in the app.',
-    trust: 'IDM Trust',
-    risk: 'IDMerit',
-    bright: 'BrightCheck',
     search: 'Search by user, email or phone',
     all: 'All',
     eligibility: 'Eligibility',

@@ -5,6 +5,7 @@ import { ratedAt } from '../kit/show.ts';
 import { matchesEndpoints as calls } from './endpoints.ts';
 import { flagsOf, namesOf, senderOf } from './rules.ts';
 import type { ChatMessage, Match } from './schema.ts';
+import { matchesScreens } from './screens.ts';
 import { matchesTexts as say } from './texts.ts';
 
 /** A message with its sender's first name. */
@@ -13,7 +14,7 @@ export type SentMessage = ChatMessage & { readonly sender: string };
 /** Matches of a user and the chat of a match (specification, section 2). */
 export const matchesReads = readsOf('matches', {
   'of-user': list<Match>({
-    title: say.title,
+    title: matchesScreens['of-user'].title,
     record: 'match',
     within: 'user',
     words: ['likes', 'pairs', 'couples'],
@@ -37,7 +38,7 @@ export const matchesReads = readsOf('matches', {
     },
   }),
   chat: list<SentMessage>({
-    title: say.chat,
+    title: matchesScreens.chat.title,
     record: 'message',
     within: 'match',
     words: ['messages', 'conversation'],

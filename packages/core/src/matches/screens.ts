@@ -1,11 +1,10 @@
 import { screens } from '../kit/screen.ts';
-import { matchesTexts as say } from './texts.ts';
 
 /** Screens about matches and chats (specification, section 2). */
 export const matchesScreens = screens({
   'of-user': {
     path: '/single-match-list/:id',
-    title: say.title,
+    title: 'Matches Of Selected User',
     access: 'any',
     words: ['chats', 'chat history', 'conversations', 'messages'],
     of: { record: 'user', says: 'Matches of {who}' },
@@ -14,7 +13,7 @@ export const matchesScreens = screens({
   },
   chat: {
     path: '/single-user-match-chat/:matchId',
-    title: say.chat,
+    title: 'Chat History',
     access: 'any',
     of: { record: 'match', says: 'Chat of {who}' },
     up: 'users.list',

@@ -7,6 +7,7 @@ import { noteParts } from './checks.ts';
 import { notesEndpoints as calls } from './endpoints.ts';
 import { noteLine, wasEdited } from './rules.ts';
 import type { Note } from './schema.ts';
+import { notesScreens } from './screens.ts';
 import { notesTexts as say } from './texts.ts';
 
 const column = {
@@ -52,7 +53,7 @@ const asked = (id: string, { page, size, search }: ListQuery) => ({ id, page, li
 export const notesReads = readsOf('notes', {
   list: list<Note>({
     ...aNote,
-    title: say.title,
+    title: notesScreens.list.title,
     calls: [calls.list],
     columns: [column.about, column.kind, ...ofRecord],
     filters: [{ kind: 'choice', id: 'only', label: say.show, options: parts }],

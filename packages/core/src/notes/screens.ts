@@ -1,5 +1,4 @@
 import { screens } from '../kit/screen.ts';
-import { notesTexts as say } from './texts.ts';
 
 const words = ['remarks', 'comments', 'memos', 'mentions'] as const;
 
@@ -7,16 +6,16 @@ const words = ['remarks', 'comments', 'memos', 'mentions'] as const;
 export const notesScreens = screens({
   list: {
     path: '/notes',
-    title: say.title,
+    title: 'Notes',
     access: 'any',
     first: 'notes.list',
-    sidebar: { label: say.title },
+    sidebar: { label: 'Notes' },
     words,
     extension: 'notes',
   },
   'of-user': {
     path: '/user-notes/:id',
-    title: say.title,
+    title: 'Notes',
     access: 'any',
     words,
     of: { record: 'user', says: 'Notes on {who}' },
@@ -26,7 +25,7 @@ export const notesScreens = screens({
   },
   'of-event': {
     path: '/event-notes/:id',
-    title: say.title,
+    title: 'Notes',
     access: 'any',
     words,
     of: { record: 'event', says: 'Notes on the event {who}' },

@@ -5,7 +5,6 @@ export const notesTexts = texts({
   said: { none: 'No Records Found' },
   ours: {
     noneHint: 'Notes appear here when you or a colleague write one about a person or an event.',
-    title: 'Notes',
     note: 'Note',
     noteHint: '**bold**, *italic*, `code`, [a link](https://…), - a list. @name tells a colleague.',
     noteRequired: 'Please write the note.',

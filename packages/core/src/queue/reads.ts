@@ -13,6 +13,7 @@ import {
   stateOptions,
 } from './rules.ts';
 import { caseKinds, caseStates, type QueueCase } from './schema.ts';
+import { queueScreens } from './screens.ts';
 import { queueTexts as say } from './texts.ts';
 
 const labelOf = ({ name, email }: Pick<QueueCase, 'name' | 'email'>): string => name || email;
@@ -20,7 +21,7 @@ const labelOf = ({ name, email }: Pick<QueueCase, 'name' | 'email'>): string => 
 /** The queue: everything that waits for a decision, and each case by itself. */
 export const queueReads = readsOf('queue', {
   list: list<QueueCase>({
-    title: say.title,
+    title: queueScreens.list.title,
     record: 'case',
     words: ['queue', 'waiting', 'work', 'todo'],
     calls: [calls.list],

@@ -5,7 +5,6 @@ export const queueTexts = texts({
   said: { none: 'No Records Found' },
   ours: {
     noneHint: 'Flags, reported ratings, requests and identity checks appear here when they need a decision.',
-    title: 'Inbox',
     kind: 'Waiting for',
     allKinds: 'Everything',
     flag: 'Flagged people',

@@ -5,6 +5,7 @@ import { deliveryStates, webhookStates } from './checks.ts';
 import { webhooksEndpoints as calls } from './endpoints.ts';
 import { pageOfWebhooks } from './rules.ts';
 import type { Delivery, Webhook } from './schema.ts';
+import { webhooksScreens } from './screens.ts';
 import { webhooksTexts as say } from './texts.ts';
 
 /** A state that nobody declared stands as it came. */
@@ -16,7 +17,7 @@ const numberText = (value: number | null): string => (value === null ? '' : Stri
 /** The webhooks and what was sent to them, beyond the specification. */
 export const webhooksReads = readsOf('webhooks', {
   list: list<Webhook>({
-    title: say.title,
+    title: webhooksScreens.list.title,
     record: 'webhook',
     words: ['hooks', 'callbacks', 'integrations', 'subscriptions'],
     calls: [calls.list],
@@ -35,6 +36,7 @@ export const webhooksReads = readsOf('webhooks', {
     sizes: [25],
     links: 10,
     empty: say.none,
+    emptyHint: say.noneHint,
     page: async ({ client, options }, query) => pageOfWebhooks((await client.webhooks.list({}, options)).data, query),
   }),
   deliveries: list<Delivery>({
@@ -66,6 +68,7 @@ export const webhooksReads = readsOf('webhooks', {
     sizes: [25, 50, 100],
     links: 10,
     empty: say.none,
+    emptyHint: say.noDeliveriesHint,
     page: async ({ client, options }, { page, size, filters }) => {
       const state = deliveryStates.find((each) => each === filters.state);
       return pageOf(

@@ -4,7 +4,8 @@ import { texts } from '../kit/text.ts';
 export const webhooksTexts = texts({
   said: { none: 'No Records Found' },
   ours: {
-    title: 'Webhooks',
+    noneHint: 'Add the address of a machine that is to hear of every change.',
+    noDeliveriesHint: 'What was sent to webhooks appears here.',
     deliveries: 'Deliveries',
     add: 'Add webhook',
     added: 'Webhook added.',

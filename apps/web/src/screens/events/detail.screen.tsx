@@ -6,7 +6,6 @@ import { eventsTexts as say } from '@matchdesk/core/events/texts.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { figure, orMissing } from '@matchdesk/core/kit/show.ts';
 import { notesScreens } from '@matchdesk/core/notes/screens.ts';
-import { notesTexts } from '@matchdesk/core/notes/texts.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import { ActionButton } from '../../act/action-button.tsx';
 import { actionKeys } from '../../act/action-keys.ts';
@@ -115,7 +114,7 @@ function NotesLink({ id, notes }: Pick<Event, 'notes'> & { id: string }) {
   return (
     <Link href={hrefOf(notesScreens['of-event'].path, { id })} className="button">
       <Icon name="pencil" size={14} />
-      {notesTexts.title}
+      {notesScreens.list.title}
       {notes !== null && notes > 0 && ` ${figure(notes)}`}
     </Link>
   );

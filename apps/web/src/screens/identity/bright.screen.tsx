@@ -1,3 +1,4 @@
+import { identityScreens } from '@matchdesk/core/identity/screens.ts';
 import { identityTexts as say } from '@matchdesk/core/identity/texts.ts';
 import { showing } from '@matchdesk/core/kit/page.ts';
 import { Page } from '../../shell/page.tsx';
@@ -47,7 +48,7 @@ const nothing = (): void => undefined;
 /** /brightcheck: the specified static mock of the trust-score layout; nothing on it does anything, and it says so. */
 export default function BrightCheck() {
   return (
-    <Page title={say.bright}>
+    <Page title={identityScreens.bright.title}>
       <div className="stack">
         <Notice>{say.sample}</Notice>
         <div className="sample">
@@ -58,7 +59,7 @@ export default function BrightCheck() {
             </Toolbar>
           </fieldset>
           <Table
-            label={say.bright}
+            label={identityScreens.bright.title}
             columns={columns}
             rows={samples}
             rowId={(row) => row.id}

@@ -2,6 +2,7 @@ import { folded } from '@matchdesk/core/kit/fold.ts';
 import { plainDate } from '@matchdesk/core/kit/show.ts';
 import { matchesReads, type SentMessage } from '@matchdesk/core/matches/reads.ts';
 import type { MatchedUser } from '@matchdesk/core/matches/schema.ts';
+import { matchesScreens } from '@matchdesk/core/matches/screens.ts';
 import { matchesTexts as say } from '@matchdesk/core/matches/texts.ts';
 import { useState } from 'react';
 import { useDetail } from '../../data/reads.ts';
@@ -67,7 +68,7 @@ export default function Chat({ params }: { params: { matchId: string } }) {
   };
   const names = people.data?.map(({ firstname }) => firstname).join(' & ');
   return (
-    <Page title={say.chat} width="narrow">
+    <Page title={matchesScreens.chat.title} width="narrow">
       <Loaded load={load} label="Loading the chat" none={say.noMessages}>
         {(messages) => (
           <div className="stack">

@@ -2,6 +2,7 @@ import type { ActionId } from '@matchdesk/core/actions.ts';
 import type { SomeDetail } from '@matchdesk/core/context.ts';
 import type { Target } from '@matchdesk/core/kit/action.ts';
 import { notesReads } from '@matchdesk/core/notes/reads.ts';
+import { notesScreens } from '@matchdesk/core/notes/screens.ts';
 import { notesTexts as say } from '@matchdesk/core/notes/texts.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import { ActionButton } from '../../act/action-button.tsx';
@@ -34,11 +35,11 @@ export function RecordNotes({ id, kind, read, nameOf }: RecordNotesProps) {
   const target: Target = { id, label: name || id, record: data };
   const action = written[kind];
   const actions = useActionsOn(kind).filter((entry) => entry.id === action);
-  useKeys(actionKeys(actions, say.title, target));
+  useKeys(actionKeys(actions, notesScreens.list.title, target));
   const list = kind === 'user' ? notesReads['of-user'] : notesReads['of-event'];
   return (
     <Page
-      title={name ? `${say.title}: ${name}` : say.title}
+      title={name ? `${notesScreens.list.title}: ${name}` : notesScreens.list.title}
       actions={<ActionButton id={action} icon="pencil" kind="primary" label={say.write} subject={one(target)} />}
     >
       <WhereOffered extension="notes" title={say.none} otherwise={say.unoffered}>

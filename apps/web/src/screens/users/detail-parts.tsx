@@ -1,5 +1,5 @@
 import { datePart, figure, missing, orMissing } from '@matchdesk/core/kit/show.ts';
-import { notesTexts as notes } from '@matchdesk/core/notes/texts.ts';
+import { notesScreens } from '@matchdesk/core/notes/screens.ts';
 import { genderLabel } from '@matchdesk/core/users/rules.ts';
 import { type DetailedProfile, lifestyle, type UserDetail } from '@matchdesk/core/users/schema.ts';
 import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
@@ -126,7 +126,7 @@ export function DetailLinks({ user, id }: { user: UserDetail; id: string }) {
         <LinkTile
           href={`/user-notes/${to}`}
           icon="pencil"
-          title={notes.title}
+          title={notesScreens.list.title}
           figures={[['written', count(user.notes)]]}
         />
       )}

@@ -77,7 +77,7 @@ export default function Webhooks() {
     <Page title={screens.list.title}>
       <WhereOffered extension="webhooks" title={say.none} otherwise="This provider has no webhooks.">
         <Tabbed
-          label={say.title}
+          label={screens.list.title}
           tabs={tabsOf(screens.list.tabs, {
             endpoints: () => (
               <ListView
