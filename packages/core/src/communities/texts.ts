@@ -50,7 +50,7 @@ export const communitiesTexts = texts({
   ours: {
     noneHint: 'Communities appear here when you create one or accept a request.',
     noRequestsHint: 'Requests appear here when people ask for a community in the app.',
-    noPostsHint: 'Posts appear here when members or you write one.',
+    noPostsHint: 'The first post of this community begins its feed.',
     noMembersHint: 'People appear here when they join this community.',
     postImageRequired: 'Please upload at least one image.',
     rejectPrompt: "Are you sure you want to reject the community '{name}'? This cannot be undone.",

@@ -76,7 +76,7 @@ export function Posts({ feed, community, onMembers }: PostsProps) {
     <Loaded load={{ ...feed, data: feed.data && posts }} label="Loading the posts" none={say.noPosts}>
       {(loaded) =>
         loaded.length === 0 ? (
-          <Empty title={say.noPosts} detail="The first post of this community begins its feed." />
+          <Empty title={say.noPosts} detail={say.noPostsHint} />
         ) : (
           <>
             <HeldBack held={feed.held} />

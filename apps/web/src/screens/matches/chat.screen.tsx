@@ -85,7 +85,12 @@ export default function Chat({ params }: { params: { matchId: string } }) {
               onType={setTerm}
               button={null}
             />
-            {messages.length === 0 && <Empty kind={term === '' ? 'empty' : 'no-match'} title={say.noMessages} />}
+            {messages.length === 0 &&
+              (term === '' ? (
+                <Empty title={say.noMessages} detail={say.noMessagesHint} />
+              ) : (
+                <Empty kind="no-match" title={say.noMessages} />
+              ))}
             {chat.hasPreviousPage && (
               <Button busy={chat.isFetchingPreviousPage} onClick={() => void chat.fetchPreviousPage()}>
                 {say.loadEarlier}
