@@ -124,11 +124,11 @@ module.exports = {
       inDomain('schema|texts'),
       inDomain('checks', '$1'),
     ]),
-    layer('reads|lists', 'reads.ts and lists.ts import what their own domain declares but for actions and screens.', [
+    layer('reads|lists', 'reads.ts and lists.ts import what their own domain declares but for actions.', [
       product,
       deskColumns,
       inDomain('schema|texts'),
-      inDomain('checks|rules|endpoints', '$1'),
+      inDomain('checks|rules|endpoints|screens', '$1'),
     ]),
     layer('actions', 'actions.ts imports what its own domain declares but for screens.', [
       product,
