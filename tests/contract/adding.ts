@@ -196,6 +196,7 @@ export const addVenue = async (db: Trx, name: string, now: number): Promise<stri
     sizes: [10],
     links: 10,
     empty: say.none,
+    emptyHint: say.none,
     page: async ({ client, options }, { page, search }) =>
       pageOf(calls.venues, await client.radar.venues({ page, ...(search && { search }) }, options)),
   }),
