@@ -49,6 +49,24 @@ it('a saved plan is handed over, waits for a second person, and is applied by th
   await expect.poll(async () => (await runJson(approver, 'plan', 'get', id)).said.state).toBe('applied');
 });
 
+it('a command proposes instead of acting, and the plan is shown by its number', async () => {
+  const ids = await someUsers(api, 2, 4);
+  const words = ['users', 'set-status', ...ids, '--status', 'suspended', '--propose'];
+  const refused = await proposer.run([...words, '--dry-run']);
+  expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('--propose stands alone')]);
+  const { said, code } = await runJson(proposer, ...words, '--reason', 'Spam');
+  expect([code, said]).toEqual([0, expect.objectContaining({ state: 'waiting', rows: 2, reason: 'Spam' })]);
+  expect(await statusesOf(api, ids)).toEqual([0, 0]);
+
+  const shown = await runJson(approver, 'plan', 'show', said._id);
+  expect(shown.said).toMatchObject({ _id: said._id, rows: [{ record_id: ids[0] }, { record_id: ids[1] }] });
+  const table = await approver.run(['plan', 'show', said._id]);
+  for (const text of [...ids, 'account_status 0', 'Spam']) expect(table.stdout).toContain(text);
+  expect((await approver.run(['plan', 'show', 'nothing'])).code).toBe(3);
+  expect((await approver.run(['plan', 'apply', said._id, '--yes'])).code).toBe(0);
+  await expect.poll(() => statusesOf(api, ids)).toEqual([2, 2]);
+});
+
 it('one that is refused says why', async () => {
   const [user = ''] = await someUsers(api, 1, 8);
   await runJson(proposer, 'users', 'add-credits', user, '--coins', '5', '--plan-out', 'coins.json');

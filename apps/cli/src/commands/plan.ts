@@ -1,44 +1,80 @@
+import { access } from 'node:fs/promises';
 import { stateWords } from '@matchdesk/core/kit/proof.ts';
-import { openContext } from '@matchdesk/terminal/api/context.ts';
+import { firstQuery } from '@matchdesk/core/kit/read.ts';
+import { walked } from '@matchdesk/core/kit/walk.ts';
+import { planReads } from '@matchdesk/core/plan/reads.ts';
+import type { PlanRow } from '@matchdesk/core/plan/schema.ts';
+import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
+import { requireOffered } from '@matchdesk/terminal/api/offered.ts';
 import { formatOf } from '@matchdesk/terminal/api/settings.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
 import { recordField } from '@matchdesk/terminal/io/output/fields.ts';
 import { recordText } from '@matchdesk/terminal/io/output/record.ts';
 import { rowWriter } from '@matchdesk/terminal/io/output/row-writer.ts';
 import type { JobRow } from '@matchdesk/terminal/jobs/bulk/row-store.ts';
-import { type PlanHead, readPlan } from '@matchdesk/terminal/jobs/plan/plan-file.ts';
+import { readPlan } from '@matchdesk/terminal/jobs/plan/plan-file.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
 import { jsonText } from '@matchdesk/terminal/text/harmless.ts';
 
 const mostRows = 20;
 
-const lineOf = ({ id, label, own, was, refusal }: JobRow) => ({
-  id,
-  name: label ?? '',
-  now: was ? stateWords(was) : '',
-  values: own ? stateWords(own) : '',
-  left_out: refusal ?? '',
-});
+/** A plan as it is printed: what it would do, and the rows that are shown of all that it has. */
+type Shown<R> = {
+  readonly head: Readonly<Record<string, unknown>>;
+  readonly rows: readonly R[];
+  readonly count: number;
+  readonly lineOf: (row: R) => Readonly<Record<string, string>>;
+};
 
 const columns = ['id', 'name', 'now', 'values', 'left_out'].map(recordField);
 
-/** Prints a plan: what it would do, and to which records; a terminal shows the first of them. */
-export const showPlan: Handler = async (call) => {
-  const context = await openContext(call);
-  const { output, fields, isRaw } = context.settings;
-  const format = formatOf(output);
-  const path = call.arguments[0] ?? '';
-  const isShown = process.stdout.isTTY === true && format === 'table';
+const planInFile = async (path: string, most: number): Promise<Shown<JobRow>> => {
   const rows: JobRow[] = [];
   let count = 0;
   const { head, sha256 } = await readPlan(path, (row) => {
     count += 1;
-    if (!isShown || rows.length < mostRows) rows.push(row);
+    if (rows.length < most) rows.push(row);
     return undefined;
   });
+  const { type: _, version: __, ...shown } = head;
+  const lineOf = ({ id, label, own, was, refusal }: JobRow) => ({
+    id,
+    name: label ?? '',
+    now: was ? stateWords(was) : '',
+    values: own ? stateWords(own) : '',
+    left_out: refusal ?? '',
+  });
+  return { head: { ...shown, sha256 }, rows, count, lineOf };
+};
+
+/** A plan that was proposed, by its number. */
+const planAtServer = async (context: Context, id: string, most: number): Promise<Shown<PlanRow>> => {
+  const { client, interruption } = context;
+  await requireOffered(context, planReads.get.calls);
+  const loading = { client, options: { signal: interruption.stop }, scope: id };
+  const head = await planReads.get.load(loading);
+  const rows: PlanRow[] = [];
+  const query = { ...firstQuery(planReads.rows), size: Math.max(...planReads.rows.sizes) };
+  for await (const page of walked<Context['client'], PlanRow>(planReads.rows, loading, query)) {
+    rows.push(...page.rows.slice(0, most - rows.length));
+    if (rows.length >= most) break;
+  }
+  const lineOf = ({ record_id: record, name, was, now, values, why }: PlanRow) => ({
+    id: record,
+    name,
+    now: now || was,
+    values,
+    left_out: why,
+  });
+  return { head, rows, count: head.rows ?? rows.length, lineOf };
+};
+
+const print = async <R>({ settings, say }: Context, { head, rows, count, lineOf }: Shown<R>): Promise<void> => {
+  const { output, fields, isRaw } = settings;
+  const format = formatOf(output);
   if (format === 'json') {
-    await writeOut(`${jsonText({ ...head, rows, sha256 }, 2)}\n`);
-    return undefined;
+    await writeOut(`${jsonText({ ...head, rows }, 2)}\n`);
+    return;
   }
   const writer = rowWriter({
     format,
@@ -48,12 +84,23 @@ export const showPlan: Handler = async (call) => {
     width: process.stdout.isTTY ? process.stdout.columns : undefined,
     firstNumber: 1,
   });
-  if (format === 'table') {
-    await writeOut(`${recordText(shownHead(head, sha256), { format, fields, isRaw })}\n`);
-  }
-  await writeOut(writer.rows(format === 'jsonl' ? rows : rows.map(lineOf)) + writer.end());
-  if (rows.length < count) context.say.info(`… ${count - rows.length} more: -o json`);
-  return undefined;
+  if (format === 'table') await writeOut(`${recordText(head, { format, fields, isRaw })}\n`);
+  await writeOut(writer.rows(format === 'jsonl' ? [...rows] : rows.map(lineOf)) + writer.end());
+  if (rows.length < count) say.info(`… ${count - rows.length} more: -o json`);
 };
 
-const shownHead = ({ type: _, version: __, ...head }: PlanHead, sha256: string) => ({ ...head, sha256 });
+/** Prints a plan, of a file or by its number: what it would do, and to which records; a terminal shows the first of them. */
+export const showPlan: Handler = async (call) => {
+  const context = await openContext(call);
+  const [plan = ''] = call.arguments;
+  const isShort = process.stdout.isTTY === true && formatOf(context.settings.output) === 'table';
+  const most = isShort ? mostRows : Number.POSITIVE_INFINITY;
+  const isFile =
+    /[./]/.test(plan) ||
+    (await access(plan)
+      .then(() => true)
+      .catch(() => false));
+  if (isFile) await print(context, await planInFile(plan, most));
+  else await print(context, await planAtServer(context, plan, most));
+  return undefined;
+};

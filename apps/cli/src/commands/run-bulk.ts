@@ -24,6 +24,7 @@ import type { ActionEntry } from '@matchdesk/terminal/registry/manifest.ts';
 import { harmless } from '@matchdesk/terminal/text/harmless.ts';
 import { typedCommand } from '@matchdesk/terminal/text/shell-word.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
+import { type Proposal, propose } from './propose.ts';
 import { tellUndo } from './undo.ts';
 
 const mostToldFaults = 1_000;
@@ -179,7 +180,17 @@ const runJobOf = async (context: Context, call: Call, wanted: NewJob): Promise<E
   return end.ending;
 };
 
-/** Runs a writing action on the selected records as a job; or says, or plans, what it would do. */
+/** Leaves it to a colleague: the good rows wait at the server as a plan. */
+const proposeAll = async (context: Context, wanted: NewJob): Promise<void> => {
+  const { named, shared, reason, selected } = wanted;
+  const rows: Proposal['rows'][number][] = [];
+  for await (const [, row] of goodRows(wanted)) rows.push(row);
+  const [bad] = selected.first;
+  if (rows.length === 0 && bad) throw new Stop(3, `${bad.target.label}: ${bad.refusal}`);
+  await propose(context, { action: named.id, values: shared, rows, reason });
+};
+
+/** Runs a writing action on the selected records as a job; or says, plans or proposes what it would do. */
 export const runBulkAction = async (
   context: Context,
   call: Call,
@@ -189,6 +200,9 @@ export const runBulkAction = async (
   const { count, refused } = wanted.selected;
   if (isOn(call, 'exit-code') && !isOn(call, 'dry-run') && textOf(call, 'plan-out') === undefined) {
     throw usage('--exit-code goes with --dry-run or --plan-out.');
+  }
+  if (isOn(call, 'propose') && (isOn(call, 'dry-run') || textOf(call, 'plan-out') !== undefined)) {
+    throw usage('--propose stands alone: --dry-run and --plan-out hand nothing to the server.');
   }
   if (count === 0) {
     context.say.info('Nothing matches: nothing to do.');
@@ -202,6 +216,10 @@ export const runBulkAction = async (
   const planOut = textOf(call, 'plan-out');
   if (planOut !== undefined) {
     return pendingEnding(call, whole, await makePlan(context, whole, planOut));
+  }
+  if (isOn(call, 'propose')) {
+    await proposeAll(context, whole);
+    return undefined;
   }
   if (isOn(call, 'dry-run')) {
     await dryRun(context, whole);

@@ -12,6 +12,7 @@ import {
   onBadRowFlag,
   paceFlags,
   planOutFlag,
+  proposeFlag,
   reasonFlag,
 } from '@matchdesk/terminal/command/job-flags.ts';
 import type { Given, Lack, Spec } from '@matchdesk/terminal/command/spec.ts';
@@ -66,6 +67,7 @@ const selectionFlags = (entry: ActionEntry, isListed: boolean): readonly Flag[] 
 const jobFlags = (entry: ActionEntry): readonly Flag[] => [
   exitCodeFlag,
   planOutFlag,
+  ...(entry.isPlannable ? [proposeFlag] : []),
   maxChangesFlag,
   onBadRowFlag,
   ...paceFlags,

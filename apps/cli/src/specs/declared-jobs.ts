@@ -119,9 +119,9 @@ export const jobSpecs: readonly Spec[] = [
   },
   {
     path: ['plan', 'show'],
-    summary: 'What a saved plan would do, and to which records',
-    arguments: [planArgument],
-    examples: ['plan show plan.json', 'plan show plan.json -o json'],
+    summary: 'What a plan would do, and to which records: a saved one, or one that was proposed',
+    arguments: [{ ...planArgument, summary: "the plan's file, or its number at the server" }],
+    examples: ['plan show plan.json', 'plan show plan.json -o json', 'plan show 12'],
     isPaged: true,
     load: async () => (await import('../commands/plan.ts')).showPlan,
   },

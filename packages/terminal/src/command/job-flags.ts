@@ -133,6 +133,13 @@ export const planOutFlag: Flag = {
   group: guards,
 };
 
+export const proposeFlag: Flag = {
+  name: 'propose',
+  summary: 'make a plan of it at the server, which a colleague applies or refuses; nothing is done',
+  group: guards,
+  env: 'MATCHDESK_PROPOSE',
+};
+
 /** The flag for a batch's size, where an action takes several records at once. */
 export const batchSizeFlag = (perRun: number): Flag => ({
   name: 'batch-size',

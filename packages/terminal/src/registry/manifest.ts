@@ -5,6 +5,7 @@ import type { Access, Endpoint } from '@matchdesk/core/kit/endpoint.ts';
 import { type FieldShape, fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
 import { givesSecret } from '@matchdesk/core/kit/reach.ts';
 import type { Filter, Option } from '@matchdesk/core/kit/read.ts';
+import { plannableNamed } from '@matchdesk/core/plannable.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
 
@@ -21,6 +22,8 @@ export type ActionEntry = Entry & {
   readonly perRun: number;
   readonly isWrite: boolean;
   readonly isSecretive?: true;
+  /** A plan of it can wait at the server. */
+  readonly isPlannable?: true;
   /** It asks before it acts. */
   readonly asks: boolean;
   /** The kind of file that it brings, by its name's end: `xls`. */
@@ -92,6 +95,7 @@ export const manifest: Manifest = {
     perRun: action.records?.perRun ?? 1,
     isWrite: action.calls.some(({ write }) => write === true),
     ...(givesSecret(action.calls) && { isSecretive: true }),
+    ...(plannableNamed(id) && { isPlannable: true }),
     asks: action.confirmation !== undefined,
     ...fileOf(action.calls),
     fields: fieldsOf(action.input),
