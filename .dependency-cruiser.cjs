@@ -103,6 +103,7 @@ module.exports = {
       'chat',
       'record',
       'home',
+      'live',
       'jobs',
       'go',
       'sign-in',

@@ -3,6 +3,7 @@ import type { Target } from '@matchdesk/core/kit/action.ts';
 import type { Failure } from '@matchdesk/core/kit/failure.ts';
 import type { ListQuery, Page } from '@matchdesk/core/kit/page.ts';
 import type { Selection } from '@matchdesk/core/kit/selection.ts';
+import type { PageNews } from '@matchdesk/desk/list-news.ts';
 import type { Line } from '../look/line.ts';
 
 /** One list as it is shown: what it asks for, what came, and where the person stands in it. */
@@ -25,6 +26,10 @@ export type ListState = {
   readonly selection: Selection;
   /** The records of selected rows, which may stand on other pages. */
   readonly known: ReadonlyMap<string, Target>;
+  /** Rows that somebody else changed a moment ago, by their ids; null for none. */
+  readonly changed: ReadonlySet<string> | null;
+  /** The page as it is by now, where that would move rows. */
+  readonly waiting: PageNews<unknown>['waiting'];
   /** The search while it is typed. */
   readonly draft: Line | null;
 };

@@ -103,6 +103,8 @@ export type State = {
   readonly alert: Alert | null;
   /** What can be undone, the latest last. */
   readonly undoable: readonly Done[];
+  /** The record that is open and who else looks at it, as it was heard last. */
+  readonly looking: { readonly kind: string; readonly id: string; readonly others: readonly string[] } | null;
   /** Jobs of this console that are under way. */
   readonly running: readonly string[];
   /** What was chosen in the palette, and how often. */
@@ -123,6 +125,7 @@ export const firstState = (size: State['size']): State => ({
   prefix: null,
   alert: null,
   undoable: [],
+  looking: null,
   running: [],
   uses: {},
   unreachable: null,

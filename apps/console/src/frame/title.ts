@@ -47,13 +47,22 @@ const filterNotes = ({ list, query }: ListState): readonly string[] =>
     return [`${filter.label}: ${label}`];
   });
 
-/** What narrows the shown list, and how many rows are selected. */
+/** Who else looks at the record that is open. */
+const lookersOf = ({ views, looking }: State): readonly string[] => {
+  const view = views.at(-1);
+  if (view?.kind !== 'record' || looking?.id !== view.record.target.id) return [];
+  return looking.others.map((email) => `${email} looks at this, too`);
+};
+
+/** What is new in the shown list and what narrows it, or who else looks at the record. */
 export const notesOf = (state: State): readonly string[] => {
   const list = listOfView(state);
-  if (!list) return [];
+  const lookers = lookersOf(state);
+  if (!list) return lookers;
   const search = list.query.search === '' ? [] : [`search: ${list.query.search}`];
   const sort = sortNote(list);
-  return [...search, ...filterNotes(list), ...(sort === '' ? [] : [sort])];
+  const news = list.waiting ? [`${list.waiting.text}: R shows it`] : [];
+  return [...lookers, ...news, ...search, ...filterNotes(list), ...(sort === '' ? [] : [sort])];
 };
 
 /** How many rows are selected. */

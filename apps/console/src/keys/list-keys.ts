@@ -21,6 +21,7 @@ import {
 } from '../list/moves.ts';
 import { openFilter, openSearch, openSort } from '../list/narrowing.ts';
 import { ask, reload } from '../list/open-list.ts';
+import { showNews } from '../live/look-at-news.ts';
 import { openRecord } from '../record/open-record.ts';
 import { actionsFor, actionsHere, domainHere, focusedIn } from '../registry/here.ts';
 
@@ -152,6 +153,9 @@ export const listKeys = (desk: Desk, list: ListState): readonly Binding[] => {
     ...narrowing(desk, list),
     ...selecting(desk, list),
     ...moving(desk, list),
+    ...(list.waiting
+      ? [{ keys: ['R'], title: 'Show what is new', group: 'This list', run: () => showNews(desk, list) }]
+      : []),
   ];
   // An action's own key goes before a list's: what it hides has a second one.
   return [...own.map((binding) => ({ ...binding, keys: binding.keys.filter((key) => !acted.has(key)) })), ...acts];

@@ -73,12 +73,14 @@ type RowProps = {
   readonly width: number;
   readonly isFocused: boolean;
   readonly isSelected: boolean;
+  /** Somebody else changed it a moment ago. */
+  readonly isChanged: boolean;
 };
 
-const Row = ({ cells, layout, width, isFocused, isSelected }: RowProps) => {
+const Row = ({ cells, layout, width, isFocused, isSelected, isChanged }: RowProps) => {
   const theme = useTheme();
   const used = layout.columns.reduce((sum, { width: wide }) => sum + wide + columnGap, -columnGap) + gutter;
-  const mark = `${isFocused ? '›' : ' '}${isSelected ? '✓' : ' '} `;
+  const mark = `${isFocused ? '›' : ' '}${isSelected ? '✓' : ' '}${isChanged ? '*' : ' '}`;
   return (
     <Box height={1} width={width}>
       <Text inverse={isFocused} bold={isSelected} wrap="truncate">
@@ -143,6 +145,7 @@ export const ListPane = ({ list, width, height }: ListPaneProps) => {
           width={width}
           isFocused={from + at === list.cursor}
           isSelected={isRowSelected(list, row)}
+          isChanged={list.changed?.has(list.list.id(row)) ?? false}
         />
       ))}
     </Box>

@@ -45,6 +45,8 @@ const state = (change: Partial<ListState> = {}): ListState => ({
   shift: 0,
   selection: nothing,
   known: new Map(),
+  changed: null,
+  waiting: null,
   draft: null,
   ...change,
 });

@@ -39,6 +39,8 @@ export const openList = (
     shift: 0,
     selection: nothing,
     known: new Map(),
+    changed: null,
+    waiting: null,
     draft: null,
   };
   desk.store.set((before) => ({ ...before, lists: { ...before.lists, [id]: state } }));
@@ -66,6 +68,8 @@ export const loadList = async (desk: Desk, id: number, cursor?: number): Promise
     changeList(desk, id, (list) => ({
       ...list,
       page,
+      changed: null,
+      waiting: null,
       shown: query,
       isLoading: false,
       cursor: Math.max(0, Math.min(page.rows.length - 1, cursor ?? list.cursor)),

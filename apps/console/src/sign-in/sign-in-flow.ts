@@ -6,6 +6,7 @@ import { sentenceOf } from '../desk/sentence.ts';
 import { emptySignIn, faultsOf, fieldsIn, type SignIn, type SignInField } from '../desk/sign-in.ts';
 import { goToRead } from '../go/go-to-read.ts';
 import { refresh } from '../go/refresh.ts';
+import { followOthers } from '../live/follow.ts';
 import { emptyLine, textIn } from '../look/line.ts';
 import { placesFor } from '../registry/places.ts';
 import { readUses } from '../registry/recents.ts';
@@ -39,6 +40,7 @@ export const enter = async (desk: Desk): Promise<void> => {
     patch(desk, { overlays: [] });
     goToRead(desk, home);
   } else refresh(desk);
+  if (announced.has('live') && data.live_from !== undefined) void followOthers(desk, data.live_from);
 };
 
 /** Signs in with what was typed; the session is kept for the profile, as `auth login` keeps it. */

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { asFailure } from '@matchdesk/core/kit/failure.ts';
+import { domainIn } from '@matchdesk/core/kit/id.ts';
+import type { Change } from '@matchdesk/core/live/schema.ts';
+import { type Desk, patch, stateOf } from '../desk/desk.ts';
+import { viewOf } from '../desk/state.ts';
+import { loadDashboard } from '../home/open-dashboard.ts';
+import { loadRecord } from '../record/open-record.ts';
+import { lookAtNews } from './look-at-news.ts';
+
+const everyMs = 2_000;
+/** Between tries, where the server is out of reach. */
+const longestMs = 60_000;
+/** It is said so often which record is looked at; the server forgets who says nothing for a minute. */
+const ticksOfLook = 3;
+
+const tab = randomUUID();
+
+const hear = async (desk: Desk, changes: readonly Change[]): Promise<void> => {
+  const touched = new Set(changes.flatMap(({ touches }) => touches));
+  const ids = new Set(changes.flatMap(({ target, others }) => [target, ...others]));
+  desk.pages.clear();
+  const state = stateOf(desk);
+  const view = viewOf(state);
+  if (view?.kind === 'dashboard' && touched.has('dashboard')) await loadDashboard(desk);
+  if (view?.kind === 'record' && ids.has(view.record.target.id)) await loadRecord(desk);
+  for (const { id, read } of Object.values(state.lists)) {
+    if (touched.has(domainIn(read))) await lookAtNews(desk, id);
+  }
+};
+
+/** Says which record is open, now and then and where that is another one, and hears who else looks at it. */
+const look = async (desk: Desk, isTime: boolean): Promise<void> => {
+  const state = stateOf(desk);
+  const view = viewOf(state);
+  const record = view?.kind === 'record' ? { kind: view.record.kind, id: view.record.target.id } : null;
+  const isSame = record?.id === state.looking?.id && record?.kind === state.looking?.kind;
+  if (isSame && (record === null || !isTime)) return;
+  const { client, interruption } = desk.context();
+  const { data } = await client.live.look({ tab, ...record }, { signal: interruption.stop });
+  patch(desk, { looking: record && { ...record, others: data.map(({ email }) => email) } });
+};
+
+/**
+ * Hears what others do from a change on, for as long as this session is the one: by asking, which goes through any proxy,
+ * for all that came after the last change that was heard, so that nothing is missed while the server is out of reach.
+ */
+export const followOthers = async (desk: Desk, from: string): Promise<void> => {
+  const { session } = stateOf(desk);
+  const { client, interruption } = desk.context();
+  const isOver = (): boolean => interruption.stop.aborted || stateOf(desk).session !== session;
+  let after = from;
+  let pauseMs = everyMs;
+  for (let tick = 1; !isOver(); tick += 1) {
+    await setTimeout(pauseMs, undefined, { ref: false });
+    if (isOver()) return;
+    try {
+      const { data, newest } = await client.live.changes({ after }, { signal: interruption.stop });
+      if (isOver()) return;
+      if (data.length > 0) await hear(desk, data);
+      after = newest;
+      await look(desk, tick % ticksOfLook === 0);
+      pauseMs = everyMs;
+    } catch (thrown) {
+      if (asFailure(thrown).kind === 'unauthenticated') return;
+      pauseMs = Math.min(longestMs, pauseMs * 2);
+    }
+  }
+};

@@ -1,0 +1,43 @@
+import { pageNews } from '@matchdesk/desk/list-news.ts';
+import { changeList, type Desk, stateOf } from '../desk/desk.ts';
+import type { ListState } from '../desk/list-state.ts';
+import { pageFor } from '../list/pages.ts';
+
+/** How long a row that changed is marked. */
+const markedMs = 4_000;
+
+/** Marks rows, and takes the mark away a while later. */
+const mark = (desk: Desk, id: number, changed: ReadonlySet<string>): void => {
+  changeList(desk, id, (list) => ({ ...list, changed }));
+  const unmark = () => changeList(desk, id, (list) => (list.changed === changed ? { ...list, changed: null } : list));
+  setTimeout(unmark, markedMs).unref();
+};
+
+/** Reads anew what shows of a list: rows that changed show it where they stand; what would move them waits. */
+export const lookAtNews = async (desk: Desk, id: number): Promise<void> => {
+  const asked = stateOf(desk).lists[id];
+  if (!asked?.page || asked.isLoading) return;
+  const read = await pageFor(desk, asked, asked.query);
+  const now = stateOf(desk).lists[id];
+  // Who went on meanwhile sees what is new there.
+  if (!now?.page || now.query !== asked.query || now.page !== asked.page) return;
+  const { shown, changed, waiting } = pageNews(now.list, now.page, read);
+  changeList(desk, id, (list) => ({ ...list, page: shown, waiting }));
+  if (changed.length > 0) mark(desk, id, new Set(changed));
+};
+
+/** Shows what waited, with the cursor on the row that it was on; rows that were not there are marked. */
+export const showNews = (desk: Desk, { id, list, page, cursor, waiting }: ListState): void => {
+  if (!waiting || !page) return;
+  const stood = new Set(page.rows.map(list.id));
+  const { rows } = waiting.page;
+  const on = page.rows[cursor];
+  const at = on === undefined ? -1 : rows.findIndex((row) => list.id(row) === list.id(on));
+  changeList(desk, id, (now) => ({
+    ...now,
+    page: waiting.page,
+    waiting: null,
+    cursor: at < 0 ? Math.max(0, Math.min(cursor, rows.length - 1)) : at,
+  }));
+  mark(desk, id, new Set(rows.map(list.id).filter((each) => !stood.has(each))));
+};

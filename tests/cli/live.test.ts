@@ -1,0 +1,70 @@
+import { addUser } from '@matchdesk/api/db/test-rows.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answered } from '../contract/asked.ts';
+import { type Api, startApi } from '../kit/api.ts';
+import { type ConsoleScreen, openConsole } from './console-screen.ts';
+import { type FaultProxy, type Seen, startProxy } from './fault-proxy.ts';
+import { openTerminal, type Terminal } from './terminal.ts';
+
+let api: Api;
+let proxy: FaultProxy;
+let terminal: Terminal;
+let screen: ConsoleScreen;
+let isCut = false;
+let carrie: string;
+beforeAll(async () => {
+  api = await startApi({ users: 0 });
+  proxy = await startProxy(api.url, () => (isCut ? 'drop-before' : 'pass'));
+  terminal = openTerminal(proxy.url, api.subAdminToken);
+  carrie = await addUser(api.database.db, { firstname: 'Carrie' });
+  screen = openConsole(terminal);
+  await screen.shows('Waiting for you');
+  await screen.press('gu', 'Carrie');
+});
+afterAll(async () => {
+  screen.type('q');
+  expect(await screen.ended).toBe(0);
+  terminal.close();
+  await proxy.close();
+  await api.close();
+});
+
+const setStatus = (id: string, status: number) => answered(api, 'users.setStatus', { id, status });
+
+it('a row that a colleague changes is marked for a while, where it stands', async () => {
+  await setStatus(carrie, 2);
+  await screen.shows(/\*.*Carrie.*Suspended/);
+  await screen.hides('*');
+  await screen.shows(/Carrie.*Suspended/);
+});
+
+it('what is new waits until it is asked for, so that no row moves', async () => {
+  const newest = await addUser(api.database.db, { firstname: 'Newest', created_at: Date.now() });
+  await setStatus(newest, 2);
+  await screen.shows('1 new: R shows it');
+  expect(screen.lines().join('\n')).not.toContain('Newest');
+  await screen.press('R', /\*.*Newest/);
+  await screen.hides('1 new');
+});
+
+it('what was done while the server was out of reach is seen after it', async () => {
+  isCut = true;
+  await setStatus(carrie, 0);
+  const isAsking = ({ path }: Seen): boolean => path.startsWith('/v2/live?');
+  await proxy.came(proxy.seen.filter(isAsking).length + 1, isAsking);
+  isCut = false;
+  await screen.shows(/Carrie.*Active/);
+});
+
+it('who else looks at a record is told, and when they are gone', async () => {
+  await screen.press('gu', 'Carrie');
+  await screen.press('/Carrie\r', 'Showing 1 to 1 of 1');
+  await screen.press('\r', '1 Details');
+  const tab = 'of-a-colleague';
+  await answered(api, 'live.look', { tab, kind: 'user', id: carrie });
+  await screen.shows(`${api.admin.email} looks at this, too`);
+  await setStatus(carrie, 2);
+  await screen.shows('Suspended');
+  await answered(api, 'live.look', { tab });
+  await screen.hides('looks at this, too');
+});
