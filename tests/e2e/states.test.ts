@@ -32,6 +32,12 @@ describe('without a network', () => {
     const { page, close } = await opened('/user-management?sort=4');
     const active = (await firstRows()).findIndex(({ account_status: is }) => is === 0);
     await page.locator(`[role=row][data-index="${active}"]`).focus();
+    // What comes over a screen is fetched once that stands, and cannot come without a network.
+    const isFetched = () =>
+      ['asked', 'action-dialog'].every((part) =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes(`/${part}-`)),
+      );
+    await expect.poll(() => page.evaluate(isFetched)).toBe(true);
     await page.context().setOffline(true);
     await page.getByText(/^As of \d+:\d\d [AP]M\. You are offline\.$/).waitFor();
     expect(await page.locator('main [role=row][data-index]').count()).toBe(10);
