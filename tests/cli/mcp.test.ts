@@ -7,6 +7,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tokenFor } from '../contract/machine-token.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { findOwners, type Owners, recordWith } from '../kit/example-params.ts';
 import { typedFields, typedInto } from '../kit/typed.ts';
@@ -98,6 +99,21 @@ describe('the tools', () => {
     expect(offered.filter((name) => /^(?:propose|admins|audit)_/.test(name))).toEqual([]);
     expect((await client.callTool({ name: 'admins_list', arguments: {} })).isError).toBe(true);
     await client.close();
+  });
+
+  it('show personal data by a token whose scope says so, and by no other', async () => {
+    const plain = await tokenFor(api, ['read', 'plan.propose']);
+    const refused = await terminal.run(['mcp', '--personal-data'], { env: { MATCHDESK_TOKEN: plain } });
+    expect([refused.code, refused.stderr]).toEqual([7, expect.stringContaining('without personal-data')]);
+    const open = await tokenFor(api, ['read', 'personal-data']);
+    for (const [words, isMasked] of [
+      [['--personal-data'], false],
+      [[], true],
+    ] as const) {
+      const client = await connected(words, open);
+      expect(told(await client.callTool({ name: 'users_list', arguments: {} })).is_masked).toBe(isMasked);
+      await client.close();
+    }
   });
 });
 

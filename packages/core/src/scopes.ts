@@ -2,6 +2,7 @@ import { allActions } from './actions.ts';
 import { allEndpoints, type EndpointId, type NamedEndpoint } from './endpoints.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { allReads } from './reads.ts';
+import { personalDataScope } from './tokens/checks.ts';
 
 /** What signs people in or says who may do what: machines read it, and change nothing of it. */
 const domainsOfPeople: readonly string[] = ['session', 'admins', 'tokens', 'webhooks'];
@@ -47,7 +48,10 @@ for (const named of allEndpoints) {
   for (const scope of [id, `${domain}.*`]) open(scope, [named]);
 }
 
-/** Every scope that there is: `read`, each action's and read's id, and each domain's `users.*`. */
+// It opens no call, and shows to a language model what is masked otherwise.
+open(personalDataScope, []);
+
+/** Every scope that there is: `read`, `personal-data`, each action's and read's id, and each domain's `users.*`. */
 export const scopes: readonly string[] = [...everyScope.keys()];
 
 /** The first of these scopes that there is not; undefined where there are all. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isMachineToken } from '@matchdesk/core/tokens/rules.ts';
+import { personalDataScope, scopesIn } from '@matchdesk/core/tokens/checks.ts';
 import { openContext } from '@matchdesk/terminal/api/context.ts';
 import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
@@ -21,10 +21,12 @@ export const serveMcp: Handler = async (call) => {
   const context = await openContext(call);
   const { interruption, say, env } = context;
   // Who is not signed in is told at once, and not by each tool.
-  await context.session();
-  const isMachine = isMachineToken(context.token?.value ?? '');
-  if (isMachine && isOn(call, 'personal-data')) {
-    throw refusedByGuard("A machine's token shows no personal data here: sign in, or leave --personal-data out.");
+  const machine = await context.machine();
+  const mayShow = machine === undefined || scopesIn(machine.scope).includes(personalDataScope);
+  if (isOn(call, 'personal-data') && !mayShow) {
+    throw refusedByGuard(
+      `The token ${machine.name} shows no personal data: its scope is ${machine.scope}, without ${personalDataScope}.`,
+    );
   }
   const served = { context, showsPersonalData: isOn(call, 'personal-data'), version: '0.1.0' };
   const port = textOf(call, 'http');

@@ -4,7 +4,9 @@ import { atMost, field, filled, matching } from '../kit/field.ts';
 import { tokensTexts as say } from './texts.ts';
 
 const word = '[a-z][\\w-]*';
-const oneScope = `(?:read|${word}\\.(?:${word}|\\*))`;
+/** What a machine must be given before a language model is shown personal data by its token. */
+export const personalDataScope = 'personal-data';
+const oneScope = `(?:read|${personalDataScope}|${word}\\.(?:${word}|\\*))`;
 const scopesShape = new RegExp(`^\\s*${oneScope}(?:[\\s,]+${oneScope})*\\s*$`);
 
 const mostDays = 366;

@@ -15,7 +15,8 @@ export const tokensTexts = texts({
     nameShape: 'A name has letters, digits, dots, dashes and underscores, 40 at most.',
     nameTaken: 'A token with this name is in use already.',
     scopeNeeded: 'Please enter what the token may do, such as read.',
-    scopeShape: 'Scopes are read, an action or list such as users.add-credits, or all of a domain such as users.*.',
+    scopeShape:
+      'Scopes are read, an action or list such as users.add-credits, all of a domain such as users.*, or personal-data.',
     scopeLong: 'A token has 1000 characters of scopes at most.',
     scopeUnknown: "There is no scope '{scope}' for a token.",
     expiresShape: 'Enter a number of days from 1d to 366d.',
