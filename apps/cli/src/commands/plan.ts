@@ -36,7 +36,6 @@ const planInFile = async (path: string, most: number): Promise<Shown<JobRow>> =>
     if (rows.length < most) rows.push(row);
     return undefined;
   });
-  const { type: _, version: __, ...shown } = head;
   const lineOf = ({ id, label, own, was, refusal }: JobRow) => ({
     id,
     name: label ?? '',
@@ -44,7 +43,7 @@ const planInFile = async (path: string, most: number): Promise<Shown<JobRow>> =>
     values: own ? stateWords(own) : '',
     left_out: refusal ?? '',
   });
-  return { head: { ...shown, sha256 }, rows, count, lineOf };
+  return { head: { ...head, sha256 }, rows, count, lineOf };
 };
 
 /** A plan that was proposed, by its number. */
@@ -84,7 +83,9 @@ const print = async <R>({ settings, say }: Context, { head, rows, count, lineOf 
     width: process.stdout.isTTY ? process.stdout.columns : undefined,
     firstNumber: 1,
   });
-  if (format === 'table') await writeOut(`${recordText(head, { format, fields, isRaw })}\n`);
+  // What says to a program which file this is.
+  const { type: _, version: __, ...shown } = head;
+  if (format === 'table') await writeOut(`${recordText(shown, { format, fields, isRaw })}\n`);
   await writeOut(writer.rows(format === 'jsonl' ? [...rows] : rows.map(lineOf)) + writer.end());
   if (rows.length < count) say.info(`… ${count - rows.length} more: -o json`);
 };
