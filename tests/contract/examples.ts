@@ -79,6 +79,11 @@ const owned: Readonly<Record<Own['own'], (api: Api) => Promise<string> | string>
   code: async (api) => (await beginTwoStepOf(api)).code,
   'new-passkey': async (api) => (await beginPasskeyOf(api)).answer,
   'passkey-name': async (api) => (await addPasskeyOf(api)).name,
+  'password-beside-passkey': async (api) => {
+    await dropTwoStepOf(api);
+    await addPasskeyOf(api);
+    return api.admin.password;
+  },
   passkey: async (api) => (await addPasskeyOf(api)).answer(),
   'recovery-code': async (api) => (await turnOnTwoStepOf(api)).recoveryCode,
 };

@@ -2,6 +2,7 @@ import { runAdminTask } from '@matchdesk/api/commands/admin.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { type Bent, createAuthenticator } from '../kit/authenticator.ts';
+import { codeAt } from '../kit/totp.ts';
 import { turnOnTwoStepOf } from '../kit/two-step.ts';
 import { answered, auditOf, refused } from './asked.ts';
 import { call, complaintsIn, endpointNamed, send } from './request.ts';
@@ -131,6 +132,93 @@ describe('a passkey', () => {
     await runAdminTask(api.database, 'reset-two-step', api.admin.email, (line) => lines.push(line));
     expect(lines.join(' ')).toContain('by the password alone');
     expect(await said(signIn(authenticator.use(await ask())))).toEqual(failed);
+  });
+});
+
+describe('a passkey as second step', () => {
+  const byPassword = (more: { code?: string; passkey?: string } = {}) =>
+    call(api, endpointNamed('session.signIn'), { ...api.admin, ...more });
+  const password = (): string => api.admin.password;
+  const turnedOn = async () =>
+    (await answered(api, 'passkeys.turnOnTwoStep', { password: password() })).data.recovery_codes;
+
+  it('answers for the code of an app, and the log says so', async () => {
+    const { authenticator } = await registered();
+    const { key } = await turnOnTwoStepOf(api);
+    const asked = await byPassword();
+    expect(complaintsIn(asked).map(({ param }) => param)).toEqual(['code', 'passkey']);
+    expect(complaintsIn(asked)[0]?.msg).toContain('or enter the code from your authenticator app');
+    expect((await byPassword({ passkey: authenticator.use(await ask()) })).status).toBe(200);
+    expect((await auditOf(api, 'session.signIn')).at(-1)?.after).toEqual({ second_step: 'passkey Laptop' });
+    expect((await byPassword({ code: codeAt(key, api.clock.now()) })).status).toBe(200);
+  });
+
+  it('is all that is asked for where an account makes it so, with recovery codes', async () => {
+    const refuse = await refused(api, 'passkeys.turnOnTwoStep', { password: password() });
+    expect(refuse).toMatchObject({ status: 409, msg: 'You have no passkey yet.' });
+    const { authenticator } = await registered();
+    expect(await refused(api, 'passkeys.turnOnTwoStep', { password: 'Wr0ng!pass' })).toMatchObject({ status: 400 });
+    const [code = '', other = ''] = await turnedOn();
+    expect((await auditOf(api, 'passkeys.turnOnTwoStep')).map(({ after }) => after)).toEqual([
+      { two_step: 'on, by passkey' },
+    ]);
+    expect((await answered(api, 'session.twoStep')).data).toEqual({
+      is_on: true,
+      by_passkey: true,
+      recovery_codes_left: 10,
+    });
+    expect(complaintsIn(await byPassword())).toMatchObject([
+      { msg: 'Use a passkey, or enter a recovery code.', param: 'code' },
+      { param: 'passkey' },
+    ]);
+    expect(complaintsIn(await byPassword({ code: '123456' }))).toMatchObject([{ param: 'code' }]);
+    expect((await byPassword({ passkey: authenticator.use(await ask()) })).status).toBe(200);
+    expect((await byPassword({ code })).status).toBe(200);
+    expect(await refused(api, 'passkeys.remove', { name: 'Laptop', password: password() })).toMatchObject({
+      status: 409,
+    });
+    expect(await refused(api, 'session.turnOffTwoStep', { password: password(), code: other })).toMatchObject({
+      status: 200,
+    });
+    expect(await refused(api, 'passkeys.remove', { name: 'Laptop', password: password() })).toMatchObject({
+      status: 200,
+    });
+    expect((await byPassword()).status).toBe(200);
+  });
+
+  it("is not another account's, nor an answer that was used, and the log tells of it", async () => {
+    const { authenticator } = await registered();
+    const begun = await call(
+      api,
+      endpointNamed('passkeys.begin'),
+      { password: api.subAdmin.password },
+      { token: api.subAdminToken },
+    );
+    const theirs = createAuthenticator(site());
+    const answer = theirs.make((begun.body as { data: { question: string } }).data.question);
+    const added = await call(
+      api,
+      endpointNamed('passkeys.add'),
+      { name: 'Theirs', answer },
+      { token: api.subAdminToken },
+    );
+    expect(added.status).toBe(200);
+    await turnedOn();
+    const wrong = [{ msg: failed[1], param: 'passkey' }];
+    expect(complaintsIn(await byPassword({ passkey: theirs.use(await ask()) }))).toMatchObject(wrong);
+    const mine = authenticator.use(await ask());
+    expect((await byPassword({ passkey: mine })).status).toBe(200);
+    expect(complaintsIn(await byPassword({ passkey: mine }))).toMatchObject(wrong);
+    expect(complaintsIn(await byPassword({ passkey: 'no answer' })).length).toBe(1);
+    expect((await auditOf(api, 'session.wrongCode')).map(({ after }) => after)).toEqual([
+      { password: 'right', second_step: 'wrong' },
+    ]);
+    const wrongPassword = await call(api, endpointNamed('session.signIn'), {
+      ...api.admin,
+      password: 'Wr0ng!pass',
+      passkey: authenticator.use(await ask()),
+    });
+    expect(complaintsIn(wrongPassword)[0]?.msg).toBe('Incorrect email or password.');
   });
 });
 

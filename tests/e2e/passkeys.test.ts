@@ -33,15 +33,10 @@ const choose = async (page: Page, name: string): Promise<void> => {
   throw new Error(`Tab never came to ${name}.`);
 };
 
-it('a passkey is added, signs in, and is removed, by keyboard alone', async () => {
-  const here = { url: api.url.replace('127.0.0.1', 'localhost') };
-  const { page, complaints, close } = await visit(browser, here, undefined, { isAltered: true });
-  await withAuthenticator(page);
-  await signIn(page, api.admin);
-  await page.goto('/change-password');
-  await settled(page);
-  await page.getByText('You have no passkey yet.').waitFor();
-  await expectAccessible(page);
+const here = { url: api.url.replace('127.0.0.1', 'localhost') };
+
+/** Adds the passkey Laptop at Change Password, which shows, by keyboard alone. */
+const addLaptop = async (page: Page): Promise<void> => {
   await choose(page, 'Add a passkey');
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).waitFor();
   await page.keyboard.type(api.admin.password);
@@ -51,6 +46,17 @@ it('a passkey is added, signs in, and is removed, by keyboard alone', async () =
   await page.keyboard.type('Laptop');
   await page.keyboard.press('Enter');
   await page.getByRole('list', { name: 'Passkeys' }).getByText('Laptop').waitFor();
+};
+
+it('a passkey is added, signs in, and is removed, by keyboard alone', async () => {
+  const { page, complaints, close } = await visit(browser, here, undefined, { isAltered: true });
+  await withAuthenticator(page);
+  await signIn(page, api.admin);
+  await page.goto('/change-password');
+  await settled(page);
+  await page.getByText('You have no passkey yet.').waitFor();
+  await expectAccessible(page);
+  await addLaptop(page);
   await page.getByText('never used').waitFor();
 
   await page.context().clearCookies();
@@ -73,6 +79,47 @@ it('a passkey is added, signs in, and is removed, by keyboard alone', async () =
   await page.goto('/admin-login');
   await choose(page, 'Sign in with a passkey');
   await page.getByRole('alert').getByText('This passkey could not be used.', { exact: false }).waitFor();
+  expect(complaints.filter((line) => !line.includes('400'))).toEqual([]);
+  await close();
+});
+
+it('a passkey is made the second step after the password, and answers it', async () => {
+  const { page, complaints, close } = await visit(browser, here, undefined, { isAltered: true });
+  await withAuthenticator(page);
+  await signIn(page, api.admin);
+  await page.goto('/change-password');
+  await settled(page);
+  await addLaptop(page);
+  await choose(page, 'Turn on two-step sign-in by passkey');
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).waitFor();
+  await page.keyboard.type(api.admin.password);
+  await page.keyboard.press('Enter');
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await codes.first().waitFor();
+  const [recoveryCode = ''] = await codes.allTextContents();
+  await choose(page, 'Done');
+  await page.getByText('it asks for a passkey. 10 of your recovery codes are left.', { exact: false }).waitFor();
+  await expectAccessible(page);
+
+  await page.context().clearCookies();
+  await page.goto('/admin-login?next=/change-password');
+  await page.getByLabel('Email', { exact: true }).waitFor();
+  await page.keyboard.type(api.admin.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(api.admin.password);
+  await page.keyboard.press('Enter');
+  await page.getByText('Use a passkey, or enter a recovery code.').waitFor();
+  await expectAccessible(page);
+  await choose(page, 'Use a passkey');
+  await page.getByRole('list', { name: 'Passkeys' }).getByText('last used', { exact: false }).waitFor();
+
+  await choose(page, 'Turn off two-step sign-in');
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(api.admin.password);
+  await page.getByRole('dialog').getByLabel('Code', { exact: true }).fill(recoveryCode);
+  await page.keyboard.press('Enter');
+  await page.getByText('Signing in will ask for your password alone.', { exact: false }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off two-step sign-in' }).press('Enter');
+  await page.getByText('Two-step sign-in is off.').waitFor();
   expect(complaints.filter((line) => !line.includes('400'))).toEqual([]);
   await close();
 });

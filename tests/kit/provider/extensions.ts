@@ -97,7 +97,7 @@ const answers: Readonly<Record<string, unknown>> = {
   'POST /v2/webhooks/[^/]+/ping': { status: 1, message: 'Done' },
   'POST /v2/webhooks/deliveries/[^/]+/resend': { status: 1, message: 'Done' },
   'DELETE /v2/webhooks/[^/]+': { status: 1, message: 'Done' },
-  'GET /v2/adminLogin/two-step': { data: { is_on: false, recovery_codes_left: 0 } },
+  'GET /v2/adminLogin/two-step': { data: { is_on: false, by_passkey: false, recovery_codes_left: 0 } },
   'POST /v2/adminLogin/two-step/begin': {
     status: 1,
     data: { key: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Matchdesk?secret=JBSWY3DPEHPK3PXP' },
@@ -112,6 +112,7 @@ const answers: Readonly<Record<string, unknown>> = {
   'GET /v2/adminLogin/passkeys': { data: [{ name: 'Laptop', created_at: null, last_used_at: null }] },
   'POST /v2/adminLogin/passkeys/begin': { status: 1, data: { question: '{"challenge":"AA"}' } },
   'POST /v2/adminLogin/passkeys/add': { status: 1, message: 'Done' },
+  'POST /v2/adminLogin/passkeys/two-step': { status: 1, data: { recovery_codes: ['abcde-fghij'] } },
   'POST /v2/adminLogin/passkeys/remove': { status: 1, message: 'Done' },
   'POST /v2/adminLogin/two-step/off': { status: 1, message: 'Done' },
   'GET /v2/notes': notes,

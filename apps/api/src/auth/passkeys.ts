@@ -15,13 +15,17 @@ const library = () => import('@simplewebauthn/server');
 const lifeMs = 5 * 60 * 1000;
 const sealedFor = 'passkey challenge';
 
-type Services = { readonly publicUrl: () => string; readonly secret: Uint8Array; readonly passwordSignIn: boolean };
+export type PasskeyServices = {
+  readonly publicUrl: () => string;
+  readonly secret: Uint8Array;
+  readonly passwordSignIn: boolean;
+};
 
 /** Whose new passkey it is to be; null for signing in. */
 type Challenge = { readonly admin: string | null; readonly at: number };
 
 /** The site that passkeys are bound to, as people open it. */
-const siteOf = ({ publicUrl }: Pick<Services, 'publicUrl'>) => {
+const siteOf = ({ publicUrl }: Pick<PasskeyServices, 'publicUrl'>) => {
   const { origin, hostname } = new URL(publicUrl());
   return { origin, id: hostname };
 };
@@ -30,18 +34,18 @@ const siteOf = ({ publicUrl }: Pick<Services, 'publicUrl'>) => {
  * Whether passkeys can be had here: they are bound to a host by its name, never to a bare address; and where passwords
  * are switched off, the company's own provider says who may come.
  */
-export const hasPasskeys = (services: Pick<Services, 'publicUrl' | 'passwordSignIn'>): boolean => {
+export const hasPasskeys = (services: Pick<PasskeyServices, 'publicUrl' | 'passwordSignIn'>): boolean => {
   const { origin, id } = siteOf(services);
   const isSafe = origin.startsWith('https:') || id === 'localhost';
   return services.passwordSignIn && isSafe && isIP(id.replace(/[[\]]/g, '')) === 0;
 };
 
-const newChallenge = (challenge: Challenge, { secret }: Pick<Services, 'secret'>): Uint8Array<ArrayBuffer> =>
+const newChallenge = (challenge: Challenge, { secret }: Pick<PasskeyServices, 'secret'>): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(Buffer.from(seal(JSON.stringify(challenge), secret, sealedFor), 'base64url'));
 
 /** Whether a challenge is one of ours, for this, and young enough. */
 const holds =
-  (admin: string | null, now: number, { secret }: Pick<Services, 'secret'>) =>
+  (admin: string | null, now: number, { secret }: Pick<PasskeyServices, 'secret'>) =>
   (challenge: string): boolean => {
     try {
       const given: Challenge = JSON.parse(unseal(challenge, secret, sealedFor));
@@ -83,7 +87,7 @@ export const registrationQuestion = async (
   owner: Owner,
   known: readonly PasskeyRow[],
   now: number,
-  services: Services,
+  services: PasskeyServices,
 ): Promise<string> => {
   const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
@@ -100,7 +104,7 @@ export const registrationQuestion = async (
 };
 
 /** The passkey that an authenticator made. Throws a 400 Failure where it is not what was asked for. */
-export const registered = async (owner: Owner, answer: string, now: number, services: Services) => {
+export const registered = async (owner: Owner, answer: string, now: number, services: PasskeyServices) => {
   const { verifyRegistrationResponse } = await library();
   const { response, challenge } = answerIn<RegistrationResponseJSON>(answer);
   const { origin, id } = siteOf(services);
@@ -118,7 +122,7 @@ export const registered = async (owner: Owner, answer: string, now: number, serv
 };
 
 /** What an authenticator is asked to sign in, as JSON: whichever passkey it has for this site. */
-export const signInQuestion = async (now: number, services: Services): Promise<string> => {
+export const signInQuestion = async (now: number, services: PasskeyServices): Promise<string> => {
   const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
     rpID: siteOf(services).id,
@@ -137,7 +141,7 @@ export const verifiedBy = async (
   passkey: PasskeyRow | undefined,
   answer: string,
   now: number,
-  services: Services,
+  services: PasskeyServices,
 ): Promise<{ readonly challenge: string; readonly counter: number } | null> => {
   const { verifyAuthenticationResponse } = await library();
   const { response, challenge } = answerIn<AuthenticationResponseJSON>(answer);

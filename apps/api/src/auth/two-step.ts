@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { type TwoStepRow, takeRecoveryCode, takeStep } from '../db/staff/two-step.ts';
+import { endSessionsOf } from '../db/staff/sessions.ts';
+import { confirmTwoStep, type TwoStepRow, takeRecoveryCode, takeStep } from '../db/staff/two-step.ts';
 import type { Trx } from '../db/tables.ts';
 import { keyedHash, seal, unseal } from './seal.ts';
+import type { Actor } from './sessions.ts';
 
 const issuer = 'Matchdesk';
 const periodS = 30;
@@ -59,9 +61,21 @@ export const takeAppCode = async (
   { now, secret }: Taking,
 ): Promise<boolean> => {
   const digitsOnly = plain(code);
-  if (!/^\d{6}$/.test(digitsOnly)) return false;
+  if (!/^\d{6}$/.test(digitsOnly) || row.sealed_key === '') return false;
   const step = stepOf(row, digitsOnly, now, secret);
   return step !== null && (await takeStep(db, row.admin_id, step));
+};
+
+/** Turns on what was begun: its recovery codes. Whoever signed in by the password alone must do it anew. */
+export const turnOnTwoStep = async (
+  db: Trx,
+  { id, tokenHash }: Pick<Actor, 'id' | 'tokenHash'>,
+  { now, secret }: Taking,
+): Promise<string[]> => {
+  const { codes, hashes } = newRecoveryCodes(id, secret);
+  await confirmTwoStep(db, id, hashes, now);
+  await endSessionsOf(db, id, tokenHash);
+  return codes;
 };
 
 /** Uses a code up, of the app or for recovery; null where it is wrong or was used. */

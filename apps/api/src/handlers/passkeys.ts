@@ -1,21 +1,18 @@
 import { roleOf } from '@matchdesk/core/access.ts';
 import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
 import { passkeysTexts as say } from '@matchdesk/core/passkeys/texts.ts';
+import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import { enter } from '../auth/enter.ts';
 import { verifyOwnPassword } from '../auth/own-password.ts';
-import {
-  namedIn,
-  registered,
-  registrationQuestion,
-  signInQuestion,
-  takeChallenge,
-  verifiedBy,
-} from '../auth/passkeys.ts';
+import { registered, registrationQuestion, signInQuestion, takeChallenge } from '../auth/passkeys.ts';
 import type { Actor } from '../auth/sessions.ts';
+import { turnOnTwoStep } from '../auth/two-step.ts';
+import { passkeyIn, passkeyUse } from '../auth/use-passkey.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import type { Services } from '../contract/services.ts';
 import { adminById } from '../db/staff/admins.ts';
-import { addPasskey, notePasskeyUse, passkeyById, passkeysOf, removePasskey } from '../db/staff/passkeys.ts';
+import { addPasskey, passkeysOf, removePasskey } from '../db/staff/passkeys.ts';
+import { beginTwoStep, twoStepOf } from '../db/staff/two-step.ts';
 import { isoOf } from '../wire/moment.ts';
 
 const most = 20;
@@ -77,10 +74,29 @@ export const passkeysHandlers: Handlers<'passkeys'> = {
     prepare: async (context, { name, password }) => {
       const tried = await verifyOwnPassword(context, password);
       return async ({ db, actor, note }) => {
+        await adminById(db, actor.id);
+        const asks = (await twoStepOf(db, actor.id))?.sealed_key === '';
         if (!(await removePasskey(db, actor.id, name))) throw refuse('validation', say.unknown, 'name');
+        if (asks && (await passkeysOf(db, actor.id)).length === 0) throw refuse('conflict', say.isAsked);
         await tried.forgive(db);
         note(changed(actor, `removed: ${name}`));
         return { status: 1, message: say.removed };
+      };
+    },
+  },
+
+  turnOnTwoStep: {
+    prepare: async (context, { password }) => {
+      const tried = await verifyOwnPassword(context, password);
+      return async ({ db, actor, now, services, note }) => {
+        await adminById(db, actor.id);
+        if ((await twoStepOf(db, actor.id))?.confirmed_at != null) throw refuse('conflict', sessionTexts.alreadyOn);
+        if ((await passkeysOf(db, actor.id)).length === 0) throw refuse('conflict', say.none);
+        await tried.forgive(db);
+        await beginTwoStep(db, actor.id, '', now);
+        const recovery_codes = await turnOnTwoStep(db, actor, { now, secret: services.secret });
+        note({ kind: 'admin', id: actor.id, after: { two_step: 'on, by passkey' } });
+        return { data: { recovery_codes } };
       };
     },
   },
@@ -93,20 +109,16 @@ export const passkeysHandlers: Handlers<'passkeys'> = {
   signIn: async (context, { answer }) => {
     const { db, write, now, services } = context;
     refuseWhereOff(services);
-    const id = namedIn(answer);
-    const passkey = await passkeyById(db, id);
-    const owner = passkey && (await adminById(db, passkey.admin_id));
-    const tried = await services.limits('sign-in', owner?.email_key ?? `passkey ${id}`, context);
-    const used = await verifiedBy(passkey, answer, now, services);
+    const named = await passkeyIn(db, answer);
+    const owner = named.passkey && (await adminById(db, named.passkey.admin_id));
+    const tried = await services.limits('sign-in', owner?.email_key ?? `passkey ${named.id}`, context);
+    const use = await passkeyUse(named, answer, { now, services });
     const entry = await write(async (trx) => {
       const admin = owner && (await adminById(trx, owner.id));
-      const still = await passkeyById(trx, id);
-      // Of two that answer at once, the counter of the later one is looked at as well.
-      const isFresh = still !== undefined && still.counter === passkey?.counter;
-      if (!admin || !used || !isFresh || !(await takeChallenge(trx, used.challenge, now))) return null;
+      const used = admin && (await use(trx, admin.id));
+      if (!used) return null;
       await tried.forgive(trx);
-      await notePasskeyUse(trx, id, used.counter, now);
-      return { admin, token: await enter(trx, admin, { by: `passkey ${still.name}` }, context) };
+      return { admin, token: await enter(trx, admin, { by: `passkey ${used.name}` }, context) };
     });
     if (entry === null) throw refuse('validation', say.failed, 'answer');
     return { data: { token: entry.token, role: roleOf(entry.admin.role) } };

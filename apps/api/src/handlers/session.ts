@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { roleOf } from '@matchdesk/core/access.ts';
 import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
+import { passkeysTexts } from '@matchdesk/core/passkeys/texts.ts';
 import { loginPassword } from '@matchdesk/core/session/checks.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { isCommonPassword } from '../auth/common-passwords.ts';
@@ -11,15 +12,14 @@ import { leavingFrom } from '../auth/openid/session.ts';
 import { refusePasswords } from '../auth/password-sign-in.ts';
 import { noPassword } from '../auth/passwords.ts';
 import { noteWrongCode } from '../auth/refusals.ts';
+import { secondStep } from '../auth/second-step.ts';
 import { hashOf, newToken } from '../auth/tokens.ts';
-import { takeCode } from '../auth/two-step.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { type Admin, adminByEmail, adminById, emailKeyOf, setPassword } from '../db/staff/admins.ts';
 import { newestAudit } from '../db/staff/audit-log.ts';
 import { dropWaitingMails, queueMail } from '../db/staff/outbox.ts';
 import { addResetLink, expireResetLinks, resetLink, useResetLink } from '../db/staff/reset-links.ts';
 import { endSession, endSessionsOf, liveSession } from '../db/staff/sessions.ts';
-import { twoStepOf } from '../db/staff/two-step.ts';
 import { noticeMail, resetMail, resetSubject } from '../mail/letters.ts';
 import { sealMail } from '../mail/sealed-mail.ts';
 import { isoOf } from '../wire/moment.ts';
@@ -59,7 +59,7 @@ export const sessionHandlers: Handlers<'session'> = {
     };
   },
 
-  signIn: async (context, { email, password, code }) => {
+  signIn: async (context, { email, password, code, passkey }) => {
     const { db, write, now, services } = context;
     await refusePasswords(db, emailKeyOf(email), context);
     const account = emailKeyOf(email);
@@ -75,33 +75,36 @@ export const sessionHandlers: Handlers<'session'> = {
     });
     const inLine = await isStranger(db, account, context);
     const { tried, admin } = await (inLine ? services.strangers(counted) : counted());
-    const triedCode = code === undefined ? null : await services.limits('code', account, context);
-    /** A session, or none where the code is wrong; null where the password became another one since it was verified. */
+    const givesNone = code === undefined && passkey === undefined;
+    const triedStep = givesNone ? null : await services.limits('code', account, context);
+    const takeStep = await secondStep({ code, passkey }, context);
+    /** A session, or none where the second step is wrong; null where the password became another one since it was verified. */
     const entered = async (admin: Admin): Promise<{ readonly token: string | null } | null> => {
       const isOutdated = services.passwords.isOutdated(admin.password_hash);
       const dearer = isOutdated ? await services.passwords.hash(password) : null;
       return write(async (trx) => {
         const still = await adminById(trx, admin.id);
         if (still?.password_hash !== admin.password_hash) return null;
-        const row = await twoStepOf(trx, admin.id);
-        const asksCode = row !== undefined && row.confirmed_at !== null;
-        if (asksCode && code === undefined) throw refuse('validation', say.codeNeeded, 'code');
-        const by = asksCode ? await takeCode(trx, row, code ?? '', { now, secret: services.secret }) : null;
-        if (asksCode && by === null) {
+        const step = await takeStep(trx, admin.id);
+        if (step?.by === null) {
           await noteWrongCode(trx, admin.id, context);
           return { token: null };
         }
         await tried.forgive(trx);
-        await triedCode?.forgive(trx);
+        await triedStep?.forgive(trx);
         if (dearer !== null) await setPassword(trx, admin.id, dearer, now, false);
-        return { token: await enter(trx, admin, by === null ? null : { second_step: by }, context) };
+        return { token: await enter(trx, admin, step && { second_step: step.by }, context) };
       });
     };
     // Another sign-in may only have made the same password dearer to guess: it is looked at once more.
     const entry = (await entered(admin)) ?? (await entered(await verified()));
     if (entry === null) throw refuse('validation', say.wrongCredentials);
     const { token } = entry;
-    if (token === null) throw refuse('validation', say.codeWrong, 'code');
+    if (token === null) {
+      throw passkey === undefined
+        ? refuse('validation', say.codeWrong, 'code')
+        : refuse('validation', passkeysTexts.failed, 'passkey');
+    }
     return { data: { token, role: roleOf(admin.role) } };
   },
 

@@ -3,11 +3,10 @@ import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import type { Spent } from '../auth/limits.ts';
 import { verifyOwnPassword } from '../auth/own-password.ts';
 import type { Actor } from '../auth/sessions.ts';
-import { confirmWithinMs, newKey, newRecoveryCodes, takeAppCode, takeCode } from '../auth/two-step.ts';
+import { confirmWithinMs, newKey, takeAppCode, takeCode, turnOnTwoStep } from '../auth/two-step.ts';
 import type { Handlers, ReadContext } from '../contract/handlers.ts';
 import { emailKeyOf } from '../db/staff/admins.ts';
-import { endSessionsOf } from '../db/staff/sessions.ts';
-import { beginTwoStep, confirmTwoStep, dropTwoStep, recoveryCodesLeft, twoStepOf } from '../db/staff/two-step.ts';
+import { beginTwoStep, dropTwoStep, recoveryCodesLeft, twoStepOf } from '../db/staff/two-step.ts';
 
 type Calls = 'twoStep' | 'turnOnTwoStep' | 'confirmTwoStep' | 'turnOffTwoStep';
 
@@ -21,7 +20,8 @@ export const twoStepHandlers: Pick<Handlers<'session'>, Calls> = {
   twoStep: async ({ db, actor }) => {
     const row = await twoStepOf(db, actor.id);
     const is_on = row !== undefined && row.confirmed_at !== null;
-    return { data: { is_on, recovery_codes_left: is_on ? await recoveryCodesLeft(db, actor.id) : 0 } };
+    const by_passkey = is_on && row.sealed_key === '';
+    return { data: { is_on, by_passkey, recovery_codes_left: is_on ? await recoveryCodesLeft(db, actor.id) : 0 } };
   },
 
   turnOnTwoStep: {
@@ -48,12 +48,9 @@ export const twoStepHandlers: Pick<Handlers<'session'>, Calls> = {
         if (!row || row.begun_at + confirmWithinMs <= now) throw refuse('conflict', say.notBegun);
         if (!(await takeAppCode(db, row, code, { now, secret }))) throw refuse('validation', say.codeWrong, 'code');
         await triedCode.forgive(db);
-        const { codes, hashes } = newRecoveryCodes(actor.id, secret);
-        await confirmTwoStep(db, actor.id, hashes, now);
-        // Whoever signed in by the password alone must do it anew.
-        await endSessionsOf(db, actor.id, actor.tokenHash);
+        const recovery_codes = await turnOnTwoStep(db, actor, { now, secret });
         note(changed(actor, 'on'));
-        return { data: { recovery_codes: codes } };
+        return { data: { recovery_codes } };
       };
     },
   },

@@ -147,11 +147,17 @@ const enter = async (token: string): Promise<void> => {
 export const signIn = async (credentials: Credentials): Promise<void> =>
   enter((await client.session.signIn(credentials)).data.token);
 
-/** The same by a passkey: `ask` puts the question to the browser. */
-export const signInByPasskey = async (ask: (question: string) => Promise<string>): Promise<void> => {
+/** The same by a passkey, alone or as the second step after a password: `ask` puts the question to the browser. */
+export const signInByPasskey = async (
+  ask: (question: string) => Promise<string>,
+  credentials?: Credentials,
+): Promise<void> => {
   const { data } = await client.passkeys.ask();
   const answer = await ask(data.question);
-  return enter((await client.passkeys.signIn({ answer })).data.token);
+  const signedIn = credentials
+    ? await client.session.signIn({ ...credentials, passkey: answer })
+    : await client.passkeys.signIn({ answer });
+  return enter(signedIn.data.token);
 };
 
 /** Ends the session here, and on the server where it knows how; false where the server did not hear of it. */

@@ -19,6 +19,7 @@ export type Own = {
     | 'recovery-code'
     | 'new-passkey'
     | 'passkey-name'
+    | 'password-beside-passkey'
     | 'passkey';
 };
 

@@ -1,5 +1,6 @@
 import { action } from '../context.ts';
-import { addForm, beginForm, removeForm } from './checks.ts';
+import { sessionTexts } from '../session/texts.ts';
+import { addForm, beginForm, removeForm, turnOnForm } from './checks.ts';
 import { passkeysEndpoints as calls } from './endpoints.ts';
 import { passkeysTexts as say } from './texts.ts';
 
@@ -27,6 +28,18 @@ export const passkeysActions = {
     run: async ({ client, options }, input) => {
       await client.passkeys.add(input, options);
       return {};
+    },
+  }),
+  'turn-on-two-step': action({
+    title: say.turnOn,
+    spoken: { words: ['2fa', 'second factor', 'webauthn', 'security key', 'security'] },
+    calls: [calls.turnOnTwoStep],
+    input: turnOnForm,
+    risk: 'reversible',
+    done: { sentence: () => sessionTexts.twoStepOn },
+    run: async ({ client, options }, input) => {
+      const { data } = await client.passkeys.turnOnTwoStep(input, options);
+      return { effect: { show: { recovery_codes: data.recovery_codes } } };
     },
   }),
   remove: action({

@@ -9,11 +9,15 @@ export const passkeyName = field({ label: say.name, hint: say.nameHint }, [
   atMost(60, say.nameLong),
 ]);
 /** What a browser was given by an authenticator: JSON, as WebAuthn has it. */
-const passkeyAnswer = field({ label: say.answer, kind: 'secret' }, [filled(say.failed), atMost(20_000, say.failed)]);
+export const passkeyAnswer = field({ label: say.answer, kind: 'secret' }, [
+  filled(say.failed),
+  atMost(20_000, say.failed),
+]);
 const ownPassword = field({ label: 'Password', kind: 'secret' }, [
   filled(sessionTexts.passwordRequired),
   atMost(200, sessionTexts.passwordLong),
 ]);
+export const turnOnForm = z.strictObject({ password: ownPassword });
 export const beginForm = z.strictObject({ password: ownPassword });
 export const addForm = z.strictObject({ name: passkeyName, answer: passkeyAnswer });
 export const removeForm = z.strictObject({ name: passkeyName, password: ownPassword });

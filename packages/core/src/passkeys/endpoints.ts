@@ -2,8 +2,8 @@ import { endpoints } from '../kit/endpoint.ts';
 import { enveloped, message } from '../kit/envelope.ts';
 import { own } from '../kit/example.ts';
 import { rows } from '../kit/wire.ts';
-import { signedIn } from '../session/schema.ts';
-import { addForm, beginForm, removeForm, signInForm } from './checks.ts';
+import { recoveryCodes, signedIn } from '../session/schema.ts';
+import { addForm, beginForm, removeForm, signInForm, turnOnForm } from './checks.ts';
 import { passkey, passkeyQuestion } from './schema.ts';
 
 const ofPasskeys = { access: 'any', extension: 'passkeys' } as const;
@@ -48,6 +48,18 @@ export const passkeysEndpoints = endpoints({
     body: removeForm,
     answer: message,
     succeeds: 'message',
+  },
+  turnOnTwoStep: {
+    ...toPasskeys,
+    path: '/v2/adminLogin/passkeys/two-step',
+    summary: 'Let signing in by password ask for a passkey, too; gives the recovery codes',
+    example: { password: own('password-beside-passkey') },
+    untried: 'it needs an authenticator',
+    secretive: true,
+    touches: ['passkeys', 'session'],
+    body: turnOnForm,
+    answer: enveloped(recoveryCodes),
+    succeeds: 'data',
   },
   ask: {
     method: 'POST',

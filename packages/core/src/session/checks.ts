@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { atLeast, atMost, field, filled, matching, type Rule } from '../kit/field.ts';
+import { passkeyAnswer } from '../passkeys/checks.ts';
 import { sessionTexts as say } from './texts.ts';
 
 /** Address-like: one @ between a name and a host with a dot. */
@@ -72,8 +73,12 @@ export const twoStepCode = field({ label: say.code, kind: 'secret', hint: say.co
   filled(say.codeNeeded),
   [(value) => codeShape.test(value.replace(/\s/g, '')), say.codeShape],
 ]);
-/** What signing in sends: the code where the account asks for one. */
-export const signInBody = z.strictObject({ ...signInForm.shape, code: z.optional(twoStepCode) });
+/** What signing in sends: the code, or what a passkey answered, where the account asks for a second step. */
+export const signInBody = z.strictObject({
+  ...signInForm.shape,
+  code: z.optional(twoStepCode),
+  passkey: z.optional(passkeyAnswer),
+});
 const ownPassword = field({ label: 'Password', kind: 'secret' }, [
   filled(say.passwordRequired),
   atMost(200, say.passwordLong),

@@ -39,8 +39,8 @@ export const signedOut = preprocess(
   z.looseObject({ message: text, leave_at: z.optional(z.string()) }),
 );
 
-/** Whether an account asks for a code, and how many of its recovery codes are left. */
-export const twoStep = record({ is_on: flag, recovery_codes_left: number });
+/** Whether an account asks for a second step, by a passkey alone or by a code, too, and how many of its recovery codes are left. */
+export const twoStep = record({ is_on: flag, by_passkey: flag, recovery_codes_left: number });
 /** What an authenticator app is given, once. */
 export const twoStepKey = record({ key: text, uri: text });
 /** Shown once. */

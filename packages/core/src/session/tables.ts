@@ -23,7 +23,7 @@ export const sessionTables = {
   }),
   two_step: apart(staff, {
     admin_id,
-    // Of the authenticator app, sealed by the server's secret.
+    // Of the authenticator app, sealed by the server's secret; empty where only a passkey is asked for.
     sealed_key: code,
     begun_at: instant,
     // null while no code has confirmed it.

@@ -13,7 +13,7 @@ export const twoStepOf = async (db: Db, adminId: string): Promise<TwoStepRow | u
     .$if(locks(db), (row) => row.forUpdate())
     .executeTakeFirst();
 
-/** Begins a second step anew; what was begun before and never confirmed is forgotten. */
+/** Begins a second step anew, by the app's key or, where that is empty, by passkeys alone; what was begun before and never confirmed is forgotten. */
 export const beginTwoStep = async (db: Trx, adminId: string, sealedKey: string, now: number): Promise<void> => {
   await dropTwoStep(db, adminId);
   await db

@@ -10,7 +10,14 @@ import { LoadFailure } from '../../load/load-failure.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 
+/** Makes a passkey the second step, where there is none. */
+function SecondStepButton() {
+  const { data } = useCall('session', 'twoStep', {});
+  return data?.data.is_on === false ? <ActionButton id="passkeys.turn-on-two-step" /> : null;
+}
+
 function Passkeys() {
+  const hasTwoStep = useCapable('two-step');
   const { data, error, refetch } = useCall('passkeys', 'list', {});
   const all = data?.data ?? [];
   return (
@@ -34,6 +41,7 @@ function Passkeys() {
           <div className="row" data-align="end">
             {/* Come late: while their actions are fetched, the screen around them stands and keeps its focus. */}
             <Suspense>
+              {all.length > 0 && hasTwoStep && <SecondStepButton />}
               {all.length > 0 && <ActionButton id="passkeys.remove" />}
               <ActionButton id="passkeys.begin" />
             </Suspense>

@@ -31,15 +31,20 @@ const code = {
   maxLength: 20,
 } as const;
 
-/** The second step, where the account asks for a code. */
-function CodeForm({ given, onSignedIn, onBack }: { given: Credentials; onSignedIn: () => void; onBack: () => void }) {
+/** What was typed already, and what the account then asks for. */
+type Asked = { readonly given: Credentials; readonly sentence: string; readonly byPasskey: boolean };
+
+/** The second step, where the account asks for one: a code, or a passkey. */
+function SecondStep({ asked, onSignedIn, onBack }: { asked: Asked; onSignedIn: () => void; onBack: () => void }) {
+  const { given, sentence, byPasskey } = asked;
   const send = (typed: { code: string }) => refusals(signIn({ ...given, code: typed.code }), onSignedIn);
   const schema = z.required(z.pick(signInBody, { code: true }));
   return (
     <Form schema={schema} defaults={{ code: '' }} onSubmit={send} label={say.twoStep}>
-      <p>{say.codeNeeded}</p>
+      <p>{sentence}</p>
       <TextField {...code} autoFocus />
       <SubmitButton>Login</SubmitButton>
+      {byPasskey && signInWays().passkeys && <PasskeyButton after={given} onSignedIn={onSignedIn} />}
       <Button kind="quiet" onClick={onBack}>
         {say.backToLogin}
       </Button>
@@ -49,12 +54,13 @@ function CodeForm({ given, onSignedIn, onBack }: { given: Credentials; onSignedI
 
 /** Email and password (specification, section 5): the email's input stops at 240 characters; then a code, if need be. */
 function PasswordForm({ email = '', onSignedIn }: Pick<SignInFormProps, 'email' | 'onSignedIn'>) {
-  const [given, setGiven] = useState<Credentials | null>(null);
-  if (given) return <CodeForm given={given} onSignedIn={onSignedIn} onBack={() => setGiven(null)} />;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  if (asked) return <SecondStep asked={asked} onSignedIn={onSignedIn} onBack={() => setAsked(null)} />;
   const send = async (value: { email: string; password: string }): Promise<readonly Refusal[]> => {
     const refused = await refusals(signIn(value), onSignedIn);
-    if (!refused.some(({ param }) => param === 'code')) return refused;
-    setGiven(value);
+    const needed = refused.find(({ param }) => param === 'code');
+    if (!needed) return refused;
+    setAsked({ given: value, sentence: needed.msg, byPasskey: refused.some(({ param }) => param === 'passkey') });
     return [];
   };
   return (

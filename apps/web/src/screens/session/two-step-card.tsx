@@ -10,14 +10,15 @@ import { Loading } from '../../ui/spinner.tsx';
 
 function TwoStep() {
   const { data, error, refetch } = useCall('session', 'twoStep', {});
-  const { is_on: isOn = false, recovery_codes_left: left } = data?.data ?? {};
+  const { is_on: isOn = false, by_passkey: byPasskey, recovery_codes_left: left } = data?.data ?? {};
+  const isOnSaid = byPasskey ? say.twoStepByPasskey : say.twoStepIsOn;
   return (
     <Card title={say.twoStep}>
       <div className="stack">
         <p className="muted">{say.twoStepLead}</p>
         <LoadFailure error={error} refetch={refetch} />
         {!data && !error && <Loading label="Loading two-step sign-in" />}
-        {data && <p role="status">{isOn ? fill(say.twoStepIsOn, { left: left ?? 0 }) : say.twoStepIsOff}</p>}
+        {data && <p role="status">{isOn ? fill(isOnSaid, { left: left ?? 0 }) : say.twoStepIsOff}</p>}
         {data && (
           <div className="row" data-align="end">
             {/* Comes late: while its action is fetched, the screen around it stands and keeps its focus. */}
