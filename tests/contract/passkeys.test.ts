@@ -210,9 +210,8 @@ describe('a passkey as second step', () => {
     expect((await byPassword({ passkey: mine })).status).toBe(200);
     expect(complaintsIn(await byPassword({ passkey: mine }))).toMatchObject(wrong);
     expect(complaintsIn(await byPassword({ passkey: 'no answer' })).length).toBe(1);
-    expect((await auditOf(api, 'session.wrongCode')).map(({ after }) => after)).toEqual([
-      { password: 'right', second_step: 'wrong' },
-    ]);
+    const { data: told } = await answered(api, 'audit.list', { action: 'session.wrongCode' });
+    expect(told.map(({ after }) => after)).toEqual([{ password: 'right', second_step: 'wrong' }]);
     const wrongPassword = await call(api, endpointNamed('session.signIn'), {
       ...api.admin,
       password: 'Wr0ng!pass',

@@ -118,7 +118,7 @@ it('a passkey is made the second step after the password, and answers it', async
   await page.getByRole('dialog').getByLabel('Code', { exact: true }).fill(recoveryCode);
   await page.keyboard.press('Enter');
   await page.getByText('Signing in will ask for your password alone.', { exact: false }).waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: 'Turn off two-step sign-in' }).press('Enter');
+  await choose(page, 'Turn off two-step sign-in');
   await page.getByText('Two-step sign-in is off.').waitFor();
   expect(complaints.filter((line) => !line.includes('400'))).toEqual([]);
   await close();

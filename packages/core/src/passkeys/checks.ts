@@ -9,10 +9,7 @@ export const passkeyName = field({ label: say.name, hint: say.nameHint }, [
   atMost(60, say.nameLong),
 ]);
 /** What a browser was given by an authenticator: JSON, as WebAuthn has it. */
-export const passkeyAnswer = field({ label: say.answer, kind: 'secret' }, [
-  filled(say.failed),
-  atMost(20_000, say.failed),
-]);
+const passkeyAnswer = field({ label: say.answer, kind: 'secret' }, [filled(say.failed), atMost(20_000, say.failed)]);
 const ownPassword = field({ label: 'Password', kind: 'secret' }, [
   filled(sessionTexts.passwordRequired),
   atMost(200, sessionTexts.passwordLong),

@@ -53,7 +53,6 @@ export const sessionTexts = texts({
     twoStep: 'Two-step sign-in',
     twoStepLead: 'Besides your password, sign-in will ask for a code from your authenticator app or a recovery code.',
     twoStepIsOn: 'Two-step sign-in is on. {left} of your recovery codes are left.',
-    twoStepByPasskey: 'Two-step sign-in is on: it asks for a passkey. {left} of your recovery codes are left.',
     twoStepIsOff: 'Two-step sign-in is off.',
     turnOn: 'Turn on two-step sign-in',
     turnOff: 'Turn off two-step sign-in',

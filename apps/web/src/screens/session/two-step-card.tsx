@@ -1,4 +1,5 @@
 import { fill } from '@matchdesk/core/kit/text.ts';
+import { passkeysTexts } from '@matchdesk/core/passkeys/texts.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { Suspense } from 'react';
 import { ActionButton } from '../../act/action-button.tsx';
@@ -11,7 +12,7 @@ import { Loading } from '../../ui/spinner.tsx';
 function TwoStep() {
   const { data, error, refetch } = useCall('session', 'twoStep', {});
   const { is_on: isOn = false, by_passkey: byPasskey, recovery_codes_left: left } = data?.data ?? {};
-  const isOnSaid = byPasskey ? say.twoStepByPasskey : say.twoStepIsOn;
+  const isOnSaid = byPasskey ? passkeysTexts.twoStepIsOn : say.twoStepIsOn;
   return (
     <Card title={say.twoStep}>
       <div className="stack">
