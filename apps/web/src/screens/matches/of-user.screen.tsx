@@ -29,18 +29,21 @@ function Person({ person }: { person: MatchedUser }) {
   );
 }
 
-/** A match is of two; an export names all of those that come. */
-const mostPeople = 6;
+/** A match is of two, and its row has room for no more; an export names all of those that come. */
+const room = 2;
 
-const people = (match: Match) => (
-  <span className="match-people">
-    {match.users_data.slice(0, mostPeople).map((person, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the same may come twice
-      <Person key={at} person={person} />
-    ))}
-    {match.users_data.length > mostPeople && `and ${figure(match.users_data.length - mostPeople)} more`}
-  </span>
-);
+const people = ({ users_data: all }: Match) => {
+  const shown = all.length > room ? all.slice(0, room - 1) : all;
+  return (
+    <span className="match-people">
+      {shown.map((person, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same may come twice
+        <Person key={at} person={person} />
+      ))}
+      {all.length > room && `and ${figure(all.length - shown.length)} more`}
+    </span>
+  );
+};
 
 const look: Look<Match> = {
   id: { width: 232 },
