@@ -1,7 +1,8 @@
 import { allActions } from '@matchdesk/core/actions.ts';
 import type { Route } from './routes.ts';
 
-const names = [
+/** What it announces beyond the specification. */
+export const announced: readonly string[] = [
   ...new Set(allActions.flatMap(({ action }) => action.calls.flatMap(({ extension }) => extension ?? []))),
 ];
 
@@ -66,7 +67,7 @@ const answers: Readonly<Record<string, unknown>> = {
   'GET /v2/plans/[^/]+': { data: { ...plan, changed: 0, looked_at: 1 } },
   'GET /v2/plans/[^/]+/rows': { data: [planRow], total: 1 },
   'POST /v2/plans(?:/[^/]+/(?:apply|refuse))?': { status: 1, data: plan },
-  'GET /v2/capabilities': { data: names },
+  'GET /v2/capabilities': { data: announced },
   'GET /v2/tokens': { data: ['ci-smoke', 'nightly', 'weekly'].map(tokenOf) },
   'POST /v2/tokens': { status: 1, data: { token: `mdt_${'a'.repeat(43)}`, name: 'nightly', scope: 'read' } },
   'DELETE /v2/tokens/[^/]+': { status: 1, message: 'Done' },

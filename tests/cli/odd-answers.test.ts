@@ -1,0 +1,82 @@
+import { allReads } from '@matchdesk/core/reads.ts';
+import { allScreens } from '@matchdesk/core/screens.ts';
+import { manifest } from '@matchdesk/terminal/registry/manifest.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changesOf, fuzzSeeds, neverSaid, withChanges } from '../kit/odd.ts';
+import { announced, extensions } from '../kit/provider/extensions.ts';
+import { type ProviderServer, startProvider } from '../kit/provider/provider.ts';
+import { token } from '../kit/provider/routes.ts';
+import { type ConsoleScreen, openConsole } from './console-screen.ts';
+import { inOneProcess } from './one-process.ts';
+import { openTerminal, type Terminal } from './terminal.ts';
+
+/** Who is signed in, and what is offered. */
+const plain = /^GET \/v2\/(capabilities|adminLogin)$/;
+
+const wordsOf = ({ domain, name, within }: (typeof manifest.reads)[number]): readonly string[] => {
+  if (name === 'search') return [domain, name, 'ann'];
+  return within === undefined ? [domain, name] : [domain, name, '101'];
+};
+
+/** Ends that say what was wrong: nothing, a part, refused, no answer, or one that breaks the contract. */
+const inWords = [0, 3, 4, 5, 7, 8, 12];
+
+describe.each(fuzzSeeds(1))('before the answers of seed %d', (seed) => {
+  let provider: ProviderServer;
+  let terminal: Terminal;
+  beforeAll(async () => {
+    const dress = (json: unknown, call: string): unknown =>
+      plain.test(call) ? json : withChanges(json, changesOf(seed, call));
+    provider = await startProvider([], dress, extensions);
+    terminal = openTerminal(provider.url, token);
+  });
+  afterAll(async () => {
+    terminal.close();
+    await provider.close();
+  });
+
+  describe('a command', () => {
+    let one: Terminal;
+    beforeAll(() => {
+      one = inOneProcess(terminal);
+    });
+
+    it.each(manifest.reads.map((read) => ({ read, words: wordsOf(read).join(' ') })))(
+      '$words says what came, in every format',
+      async ({ read }) => {
+        for (const format of ['table', 'json', 'csv']) {
+          const { code, stdout, stderr } = await one.run([...wordsOf(read), '-o', format]);
+          expect(inWords, `${format}: ${stderr}`).toContain(code);
+          expect(stdout.match(neverSaid)?.[0], format).toBeUndefined();
+          expect(stderr.match(neverSaid)?.[0], format).toBeUndefined();
+          if (format === 'json' && code === 0) JSON.parse(stdout);
+        }
+      },
+    );
+  });
+
+  describe('the console in the terminal', () => {
+    let screen: ConsoleScreen;
+    beforeAll(async () => {
+      screen = openConsole(terminal);
+      await screen.shows('? keys');
+    });
+    afterAll(async () => {
+      screen.kill('SIGTERM');
+      await screen.ended;
+    });
+
+    const lists = allScreens.flatMap(({ id, screen: { chord, first } }) => {
+      const read = allReads.find((each) => each.id === (first ?? id))?.read;
+      const isOffered = read?.calls.every(({ extension }) => extension === undefined || announced.includes(extension));
+      return isOffered && chord !== undefined && read?.kind === 'list' ? [{ id, chord, title: read.title }] : [];
+    });
+    it.each(lists)('$id stands, and answers a key', async ({ chord, title }) => {
+      await screen.press(`g${chord}`, title);
+      await screen.press('?', 'The keys of this screen');
+      screen.type('\u001b');
+      await screen.hides('The keys of this screen');
+      for (const line of screen.lines()) expect(line.match(neverSaid)?.[0]).toBeUndefined();
+    });
+  });
+});
