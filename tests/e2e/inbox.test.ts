@@ -177,4 +177,31 @@ describe('the inbox', () => {
     await ann.close();
     await bob.close();
   });
+
+  it('shows the next case before the server has answered, and one that was refused again', async () => {
+    const { page, complaints, close } = await visit(browser, api, api.adminToken);
+    const [first, second] = await openCases();
+    await page.goto('/inbox?f.kind=flag');
+    await settled(page);
+    await expect.poll(() => caseAt(page)).toBe(first?.id);
+    const { promise: refused, resolve: refuse } = Promise.withResolvers<void>();
+    await page.route('**/v2/queue/*/dismiss', async (route) => {
+      await refused;
+      const errors = [{ msg: 'Not today.', param: '' }];
+      await route.fulfill({ status: 409, contentType: 'application/json', body: JSON.stringify({ errors }) });
+    });
+    await page.keyboard.press('1');
+    await expect.poll(() => caseAt(page)).toBe(second?.id);
+    await pane(page).getByText('What was reported').waitFor();
+    expect((await openCases()).map(({ id }) => id)).toContain(first?.id);
+    refuse();
+    await page.locator('.alert').getByText('Not today.').waitFor();
+    await expect.poll(() => caseAt(page)).toBe(first?.id);
+    await page.unroute('**/v2/queue/*/dismiss');
+    await page.keyboard.press('1');
+    await expect.poll(async () => (await openCases()).map(({ id }) => id)).not.toContain(first?.id);
+    await expect.poll(() => caseAt(page)).toBe(second?.id);
+    expect(complaints.filter((line) => !line.includes('409'))).toEqual([]);
+    await close();
+  });
 });

@@ -26,15 +26,16 @@ export type OpenAction = {
 export const openActionAtom = atom<OpenAction | null>(null);
 
 let asking: typeof import('./asked.ts') | undefined;
+let performing: typeof import('./perform.ts') | undefined;
 
-/** Fetches what tells an action's fields, which nothing needs before one is begun. */
+/** Fetches what tells an action's fields and what does it, which nothing needs before one is begun. */
 export const bringAsking = async (): Promise<void> => {
-  asking = await import('./asked.ts');
+  [asking, performing] = await Promise.all([import('./asked.ts'), import('./perform.ts')]);
 };
 
 const performAtOnce = async (entry: NamedAction, input: OpenAction['initial'], subject: Subject): Promise<void> => {
-  const { perform } = await import('./perform.ts');
-  await perform(entry, input, subject, { signal: new AbortController().signal });
+  const { perform } = performing ?? (await import('./perform.ts'));
+  await perform(entry, input, subject, { signal: new AbortController().signal, isAhead: true });
 };
 
 const askExport = async (list: string): Promise<void> => {

@@ -17,6 +17,8 @@ type Performing = {
   readonly signal: AbortSignal;
   readonly onCollect?: (found: number, of: number) => void;
   readonly onProgress?: (report: BulkReport) => void;
+  /** Nothing is asked first: it shows before it is done. */
+  readonly isAhead?: boolean;
   /** Somebody else's change was taken instead of this one. */
   readonly onTheirs?: () => void;
 };
@@ -53,9 +55,9 @@ export const perform = async (
   performing: Performing,
 ): Promise<Acted> => {
   const { action } = entry;
-  const { signal, onProgress } = performing;
+  const { signal, onProgress, isAhead = false } = performing;
   const targets = await targetsOf(subject, performing);
-  const acted = await runSettled(entry, input, targets, { signal, ...(onProgress && { onProgress }) }).catch(
+  const acted = await runSettled(entry, input, targets, { signal, isAhead, ...(onProgress && { onProgress }) }).catch(
     (thrown: unknown) => {
       if (action.calls.some(({ binary }) => binary)) logExport(thrown);
       throw thrown;

@@ -7,6 +7,7 @@ import { type Intention, newIntention } from '@matchdesk/core/kit/intention.ts';
 import type { Shown } from '@matchdesk/core/kit/proof.ts';
 import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
 import { tellActed } from './acted.ts';
+import { tellActing } from './acting.ts';
 import { capable } from './capabilities.ts';
 import { client } from './client.ts';
 import { queryClient } from './query-client.ts';
@@ -29,6 +30,8 @@ type Acting = {
   readonly onProgress?: (report: BulkReport) => void;
   /** It takes back what was done before. */
   readonly takesBack?: boolean;
+  /** Nothing is asked first: it shows before it is done. */
+  readonly isAhead?: boolean;
   /** What a run over one record belongs to: handed in again, it goes on where it stood. */
   readonly intention?: Intention;
 };
@@ -85,7 +88,7 @@ export const runAction = async (
   entry: NamedAction,
   input: Input,
   targets: readonly Target[],
-  { signal, onProgress, takesBack = false, intention = intend() }: Acting = {},
+  { signal, onProgress, takesBack = false, isAhead = false, intention = intend() }: Acting = {},
 ): Promise<Acted> => {
   const { id, action } = entry;
   const perRun = action.records?.perRun ?? 1;
@@ -105,6 +108,8 @@ export const runAction = async (
     if (outcome.undo) undo.push(outcome.undo);
     tellActed({ action: id, ids, takesBack });
   };
+  const over = Promise.withResolvers<void>();
+  if (isAhead) tellActing({ action: id, ids: [...byId.keys()], takesBack, over: over.promise });
   try {
     if (targets.length <= 1) {
       await once([...byId.keys()], intention);
@@ -134,5 +139,6 @@ export const runAction = async (
     return { report: await readBack(entry, input, report, byId), outcome, undo };
   } finally {
     await rereadTouched(action);
+    over.resolve();
   }
 };

@@ -26,8 +26,8 @@ export type ListViewProps<R> = Listed<R> & {
   look?: Look<R>;
   /** How a row's record is read whole: that of the row under the cursor is fetched ahead. */
   detail?: Detail<Client, unknown>;
-  /** The record beside the list, where there is more to it than its row. */
-  peek?: (row: R) => ReactNode;
+  /** The record beside the list, where there is more to it than its row; `next` is the row below it. */
+  peek?: (row: R, next: R | undefined) => ReactNode;
   /** What can be done with the record beside the list, where that is not every action on such a record. */
   peekActions?: (row: R) => ReactNode;
   /** What can be done to one row, in a last column headed 'Action'. Keep it the same function between renders. */
@@ -93,7 +93,7 @@ export function ListView<R>({
         actions={peekActions?.(focusedRow)}
         onClose={() => model.setPeeking(false)}
       >
-        {peek?.(focusedRow)}
+        {peek?.(focusedRow, rows[model.cursor.cursor + 1])}
       </Peek>
     </Suspense>
   );

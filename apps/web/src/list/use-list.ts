@@ -3,13 +3,14 @@ import type { ListQuery } from '@matchdesk/core/kit/page.ts';
 import type { List } from '@matchdesk/core/kit/read.ts';
 import type { ReadId } from '@matchdesk/core/reads.ts';
 import { isNarrowed, pagesOf, whole } from '@matchdesk/desk/list-query.ts';
-import { type PrimitiveAtom, useAtom } from 'jotai';
+import { type PrimitiveAtom, useAtom, useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { staleList, usePage } from '../data/reads.ts';
 import { selectionKey } from '../data/selections.ts';
 import { useSingleKeys } from '../keys/single-keys.ts';
 import { useRowCursor } from '../ui/row-cursor.ts';
+import { goingAtom } from './going.ts';
 import { useHiddenColumns } from './hidden-columns.ts';
 import { useImpossibleLeft } from './impossible.ts';
 import { cursors } from './left-pages.ts';
@@ -49,6 +50,11 @@ const useListPage = <R>({ id, list, scope = '' }: Listed<R>) => {
   // Old rows keep their numbers until the new ones are there.
   const last = useRef(query);
   if (!isPlaceholderData) last.current = query;
+  const going = useAtomValue(goingAtom);
+  const rows = useMemo(() => {
+    const all: readonly R[] = data?.rows ?? noRows;
+    return going.size === 0 ? all : all.filter((row) => !going.has(list.id(row)));
+  }, [data, going, list]);
   const usuallyHidden = list.columns.filter((column) => column.hidden).map((column) => column.id);
   return {
     id,
@@ -73,7 +79,7 @@ const useListPage = <R>({ id, list, scope = '' }: Listed<R>) => {
     load,
     /** What came for this query; undefined while it is asked. */
     page: isPlaceholderData ? undefined : data,
-    rows: (data?.rows ?? noRows) as readonly R[],
+    rows,
     total: data?.total ?? null,
     pages: data ? pagesOf(query, data) : query.page,
     address: `${path}?${useSearch()}`,

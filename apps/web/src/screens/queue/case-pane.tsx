@@ -19,6 +19,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { decisionKeys } from './decisions.tsx';
 import { Messages } from './messages.tsx';
 import { useClaim } from './use-claim.ts';
+import { useNext } from './use-next.ts';
 
 const userHref = (id: string): string => hrefOf(screenNamed('users.detail').path, { id });
 
@@ -122,9 +123,10 @@ function Known({ of: { person, figures } }: { of: CaseInFull }) {
 }
 
 /** All that a case is judged by, beside the list. It is claimed while it is open here. */
-export function CasePane({ of: row }: { of: QueueCase }) {
+export function CasePane({ of: row, next }: { of: QueueCase; next: QueueCase | undefined }) {
   const load = useDetail(queueReads.get, row._id);
   useClaim(row);
+  useNext(row, next);
   useKeys(decisionKeys(row));
   const { claimed_by: who, claimed_until } = row;
   const until = (claimed_until ?? '').slice(11, 16);

@@ -30,7 +30,8 @@ export const decisionKeys = (decided: QueueCase): readonly Binding[] =>
       keys: decision.key,
       title: decision.label ?? titles[decision.action] ?? '',
       group: 'Case',
-      run: () => openAction(decision.action, openingOf(decided, decision)),
+      // A key that is held decides nothing about the cases that follow.
+      run: ({ repeat }) => !repeat && openAction(decision.action, openingOf(decided, decision)),
     }));
 
 /** The buttons that decide a case, each with its key. */

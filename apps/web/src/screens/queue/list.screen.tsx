@@ -27,7 +27,7 @@ export default function Inbox() {
           href={caseHref}
           detail={queueReads.get}
           peeking={besideAtom}
-          peek={(one) => <CasePane of={one} />}
+          peek={(one, next) => <CasePane of={one} next={next} />}
           peekActions={(one) => <Decisions of={one} />}
         />
       </WhereOffered>

@@ -1,0 +1,21 @@
+import type { ActedOn } from './acted.ts';
+
+/** What one key is about to do, with nothing left to ask: it shows before the server has answered. */
+export type Acting = ActedOn & {
+  /** Fulfilled once it was done or refused, and what it touched was read anew. */
+  readonly over: Promise<void>;
+};
+
+const listeners = new Set<(acting: Acting) => void>();
+
+/** Hears of what one key is about to do; what it gives back stops hearing. */
+export const onActing = (listener: (acting: Acting) => void): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+export const tellActing = (acting: Acting): void => {
+  for (const listener of listeners) listener(acting);
+};

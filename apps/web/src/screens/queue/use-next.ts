@@ -1,0 +1,41 @@
+import { queueReads } from '@matchdesk/core/queue/reads.ts';
+import { decidingActions, namesOf } from '@matchdesk/core/queue/rules.ts';
+import type { QueueCase } from '@matchdesk/core/queue/schema.ts';
+import { useEffect, useRef } from 'react';
+import { onActed } from '../../data/acted.ts';
+import { onActing } from '../../data/acting.ts';
+import { dropRow } from '../../data/reads.ts';
+import { letGo } from '../../list/going.ts';
+import { useApproach } from '../../list/use-approach.ts';
+
+/**
+ * Has the next case there within a frame of the key that decides this one: its evidence is fetched ahead, and this one
+ * goes before the server has answered. One that is refused comes back.
+ */
+export const useNext = (shown: QueueCase, next: QueueCase | undefined): void => {
+  useApproach(next?._id, queueReads.get);
+  const latest = useRef({ shown, next });
+  latest.current = { shown, next };
+  useEffect(() => {
+    /** The cases that went, by what decides them. */
+    const gone = new Map<string, string>();
+    const stopActing = onActing(({ action, ids, takesBack, over }) => {
+      const { shown: one, next: another } = latest.current;
+      const [id = ''] = ids;
+      // From the last one of a page another page is turned to, once it is done.
+      const isDecided = one.state === 'open' && another !== undefined && decidingActions.includes(action);
+      if (takesBack || !isDecided || ids.length !== 1 || !namesOf(one).includes(id)) return;
+      gone.set(id, one._id);
+      letGo(one._id, over);
+      void over.then(() => gone.delete(id));
+    });
+    const stopActed = onActed(({ ids: [id = ''] }) => {
+      const went = gone.get(id);
+      if (went !== undefined) dropRow(queueReads.list, '', went);
+    });
+    return () => {
+      stopActing();
+      stopActed();
+    };
+  }, []);
+};
