@@ -1,6 +1,7 @@
 import { addFlag, addUser } from '@matchdesk/api/db/test-rows.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
+import { addNoteOn } from '../kit/notes.ts';
 import { openConsole } from './console-screen.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
 
@@ -46,7 +47,10 @@ describe('the queue in the terminal', () => {
     expect(await rowsOf(['queue'])).toEqual([id]);
   });
 
-  it('stands in the console, with its evidence', async () => {
+  it('stands in the console, with its evidence, notes among it', async () => {
+    await addNoteOn(api, mia, 'She wrote to us first.');
+    const { stdout } = await terminal.run(['queue', 'get', `flag-${mia}`, '-o', 'json']);
+    expect(stdout).toContain('She wrote to us first.');
     const screen = openConsole(terminal);
     await screen.shows('Waiting for you');
     await screen.press('gi', 'Rude messages');

@@ -170,6 +170,12 @@ describe('the evidence of a case', () => {
       ['queue.dismiss', api.admin.email],
     ]);
     expect(await auditOf(api, 'queue.get')).toMatchObject([{ target_kind: 'match', target_id: match }]);
+    await answered(api, 'notes.addToUser', { id: mia, text: 'Wrote to her, @subadmin', pinned: 'yes' });
+    await answered(api, 'notes.addToUser', { id: bob, text: 'Of somebody else', pinned: 'no' });
+    const { notes } = (await answered(api, 'queue.get', { id: `flag-${mia}` })).data;
+    expect(notes).toMatchObject([
+      { text: 'Wrote to her, @subadmin', author: 'admin', mentions: ['subadmin'], pinned: true },
+    ]);
     const other = await call(api, endpointNamed('queue.get'), { id: `flag-${mia}` }, { token: api.subAdminToken });
     expect(JSON.stringify(other.body)).not.toContain(api.admin.email);
   });

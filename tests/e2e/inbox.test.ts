@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../kit/accessible.ts';
 import { settled, visit } from '../kit/console.ts';
+import { addNoteOn } from '../kit/notes.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage();
@@ -118,10 +119,12 @@ describe('the inbox', () => {
   it('says why a case is here, and takes a decision back', async () => {
     const { page, complaints, close } = await visit(browser, api, api.adminToken);
     const [first, second] = await openCases();
+    await addNoteOn(api, first?.id.replace('flag-', '') ?? '', 'She wrote to **us** first.');
     await page.goto('/inbox');
     await settled(page);
     await expect.poll(() => caseAt(page)).toBe(first?.id);
     await pane(page).getByText('What was reported').waitFor();
+    await pane(page).getByText('She wrote to us first.').waitFor();
     await pane(page).getByText('What was decided before').waitFor();
     await expectAccessible(page);
     await page.keyboard.press('1');

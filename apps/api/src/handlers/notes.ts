@@ -34,7 +34,8 @@ type Task = { readonly to: string; readonly due_on?: string | undefined; readonl
 
 const colleagues = async (db: Db): Promise<readonly Colleague[]> => colleaguesOf(await everyAccount(db));
 
-const listed = async ({ db, actor }: Asking, { rows, total }: Page<NoteRow>) => {
+/** A page of notes as this administrator sees them. */
+export const listedNotes = async ({ db, actor }: Asking, { rows, total }: Page<NoteRow>) => {
   const named = await mentionsOf(
     db,
     rows.map(({ id }) => id),
@@ -44,7 +45,7 @@ const listed = async ({ db, actor }: Asking, { rows, total }: Page<NoteRow>) => 
 };
 
 const told = async (asking: Asking, id: string) => {
-  const { data } = await listed(asking, { rows: [found(await noteById(asking.db, id))], total: 1 });
+  const { data } = await listedNotes(asking, { rows: [found(await noteById(asking.db, id))], total: 1 });
   const [note] = data;
   if (note === undefined) throw new Failure('not-found');
   return { data: note };
@@ -108,16 +109,16 @@ const end = async ({ db, note }: WriteContext<Actor>, kind: NotedKind, recordId:
 /** Notes and assignments (announced as `notes`). */
 export const notesHandlers: Handlers<'notes'> = {
   list: async (context, { page = 1, limit = usualLimit, search, only }) =>
-    listed(context, await pageOfNotes(context.db, { page, limit, search, ...partOf(only, context.actor) })),
+    listedNotes(context, await pageOfNotes(context.db, { page, limit, search, ...partOf(only, context.actor) })),
 
   ofUser: async (context, { id, page = 1, limit = usualLimit, search }) => {
     await expectUser(context.db, id);
-    return listed(context, await notesOn(context.db, id, { page, limit, search }));
+    return listedNotes(context, await notesOn(context.db, id, { page, limit, search }));
   },
 
   ofEvent: async (context, { id, page = 1, limit = usualLimit, search }) => {
     found(await eventById(context.db, id));
-    return listed(context, await notesOn(context.db, id, { page, limit, search }));
+    return listedNotes(context, await notesOn(context.db, id, { page, limit, search }));
   },
 
   addToUser: async (context, { id, ...asked }) => {

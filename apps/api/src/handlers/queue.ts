@@ -9,6 +9,7 @@ import { isoOf } from '../wire/moment.ts';
 import { wireCase, wireCaseInFull } from '../wire/queue.ts';
 import { found } from './found.ts';
 import { expectFree } from './held.ts';
+import { listedNotes } from './notes.ts';
 
 const usualLimit = 25;
 
@@ -25,7 +26,8 @@ export const queueHandlers: Handlers<'queue'> = {
     // As where a chat is read by itself.
     if (evidence.chat)
       await noteReading({ kind: 'match', id: evidence.chat.matchId, after: { rows: evidence.chat.messages.length } });
-    return { data: wireCaseInFull(row, evidence, { now, actor }) };
+    const { data } = await listedNotes({ db, actor }, evidence.notes);
+    return { data: wireCaseInFull(row, { ...evidence, notes: data }, { now, actor }) };
   },
 
   claim: async (context, { id, over = false }) => {

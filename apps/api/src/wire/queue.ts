@@ -1,4 +1,5 @@
 import { changeLine } from '@matchdesk/core/audit/rules.ts';
+import type { Note } from '@matchdesk/core/notes/schema.ts';
 import type { CaseInFull, QueueCase } from '@matchdesk/core/queue/schema.ts';
 import { ageAt } from '../db/ages.ts';
 import type { CaseRow } from '../db/queue/cases.ts';
@@ -47,7 +48,7 @@ export const wireCase = (row: CaseRow, seen: Seen): QueueCase => ({
   ...claimIn(row, seen),
 });
 
-const wirePerson = ({ person, about }: Evidence, now: number): CaseInFull['person'] => ({
+const wirePerson = ({ person, about }: Pick<Evidence, 'person' | 'about'>, now: number): CaseInFull['person'] => ({
   _id: person?.id ?? '',
   firstname: person?.firstname ?? '',
   email: person?.email ?? '',
@@ -66,7 +67,7 @@ const wirePerson = ({ person, about }: Evidence, now: number): CaseInFull['perso
 const figureOf = (value: number | string | null | undefined): number | null =>
   value === null || value === undefined ? null : Number(value);
 
-const wireFigures = ({ figures }: Evidence): CaseInFull['figures'] => ({
+const wireFigures = ({ figures }: Pick<Evidence, 'figures'>): CaseInFull['figures'] => ({
   receivedFlags: figureOf(figures?.receivedFlags),
   givenFlags: figureOf(figures?.givenFlags),
   avgRating: figureOf(figures?.avgRating),
@@ -77,8 +78,11 @@ const wireFigures = ({ figures }: Evidence): CaseInFull['figures'] => ({
 
 const stateIn = (json: string | null) => (json === null ? null : JSON.parse(json));
 
+/** What is known, its notes as this administrator is told them. */
+type Told = Omit<Evidence, 'notes'> & { readonly notes: readonly Note[] };
+
 /** A case with all that it is judged by; who decided before is a full administrator's to know. */
-export const wireCaseInFull = (row: CaseRow, evidence: Evidence, seen: Seen): CaseInFull => ({
+export const wireCaseInFull = (row: CaseRow, evidence: Told, seen: Seen): CaseInFull => ({
   ...wireCase(row, seen),
   person: wirePerson(evidence, seen.now),
   figures: wireFigures(evidence),
@@ -95,6 +99,7 @@ export const wireCaseInFull = (row: CaseRow, evidence: Evidence, seen: Seen): Ca
     actor_email: seen.actor.role === 1 ? (actor_email ?? '') : '',
     change: changeLine({ before: stateIn(before), after: stateIn(after) }),
   })),
+  notes: [...evidence.notes],
   match_id: evidence.chat?.matchId ?? '',
   messages: (evidence.chat?.messages ?? []).map(wireMessage),
 });

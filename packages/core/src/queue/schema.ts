@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { flag, id, image, instant, number, part, record, rows, text } from '../kit/wire.ts';
 import { word } from '../kit/word.ts';
 import { chatMessage } from '../matches/schema.ts';
+import { note } from '../notes/schema.ts';
 
 /** What waits in the queue: the kind of a case says what is to be decided, and by which actions. */
 export const caseKinds = ['flag', 'rating', 'community', 'identity', 'deletion'] as const;
@@ -87,6 +88,8 @@ export const caseInFull = record({
   }),
   flags: rows(raised),
   decisions: rows(decision),
+  /** What colleagues wrote down about the person: pinned notes first, then the newest. */
+  notes: rows(note),
   /** The chat of the two people, and what they wrote around the report. */
   match_id: text,
   messages: rows(chatMessage),

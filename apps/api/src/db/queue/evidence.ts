@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { MessageRow } from '../encounters/matches.ts';
+import { notesOn } from '../notes/notes.ts';
 import type { Db } from '../tables.ts';
 import { findUser } from '../users.ts';
 import type { CaseRow } from './cases.ts';
 
 const mostFlags = 5;
 const mostDecisions = 8;
+const mostNotes = 5;
 /** Messages before and after the moment of a report. */
 const before = 8;
 const after = 4;
@@ -127,6 +129,7 @@ export const evidenceOf = async (db: Db, row: CaseRow) => {
     figures: personId === null ? undefined : await figuresOf(db, personId),
     flags: personId === null ? [] : await flagsOf(db, personId),
     decisions: await decisionsOf(db, [...new Set(ids)]),
+    notes: personId === null ? { rows: [], total: 0 } : await notesOn(db, personId, { page: 1, limit: mostNotes }),
     chat:
       isReport && personId !== null && row.other_id !== null
         ? await chatAround(db, [personId, row.other_id], row.flagged_at ?? row.since)

@@ -6,10 +6,10 @@ import type { Note } from '@matchdesk/core/notes/schema.ts';
 import { notesScreens as screens } from '@matchdesk/core/notes/screens.ts';
 import { notesTexts as say } from '@matchdesk/core/notes/texts.ts';
 import type { Look } from '../../list/columns.tsx';
+import { NoteText } from '../../list/note-text.tsx';
 import { RowAction } from '../../list/row-action.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
-import { NoteText } from './note-text.tsx';
 
 /** The notes on the record that a note stands on. */
 export const notesHref = ({ kind, record_id: id }: Pick<Note, 'kind' | 'record_id'>): string =>

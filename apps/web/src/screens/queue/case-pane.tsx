@@ -7,6 +7,7 @@ import type { CaseInFull, QueueCase } from '@matchdesk/core/queue/schema.ts';
 import { queueTexts as say } from '@matchdesk/core/queue/texts.ts';
 import { screenNamed } from '@matchdesk/core/screens.ts';
 import { riskLabel, statusLabel, trustLabel } from '@matchdesk/core/users/rules.ts';
+import { lazy, Suspense } from 'react';
 import { useDetail } from '../../data/reads.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { accountTone } from '../../list/account-tone.ts';
@@ -20,6 +21,8 @@ import { decisionKeys } from './decisions.tsx';
 import { Messages } from './messages.tsx';
 import { useClaim } from './use-claim.ts';
 import { useNext } from './use-next.ts';
+
+const CaseNotes = lazy(async () => ({ default: (await import('./case-notes.tsx')).CaseNotes }));
 
 const userHref = (id: string): string => hrefOf(screenNamed('users.detail').path, { id });
 
@@ -141,6 +144,11 @@ export function CasePane({ of: row, next }: { of: QueueCase; next: QueueCase | u
             <Said of={one} />
             <Messages of={one} />
             <Flags of={one} />
+            {one.notes.length > 0 && (
+              <Suspense fallback={null}>
+                <CaseNotes of={one} />
+              </Suspense>
+            )}
             <History of={one} />
             {one.person._id !== '' && <Known of={one} />}
           </div>
