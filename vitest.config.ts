@@ -48,6 +48,7 @@ const calls = [
   'radar',
   'ratings',
   'reset-link',
+  'roles',
   'scopes',
   'session',
   'tokens',

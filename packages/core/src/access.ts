@@ -1,4 +1,5 @@
 import type { Access, Endpoint, Role } from './kit/endpoint.ts';
+import type { Screen } from './kit/screen.ts';
 
 /** The numeric role of GET /v2/adminLogin (specification, section 6): 2 is a sub-administrator. */
 export const subAdminRole = 2;
@@ -9,6 +10,23 @@ export const roleOf = (role: number | null): Role => (role === subAdminRole ? 'S
 /** Whether somebody with this role (null: signed out) may use what requires `access`. */
 export const can = (role: Role | null, access: Access): boolean =>
   access === 'public' || (role !== null && (access === 'any' || role === access));
+
+/** Who asks: the session's role and, of a role beyond the two or of a machine, the calls and screens that it opens. */
+export type Holder = { readonly role: Role | null; readonly may?: readonly string[] | null | undefined };
+
+/** A call as it is named among what somebody may do. */
+export const callKey = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
+
+/** Whether somebody may make all these calls. */
+export const mayCall = (
+  { role, may }: Holder,
+  calls: readonly Pick<Endpoint, 'access' | 'method' | 'path'>[],
+): boolean =>
+  calls.every((call) => (may && call.access !== 'public' ? may.includes(callKey(call)) : can(role, call.access)));
+
+/** Whether somebody may open a screen. */
+export const mayOpen = ({ role, may }: Holder, { access, path }: Pick<Screen, 'access' | 'path'>): boolean =>
+  may && access !== 'public' ? may.includes(path) : can(role, access);
 
 /** The strictest access among these calls. */
 export const strictest = (calls: readonly Pick<Endpoint, 'access'>[]): Access => {

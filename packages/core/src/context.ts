@@ -15,6 +15,10 @@ export type Session = {
   readonly role: Role | null;
   readonly roleValue: number | null;
   readonly adminId: string | null;
+  /** Of a role beyond the two, or a machine: the calls and screens that are open to it. */
+  readonly may?: readonly string[] | undefined;
+  /** The name of such a role. */
+  readonly roleName?: string | undefined;
 };
 
 export type SomeAction = AnyAction<Client, Session>;

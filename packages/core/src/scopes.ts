@@ -1,7 +1,10 @@
-import { allActions } from './actions.ts';
+import { callKey, can } from './access.ts';
+import { actionNamed, allActions } from './actions.ts';
 import { allEndpoints, type EndpointId, type NamedEndpoint } from './endpoints.ts';
-import type { Endpoint } from './kit/endpoint.ts';
+import type { Endpoint, Role } from './kit/endpoint.ts';
+import { domainIn } from './kit/id.ts';
 import { allReads } from './reads.ts';
+import { allScreens, type NamedScreen } from './screens.ts';
 import { personalDataScope } from './tokens/checks.ts';
 
 /** What signs people in or says who may do what: machines read it, and change nothing of it. */
@@ -9,9 +12,15 @@ const domainsOfPeople: readonly string[] = ['session', 'admins', 'tokens', 'webh
 /** What is there so that a person decides. */
 const callsOfPeople: readonly EndpointId[] = ['plan.apply', 'plan.refuse'];
 
-/** Whether only a person may make this call, whatever a scope says. */
-export const isForPeople = ({ id, domain, endpoint }: NamedEndpoint): boolean =>
-  endpoint.write === true && (domainsOfPeople.includes(domain) || callsOfPeople.includes(id));
+/** Whether a call changes who may do what: no scope opens it. */
+const isKept = ({ domain, endpoint }: NamedEndpoint): boolean =>
+  endpoint.write === true && domainsOfPeople.includes(domain);
+
+/** Whether only a person may make this call, whatever a token's scope says. */
+export const isForPeople = (named: NamedEndpoint): boolean => isKept(named) || callsOfPeople.includes(named.id);
+
+/** Everybody may ask who they are. */
+const anyone: EndpointId = 'session.me';
 
 const everyScope = new Map<string, Set<EndpointId>>();
 
@@ -22,7 +31,7 @@ const open = (scope: string, calls: readonly NamedEndpoint[]): void => {
 };
 
 const namedCalls = (calls: readonly Endpoint[]): readonly NamedEndpoint[] =>
-  allEndpoints.filter((named) => calls.includes(named.endpoint) && !isForPeople(named));
+  allEndpoints.filter((named) => calls.includes(named.endpoint) && !isKept(named));
 
 open(
   'read',
@@ -43,7 +52,7 @@ for (const { id, domain, calls } of [
 // A write that no action makes goes by its own id.
 for (const named of allEndpoints) {
   const { id, domain, endpoint } = named;
-  if (endpoint.write !== true || endpoint.access === 'public' || isForPeople(named)) continue;
+  if (endpoint.write !== true || endpoint.access === 'public' || isKept(named)) continue;
   if ([...everyScope.values()].some((opened) => opened.has(id))) continue;
   for (const scope of [id, `${domain}.*`]) open(scope, [named]);
 }
@@ -58,6 +67,42 @@ export const scopes: readonly string[] = [...everyScope.keys()];
 export const unknownScope = (given: readonly string[]): string | undefined =>
   given.find((scope) => !everyScope.has(scope));
 
-/** Whether one of these scopes opens a call. Everybody may ask who they are. */
+/** The first of these scopes that a token cannot have: there is none such, or people alone use what it opens. */
+export const unfitForToken = (given: readonly string[]): string | undefined =>
+  given.find(
+    (scope) => !allEndpoints.some((named) => opens([scope], named) && !isForPeople(named) && named.id !== anyone),
+  );
+
+/** Who calls: by role and, where that is one beyond the two, by the scopes of it. */
+export type Grant = { readonly role: Role; readonly scopes: readonly string[] | null };
+
+/** Whether a call is open to a role. The own password and second step are everybody's. */
+export const permits = ({ role, scopes: given }: Grant, named: NamedEndpoint): boolean => {
+  const { domain, endpoint } = named;
+  if (given === null || endpoint.access === 'public' || domain === 'session') return can(role, endpoint.access);
+  return !isKept(named) && opens(given, named);
+};
+
+const readsOfScreen = ({ id, screen }: NamedScreen) => {
+  const own = allReads.filter((read) => read.id === screen.first || read.id === id);
+  return own.length > 0 ? own : allReads.filter(({ domain }) => domain === domainIn(id));
+};
+
+/** What a screen needs; of several reads it needs one. */
+const isScreenOpen = (named: NamedScreen, isOpen: (call: Endpoint) => boolean): boolean => {
+  const action = actionNamed(named.id);
+  if (action) return action.action.calls.every(isOpen);
+  const reads = readsOfScreen(named);
+  return reads.length === 0 ? named.screen.access === 'any' : reads.some(({ read }) => read.calls.every(isOpen));
+};
+
+/** The calls and screens that somebody may use, by `callKey` and by path. */
+export const openTo = (isOpen: (named: NamedEndpoint) => boolean): readonly string[] => {
+  const calls = new Set<Endpoint>(allEndpoints.filter(isOpen).map(({ endpoint }) => endpoint));
+  const screens = allScreens.filter((named) => isScreenOpen(named, (call) => calls.has(call)));
+  return [...[...calls].map(callKey), ...screens.map(({ screen }) => screen.path)];
+};
+
+/** Whether one of these scopes opens a call. */
 export const opens = (given: readonly string[], { id }: Pick<NamedEndpoint, 'id'>): boolean =>
-  id === 'session.me' || given.some((scope) => everyScope.get(scope)?.has(id) === true);
+  id === anyone || given.some((scope) => everyScope.get(scope)?.has(id) === true);

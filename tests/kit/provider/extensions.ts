@@ -98,6 +98,8 @@ const answers: Readonly<Record<string, unknown>> = {
   'POST /v2/webhooks/[^/]+/ping': { status: 1, message: 'Done' },
   'POST /v2/webhooks/deliveries/[^/]+/resend': { status: 1, message: 'Done' },
   'DELETE /v2/webhooks/[^/]+': { status: 1, message: 'Done' },
+  'GET /v2/roles': { data: [{ name: 'moderator', title: 'Moderator', scopes: ['users.list'] }] },
+  'PUT /v2/subadmin/role': { status: 1, message: 'Done' },
   'GET /v2/adminLogin/two-step': { data: { is_on: false, by_passkey: false, recovery_codes_left: 0 } },
   'POST /v2/adminLogin/two-step/begin': {
     status: 1,

@@ -35,7 +35,8 @@ export const machineActor = async (
     await touchMachine(db, id, now).catch((error: unknown) => onUnnoted?.(error));
   }
   const machine = { id, name, scope, rowsARun, coinsADay, expiresAt };
-  return { id: found.admin_id, email: found.email, role: found.role, tokenHash, seenAt: now, machine };
+  const { admin_id, email, role, role_name: roleName } = found;
+  return { id: admin_id, email, role, roleName, tokenHash, seenAt: now, machine };
 };
 
 /** Throws 403 where a call is for people, or beyond what the machine's token may do. */

@@ -19,6 +19,8 @@ export type Actor = {
   readonly id: string;
   readonly email: string;
   readonly role: AdminRole;
+  /** The role beyond the two; null where there is none. */
+  readonly roleName: string | null;
   /** The session's stored form, to spare it when all others end. */
   readonly tokenHash: string;
   /** When the session was looked at (epoch milliseconds). */
@@ -55,8 +57,8 @@ const found = async (db: Db, token: string, now: number, { idleMs }: SessionRule
   const tokenHash = hashOf(token);
   const session = await liveSession(db, tokenHash, { now, idleMs });
   if (!session) return null;
-  const { admin_id: id, email, role, last_seen_at: lastSeenAt } = session;
-  return { actor: { id, email, role, tokenHash, seenAt: now }, lastSeenAt };
+  const { admin_id: id, email, role, role_name: roleName, last_seen_at: lastSeenAt } = session;
+  return { actor: { id, email, role, roleName, tokenHash, seenAt: now }, lastSeenAt };
 };
 
 /** The account behind a token of which no person makes use now: an open page alone keeps no session. */

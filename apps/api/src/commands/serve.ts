@@ -15,8 +15,8 @@ import { createEnding, type Ending } from '../process/ending.ts';
 import { type Administrators, prepareAdministrators, type Shown } from '../start/administrators.ts';
 import { startNotingEnds } from '../start/audit-heads.ts';
 import { type DataFolder, shareDataFolder, takeDataFolder } from '../start/data-folder.ts';
+import { readEndpointsFile, readRolesFile } from '../start/declared-files.ts';
 import { demoPictures } from '../start/demo-world.ts';
-import { readEndpointsFile } from '../start/endpoints-file.ts';
 import { StartFailure } from '../start/failure.ts';
 import { keepAccounts, readKeptAccounts, unsaidPassword } from '../start/kept-accounts.ts';
 import { createLog } from '../start/log.ts';
@@ -118,6 +118,7 @@ const servicesOf = async (config: Config, { database, folder, log, mailWaits, ur
       readsPerHour: config.readsPerHour,
       webhookRules: config.webhookRules,
       secondPerson: config.secondPerson,
+      roles: readRolesFile(config),
       onBackgroundError: (error) => log.error({ err: error }, 'What went on after an answer failed.'),
       passwordSignIn: config.passwordSignIn,
       openId: config.openId && (await import('../auth/openid/provider.ts')).createOpenId(config.openId, publicUrl),

@@ -44,6 +44,7 @@ const variables = z.object({
   MATCHDESK_IMAGES_URL: z.optional(pictures),
   MATCHDESK_PICTURE_HOSTS: z._default(pictureHosts, []),
   MATCHDESK_ENDPOINTS: z.optional(z.string()),
+  MATCHDESK_ROLES: z.optional(z.string()),
   MATCHDESK_PUBLIC_URL: z.optional(web),
   SMTP_URL: z.optional(address(['smtp:', 'smtps:'])),
   MATCHDESK_SESSION_IDLE_MINUTES: z._default(whole(1, 24 * 60), 30),
@@ -89,6 +90,8 @@ export type Config = DatabaseSettings & {
   readonly pictureHosts: readonly string[];
   /** The file that says where the provider has calls elsewhere. */
   readonly endpointsFile: string | null;
+  /** The file with a company's own roles. */
+  readonly rolesFile: string | null;
   readonly publicUrl: string | null;
   readonly smtpUrl: string | null;
   readonly sessionIdleMs: number;
@@ -148,6 +151,7 @@ export const readConfig = (environment: Environment): Config => {
     pictures: env.MATCHDESK_IMAGES_URL ?? {},
     pictureHosts: env.MATCHDESK_PICTURE_HOSTS,
     endpointsFile: env.MATCHDESK_ENDPOINTS ? resolve(env.MATCHDESK_ENDPOINTS) : null,
+    rolesFile: env.MATCHDESK_ROLES ? resolve(env.MATCHDESK_ROLES) : null,
     publicUrl: env.MATCHDESK_PUBLIC_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     sessionIdleMs: env.MATCHDESK_SESSION_IDLE_MINUTES * minuteMs,

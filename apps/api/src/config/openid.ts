@@ -1,21 +1,23 @@
-import type { Role } from '@matchdesk/core/kit/endpoint.ts';
+import { isRoleName } from '@matchdesk/core/admins/rules.ts';
 import * as z from 'zod/mini';
 import type { OpenIdSettings } from '../auth/openid/settings.ts';
 import { address, secretFile } from './values.ts';
 
-const known: readonly Role[] = ['ADMIN', 'SUBADMIN'];
-const isRole = (text: string | undefined): text is Role => known.some((role) => role === text);
+const known = ['ADMIN', 'SUBADMIN'];
+/** Whether this can be a role; those beyond the two are held against the roles that there are at the start. */
+const isRole = (text: string | undefined): text is string =>
+  text !== undefined && (known.includes(text) || isRoleName(text));
 
 /** 'desk-admins=ADMIN, desk=SUBADMIN': the role stands behind the last sign, for a value may hold one. */
 const roles = z.pipe(
   z.string(),
-  z.transform((text, { issues }): readonly (readonly [string, Role])[] => {
-    const pairs = text.split(',').map((pair) => /^\s*(.+?)\s*=\s*(\w+)\s*$/.exec(pair)?.slice(1) ?? []);
+  z.transform((text, { issues }): readonly (readonly [string, string])[] => {
+    const pairs = text.split(',').map((pair) => /^\s*(.+?)\s*=\s*([\w-]+)\s*$/.exec(pair)?.slice(1) ?? []);
     const pairsRead = pairs.flatMap(([value, role]) =>
       value !== undefined && isRole(role) ? [[value, role] as const] : [],
     );
     if (pairsRead.length === pairs.length) return pairsRead;
-    const message = `must be VALUE=ROLE, with commas between, where a role is one of ${known.join(', ')}`;
+    const message = `must be VALUE=ROLE, with commas between, where a role is ${known.join(', ')} or the name of one, such as support`;
     issues.push({ code: 'custom', message, input: text });
     return z.NEVER;
   }),

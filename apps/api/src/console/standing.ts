@@ -19,7 +19,7 @@ export type Visitor = {
   readonly theme: 'light' | 'dark' | undefined;
   readonly isCollapsed: boolean;
   /** As who the browser was signed in last; what stands in a page is no secret, and is replaced once that is known. */
-  readonly role: 'ADMIN' | 'SUBADMIN';
+  readonly role: 'ADMIN' | 'SUBADMIN' | 'own';
   readonly isOnApple: boolean;
 };
 
@@ -32,7 +32,7 @@ export const visitorOf = (request: FastifyRequest, behindTls: boolean): Visitor 
     isSignedIn: cookieToken(request, behindTls) !== null,
     theme: (['light', 'dark'] as const).find((theme) => look.includes(theme)),
     isCollapsed: look.includes('collapsed'),
-    role: look.includes('SUBADMIN') ? 'SUBADMIN' : 'ADMIN',
+    role: (['SUBADMIN', 'own'] as const).find((role) => look.includes(role)) ?? 'ADMIN',
     isOnApple: /Mac|iPhone|iPad/.test(request.headers['user-agent'] ?? ''),
   };
 };

@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
-import { can, roleOf } from '@matchdesk/core/access.ts';
 import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import type { Binary } from '@matchdesk/core/kit/endpoint.ts';
 import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
 import { loadedHeader } from '@matchdesk/core/kit/version.ts';
+import { permits } from '@matchdesk/core/scopes.ts';
 import { isMachineToken } from '@matchdesk/core/tokens/rules.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { grantOf } from '../auth/grants.ts';
 import { admitMachine, callerOf, machineActor } from '../auth/machines.ts';
 import type { Overspent } from '../auth/reading-budget.ts';
 import { type Actor, actorOf, unusedActorOf } from '../auth/sessions.ts';
@@ -55,7 +56,7 @@ const admitted = async (
   const actor =
     token && (await (isMachineToken(token) ? machineActor : sessionOf)(database.db, token, now(), sessions));
   if (!actor) throw new Failure('unauthenticated');
-  if (!can(roleOf(actor.role), endpoint.access)) throw new Failure('forbidden');
+  if (!permits(grantOf(actor, services.roles), named)) throw new Failure('forbidden');
   if (actor.machine) admitMachine(actor.machine, named);
   return actor;
 };
@@ -175,7 +176,8 @@ const routeOf = (named: NamedEndpoint, options: ContractOptions, { once, forms }
     // A machine asks again when it likes: its token is looked at each time.
     if (endpoint.streams && request.actor && !request.actor.machine && wantsStream(request)) {
       const { after } = input as { readonly after?: string };
-      return answerByLine(request, reply, { live: services.live, actor: request.actor, after });
+      const { live, roles } = services;
+      return answerByLine(request, reply, { live, actor: request.actor, grant: grantOf(request.actor, roles), after });
     }
     const text = endpoint.write ? await write(request, input) : written(await read(request, input));
     return reply.type('application/json; charset=utf-8').send(text);

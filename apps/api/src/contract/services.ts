@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { SecondPerson } from '@matchdesk/core/plan/rules.ts';
+import { builtInRoles, type Roles } from '@matchdesk/core/roles.ts';
 import { createLimits, type LimitRules, type Limits } from '../auth/limits.ts';
 import type { OpenId } from '../auth/openid/provider.ts';
 import { createPasswords, type PasswordCost, type Passwords } from '../auth/passwords.ts';
@@ -35,6 +36,8 @@ export type Services = {
   readonly mailWaits: () => void;
   /** Where webhooks may go. */
   readonly webhookRules: AddressRules;
+  /** The roles beyond administrator and sub-administrator, by their names. */
+  readonly roles: Roles;
   /** Keys the fingerprints of requests; outside the database. */
   readonly secret: Uint8Array;
   /** Whether every answer is held against the contract: in tests alone, for it takes a sixth of a list's time. */
@@ -58,6 +61,7 @@ type Rules = {
   readonly openId?: OpenId | null;
   readonly passwordSignIn?: boolean;
   readonly webhookRules?: AddressRules;
+  readonly roles?: Roles;
 };
 
 const nobodySecond: SecondPerson = { rows: null, coins: null, roles: [] };
@@ -78,6 +82,7 @@ export const createServices = (database: Database, given: Given, rules: Rules = 
   readings: createReadingBudget(rules.readsPerHour),
   openId: rules.openId ?? null,
   passwordSignIn: rules.passwordSignIn ?? true,
+  roles: rules.roles ?? builtInRoles,
   exports: createQueue({ parallel: 2, waiting: 8 }),
   secondPerson: rules.secondPerson ?? nobodySecond,
   background: createBackground(rules.onBackgroundError ?? (() => undefined)),

@@ -1,9 +1,12 @@
+import { plainRole } from '@matchdesk/core/admins/rules.ts';
 import { adminsTexts as say } from '@matchdesk/core/admins/texts.ts';
 import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
+import { fill } from '@matchdesk/core/kit/text.ts';
+import type { Roles } from '@matchdesk/core/roles.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import { isCommonPassword } from '../auth/common-passwords.ts';
 import type { Handlers } from '../contract/handlers.ts';
-import { type Admin, addAdmin, adminById, deleteAdmin, setPassword, subAdmins } from '../db/staff/admins.ts';
+import { type Admin, addAdmin, adminById, deleteAdmin, setPassword, setRole, subAdmins } from '../db/staff/admins.ts';
 import { expireResetLinks } from '../db/staff/reset-links.ts';
 import { endSessionsOf } from '../db/staff/sessions.ts';
 import type { Db } from '../db/tables.ts';
@@ -18,24 +21,46 @@ const refuseCommon = (password: string): void => {
   if (isCommonPassword(password)) throw refuse('validation', sessionTexts.common, 'password');
 };
 
+/** A role as it is stored; null for a plain sub-administrator. Throws 400 where there is no such role. */
+const storedRole = (role: string, roles: Roles): string | null => {
+  if (role === plainRole) return null;
+  if (roles.has(role)) return role;
+  const names = [...roles.keys(), plainRole].join(', ');
+  throw refuse('validation', fill(say.roleUnknown, { role, roles: names }), 'role');
+};
+
 /** Sub-administrators (specification, section 7, Sub-admins). */
 export const adminsHandlers: Handlers<'admins'> = {
   add: {
-    prepare: async ({ now, services }, { email, password }) => {
+    prepare: async ({ now, services }, { email, password, role = plainRole }) => {
+      const roleName = storedRole(role, services.roles);
       refuseCommon(password);
       const passwordHash = await services.passwords.hash(password);
       return async ({ db, note }) => {
-        const id = await addAdmin(db, { email, passwordHash, role: 2 }, now);
+        const id = await addAdmin(db, { email, passwordHash, role: 2, roleName }, now);
         if (id === undefined) throw refuse('validation', say.taken, 'email');
-        note({ kind: 'admin', id, after: { email, role: 2 } });
+        note({ kind: 'admin', id, after: { email, role: 2, ...(roleName !== null && { role_name: roleName }) } });
         return { status: 1, message: say.added };
       };
     },
   },
 
   list: async ({ db }) => ({
-    data: (await subAdmins(db)).map(({ id, email }) => ({ _id: id, email })),
+    data: (await subAdmins(db)).map(({ id, email, role_name }) => ({ _id: id, email, role: role_name ?? plainRole })),
   }),
+
+  roles: async ({ services }) => ({
+    data: [...services.roles].map(([name, { title, scopes }]) => ({ name, title, scopes: [...scopes] })),
+  }),
+
+  setRole: async ({ db, now, services, note }, { account_id, role }) => {
+    const { email, role_name } = await subAdmin(db, account_id);
+    const roleName = storedRole(role, services.roles);
+    await setRole(db, account_id, { role: 2, roleName }, now);
+    const as = (name: string | null) => ({ email, role: name ?? plainRole });
+    note({ kind: 'admin', id: account_id, before: as(role_name), after: as(roleName) });
+    return { status: 1, message: say.roleSet };
+  },
 
   delete: async ({ db, note }, { id }) => {
     const { email, role } = await subAdmin(db, id);

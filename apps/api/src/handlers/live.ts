@@ -1,31 +1,36 @@
-import { can, roleOf } from '@matchdesk/core/access.ts';
+import { mayOpen, roleOf } from '@matchdesk/core/access.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
+import type { Roles } from '@matchdesk/core/roles.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
+import { grantOf, openToActor } from '../auth/grants.ts';
+import type { Actor } from '../auth/sessions.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { auditAfter, newestAudit } from '../db/staff/audit-log.ts';
 import { isChange } from '../db/staff/is-change.ts';
-import type { AdminRole } from '../db/tables.ts';
 import { changeOf, mayHear } from '../live/changes.ts';
 
 const mostAtOnce = 200;
 
 /** Whether somebody has a screen about such a record. */
-const maySee = (role: AdminRole, kind: string): boolean =>
-  allScreens.some(({ screen }) => screen.of?.record === kind && can(roleOf(role), screen.access));
+const maySee = (actor: Actor, roles: Roles, kind: string): boolean => {
+  const holder = { role: roleOf(actor.role), may: openToActor(actor, roles) };
+  return allScreens.some(({ screen }) => screen.of?.record === kind && mayOpen(holder, screen));
+};
 
 /** What others do meanwhile (announced as `live`). */
 export const liveHandlers: Handlers<'live'> = {
-  changes: async ({ db, actor }, { after }) => {
+  changes: async ({ db, actor, services }, { after }) => {
     const rows = after === undefined ? [] : await auditAfter(db, Number(after), mostAtOnce);
     const heard = rows.filter(isChange).map(changeOf);
     const newest = rows.at(-1)?.seq ?? (await newestAudit(db));
-    return { data: heard.filter((change) => mayHear(roleOf(actor.role), change)), newest: String(newest) };
+    const grant = grantOf(actor, services.roles);
+    return { data: heard.filter((change) => mayHear(grant, change)), newest: String(newest) };
   },
 
   look: async ({ actor, services }, { tab, kind, id }) => {
     // A machine looks at nothing.
     const record = kind === undefined || id === undefined || actor.machine ? null : { kind, id };
-    if (record && !maySee(actor.role, record.kind)) throw new Failure('forbidden');
+    if (record && !maySee(actor, services.roles, record.kind)) throw new Failure('forbidden');
     return { data: await services.live.look({ tab, admin: { _id: actor.id, email: actor.email }, record }) };
   },
 };

@@ -3,6 +3,7 @@ import { fill } from '@matchdesk/core/kit/text.ts';
 import { colleagueNamed, colleaguesOf, mentionedIn } from '@matchdesk/core/notes/rules.ts';
 import type { Colleague, NotedKind } from '@matchdesk/core/notes/schema.ts';
 import { notesTexts as say } from '@matchdesk/core/notes/texts.ts';
+import { isFull } from '../auth/grants.ts';
 import type { Actor } from '../auth/sessions.ts';
 import type { Handlers, WriteContext } from '../contract/handlers.ts';
 import { eventById } from '../db/encounters/events.ts';
@@ -147,7 +148,7 @@ export const notesHandlers: Handlers<'notes'> = {
 
   delete: async ({ db, actor, note }, { id }) => {
     const row = found(await noteById(db, id));
-    if (row.author_id !== actor.id && actor.role !== 1) throw refuse('forbidden', say.onlyAuthorOrAdmin);
+    if (row.author_id !== actor.id && !isFull(actor)) throw refuse('forbidden', say.onlyAuthorOrAdmin);
     await deleteNote(db, id);
     note({ kind: 'note', id, others: [row.record_id], before: { on: row.record_id, by: row.author_email } });
     return { status: 1, message: say.deleted };

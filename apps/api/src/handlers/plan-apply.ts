@@ -92,6 +92,7 @@ const rowOf = ({ items: [ready] }: Batch<Ready>): Ready => {
 const runRow = async (applying: Applying, action: SomeAction, batch: Batch<Ready>): Promise<void> => {
   const { plan, actor, client } = applying;
   const { row, target } = rowOf(batch);
+  // What the actor may not do is refused where the client's calls are answered.
   const session: Session = { role: roleOf(actor.role), roleValue: actor.role, adminId: actor.id };
   const input = action.input.parse({ ...objectIn(plan.shared), ...objectIn(row.own) });
   await action.run({ client, session, options: { intention: newIntention(batch.key) } }, input, [target]);

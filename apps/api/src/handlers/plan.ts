@@ -1,9 +1,9 @@
-import { can, roleOf, strictest } from '@matchdesk/core/access.ts';
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { type Complaint, Failure, refuse } from '@matchdesk/core/kit/failure.ts';
 import { applyRefusal, refuseRefusal } from '@matchdesk/core/plan/rules.ts';
 import { planTexts as say } from '@matchdesk/core/plan/texts.ts';
 import { plannableActions, plannableNamed } from '@matchdesk/core/plannable.ts';
+import { mayMake } from '../auth/grants.ts';
 import { nameOf } from '../auth/machines.ts';
 import type { Actor } from '../auth/sessions.ts';
 import type { Handlers, ReadContext, WriteContext } from '../contract/handlers.ts';
@@ -29,17 +29,18 @@ const usualLimit = 25;
 /** Rows whose records are read to tell a plan's drift. */
 const mostLookedAt = 100;
 
-const mayDo = (actor: Actor, { action }: NamedAction): boolean => can(roleOf(actor.role), strictest(action.calls));
-
-/** The plan of this id, which only somebody sees who could do by hand what it does. */
-const seenPlan = async ({ db, actor }: { readonly db: Db; readonly actor: Actor }, id: string): Promise<StoredPlan> => {
-  const plan = found(await planById(db, id));
-  const named = plannableNamed(plan.action);
-  if (!named || !mayDo(actor, named)) throw new Failure('not-found');
-  return plan;
-};
+const mayDo = ({ actor, services }: Pick<ReadContext<Actor>, 'actor' | 'services'>, { action }: NamedAction): boolean =>
+  mayMake(actor, services.roles, action.calls);
 
 type Context = Pick<ReadContext<Actor>, 'actor' | 'now' | 'services'> & { readonly db: Db };
+
+/** The plan of this id, which only somebody sees who could do by hand what it does. */
+const seenPlan = async (context: Context, id: string): Promise<StoredPlan> => {
+  const plan = found(await planById(context.db, id));
+  const named = plannableNamed(plan.action);
+  if (!named || !mayDo(context, named)) throw new Failure('not-found');
+  return plan;
+};
 
 const wire = async ({ db, actor, now, services }: Context, plan: StoredPlan) => {
   const counts = (await countPlanRows(db, [plan.seq])).get(plan.seq);
@@ -70,7 +71,7 @@ const undecided = async (
 export const planHandlers: Handlers<'plan'> = {
   list: async (context, { page = 1, limit = usualLimit, state }) => {
     const { db, actor, now, services } = context;
-    const actions = plannableActions.filter((named) => mayDo(actor, named)).map(({ id }) => id);
+    const actions = plannableActions.filter((named) => mayDo(context, named)).map(({ id }) => id);
     const { rows, total } = await pageOfPlans(db, { page, limit, state, actions, now });
     const counts = await countPlanRows(
       db,
@@ -101,7 +102,7 @@ export const planHandlers: Handlers<'plan'> = {
       const named = plannableNamed(id);
       if (!named) throw refuse('validation', say.unplannable, 'action');
       const { actor } = context;
-      if (!mayDo(actor, named)) throw new Failure('forbidden');
+      if (!mayDo(context, named)) throw new Failure('forbidden');
       const complaints: Complaint[] = [];
       const rows = await rowsToPlan(context, named, { values, rows: given }, complaints);
       if (complaints.length > 0) throw new Failure('validation', { complaints });

@@ -1,6 +1,7 @@
 import { refuse } from '@matchdesk/core/kit/failure.ts';
 import { undismissable } from '@matchdesk/core/queue/rules.ts';
 import { queueTexts as say } from '@matchdesk/core/queue/texts.ts';
+import { knowsColleagues } from '../auth/grants.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { caseById, dismissCase, lockedCase, pageOfCases, restoreCase } from '../db/queue/cases.ts';
 import { claimCase, heldByOther, releaseCases } from '../db/queue/claims.ts';
@@ -20,14 +21,15 @@ export const queueHandlers: Handlers<'queue'> = {
     return { data: rows.map((row) => wireCase(row, { now, actor })), total };
   },
 
-  get: async ({ actor, db, now, noteReading }, { id }) => {
+  get: async ({ actor, db, now, noteReading, services }, { id }) => {
     const row = found(await caseById(db, id));
     const evidence = await evidenceOf(db, row);
     // As where a chat is read by itself.
     if (evidence.chat)
       await noteReading({ kind: 'match', id: evidence.chat.matchId, after: { rows: evidence.chat.messages.length } });
     const { data } = await listedNotes({ db, actor }, evidence.notes);
-    return { data: wireCaseInFull(row, { ...evidence, notes: data }, { now, actor }) };
+    const seen = { now, actor, knowsColleagues: knowsColleagues(actor, services.roles) };
+    return { data: wireCaseInFull(row, { ...evidence, notes: data }, seen) };
   },
 
   claim: async (context, { id, over = false }) => {

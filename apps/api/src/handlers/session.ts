@@ -7,6 +7,7 @@ import { loginPassword } from '@matchdesk/core/session/checks.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { isCommonPassword } from '../auth/common-passwords.ts';
 import { enter } from '../auth/enter.ts';
+import { openToActor } from '../auth/grants.ts';
 import { isStranger, rememberNetwork } from '../auth/limits.ts';
 import { leavingFrom } from '../auth/openid/session.ts';
 import { refusePasswords } from '../auth/password-sign-in.ts';
@@ -41,11 +42,12 @@ const changed = (admin: Pick<Admin, 'id'>) => ({ kind: 'admin', id: admin.id, af
 
 /** Signing in and passwords (specification, section 7, Authentication). */
 export const sessionHandlers: Handlers<'session'> = {
-  me: async ({ db, actor }) => {
+  me: async ({ db, actor, services }) => {
     // Before anything else is read: no change between the two is missed.
     const newest = await newestAudit(db);
     const admin = await adminById(db, actor.id);
     if (!admin) throw refuse('unauthenticated', say.ended);
+    const may = openToActor(actor, services.roles);
     return {
       data: {
         _id: admin.id,
@@ -55,6 +57,8 @@ export const sessionHandlers: Handlers<'session'> = {
         updated_at: isoOf(admin.updated_at),
         ...(actor.machine && { token: wireOwnToken(actor.machine) }),
         live_from: String(newest),
+        ...(actor.roleName !== null && { role_name: actor.roleName }),
+        ...(may && { may: [...may] }),
       },
     };
   },

@@ -1,6 +1,6 @@
 import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
 import { fill } from '@matchdesk/core/kit/text.ts';
-import { unknownScope } from '@matchdesk/core/scopes.ts';
+import { unfitForToken } from '@matchdesk/core/scopes.ts';
 import { lifeMsOf, scopesIn } from '@matchdesk/core/tokens/checks.ts';
 import type { MachineToken } from '@matchdesk/core/tokens/schema.ts';
 import { tokensTexts as say } from '@matchdesk/core/tokens/texts.ts';
@@ -52,7 +52,7 @@ export const tokensHandlers: Handlers<'tokens'> = {
 
   create: async ({ db, actor, now, note }, { name, scope: given, expires, rows_a_run = null, coins_a_day = null }) => {
     const scopes = scopesIn(given);
-    const unknown = unknownScope(scopes);
+    const unknown = unfitForToken(scopes);
     if (unknown !== undefined) throw refuse('validation', fill(say.scopeUnknown, { scope: unknown }), 'scope');
     if (await isNameTaken(db, name, now)) throw refuse('validation', say.nameTaken, 'name');
     const [token, id, scope] = [newMachineToken(), newId(now), scopes.join(', ')];

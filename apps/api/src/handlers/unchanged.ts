@@ -1,6 +1,7 @@
 import { conflictsTexts as say } from '@matchdesk/core/conflicts/texts.ts';
 import type { EndpointId } from '@matchdesk/core/endpoints.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { knowsColleagues } from '../auth/grants.ts';
 import type { Actor } from '../auth/sessions.ts';
 import type { WriteContext } from '../contract/handlers.ts';
 import { lastChangeOf } from '../db/staff/last-change.ts';
@@ -16,10 +17,10 @@ export type Standing = {
   readonly by: readonly EndpointId[];
 };
 
-type Context = Pick<WriteContext<Actor>, 'actor' | 'db' | 'loaded'>;
+type Context = Pick<WriteContext<Actor>, 'actor' | 'db' | 'loaded' | 'services'>;
 
 /** Refuses with 409 and the newer state, and says so in these words. */
-export const refuseNewer = async ({ actor, db }: Context, standing: Standing, msg: string): Promise<never> => {
+export const refuseNewer = async ({ actor, db, services }: Context, standing: Standing, msg: string): Promise<never> => {
   const { kind, id, version, state, by } = standing;
   const last = await lastChangeOf(db, kind, id, by);
   throw new Failure('conflict', {
@@ -27,8 +28,7 @@ export const refuseNewer = async ({ actor, db }: Context, standing: Standing, ms
     newer: {
       version,
       state,
-      // Who else has an account is a full administrator's to know.
-      changed_by: actor.role === 1 ? (last?.actor_email ?? null) : null,
+      changed_by: knowsColleagues(actor, services.roles) ? (last?.actor_email ?? null) : null,
       changed_at: last ? isoOf(last.at) : null,
     },
   });

@@ -1,19 +1,22 @@
-import { can } from '@matchdesk/core/access.ts';
-import { allEndpoints } from '@matchdesk/core/endpoints.ts';
-import type { Role } from '@matchdesk/core/kit/endpoint.ts';
+import { allEndpoints, type EndpointId } from '@matchdesk/core/endpoints.ts';
 import { domainIn } from '@matchdesk/core/kit/id.ts';
 import type { Change } from '@matchdesk/core/live/schema.ts';
+import { type Grant, permits } from '@matchdesk/core/scopes.ts';
 import type { AuditRowAbout } from '../db/staff/audit-log.ts';
 import { isoOf } from '../wire/moment.ts';
 
 const calls = new Map(allEndpoints.map((named) => [named.id as string, named]));
+/** Who reads the log may hear of all that goes into it. */
+const log: EndpointId = 'audit.list';
 
-/** Whether somebody with this role may hear of a change: who may make it. What is about accounts of administrators is for administrators. */
-export const mayHear = (role: Role, { action }: Pick<Change, 'action'>): boolean => {
-  const call = calls.get(action);
-  if (call === undefined || call.domain === 'session') return role === 'ADMIN';
-  return can(role, call.endpoint.access);
+const isOpen = (grant: Grant, id: string): boolean => {
+  const call = calls.get(id);
+  return call !== undefined && call.domain !== 'session' && permits(grant, call);
 };
+
+/** Whether somebody may hear of a change: who may make it, or read the audit log. What is about accounts of administrators is for administrators. */
+export const mayHear = (grant: Grant, { action }: Pick<Change, 'action'>): boolean =>
+  isOpen(grant, log) || isOpen(grant, action);
 
 /** A line of the log as it is told: ids and kinds, and nothing that a person wrote. */
 export const changeOf = (line: AuditRowAbout): Change => {

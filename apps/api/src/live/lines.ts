@@ -1,6 +1,5 @@
-import { roleOf } from '@matchdesk/core/access.ts';
-import type { Role } from '@matchdesk/core/kit/endpoint.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
+import type { Grant } from '@matchdesk/core/scopes.ts';
 import type { Actor } from '../auth/sessions.ts';
 
 /** Where a line writes to; `write` is false once its reader is too slow, or gone. */
@@ -8,7 +7,7 @@ export type Sink = { readonly write: (text: string) => boolean; readonly end: ()
 
 export type Line = {
   readonly actor: Actor;
-  readonly role: Role;
+  readonly grant: Grant;
   readonly sink: Sink;
   /** The newest line of the log that it was told of, or that is not for it. */
   at: number;
@@ -36,10 +35,10 @@ export const createLines = ({ mostOfOne, most }: Bounds) => {
   return {
     all: all as ReadonlySet<Line>,
     /** Throws 429 where there are too many. */
-    add: (actor: Actor, sink: Sink, after: number | null): Line => {
+    add: (actor: Actor, grant: Grant, sink: Sink, after: number | null): Line => {
       const own = [...all].filter((line) => line.actor.id === actor.id).length;
       if (all.size >= most || own >= mostOfOne) throw new Failure('rate-limited', { retryAfterMs: fullMs });
-      const line = { actor, role: roleOf(actor.role), sink, at: after ?? 0, isCaughtUp: false };
+      const line = { actor, grant, sink, at: after ?? 0, isCaughtUp: false };
       all.add(line);
       return line;
     },

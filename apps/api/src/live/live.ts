@@ -1,4 +1,5 @@
 import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { type Grant } from '@matchdesk/core/scopes.ts';
 import type { Actor, SessionRules } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { liveAmong } from '../db/staff/sessions.ts';
@@ -42,7 +43,9 @@ export const createLive = ({ db, news }: Database, { now, sessions }: Given, rul
     const hashes = [...new Set(open.map(({ actor }) => actor.tokenHash))];
     const roles = await liveAmong(db, hashes, { now: now(), idleMs: sessions.idleMs });
     for (const line of open) {
-      const isLive = roles.get(line.actor.tokenHash) === line.actor.role;
+      const { actor } = line;
+      const held = roles.get(actor.tokenHash);
+      const isLive = held?.role === actor.role && held.roleName === actor.roleName;
       send(line, isLive ? ':\n\n' : event('end', {}));
       if (!isLive) drop(line);
     }
@@ -60,9 +63,9 @@ export const createLive = ({ db, news }: Database, { now, sessions }: Given, rul
   };
   return {
     /** Opens a line from after a line of the log on (null: from now on), and gives what ends it. Throws 429 where there are too many. */
-    open: async (actor: Actor, after: number | null, sink: Sink): Promise<() => void> => {
+    open: async (actor: Actor, grant: Grant, after: number | null, sink: Sink): Promise<() => void> => {
       if (isClosed) throw new Failure('server', { status: 503 });
-      const line = lines.add(actor, sink, after);
+      const line = lines.add(actor, grant, sink, after);
       start();
       try {
         await log.catchUp(line, after === null);

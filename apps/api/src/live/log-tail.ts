@@ -17,7 +17,7 @@ export const createLogTail = (db: Db, { all, send }: Lines) => {
 
   const tell = (line: Line, row: AuditRowAbout, change: Change | null, text: string): void => {
     line.at = row.seq;
-    if (change && mayHear(line.role, change)) send(line, text);
+    if (change && mayHear(line.grant, change)) send(line, text);
   };
   const told = (row: AuditRowAbout) => {
     const change = isChange(row) ? changeOf(row) : null;

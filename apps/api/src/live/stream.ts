@@ -1,3 +1,4 @@
+import type { Grant } from '@matchdesk/core/scopes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../auth/sessions.ts';
 import type { Sink } from './lines.ts';
@@ -17,11 +18,18 @@ const afterOf = ({ headers }: FastifyRequest, named: string | undefined): number
   return last === undefined ? null : Number(last);
 };
 
+type Reader = {
+  readonly live: Live;
+  readonly actor: Actor;
+  readonly grant: Grant;
+  readonly after: string | undefined;
+};
+
 /** Answers with server-sent events, for as long as caller, session and server are there. Throws 429 where there are too many. */
 export const answerByLine = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { live, actor, after }: { readonly live: Live; readonly actor: Actor; readonly after: string | undefined },
+  { live, actor, grant, after }: Reader,
 ): Promise<FastifyReply> => {
   const { raw } = reply;
   const begin = (): void => {
@@ -43,7 +51,7 @@ export const answerByLine = async (
     },
   };
   try {
-    const close = await live.open(actor, afterOf(request, after), sink);
+    const close = await live.open(actor, grant, afterOf(request, after), sink);
     if (raw.destroyed) close();
     else raw.once('close', close);
   } catch (error) {

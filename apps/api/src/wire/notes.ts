@@ -1,4 +1,5 @@
 import type { Colleague, Note as WireNote } from '@matchdesk/core/notes/schema.ts';
+import { isFull } from '../auth/grants.ts';
 import type { NoteRow } from '../db/notes/notes.ts';
 import type { AdminRole } from '../db/tables.ts';
 import { nameOf } from './desk.ts';
@@ -23,7 +24,7 @@ export const wireNote = (
     mentions: colleagues.flatMap(({ _id, name }) => (named.includes(_id) ? [name] : [])),
     names_me: named.includes(actor.id),
     may_edit: isMine,
-    may_delete: isMine || actor.role === 1,
+    may_delete: isMine || isFull(actor),
     created_at: isoOf(row.created_at),
     updated_at: isoOf(row.updated_at),
   };

@@ -7,7 +7,7 @@ import type { Evidence } from '../db/queue/evidence.ts';
 import { wireMessage } from './matches.ts';
 import { isoOf } from './moment.ts';
 
-type Seen = { readonly now: number; readonly actor: { readonly id: string; readonly role: number } };
+type Seen = { readonly now: number; readonly actor: { readonly id: string } };
 
 /** A claim counts until its time is over. */
 const claimIn = ({ claimed_until, claimed_by, claimed_by_email }: CaseRow, { now, actor }: Seen) => {
@@ -81,8 +81,12 @@ const stateIn = (json: string | null) => (json === null ? null : JSON.parse(json
 /** What is known, its notes as this administrator is told them. */
 type Told = Omit<Evidence, 'notes'> & { readonly notes: readonly Note[] };
 
-/** A case with all that it is judged by; who decided before is a full administrator's to know. */
-export const wireCaseInFull = (row: CaseRow, evidence: Told, seen: Seen): CaseInFull => ({
+/** A case with all that it is judged by; who decided before is told who may read the audit log. */
+export const wireCaseInFull = (
+  row: CaseRow,
+  evidence: Told,
+  seen: Seen & { readonly knowsColleagues: boolean },
+): CaseInFull => ({
   ...wireCase(row, seen),
   person: wirePerson(evidence, seen.now),
   figures: wireFigures(evidence),
@@ -96,7 +100,7 @@ export const wireCaseInFull = (row: CaseRow, evidence: Told, seen: Seen): CaseIn
     _id: String(seq),
     at: isoOf(at),
     action,
-    actor_email: seen.actor.role === 1 ? (actor_email ?? '') : '',
+    actor_email: seen.knowsColleagues ? (actor_email ?? '') : '',
     change: changeLine({ before: stateIn(before), after: stateIn(after) }),
   })),
   notes: [...evidence.notes],

@@ -101,8 +101,8 @@ export const status: Handler = async (call) => {
   const print = recordPrinter(context.settings);
   if (!context.token) throw notSignedIn(context);
   const { data } = await context.client.session.me({}, { signal: context.interruption.stop });
-  const { email, role, token: machine } = data;
-  const about = { profile: profileName, url, email, role: roleOf(role), token: context.token.from };
+  const { email, role, role_name: roleName, token: machine } = data;
+  const about = { profile: profileName, url, email, role: roleName ?? roleOf(role), token: context.token.from };
   await print(machine ? { ...about, machine } : about);
   return undefined;
 };

@@ -1,4 +1,4 @@
-import { can, strictest } from '@matchdesk/core/access.ts';
+import { mayCall } from '@matchdesk/core/access.ts';
 import { asFailure, failureSentence } from '@matchdesk/core/kit/failure.ts';
 import { firstMessages } from '@matchdesk/core/kit/field.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
@@ -53,10 +53,10 @@ export type Served = { readonly context: Context; readonly showsPersonalData: bo
 
 /** The tools that this session may use, of those that the provider has. */
 export const offeredTools = async (context: Context): Promise<readonly Tool[]> => {
-  const [{ role }, announced] = await Promise.all([context.session(), context.capabilities()]);
+  const [session, announced] = await Promise.all([context.session(), context.capabilities()]);
   return allTools.filter(
     ({ calls, writes }) =>
-      can(role, strictest(calls)) &&
+      mayCall(session, calls) &&
       calls.every(({ extension }) => extension === undefined || announced.has(extension)) &&
       !(writes && context.settings.isReadOnly),
   );

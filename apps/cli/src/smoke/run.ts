@@ -1,4 +1,4 @@
-import { can } from '@matchdesk/core/access.ts';
+import { can, mayCall } from '@matchdesk/core/access.ts';
 import { allActions } from '@matchdesk/core/actions.ts';
 import type { Client, Session, SomeList, SomeRead } from '@matchdesk/core/context.ts';
 import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
@@ -50,11 +50,12 @@ const isReached = (
   { endpoint }: NamedEndpoint,
   context: Context,
   announced: ReadonlySet<string>,
-  isFull: boolean,
+  session: Session,
 ): string | null => {
   if (endpoint.extension !== undefined && !announced.has(endpoint.extension))
     return `not offered (${endpoint.extension})`;
-  if (endpoint.access === 'ADMIN' && !isFull) return 'for the full administrator alone';
+  if (!mayCall(session, [endpoint]))
+    return session.may ? 'not open to this role or token' : 'for the full administrator alone';
   return context.token === null && endpoint.access !== 'public' ? 'not signed in' : null;
 };
 
@@ -156,22 +157,26 @@ export const runSmoke = async (context: Context, asked: Asked): Promise<Smoked> 
   const { seen } = watch;
   const session = await context.session();
   const announced = await context.capabilities();
-  const isFull = session.role === 'ADMIN';
   const wanted = callsOf(asked);
   const reading = wanted.filter(({ endpoint }) => !endpoint.write);
   const barred = new Map(
-    allEndpoints.map((named) => [named.id as string, isReached(named, context, announced, isFull)]),
+    allEndpoints.map((named) => [named.id as string, isReached(named, context, announced, session)]),
   );
   const mayRun = (calls: readonly unknown[]): boolean =>
     allEndpoints.filter(({ endpoint }) => calls.includes(endpoint)).every(({ id }) => barred.get(id) === null);
   const tell = () => asked.onStep(wanted.filter(({ id }) => seen.has(id)).length, wanted.length);
 
   await runReads(watch.client(), session, reading, mayRun, seen, tell);
-  const writing = wanted.filter(({ endpoint, id }) => endpoint.write && barred.get(id) === null);
-  const rounds = [...new Set(writing.map(({ id }) => roundOf(id, asked.lasts)))]
-    .filter((round): round is Round => round !== undefined)
-    .filter(({ access }) => can(session.role, access));
   const { lasts } = asked;
+  const writing = wanted.filter(({ endpoint, id }) => endpoint.write && barred.get(id) === null);
+  // Of a round all calls are made, or none.
+  const isOpen = (round: Round): boolean =>
+    session.may
+      ? allEndpoints.every(({ id }) => roundOf(id, lasts) !== round || barred.get(id) === null)
+      : can(session.role, round.access);
+  const rounds = [...new Set(writing.map(({ id }) => roundOf(id, lasts)))]
+    .filter((round): round is Round => round !== undefined)
+    .filter(isOpen);
   const lasting = await runWrites(
     { context, recorder: watch, session, announced, lasts, rounds, onRound: tell },
     asked.onLeft,

@@ -1,3 +1,4 @@
+import type { Session } from '@matchdesk/core/context.ts';
 import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { Box, Text } from 'ink';
 import { stateOf } from '../desk/desk.ts';
@@ -6,6 +7,8 @@ import { fitted } from '../look/fit.ts';
 import { safe } from '../look/safe.ts';
 import { useTheme } from '../look/theme.ts';
 
+const roleOf = ({ role, roleName }: Session): string => roleName ?? (role === 'SUBADMIN' ? 'sub-admin' : 'admin');
+
 /** Who is at work, where, and how careful one has to be. */
 export const Header = () => {
   const desk = useDesk();
@@ -13,7 +16,7 @@ export const Header = () => {
   const theme = useTheme();
   const { settings } = desk.context();
   const { columns } = stateOf(desk).size;
-  const role = state.session === null ? '' : state.session.role === 'SUBADMIN' ? 'sub-admin' : 'admin';
+  const role = state.session === null ? '' : safe(roleOf(state.session));
   const who = state.email === '' ? 'not signed in' : `${safe(state.email)}, ${role}`;
   const badges = [
     ...(settings.isProduction ? [{ text: ' PRODUCTION ', paint: theme.badge('bad') }] : []),

@@ -1,13 +1,16 @@
-import { can, strictest } from '@matchdesk/core/access.ts';
+import { mayCall, mayOpen as mayOpenScreen } from '@matchdesk/core/access.ts';
 import type { Endpoint } from '@matchdesk/core/kit/endpoint.ts';
 import type { Screen } from '@matchdesk/core/kit/screen.ts';
 import type { State } from '../desk/state.ts';
 
+const nobody = { role: null };
+
 /** Whether this person may make these calls, and the provider has them. */
 export const mayUse = ({ session, announced }: State, calls: readonly Endpoint[]): boolean =>
-  can(session?.role ?? null, strictest(calls)) &&
+  mayCall(session ?? nobody, calls) &&
   calls.every(({ extension }) => extension === undefined || (announced?.has(extension) ?? false));
 
 /** Whether this person may open a screen, and the provider has it. */
-export const mayOpen = ({ session, announced }: State, { access, extension }: Screen): boolean =>
-  can(session?.role ?? null, access) && (extension === undefined || (announced?.has(extension) ?? false));
+export const mayOpen = ({ session, announced }: State, screen: Screen): boolean =>
+  mayOpenScreen(session ?? nobody, screen) &&
+  (screen.extension === undefined || (announced?.has(screen.extension) ?? false));

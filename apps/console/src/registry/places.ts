@@ -1,7 +1,7 @@
-import { can } from '@matchdesk/core/access.ts';
+import { mayOpen } from '@matchdesk/core/access.ts';
 import { allActions, type NamedAction } from '@matchdesk/core/actions.ts';
 import type { SomeList } from '@matchdesk/core/context.ts';
-import type { Access } from '@matchdesk/core/kit/endpoint.ts';
+import type { Screen } from '@matchdesk/core/kit/screen.ts';
 import { allReads, type NamedRead } from '@matchdesk/core/reads.ts';
 import { allScreens, type NamedScreen } from '@matchdesk/core/screens.ts';
 import type { State } from '../desk/state.ts';
@@ -14,8 +14,8 @@ export type Place = {
   readonly words: readonly string[];
   /** The letter after `g`. */
   readonly chord?: string;
-  /** What its screen demands beyond its calls. */
-  readonly access?: Access;
+  /** Its screen, which may demand more than its calls. */
+  readonly screen?: Screen;
   readonly opens:
     | { readonly kind: 'read'; readonly read: NamedRead }
     | { readonly kind: 'action'; readonly action: NamedAction }
@@ -53,7 +53,7 @@ const placeOfRead = (read: NamedRead): Place => {
         : `${title}: ${read.name === 'search' ? 'search' : (read.read.words?.[0] ?? read.name)}`,
     words: [...(screen?.words ?? []), ...(read.read.words ?? []), read.id.replaceAll('.', ' ')],
     ...(screen?.chord && { chord: screen.chord }),
-    ...(screen && { access: screen.access }),
+    ...(screen && { screen }),
     opens: { kind: 'read', read },
   };
 };
@@ -66,7 +66,7 @@ const placeOfAction = (action: NamedAction): Place | null => {
     title: screen.title,
     words: [...(screen.words ?? []), ...(action.action.spoken?.words ?? [])],
     ...(screen.chord && { chord: screen.chord }),
-    access: screen.access,
+    screen,
     opens: { kind: 'action', action },
   };
 };
@@ -91,7 +91,8 @@ const callsOf = ({ opens }: Place) => {
 /** The places that this person may go to, in the sidebar's order. */
 export const placesFor = (state: State): readonly Place[] =>
   allPlaces.filter(
-    (place) => mayUse(state, callsOf(place)) && can(state.session?.role ?? null, place.access ?? 'public'),
+    (place) =>
+      mayUse(state, callsOf(place)) && (!place.screen || mayOpen(state.session ?? { role: null }, place.screen)),
   );
 
 /** The place of a screen's or read's id. */

@@ -23,7 +23,8 @@ export const enter = async (desk: Desk): Promise<void> => {
   const context = desk.context();
   const { data } = await context.client.session.me({}, { signal: context.interruption.stop });
   const announced = await context.capabilities();
-  const session = { role: roleOf(data.role), roleValue: data.role, adminId: data._id };
+  const { role, _id: adminId, may, role_name: roleName } = data;
+  const session = { role: roleOf(role), roleValue: role, adminId, may, roleName };
   const isAnother = stateOf(desk).session?.adminId !== data._id;
   patch(desk, {
     session,

@@ -1,4 +1,4 @@
-import { can, strictest } from '@matchdesk/core/access.ts';
+import { mayCall } from '@matchdesk/core/access.ts';
 import type { ActionId } from '@matchdesk/core/actions.ts';
 import { noSubject, refusalOfSubject, type Subject } from '@matchdesk/desk/task/subject.ts';
 import { useAtomValue } from 'jotai';
@@ -29,10 +29,10 @@ type ActionButtonProps = {
 
 /** An action's visible twin: hidden from who may not run it, disabled with the reason where it cannot be done. */
 export function ActionButton({ id, subject, initial, label, kind, shortcut, isWhole, ...look }: ActionButtonProps) {
-  const { role } = useAtomValue(sessionAtom);
+  const session = useAtomValue(sessionAtom);
   const entry = useAction(id);
   const announced = useAnnounced(entry !== undefined && needsExtension(entry));
-  if (!entry || !can(role, strictest(entry.action.calls)) || !offersCalls(entry.action, announced)) return null;
+  if (!entry || !mayCall(session, entry.action.calls) || !offersCalls(entry.action, announced)) return null;
   const refusal = subject ? refusalOfSubject(entry, subject) : null;
   return (
     <Button

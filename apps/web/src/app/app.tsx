@@ -23,7 +23,7 @@ function Screens() {
   const here = screenAt(path);
   if (path === '/') return <Elsewhere to="/admin-dashboard" />;
   return (
-    <Guard access={here?.screen.access ?? 'any'}>
+    <Guard screen={here?.screen}>
       {here ? <Screen key={path} id={here.id} title={here.screen.title} params={here.params} /> : <NotFound />}
     </Guard>
   );

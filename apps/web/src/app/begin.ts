@@ -13,8 +13,8 @@ const fetchFiles = async (here: ScreenHere | undefined): Promise<void> => {
 };
 
 const fetchRows = async (here: ScreenHere | undefined): Promise<void> => {
-  const { state, role } = store.get(sessionAtom);
-  if (!here || state === 'out' || !isOffered(here.screen, role)) return;
+  const session = store.get(sessionAtom);
+  if (!here || session.state === 'out' || !isOffered(here.screen, session)) return;
   const read = firstReadAt(here, [...new URLSearchParams(location.search)]);
   if (read) await prefetchRead(read);
 };

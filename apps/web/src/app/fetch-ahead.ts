@@ -23,7 +23,7 @@ export const fetchAhead = async (overlays: readonly (() => Promise<unknown>)[]):
   await pause(screensAfterMs);
   for (const { id, screen } of allScreens) {
     await idle();
-    if (!isOffered(screen, store.get(sessionAtom).role)) continue;
+    if (!isOffered(screen, store.get(sessionAtom))) continue;
     try {
       await fetchScreen(id);
     } catch (reason) {

@@ -1,5 +1,6 @@
-import { can } from '@matchdesk/core/access.ts';
-import type { Access } from '@matchdesk/core/kit/endpoint.ts';
+import { type Holder, mayOpen } from '@matchdesk/core/access.ts';
+import type { Screen } from '@matchdesk/core/kit/screen.ts';
+import { allScreens, screenNamed } from '@matchdesk/core/screens.ts';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -13,14 +14,24 @@ const login = (path: string, search: string): string => {
   return path === '/admin-dashboard' ? '/admin-login' : `/admin-login?next=${encodeURIComponent(here)}`;
 };
 
+const home = '/admin-dashboard';
+
+/** Where somebody begins who may not see the dashboard: at the first entry of their sidebar, else at their own password. */
+const homeOf = (session: Holder): string => {
+  if (mayOpen(session, screenNamed('dashboard.show'))) return home;
+  const first = allScreens.find(({ screen }) => screen.sidebar && mayOpen(session, screen));
+  return first?.screen.path ?? screenNamed('session.change-password').path;
+};
+
 /** Lets in who may be here, and sends others where they belong (specification, sections 2 and 6). */
-export function Guard({ access, children }: { access: Access; children: ReactNode }) {
-  const { state, role } = useAtomValue(sessionAtom);
+export function Guard({ screen, children }: { screen: Screen | undefined; children: ReactNode }) {
+  const session = useAtomValue(sessionAtom);
+  const { state } = session;
   const [path] = useLocation();
   const search = useSearch();
-  if (access === 'public')
+  if (screen?.access === 'public')
     return state === 'in' ? <Elsewhere to={nextScreen(search) ?? '/admin-dashboard'} /> : children;
   if (state === 'out') return <Elsewhere to={login(path, search)} />;
-  if (!can(role, access)) return <Elsewhere to="/admin-dashboard" />;
+  if (screen && !mayOpen(session, screen)) return <Elsewhere to={homeOf(session)} />;
   return <Shell>{children}</Shell>;
 }

@@ -7,8 +7,10 @@ const yearSeconds = 31_536_000;
 
 /** Notes how the console looks here, so that the server sends a page that looks so before any script runs. */
 const note = (): void => {
-  const { state, role } = store.get(sessionAtom);
-  const look = [storedTheme(), store.get(collapsedAtom) ? 'collapsed' : 'open', state === 'in' ? role : 'nobody'];
+  const { state, role, may } = store.get(sessionAtom);
+  // What a role of its own sees is not known before any script runs.
+  const seenAs = may ? 'own' : role;
+  const look = [storedTheme(), store.get(collapsedAtom) ? 'collapsed' : 'open', state === 'in' ? seenAs : 'nobody'];
   // biome-ignore lint/suspicious/noDocumentCookie: Firefox has no CookieStore in the versions that the console runs in
   document.cookie = `matchdesk_look=${look.join('-')}; path=/; max-age=${yearSeconds}; samesite=strict`;
 };

@@ -1,13 +1,12 @@
-import { can, strictest } from '@matchdesk/core/access.ts';
+import { type Holder, mayCall, mayOpen } from '@matchdesk/core/access.ts';
 import type { SomeAction } from '@matchdesk/core/context.ts';
-import type { Role } from '@matchdesk/core/kit/endpoint.ts';
 import type { Screen } from '@matchdesk/core/kit/screen.ts';
 import { announcedAtom } from './capabilities.ts';
 import { store } from './store.ts';
 
 /** Whether a person sees a screen offered: by role, and, beyond the specification, where the provider has it. */
-export const isOffered = (screen: Screen, role: Role | null): boolean =>
-  can(role, screen.access) && (screen.extension === undefined || store.get(announcedAtom).has(screen.extension));
+export const isOffered = (screen: Screen, holder: Holder): boolean =>
+  mayOpen(holder, screen) && (screen.extension === undefined || store.get(announcedAtom).has(screen.extension));
 
 /** Whether an action makes calls beyond the specification. */
 export const needsExtension = ({ action }: { readonly action: Pick<SomeAction, 'calls'> }): boolean =>
@@ -20,5 +19,5 @@ export const offersCalls = (
 ): boolean => calls.every(({ extension }) => extension === undefined || announced?.has(extension));
 
 /** The same of an action, by the calls that it makes. */
-export const isOfferedAction = (action: Pick<SomeAction, 'calls'>, role: Role | null): boolean =>
-  can(role, strictest(action.calls)) && offersCalls(action, store.get(announcedAtom));
+export const isOfferedAction = (action: Pick<SomeAction, 'calls'>, holder: Holder): boolean =>
+  mayCall(holder, action.calls) && offersCalls(action, store.get(announcedAtom));

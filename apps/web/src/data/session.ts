@@ -56,6 +56,7 @@ const loadSelf = async (expectedId: string | null = null): Promise<void> => {
     state: 'in',
     role: roleOf(data.role),
     roleValue: data.role,
+    may: data.may,
     adminId: data._id,
     email: data.email,
     liveFrom: data.live_from,

@@ -11,6 +11,6 @@ export const noteWelcome = (): void => localStorage.setItem(keyOfAdmin(), 'yes')
 /** Where a person who just signed in and asked for no other screen begins: the demo world's tour the first time. */
 export const firstScreen = (): string => {
   const { tour } = welcomeScreens;
-  const isNew = isOffered(tour, store.get(sessionAtom).role) && localStorage.getItem(keyOfAdmin()) === null;
+  const isNew = isOffered(tour, store.get(sessionAtom)) && localStorage.getItem(keyOfAdmin()) === null;
   return isNew ? tour.path : '/admin-dashboard';
 };

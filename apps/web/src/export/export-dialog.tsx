@@ -82,10 +82,10 @@ const scopeOfKey = ({ code, ctrlKey, metaKey, altKey }: KeyboardEvent): Scope | 
 };
 
 function Asking({ open: { source, isOfSelection }, onClose }: { open: OpenExport; onClose: () => void }) {
-  const { role } = useAtomValue(sessionAtom);
+  const session = useAtomValue(sessionAtom);
   const writing = useWriting(source, onClose);
   const whole = useWholeCount(source);
-  const entry = allActions.find(({ action }) => action.form?.exports === source.id && isOfferedAction(action, role));
+  const entry = allActions.find(({ action }) => action.form?.exports === source.id && isOfferedAction(action, session));
   const served = entry?.action.calls.flatMap(({ binary }) => (binary ? [binary.fileName] : []))[0];
   const offers = offersOf(source, whole, served);
   const isOn = (scope: Scope): boolean => offers.some((offer) => offer.scope === scope && !offer.isOff);

@@ -1,4 +1,4 @@
-import { can, strictest } from '@matchdesk/core/access.ts';
+import { mayCall } from '@matchdesk/core/access.ts';
 import { auditReads } from '@matchdesk/core/audit/reads.ts';
 import { changesOf } from '@matchdesk/core/audit/rules.ts';
 import type { AuditLine } from '@matchdesk/core/audit/schema.ts';
@@ -74,7 +74,7 @@ function Changes({ kind, id }: RecordChangesProps) {
 
 /** What administrators changed at a record; shown to who may read the log, where the provider has one. */
 export function RecordChanges(props: RecordChangesProps) {
-  const { role } = useAtomValue(sessionAtom);
+  const session = useAtomValue(sessionAtom);
   const isKept = useCapable('audit');
-  return isKept && can(role, strictest(auditReads.list.calls)) ? <Changes {...props} /> : null;
+  return isKept && mayCall(session, auditReads.list.calls) ? <Changes {...props} /> : null;
 }

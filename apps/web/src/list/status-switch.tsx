@@ -3,6 +3,7 @@ import { missing } from '@matchdesk/core/kit/show.ts';
 import { switched } from '@matchdesk/core/radar/rules.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import { openAction } from '../act/open-action.ts';
+import { useAction } from '../data/actions.ts';
 import { Button } from '../ui/button.tsx';
 import { Switch } from '../ui/switch.tsx';
 
@@ -16,8 +17,9 @@ type StatusSwitchProps = {
   target: Target;
 };
 
-/** The switch in a record's row that asks for the other state. */
+/** The switch in a record's row that asks for the other state; its word alone for who may not change it. */
 export function StatusSwitch({ status, text, action, target }: StatusSwitchProps) {
+  if (!useAction(action)) return text;
   if (status === null) {
     return (
       <span className="row">

@@ -21,12 +21,12 @@ import { closePalette } from './state.ts';
 const weightOf = (key: string): number => weightOfUse(uses(), key, Date.now());
 
 const actionsFor = (session: Session): readonly NamedAction[] =>
-  allActions.filter(({ action }) => isOfferedAction(action, session.role));
+  allActions.filter(({ action }) => isOfferedAction(action, session));
 
 /** What a line may mean to this person. */
 export const reachOf = (session: Session): Reach => ({
   actions: actionsFor(session),
-  places: recordPlaces.filter(({ screen }) => isOffered(screen, session.role)),
+  places: recordPlaces.filter(({ screen }) => isOffered(screen, session)),
   finders: findersFor(session),
 });
 
@@ -65,7 +65,7 @@ const entriesOfViews = new WeakMap<SavedView, Entry>();
 
 /** Lists as this person keeps them, beside the places that they are views of. */
 const viewEntries = (session: Session): readonly Entry[] => {
-  const open = new Set(allScreens.flatMap(({ id, screen }) => (isOffered(screen, session.role) ? [id as string] : [])));
+  const open = new Set(allScreens.flatMap(({ id, screen }) => (isOffered(screen, session) ? [id as string] : [])));
   return savedViews().flatMap((view) => {
     if (!open.has(view.list) && screenOf(view.list)) return [];
     const entry = entriesOfViews.get(view) ?? entryOfView(view);
@@ -77,7 +77,7 @@ const viewEntries = (session: Session): readonly Entry[] => {
 /** Screens, tabs and views that this person may open without a record. */
 const placeEntries = (session: Session): readonly Entry[] =>
   allPlaces
-    .filter(({ screen }) => isOffered(screen, session.role))
+    .filter(({ screen }) => isOffered(screen, session))
     .map((each): Entry => {
       const { place, screen, title, names, words, isListed } = each;
       const to = hrefOfPlace(each);

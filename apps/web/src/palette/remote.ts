@@ -1,4 +1,4 @@
-import { can, strictest } from '@matchdesk/core/access.ts';
+import { mayCall } from '@matchdesk/core/access.ts';
 import type { Session } from '@matchdesk/core/context.ts';
 import { type Finder, finders } from '@matchdesk/core/finders.ts';
 import { listOfFinder } from '@matchdesk/core/seek.ts';
@@ -7,7 +7,7 @@ import { type Sought, useSought } from './sought.ts';
 
 /** The kinds of records that this person may search. */
 export const findersFor = (session: Session): readonly Finder[] =>
-  finders.filter((finder) => can(session.role, strictest(listOfFinder(finder).calls)));
+  finders.filter((finder) => mayCall(session, listOfFinder(finder).calls));
 
 /** How a record of a kind is found by search; undefined where such records stand within others only. */
 export const finderFor = (session: Session, record: string): Finder | undefined =>

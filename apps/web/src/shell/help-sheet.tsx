@@ -27,7 +27,7 @@ const screenFirst = (bindings: readonly Binding[]): readonly Binding[] =>
   bindings.toSorted((one, other) => general.indexOf(one.group) - general.indexOf(other.group));
 
 function Sheet({ onClose }: { onClose: () => void }) {
-  const { role } = useAtomValue(sessionAtom);
+  const session = useAtomValue(sessionAtom);
   // Read before this dialog rests the keys below it.
   const [bindings] = useState(() => screenFirst(bindingsInForce().filter(({ unlisted }) => !unlisted)));
   const [term, setTerm] = useState('');
@@ -77,7 +77,7 @@ function Sheet({ onClose }: { onClose: () => void }) {
             />
             Single-letter keys
           </label>
-          {isOffered(tour, role) && (
+          {isOffered(tour, session) && (
             <Link href={tour.path} onClick={onClose}>
               Take the tour
             </Link>

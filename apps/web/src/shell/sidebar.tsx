@@ -90,9 +90,9 @@ function Submenu({ title, entries }: { title: string; entries: readonly Entry[] 
 
 /** The places of the console, by role (specification, sections 2 and 6). */
 export const Sidebar = memo(function Sidebar() {
-  const { role } = useAtomValue(sessionAtom);
+  const session = useAtomValue(sessionAtom);
   const entries = allScreens.flatMap(({ id, screen }) =>
-    screen.sidebar && isOffered(screen, role)
+    screen.sidebar && isOffered(screen, session)
       ? [{ id, screen, label: screen.sidebar.label, within: screen.sidebar.within }]
       : [],
   );

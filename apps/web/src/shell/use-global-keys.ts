@@ -19,12 +19,12 @@ const everywhere = 'Everywhere';
 
 /** Keys that work on every screen of a signed-in person: palette, places, help, undo, back up. */
 export const useGlobalKeys = (): void => {
-  const { role } = useAtomValue(sessionAtom);
+  const session = useAtomValue(sessionAtom);
   const setHelp = useSetAtom(helpAtom);
   const toggleSidebar = useSetAtom(toggleSidebarAtom);
   const [path, navigate] = useLocation();
   const places: Binding[] = allScreens.flatMap(({ screen }) =>
-    screen.chord && isOffered(screen, role)
+    screen.chord && isOffered(screen, session)
       ? [{ keys: `g ${screen.chord}`, title: screen.title, group: 'Go to', run: () => navigate(screen.path) }]
       : [],
   );

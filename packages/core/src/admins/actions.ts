@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { action } from '../context.ts';
 import type { Target } from '../kit/action.ts';
-import { removes } from '../kit/proof.ts';
+import { refuse } from '../kit/failure.ts';
+import { removes, sets } from '../kit/proof.ts';
 import { counted } from '../kit/show.ts';
 import { fill } from '../kit/text.ts';
-import { addForm, regeneratedPassword } from './checks.ts';
+import { addForm, regeneratedPassword, roleName } from './checks.ts';
 import { adminsEndpoints as calls } from './endpoints.ts';
 import { adminsTexts as say } from './texts.ts';
 
@@ -25,8 +26,29 @@ export const adminsActions = {
     done: { sentence: () => say.added },
     key: 'c',
     run: async ({ client, options }, input) => {
+      // A provider that knows no roles would make a sub-administrator of anybody.
+      if (input.role !== undefined && !(await client.session.capabilities({}, options)).data.includes('roles'))
+        throw refuse('validation', say.rolesLacking, 'role');
       await client.admins.add(input, options);
       return { effect: { goTo: 'admins.list' } };
+    },
+  }),
+  'set-role': action({
+    title: say.setRole,
+    spoken: {
+      words: ['rights', 'permissions', 'moderator', 'support', 'finance', 'auditor', 'promote'],
+      order: 'Give {who} the role {role}',
+    },
+    on: 'admin',
+    calls: [calls.setRole],
+    input: z.strictObject({ role: roleName }),
+    form: { inputOf: ({ role }) => ({ role }) },
+    risk: 'reversible',
+    done: { proof: sets('role', ({ role }) => role), sentence: () => say.roleSet },
+    run: async ({ client, options }, { role }, targets) => {
+      const [target] = targets;
+      if (target) await client.admins.setRole({ account_id: target.id, role }, options);
+      return {};
     },
   }),
   delete: action({

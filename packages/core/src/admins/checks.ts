@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { atMost, field, filled, matching, type Rule } from '../kit/field.ts';
 import { sessionTexts } from '../session/texts.ts';
+import { isRoleName } from './rules.ts';
 import { adminsTexts as say } from './texts.ts';
 
 const simpleAddress = /^[^\s@,]+@(?:[^\s@,.]+\.)+[^\s@,.]{2,}$/;
@@ -37,7 +38,18 @@ export const regeneratedAccount = z
   .string({ error: say.regenerateWeak })
   .check(z.minLength(1, say.regenerateWeak), z.maxLength(64));
 
-export const addForm = z.strictObject({ email: adminEmail, password: adminPassword });
+const roleShape: Rule = [isRoleName, say.roleShape];
+const roleMeta = { label: 'Role', inputMax: 40, trimStart: true, example: 'moderator', hint: say.roleHint };
+
+/** What a colleague may do: the name of a role. */
+export const roleName = field(roleMeta, [filled(say.roleRequired), roleShape]);
+
+/** A new account; without a role it is a sub-administrator's, as the specification has it. */
+export const addForm = z.strictObject({ email: adminEmail, password: adminPassword, role: z.optional(roleName) });
+export const roleForm = z.strictObject({
+  account_id: z.string().check(z.minLength(1), z.maxLength(64)),
+  role: roleName,
+});
 export const regenerateForm = z.strictObject({ account_id: regeneratedAccount, password: regeneratedPassword });
 
 /** A whole number from 0 to below `below`, each equally likely; from a cryptographic source. */

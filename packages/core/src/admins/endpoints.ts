@@ -5,8 +5,8 @@ import { some } from '../kit/example.ts';
 import { recordId } from '../kit/parameters.ts';
 import { rows } from '../kit/wire.ts';
 import { sessionTexts } from '../session/texts.ts';
-import { addForm, regenerateForm } from './checks.ts';
-import { subAdmin } from './schema.ts';
+import { addForm, regenerateForm, roleForm } from './checks.ts';
+import { declaredRole, subAdmin } from './schema.ts';
 import { adminsTexts as say } from './texts.ts';
 
 /** Calls about sub-administrators, for full administrators alone (specification, sections 6 and 7). */
@@ -31,6 +31,30 @@ export const adminsEndpoints = endpoints({
     example: {},
     access: 'ADMIN',
     ...uncounted(rows(subAdmin)),
+  },
+  roles: {
+    method: 'GET',
+    path: '/v2/roles',
+    summary: 'The roles that a colleague may have, and what each may do',
+    example: {},
+    access: 'ADMIN',
+    extension: 'roles',
+    ...uncounted(rows(declaredRole)),
+  },
+  setRole: {
+    method: 'PUT',
+    path: '/v2/subadmin/role',
+    summary: 'Set what a colleague may do',
+    example: { account_id: some('admins', { where: { role: 2 } }), role: 'moderator' },
+    untried: 'it would change what a colleague may do',
+    access: 'ADMIN',
+    extension: 'roles',
+    write: true,
+    body: roleForm,
+    answer: message,
+    succeeds: 'message',
+    lookUp: say.lookAtRole,
+    touches: ['admins'],
   },
   delete: {
     method: 'DELETE',

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { isFields } from '../kit/fields.ts';
 import { preprocess } from '../kit/preprocess.ts';
-import { id, record, text } from '../kit/wire.ts';
+import { id, record, sentences, text } from '../kit/wire.ts';
 
 const withoutPassword = (value: unknown): unknown => {
   if (!isFields(value)) return value;
@@ -10,5 +10,8 @@ const withoutPassword = (value: unknown): unknown => {
 };
 
 /** A sub-administrator (specification, section 3). A password in the provider's answer is dropped. */
-export const subAdmin = preprocess(withoutPassword, record({ _id: id, email: text }));
+export const subAdmin = preprocess(withoutPassword, record({ _id: id, email: text, role: text }));
+/** A role beyond the two, and what it may do. */
+export const declaredRole = record({ name: text, title: text, scopes: sentences });
+
 export type SubAdmin = z.infer<typeof subAdmin>;

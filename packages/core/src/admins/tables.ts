@@ -1,4 +1,4 @@
-import { apart, code, instant, oneOf, serial, words } from '../kit/table.ts';
+import { apart, code, instant, oneOf, orNull, serial, words } from '../kit/table.ts';
 
 export const adminsTables = {
   admins: apart('Administrators are no members: an administrator deletes their accounts.', {
@@ -9,6 +9,8 @@ export const adminsTables = {
     password_hash: code,
     // 1 administrator, 2 sub-administrator.
     role: oneOf(1, 2),
+    // Of a sub-administrator with a role beyond the two: its name.
+    role_name: orNull(code),
     created_at: instant,
     updated_at: instant,
   }),

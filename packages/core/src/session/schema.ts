@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { preprocess } from '../kit/preprocess.ts';
-import { flag, id, instant, names, number, record, text } from '../kit/wire.ts';
+import { flag, id, instant, names, number, record, sentences, text } from '../kit/wire.ts';
 import { ownToken } from '../tokens/schema.ts';
 
 /**
@@ -15,6 +15,10 @@ export const currentAdmin = record({
   updated_at: instant,
   token: z.optional(ownToken),
   live_from: z.optional(id),
+  /** Of a role beyond the two: its name and title. */
+  role_name: z.optional(text),
+  /** Of such a role, or of a machine: the calls and screens that are open to it. */
+  may: z.optional(sentences),
 });
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

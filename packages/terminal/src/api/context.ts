@@ -151,8 +151,8 @@ export const openContext = async (call: Call): Promise<Context> => {
   const client: Client = createClient(contract, clientOptions);
   const me = once(async () => (await client.session.me({}, { signal: interruption.stop })).data);
   const session = async (): Promise<Session> => {
-    const { role, _id } = await me();
-    return { role: roleOf(role), roleValue: role, adminId: _id };
+    const { role, _id, may, role_name: roleName } = await me();
+    return { role: roleOf(role), roleValue: role, adminId: _id, may, roleName };
   };
   const who = async (): Promise<Who> => {
     const { _id, email, token: machine } = await me();

@@ -1,14 +1,27 @@
-import type { Role } from '@matchdesk/core/kit/endpoint.ts';
-import { type Admin, addAdmin, adminByEmail, adminById, adminsOfRole, setRole } from '../../db/staff/admins.ts';
+import {
+  type Admin,
+  addAdmin,
+  adminByEmail,
+  adminById,
+  adminsOfRole,
+  type StoredRole,
+  setRole,
+} from '../../db/staff/admins.ts';
 import { appendAudit } from '../../db/staff/audit.ts';
 import { adminIdOfSubject, linkSubject } from '../../db/staff/openid.ts';
-import type { AdminRole, Trx } from '../../db/tables.ts';
+import type { Trx } from '../../db/tables.ts';
 import { noPassword } from '../passwords.ts';
 import type { Asking } from '../refusals.ts';
 import type { Identity } from './claims.ts';
 import { OpenIdFailure } from './problem.ts';
 
-const numberOf: Readonly<Record<Role, AdminRole>> = { ADMIN: 1, SUBADMIN: 2 };
+/** A role of the settings as it is stored; beyond the two it is a sub-administrator's with less. */
+const storedRole = (role: string): StoredRole => ({
+  role: role === 'ADMIN' ? 1 : 2,
+  roleName: role === 'ADMIN' || role === 'SUBADMIN' ? null : role,
+});
+
+const noted = ({ role, role_name }: Pick<Admin, 'role' | 'role_name'>) => ({ role, ...(role_name && { role_name }) });
 
 type Asked = Pick<Asking, 'now' | 'ip' | 'requestId'>;
 type Line = { readonly action: string; readonly before?: object; readonly after: object };
@@ -37,35 +50,35 @@ const write = async (
 export const followRole = async (
   trx: Trx,
   admin: Admin,
-  role: Role,
+  given: string,
   asked: Asked | { readonly now: number },
 ): Promise<Admin> => {
-  const value = numberOf[role];
-  if (admin.role === value) return admin;
+  const { role, roleName } = storedRole(given);
+  if (admin.role === role && admin.role_name === roleName) return admin;
   if (admin.role === 1 && (await adminsOfRole(trx, 1)) === 1) return admin;
-  await setRole(trx, admin.id, value, asked.now);
-  const changed = { ...admin, role: value };
+  await setRole(trx, admin.id, { role, roleName }, asked.now);
+  const changed = { ...admin, role, role_name: roleName };
   await write(
     trx,
     changed,
-    { action: 'session.openIdRole', before: { role: admin.role }, after: { role: value } },
+    { action: 'session.openIdRole', before: noted(admin), after: noted(changed) },
     asked,
   );
   return changed;
 };
 
 /** An account for somebody who has none here that they were signed in to before. */
-const newlyLinked = async (trx: Trx, identity: Identity, role: Role, asked: Asked): Promise<Admin> => {
+const newlyLinked = async (trx: Trx, identity: Identity, role: string, asked: Asked): Promise<Admin> => {
   const { issuer, email, isVerified } = identity;
   if (email === null) throw new OpenIdFailure('no-email');
   const there = await adminByEmail(trx, email);
   // Whoever may name any address there would else become anybody here.
   if (there && !isVerified) throw new OpenIdFailure('not-yours');
-  const id = there?.id ?? (await addAdmin(trx, { email, passwordHash: noPassword, role: numberOf[role] }, asked.now));
+  const id = there?.id ?? (await addAdmin(trx, { email, passwordHash: noPassword, ...storedRole(role) }, asked.now));
   const admin = id === undefined ? undefined : await adminById(trx, id);
   if (!admin) throw new OpenIdFailure('not-yours');
   await linkSubject(trx, identity, admin.id, asked.now);
-  const after = { issuer, email: admin.email, role: admin.role };
+  const after = { issuer, email: admin.email, ...noted(admin) };
   await write(trx, admin, { action: there ? 'session.openIdLink' : 'session.openIdAccount', after }, asked);
   return admin;
 };

@@ -1,4 +1,3 @@
-import type { Role } from '@matchdesk/core/kit/endpoint.ts';
 import type { OpenIdSettings } from './settings.ts';
 
 /** Who somebody is, as the provider says. */
@@ -10,7 +9,7 @@ export type Identity = {
   /** Whether it says that the address is that person's. */
   readonly isVerified: boolean;
   /** null where they may do nothing here. */
-  readonly role: Role | null;
+  readonly role: string | null;
 };
 
 type Claims = Readonly<Record<string, unknown>>;

@@ -24,10 +24,12 @@ export const firstAdmin = async (db: Db, role: AdminRole): Promise<Admin | undef
   db.selectFrom('admins').selectAll().where('role', '=', role).orderBy('seq').executeTakeFirst();
 
 /** All sub-administrators, the oldest first. */
-export const subAdmins = async (db: Db): Promise<Pick<Admin, 'id' | 'email' | 'created_at' | 'updated_at'>[]> =>
+export const subAdmins = async (
+  db: Db,
+): Promise<Pick<Admin, 'id' | 'email' | 'role_name' | 'created_at' | 'updated_at'>[]> =>
   db
     .selectFrom('admins')
-    .select(['id', 'email', 'created_at', 'updated_at'])
+    .select(['id', 'email', 'role_name', 'created_at', 'updated_at'])
     .where('role', '=', 2)
     .orderBy('seq')
     .execute();
@@ -49,7 +51,12 @@ export const everyAdmin = async (db: Db): Promise<ListedAdmin[]> => {
   return all.map(({ email, role, confirmed_at }) => ({ email, role, hasTwoStep: confirmed_at !== null }));
 };
 
-export type NewAdmin = { readonly email: string; readonly passwordHash: string; readonly role: AdminRole };
+export type NewAdmin = {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly role: AdminRole;
+  readonly roleName?: string | null;
+};
 
 /** Adds an account; undefined where the address is taken. */
 export const addAdmin = async (db: Trx, admin: NewAdmin, now: number): Promise<string | undefined> => {
@@ -61,6 +68,7 @@ export const addAdmin = async (db: Trx, admin: NewAdmin, now: number): Promise<s
       email_key: emailKeyOf(admin.email),
       password_hash: admin.passwordHash,
       role: admin.role,
+      role_name: admin.roleName ?? null,
       created_at: now,
       updated_at: now,
     })
@@ -85,8 +93,11 @@ export const setPassword = async (
     .execute();
 };
 
-export const setRole = async (db: Trx, id: string, role: AdminRole, now: number): Promise<void> => {
-  await db.updateTable('admins').set({ role, updated_at: now }).where('id', '=', id).execute();
+/** What an account may do as it is stored: its number and, of a sub-administrator's with a role beyond the two, that one's name. */
+export type StoredRole = { readonly role: AdminRole; readonly roleName: string | null };
+
+export const setRole = async (db: Trx, id: string, { role, roleName }: StoredRole, now: number): Promise<void> => {
+  await db.updateTable('admins').set({ role, role_name: roleName, updated_at: now }).where('id', '=', id).execute();
 };
 
 /** How many accounts have a role. */

@@ -12,6 +12,7 @@ export type LiveMachine = Pick<
   readonly admin_id: string;
   readonly email: string;
   readonly role: AdminRole;
+  readonly role_name: string | null;
 };
 
 const liveMachines = compiledOnce<{ tokenHash: string; now: number }, LiveMachine>((db, value) =>
@@ -29,6 +30,7 @@ const liveMachines = compiledOnce<{ tokenHash: string; now: number }, LiveMachin
       'token.admin_id',
       'admins.email',
       'admins.role',
+      'admins.role_name',
     ])
     .where('token.token_hash', '=', value('tokenHash'))
     .where('token.expires_at', '>', value('now'))

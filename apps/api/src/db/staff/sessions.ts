@@ -1,5 +1,6 @@
 import { compiledOnce } from '../compiled-once.ts';
-import type { AdminRole, Db } from '../tables.ts';
+import type { Db } from '../tables.ts';
+import type { StoredRole } from './admins.ts';
 import { revokeEveryMachineToken } from './machine-tokens.ts';
 
 const mostAtOnce = 500;
@@ -8,6 +9,7 @@ export type LiveSession = {
   readonly admin_id: string;
   readonly email: string;
   readonly role: AdminRole;
+  readonly role_name: string | null;
   readonly last_seen_at: number;
 };
 
@@ -15,7 +17,7 @@ const liveSessions = compiledOnce<{ tokenHash: string; now: number; seenAfter: n
   db
     .selectFrom('sessions')
     .innerJoin('admins', 'admins.id', 'sessions.admin_id')
-    .select(['sessions.admin_id', 'admins.email', 'admins.role', 'sessions.last_seen_at'])
+    .select(['sessions.admin_id', 'admins.email', 'admins.role', 'admins.role_name', 'sessions.last_seen_at'])
     .where('sessions.token_hash', '=', value('tokenHash'))
     .where('sessions.expires_at', '>', value('now'))
     .where('sessions.last_seen_at', '>', value('seenAfter')),
@@ -33,18 +35,18 @@ export const liveAmong = async (
   db: Db,
   tokenHashes: readonly string[],
   { now, idleMs }: { readonly now: number; readonly idleMs: number },
-): Promise<ReadonlyMap<string, AdminRole>> => {
-  const found = new Map<string, AdminRole>();
+): Promise<ReadonlyMap<string, StoredRole>> => {
+  const found = new Map<string, StoredRole>();
   for (let at = 0; at < tokenHashes.length; at += mostAtOnce) {
     const rows = await db
       .selectFrom('sessions')
       .innerJoin('admins', 'admins.id', 'sessions.admin_id')
-      .select(['sessions.token_hash', 'admins.role'])
+      .select(['sessions.token_hash', 'admins.role', 'admins.role_name as roleName'])
       .where('sessions.token_hash', 'in', tokenHashes.slice(at, at + mostAtOnce))
       .where('sessions.expires_at', '>', now)
       .where('sessions.last_seen_at', '>', now - idleMs)
       .execute();
-    for (const { token_hash, role } of rows) found.set(token_hash, role);
+    for (const { token_hash, ...role } of rows) found.set(token_hash, role);
   }
   return found;
 };

@@ -1,13 +1,16 @@
 import { addForm, generatedPassword } from '@matchdesk/core/admins/checks.ts';
+import { plainRole } from '@matchdesk/core/admins/rules.ts';
 import { adminsTexts as say } from '@matchdesk/core/admins/texts.ts';
 import { useState } from 'react';
 import { actForm } from '../../act/act-form.ts';
 import { useDirtyForm } from '../../act/dirty-form.ts';
 import { SaveButton } from '../../act/save-button.tsx';
+import { useCall } from '../../data/use-call.ts';
+import { useCapable } from '../../data/use-capable.ts';
 import { Page } from '../../shell/page.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form.tsx';
-import { TextField } from '../../ui/form-fields.tsx';
+import { SelectField, TextField } from '../../ui/form-fields.tsx';
 import { Link } from '../../ui/link.tsx';
 
 /** Equally likely numbers below a bound: values that would favour some are drawn again. */
@@ -17,19 +20,29 @@ const secureRandom = (below: number): number => {
   return drawn < fair ? drawn % below : secureRandom(below);
 };
 
+/** What the new colleague may do, where the provider has roles beyond the two. */
+function RoleField() {
+  const { data } = useCall('admins', 'roles', {});
+  const declared = data?.data.map(({ name, title }) => ({ value: name, label: title })) ?? [];
+  return (
+    <SelectField name="role" label="Role" options={[{ value: plainRole, label: say.subAdministrator }, ...declared]} />
+  );
+}
+
 /** /add-admin: a random password of 10 characters is filled in. */
 export default function AddAdmin() {
   const [password] = useState(() => generatedPassword(secureRandom));
   const onDirty = useDirtyForm('admins.add');
+  const hasRoles = useCapable('roles');
   return (
     <Page title="Add Admin" width="narrow">
       <Card>
         <Form
           schema={addForm}
-          defaults={{ email: '', password }}
+          defaults={{ email: '', password, role: plainRole }}
           label="Add Admin"
           onDirty={onDirty}
-          onSubmit={(value) => actForm('admins.add', value)}
+          onSubmit={({ role, ...value }) => actForm('admins.add', hasRoles ? { ...value, role } : value)}
         >
           <TextField name="email" label="Email" kind="email" maxLength={240} trimStart autoComplete="off" />
           <TextField
@@ -40,6 +53,7 @@ export default function AddAdmin() {
             trimStart={false}
             autoComplete="new-password"
           />
+          {hasRoles && <RoleField />}
           <div className="row" data-align="end">
             <Link href="/view-admin-list" className="button">
               {say.cancel}

@@ -19,6 +19,7 @@ const rowActions = (admin: SubAdmin) => {
         label={`${say.regenerate} of ${admin.email}`}
         target={target}
       />
+      <RowAction id="admins.set-role" icon="shield" label={`${say.setRole} of ${admin.email}`} target={target} />
       <RowAction id="admins.delete" icon="trash" label={`Delete ${admin.email}`} target={target} />
     </>
   );

@@ -13,8 +13,8 @@ const screenOf = (id: string | undefined) => allScreens.find((each) => each.id =
 
 /** What is left to do in a new system, each with its key and its command; gone when it is done. */
 export function FirstSteps({ people }: { people: number | undefined }) {
-  const { role } = useAtomValue(sessionAtom);
-  const mayManage = isOffered(screenNamed('settings.update'), role);
+  const session = useAtomValue(sessionAtom);
+  const mayManage = isOffered(screenNamed('settings.update'), session);
   const colleagues = useCall('admins', 'list', {}, mayManage).data?.data.length;
   const policies = useCall('settings', 'list', {}, mayManage).data?.data;
   const hasTwoStep = useCall('session', 'twoStep', {}).data?.data.is_on ?? undefined;

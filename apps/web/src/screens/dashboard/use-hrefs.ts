@@ -9,12 +9,12 @@ import { sessionAtom } from '../../data/session.ts';
 
 /** Where a figure leads; undefined where no list that this person may see counts the same. */
 export const useHrefs = (): ((figure: Pick<Figure, 'leadsTo'>) => string | undefined) => {
-  const { role } = useAtomValue(sessionAtom);
+  const session = useAtomValue(sessionAtom);
   // What is offered changes with what the provider announces.
   useAtomValue(announcedAtom);
   return (figure) => {
     const screen = screenOfFigure(figure);
-    if (!screen || !isOffered(screen, role)) return undefined;
+    if (!screen || !isOffered(screen, session)) return undefined;
     return hrefOf(screen.path, {}, filterPairs(figure.leadsTo?.filters ?? {}));
   };
 };

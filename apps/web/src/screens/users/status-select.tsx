@@ -5,6 +5,7 @@ import { type AccountStatus, accountStatuses } from '@matchdesk/core/users/schem
 import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import { openAction } from '../../act/open-action.ts';
+import { useAction } from '../../data/actions.ts';
 import { Select } from '../../ui/select.tsx';
 
 const isStatus = (code: number | null): code is AccountStatus => accountStatuses.some((status) => status.code === code);
@@ -12,7 +13,9 @@ const isStatus = (code: number | null): code is AccountStatus => accountStatuses
 /** The account's status; choosing another begins the change. Once Deleted, a text stands in its place. */
 export function StatusSelect({ user }: { user: UserDetail }) {
   const { account_status: code } = user;
+  const [maySet, mayMigrate] = [useAction('users.set-status'), useAction('users.migrate')];
   if (code === 1) return <strong>{say.accountDeleted}</strong>;
+  if (!maySet) return <strong>{statusLabel(code)}</strong>;
   const offered = isStatus(code) ? statusOffers(code) : accountStatuses.map((status) => status.code);
   const subject = one({ id: user._id, label: user.firstname || user.email, record: user });
   const choose = (value: string): void => {
@@ -21,7 +24,9 @@ export function StatusSelect({ user }: { user: UserDetail }) {
     if (chosen.code === 1) openAction('users.migrate', { subject });
     else openAction('users.set-status', { subject, initial: { status: chosen.name } });
   };
-  const shown = accountStatuses.filter((status) => status.code === code || offered.includes(status.code));
+  const shown = accountStatuses.filter(
+    (status) => status.code === code || (offered.includes(status.code) && (status.code !== 1 || mayMigrate)),
+  );
   return (
     <Select
       label="Account status"

@@ -1,0 +1,39 @@
+import { roleOf } from '@matchdesk/core/access.ts';
+import { auditEndpoints } from '@matchdesk/core/audit/endpoints.ts';
+import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
+import type { Endpoint } from '@matchdesk/core/kit/endpoint.ts';
+import type { Roles } from '@matchdesk/core/roles.ts';
+import { type Grant, isForPeople, opens, openTo, permits } from '@matchdesk/core/scopes.ts';
+import { scopesIn } from '@matchdesk/core/tokens/checks.ts';
+import type { Actor } from './sessions.ts';
+
+type Held = Pick<Actor, 'role' | 'roleName'>;
+
+/** What the account's role opens; a role that is no more opens nothing but the own account. */
+export const grantOf = ({ role, roleName }: Held, roles: Roles): Grant => ({
+  role: roleOf(role),
+  scopes: roleName === null ? null : (roles.get(roleName)?.scopes ?? []),
+});
+
+/** Whether the account's role opens all these calls. */
+export const mayMake = (actor: Held, roles: Roles, calls: readonly Endpoint[]): boolean => {
+  const grant = grantOf(actor, roles);
+  return allEndpoints.every((named) => !calls.includes(named.endpoint) || permits(grant, named));
+};
+
+/** Whether an account is a full administrator's, who alone may do with colleagues' things as with the own ones. */
+export const isFull = ({ role }: Pick<Actor, 'role'>): boolean => roleOf(role) === 'ADMIN';
+
+/** Whether somebody may know what which colleague did: who may read the audit log. */
+export const knowsColleagues = (actor: Held, roles: Roles): boolean => mayMake(actor, roles, [auditEndpoints.list]);
+
+/** The calls and screens that are open to a role beyond the two, or to a machine; undefined for the two. */
+export const openToActor = (actor: Actor, roles: Roles): readonly string[] | undefined => {
+  const { machine, roleName } = actor;
+  if (!machine && roleName === null) return undefined;
+  const grant = grantOf(actor, roles);
+  const scopes = machine && scopesIn(machine.scope);
+  return openTo(
+    (named: NamedEndpoint) => permits(grant, named) && (!scopes || (!isForPeople(named) && opens(scopes, named))),
+  );
+};

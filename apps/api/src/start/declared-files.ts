@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import type { Overrides } from '@matchdesk/core/kit/request.ts';
+import { readOverrides } from '@matchdesk/core/overrides.ts';
+import { builtInRoles, type Roles, readRoles } from '@matchdesk/core/roles.ts';
+import type { OpenIdSettings } from '../auth/openid/settings.ts';
+import type { Config } from '../config/config.ts';
+import { StartFailure } from './failure.ts';
+
+const jsonOf = (variable: string, file: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new StartFailure(`${variable} names ${file}, which cannot be read as JSON.`, { cause });
+  }
+};
+
+/** Reads where the provider has calls elsewhere. Throws StartFailure with one sentence. */
+export const readEndpointsFile = (file: string): Overrides => {
+  const read = readOverrides(jsonOf('MATCHDESK_ENDPOINTS', file));
+  if ('overrides' in read) return read.overrides;
+  throw new StartFailure(`MATCHDESK_ENDPOINTS names ${file}: ${read.mistake}`);
+};
+
+/** Throws StartFailure where the settings of OpenID give a role that there is not. */
+const refuseUnknown = (claimed: OpenIdSettings['roles'], roles: Roles): void => {
+  const known = ['ADMIN', 'SUBADMIN', ...roles.keys()];
+  const unknown = claimed.find(([, role]) => !known.includes(role));
+  if (unknown) throw new StartFailure(`MATCHDESK_OIDC_ROLES gives the role ${unknown[1]}: there are ${known.join(', ')}.`);
+};
+
+/** The roles that there are: the built-in ones and those of a file. Throws StartFailure with one sentence. */
+export const readRolesFile = ({ rolesFile, openId }: Pick<Config, 'rolesFile' | 'openId'>): Roles => {
+  const read = rolesFile === null ? { roles: builtInRoles } : readRoles(jsonOf('MATCHDESK_ROLES', rolesFile));
+  if ('mistake' in read) throw new StartFailure(`MATCHDESK_ROLES names ${rolesFile}: ${read.mistake}`);
+  refuseUnknown(openId?.roles ?? [], read.roles);
+  return read.roles;
+};

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { isRoleName, plainRole } from './admins/rules.ts';
+import { unknownScope } from './scopes.ts';
+
+/** What a colleague of a role may do, beside the own password and the second step: a set of scopes. */
+export type DeclaredRole = { readonly title: string; readonly scopes: readonly string[] };
+export type Roles = ReadonlyMap<string, DeclaredRole>;
+
+const people = ['dashboard.*', 'users.list', 'users.records', 'users.deleted', 'users.get', 'users.transactions'];
+
+/** The roles that there are beside the administrator and the sub-administrator. */
+const builtIn: Readonly<Record<string, DeclaredRole>> = {
+  support: {
+    title: 'Support',
+    scopes: [
+      ...people,
+      'users.set-status',
+      'matches.*',
+      'ratings.*',
+      'flags.*',
+      'events.list',
+      'events.of-host',
+      'events.get',
+      'events.attendees',
+      'events.restrictions',
+      'events.transactions',
+      'transactions.*',
+      'invoices.*',
+      'radar.list',
+      'radar.attendees',
+    ],
+  },
+  moderator: {
+    title: 'Moderator',
+    scopes: [
+      ...people,
+      'users.set-status',
+      'matches.*',
+      'ratings.*',
+      'flags.*',
+      'events.*',
+      'identity.*',
+      'communities.*',
+      'radar.list',
+      'radar.attendees',
+    ],
+  },
+  finance: {
+    title: 'Finance',
+    scopes: [
+      ...people,
+      'users.add-credits',
+      'users.report',
+      'transactions.*',
+      'invoices.*',
+      'events.list',
+      'events.get',
+      'events.transactions',
+    ],
+  },
+  auditor: { title: 'Auditor', scopes: ['read'] },
+};
+
+export const builtInRoles: Roles = new Map(Object.entries(builtIn));
+
+const name = z.string().check(z.refine(isRoleName, 'A role has small letters, digits and dashes.'));
+const file = z.record(
+  name,
+  z.strictObject({
+    title: z.string().check(z.minLength(1), z.maxLength(60)),
+    scopes: z.array(z.string()).check(z.minLength(1)),
+  }),
+);
+
+export type ReadRoles = { readonly roles: Roles } | { readonly mistake: string };
+
+/** Reads a company's own roles, by their names: `{"editor": {"title": "Editor", "scopes": ["settings.*"]}}`. */
+export const readRoles = (raw: unknown): ReadRoles => {
+  const read = file.safeParse(raw);
+  if (!read.success) {
+    const issue = read.error.issues[0];
+    return { mistake: `${issue?.path.join('.') || 'The file'}: ${issue?.message ?? 'is not right'}` };
+  }
+  for (const [own, { scopes }] of Object.entries(read.data)) {
+    if (own === plainRole || own === 'admin' || builtInRoles.has(own))
+      return { mistake: `'${own}' is a role already.` };
+    const unknown = unknownScope(scopes);
+    if (unknown !== undefined) return { mistake: `'${own}' has the scope '${unknown}', which there is not.` };
+  }
+  return { roles: new Map([...builtInRoles, ...Object.entries(read.data)]) };
+};
