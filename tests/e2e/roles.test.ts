@@ -1,0 +1,80 @@
+import { openSession } from '@matchdesk/api/auth/sessions.ts';
+import { addAdmin } from '@matchdesk/api/db/staff/admins.ts';
+import { expect, it } from 'vitest';
+import { settled, visit } from '../kit/console.ts';
+import { openStage } from '../kit/stage.ts';
+
+const { api, browser } = await openStage({ users: 30 });
+
+const asRole = async (roleName: string) => {
+  const { database, clock } = api;
+  const account = { email: `${roleName}@staff.example`, passwordHash: '', role: 2, roleName } as const;
+  const id = await database.write((trx) => addAdmin(trx, account, 0));
+  const token = await openSession(database.db, id ?? '', clock.now(), { idleMs: 3_600_000, lifeMs: 3_600_000 });
+  return visit(browser, api, token);
+};
+
+it('a moderator sees what moderators may, in sidebar, palette, rows and keys', async () => {
+  const { page, complaints, close } = await asRole('moderator');
+  await page.goto('/user-management');
+  await settled(page);
+  const sidebar = page.getByRole('navigation').first();
+  await sidebar.getByRole('link', { name: 'Events', exact: true }).waitFor();
+  for (const name of ['Transactions', 'Settings', 'Audit Log', 'Tokens', 'Add Admin'])
+    expect(await sidebar.getByRole('link', { name, exact: true }).count(), name).toBe(0);
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
+  await page.keyboard.type('add credits');
+  await settled(page);
+  expect(await page.getByRole('option', { name: /Add credits/ }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await keys.getByText('Set account status').first().waitFor();
+  expect(await keys.getByText('Add credits').count()).toBe(0);
+  expect(await keys.getByText('Transactions').count()).toBe(0);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/transactions');
+  await page.waitForURL(/\/admin-dashboard/);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('an auditor sees all and has no button that changes anything', async () => {
+  const { page, close } = await asRole('auditor');
+  await page.goto('/audit-log');
+  await page.getByRole('heading', { level: 1, name: 'Audit Log' }).waitFor();
+  await page.goto('/radar');
+  await page.getByRole('row').nth(1).waitFor();
+  await settled(page);
+  expect(await page.locator('[data-action]').count()).toBe(0);
+  await page.goto('/view-admin-list');
+  await page.getByRole('row').nth(1).waitFor();
+  expect(await page.locator('[data-action]').count()).toBe(0);
+  await close();
+});
+
+it('a colleague is added with a role, which is changed in their row', async () => {
+  const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  await page.goto('/add-admin');
+  await page.getByLabel('Email').fill('mo@staff.example');
+  await page.getByLabel('Role').selectOption('moderator');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('heading', { level: 1, name: 'View Admins List' }).waitFor();
+  await page.getByRole('button', { name: 'Set role of mo@staff.example' }).click();
+  const form = page.getByRole('dialog', { name: 'Set role' });
+  expect(await form.getByLabel('Role').inputValue()).toBe('moderator');
+  await form.getByLabel('Role').fill('auditor');
+  await page.keyboard.press('Enter');
+  await page.getByText('The role was changed.').waitFor();
+  const { role_name } = await api.database.db
+    .selectFrom('admins')
+    .select('role_name')
+    .where('email', '=', 'mo@staff.example')
+    .executeTakeFirstOrThrow();
+  expect(role_name).toBe('auditor');
+  expect(complaints).toEqual([]);
+  await close();
+});
