@@ -48,6 +48,7 @@ const calls = [
   'radar',
   'ratings',
   'reset-link',
+  'role-scopes',
   'roles',
   'scopes',
   'session',

@@ -47,6 +47,18 @@ describe('signing in by OpenID Connect', () => {
     expect((await linesOf('session.openIdRole')).map(({ after }) => after)).toEqual([{ role: 1 }]);
   });
 
+  it('gives a role beyond the two, and another once the claim says so', async () => {
+    await come(anns({ groups: ['money'] }));
+    const { token } = await come(anns({ groups: ['money'] }));
+    expect(await whoIs(token)).toMatchObject({ role: 2, role_name: 'finance' });
+    const later = await come(anns());
+    expect(await whoIs(later.token)).not.toHaveProperty('role_name');
+    expect((await linesOf('session.openIdAccount')).map(({ after }) => after)).toMatchObject([
+      { role_name: 'finance' },
+    ]);
+    expect((await linesOf('session.openIdRole')).map(({ after }) => after)).toEqual([{ role: 2 }]);
+  });
+
   it('is the account with the same address where the provider says that it is theirs, and else nobody’s', async () => {
     const email = here.api.subAdmin.email;
     const stranger = await come(anns({ sub: 'eve', email, email_verified: false }));

@@ -4,7 +4,7 @@ import { isForPeople, opens, scopes } from '@matchdesk/core/scopes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { tokenFor } from './machine-token.ts';
-import { type Answer, call, complaintsIn } from './request.ts';
+import { type Answer, askNothing, complaintsIn } from './request.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -12,11 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Nothing good is sent, so that a call that is let in does nothing. */
-const askWith = (named: NamedEndpoint, token: string | null): Promise<Answer> => {
-  const nothing = Object.fromEntries(Object.keys(named.endpoint.params?.shape ?? {}).map((name) => [name, 'x']));
-  return call(api, named, { ...nothing, stray: 'x' }, { token });
-};
+const askWith = (named: NamedEndpoint, token: string | null): Promise<Answer> => askNothing(api, named, token);
 const shown = ({ status }: Answer): string => (status === 401 || status === 403 ? String(status) : 'let in');
 
 describe('a token with every scope that does not open it, with each that does, and a made-up one', () => {

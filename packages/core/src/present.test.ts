@@ -28,6 +28,7 @@ describe('what the fields of an action begin with', () => {
       return Object.keys(present).length > 0 ? [[id, present] as const] : [];
     });
     expect(Object.fromEntries(begun)).toEqual({
+      'admins.set-role': { role: 'present role' },
       'users.set-status': { status: 'paused' },
       'identity.set-score': { fraud_score: 'present fraud_score' },
       'notes.assign-user': { due_on: 'present due_on' },

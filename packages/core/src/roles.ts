@@ -6,6 +6,7 @@ import { unknownScope } from './scopes.ts';
 export type DeclaredRole = { readonly title: string; readonly scopes: readonly string[] };
 export type Roles = ReadonlyMap<string, DeclaredRole>;
 
+const atWork = ['notes.*', 'plan.*'];
 const people = ['dashboard.*', 'users.list', 'users.records', 'users.deleted', 'users.get', 'users.transactions'];
 
 /** The roles that there are beside the administrator and the sub-administrator. */
@@ -14,7 +15,9 @@ const builtIn: Readonly<Record<string, DeclaredRole>> = {
     title: 'Support',
     scopes: [
       ...people,
+      ...atWork,
       'users.set-status',
+      'queue.*',
       'matches.*',
       'ratings.*',
       'flags.*',
@@ -34,7 +37,9 @@ const builtIn: Readonly<Record<string, DeclaredRole>> = {
     title: 'Moderator',
     scopes: [
       ...people,
+      ...atWork,
       'users.set-status',
+      'queue.*',
       'matches.*',
       'ratings.*',
       'flags.*',
@@ -49,6 +54,7 @@ const builtIn: Readonly<Record<string, DeclaredRole>> = {
     title: 'Finance',
     scopes: [
       ...people,
+      ...atWork,
       'users.add-credits',
       'users.report',
       'transactions.*',

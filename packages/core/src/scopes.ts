@@ -19,6 +19,9 @@ const isKept = ({ domain, endpoint }: NamedEndpoint): boolean =>
 /** Whether only a person may make this call, whatever a token's scope says. */
 export const isForPeople = (named: NamedEndpoint): boolean => isKept(named) || callsOfPeople.includes(named.id);
 
+/** The own account, and what others do meanwhile, of which everybody hears what they may. */
+const domainsOfAll: readonly string[] = ['session', 'live'];
+
 /** Everybody may ask who they are. */
 const anyone: EndpointId = 'session.me';
 
@@ -49,11 +52,11 @@ for (const { id, domain, calls } of [
   open(`${domain}.*`, named);
 }
 
-// A write that no action makes goes by its own id.
+// A call that neither an action nor a read makes goes by its own id.
 for (const named of allEndpoints) {
   const { id, domain, endpoint } = named;
-  if (endpoint.write !== true || endpoint.access === 'public' || isKept(named)) continue;
-  if ([...everyScope.values()].some((opened) => opened.has(id))) continue;
+  if (endpoint.access === 'public' || domain === 'session' || isKept(named)) continue;
+  if ([...everyScope].some(([scope, opened]) => scope !== 'read' && opened.has(id))) continue;
   for (const scope of [id, `${domain}.*`]) open(scope, [named]);
 }
 
@@ -76,10 +79,11 @@ export const unfitForToken = (given: readonly string[]): string | undefined =>
 /** Who calls: by role and, where that is one beyond the two, by the scopes of it. */
 export type Grant = { readonly role: Role; readonly scopes: readonly string[] | null };
 
-/** Whether a call is open to a role. The own password and second step are everybody's. */
+/** Whether a call is open to a role. */
 export const permits = ({ role, scopes: given }: Grant, named: NamedEndpoint): boolean => {
   const { domain, endpoint } = named;
-  if (given === null || endpoint.access === 'public' || domain === 'session') return can(role, endpoint.access);
+  if (given === null || endpoint.access === 'public' || domainsOfAll.includes(domain))
+    return can(role, endpoint.access);
   return !isKept(named) && opens(given, named);
 };
 

@@ -35,6 +35,7 @@ export const startIdentityProvider = async (): Promise<IdentityProvider> => {
       roles: [
         ['desk-admins', 'ADMIN'],
         ['desk', 'SUBADMIN'],
+        ['money', 'finance'],
       ],
       name: 'Acme',
     },

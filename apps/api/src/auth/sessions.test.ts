@@ -22,7 +22,14 @@ const signedIn = async () => {
 it('a token stands for its account as it is now, and is kept as its hash only', async () => {
   const { db, id, token, asks } = await signedIn();
   expect(token).toMatch(/^[\w-]{43}$/);
-  expect(await asks(1)).toEqual({ id, email: 'ann@example.test', role: 2, tokenHash: hashOf(token), seenAt: day + 1 });
+  expect(await asks(1)).toEqual({
+    id,
+    email: 'ann@example.test',
+    role: 2,
+    roleName: null,
+    tokenHash: hashOf(token),
+    seenAt: day + 1,
+  });
   await db.updateTable('admins').set({ role: 1 }).execute();
   expect(await asks(2)).toMatchObject({ role: 1 });
   expect(JSON.stringify(await db.selectFrom('sessions').selectAll().execute())).not.toContain(token);

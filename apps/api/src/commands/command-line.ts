@@ -57,6 +57,7 @@ Environment:
                                             communities= or posts= for those of a kind
   MATCHDESK_PICTURE_HOSTS                   further addresses that the provider's pictures may come from
   MATCHDESK_ENDPOINTS                       a file that says where the provider has calls elsewhere
+  MATCHDESK_ROLES                           a file with roles of your own
   SMTP_URL, MATCHDESK_PUBLIC_URL            mail, and the address that its links carry
   MATCHDESK_SESSION_IDLE_MINUTES, MATCHDESK_SESSION_HOURS
                                             when a session ends (30 unused, 12 in all)

@@ -10,13 +10,13 @@ import { type DatabaseSettings, databaseOf, databaseVariables } from './database
 import { hopsOf } from './hops.ts';
 import { ConfigFailure, type Environment, mistakeIn, mistakesBetween } from './mistakes.ts';
 import { openIdOf, openIdVariables } from './openid.ts';
+import { secondPersonOf, secondPersonVariables } from './second-person.ts';
 import {
   address,
   choice,
   minuteMs,
   pictureHosts,
   pictures,
-  roles,
   secretFile,
   time,
   timeOrNever,
@@ -59,14 +59,12 @@ const variables = z.object({
   MATCHDESK_BACKUP_EVERY: z._default(time(5 * unitMs.m, 30 * unitMs.d, 'from 5m to 30d'), 6 * unitMs.h),
   MATCHDESK_BACKUP_KEEP: z._default(whole(1, 10_000), 28),
   MATCHDESK_ERASE_AFTER: z._default(timeOrNever(unitMs.d, 3650 * unitMs.d, 'from 1d to 3650d'), 30 * unitMs.d),
-  MATCHDESK_SECOND_PERSON_ROWS: z.optional(whole(0, 1_000_000)),
-  MATCHDESK_SECOND_PERSON_COINS: z.optional(whole(0, 1_000_000_000)),
-  MATCHDESK_SECOND_PERSON_ROLES: z._default(roles, []),
   MATCHDESK_WEBHOOKS_PRIVATE: z.optional(choice),
   MATCHDESK_LOG: z.optional(
     z.enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' }),
   ),
   ...openIdVariables,
+  ...secondPersonVariables,
 });
 
 /** What the server is told by its environment (design: the names that stay fixed). */
@@ -173,11 +171,7 @@ export const readConfig = (environment: Environment): Config => {
             keep: env.MATCHDESK_BACKUP_KEEP,
           },
     eraseAfterMs: env.MATCHDESK_ERASE_AFTER,
-    secondPerson: {
-      rows: env.MATCHDESK_SECOND_PERSON_ROWS ?? null,
-      coins: env.MATCHDESK_SECOND_PERSON_COINS ?? null,
-      roles: env.MATCHDESK_SECOND_PERSON_ROLES,
-    },
+    secondPerson: secondPersonOf(env),
     openId: openIdOf(env),
     passwordSignIn: env.MATCHDESK_PASSWORD_SIGN_IN,
     logLevel: env.MATCHDESK_LOG ?? (production ? 'info' : 'warn'),

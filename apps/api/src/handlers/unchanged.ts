@@ -20,7 +20,11 @@ export type Standing = {
 type Context = Pick<WriteContext<Actor>, 'actor' | 'db' | 'loaded' | 'services'>;
 
 /** Refuses with 409 and the newer state, and says so in these words. */
-export const refuseNewer = async ({ actor, db, services }: Context, standing: Standing, msg: string): Promise<never> => {
+export const refuseNewer = async (
+  { actor, db, services }: Context,
+  standing: Standing,
+  msg: string,
+): Promise<never> => {
   const { kind, id, version, state, by } = standing;
   const last = await lastChangeOf(db, kind, id, by);
   throw new Failure('conflict', {

@@ -1,5 +1,5 @@
 import { Failure } from '@matchdesk/core/kit/failure.ts';
-import { type Grant } from '@matchdesk/core/scopes.ts';
+import type { Grant } from '@matchdesk/core/scopes.ts';
 import type { Actor, SessionRules } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { liveAmong } from '../db/staff/sessions.ts';

@@ -25,7 +25,8 @@ export const readEndpointsFile = (file: string): Overrides => {
 const refuseUnknown = (claimed: OpenIdSettings['roles'], roles: Roles): void => {
   const known = ['ADMIN', 'SUBADMIN', ...roles.keys()];
   const unknown = claimed.find(([, role]) => !known.includes(role));
-  if (unknown) throw new StartFailure(`MATCHDESK_OIDC_ROLES gives the role ${unknown[1]}: there are ${known.join(', ')}.`);
+  if (unknown)
+    throw new StartFailure(`MATCHDESK_OIDC_ROLES gives the role ${unknown[1]}: there are ${known.join(', ')}.`);
 };
 
 /** The roles that there are: the built-in ones and those of a file. Throws StartFailure with one sentence. */

@@ -1,11 +1,6 @@
-import { mayCall } from '@matchdesk/core/access.ts';
 import type { ActionId } from '@matchdesk/core/actions.ts';
 import { noSubject, refusalOfSubject, type Subject } from '@matchdesk/desk/task/subject.ts';
-import { useAtomValue } from 'jotai';
-import { useAction } from '../data/actions.ts';
-import { needsExtension, offersCalls } from '../data/offered.ts';
-import { sessionAtom } from '../data/session.ts';
-import { useAnnounced } from '../data/use-capable.ts';
+import { useAction } from '../data/actions-on.ts';
 import { Button } from '../ui/button.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
 import { selectedHere } from './here.ts';
@@ -29,10 +24,8 @@ type ActionButtonProps = {
 
 /** An action's visible twin: hidden from who may not run it, disabled with the reason where it cannot be done. */
 export function ActionButton({ id, subject, initial, label, kind, shortcut, isWhole, ...look }: ActionButtonProps) {
-  const session = useAtomValue(sessionAtom);
   const entry = useAction(id);
-  const announced = useAnnounced(entry !== undefined && needsExtension(entry));
-  if (!entry || !mayCall(session, entry.action.calls) || !offersCalls(entry.action, announced)) return null;
+  if (!entry) return null;
   const refusal = subject ? refusalOfSubject(entry, subject) : null;
   return (
     <Button

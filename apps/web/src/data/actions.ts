@@ -1,12 +1,8 @@
-import type { ActionId, Actions, NamedAction } from '@matchdesk/core/actions.ts';
+import type { Actions, NamedAction } from '@matchdesk/core/actions.ts';
 import { namedActions, type SomeAction } from '@matchdesk/core/context.ts';
 import { domainIn } from '@matchdesk/core/kit/id.ts';
 import type { ScreenId } from '@matchdesk/core/screens.ts';
-import { useAtomValue } from 'jotai';
 import { use, useMemo } from 'react';
-import { announcedAtom } from './capabilities.ts';
-import { isOfferedAction } from './offered.ts';
-import { sessionAtom } from './session.ts';
 
 type Domain = keyof Actions;
 type Part<D extends Domain> = {
@@ -139,21 +135,12 @@ export const bringAction = async (id: string): Promise<NamedAction | undefined> 
 
 const none: readonly NamedAction[] = [];
 
-/** The actions of a domain that this person may run. */
-const useOpenTo = (domain: string): readonly NamedAction[] => {
-  const session = useAtomValue(sessionAtom);
+/** The actions of a domain, whoever may run them; what shows them waits until they are here. */
+export const useDeclaredIn = (domain: string): readonly NamedAction[] => {
   // Always asked, also where nothing is waited for: React loses count of a component's hooks otherwise.
   use(bring(domain));
-  const entries = here.get(domain) ?? none;
-  // What is offered changes with what the provider announces.
-  const announced = useAtomValue(announcedAtom);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was announced is read where it is asked for
-  return useMemo(() => entries.filter(({ action }) => isOfferedAction(action, session)), [entries, session, announced]);
+  return here.get(domain) ?? none;
 };
-
-/** The action of this id; what shows it waits until it is here. */
-export const useAction = (id: ActionId): NamedAction | undefined =>
-  useOpenTo(domainIn(id)).find((entry) => entry.id === id);
 
 const allComing = new Map<string, Promise<void>>();
 
@@ -176,10 +163,4 @@ export const useDeclaredOn = (record: string): readonly NamedAction[] => {
     () => key.split(' ').flatMap((name) => (here.get(name) ?? none).filter(({ action }) => action.on === record)),
     [key, record],
   );
-};
-
-/** What can be done in a domain without choosing a record; what shows it waits until it is here. */
-export const useActionsIn = (domain: string): readonly NamedAction[] => {
-  const entries = useOpenTo(domain);
-  return useMemo(() => entries.filter(({ action }) => action.on === undefined), [entries]);
 };

@@ -1,10 +1,8 @@
 import type { ActionId } from '@matchdesk/core/actions.ts';
 import type { Target } from '@matchdesk/core/kit/action.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
-import { needsExtension, offersCalls } from '../data/offered.ts';
-import { useAnnounced } from '../data/use-capable.ts';
 import { openAction } from '../act/open-action.ts';
-import { useAction } from '../data/actions.ts';
+import { useAction } from '../data/actions-on.ts';
 import { IconButton } from '../ui/button.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
 
@@ -18,9 +16,7 @@ type RowActionProps = {
 
 /** The small button in a record's row that begins an action on it; hidden from who may not run it. */
 export function RowAction({ id, icon, label, target }: RowActionProps) {
-  const entry = useAction(id);
-  const announced = useAnnounced(entry !== undefined && needsExtension(entry));
-  if (!entry || !offersCalls(entry.action, announced)) return null;
+  if (!useAction(id)) return null;
   return (
     <IconButton
       icon={icon}

@@ -3,7 +3,7 @@ import { missing } from '@matchdesk/core/kit/show.ts';
 import { switched } from '@matchdesk/core/radar/rules.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import { openAction } from '../act/open-action.ts';
-import { useAction } from '../data/actions.ts';
+import { useAction } from '../data/actions-on.ts';
 import { Button } from '../ui/button.tsx';
 import { Switch } from '../ui/switch.tsx';
 

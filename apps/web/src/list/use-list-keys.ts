@@ -3,7 +3,7 @@ import { isSortable } from '@matchdesk/desk/list-query.ts';
 import { useAtomValue } from 'jotai';
 import { actionKeys } from '../act/action-keys.ts';
 import { tell } from '../act/alerts.ts';
-import { useActionsIn } from '../data/actions.ts';
+import { useActionsIn } from '../data/actions-on.ts';
 import { useActionsOn } from '../data/actions-on.ts';
 import type { Binding } from '../keys/layers.ts';
 import { unlessOnControl } from '../keys/on-control.ts';

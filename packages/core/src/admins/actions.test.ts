@@ -26,6 +26,7 @@ describe('adding an admin', () => {
     expect(fieldsOf(adminsActions.add.input).map(({ name, kind }) => [name, kind])).toEqual([
       ['email', 'email'],
       ['password', 'secret'],
+      ['role', 'text'],
     ]);
   });
 });

@@ -39,7 +39,7 @@ export const regeneratedAccount = z
   .check(z.minLength(1, say.regenerateWeak), z.maxLength(64));
 
 const roleShape: Rule = [isRoleName, say.roleShape];
-const roleMeta = { label: 'Role', inputMax: 40, trimStart: true, example: 'moderator', hint: say.roleHint };
+const roleMeta = { label: 'Role', trimStart: true, example: 'moderator', hint: say.roleHint };
 
 /** What a colleague may do: the name of a role. */
 export const roleName = field(roleMeta, [filled(say.roleRequired), roleShape]);

@@ -16,7 +16,7 @@ export const adminsReads = readsOf('admins', {
     columns: [
       { id: 'number', heading: 'No.', text: (_, number) => String(number), align: 'end' },
       { id: 'email', heading: 'Email', text: (admin) => admin.email },
-      { id: 'role', heading: 'Role', text: (admin) => admin.role, hidden: true },
+      { id: 'role', heading: 'Role', text: (admin) => admin.role, extension: 'roles' },
     ],
     search: { placeholder: say.search, inputMax: 240 },
     sizes: [10],

@@ -27,6 +27,7 @@ describe('an admin as it arrives', () => {
       _id: '5',
       email: 'a@b.org',
       name: 'Ann',
+      role: '',
     });
   });
 });

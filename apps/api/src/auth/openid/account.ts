@@ -58,12 +58,7 @@ export const followRole = async (
   if (admin.role === 1 && (await adminsOfRole(trx, 1)) === 1) return admin;
   await setRole(trx, admin.id, { role, roleName }, asked.now);
   const changed = { ...admin, role, role_name: roleName };
-  await write(
-    trx,
-    changed,
-    { action: 'session.openIdRole', before: noted(admin), after: noted(changed) },
-    asked,
-  );
+  await write(trx, changed, { action: 'session.openIdRole', before: noted(admin), after: noted(changed) }, asked);
   return changed;
 };
 

@@ -1,5 +1,5 @@
 import { compiledOnce } from '../compiled-once.ts';
-import type { Db } from '../tables.ts';
+import type { AdminRole, Db } from '../tables.ts';
 import type { StoredRole } from './admins.ts';
 import { revokeEveryMachineToken } from './machine-tokens.ts';
 

@@ -4,7 +4,7 @@ import { one, type Subject } from '@matchdesk/desk/task/subject.ts';
 import { useCallback, useRef, useState } from 'react';
 import { perform } from '../../act/perform.ts';
 import { tellFailure } from '../../act/tell-failure.ts';
-import { useAction } from '../../data/actions.ts';
+import { useAction } from '../../data/actions-on.ts';
 
 export const postSubject = (post: Post): Subject => one({ id: post._id, label: postLabel(post), record: post });
 

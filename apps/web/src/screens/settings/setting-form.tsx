@@ -16,7 +16,7 @@ import { useDirtyForm } from '../../act/dirty-form.ts';
 import { perform } from '../../act/perform.ts';
 import { policyText } from '../../act/policy-text.ts';
 import { useHere } from '../../act/use-here.ts';
-import { useAction } from '../../data/actions.ts';
+import { useAction } from '../../data/actions-on.ts';
 import { type Refusal, refusals } from '../../data/refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';

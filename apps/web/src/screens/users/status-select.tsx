@@ -5,7 +5,7 @@ import { type AccountStatus, accountStatuses } from '@matchdesk/core/users/schem
 import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import { openAction } from '../../act/open-action.ts';
-import { useAction } from '../../data/actions.ts';
+import { useAction } from '../../data/actions-on.ts';
 import { Select } from '../../ui/select.tsx';
 
 const isStatus = (code: number | null): code is AccountStatus => accountStatuses.some((status) => status.code === code);

@@ -1,0 +1,19 @@
+import type { SecondPerson } from '@matchdesk/core/plan/rules.ts';
+import * as z from 'zod/mini';
+import { roles, whole } from './values.ts';
+
+/** What the environment says of plans that a second person must apply. */
+export const secondPersonVariables = {
+  MATCHDESK_SECOND_PERSON_ROWS: z.optional(whole(0, 1_000_000)),
+  MATCHDESK_SECOND_PERSON_COINS: z.optional(whole(0, 1_000_000_000)),
+  MATCHDESK_SECOND_PERSON_ROLES: z._default(roles, []),
+};
+
+const read = z.object(secondPersonVariables);
+
+/** Which plans a second person must apply. */
+export const secondPersonOf = (env: z.output<typeof read>): SecondPerson => ({
+  rows: env.MATCHDESK_SECOND_PERSON_ROWS ?? null,
+  coins: env.MATCHDESK_SECOND_PERSON_COINS ?? null,
+  roles: env.MATCHDESK_SECOND_PERSON_ROLES,
+});

@@ -1,0 +1,136 @@
+import { openSession } from '@matchdesk/api/auth/sessions.ts';
+import { addAdmin } from '@matchdesk/api/db/staff/admins.ts';
+import { callKey } from '@matchdesk/core/access.ts';
+import { allEndpoints, type EndpointId, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
+import { builtInRoles } from '@matchdesk/core/roles.ts';
+import { scopes as allScopes, opens } from '@matchdesk/core/scopes.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { answered, auditOf, refused } from './asked.ts';
+import { addTokenRow } from './machine-token.ts';
+import { askNothing, call, endpointNamed } from './request.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const rules = { idleMs: 60_000, lifeMs: 60_000 };
+const accounts = new Map<string, string>();
+
+/** The account of somebody with a role beyond the two. */
+const accountOf = async (roleName: string): Promise<string> => {
+  const { database } = api;
+  const made = async () => {
+    const email = `${roleName}@staff.example`;
+    return (await database.write((trx) => addAdmin(trx, { email, passwordHash: '', role: 2, roleName }, 0))) ?? '';
+  };
+  const id = accounts.get(roleName) ?? (await made());
+  accounts.set(roleName, id);
+  return id;
+};
+const tokenOfNamed = async (roleName: string): Promise<string> =>
+  openSession(api.database.db, await accountOf(roleName), api.clock.now(), rules);
+
+/** A machine's token with every scope, of somebody with this role. */
+const machineOf = async (roleName: string): Promise<string> => {
+  const adminId = await accountOf(roleName);
+  const row = { adminId, name: `of-${roleName}`, now: api.clock.now(), scope: allScopes.join(', ') };
+  return api.database.write((trx) => addTokenRow(trx, row));
+};
+
+const isLetIn = async (named: NamedEndpoint, token: string): Promise<boolean> => {
+  const status = (await askNothing(api, named, token)).status;
+  expect(status).not.toBe(401);
+  return status !== 403;
+};
+
+const ofPeople = ['admins', 'tokens'];
+const mayOf = async (roleName: string): Promise<readonly string[]> => {
+  const { body } = await call(api, endpointNamed('session.me'), {}, { token: await tokenOfNamed(roleName) });
+  return (body as { data: { may: string[] } }).data.may;
+};
+
+describe.each([...builtInRoles, ['gone', { title: 'A role that is no more', scopes: [] }] as const])(
+  '%s',
+  (name, { scopes }) => {
+    let machine = '';
+    beforeAll(async () => {
+      machine = await machineOf(name);
+    });
+
+    it.each(allEndpoints)('$id', async (named) => {
+      const { domain, endpoint } = named;
+      const isOwn = endpoint.access === 'public' || ['session', 'live'].includes(domain);
+      const isKept = endpoint.write === true && ofPeople.includes(domain);
+      const isOpen = isOwn || (!isKept && opens(scopes, named));
+      expect(await isLetIn(named, await tokenOfNamed(name))).toBe(isOpen);
+      expect((await mayOf(name)).includes(callKey(endpoint)), 'as the account is told').toBe(isOpen);
+      if (!isOpen) expect(await isLetIn(named, machine), 'by a token of the account').toBe(false);
+    });
+  },
+);
+
+describe('the built-in roles', () => {
+  const callsOf = (name: string): readonly EndpointId[] =>
+    allEndpoints.filter((named) => opens(builtInRoles.get(name)?.scopes ?? [], named)).map(({ id }) => id);
+
+  it('do what they are for, and nothing else', () => {
+    const writes = (name: string) => callsOf(name).filter((id) => endpointNamed(id).endpoint.write);
+    expect(writes('auditor')).toEqual([]);
+    expect(callsOf('auditor')).toContain('audit.list');
+    const desk = (id: EndpointId) => /^(notes|plan|queue)\./.test(id);
+    expect(writes('support').filter((id) => !desk(id))).toEqual(['users.setStatus']);
+    expect(writes('finance').filter((id) => !desk(id))).toEqual(['users.addCredits']);
+    expect(callsOf('moderator').filter((id) => /^(transactions|settings|admins|audit|tokens)\./.test(id))).toEqual([]);
+  });
+});
+
+describe('a colleague with a role', () => {
+  it('is added with it, and gets another at once', async () => {
+    expect((await answered(api, 'session.capabilities')).data).toContain('roles');
+    const names = (await answered(api, 'admins.roles')).data.map(({ name }) => name);
+    expect(names).toEqual(['support', 'moderator', 'finance', 'auditor']);
+    const email = 'mo@staff.example';
+    await answered(api, 'admins.add', { email, password: 'N3w!secretX', role: 'moderator' });
+    const { data } = await answered(api, 'admins.list');
+    const id = data.find((one) => one.email === email)?._id ?? '';
+    expect(data.find((one) => one.email === email)?.role).toBe('moderator');
+    expect(data.find((one) => one.email === api.subAdmin.email)?.role).toBe('subadmin');
+
+    const token = await openSession(api.database.db, id, api.clock.now(), rules);
+    const statusOf = async (asked: EndpointId) => (await call(api, endpointNamed(asked), {}, { token })).status;
+    const me = await call(api, endpointNamed('session.me'), {}, { token });
+    expect(me.body).toMatchObject({ data: { email, role: 2, role_name: 'moderator' } });
+    expect([await statusOf('communities.requests'), await statusOf('audit.list')]).toEqual([200, 403]);
+    await answered(api, 'admins.setRole', { account_id: id, role: 'auditor' });
+    expect([await statusOf('session.twoStep'), await statusOf('audit.list')]).toEqual([200, 200]);
+    await answered(api, 'admins.setRole', { account_id: id, role: 'subadmin' });
+    expect(await statusOf('audit.list')).toBe(403);
+    expect((await call(api, endpointNamed('session.me'), {}, { token })).body).not.toHaveProperty('data.may');
+    expect((await auditOf(api, 'admins.setRole')).map(({ before, after }) => [before, after])).toEqual([
+      [
+        { email, role: 'moderator' },
+        { email, role: 'auditor' },
+      ],
+      [
+        { email, role: 'auditor' },
+        { email, role: 'subadmin' },
+      ],
+    ]);
+  });
+
+  it('is not added with a role that there is not', async () => {
+    const given = { email: 'no@staff.example', password: 'N3w!secretX', role: 'emperor' };
+    expect(await refused(api, 'admins.add', given)).toEqual({
+      status: 400,
+      param: 'role',
+      msg: "There is no role 'emperor'. There are support, moderator, finance, auditor, subadmin.",
+    });
+  });
+
+  it('the two stay as they are: no list of what they may', async () => {
+    expect((await answered(api, 'session.me')).data).not.toHaveProperty('may');
+  });
+});
