@@ -10,7 +10,7 @@ export const staff: Anatomies = {
     ],
   },
   'admins.list': {
-    columns: ['No.', 'Email', 'Action'],
+    columns: ['No.', 'Email', 'Role', 'Action'],
     controls: [
       ['button', /^Regenarate Password/],
       ['button', /^Delete /],
