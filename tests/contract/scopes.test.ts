@@ -53,7 +53,9 @@ describe('scopes', () => {
     expect(kept).toEqual(
       expect.arrayContaining(['tokens.create', 'tokens.revoke', 'session.changePassword', 'session.turnOffTwoStep']),
     );
-    expect(kept).toEqual(expect.arrayContaining(['admins.add', 'admins.updatePassword', 'admins.delete']));
+    expect(kept).toEqual(
+      expect.arrayContaining(['admins.add', 'admins.updatePassword', 'admins.delete', 'passkeys.add']),
+    );
   });
 
   it('that read change nothing', () => {

@@ -8,7 +8,7 @@ import { allScreens, type NamedScreen } from './screens.ts';
 import { personalDataScope } from './tokens/checks.ts';
 
 /** What signs people in or says who may do what: machines read it, and change nothing of it. */
-const domainsOfPeople: readonly string[] = ['session', 'admins', 'tokens', 'webhooks'];
+const domainsOfPeople: readonly string[] = ['session', 'passkeys', 'admins', 'tokens', 'webhooks'];
 /** What is there so that a person decides. */
 const callsOfPeople: readonly EndpointId[] = ['plan.apply', 'plan.refuse'];
 
@@ -20,7 +20,7 @@ const isKept = ({ domain, endpoint }: NamedEndpoint): boolean =>
 export const isForPeople = (named: NamedEndpoint): boolean => isKept(named) || callsOfPeople.includes(named.id);
 
 /** The own account, and what others do meanwhile, of which everybody hears what they may. */
-const domainsOfAll: readonly string[] = ['session', 'live'];
+const domainsOfAll: readonly string[] = ['session', 'passkeys', 'live'];
 
 /** Everybody may ask who they are. */
 const anyone: EndpointId = 'session.me';
@@ -55,7 +55,7 @@ for (const { id, domain, calls } of [
 // A call that neither an action nor a read makes goes by its own id.
 for (const named of allEndpoints) {
   const { id, domain, endpoint } = named;
-  if (endpoint.access === 'public' || domain === 'session' || isKept(named)) continue;
+  if (endpoint.access === 'public' || domainsOfAll.includes(domain) || isKept(named)) continue;
   if ([...everyScope].some(([scope, opened]) => scope !== 'read' && opened.has(id))) continue;
   for (const scope of [id, `${domain}.*`]) open(scope, [named]);
 }

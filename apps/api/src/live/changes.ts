@@ -6,12 +6,14 @@ import type { AuditRowAbout } from '../db/staff/audit-log.ts';
 import { isoOf } from '../wire/moment.ts';
 
 const calls = new Map(allEndpoints.map((named) => [named.id as string, named]));
+/** What is about accounts of administrators. */
+const ofAccount: readonly string[] = ['session', 'passkeys'];
 /** Who reads the log may hear of all that goes into it. */
 const log: EndpointId = 'audit.list';
 
 const isOpen = (grant: Grant, id: string): boolean => {
   const call = calls.get(id);
-  return call !== undefined && call.domain !== 'session' && permits(grant, call);
+  return call !== undefined && !ofAccount.includes(call.domain) && permits(grant, call);
 };
 
 /** Whether somebody may hear of a change: who may make it, or read the audit log. What is about accounts of administrators is for administrators. */

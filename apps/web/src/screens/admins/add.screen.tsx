@@ -7,11 +7,13 @@ import { useDirtyForm } from '../../act/dirty-form.ts';
 import { SaveButton } from '../../act/save-button.tsx';
 import { useCall } from '../../data/use-call.ts';
 import { useCapable } from '../../data/use-capable.ts';
+import { LoadFailure } from '../../load/load-failure.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form.tsx';
 import { SelectField, TextField } from '../../ui/form-fields.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Loading } from '../../ui/spinner.tsx';
 
 /** Equally likely numbers below a bound: values that would favour some are drawn again. */
 const secureRandom = (below: number): number => {
@@ -22,10 +24,18 @@ const secureRandom = (below: number): number => {
 
 /** What the new colleague may do, where the provider has roles beyond the two. */
 function RoleField() {
-  const { data } = useCall('admins', 'roles', {});
+  const { data, error, refetch } = useCall('admins', 'roles', {});
   const declared = data?.data.map(({ name, title }) => ({ value: name, label: title })) ?? [];
   return (
-    <SelectField name="role" label="Role" options={[{ value: plainRole, label: say.subAdministrator }, ...declared]} />
+    <>
+      <SelectField
+        name="role"
+        label="Role"
+        options={[{ value: plainRole, label: say.subAdministrator }, ...declared]}
+      />
+      <LoadFailure error={error} refetch={refetch} />
+      {!data && !error && <Loading label="Loading roles" />}
+    </>
   );
 }
 
