@@ -1,19 +1,16 @@
 import { addForm, generatedPassword } from '@matchdesk/core/admins/checks.ts';
 import { plainRole } from '@matchdesk/core/admins/rules.ts';
 import { adminsTexts as say } from '@matchdesk/core/admins/texts.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { actForm } from '../../act/act-form.ts';
 import { useDirtyForm } from '../../act/dirty-form.ts';
 import { SaveButton } from '../../act/save-button.tsx';
-import { useCall } from '../../data/use-call.ts';
 import { useCapable } from '../../data/use-capable.ts';
-import { LoadFailure } from '../../load/load-failure.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form.tsx';
-import { SelectField, TextField } from '../../ui/form-fields.tsx';
+import { TextField } from '../../ui/form-fields.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Loading } from '../../ui/spinner.tsx';
 
 /** Equally likely numbers below a bound: values that would favour some are drawn again. */
 const secureRandom = (below: number): number => {
@@ -22,22 +19,7 @@ const secureRandom = (below: number): number => {
   return drawn < fair ? drawn % below : secureRandom(below);
 };
 
-/** What the new colleague may do, where the provider has roles beyond the two. */
-function RoleField() {
-  const { data, error, refetch } = useCall('admins', 'roles', {});
-  const declared = data?.data.map(({ name, title }) => ({ value: name, label: title })) ?? [];
-  return (
-    <>
-      <SelectField
-        name="role"
-        label="Role"
-        options={[{ value: plainRole, label: say.subAdministrator }, ...declared]}
-      />
-      <LoadFailure error={error} refetch={refetch} />
-      {!data && !error && <Loading label="Loading roles" />}
-    </>
-  );
-}
+const RoleField = lazy(async () => ({ default: (await import('./role-field.tsx')).RoleField }));
 
 /** /add-admin: a random password of 10 characters is filled in. */
 export default function AddAdmin() {
@@ -63,7 +45,11 @@ export default function AddAdmin() {
             trimStart={false}
             autoComplete="new-password"
           />
-          {hasRoles && <RoleField />}
+          {hasRoles && (
+            <Suspense fallback={null}>
+              <RoleField />
+            </Suspense>
+          )}
           <div className="row" data-align="end">
             <Link href="/view-admin-list" className="button">
               {say.cancel}
