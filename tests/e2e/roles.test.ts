@@ -70,8 +70,8 @@ it('a colleague is added with a role, which is changed in their row', async () =
   await page.getByRole('heading', { level: 1, name: 'View Admins List' }).waitFor();
   await page.getByRole('button', { name: 'Set role of mo@staff.example' }).click();
   const form = page.getByRole('dialog', { name: 'Set role' });
-  expect(await form.getByLabel('Role').inputValue()).toBe('moderator');
-  await form.getByLabel('Role').fill('auditor');
+  expect(await form.getByRole('textbox', { name: 'Role' }).inputValue()).toBe('moderator');
+  await form.getByRole('textbox', { name: 'Role' }).fill('auditor');
   await page.keyboard.press('Enter');
   await page.getByText('The role was changed.').waitFor();
   const { role_name } = await api.database.db

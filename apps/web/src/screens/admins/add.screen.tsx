@@ -1,7 +1,7 @@
 import { addForm, generatedPassword } from '@matchdesk/core/admins/checks.ts';
 import { plainRole } from '@matchdesk/core/admins/rules.ts';
 import { adminsTexts as say } from '@matchdesk/core/admins/texts.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { actForm } from '../../act/act-form.ts';
 import { useDirtyForm } from '../../act/dirty-form.ts';
 import { SaveButton } from '../../act/save-button.tsx';
@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/form-fields.tsx';
 import { Link } from '../../ui/link.tsx';
+import { RoleField } from './role-field.tsx';
 
 /** Equally likely numbers below a bound: values that would favour some are drawn again. */
 const secureRandom = (below: number): number => {
@@ -18,8 +19,6 @@ const secureRandom = (below: number): number => {
   const fair = 2 ** 32 - (2 ** 32 % below);
   return drawn < fair ? drawn % below : secureRandom(below);
 };
-
-const RoleField = lazy(async () => ({ default: (await import('./role-field.tsx')).RoleField }));
 
 /** /add-admin: a random password of 10 characters is filled in. */
 export default function AddAdmin() {
@@ -45,11 +44,7 @@ export default function AddAdmin() {
             trimStart={false}
             autoComplete="new-password"
           />
-          {hasRoles && (
-            <Suspense fallback={null}>
-              <RoleField />
-            </Suspense>
-          )}
+          {hasRoles && <RoleField />}
           <div className="row" data-align="end">
             <Link href="/view-admin-list" className="button">
               {say.cancel}
