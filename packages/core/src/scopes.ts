@@ -73,7 +73,9 @@ export const unknownScope = (given: readonly string[]): string | undefined =>
 /** The first of these scopes that a token cannot have: there is none such, or people alone use what it opens. */
 export const unfitForToken = (given: readonly string[]): string | undefined =>
   given.find(
-    (scope) => !allEndpoints.some((named) => opens([scope], named) && !isForPeople(named) && named.id !== anyone),
+    (scope) =>
+      scope !== personalDataScope &&
+      !allEndpoints.some((named) => opens([scope], named) && !isForPeople(named) && named.id !== anyone),
   );
 
 /** Who calls: by role and, where that is one beyond the two, by the scopes of it. */
