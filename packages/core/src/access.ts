@@ -7,6 +7,9 @@ export const subAdminRole = 2;
 /** The session role that a numeric role stands for. */
 export const roleOf = (role: number | null): Role => (role === subAdminRole ? 'SUBADMIN' : 'ADMIN');
 
+/** Whether a role is the full administrator's, who alone may do with colleagues' things as with the own ones. */
+export const isFull = ({ role }: { readonly role: number }): boolean => roleOf(role) === 'ADMIN';
+
 /** Whether somebody with this role (null: signed out) may use what requires `access`. */
 export const can = (role: Role | null, access: Access): boolean =>
   access === 'public' || (role !== null && (access === 'any' || role === access));

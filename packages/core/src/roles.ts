@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { isRoleName, plainRole } from './admins/rules.ts';
+import { isRoleName } from './admins/checks.ts';
+import { plainRole } from './admins/rules.ts';
 import { unknownScope } from './scopes.ts';
 
 /** What a colleague of a role may do, beside the own password and the second step: a set of scopes. */

@@ -21,9 +21,6 @@ export const mayMake = (actor: Held, roles: Roles, calls: readonly Endpoint[]): 
   return allEndpoints.every((named) => !calls.includes(named.endpoint) || permits(grant, named));
 };
 
-/** Whether an account is a full administrator's, who alone may do with colleagues' things as with the own ones. */
-export const isFull = ({ role }: Pick<Actor, 'role'>): boolean => roleOf(role) === 'ADMIN';
-
 /** Whether somebody may know what which colleague did: who may read the audit log. */
 export const knowsColleagues = (actor: Held, roles: Roles): boolean => mayMake(actor, roles, [auditEndpoints.list]);
 

@@ -1,4 +1,4 @@
-import { isRoleName } from '@matchdesk/core/admins/rules.ts';
+import { isRoleName } from '@matchdesk/core/admins/checks.ts';
 import * as z from 'zod/mini';
 import type { OpenIdSettings } from '../auth/openid/settings.ts';
 import { address, secretFile } from './values.ts';

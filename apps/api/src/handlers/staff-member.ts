@@ -1,4 +1,4 @@
-import { isFull } from '../auth/grants.ts';
+import { isFull } from '@matchdesk/core/access.ts';
 import type { Actor } from '../auth/sessions.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { isFull } from '@matchdesk/core/access.ts';
 import type { Colleague, Note as WireNote } from '@matchdesk/core/notes/schema.ts';
-import { isFull } from '../auth/grants.ts';
 import type { NoteRow } from '../db/notes/notes.ts';
 import type { AdminRole } from '../db/tables.ts';
 import { nameOf } from './desk.ts';

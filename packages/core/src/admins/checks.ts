@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { atMost, field, filled, matching, type Rule } from '../kit/field.ts';
 import { sessionTexts } from '../session/texts.ts';
-import { isRoleName } from './rules.ts';
 import { adminsTexts as say } from './texts.ts';
 
 const simpleAddress = /^[^\s@,]+@(?:[^\s@,.]+\.)+[^\s@,.]{2,}$/;
@@ -37,6 +36,9 @@ export const regeneratedPassword = field({ label: 'New password', kind: 'secret'
 export const regeneratedAccount = z
   .string({ error: say.regenerateWeak })
   .check(z.minLength(1, say.regenerateWeak), z.maxLength(64));
+
+/** Whether this can be the name of a role beyond the two. */
+export const isRoleName = (text: string): boolean => /^[a-z][a-z0-9-]{0,39}$/.test(text);
 
 const roleShape: Rule = [isRoleName, say.roleShape];
 const roleMeta = { label: 'Role', trimStart: true, example: 'moderator', hint: say.roleHint };

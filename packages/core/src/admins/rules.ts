@@ -4,9 +4,6 @@ import type { SubAdmin } from './schema.ts';
 /** What a sub-administrator is called where a role is asked for: the specification's own. */
 export const plainRole = 'subadmin';
 
-/** Whether this can be the name of a role beyond the two. */
-export const isRoleName = (text: string): boolean => /^[a-z][a-z0-9-]{0,39}$/.test(text);
-
 /** The page of the administrators whose email holds the search; the server gives them all at once. */
 export const pageOfAdmins = <A extends Pick<SubAdmin, 'email'>>(
   all: readonly A[],
