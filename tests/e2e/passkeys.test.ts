@@ -109,6 +109,7 @@ it('a passkey is made the second step after the password, and answers it', async
   await page.keyboard.type(api.admin.password);
   await page.keyboard.press('Enter');
   await page.getByText('Use a passkey, or enter a recovery code.').waitFor();
+  expect(await page.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0);
   await expectAccessible(page);
   await choose(page, 'Use a passkey');
   await page.getByRole('list', { name: 'Passkeys' }).getByText('last used', { exact: false }).waitFor();

@@ -52,15 +52,18 @@ function SecondStep({ asked, onSignedIn, onBack }: { asked: Asked; onSignedIn: (
   );
 }
 
+type PasswordFormProps = Pick<SignInFormProps, 'email' | 'onSignedIn'> & {
+  /** The password is right, and not enough. */
+  onAsked: (asked: Asked) => void;
+};
+
 /** Email and password (specification, section 5): the email's input stops at 240 characters; then a code, if need be. */
-function PasswordForm({ email = '', onSignedIn }: Pick<SignInFormProps, 'email' | 'onSignedIn'>) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  if (asked) return <SecondStep asked={asked} onSignedIn={onSignedIn} onBack={() => setAsked(null)} />;
+function PasswordForm({ email = '', onSignedIn, onAsked }: PasswordFormProps) {
   const send = async (value: { email: string; password: string }): Promise<readonly Refusal[]> => {
     const refused = await refusals(signIn(value), onSignedIn);
     const needed = refused.find(({ param }) => param === 'code');
     if (!needed) return refused;
-    setAsked({ given: value, sentence: needed.msg, byPasskey: refused.some(({ param }) => param === 'passkey') });
+    onAsked({ given: value, sentence: needed.msg, byPasskey: refused.some(({ param }) => param === 'passkey') });
     return [];
   };
   return (
@@ -90,9 +93,13 @@ function PasswordForm({ email = '', onSignedIn }: Pick<SignInFormProps, 'email' 
 /** Every way to sign in that there is here. */
 export function SignInForm({ email, hasPassword = signInWays().passwords, next, isOver, onSignedIn }: SignInFormProps) {
   const { openId, passkeys } = signInWays();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  if (asked) return <SecondStep asked={asked} onSignedIn={onSignedIn} onBack={() => setAsked(null)} />;
   return (
     <>
-      {hasPassword && <PasswordForm {...(email !== undefined && { email })} onSignedIn={onSignedIn} />}
+      {hasPassword && (
+        <PasswordForm {...(email !== undefined && { email })} onSignedIn={onSignedIn} onAsked={setAsked} />
+      )}
       {(openId !== null || passkeys) && (
         <div className="other-way" data-alone={!hasPassword || undefined}>
           {passkeys && <PasskeyButton onSignedIn={onSignedIn} />}
