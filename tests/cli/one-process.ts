@@ -11,7 +11,8 @@ const bundle = resolve(import.meta.dirname, '../../apps/cli/dist/matchdesk.js');
 const untilMark = (child: ChildProcess, stream: NonNullable<ChildProcess['stdout']>, mark: string) =>
   new Promise<readonly [text: string, code: string]>((done, reject) => {
     let text = '';
-    const over = new RegExp(`${mark} (\\w+)\\n$`);
+    // What comes behind the mark was said too late, and belongs to it all the same.
+    const over = new RegExp(`${mark} (\\w+)\\n`);
     const settle = (then: () => void) => {
       stream.off('data', take);
       child.off('close', fail);
@@ -20,7 +21,7 @@ const untilMark = (child: ChildProcess, stream: NonNullable<ChildProcess['stdout
     const take = (data: string) => {
       text += data;
       const [found, code = ''] = over.exec(text) ?? [];
-      if (found !== undefined) settle(() => done([text.slice(0, -found.length), code]));
+      if (found !== undefined) settle(() => done([text.replace(found, ''), code]));
     };
     const fail = () => settle(() => reject(new Error(`The process of all runs ended behind ${text.slice(-500)}`)));
     stream.on('data', take);
