@@ -16,7 +16,7 @@ afterAll(() => api.close());
 
 const lateMs = 10_000;
 const says = 'The server has not answered for 10 seconds. The console is still waiting.';
-const isOfTheShell = (url: string): boolean => /\/v2\/(adminLogin|capabilities)$/.test(new URL(url).pathname);
+const isOfTheShell = (url: string): boolean => /\/v2\/(adminLogin|capabilities|live.*)$/.test(new URL(url).pathname);
 
 describe('a read that hangs', () => {
   it('is told on every screen that waits for one, while it waits', async () => {
