@@ -67,6 +67,7 @@ describe('the audit log', () => {
         after: { name: 'Readers', status: 'inactive' },
         ip: '127.0.0.1',
         request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        told: `${api.subAdmin.email} set the community Readers from active to inactive.`,
       },
     ]);
   });
@@ -78,6 +79,9 @@ describe('the audit log', () => {
     [{ to: '02-28-2024' }, []],
     [{ action: 'SETSTATUS' }, ['communities.setStatus', 'radar.setStatus', 'users.setStatus']],
     [{ action: 'users.' }, ['users.setStatus']],
+    [{ only: 'changes' }, ['communities.setStatus', 'radar.setStatus', 'users.setStatus', 'admins.delete']],
+    [{ only: 'reads' }, []],
+    [{ only: 'sign-ins' }, []],
     [{ kind: 'city' }, ['radar.setStatus']],
     [{ actor: 'subadmin@' }, ['communities.setStatus']],
     [{ actor: '%' }, []],

@@ -48,7 +48,7 @@ describe('a passkey', () => {
     const [{ last_used_at } = { last_used_at: null }] = (await answered(api, 'passkeys.list')).data;
     expect(last_used_at).not.toBeNull();
     expect((await auditOf(api, 'session.signIn')).at(-1)?.after).toEqual({ by: 'passkey Laptop' });
-    expect((await auditOf(api, 'passkeys.add')).map(({ after }) => after)).toEqual([{ passkey: 'added: Laptop' }]);
+    expect((await auditOf(api, 'passkeys.add')).map(({ after }) => after)).toEqual([{ passkey: 'Laptop' }]);
   });
 
   it('shows its token to no page of the console', async () => {

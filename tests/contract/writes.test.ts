@@ -1,4 +1,5 @@
 import { openSession } from '@matchdesk/api/auth/sessions.ts';
+import type { AuditLine } from '@matchdesk/core/audit/schema.ts';
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
@@ -17,6 +18,13 @@ afterAll(() => api.close());
 const lines = async (action?: string): Promise<number> => {
   const all = api.database.db.selectFrom('audit_log').select('seq');
   return (await (action === undefined ? all : all.where('action', '=', action)).execute()).length;
+};
+
+/** What the newest line of a call says. */
+const lastSentence = async (action: string): Promise<string> => {
+  const { body } = await call(api, endpointNamed('audit.list'), { action, limit: 1 }, { token: await freshToken() });
+  const [line] = (body as { data: AuditLine[] }).data;
+  return line?.told ?? '';
 };
 
 /** A session of its own, for some writes end sessions. */
@@ -58,6 +66,7 @@ describe('every write', () => {
     expect(answer.status, answer.text).toBe(200);
     expect(named.endpoint.answer?.parse(answer.body)).toEqual(answer.body);
     expect(await lines(own), 'a write leaves one line').toBe(before + 1);
+    expect(await lastSentence(named.id), 'which is a sentence').toMatch(/^\S+ [a-z][^{}–]+\.$/);
     const line = await api.database.db
       .selectFrom('audit_log')
       .selectAll()

@@ -87,7 +87,7 @@ describe('a policy text', () => {
 
     await page.goto('/audit-log?f.kind=setting');
     await settled(page);
-    await page.getByRole('row', { name: 'settings.update privacy_policy' }).focus();
+    await page.getByRole('row', { name: /edited the text privacy_policy/ }).focus();
     await page.keyboard.press('Enter');
     const details = page.getByRole('dialog', { name: 'Details' });
     await details.getByRole('rowheader', { name: 'setting_title' }).waitFor();

@@ -48,7 +48,7 @@ export const staff: Anatomies = {
   'notes.list': { columns: ['About', 'Note', 'Pinned', 'Author', 'Written', 'Action'] },
   'notes.of-user': { columns: ['Note', 'Pinned', 'Author', 'Written', 'Action'] },
   'notes.of-event': { columns: ['Note', 'Pinned', 'Author', 'Written', 'Action'] },
-  'audit.list': { columns: ['At', 'Administrator', 'Role', 'Action', 'Kind of record', 'Record', 'Change'] },
+  'audit.list': { columns: ['At', 'What happened'] },
   'session.login': {
     controls: [
       ['textbox', 'Email'],

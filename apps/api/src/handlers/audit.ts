@@ -1,15 +1,27 @@
+import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { dayOf } from '@matchdesk/core/kit/day.ts';
 import type { Handlers } from '../contract/handlers.ts';
-import { pageOfAudit } from '../db/staff/audit-log.ts';
-import { wireAuditLine } from '../wire/audit.ts';
+import { type AuditQuery, pageOfAudit } from '../db/staff/audit-log.ts';
+import { namesOf } from '../db/staff/audit-names.ts';
+import { idsIn, wireAuditLine } from '../wire/audit.ts';
 
 const usualLimit = 25;
+const reads: readonly string[] = allEndpoints.filter(({ endpoint }) => !endpoint.write).map(({ id }) => id);
+
+/** Which lines are of a part of the log; what a server does by itself is a change. */
+const parts: Readonly<Record<'changes' | 'reads' | 'sign-ins', Pick<AuditQuery, 'calls' | 'isSession'>>> = {
+  changes: { calls: { are: false, ids: reads }, isSession: false },
+  reads: { calls: { are: true, ids: reads }, isSession: false },
+  'sign-ins': { isSession: true },
+};
 
 /** Who did what to whom (announced as `audit`). */
 export const auditHandlers: Handlers<'audit'> = {
-  list: async ({ db }, { page = 1, limit = usualLimit, actor, action, kind, target, from = '', to = '' }) => {
+  list: async ({ db }, { page = 1, limit = usualLimit, only, target, from = '', to = '', ...asked }) => {
     const days = { start: dayOf(from), end: dayOf(to) };
-    const { rows, total } = await pageOfAudit(db, { page, limit, actor, action, kind, targetId: target, days });
-    return { data: rows.map(wireAuditLine), total };
+    const part = only && parts[only];
+    const { rows, total } = await pageOfAudit(db, { page, limit, ...asked, ...part, targetId: target, days });
+    const names = await namesOf(db, [...new Set(rows.flatMap(idsIn))]);
+    return { data: rows.map((row) => wireAuditLine(row, names)), total };
   },
 };

@@ -17,7 +17,7 @@ import { isoOf } from '../wire/moment.ts';
 
 const most = 20;
 
-const changed = (actor: Actor, passkey: string) => ({ kind: 'admin', id: actor.id, after: { passkey } });
+const about = ({ id }: Actor) => ({ kind: 'admin', id });
 
 /** Where passwords are switched off, the company's own provider says who may come. */
 const refuseWhereOff = ({ passwordSignIn }: Services): void => {
@@ -42,7 +42,7 @@ export const passkeysHandlers: Handlers<'passkeys'> = {
         const known = await passkeysOf(db, actor.id);
         if (known.length >= most) throw refuse('conflict', say.many);
         await tried.forgive(db);
-        note(changed(actor, 'begun'));
+        note(about(actor));
         return { data: { question: await registrationQuestion(actor, known, now, services) } };
       };
     },
@@ -64,7 +64,7 @@ export const passkeysHandlers: Handlers<'passkeys'> = {
           created_at: now,
         });
         if (!isAdded) throw refuse('validation', say.nameTaken, 'name');
-        note(changed(actor, `added: ${name}`));
+        note({ ...about(actor), after: { passkey: name } });
         return { status: 1, message: say.added };
       };
     },
@@ -79,7 +79,7 @@ export const passkeysHandlers: Handlers<'passkeys'> = {
         if (!(await removePasskey(db, actor.id, name))) throw refuse('validation', say.unknown, 'name');
         if (asks && (await passkeysOf(db, actor.id)).length === 0) throw refuse('conflict', say.isAsked);
         await tried.forgive(db);
-        note(changed(actor, `removed: ${name}`));
+        note({ ...about(actor), before: { passkey: name } });
         return { status: 1, message: say.removed };
       };
     },
@@ -95,7 +95,7 @@ export const passkeysHandlers: Handlers<'passkeys'> = {
         await tried.forgive(db);
         await beginTwoStep(db, actor.id, '', now);
         const recovery_codes = await turnOnTwoStep(db, actor, { now, secret: services.secret });
-        note({ kind: 'admin', id: actor.id, after: { two_step: 'on, by passkey' } });
+        note({ ...about(actor), after: { two_step: 'on, by passkey' } });
         return { data: { recovery_codes } };
       };
     },

@@ -68,6 +68,7 @@ function FilterInput({ filter, filters, values, fault, onType }: InputProps) {
             {...input}
             className="input"
             autoComplete="off"
+            {...(filter.kind === 'text' && { placeholder: filter.placeholder })}
             value={value}
             onChange={(event) => onType(asTyped({ trimStart: true, ...filter }, event.target.value))}
           />

@@ -47,6 +47,7 @@ export function ListRows<R>({ model, columns, before }: ListRowsProps<R>) {
         rows={error && !rows ? [] : rows}
         rowId={list.id}
         rowLabel={list.label}
+        rowGroup={list.group}
         cursor={cursor.cursor}
         focusRequest={cursor.focusRequest}
         onCursor={cursor.onCursor}

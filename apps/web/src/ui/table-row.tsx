@@ -81,6 +81,19 @@ function Row<R>({ row, index, number, plan, label, isCursor, isSelected, onToggl
 /** Renders again only when its own record, place, cursor or selection changed. */
 export const TableRow = memo(Row) as typeof Row;
 
+type GroupNameProps<R> = { of: (row: R) => string; row: R; above: R | undefined };
+
+/** What the rows below have in common, for the eye: a row's own cells say it, too. */
+export function GroupName<R>({ of, row, above }: GroupNameProps<R>) {
+  const name = of(row);
+  if (above !== undefined && of(above) === name) return null;
+  return (
+    <div className="table-group" aria-hidden="true">
+      <span>{name}</span>
+    </div>
+  );
+}
+
 type AwaitedRowsProps = { count: number; plan: ColumnPlan<never>; hasSelection: boolean };
 
 /** Stands for rows that were never there yet: a box a column, as what is thrown away at once is to cost little. */

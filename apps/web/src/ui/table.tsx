@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: see table-row.tsx
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: both roles, grid and table, take a label
-import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
+import { type CSSProperties, Fragment, type ReactNode, useMemo, useRef } from 'react';
 import { useCutText } from './cut-text.ts';
 import type { KeyPress } from './key-press.ts';
 import type { Column } from './table-column.ts';
@@ -8,7 +8,7 @@ import { planColumns } from './table-columns.ts';
 import { useTableFocus } from './table-focus.ts';
 import { TableFrame } from './table-frame.tsx';
 import { type HeadSelection, type Sorting, TableHead } from './table-head.tsx';
-import { AwaitedRows, TableRow } from './table-row.tsx';
+import { AwaitedRows, GroupName, TableRow } from './table-row.tsx';
 import { useLate } from './use-late.ts';
 import { useStable } from './use-stable.ts';
 import { useTableRows } from './use-table-rows.ts';
@@ -33,6 +33,8 @@ type TableProps<Row> = {
   rowId: (row: Row) => string;
   /** The record's name: what a screen reader says at its row and checkbox. */
   rowLabel: (row: Row) => string;
+  /** What a row and those that follow it have in common; it stands above the first of them. */
+  rowGroup?: ((row: Row) => string) | undefined;
   /** The four of `useRowCursor`; without them the rows take no focus. */
   cursor?: number | undefined;
   focusRequest?: number | undefined;
@@ -65,7 +67,7 @@ const layoutOf = <Row,>(plan: ReturnType<typeof planColumns<Row>>) =>
 /** The one list of the console: sticky heading and leading columns, a row cursor in one tab stop, selection, order. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowId, rowLabel, cursor, focusRequest, onCursor, onRowKey, selection } = props;
-  const { before = 0, sorting, onSort, busy = false, skeletonRows = 10, empty } = props;
+  const { rowGroup, before = 0, sorting, onSort, busy = false, skeletonRows = 10, empty } = props;
   const body = useRef<HTMLDivElement>(null);
   const hasCursor = cursor !== undefined;
   const hasSelection = selection !== undefined;
@@ -105,17 +107,19 @@ export function Table<Row>(props: TableProps<Row>) {
         />
         <div ref={body} role="rowgroup" className="table-body" onPointerOver={tellCut} {...focus.onRows}>
           {shown?.map((row, index) => (
-            <TableRow
-              key={keys[index]}
-              row={row}
-              index={index}
-              number={before + index + 1}
-              plan={plan}
-              label={rowLabel(row)}
-              isCursor={hasCursor ? index === cursor : undefined}
-              isSelected={selection?.has(rowId(row))}
-              onToggle={toggle}
-            />
+            <Fragment key={keys[index]}>
+              {rowGroup && <GroupName of={rowGroup} row={row} above={shown[index - 1]} />}
+              <TableRow
+                row={row}
+                index={index}
+                number={before + index + 1}
+                plan={plan}
+                label={rowLabel(row)}
+                isCursor={hasCursor ? index === cursor : undefined}
+                isSelected={selection?.has(rowId(row))}
+                onToggle={toggle}
+              />
+            </Fragment>
           ))}
           {room > 0 && (
             <div className="table-following" style={{ '--rows': room } as CSSProperties} aria-hidden="true" />

@@ -32,6 +32,7 @@ export const auditQuery = z
     action: word,
     kind: word,
     target: word,
+    only: z.optional(z.enum(['changes', 'reads', 'sign-ins'])),
     from: dateParameter,
     to: dateParameter,
   })

@@ -1,10 +1,10 @@
 import { list, readsOf } from '../context.ts';
 import { dayAt } from '../kit/day.ts';
 import { pageOf } from '../kit/envelope.ts';
-import { dashedDate, momentText } from '../kit/show.ts';
+import { dashedDate, dayName, momentText } from '../kit/show.ts';
 import { auditFaults } from './checks.ts';
 import { auditEndpoints as calls } from './endpoints.ts';
-import { changeLine } from './rules.ts';
+import { changeLine, recordKinds, sentenceOf } from './rules.ts';
 import type { AuditLine } from './schema.ts';
 import { auditTexts as say } from './texts.ts';
 
@@ -16,23 +16,36 @@ export const auditReads = readsOf('audit', {
     words: ['history', 'log', 'who did', 'trail'],
     calls: [calls.list],
     id: (line) => line._id,
-    label: (line) => `${line.action} ${line.target}`.trim(),
+    label: sentenceOf,
+    group: (line) => dayName(line.at),
     columns: [
       { id: 'at', heading: 'At', text: (line) => momentText(line.at) },
-      { id: 'actor', heading: say.actor, text: (line) => line.actor_email },
-      { id: 'role', heading: 'Role', text: (line) => line.role },
-      { id: 'action', heading: say.action, text: (line) => line.action },
-      { id: 'kind', heading: say.kind, text: (line) => line.kind },
-      { id: 'target', heading: say.target, text: (line) => line.target },
-      { id: 'change', heading: 'Change', text: changeLine },
+      { id: 'told', heading: say.told, text: sentenceOf },
+      { id: 'actor', heading: say.actor, text: (line) => line.actor_email, hidden: true },
+      { id: 'role', heading: 'Role', text: (line) => line.role, hidden: true },
+      { id: 'action', heading: say.action, text: (line) => line.action, hidden: true },
+      { id: 'kind', heading: say.kind, text: (line) => line.kind, hidden: true },
+      { id: 'target', heading: say.target, text: (line) => line.target, hidden: true },
+      { id: 'change', heading: 'Change', text: changeLine, hidden: true },
       { id: 'ip', heading: 'Address', text: (line) => line.ip, hidden: true },
       { id: 'request', heading: 'Request', text: (line) => line.request_id, hidden: true },
     ],
     filters: [
-      { kind: 'text', id: 'actor', label: say.actor, inputMax: 200 },
-      { kind: 'text', id: 'action', label: say.action, inputMax: 200 },
-      { kind: 'text', id: 'kind', label: say.kind, inputMax: 200 },
-      { kind: 'text', id: 'target', label: say.target, inputMax: 200 },
+      {
+        kind: 'choice',
+        id: 'only',
+        label: say.only,
+        options: [
+          ['', say.everything],
+          ['changes', say.changes],
+          ['reads', say.reads],
+          ['sign-ins', say.signIns],
+        ],
+      },
+      { kind: 'choice', id: 'kind', label: say.kind, options: [['', say.anyKind], ...recordKinds] },
+      { kind: 'text', id: 'actor', label: say.actor, placeholder: say.anyActor, inputMax: 200 },
+      { kind: 'text', id: 'action', label: say.action, placeholder: say.itsName, inputMax: 200 },
+      { kind: 'text', id: 'target', label: say.target, placeholder: say.itsId, inputMax: 200 },
       { kind: 'date', id: 'from', label: say.from },
       { kind: 'date', id: 'to', label: say.to },
     ],
@@ -43,7 +56,7 @@ export const auditReads = readsOf('audit', {
     check: (query) => auditFaults(query.filters, dayAt(new Date())),
     page: async ({ client, options }, { page, size, filters }) => {
       const given = Object.fromEntries(
-        ['actor', 'action', 'kind', 'target'].flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])),
+        ['actor', 'action', 'kind', 'target', 'only'].flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])),
       );
       const days = {
         ...(filters.from && { from: dashedDate(filters.from) }),

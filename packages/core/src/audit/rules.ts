@@ -1,8 +1,11 @@
+import type { Option } from '../kit/read.ts';
+import { capitalised } from '../kit/show.ts';
 import type { AuditLine } from './schema.ts';
 
 export type Change = { readonly field: string; readonly before: string; readonly after: string };
 
-const fieldsOf = (state: AuditLine['before']): Readonly<Record<string, unknown>> => {
+/** The fields of a state; a bare value is one called value. */
+export const fieldsOf = (state: AuditLine['before']): Readonly<Record<string, unknown>> => {
   if (state === null) return {};
   return typeof state === 'object' && !Array.isArray(state) ? state : { value: state };
 };
@@ -25,3 +28,30 @@ export const changeLine = (line: Pick<AuditLine, 'before' | 'after'>): string =>
   changesOf(line)
     .map(({ field, before, after }) => `${field}: ${before || '-'} → ${after || '-'}`)
     .join('; ');
+
+/** The kinds of records that lines are about, and what one of them is called in a sentence. */
+export const nouns = {
+  user: 'the user',
+  users: 'users',
+  event: 'the event',
+  community: 'the community',
+  post: 'the post',
+  city: 'the city',
+  match: 'the match',
+  note: 'the note',
+  case: 'the case',
+  setting: 'the text',
+  plan: 'the plan',
+  token: 'the token',
+  admin: 'the administrator',
+  webhook: 'the webhook',
+} as const;
+
+/** The kinds, to choose from. */
+export const recordKinds: readonly Option[] = Object.entries(nouns).map(([kind, noun]) => [
+  kind,
+  capitalised(noun.replace('the ', '')),
+]);
+
+/** A line as a person reads it: its sentence, or what it is about where the provider makes none. */
+export const sentenceOf = ({ told, action, target }: AuditLine): string => told || `${action} ${target}`.trim();

@@ -18,5 +18,7 @@ export const auditLine = record({
   after: state,
   ip: text,
   request_id: text,
+  /** The line as a sentence; '' where the provider makes none. */
+  told: text,
 });
 export type AuditLine = z.infer<typeof auditLine>;

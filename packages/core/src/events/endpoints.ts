@@ -49,6 +49,7 @@ export const eventsEndpoints = endpoints({
     method: 'DELETE',
     path: '/v2/adminLogin/singleEventCancel/{eventId}',
     summary: 'Cancel an event',
+    tells: 'cancelled {who}',
     example: { eventId: some('events', { where: { cancelled_at: null }, latest: 'starts_at' }) },
     untried: 'it would cancel an event for good',
     access: 'any',

@@ -20,6 +20,11 @@ export type Endpoint = {
   /** The specification's path to the letter, parameters in braces. */
   readonly path: `/v2/${string}`;
   readonly summary: string;
+  /**
+   * What the audit log says of it, after who did it: 'gave {is.coins} credits to {who}'. {who} is its record, {was.x} and
+   * {is.x} are what stood in a field before and after.
+   */
+  readonly tells?: string;
   /** One good input: derived tests send it, and turn it into bad ones. */
   readonly example: Example;
   /** Why the smoke check never makes this write; left out where a round of it does. */

@@ -96,6 +96,8 @@ export type List<C, R> = {
   /** Under which a row's detail is asked for, where that is not its id. */
   readonly opens?: (row: R) => string;
   readonly label: (row: R) => string;
+  /** Rows that have this in common stand under it, where they come one after the other. */
+  readonly group?: (row: R) => string;
   readonly columns: readonly Column<R>[];
   readonly search?: Search;
   readonly sorts?: readonly Option[];

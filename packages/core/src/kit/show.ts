@@ -62,6 +62,16 @@ export const plainDate = (moment: string | null): string => {
 /** Stands for a number of which this program does not know every digit. */
 export const tooLarge = 'too large to show';
 
+const weekDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/** 'Tuesday, Mar 31, 2026', or '' for none. */
+export const dayName = (moment: string | null): string => {
+  const parts = partsOf(moment);
+  if (!parts) return '';
+  const day = new Date(`${parts.year}-${parts.month}-${parts.day}T00:00:00Z`).getUTCDay();
+  return `${weekDays[day]}, ${monthDay(parts)}`;
+};
+
 /** A whole number with its thousands grouped: 88,600. */
 export const grouped = (count: number | string): string =>
   typeof count === 'number' && !isExact(count) ? tooLarge : String(count).replace(/\B(?=(\d{3})+$)/g, ',');
@@ -88,6 +98,9 @@ export const capitalised = (words: string): string => words.charAt(0).toUpperCas
 /** A number of things, thousands grouped, or '' for none known. */
 export const figure = (count: number | null): string =>
   count === null ? '' : !isExact(count) ? tooLarge : String(count).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
+
+/** An id as people tell it from others: its end. */
+export const shortId = (id: string): string => (id.length > 12 ? `…${id.slice(-8)}` : id);
 
 /** A count with its noun: '1 user', '3 users'. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

@@ -22,6 +22,7 @@ export const matchesEndpoints = endpoints({
     method: 'GET',
     path: '/v2/matching/chat/{matchId}',
     summary: 'Messages of a match, oldest first',
+    tells: 'read the chat of {who}',
     example: { matchId: some('matches'), page: 1, limit: 10 },
     access: 'any',
     assumed: true,

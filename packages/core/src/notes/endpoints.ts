@@ -66,6 +66,7 @@ export const notesEndpoints = endpoints({
     ...adds,
     path: '/v2/notes/user/{id}',
     summary: 'Write a note on a person',
+    tells: 'wrote a note on {who}',
     example: { id: someUser(), ...words },
     untried: 'colleagues would read it',
   },
@@ -74,6 +75,7 @@ export const notesEndpoints = endpoints({
     ...adds,
     path: '/v2/notes/event/{id}',
     summary: 'Write a note on an event',
+    tells: 'wrote a note on {who}',
     example: { id: some('events'), ...words },
     untried: 'colleagues would read it',
   },
@@ -83,6 +85,7 @@ export const notesEndpoints = endpoints({
     method: 'PUT',
     path: '/v2/notes/{id}',
     summary: 'Change a note that one wrote',
+    tells: 'edited {who}',
     example: { id: own, ...words },
     untried: "it would change a colleague's words",
     compares: true,
@@ -93,6 +96,7 @@ export const notesEndpoints = endpoints({
     method: 'DELETE',
     path: '/v2/notes/{id}',
     summary: 'Delete a note',
+    tells: 'deleted {who}, written by {was.by}',
     example: { id: own },
     untried: "it would delete a colleague's words",
     answer: message,
@@ -103,6 +107,7 @@ export const notesEndpoints = endpoints({
     ...assigns,
     path: '/v2/assignments/user/{id}',
     summary: 'Assign a person to a colleague, until a day',
+    tells: 'assigned {who} to {is.assignee}',
     example: { id: someUser(), ...task },
   },
   assignEvent: {
@@ -110,6 +115,7 @@ export const notesEndpoints = endpoints({
     ...assigns,
     path: '/v2/assignments/event/{id}',
     summary: 'Assign an event to a colleague, until a day',
+    tells: 'assigned {who} to {is.assignee}',
     example: { id: some('events'), ...task },
   },
   doneUser: {
@@ -117,6 +123,7 @@ export const notesEndpoints = endpoints({
     ...ends,
     path: '/v2/assignments/user/{id}',
     summary: 'Nobody has to look after a person any more',
+    tells: 'marked {who} as done',
     example: { id: some('assignments', { where: { kind: 'user' } }) },
   },
   doneEvent: {
@@ -124,6 +131,7 @@ export const notesEndpoints = endpoints({
     ...ends,
     path: '/v2/assignments/event/{id}',
     summary: 'Nobody has to look after an event any more',
+    tells: 'marked {who} as done',
     example: { id: some('assignments', { where: { kind: 'event' } }) },
   },
   colleagues: {

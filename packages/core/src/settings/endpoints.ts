@@ -17,6 +17,7 @@ export const settingsEndpoints = endpoints({
     method: 'POST',
     path: '/v2/updateSettings',
     summary: 'Replace a policy text',
+    tells: 'edited {who}',
     example: {
       setting_name: 'agreement',
       setting_title: 'Guidelines',

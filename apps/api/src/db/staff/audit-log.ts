@@ -14,6 +14,10 @@ export type AuditQuery = PageRequest & {
   /** Part of the call's id, whatever its case. */
   readonly action?: string | undefined;
   readonly kind?: string | undefined;
+  /** These calls alone, or all but these. */
+  readonly calls?: { readonly are: boolean; readonly ids: readonly string[] } | undefined;
+  /** Whether it is about who came and who may come; both unless said. */
+  readonly isSession?: boolean | undefined;
   /** Whom or what it is about, alone or beside others. */
   readonly targetId?: string | undefined;
   readonly days: Days;
@@ -29,13 +33,15 @@ const about = (id: string): RawBuilder<boolean> =>
 
 /** One page of the log, the newest line first. */
 export const pageOfAudit = async (db: Db, query: AuditQuery): Promise<Page<AuditRow>> => {
-  const { actor, action, kind, targetId, days } = query;
+  const { actor, action, kind, calls, isSession, targetId, days } = query;
   const { from, until } = instantsOf(days);
   let lines = db.selectFrom('audit_log').selectAll();
   if (days.start !== '') lines = lines.where('at', '>=', from);
   if (days.end !== '') lines = lines.where('at', '<', until);
   if (actor !== undefined) lines = lines.where(contains('actor_email', actor));
   if (action !== undefined) lines = lines.where(contains('action', action));
+  if (calls) lines = lines.where('action', calls.are ? 'in' : 'not in', calls.ids);
+  if (isSession !== undefined) lines = lines.where('action', isSession ? 'like' : 'not like', 'session.%');
   if (kind !== undefined) lines = lines.where('target_kind', '=', kind);
   if (targetId !== undefined) lines = lines.where(about(targetId));
   return pageOfQuery(lines, [['seq', 'desc']], query);

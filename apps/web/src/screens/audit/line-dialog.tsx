@@ -1,3 +1,4 @@
+import { sentenceOf } from '@matchdesk/core/audit/rules.ts';
 import type { AuditLine } from '@matchdesk/core/audit/schema.ts';
 import { auditTexts as say } from '@matchdesk/core/audit/texts.ts';
 import { momentText, orMissing } from '@matchdesk/core/kit/show.ts';
@@ -23,8 +24,13 @@ export function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => 
     <Dialog open onClose={onClose} title="Details" size="l" foot={<Button onClick={onClose}>Close</Button>}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and it may have to be scrolled */}
       <section className="stack" aria-label="What happened" tabIndex={0}>
+        <p>{sentenceOf(line)}</p>
         <Facts items={facts.map(([term, value]) => ({ term, value: orMissing(value) }))} />
         <ChangeTable line={line} />
+        <details>
+          <summary>{say.raw}</summary>
+          <pre className="raw">{JSON.stringify(line, null, 2)}</pre>
+        </details>
       </section>
     </Dialog>
   );

@@ -22,6 +22,7 @@ function At({ line }: { line: AuditLine }) {
 
 const look: Look<AuditLine> = {
   at: { width: 160, cell: (line) => <At line={line} /> },
+  told: { wrap: true },
   actor: { width: 192 },
   role: { width: 112 },
   action: { width: 176 },

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { allActions } from '../actions.ts';
+import { allEndpoints } from '../endpoints.ts';
+import { auditLine } from './schema.ts';
+import { toldLine } from './told.ts';
+
+const line = (fields: object) => auditLine.parse({ _id: 1, actor_email: 'ann@desk.example', ...fields });
+const id = '6a2fe940cbbd02a03ab82a63';
+
+const isReadable = (sentence: string): void => {
+  expect(sentence).toMatch(/^ann@desk\.example [a-z][^{}]+\.$/);
+  expect(sentence).not.toMatch(/undefined|null|\bdid\b|\.\.$/);
+};
+
+describe('a line as a sentence', () => {
+  it.each(allEndpoints.filter(({ endpoint }) => endpoint.write))('of $id', ({ id: action, endpoint }) => {
+    expect(endpoint.tells, 'what the log says of it').toBeDefined();
+    isReadable(toldLine(line({ action, kind: 'user', target: id }), { [id]: 'Bob' }));
+  });
+
+  it.each(allActions.filter(({ action }) => action.calls.some(({ write }) => write)))(
+    'of the action $id',
+    ({ action }) => {
+      const calls = allEndpoints.filter(({ endpoint }) => action.calls.includes(endpoint) && endpoint.write);
+      for (const call of calls) isReadable(toldLine(line({ action: call.id, target: id }), {}));
+    },
+  );
+
+  it.each([
+    [
+      { action: 'users.setStatus', kind: 'user', before: { account_status: 0 }, after: { account_status: 2 } },
+      'set the account status of Bob from Active to Suspended',
+    ],
+    [{ action: 'users.addCredits', kind: 'user', after: { coins: 5000 } }, 'gave 5,000 credits to Bob'],
+    [
+      { action: 'users.addCredits', kind: 'users', target: '', after: { coins: 5, user_ids: ['a', 'b'] } },
+      'gave 5 credits to 2 people',
+    ],
+    [
+      { action: 'users.migrate', kind: 'user', after: { to_id: `${id.slice(0, -1)}4` } },
+      'moved the data of Bob to …3ab82a64',
+    ],
+    [{ action: 'events.cancel', kind: 'event', target: `${id.slice(0, -1)}5` }, 'cancelled the event …3ab82a65'],
+    [
+      { action: 'radar.edit', kind: 'city', before: { city: 'Rome' }, after: { city: 'Roma' } },
+      'renamed the city Rome to Roma',
+    ],
+    [
+      { action: 'users.download', kind: 'users', after: { readings: 'too many' } },
+      'read too much within an hour and was held back',
+    ],
+  ])('%j', (fields, said) => {
+    expect(toldLine(line({ target: id, ...fields }), { [id]: 'Bob' })).toBe(`ann@desk.example ${said}.`);
+  });
+
+  it('of what nobody signed in did names who it was', () => {
+    const of = (fields: object) => toldLine(auditLine.parse({ _id: 1, target: id, ...fields }), { [id]: 'Bob' });
+    expect(of({ action: 'users.erase', kind: 'user' })).toBe('Matchdesk erased the data of Bob.');
+    expect(of({ action: 'session.tooManyTries', kind: 'admin' })).toBe('Somebody tried too often to get in as Bob.');
+    expect(of({ action: 'admins.resetPassword', kind: 'admin', after: { by: 'matchdesk-api, run by root' } })).toBe(
+      'matchdesk-api, run by root reset the password of Bob.',
+    );
+  });
+});
