@@ -44,6 +44,15 @@ describe('migrate', () => {
     expect(sqlite.prepare('SELECT applied_at FROM schema_migrations ORDER BY number').pluck().all()).toEqual([1, 2]);
   });
 
+  it('does a step that came late, whatever its number', () => {
+    const sqlite = memory();
+    const [first, late] = [made(1, 'CREATE TABLE t1 (a)'), made(2, 'CREATE TABLE t2 (a)')];
+    const third = made(3, 'CREATE TABLE t3 (a)');
+    migrate(sqlite, 1, [first, third]);
+    migrate(sqlite, 2, [first, late, third]);
+    expect(tables(sqlite)).toEqual(['t1', 't3', 't2']);
+  });
+
   it('leaves nothing of a step that fails', () => {
     const sqlite = memory();
     const steps = [made(1, 'CREATE TABLE t1 (a)'), made(2, 'CREATE TABLE t2 (a)', 'CREATE TABLE nonsense')];

@@ -10,6 +10,9 @@ const newestDone = (sqlite: Sqlite): number =>
   sqlite.prepare<[], { number: number }>('SELECT coalesce(max(number), 0) AS number FROM schema_migrations').get()
     ?.number ?? 0;
 
+const isDone = (sqlite: Sqlite, number: number): boolean =>
+  sqlite.prepare('SELECT 1 FROM schema_migrations WHERE number = ?').get(number) !== undefined;
+
 /** Whether Matchdesk has ever opened this file. */
 export const isOurs = (sqlite: Sqlite): boolean =>
   sqlite.prepare(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'schema_migrations'`).get() !== undefined;
@@ -27,7 +30,8 @@ export const refuseNewer = (sqlite: Sqlite, list: readonly NumberedMigration[] =
 };
 
 /**
- * Brings the schema forward to the newest of `list`, each step in a transaction of its own; two processes that start
+ * Takes every step of `list` that this file has not taken, also one whose number is below another's that was there
+ * earlier, each in a transaction of its own; two processes that start
  * at once take turns. Throws DatabaseFailure 'newer-schema' where the file was written by a later version.
  */
 export const migrate = (sqlite: Sqlite, now: number, list: readonly NumberedMigration[] = migrations): void => {
@@ -36,7 +40,7 @@ export const migrate = (sqlite: Sqlite, now: number, list: readonly NumberedMigr
   for (const migration of list) {
     sqlite
       .transaction(() => {
-        if (migration.number <= newestDone(sqlite)) return;
+        if (isDone(sqlite, migration.number)) return;
         for (const statement of migration.statements) sqlite.exec(statement);
         sqlite
           .prepare('INSERT INTO schema_migrations (number, name, applied_at) VALUES (?, ?, ?)')

@@ -15,8 +15,8 @@ const read = async (file: string): Promise<NumberedMigration | undefined> => {
 };
 
 /**
- * These steps in the order of their numbers. A database keeps the number of its last step: one of two with the same number
- * would be left out without a word, so that is refused.
+ * These steps in the order of their numbers. A database keeps the numbers of its steps: one of two with the same number would
+ * be left out without a word, so that is refused.
  */
 export const inOrder = (steps: readonly NumberedMigration[]): readonly NumberedMigration[] => {
   const sorted = steps.toSorted((one, other) => one.number - other.number);

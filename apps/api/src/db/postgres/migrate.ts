@@ -11,6 +11,9 @@ const newestDone = async (client: pg.ClientBase): Promise<number> => {
   return rows[0]?.number ?? 0;
 };
 
+const isDone = async (client: pg.ClientBase, number: number): Promise<boolean> =>
+  (await client.query('SELECT 1 FROM schema_migrations WHERE number = $1', [number])).rows.length > 0;
+
 /** Runs `work` as a transaction that others who do so wait for. */
 const inTurn = async (client: pg.ClientBase, work: () => Promise<void>): Promise<void> => {
   await client.query('BEGIN');
@@ -35,8 +38,8 @@ const extensionFailure = (error: unknown, place: string): unknown => {
 };
 
 /**
- * Brings the schema forward to the newest of `list`, each step in a transaction of its own; processes that start at once
- * take turns. Throws DatabaseFailure 'newer-schema' where a later version has written it, 'unsuited' without pg_trgm.
+ * Takes every step of `list` that this database has not taken, also one whose number is below another's that was there
+ * earlier, each in a transaction of its own; processes that start at once take turns. Throws DatabaseFailure 'newer-schema' where a later version has written it, 'unsuited' without pg_trgm.
  */
 export const migratePostgres = async (
   client: pg.ClientBase,
@@ -61,7 +64,7 @@ export const migratePostgres = async (
   }
   for (const migration of list) {
     await inTurn(client, async () => {
-      if (migration.number <= (await newestDone(client))) return;
+      if (await isDone(client, migration.number)) return;
       for (const statement of migration.postgres) {
         await client.query(statement).catch((error: unknown) => {
           throw extensionFailure(error, place);
