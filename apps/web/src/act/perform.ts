@@ -12,6 +12,7 @@ import { tell } from './alerts.ts';
 import { applyEffect } from './apply-effect.ts';
 import { runSettled } from './settle.ts';
 import { tellOutcome } from './tell-outcome.ts';
+import { noteDoing } from './undo.ts';
 
 type Performing = {
   readonly signal: AbortSignal;
@@ -44,11 +45,7 @@ const logExport = (thrown: unknown): void => {
   if (kind !== 'aborted') console.error(fill(say.exportLog, { code: String(status) }));
 };
 
-/**
- * Does an action to a subject and what follows from it: collecting, running, the alert, the effect, the offer to undo.
- * Throws the Failure of a single run, so that a form can show it at its field; 'aborted' where theirs was taken.
- */
-export const perform = async (
+const performNow = async (
   entry: NamedAction,
   input: Readonly<Record<string, unknown>>,
   subject: Subject,
@@ -71,4 +68,14 @@ export const perform = async (
   tellOutcome(entry, input, targets, acted, done);
   if (acted.outcome.effect) await applyEffect(acted.outcome.effect);
   return acted;
+};
+
+/**
+ * Does an action to a subject and what follows from it: collecting, running, the alert, the effect, the offer to undo.
+ * Throws the Failure of a single run, so that a form can show it at its field; 'aborted' where theirs was taken.
+ */
+export const perform = (...given: Parameters<typeof performNow>): Promise<Acted> => {
+  const act = performNow(...given);
+  if (given[3].isAhead) noteDoing(act);
+  return act;
 };

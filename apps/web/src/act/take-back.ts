@@ -7,7 +7,7 @@ import { alerts, offeringAlertMs, tell } from './alerts.ts';
 import { runSettled } from './settle.ts';
 
 import { tellFailure } from './tell-failure.ts';
-import { type Done, rememberUndo, takeUndo } from './undo.ts';
+import { allDone, type Done, rememberUndo, takeUndo } from './undo.ts';
 
 /** The alert of what is being taken back; each step takes the place of the one before. */
 const alertId = 'taking-back';
@@ -88,8 +88,7 @@ const takeBack = async (done: Done): Promise<void> => {
   }
 };
 
-/** Takes back the newest that can be, or what is named, in one press; one after the other where it is asked for quickly. */
-export const takeBackNow = (named?: Done): void => {
+const take = (named?: Done): void => {
   const done = takeUndo(named);
   if (done) {
     // What it offers is being done.
@@ -101,4 +100,13 @@ export const takeBackNow = (named?: Done): void => {
       text: named ? 'Already undone.' : 'Nothing to undo.',
       timeoutMs: 3_000,
     });
+};
+
+/**
+ * Takes back the newest that can be, or what is named, in one press; one after the other where it is asked for quickly.
+ * What shows and is not done yet is the newest once it is.
+ */
+export const takeBackNow = (named?: Done): void => {
+  if (named) take(named);
+  else void allDone().then(() => take());
 };

@@ -14,6 +14,15 @@ export type Done = {
 };
 
 let stack: readonly Done[] = [];
+let doing: Promise<unknown> = Promise.resolve();
+
+/** Keeps in mind what shows already and is not done yet: Ctrl or ⌘ Z means it, too. */
+export const noteDoing = (act: Promise<unknown>): void => {
+  doing = Promise.allSettled([doing, act]);
+};
+
+/** Fulfilled once everything that shows is done, or was refused. */
+export const allDone = (): Promise<unknown> => doing;
 
 /** Keeps what was done so that Ctrl or ⌘ Z takes it back. */
 export const rememberUndo = (done: Done): void => {
