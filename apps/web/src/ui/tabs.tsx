@@ -1,5 +1,5 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 
 export type Tab = { id: string; label: string; count?: number | undefined };
 
@@ -12,13 +12,30 @@ type TabsProps = {
   children: ReactNode;
 };
 
+const steps: Readonly<Record<string, (at: number) => number>> = {
+  ArrowRight: (at) => at + 1,
+  ArrowLeft: (at) => at - 1,
+  Home: () => 0,
+  End: () => -1,
+};
+
+// At once: the library moves the focus a tick later, and an Enter that follows quickly would open another tab.
+const move = (event: KeyboardEvent<HTMLButtonElement>): void => {
+  const step = steps[event.key];
+  const tabs = [...(event.currentTarget.parentElement?.children ?? [])];
+  const next = step && tabs.at(step(tabs.indexOf(event.currentTarget)) % tabs.length);
+  if (!(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  next.focus();
+};
+
 /** Tabs that open on Enter, Space or a click: arrows only move the focus, so that nothing loads on the way. */
 export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
   return (
     <Root value={value} onValueChange={onChange} activationMode="manual">
       <List className="tabs-list" aria-label={label}>
         {tabs.map((tab) => (
-          <Trigger className="tab" key={tab.id} value={tab.id}>
+          <Trigger className="tab" key={tab.id} value={tab.id} onKeyDown={move}>
             {tab.label}
             {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}
           </Trigger>

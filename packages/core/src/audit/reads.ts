@@ -20,7 +20,7 @@ export const auditReads = readsOf('audit', {
     group: (line) => dayName(line.at),
     columns: [
       { id: 'at', heading: 'At', text: (line) => momentText(line.at) },
-      { id: 'told', heading: say.told, text: sentenceOf },
+      { id: 'told', heading: say.told, text: (line) => line.told },
       { id: 'actor', heading: say.actor, text: (line) => line.actor_email, hidden: true },
       { id: 'role', heading: 'Role', text: (line) => line.role, hidden: true },
       { id: 'action', heading: say.action, text: (line) => line.action, hidden: true },
