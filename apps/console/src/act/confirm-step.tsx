@@ -1,3 +1,4 @@
+import { isDanger } from '@matchdesk/core/kit/action.ts';
 import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
 import type { ConfirmStep } from '../desk/task-step.ts';
 import { Buttons } from '../look/buttons.tsx';
@@ -18,14 +19,14 @@ export const confirmParts = (step: ConfirmStep, { inside }: Width): Parts => {
   const more = targets.length > mostNames ? [`  … and ${targets.length - mostNames} more`] : [];
   const isMany = targets.length > 1;
   return {
-    tone: action.risk === 'irreversible' ? 'bad' : 'accent',
+    tone: isDanger(action) ? 'bad' : 'accent',
     lines: [
       ...spoke(prompt, inside),
       ...(isMany
         ? [blank, ...[...names, ...more].map((text) => <Words key={text} text={fitted(text, inside)} tone="quiet" />)]
         : []),
       ...(task.leftOut > 0 ? spoke(`${task.leftOut} cannot be changed and are left out.`, inside, 'wait') : []),
-      ...(action.risk === 'irreversible' && !/can ?not be undone/i.test(prompt)
+      ...(isDanger(action) && !/can ?not be undone/i.test(prompt)
         ? [blank, <Fault key="danger" text="This cannot be undone." />]
         : []),
       blank,
@@ -42,7 +43,7 @@ export const confirmParts = (step: ConfirmStep, { inside }: Width): Parts => {
         yes={step.unsettled?.again ?? action.confirmation?.confirmLabel ?? action.title}
         no={step.unsettled ? say.leave : action.confirmation?.keepLabel}
         isYes={isYes}
-        isDanger={action.risk === 'irreversible'}
+        isDanger={isDanger(action)}
       />,
     ],
     foot: '⏎ do what is marked   ←→ move   Esc leave',

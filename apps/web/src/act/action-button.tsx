@@ -1,4 +1,5 @@
 import type { ActionId } from '@matchdesk/core/actions.ts';
+import { isDanger } from '@matchdesk/core/kit/action.ts';
 import { noSubject, refusalOfSubject, type Subject } from '@matchdesk/desk/task/subject.ts';
 import { useAction } from '../data/actions-on.ts';
 import { Button } from '../ui/button.tsx';
@@ -30,7 +31,8 @@ export function ActionButton({ id, subject, initial, label, kind, shortcut, isWh
   return (
     <Button
       {...look}
-      kind={entry.action.risk === 'irreversible' ? 'danger' : kind}
+      kind={kind}
+      tone={isDanger(entry.action) ? 'danger' : undefined}
       keys={shortcut ?? entry.action.key}
       data-action={id}
       aria-disabled={refusal !== null || undefined}

@@ -1,3 +1,4 @@
+import { isDanger } from '@matchdesk/core/kit/action.ts';
 import { presentInput } from '@matchdesk/core/kit/present.ts';
 import { fill } from '@matchdesk/core/kit/text.ts';
 import { countOfSubject, knownTargets } from '@matchdesk/desk/task/subject.ts';
@@ -54,7 +55,7 @@ function ConfirmStep({ open, opened }: Omit<StepProps, 'close'>) {
       text={prompt}
       confirmLabel={action.confirmation?.confirmLabel ?? action.title}
       cancelLabel={action.confirmation?.keepLabel}
-      danger={action.risk === 'irreversible'}
+      danger={isDanger(action)}
       busy={opened.progress !== null}
       isYesFirst={isYesFirst}
       typed={typed === null ? undefined : { label: `Type ${typed} to confirm`, expected: typed }}
@@ -105,7 +106,7 @@ function FormStep({ open, opened, close }: StepProps) {
         <RunProgress open={open} opened={opened} />
         <div className="row" data-align="end">
           <Button onClick={leaveForm}>Cancel</Button>
-          <SubmitButton kind={action.risk === 'irreversible' ? 'danger' : 'primary'}>
+          <SubmitButton kind={isDanger(action) ? 'danger' : 'primary'}>
             {action.form?.submitLabel ?? action.title}
           </SubmitButton>
         </div>

@@ -1,5 +1,5 @@
 import type { ActionId } from '@matchdesk/core/actions.ts';
-import type { Target } from '@matchdesk/core/kit/action.ts';
+import { isDanger, type Target } from '@matchdesk/core/kit/action.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import { openAction } from '../act/open-action.ts';
 import { useAction } from '../data/actions-on.ts';
@@ -16,12 +16,14 @@ type RowActionProps = {
 
 /** The small button in a record's row that begins an action on it; hidden from who may not run it. */
 export function RowAction({ id, icon, label, target }: RowActionProps) {
-  if (!useAction(id)) return null;
+  const entry = useAction(id);
+  if (!entry) return null;
   return (
     <IconButton
       icon={icon}
       size="small"
       label={label}
+      tone={isDanger(entry.action) ? 'danger' : undefined}
       data-action={id}
       onClick={() => openAction(id, { subject: one(target) })}
     />

@@ -1,3 +1,4 @@
+import { isDanger } from '@matchdesk/core/kit/action.ts';
 import type { Asking } from '@matchdesk/core/kit/asking.ts';
 import { isConfirmed, type Task } from '@matchdesk/desk/task/task.ts';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ export function ConfirmStage({ task, prompt, asking, message, isTold }: ConfirmS
     title: action.title,
     icon: 'check',
     run: () => run(task),
-    ...(action.risk === 'irreversible' && { isDanger: true }),
+    ...(isDanger(action) && { isDanger: true }),
   };
   const cancel: Row = {
     key: 'cancel',

@@ -8,6 +8,8 @@ import { Spinner } from './spinner.tsx';
 type ButtonLook = {
   /** 'saved' is the green of a form whose content is valid or stored. */
   kind?: 'primary' | 'quiet' | 'danger' | 'saved' | undefined;
+  /** Begins what stays done: in the colour of danger; the answer to the question that follows is filled with it. */
+  tone?: 'danger' | undefined;
   size?: 'small' | undefined;
   icon?: IconName | undefined;
   /** The key that does the same, shown as caps: 'e', 'Mod+Enter'. */
@@ -22,7 +24,7 @@ type ButtonProps = ButtonLook &
   };
 
 /** A press that does something. Without `kind` it is the ordinary, outlined one. */
-export function Button({ kind, size, icon, keys, busy, children, onClick, ...rest }: ButtonProps) {
+export function Button({ kind, tone, size, icon, keys, busy, children, onClick, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy || rest['aria-disabled'] === true) event.preventDefault();
     else onClick?.(event);
@@ -32,6 +34,7 @@ export function Button({ kind, size, icon, keys, busy, children, onClick, ...res
       type="button"
       className="button"
       data-kind={kind}
+      data-tone={tone}
       data-size={size}
       aria-keyshortcuts={keys && ariaKeys(keys)}
       {...rest}

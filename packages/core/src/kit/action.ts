@@ -145,6 +145,9 @@ export const known = <R>({ record }: Target): Partial<R> =>
 export const refusalOf = (action: AnyAction<never, never>, target: Target): string | null =>
   target.record === undefined ? null : (action.records?.refusal?.(target.record as never) ?? null);
 
+/** Whether what an action does stays: it shows in the colour of danger wherever it is offered. */
+export const isDanger = ({ risk }: Pick<AnyAction<never, never>, 'risk'>): boolean => risk === 'irreversible';
+
 /** The kinds of data that are stale after an action. */
 export const touchedBy = (action: AnyAction<never, never>): readonly string[] => [
   ...new Set(action.calls.flatMap(({ touches = [] }) => touches)),

@@ -47,7 +47,7 @@ export const passkeysActions = {
     spoken: { words: ['webauthn', 'fingerprint', 'security key', 'lost', 'delete'] },
     calls: [calls.remove],
     input: removeForm,
-    risk: 'costly',
+    risk: 'irreversible',
     confirmation: { question: () => say.removePrompt },
     done: { sentence: () => say.removed },
     run: async ({ client, options }, input) => {

@@ -2,6 +2,7 @@ import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { type Answer, type Answers, orderText, visitText } from '@matchdesk/core/answers.ts';
 import { belonging, findableAction } from '@matchdesk/core/findable.ts';
 import type { Finder } from '@matchdesk/core/finders.ts';
+import { isDanger } from '@matchdesk/core/kit/action.ts';
 import { aRecord } from '@matchdesk/core/kit/noun.ts';
 import { capitalised } from '@matchdesk/core/kit/show.ts';
 import type { Order } from '@matchdesk/core/orders.ts';
@@ -20,7 +21,7 @@ export type Around = {
 };
 
 const looks = (entry: NamedAction, subject: Subject | null, refusal = subject && refusalOfSubject(entry, subject)) => ({
-  ...(entry.action.risk === 'irreversible' && { isDanger: true }),
+  ...(isDanger(entry.action) && { isDanger: true }),
   ...(refusal !== null && { refusal }),
 });
 
