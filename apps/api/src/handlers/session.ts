@@ -57,7 +57,10 @@ export const sessionHandlers: Handlers<'session'> = {
         updated_at: isoOf(admin.updated_at),
         ...(actor.machine && { token: wireOwnToken(actor.machine) }),
         live_from: String(newest),
-        ...(actor.roleName !== null && { role_name: actor.roleName }),
+        ...(actor.roleName !== null && {
+          role_name: actor.roleName,
+          role_title: services.roles.get(actor.roleName)?.title ?? actor.roleName,
+        }),
         ...(may && { may: [...may] }),
       },
     };

@@ -16,6 +16,8 @@ import { forgetToken, keepToken, restoreToken, sharedToken, tokenAtom } from './
 export type ConsoleSession = Session & {
   readonly state: 'out' | 'in';
   readonly email: string;
+  /** Of a role beyond the two. */
+  readonly roleTitle?: string | undefined;
   /** After which change what was read since the session began may be old, where that is told. */
   readonly liveFrom?: string | undefined;
 };
@@ -59,6 +61,7 @@ const loadSelf = async (expectedId: string | null = null): Promise<void> => {
     may: data.may,
     adminId: data._id,
     email: data.email,
+    roleTitle: data.role_title ?? data.role_name,
     liveFrom: data.live_from,
   });
 };

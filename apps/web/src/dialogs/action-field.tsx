@@ -6,6 +6,7 @@ import { RichTextField } from '../ui/rich-text-field.tsx';
 import { ColleaguesField } from './colleagues-field.tsx';
 import { FileField } from './file-field.tsx';
 import { RecordField } from './record-field.tsx';
+import { RoleField } from './role-field.tsx';
 
 const inputKinds = {
   text: 'text',
@@ -38,6 +39,7 @@ export function ActionField({ field, autoFocus }: { field: FieldShape; autoFocus
   if (kind === 'record' && field.record) {
     return <RecordField field={{ ...field, record: field.record }} autoFocus={autoFocus} />;
   }
+  if (field.isRole) return <RoleField field={field} />;
   if (field.colleagues !== undefined) return <ColleaguesField field={field} autoFocus={autoFocus} />;
   return (
     <TextField

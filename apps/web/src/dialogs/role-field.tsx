@@ -1,23 +1,17 @@
-import { plainRole } from '@matchdesk/core/admins/rules.ts';
-import { adminsTexts as say } from '@matchdesk/core/admins/texts.ts';
-import { useCall } from '../../data/use-call.ts';
-import { LoadFailure } from '../../load/load-failure.tsx';
-import { SelectField } from '../../ui/form-fields.tsx';
-import { Loading } from '../../ui/spinner.tsx';
+import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
+import { useRoles } from '../data/use-roles.ts';
+import { LoadFailure } from '../load/load-failure.tsx';
+import { SelectField } from '../ui/form-fields.tsx';
+import { Loading } from '../ui/spinner.tsx';
 
-/** What the new colleague may do, where the provider has roles beyond the two. */
-export function RoleField() {
-  const { data, error, refetch } = useCall('admins', 'roles', {});
-  const declared = data?.data.map(({ name, title }) => ({ value: name, label: title })) ?? [];
+/** What a colleague may do, of the roles that there are. */
+export function RoleField({ field: { name, label } }: { field: Pick<FieldShape, 'name' | 'label'> }) {
+  const { options, isThere, error, refetch } = useRoles();
   return (
     <>
-      <SelectField
-        name="role"
-        label="Role"
-        options={[{ value: plainRole, label: say.subAdministrator }, ...declared]}
-      />
+      <SelectField name={name} label={label} options={options.map(([value, title]) => ({ value, label: title }))} />
       <LoadFailure error={error} refetch={refetch} />
-      {!data && !error && <Loading label="Loading roles" />}
+      {!isThere && !error && <Loading label="Loading roles" />}
     </>
   );
 }

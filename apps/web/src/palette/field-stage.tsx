@@ -5,6 +5,7 @@ import { ranked } from '@matchdesk/core/kit/rank.ts';
 import { knownTargets } from '@matchdesk/desk/task/subject.ts';
 import { answered, answeredWith, presentText, type Task } from '@matchdesk/desk/task/task.ts';
 import { useEffect, useState } from 'react';
+import { useRoles } from '../data/use-roles.ts';
 import { Picker } from './picker.tsx';
 import { RecordStage } from './record-stage.tsx';
 import type { Row } from './row.ts';
@@ -12,6 +13,13 @@ import type { Told } from './state.ts';
 import { advance, goBack } from './steps.ts';
 
 type FieldStageProps = Told & { task: Task; field: FieldShape };
+
+/** The roles that there are, as any other choice. */
+function RoleStage(props: FieldStageProps) {
+  const { options } = useRoles();
+  const choices = options.map(([value]) => value);
+  return <ChoiceStage {...props} field={{ ...props.field, choices, labels: Object.fromEntries(options) }} />;
+}
 
 function ChoiceStage({ task, field, message, isTold }: FieldStageProps) {
   const [query, setQuery] = useState('');
@@ -94,6 +102,7 @@ function TypedStage({ task, field, message, isTold, text }: FieldStageProps) {
 export function FieldStage(props: FieldStageProps) {
   const { task, field } = props;
   if (field.kind === 'choice') return <ChoiceStage {...props} />;
+  if (field.isRole) return <RoleStage {...props} />;
   const { record } = field;
   if (field.kind !== 'record' || !record) return <TypedStage {...props} />;
   return (

@@ -20,7 +20,7 @@ export const Topbar = memo(function Topbar() {
   const drawer = useAtomValue(drawerAtom);
   const toggleSidebar = useSetAtom(toggleSidebarAtom);
   const setHelp = useSetAtom(helpAtom);
-  const { email } = useAtomValue(sessionAtom);
+  const { email, roleTitle } = useAtomValue(sessionAtom);
   const [, navigate] = useLocation();
   return (
     <header className="topbar">
@@ -53,7 +53,7 @@ export const Topbar = memo(function Topbar() {
         />
         <Menu
           label={email === '' ? 'Account' : `Account ${email}`}
-          button="Admin"
+          button={roleTitle ?? 'Admin'}
           items={[
             {
               id: 'change-password',

@@ -38,6 +38,8 @@ export type FieldMeta = {
   readonly accept?: string;
   /** A text that is a colleague's name, or one in which colleagues are named by @: a surface may offer their names. */
   readonly colleagues?: 'named' | 'mentioned';
+  /** A text that is the name of a role: a surface may offer those that there are. */
+  readonly isRole?: true;
   /** A `file` field that takes several. */
   readonly multiple?: true;
 };

@@ -17,6 +17,7 @@ export const currentAdmin = record({
   live_from: z.optional(id),
   /** Of a role beyond the two: its name and title. */
   role_name: z.optional(text),
+  role_title: z.optional(text),
   /** Of such a role, or of a machine: the calls and screens that are open to it. */
   may: z.optional(sentences),
 });

@@ -6,12 +6,12 @@ import { actForm } from '../../act/act-form.ts';
 import { useDirtyForm } from '../../act/dirty-form.ts';
 import { SaveButton } from '../../act/save-button.tsx';
 import { useCapable } from '../../data/use-capable.ts';
+import { RoleField } from '../../dialogs/role-field.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/form-fields.tsx';
 import { Link } from '../../ui/link.tsx';
-import { RoleField } from './role-field.tsx';
 
 /** Equally likely numbers below a bound: values that would favour some are drawn again. */
 const secureRandom = (below: number): number => {
@@ -44,7 +44,7 @@ export default function AddAdmin() {
             trimStart={false}
             autoComplete="new-password"
           />
-          {hasRoles && <RoleField />}
+          {hasRoles && <RoleField field={{ name: 'role', label: 'Role' }} />}
           <div className="row" data-align="end">
             <Link href="/view-admin-list" className="button">
               {say.cancel}
