@@ -1,3 +1,4 @@
+import { toldLine } from '@matchdesk/core/audit/told.ts';
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { dayOf } from '@matchdesk/core/kit/day.ts';
 import type { Handlers } from '../contract/handlers.ts';
@@ -21,7 +22,8 @@ export const auditHandlers: Handlers<'audit'> = {
     const days = { start: dayOf(from), end: dayOf(to) };
     const part = only && parts[only];
     const { rows, total } = await pageOfAudit(db, { page, limit, ...asked, ...part, targetId: target, days });
-    const names = await namesOf(db, [...new Set(rows.flatMap(idsIn))]);
-    return { data: rows.map((row) => wireAuditLine(row, names)), total };
+    const lines = rows.map(wireAuditLine);
+    const names = await namesOf(db, [...new Set(lines.flatMap(idsIn))]);
+    return { data: lines.map((line) => ({ ...line, told: toldLine(line, names) })), total };
   },
 };

@@ -29,6 +29,10 @@ export const changeLine = (line: Pick<AuditLine, 'before' | 'after'>): string =>
     .map(({ field, before, after }) => `${field}: ${before || '-'} → ${after || '-'}`)
     .join('; ');
 
+/** Whether a value is the id of a record here. */
+export const isRecordId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{24}$/.test(value);
+
 /** The kinds of records that lines are about, and what one of them is called in a sentence. */
 export const nouns = {
   user: 'the user',

@@ -7,6 +7,8 @@ import { toldLine } from './told.ts';
 const line = (fields: object) => auditLine.parse({ _id: 1, actor_email: 'ann@desk.example', ...fields });
 const id = '6a2fe940cbbd02a03ab82a63';
 
+const bob = new Map([[id, 'Bob']]);
+
 const isReadable = (sentence: string): void => {
   expect(sentence).toMatch(/^ann@desk\.example [a-z][^{}]+\.$/);
   expect(sentence).not.toMatch(/undefined|null|\bdid\b|\.\.$/);
@@ -15,14 +17,14 @@ const isReadable = (sentence: string): void => {
 describe('a line as a sentence', () => {
   it.each(allEndpoints.filter(({ endpoint }) => endpoint.write))('of $id', ({ id: action, endpoint }) => {
     expect(endpoint.tells, 'what the log says of it').toBeDefined();
-    isReadable(toldLine(line({ action, kind: 'user', target: id }), { [id]: 'Bob' }));
+    isReadable(toldLine(line({ action, kind: 'user', target: id }), bob));
   });
 
   it.each(allActions.filter(({ action }) => action.calls.some(({ write }) => write)))(
     'of the action $id',
     ({ action }) => {
       const calls = allEndpoints.filter(({ endpoint }) => action.calls.includes(endpoint) && endpoint.write);
-      for (const call of calls) isReadable(toldLine(line({ action: call.id, target: id }), {}));
+      for (const call of calls) isReadable(toldLine(line({ action: call.id, target: id }), new Map()));
     },
   );
 
@@ -42,6 +44,10 @@ describe('a line as a sentence', () => {
     ],
     [{ action: 'events.cancel', kind: 'event', target: `${id.slice(0, -1)}5` }, 'cancelled the event …3ab82a65'],
     [
+      { action: 'radar.edit', kind: 'city', before: { city: 'constructor' }, after: { city: 'toString' } },
+      'renamed the city constructor to toString',
+    ],
+    [
       { action: 'radar.edit', kind: 'city', before: { city: 'Rome' }, after: { city: 'Roma' } },
       'renamed the city Rome to Roma',
     ],
@@ -50,11 +56,11 @@ describe('a line as a sentence', () => {
       'read too much within an hour and was held back',
     ],
   ])('%j', (fields, said) => {
-    expect(toldLine(line({ target: id, ...fields }), { [id]: 'Bob' })).toBe(`ann@desk.example ${said}.`);
+    expect(toldLine(line({ target: id, ...fields }), bob)).toBe(`ann@desk.example ${said}.`);
   });
 
   it('of what nobody signed in did names who it was', () => {
-    const of = (fields: object) => toldLine(auditLine.parse({ _id: 1, target: id, ...fields }), { [id]: 'Bob' });
+    const of = (fields: object) => toldLine(auditLine.parse({ _id: 1, target: id, ...fields }), bob);
     expect(of({ action: 'users.erase', kind: 'user' })).toBe('Matchdesk erased the data of Bob.');
     expect(of({ action: 'session.tooManyTries', kind: 'admin' })).toBe('Somebody tried too often to get in as Bob.');
     expect(of({ action: 'admins.resetPassword', kind: 'admin', after: { by: 'matchdesk-api, run by root' } })).toBe(

@@ -1,7 +1,7 @@
 import { allEndpoints } from '../endpoints.ts';
 import { counted, figure, missing, shortId } from '../kit/show.ts';
 import { accountStatuses } from '../users/schema.ts';
-import { fieldsOf, nouns } from './rules.ts';
+import { fieldsOf, isRecordId, nouns } from './rules.ts';
 import type { AuditLine } from './schema.ts';
 import { auditTexts as say } from './texts.ts';
 
@@ -24,10 +24,8 @@ const tells = new Map<string, string>([
   ...allEndpoints.flatMap(({ id, endpoint }) => (endpoint.tells === undefined ? [] : [[id, endpoint.tells] as const])),
 ]);
 
-const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);
-
 /** What records are called, by their ids. */
-type Names = Readonly<Record<string, string>>;
+type Names = ReadonlyMap<string, string>;
 
 /** A value in words: a person's or colleague's name, a status by its label, an id in short. */
 const wordsOf = (field: string, value: unknown, names: Names): string => {
@@ -37,7 +35,7 @@ const wordsOf = (field: string, value: unknown, names: Names): string => {
   }
   if (typeof value === 'number') return figure(value);
   if (typeof value !== 'string') return JSON.stringify(value);
-  return names[value] ?? (isId(value) ? shortId(value) : value);
+  return names.get(value) ?? (isRecordId(value) ? shortId(value) : value);
 };
 
 /** The record that a line is about, by its name where it has one. */
@@ -48,10 +46,12 @@ const whoOf = (line: Told, names: Names): string => {
   const written = [is, was]
     .flatMap(({ email, name, city, url }) => [email, name, city, url])
     .find((value) => typeof value === 'string');
-  const name = names[target] ?? (typeof written === 'string' ? written : '');
+  const name = names.get(target) ?? (typeof written === 'string' ? written : '');
   const noun = Object.entries(nouns).find(([each]) => each === kind)?.[1] ?? kind;
   if (name !== '' && (kind === 'user' || kind === 'admin')) return name;
-  return [noun, name || (isId(target) ? shortId(target) : target)].filter((part) => part !== '').join(' ') || missing;
+  return (
+    [noun, name || (isRecordId(target) ? shortId(target) : target)].filter((part) => part !== '').join(' ') || missing
+  );
 };
 
 type Told = Pick<AuditLine, 'action' | 'actor_email' | 'kind' | 'target' | 'before' | 'after'>;

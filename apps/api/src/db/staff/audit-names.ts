@@ -13,12 +13,10 @@ const named = {
 
 /** What records are called now, by their ids: those that are gone, or have no name, are left out. */
 export const namesOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const names = new Map<string, string>();
-  if (ids.length === 0) return names;
-  for (const [table, name] of Object.entries(named)) {
-    const { rows } = await sql<{ id: string; name: string | null }>`
-      SELECT id, ${name} AS name FROM ${sql.table(table)} WHERE id IN (${sql.join(ids)})`.execute(db);
-    for (const { id, name: called } of rows) if (called) names.set(id, called);
-  }
-  return names;
+  if (ids.length === 0) return new Map();
+  const found = Object.entries(named).map(
+    ([table, name]) => sql`SELECT id, ${name} AS name FROM ${sql.table(table)} WHERE id IN (${sql.join(ids)})`,
+  );
+  const { rows } = await sql<{ id: string; name: string | null }>`${sql.join(found, sql` UNION ALL `)}`.execute(db);
+  return new Map(rows.flatMap(({ id, name }) => (name ? [[id, name] as const] : [])));
 };
