@@ -1,11 +1,28 @@
+import type * as z from 'zod/mini';
+import type { Session } from './context.ts';
 import type { Access, Endpoint, Role } from './kit/endpoint.ts';
 import type { Screen } from './kit/screen.ts';
+import type { currentAdmin } from './session/schema.ts';
 
 /** The numeric role of GET /v2/adminLogin (specification, section 6): 2 is a sub-administrator. */
 export const subAdminRole = 2;
 
 /** The session role that a numeric role stands for. */
 export const roleOf = (role: number | null): Role => (role === subAdminRole ? 'SUBADMIN' : 'ADMIN');
+
+/** What a session may do, of the own account as it was told. */
+export const sessionOf = ({
+  _id: adminId,
+  role,
+  may,
+  role_name: roleName,
+}: Pick<z.output<typeof currentAdmin>, '_id' | 'role' | 'may' | 'role_name'>): Session => ({
+  role: roleOf(role),
+  roleValue: role,
+  adminId,
+  may,
+  roleName,
+});
 
 /** Whether a role is the full administrator's, who alone may do with colleagues' things as with the own ones. */
 export const isFull = ({ role }: { readonly role: number }): boolean => roleOf(role) === 'ADMIN';

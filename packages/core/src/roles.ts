@@ -9,6 +9,8 @@ export type Roles = ReadonlyMap<string, DeclaredRole>;
 
 const atWork = ['notes.*', 'plan.*'];
 const people = ['dashboard.*', 'users.list', 'users.records', 'users.deleted', 'users.get', 'users.transactions'];
+const cases = ['users.set-status', 'queue.*', 'matches.*', 'ratings.*', 'flags.*'];
+const radar = ['radar.list', 'radar.attendees'];
 
 /** The roles that there are beside the administrator and the sub-administrator. */
 const builtIn: Readonly<Record<string, DeclaredRole>> = {
@@ -17,11 +19,7 @@ const builtIn: Readonly<Record<string, DeclaredRole>> = {
     scopes: [
       ...people,
       ...atWork,
-      'users.set-status',
-      'queue.*',
-      'matches.*',
-      'ratings.*',
-      'flags.*',
+      ...cases,
       'events.list',
       'events.of-host',
       'events.get',
@@ -30,26 +28,12 @@ const builtIn: Readonly<Record<string, DeclaredRole>> = {
       'events.transactions',
       'transactions.*',
       'invoices.*',
-      'radar.list',
-      'radar.attendees',
+      ...radar,
     ],
   },
   moderator: {
     title: 'Moderator',
-    scopes: [
-      ...people,
-      ...atWork,
-      'users.set-status',
-      'queue.*',
-      'matches.*',
-      'ratings.*',
-      'flags.*',
-      'events.*',
-      'identity.*',
-      'communities.*',
-      'radar.list',
-      'radar.attendees',
-    ],
+    scopes: [...people, ...atWork, ...cases, 'events.*', 'identity.*', 'communities.*', ...radar],
   },
   finance: {
     title: 'Finance',

@@ -9,10 +9,8 @@ export const secondPersonVariables = {
   MATCHDESK_SECOND_PERSON_ROLES: z._default(roles, []),
 };
 
-const read = z.object(secondPersonVariables);
-
 /** Which plans a second person must apply. */
-export const secondPersonOf = (env: z.output<typeof read>): SecondPerson => ({
+export const secondPersonOf = (env: z.output<z.ZodMiniObject<typeof secondPersonVariables>>): SecondPerson => ({
   rows: env.MATCHDESK_SECOND_PERSON_ROWS ?? null,
   coins: env.MATCHDESK_SECOND_PERSON_COINS ?? null,
   roles: env.MATCHDESK_SECOND_PERSON_ROLES,

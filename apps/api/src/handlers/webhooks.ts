@@ -17,15 +17,12 @@ import type { Db } from '../db/tables.ts';
 import { addressFault } from '../webhooks/addresses.ts';
 import { newWebhookSecret, overlapMs, sealWebhookSecret } from '../webhooks/secret.ts';
 import { wireDelivery, wireWebhook } from '../wire/webhooks.ts';
+import { found } from './found.ts';
 
 const usualLimit = 25;
 const mostWebhooks = 20;
 
-const found = async (db: Db, id: string): Promise<WebhookRow> => {
-  const webhook = await webhookById(db, id);
-  if (!webhook) throw new Failure('not-found');
-  return webhook;
-};
+const webhookOf = async (db: Db, id: string): Promise<WebhookRow> => found(await webhookById(db, id));
 
 const faults = { plain: say.urlPlain, private: say.urlPrivate, shape: say.urlShape } as const;
 
@@ -51,7 +48,7 @@ export const webhooksHandlers: Handlers<'webhooks'> = {
   },
 
   setState: async ({ db, note }, { webhook: id, state }) => {
-    const webhook = await found(db, id);
+    const webhook = await webhookOf(db, id);
     if (state === 'active') await resumeWebhook(db, id);
     else await pauseWebhook(db, id, say.byHand);
     note({ kind: 'webhook', id, before: { state: webhook.state }, after: { state } });
@@ -59,7 +56,7 @@ export const webhooksHandlers: Handlers<'webhooks'> = {
   },
 
   rotate: async ({ db, now, services, note }, { webhook: id }) => {
-    const webhook = await found(db, id);
+    const webhook = await webhookOf(db, id);
     const secret = newWebhookSecret();
     await rotateSecret(db, webhook, sealWebhookSecret(secret, id, services.secret), now + overlapMs);
     note({ kind: 'webhook', id, after: { signing: 'rotated' } });
@@ -67,22 +64,21 @@ export const webhooksHandlers: Handlers<'webhooks'> = {
   },
 
   ping: async ({ db, now, note }, { webhook: id }) => {
-    await found(db, id);
+    await webhookOf(db, id);
     await queueDeliveries(db, [id], { audit_seq: null, action: 'ping' }, now);
     note({ kind: 'webhook', id, after: { ping: 'sent' } });
     return { status: 1, message: say.pinged };
   },
 
   resend: async ({ db, now, note }, { delivery: id }) => {
-    const delivery = await deliveryById(db, id);
-    if (!delivery) throw new Failure('not-found');
+    const delivery = found(await deliveryById(db, id));
     if (!(await queueAgain(db, id, now)) && delivery.state !== 'waiting') throw new Failure('conflict');
     note({ kind: 'webhook', id: delivery.webhook_id, after: { delivery: id, state: 'waiting' } });
     return { status: 1, message: say.resent };
   },
 
   delete: async ({ db, note }, { webhook: id }) => {
-    const { url } = await found(db, id);
+    const { url } = await webhookOf(db, id);
     await deleteWebhook(db, id);
     note({ kind: 'webhook', id, before: { url } });
     return { status: 1, message: say.deleted };

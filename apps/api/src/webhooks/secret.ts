@@ -1,10 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { dayMs } from '@matchdesk/core/kit/day.ts';
 import { seal, unseal } from '../auth/seal.ts';
 
 const prefix = 'whsec_';
 const secretBytes = 32;
 /** So long the secret before signs beside a new one. */
-export const overlapMs = 24 * 60 * 60 * 1000;
+export const overlapMs = dayMs;
 
 const use = (id: string): string => `the secret of webhook ${id}`;
 

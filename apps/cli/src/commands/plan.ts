@@ -1,4 +1,3 @@
-import { access } from 'node:fs/promises';
 import { stateWords } from '@matchdesk/core/kit/proof.ts';
 import { firstQuery } from '@matchdesk/core/kit/read.ts';
 import { walked } from '@matchdesk/core/kit/walk.ts';
@@ -9,6 +8,7 @@ import { requireOffered } from '@matchdesk/terminal/api/offered.ts';
 import { formatOf } from '@matchdesk/terminal/api/settings.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
 import { recordField } from '@matchdesk/terminal/io/output/fields.ts';
+import { isThere } from '@matchdesk/terminal/io/output/is-there.ts';
 import { recordText } from '@matchdesk/terminal/io/output/record.ts';
 import { rowWriter } from '@matchdesk/terminal/io/output/row-writer.ts';
 import type { JobRow } from '@matchdesk/terminal/jobs/bulk/row-store.ts';
@@ -96,12 +96,7 @@ export const showPlan: Handler = async (call) => {
   const [plan = ''] = call.arguments;
   const isShort = process.stdout.isTTY === true && formatOf(context.settings.output) === 'table';
   const most = isShort ? mostRows : Number.POSITIVE_INFINITY;
-  const isFile =
-    /[./]/.test(plan) ||
-    (await access(plan)
-      .then(() => true)
-      .catch(() => false));
-  if (isFile) await print(context, await planInFile(plan, most));
+  if (/[./]/.test(plan) || (await isThere(plan))) await print(context, await planInFile(plan, most));
   else await print(context, await planAtServer(context, plan, most));
   return undefined;
 };

@@ -1,4 +1,4 @@
-import { roleOf } from '@matchdesk/core/access.ts';
+import { sessionOf } from '@matchdesk/core/access.ts';
 import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import { keepSession } from '@matchdesk/terminal/session/token.ts';
 import { type Desk, patch, pushOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
@@ -23,11 +23,9 @@ export const enter = async (desk: Desk): Promise<void> => {
   const context = desk.context();
   const { data } = await context.client.session.me({}, { signal: context.interruption.stop });
   const announced = await context.capabilities();
-  const { role, _id: adminId, may, role_name: roleName } = data;
-  const session = { role: roleOf(role), roleValue: role, adminId, may, roleName };
   const isAnother = stateOf(desk).session?.adminId !== data._id;
   patch(desk, {
-    session,
+    session: sessionOf(data),
     email: data.email,
     profileUpdated: data.updated_at,
     announced,

@@ -9,12 +9,12 @@ import { sessionAtom } from '../data/session.ts';
 import { Elsewhere } from './elsewhere.tsx';
 import { Shell } from './shell.tsx';
 
+const home = '/admin-dashboard';
+
 const login = (path: string, search: string): string => {
   const here = search === '' ? path : `${path}?${search}`;
-  return path === '/admin-dashboard' ? '/admin-login' : `/admin-login?next=${encodeURIComponent(here)}`;
+  return path === home ? '/admin-login' : `/admin-login?next=${encodeURIComponent(here)}`;
 };
-
-const home = '/admin-dashboard';
 
 /** Where somebody begins who may not see the dashboard: at the first entry of their sidebar, else at their own password. */
 const homeOf = (session: Holder): string => {
@@ -29,8 +29,7 @@ export function Guard({ screen, children }: { screen: Screen | undefined; childr
   const { state } = session;
   const [path] = useLocation();
   const search = useSearch();
-  if (screen?.access === 'public')
-    return state === 'in' ? <Elsewhere to={nextScreen(search) ?? '/admin-dashboard'} /> : children;
+  if (screen?.access === 'public') return state === 'in' ? <Elsewhere to={nextScreen(search) ?? home} /> : children;
   if (state === 'out') return <Elsewhere to={login(path, search)} />;
   if (screen && !mayOpen(session, screen)) return <Elsewhere to={homeOf(session)} />;
   return <Shell>{children}</Shell>;

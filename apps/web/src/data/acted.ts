@@ -1,4 +1,5 @@
 import type { ActionId } from '@matchdesk/core/actions.ts';
+import { createHearers } from './hearers.ts';
 
 /** What was done, to which records, wherever it was begun: by a button, a key, the palette or by taking it back. */
 export type ActedOn = {
@@ -8,16 +9,11 @@ export type ActedOn = {
   readonly takesBack: boolean;
 };
 
-const listeners = new Set<(acted: ActedOn) => void>();
+const hearers = createHearers<(acted: ActedOn) => void>();
 
 /** Hears of each run that succeeded, before what it touched is read anew; what it gives back stops hearing. */
-export const onActed = (listener: (acted: ActedOn) => void): (() => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+export const onActed = hearers.add;
 
 export const tellActed = (acted: ActedOn): void => {
-  for (const listener of listeners) listener(acted);
+  for (const hear of hearers.all) hear(acted);
 };

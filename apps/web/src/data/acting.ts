@@ -1,4 +1,5 @@
 import type { ActedOn } from './acted.ts';
+import { createHearers } from './hearers.ts';
 
 /** What one key is about to do, with nothing left to ask: it shows before the server has answered. */
 export type Acting = ActedOn & {
@@ -6,16 +7,11 @@ export type Acting = ActedOn & {
   readonly over: Promise<void>;
 };
 
-const listeners = new Set<(acting: Acting) => void>();
+const hearers = createHearers<(acting: Acting) => void>();
 
 /** Hears of what one key is about to do; what it gives back stops hearing. */
-export const onActing = (listener: (acting: Acting) => void): (() => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+export const onActing = hearers.add;
 
 export const tellActing = (acting: Acting): void => {
-  for (const listener of listeners) listener(acting);
+  for (const hear of hearers.all) hear(acting);
 };

@@ -1,4 +1,4 @@
-import { roleOf } from '@matchdesk/core/access.ts';
+import { sessionOf } from '@matchdesk/core/access.ts';
 import type { Session } from '@matchdesk/core/context.ts';
 import { asFailure, Failure } from '@matchdesk/core/kit/failure.ts';
 import { atom } from 'jotai';
@@ -55,11 +55,8 @@ const loadSelf = async (expectedId: string | null = null): Promise<void> => {
   lastAdminId = data._id;
   store.set(sessionEndAtom, null);
   store.set(sessionAtom, {
+    ...sessionOf(data),
     state: 'in',
-    role: roleOf(data.role),
-    roleValue: data.role,
-    may: data.may,
-    adminId: data._id,
     email: data.email,
     roleTitle: data.role_title ?? data.role_name,
     liveFrom: data.live_from,

@@ -17,6 +17,7 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 import type { RichTextRules } from './safe-html.ts';
 import { ariaKeys } from './shown-keys.ts';
+import { stepAmong } from './step-among.ts';
 
 type Tool = {
   readonly id: string;
@@ -139,14 +140,8 @@ export function EditorToolbar({ rules, ref, label, controls }: EditorToolbarProp
   const groups = useTools(() => setLinking((before) => !before));
   const tools = groups.flat();
   const [stop, setStop] = useState('bold');
-  const press = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('.editor-tool')];
-    const at = stops.indexOf(document.activeElement as HTMLElement);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
-    if (at < 0 || to === undefined) return;
-    event.preventDefault();
-    stops.at(to % stops.length)?.focus();
-  };
+  const press = (event: KeyboardEvent<HTMLDivElement>): void =>
+    stepAmong(event, [...event.currentTarget.querySelectorAll<HTMLElement>('.editor-tool')]);
   return (
     <>
       <div

@@ -1,5 +1,6 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { stepAmong } from './step-among.ts';
 
 export type Tab = { id: string; label: string; count?: number | undefined };
 
@@ -12,22 +13,9 @@ type TabsProps = {
   children: ReactNode;
 };
 
-const steps: Readonly<Record<string, (at: number) => number>> = {
-  ArrowRight: (at) => at + 1,
-  ArrowLeft: (at) => at - 1,
-  Home: () => 0,
-  End: () => -1,
-};
-
 // At once: the library moves the focus a tick later, and an Enter that follows quickly would open another tab.
-const move = (event: KeyboardEvent<HTMLButtonElement>): void => {
-  const step = steps[event.key];
-  const tabs = [...(event.currentTarget.parentElement?.children ?? [])];
-  const next = step && tabs.at(step(tabs.indexOf(event.currentTarget)) % tabs.length);
-  if (!(next instanceof HTMLElement)) return;
-  event.preventDefault();
-  next.focus();
-};
+const move = (event: KeyboardEvent<HTMLButtonElement>): void =>
+  stepAmong(event, [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]);
 
 /** Tabs that open on Enter, Space or a click: arrows only move the focus, so that nothing loads on the way. */
 export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {

@@ -1,6 +1,6 @@
 import { list, readsOf } from '../context.ts';
+import { pageOfFound } from '../kit/page.ts';
 import { adminsEndpoints as calls } from './endpoints.ts';
-import { pageOfAdmins } from './rules.ts';
 import type { SubAdmin } from './schema.ts';
 import { adminsTexts as say } from './texts.ts';
 
@@ -23,6 +23,7 @@ export const adminsReads = readsOf('admins', {
     links: 10,
     empty: say.none,
     emptyHint: say.noneHint,
-    page: async ({ client, options }, query) => pageOfAdmins((await client.admins.list({}, options)).data, query),
+    page: async ({ client, options }, query) =>
+      pageOfFound((await client.admins.list({}, options)).data, ({ email }) => email, query),
   }),
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { atOnce, hasNext, heldLine, pageCount, pageOfAll, pageWindow, rowSpan, showing } from './page.ts';
+import { atOnce, hasNext, heldLine, pageCount, pageOfAll, pageOfFound, pageWindow, rowSpan, showing } from './page.ts';
 
 it('a page of rows without end shows the first, and says how many more came', () => {
   const page = atOnce({ rows: Array.from({ length: 10_000 }, (_, at) => at), total: null });
@@ -100,5 +100,26 @@ describe('a page of rows that came at once', () => {
         expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([rows.length]));
       }),
     );
+  });
+});
+
+const all = Array.from({ length: 12 }, (_, index) => ({ _id: String(index), email: `Person${index}@example.org` }));
+
+const emailOf = ({ email }: { readonly email: string }) => email;
+
+describe('the rows found', () => {
+  it('are those whose text holds the search, spaces and case aside', () => {
+    expect(pageOfFound(all, emailOf, { page: 1, size: 10, search: '  PERSON1' }).rows.map(({ _id }) => _id)).toEqual([
+      '1',
+      '10',
+      '11',
+    ]);
+  });
+  it('come page by page with their number in all', () => {
+    expect(pageOfFound(all, emailOf, { page: 2, size: 10, search: '' })).toMatchObject({
+      rows: [{ _id: '10' }, { _id: '11' }],
+      total: 12,
+    });
+    expect(pageOfFound(all, emailOf, { page: 3, size: 10, search: '' })).toEqual({ rows: [], total: 12 });
   });
 });

@@ -60,3 +60,16 @@ export const pageOfAll = <R>(rows: readonly R[], { page, size }: Pick<ListQuery,
   rows: rows.slice((page - 1) * size, page * size),
   total: rows.length,
 });
+
+/** The same of those whose text holds the search, spaces around it and case aside. */
+export const pageOfFound = <R>(
+  rows: readonly R[],
+  textOf: (row: R) => string,
+  query: Pick<ListQuery, 'page' | 'size' | 'search'>,
+): Page<R> => {
+  const sought = query.search.trim().toLowerCase();
+  return pageOfAll(
+    rows.filter((row) => textOf(row).toLowerCase().includes(sought)),
+    query,
+  );
+};

@@ -95,6 +95,10 @@ export const money = (dollars: number | null): string => {
 /** First letter in upper case. */
 export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** A state in words; one that is none of those declared stands as it came. */
+export const stateText = (declared: readonly string[], state: string): string =>
+  declared.includes(state) ? capitalised(state) : state;
+
 /** A number of things, thousands grouped, or '' for none known. */
 export const figure = (count: number | null): string =>
   count === null ? '' : !isExact(count) ? tooLarge : String(count).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');

@@ -1,6 +1,6 @@
 import { action } from '../context.ts';
 import { sessionTexts } from '../session/texts.ts';
-import { addForm, beginForm, removeForm, turnOnForm } from './checks.ts';
+import { addForm, passwordForm, removeForm } from './checks.ts';
 import { passkeysEndpoints as calls } from './endpoints.ts';
 import { passkeysTexts as say } from './texts.ts';
 
@@ -10,7 +10,7 @@ export const passkeysActions = {
     title: say.begin,
     spoken: { words: ['webauthn', 'fingerprint', 'security key', 'passwordless', 'new', 'create'] },
     calls: [calls.begin],
-    input: beginForm,
+    input: passwordForm,
     risk: 'reversible',
     done: { sentence: () => '' },
     run: async ({ client, options }, input) => {
@@ -34,7 +34,7 @@ export const passkeysActions = {
     title: say.turnOn,
     spoken: { words: ['2fa', 'second factor', 'webauthn', 'security key', 'security'] },
     calls: [calls.turnOnTwoStep],
-    input: turnOnForm,
+    input: passwordForm,
     risk: 'reversible',
     done: { sentence: () => sessionTexts.twoStepOn },
     run: async ({ client, options }, input) => {

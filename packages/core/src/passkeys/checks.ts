@@ -14,8 +14,8 @@ const ownPassword = field({ label: 'Password', kind: 'secret' }, [
   filled(sessionTexts.passwordRequired),
   atMost(200, sessionTexts.passwordLong),
 ]);
-export const turnOnForm = z.strictObject({ password: ownPassword });
-export const beginForm = z.strictObject({ password: ownPassword });
+/** What is asked before anything changes that lets in. */
+export const passwordForm = z.strictObject({ password: ownPassword });
 export const addForm = z.strictObject({ name: passkeyName, answer: passkeyAnswer });
 export const removeForm = z.strictObject({ name: passkeyName, password: ownPassword });
 export const signInForm = z.strictObject({ answer: passkeyAnswer });

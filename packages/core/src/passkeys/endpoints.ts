@@ -3,7 +3,7 @@ import { enveloped, message } from '../kit/envelope.ts';
 import { own } from '../kit/example.ts';
 import { rows } from '../kit/wire.ts';
 import { recoveryCodes, signedIn } from '../session/schema.ts';
-import { addForm, beginForm, removeForm, signInForm, turnOnForm } from './checks.ts';
+import { addForm, passwordForm, removeForm, signInForm } from './checks.ts';
 import { passkey, passkeyQuestion } from './schema.ts';
 
 const ofPasskeys = { access: 'any', extension: 'passkeys' } as const;
@@ -26,7 +26,7 @@ export const passkeysEndpoints = endpoints({
     tells: 'began to add a passkey',
     example: { password: own('password') },
     untried: 'it needs an authenticator',
-    body: beginForm,
+    body: passwordForm,
     answer: enveloped(passkeyQuestion),
     succeeds: 'data',
   },
@@ -61,7 +61,7 @@ export const passkeysEndpoints = endpoints({
     untried: 'it needs an authenticator',
     secretive: true,
     touches: ['passkeys', 'session'],
-    body: turnOnForm,
+    body: passwordForm,
     answer: enveloped(recoveryCodes),
     succeeds: 'data',
   },

@@ -1,15 +1,11 @@
 import { list, readsOf } from '../context.ts';
-import { capitalised, momentText } from '../kit/show.ts';
+import { pageOfFound } from '../kit/page.ts';
+import { momentText, stateText } from '../kit/show.ts';
 import { tokensEndpoints as calls } from './endpoints.ts';
-import { pageOfTokens } from './rules.ts';
 import type { MachineToken } from './schema.ts';
 import { tokensTexts as say } from './texts.ts';
 
-const states: readonly string[] = ['active', 'expired', 'revoked'];
-/** A state that nobody declared stands as it came. */
-const stateText = (state: string): string => (states.includes(state) ? capitalised(state) : state);
-
-const limitText = (limit: number | null): string => (limit === null ? '' : String(limit));
+const states = ['active', 'expired', 'revoked'];
 
 /** The tokens by which machines call, beyond the specification. */
 export const tokensReads = readsOf('tokens', {
@@ -22,13 +18,13 @@ export const tokensReads = readsOf('tokens', {
     label: (token) => token.name,
     columns: [
       { id: 'name', heading: 'Name', text: (token) => token.name },
-      { id: 'state', heading: 'State', text: (token) => stateText(token.state) },
+      { id: 'state', heading: 'State', text: (token) => stateText(states, token.state) },
       { id: 'scope', heading: 'Scope', text: (token) => token.scope },
       { id: 'made', heading: 'Made by', text: (token) => token.made_by },
       { id: 'expires', heading: 'Expires', text: (token) => momentText(token.expires_at) },
       { id: 'used', heading: 'Last used', text: (token) => momentText(token.last_used_at) },
-      { id: 'rows', heading: 'Rows a run', text: (token) => limitText(token.rows_a_run), align: 'end' },
-      { id: 'coins', heading: 'Coins a day', text: (token) => limitText(token.coins_a_day), align: 'end' },
+      { id: 'rows', heading: 'Rows a run', text: (token) => String(token.rows_a_run ?? ''), align: 'end' },
+      { id: 'coins', heading: 'Coins a day', text: (token) => String(token.coins_a_day ?? ''), align: 'end' },
       { id: 'created', heading: 'Created', text: (token) => momentText(token.created_at), hidden: true },
     ],
     search: { placeholder: say.search, inputMax: 40 },
@@ -36,6 +32,7 @@ export const tokensReads = readsOf('tokens', {
     links: 10,
     empty: say.none,
     emptyHint: say.noneHint,
-    page: async ({ client, options }, query) => pageOfTokens((await client.tokens.list({}, options)).data, query),
+    page: async ({ client, options }, query) =>
+      pageOfFound((await client.tokens.list({}, options)).data, ({ name }) => name, query),
   }),
 });

@@ -1,18 +1,15 @@
 import { list, readsOf } from '../context.ts';
 import { pageOf } from '../kit/envelope.ts';
-import { capitalised, momentText } from '../kit/show.ts';
+import { pageOfFound } from '../kit/page.ts';
+import { capitalised, momentText, stateText } from '../kit/show.ts';
 import { deliveryStates, webhookStates } from './checks.ts';
 import { webhooksEndpoints as calls } from './endpoints.ts';
-import { pageOfWebhooks } from './rules.ts';
 import type { Delivery, Webhook } from './schema.ts';
 import { webhooksScreens } from './screens.ts';
 import { webhooksTexts as say } from './texts.ts';
 
-/** A state that nobody declared stands as it came. */
-export const stateText = (state: string): string =>
-  [...webhookStates, ...deliveryStates].some((known) => known === state) ? capitalised(state) : state;
-
-const numberText = (value: number | null): string => (value === null ? '' : String(value));
+/** What webhooks and deliveries may be. */
+export const states: readonly string[] = [...webhookStates, ...deliveryStates];
 
 /** The webhooks and what was sent to them, beyond the specification. */
 export const webhooksReads = readsOf('webhooks', {
@@ -25,10 +22,10 @@ export const webhooksReads = readsOf('webhooks', {
     label: (one) => one.url,
     columns: [
       { id: 'url', heading: 'Address', text: (one) => one.url },
-      { id: 'state', heading: 'State', text: (one) => stateText(one.state) },
+      { id: 'state', heading: 'State', text: (one) => stateText(states, one.state) },
       { id: 'reason', heading: 'Why paused', text: (one) => one.reason },
-      { id: 'waiting', heading: 'Waiting', text: (one) => numberText(one.waiting), align: 'end' },
-      { id: 'failures', heading: 'Failed in a row', text: (one) => numberText(one.failures), align: 'end' },
+      { id: 'waiting', heading: 'Waiting', text: (one) => String(one.waiting ?? ''), align: 'end' },
+      { id: 'failures', heading: 'Failed in a row', text: (one) => String(one.failures ?? ''), align: 'end' },
       { id: 'sent', heading: 'Last sent', text: (one) => momentText(one.last_sent_at) },
       { id: 'created', heading: 'Added', text: (one) => momentText(one.created_at), hidden: true },
     ],
@@ -37,7 +34,8 @@ export const webhooksReads = readsOf('webhooks', {
     links: 10,
     empty: say.none,
     emptyHint: say.noneHint,
-    page: async ({ client, options }, query) => pageOfWebhooks((await client.webhooks.list({}, options)).data, query),
+    page: async ({ client, options }, query) =>
+      pageOfFound((await client.webhooks.list({}, options)).data, ({ url }) => url, query),
   }),
   deliveries: list<Delivery>({
     title: say.deliveries,
@@ -48,12 +46,18 @@ export const webhooksReads = readsOf('webhooks', {
     label: (one) => one.action,
     columns: [
       { id: 'at', heading: 'At', text: (one) => momentText(one.created_at) },
-      { id: 'state', heading: 'State', text: (one) => stateText(one.state) },
+      { id: 'state', heading: 'State', text: (one) => stateText(states, one.state) },
       { id: 'action', heading: 'Change', text: (one) => one.action },
       { id: 'url', heading: 'Address', text: (one) => one.url },
-      { id: 'status', heading: 'Answer', text: (one) => numberText(one.status), align: 'end' },
-      { id: 'duration', heading: 'Took (ms)', text: (one) => numberText(one.duration_ms), align: 'end', hidden: true },
-      { id: 'attempts', heading: 'Tries', text: (one) => numberText(one.attempts), align: 'end' },
+      { id: 'status', heading: 'Answer', text: (one) => String(one.status ?? ''), align: 'end' },
+      {
+        id: 'duration',
+        heading: 'Took (ms)',
+        text: (one) => String(one.duration_ms ?? ''),
+        align: 'end',
+        hidden: true,
+      },
+      { id: 'attempts', heading: 'Tries', text: (one) => String(one.attempts ?? ''), align: 'end' },
       { id: 'said', heading: 'It said', text: (one) => one.error || one.answer },
       { id: 'next', heading: 'Next try', text: (one) => momentText(one.next_at) },
     ],

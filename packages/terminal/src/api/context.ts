@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { roleOf } from '@matchdesk/core/access.ts';
+import { sessionOf } from '@matchdesk/core/access.ts';
 import type { Client, Session } from '@matchdesk/core/context.ts';
 import { allEndpoints, contract } from '@matchdesk/core/endpoints.ts';
 import { type ClientOptions, createClient } from '@matchdesk/core/kit/client.ts';
@@ -150,10 +150,7 @@ export const openContext = async (call: Call): Promise<Context> => {
   };
   const client: Client = createClient(contract, clientOptions);
   const me = once(async () => (await client.session.me({}, { signal: interruption.stop })).data);
-  const session = async (): Promise<Session> => {
-    const { role, _id, may, role_name: roleName } = await me();
-    return { role: roleOf(role), roleValue: role, adminId: _id, may, roleName };
-  };
+  const session = async (): Promise<Session> => sessionOf(await me());
   const who = async (): Promise<Who> => {
     const { _id, email, token: machine } = await me();
     return { id: _id, address: machine ? machineName(machine.name, email) : email === '' ? null : email };

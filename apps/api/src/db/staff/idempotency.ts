@@ -1,3 +1,4 @@
+import { dayMs } from '@matchdesk/core/kit/day.ts';
 import { sql } from 'kysely';
 import { locks } from '../engine.ts';
 import { advisoryKeyOf } from '../postgres/advisory-keys.ts';
@@ -57,7 +58,7 @@ export const keepAnswer = async (db: Trx, scope: KeyScope, kept: KeptAnswer, now
 };
 
 /** How long an answer is kept. */
-export const keptKeysMs = 24 * 60 * 60 * 1000;
+export const keptKeysMs = dayMs;
 
 export const dropKeysBefore = async (db: Db, at: number): Promise<void> => {
   await db.deleteFrom('idempotency_keys').where('created_at', '<=', at).execute();

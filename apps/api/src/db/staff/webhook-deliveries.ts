@@ -1,3 +1,4 @@
+import { dayMs } from '@matchdesk/core/kit/day.ts';
 import type { Selectable } from 'kysely';
 import { compiledOnce } from '../compiled-once.ts';
 import { locks } from '../engine.ts';
@@ -10,7 +11,7 @@ export type DeliveryRow = Selectable<Tables['webhook_deliveries']>;
 type About = Pick<DeliveryRow, 'audit_seq' | 'action'>;
 
 /** Deliveries are kept so long, whatever became of them. */
-export const keptDeliveriesMs = 30 * 24 * 60 * 60 * 1000;
+export const keptDeliveriesMs = 30 * dayMs;
 
 const active = compiledOnce<object, { id: string }>((db) =>
   db.selectFrom('webhooks').select('id').where('state', '=', 'active'),

@@ -1,4 +1,5 @@
-import { stateText, webhooksReads } from '@matchdesk/core/webhooks/reads.ts';
+import { stateText } from '@matchdesk/core/kit/show.ts';
+import { states, webhooksReads } from '@matchdesk/core/webhooks/reads.ts';
 import type { Delivery, Webhook } from '@matchdesk/core/webhooks/schema.ts';
 import { webhooksScreens as screens } from '@matchdesk/core/webhooks/screens.ts';
 import { webhooksTexts as say } from '@matchdesk/core/webhooks/texts.ts';
@@ -19,7 +20,7 @@ const tones: Readonly<Record<string, Tone>> = {
 };
 
 const stateOf = ({ state }: { readonly state: string }) => (
-  <Badge tone={tones[state] ?? 'muted'}>{stateText(state)}</Badge>
+  <Badge tone={tones[state] ?? 'muted'}>{stateText(states, state)}</Badge>
 );
 
 const look: Look<Webhook> = {

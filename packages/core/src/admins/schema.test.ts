@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { subAdmin } from './schema.ts';
+
+describe('an admin as it arrives', () => {
+  it('loses a password sent along, and nothing else', () => {
+    expect(subAdmin.parse({ _id: 5, email: 'a@b.org', password: 'secret', name: 'Ann' })).toEqual({
+      _id: '5',
+      email: 'a@b.org',
+      name: 'Ann',
+      role: '',
+    });
+  });
+});
