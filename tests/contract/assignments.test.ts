@@ -102,8 +102,8 @@ describe('an assignment', () => {
 
   it.each([
     [{ to: 'nobody.here' }, 'There is no colleague called nobody.here.'],
-    [{ to: '' }, 'Please say who is to look after it.'],
-    [{ to: 'me', due_on: '2026-02-30' }, 'This is not a day of the calendar.'],
+    [{ to: '' }, 'Please enter a colleague.'],
+    [{ to: 'me', due_on: '2026-02-30' }, 'Please enter a valid date.'],
     [{ to: 'me', why: 'x'.repeat(201) }, 'A reason cannot exceed 200 characters.'],
   ])('refuses %j', async (input, msg) => {
     const answer = await asked('notes.assignUser', { id: people[0], ...input });

@@ -173,7 +173,7 @@ describe('cancelling', () => {
     const past = await addEvent(api.database.db, host, { starts_at: now - 2 * hourMs, ends_at: now - hourMs });
     expect(await refused(api, 'events.cancel', { eventId: past })).toEqual({
       status: 409,
-      msg: 'This event is past: it can no longer be cancelled.',
+      msg: 'This event is over and can no longer be cancelled.',
       param: '',
     });
     expect((await answered(api, 'events.settings', { id: past })).data.status).toBe('Past');

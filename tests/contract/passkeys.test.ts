@@ -118,7 +118,7 @@ describe('a passkey', () => {
     const { password } = api.admin;
     expect(await refused(api, 'passkeys.begin', { password: 'Wr0ng!pass' })).toMatchObject({ param: 'password' });
     const { authenticator } = await registered();
-    expect((await registered('Laptop')).said).toEqual([400, 'You have a passkey of this name already.']);
+    expect((await registered('Laptop')).said).toEqual([400, 'You already have a passkey with this name.']);
     const remove = (name: string, given = password) => refused(api, 'passkeys.remove', { name, password: given });
     expect(await remove('Laptop', 'Wr0ng!pass')).toMatchObject({ status: 400, param: 'password' });
     expect(await remove('Phone')).toMatchObject({ status: 400, param: 'name' });

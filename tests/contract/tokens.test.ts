@@ -101,7 +101,7 @@ describe('a token that is not to work any more', () => {
     const { token, name } = await create();
     expect(await refused(api, 'tokens.create', { name: name.toUpperCase(), scope: 'read', expires: '1d' })).toEqual({
       status: 400,
-      msg: 'A token with this name is in use already.',
+      msg: 'A token with this name is already in use.',
       param: 'name',
     });
     const { data } = await answered(api, 'tokens.list');

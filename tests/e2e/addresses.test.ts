@@ -141,7 +141,7 @@ describe('the status filter of the events', () => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url()));
     await page.getByLabel('Event status').selectOption({ label: 'Draft' });
-    await page.getByText("Drafts can't be filtered: the list stays as it was.").waitFor();
+    await page.getByText("Drafts can't be filtered. The list was not changed.").waitFor();
     expect(await page.getByLabel('Event status').inputValue()).toBe('3');
     expect(await page.getByText(/^Showing/).textContent()).toBe(before);
     expect(new URL(page.url()).search).toBe('?f.status=3');

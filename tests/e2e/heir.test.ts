@@ -149,7 +149,7 @@ describe('the account that takes the data of a deleted one', () => {
   it('cannot be the account that goes', async () => {
     const { page, close } = await openMigration();
     await page.keyboard.type('goingaway');
-    const said = 'This is an account that is to be deleted. Choose another one, or clear the field.';
+    const said = 'This account is about to be deleted. Choose another one, or clear the field.';
     await page.getByRole('option', { name: said, disabled: true }).waitFor();
     await page.keyboard.press('Enter');
     await page.locator('.field-error').getByText(said).waitFor();

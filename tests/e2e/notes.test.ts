@@ -130,7 +130,7 @@ it('a person is assigned to a colleague, who finds them among their own and mark
   expect(await bob.page.getByRole('row').count()).toBe(before + 1);
   await bob.page.getByRole('link', { name: firstname, exact: true }).click();
   await bob.page.getByRole('button', { name: 'Done' }).click();
-  await bob.page.getByText('Done: nobody has to look after it any more.').waitFor();
+  await bob.page.getByText('Done. It is no longer assigned to anybody.').waitFor();
   await bob.page.getByText('Assigned to nobody').waitFor();
   expect(ann.complaints.filter((line) => !line.includes('400'))).toEqual([]);
   expect(bob.complaints).toEqual([]);

@@ -68,7 +68,7 @@ describe('at a provider that knows no keys', () => {
     const keys = await meddle(page, '**/manual_coins_addition', 1, loseAnswer);
     await giveCredits(page);
     const question = page.getByRole('alertdialog', { name: 'Not known whether this was done' });
-    await question.getByText('If it was done, sending it again may do it a second time.').waitFor();
+    await question.getByText('If it was done, sending it again may do it twice.').waitFor();
     expect(await page.getByText('Credit added successfully.').count()).toBe(0);
     expect(
       await question.getByRole('button', { name: 'Leave it' }).evaluate((it) => it === document.activeElement),
@@ -154,7 +154,7 @@ describe('at a provider that knows no keys', () => {
     const deletions = await meddle(page, '**/updateStatus/**', 1, (route) => route.fulfill(refusal));
     await open(page, '/view-user-detail/101');
     await migrate(page);
-    const question = page.getByRole('alertdialog', { name: 'Only a part was done' });
+    const question = page.getByRole('alertdialog', { name: 'Only part of it was done' });
     await question.getByText('Its data was migrated.').waitFor();
     await question.getByText('Not while an event is on.').waitFor();
     await question.getByRole('button', { name: 'Try the rest again' }).press('Enter');

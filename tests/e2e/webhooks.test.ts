@@ -65,7 +65,7 @@ it('a webhook is made by keyboard alone, told of a change that its receiver take
   await row.getByText('204').waitFor();
   await row.focus();
   await page.keyboard.press('e');
-  await page.getByText('It is sent again.').waitFor();
+  await page.getByText('The message will be sent again.').waitFor();
   await expect.poll(() => told().length).toBe(3);
   for (const message of told()) expect(verified({ secret }, message)).toMatchObject({ data: { target: id } });
   expect(new Set(told().map(({ headers }) => headers['webhook-id'])).size).toBe(1);

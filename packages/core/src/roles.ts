@@ -54,7 +54,7 @@ const builtIn: Readonly<Record<string, DeclaredRole>> = {
 
 export const builtInRoles: Roles = new Map(Object.entries(builtIn));
 
-const name = z.string().check(z.refine(isRoleName, 'A role has small letters, digits and dashes.'));
+const name = z.string().check(z.refine(isRoleName, 'A role has lowercase letters, digits and dashes.'));
 const file = z.record(
   name,
   z.strictObject({

@@ -46,6 +46,6 @@ export const moneyAndIdentity: Anatomies = {
       ['button', /^Edit Score/],
     ],
     options: { Eligibility: ['All', 'Eligible', 'Non eligible'], 'Rows per page': rows },
-    texts: ['This screen is a sample: nothing on it does anything.', entries],
+    texts: ['This screen is a sample. Its buttons do nothing.', entries],
   },
 };

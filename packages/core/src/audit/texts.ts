@@ -25,6 +25,6 @@ export const auditTexts = texts({
     raw: 'Raw line',
     somebody: 'Somebody',
     server: 'Matchdesk',
-    readTooMuch: 'read too much within an hour and was held back',
+    readTooMuch: 'read more than is allowed in an hour and was slowed down',
   },
 });

@@ -53,7 +53,7 @@ describe('a line as a sentence', () => {
     ],
     [
       { action: 'users.download', kind: 'users', after: { readings: 'too many' } },
-      'read too much within an hour and was held back',
+      'read more than is allowed in an hour and was slowed down',
     ],
   ])('%j', (fields, said) => {
     expect(toldLine(line({ target: id, ...fields }), bob)).toBe(`ann@desk.example ${said}.`);

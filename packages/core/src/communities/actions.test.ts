@@ -117,7 +117,7 @@ describe('posts', () => {
   it('are liked once by the admin, and unliked as its undo', async () => {
     const { running, transport } = served({ status: 1, message: 'ok' });
     const liked = { id: 'p1', label: 'Hi', record: { is_liked: true } };
-    expect(refusalOf(actions.like, liked)).toBe('This post is already liked.');
+    expect(refusalOf(actions.like, liked)).toBe('You already like this post.');
     expect(refusalOf(actions.unlike, liked)).toBeNull();
     const unliked = { ...liked, record: { is_liked: false } };
     expect(await actions.like.run(running, {}, [unliked])).toMatchObject({ undo: { action: 'communities.unlike' } });

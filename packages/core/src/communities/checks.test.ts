@@ -115,7 +115,7 @@ describe('the days of a list', () => {
   it('lie between 1 Jan 2015 and today, and an end needs a start', () => {
     const today = '2026-03-31';
     expect(dayFaults({ start: '2015-01-01', end: today }, today)).toEqual({});
-    expect(dayFaults({ start: '2014-12-31' }, today)).toEqual({ start: 'Please select a date from 01-01-2015 on.' });
+    expect(dayFaults({ start: '2014-12-31' }, today)).toEqual({ start: 'Please select 01-01-2015 or a later date.' });
     expect(dayFaults({ end: today }, today)).toEqual({ start: 'Please select a start date' });
   });
 });

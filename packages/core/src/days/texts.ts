@@ -11,7 +11,7 @@ export const daysTexts = texts({
     startDate: 'Start date',
     endDate: 'End date',
     noDay: 'Please select a valid date.',
-    early: 'Please select a date from 01-01-2001 on.',
+    early: 'Please select 01-01-2001 or a later date.',
     late: 'Please select a date that is not after today.',
   },
 });

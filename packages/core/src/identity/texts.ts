@@ -27,7 +27,7 @@ export const identityTexts = texts({
     eligibility: 'Eligibility',
     status: 'Status',
     export: 'Export',
-    sample: 'This screen is a sample: nothing on it does anything.',
+    sample: 'This screen is a sample. Its buttons do nothing.',
     exportPrompt: 'Export all trust scores with their personal data?',
     exportDone: 'The export was saved.',
   },

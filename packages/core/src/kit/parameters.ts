@@ -25,6 +25,6 @@ export const given = <T>(parameter: T): Exclude<T, ''> | undefined =>
 export const dateParameter = z.optional(
   z.string().check(
     z.regex(/^(?:\d{2}-\d{2}-\d{4})?$/),
-    z.refine((dashed) => dashed === '' || dayOf(dashed) !== '', 'This is not a day of the calendar.'),
+    z.refine((dashed) => dashed === '' || dayOf(dashed) !== '', 'Please enter a valid date.'),
   ),
 );

@@ -126,7 +126,7 @@ describe.each(multi.map((named) => [named.id, named] as const))('%s, of several 
     const failure = await run();
     expect(failure && isUnsettled(failure, intention)).toBe(true);
     expect(unsettled(failure as Failure, intention, null, true)).toMatchObject({
-      title: 'Only a part was done',
+      title: 'Only part of it was done',
       lines: [...intention.did, 'Not now'],
     });
     expect(await run()).toBeNull();
@@ -170,10 +170,7 @@ describe('a person is told', () => {
         /(isn't known|doesn't say) whether this was done\. .*Check before you do it again\.$/,
       );
       const { lines, again } = unsettled(failure, newIntention('k'), null, false);
-      expect([lines.at(-1), again]).toEqual([
-        'If it was done, sending it again may do it a second time.',
-        'Send again',
-      ]);
+      expect([lines.at(-1), again]).toEqual(['If it was done, sending it again may do it twice.', 'Send again']);
     },
   );
 });

@@ -20,8 +20,8 @@ export const ratingsTexts = texts({
     none: 'No Records Found',
   },
   ours: {
-    noneHint: 'Ratings appear here when people rate those whom they met.',
-    noneReportedHint: 'Ratings appear here when the person who got one reports it.',
+    noneHint: 'Ratings appear here when people rate the people they met.',
+    noneReportedHint: 'Ratings appear here when the person who received one reports it.',
     to: 'Rating given to {first name}',
     pictures: 'Were the pictures accurate?',
     age: 'Was the age accurate?',

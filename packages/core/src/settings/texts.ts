@@ -21,8 +21,8 @@ export const settingsTexts = texts({
     title: 'Title',
     description: 'Description',
     unknown: 'There is no setting with the name {name}.',
-    tooDeep: 'The formats of this text lie in each other more than {most} levels deep. Please remove some of them.',
-    tooLongToEdit: 'This text is too long to be edited here: {count} characters.',
+    tooDeep: 'The formatting of this text is nested more than {most} levels deep. Please remove some of it.',
+    tooLongToEdit: 'This text is too long to edit here: {count} characters.',
     draftKept: 'Your draft of this text was kept.',
   },
 });

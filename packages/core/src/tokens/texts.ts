@@ -13,7 +13,7 @@ export const tokensTexts = texts({
     search: 'Enter name to search a token',
     nameNeeded: 'Please enter a name.',
     nameShape: 'A name has letters, digits, dots, dashes and underscores, 40 at most.',
-    nameTaken: 'A token with this name is in use already.',
+    nameTaken: 'A token with this name is already in use.',
     scopeNeeded: 'Please enter what the token may do, such as read.',
     scopeShape:
       'Scopes are read, an action or list such as users.add-credits, all of a domain such as users.*, or personal-data.',
@@ -28,7 +28,7 @@ export const tokensTexts = texts({
     forPeople: 'Only a person may do this, not the token {name}.',
     tooManyRows: 'The token {name} may change {most} records in one run at most.',
     tooManyCoins: 'The token {name} may give {most} credits a day; {given} were given today.',
-    alreadyRevoked: 'This token is revoked already.',
+    alreadyRevoked: 'This token is already revoked.',
     lookForToken: 'Look for the name in the list of tokens.',
   },
 });

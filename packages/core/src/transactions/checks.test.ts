@@ -56,7 +56,7 @@ describe('a search before it is sent', () => {
   it('lies between 1 Jan 2001 and today', () => {
     expect(searchFaults({ start: '2001-01-01', end: today }, today)).toEqual({});
     expect(searchFaults({ start: '2000-12-31', end: '2026-04-01' }, today)).toEqual({
-      start: 'Please select a date from 01-01-2001 on.',
+      start: 'Please select 01-01-2001 or a later date.',
       end: 'Please select a date that is not after today.',
     });
   });

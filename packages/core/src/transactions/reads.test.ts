@@ -51,7 +51,7 @@ describe('a transaction that is not there', () => {
     const { loading } = served({ body: { success: true, data: [] } });
     await expect(transactionsReads.get.load(loading)).rejects.toMatchObject({
       kind: 'not-found',
-      message: 'There is no invoice of this transaction.',
+      message: 'There is no invoice for this transaction.',
     });
   });
 });

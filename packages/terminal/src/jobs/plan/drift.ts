@@ -44,7 +44,7 @@ export const requireNoDrift = async (context: Context, named: Named, rows: Async
   await readBack(context, kind, new Set(planned.keys()), (id, record) => {
     const change =
       record === null
-        ? 'is not there any more'
+        ? 'is no longer there'
         : changeIn(planned.get(id) ?? {}, stateOf(named.action.done.proof, record));
     if (change !== null) changes.push(`${harmless(id)}: ${harmless(change)}`);
   });
