@@ -1,11 +1,12 @@
-import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTerminal, type Terminal } from './terminal.ts';
 
 const rows = 1_000_000;
-const mostKib = 150 * 1_024;
+/** A heap that a million rows do not fit into. How much a process takes at most depends on when its memory is collected. */
+const mostMib = 48;
 /** Rows of the file, from 1, that are at fault; the heading is line 1. */
 const badRows = [1, 998, 999, 50_000, 123_456, 250_000, 333_333, 500_001, 654_321, 777_777, 900_000, 1_000_000];
 
@@ -28,27 +29,19 @@ beforeAll(async () => {
     writeSync(file, `${from === 1 ? '\uFEFFid;score\r\n' : ''}${lines.join('\r\n')}\r\n`);
   }
   closeSync(file);
-  // Node tells what a process took at most only to itself.
-  writeFileSync(
-    terminal.path('peak.mjs'),
-    "import { writeSync } from 'node:fs';\nprocess.on('exit', () => writeSync(2, ['peak', process.resourceUsage().maxRSS, '\\n'].join(' ')));\n",
-  );
 });
 afterAll(() => {
   terminal.close();
   server.close();
 });
 
-it('a million scores with twelve bad rows are refused before any request, each with its place, in a small memory', async () => {
+it('a million scores with twelve bad rows are refused before any request, each with its place, in a small heap', async () => {
   const ended = await terminal.run(['identity', 'set-score', '--file', 'scores.csv', '--yes'], {
-    env: { NODE_OPTIONS: `--import=${terminal.path('peak.mjs')}` },
+    env: { NODE_OPTIONS: `--max-old-space-size=${mostMib}` },
   });
   expect(ended).toMatchObject({ code: 8, stdout: '' });
   const said = ended.stderr.split('\n').filter((line) => line.startsWith('scores.csv:'));
   expect(said).toEqual(badRows.map((row) => expect.stringMatching(`^scores\\.csv:${row + 1}:26 fraud_score: .+`)));
   expect(ended.stderr).toContain('12 faults in scores.csv; nothing was sent.');
   expect(requests).toBe(0);
-  const peakKib = Number(/^peak (\d+) $/m.exec(ended.stderr)?.[1]);
-  expect(peakKib).toBeGreaterThan(0);
-  expect(peakKib).toBeLessThan(mostKib);
 });
