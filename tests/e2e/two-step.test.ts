@@ -79,7 +79,7 @@ describe('two-step sign-in, by keyboard alone', () => {
     await anew.page.getByText('Turn off two-step sign-in?', { exact: false }).waitFor();
     await tabTo(anew.page, 'Turn off two-step sign-in');
     await anew.page.keyboard.press('Enter');
-    await anew.page.getByText('Two-step sign-in is off.').waitFor();
+    await anew.page.getByText('Two-step sign-in is off.', { exact: true }).waitFor();
     // The browser itself notes each answer of 400: a wrong code, a code that was asked for.
     const odd = [...complaints, ...anew.complaints].filter((line) => !line.includes('400'));
     expect(odd).toEqual([]);
