@@ -11,7 +11,7 @@ const changes = 200;
  * learnt of it are 2 MB more in all, most of them in the first six hundred changes, and then no more.
  */
 const mostGrownBytes = 4_000_000;
-const mostGrownNodes = 500;
+const mostGrownNodes = 2_000;
 
 const { api, browser } = await openStage({ users: people });
 
