@@ -55,6 +55,14 @@ describe('the commands', () => {
     expect(ids.filter((id) => !paths.has(id))).toEqual([]);
   });
 
+  it.each(allSpecs.map(({ path }) => words(path)))('%s: a flag that it lacks leads to its help', async (path) => {
+    const { said, surroundings } = around();
+    const typed = [...path.split(' '), '--xyzzy'];
+    const program = programOf(groupsOf(allSpecs), typed, surroundings, async () => undefined);
+    await expect(program.parseAsync(typed, { from: 'user' })).rejects.toMatchObject({ exitCode: 1 });
+    expect(said.err).toBe(`matchdesk: unknown option '--xyzzy'\nNext: matchdesk ${path} --help\n`);
+  });
+
   it.each(allSpecs.map((spec) => [words(spec.path), spec] as const))(
     '%s: help names its flags, and none is taken twice',
     (_, spec) => {

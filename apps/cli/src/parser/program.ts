@@ -4,7 +4,7 @@ import { stopLacking } from '@matchdesk/terminal/command/lacking.ts';
 import type { FlagValue, Spec, TypedCall } from '@matchdesk/terminal/command/spec.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
 import { nearest } from '@matchdesk/terminal/text/nearest.ts';
-import { Argument as Argued, Command, Option } from 'commander';
+import { Argument as Argued, Command, type CommanderError, Option } from 'commander';
 import about from '../../package.json' with { type: 'json' };
 import { belowCommand, belowRoot, headingFor, helpStyle } from '../help/style.ts';
 import type { Group } from './groups.ts';
@@ -94,6 +94,15 @@ const refuseExcess = (command: Command, spec: Spec): void => {
   );
 };
 
+/** Ends a line that cannot be read with the command that explains it. */
+const leadToHelp =
+  (words: readonly string[], { err }: Surroundings) =>
+  (error: CommanderError): never => {
+    if (error.exitCode !== 0 && error.message !== '(outputHelp)')
+      err(`Next: ${['matchdesk', ...words, '--help'].join(' ')}\n`);
+    throw error;
+  };
+
 const addSpec = (parent: Command, spec: Spec, isDefault: boolean, around: Surroundings, run: Runner): Command => {
   const name = spec.path.at(-1) ?? '';
   const command = parent.command(name, { hidden: spec.hidden ?? false, isDefault });
@@ -106,7 +115,7 @@ const addSpec = (parent: Command, spec: Spec, isDefault: boolean, around: Surrou
   const flagsGiven = () => valuesOf(spec.flags ?? [], command, around.env);
   command.exitOverride((error) => {
     if (error.code === missingArgument) throw stopLacking(spec, { arguments: command.args, flags: flagsGiven() });
-    throw error;
+    leadToHelp(spec.path, around)(error);
   });
   command.allowExcessArguments().action(async () => {
     refuseExcess(command, spec);
@@ -131,7 +140,7 @@ const rootOf = (command: Command): Command => (command.parent ? rootOf(command.p
 
 const manner = (program: Command, around: Surroundings): Command =>
   program
-    .exitOverride()
+    .exitOverride(leadToHelp([], around))
     .configureHelp({ ...helpStyle, ...(around.width === undefined && { helpWidth: 100 }) })
     .configureOutput({
       writeOut: around.out,
@@ -174,6 +183,7 @@ export const programOf = (
     const group = program
       .command(name)
       .helpCommand(false)
+      .exitOverride(leadToHelp([name], around))
       .helpGroup(`${headingFor(name)}:`);
     group.summary(groupSummaries[name] ?? verbs).description(groupSummaries[name] ?? `Commands about ${name}`);
     group.usage('<command> [flags]').addHelpText('after', () => belowCommand(group, [], around.hasColor));
