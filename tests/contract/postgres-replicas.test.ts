@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PostgresServer, startPostgres } from '../kit/postgres-server.ts';
 import { startProcess } from '../kit/server-process.ts';
 import { type Standby, startStandby } from '../kit/standby.ts';
-import { call, endpointNamed, type Input } from './request.ts';
+import { call, endpointNamed, type Input, send } from './request.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'matchdesk-replicas-'));
 const account = { email: 'admin@matchdesk.local', password: 'B0ss!secretX' };
@@ -34,6 +34,18 @@ const readersOf = async (at: number): Promise<number> => {
   );
   return found?.n ?? 0;
 };
+/** What /metrics of the first server says of its replicas: 0 of what it does not name. */
+const figures = async (): Promise<(name: string, label: string) => number> => {
+  const { text } = await send(servers[0] ?? { url: '' }, '/metrics');
+  return (name, label) =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`matchdesk_replica_${name}{`) && line.includes(`"${label}"`))
+        ?.split(' ')[1] ?? 0,
+    );
+};
+const hostAt = (at: number): string => new URL(standbys[at]?.url ?? '').host;
 const onAll = (text: string) => Promise.all(standbys.map((_, at) => onStandby(at, text)));
 
 beforeAll(async () => {
@@ -70,6 +82,11 @@ it('replicas are read by turns', async () => {
       return (await readersOf(0)) > 0 && (await readersOf(1)) > 0;
     })
     .toBe(true);
+  const figure = await figures();
+  for (const at of [0, 1]) {
+    expect(figure('up', hostAt(at))).toBe(1);
+    expect(figure('reads_total', hostAt(at))).toBeGreaterThan(0);
+  }
 });
 
 it('what was written is read back though every replica stands still', async () => {
@@ -79,6 +96,9 @@ it('what was written is read back though every replica stands still', async () =
     expect((await ask(0, 'users.addCredits', { coins: 1, user_ids: [person] })).status).toBe(200);
     expect(await coinsAt(0)).toBe(before + times);
   }
+  const figure = await figures();
+  expect(figure('behind_bytes', hostAt(0))).toBeGreaterThan(0);
+  expect(figure('fallbacks_total', 'behind')).toBeGreaterThanOrEqual(5);
   // The other server hears of it by the database.
   await expect.poll(() => coinsAt(1)).toBe(before + 5);
   await onAll('SELECT pg_wal_replay_resume()');
@@ -99,9 +119,13 @@ it('exports come from a replica, and connections to it that break are made again
 });
 
 it('a replica that is gone costs nobody an answer', async () => {
+  const gone = hostAt(0);
   await standbys[0]?.stop();
   for (let nth = 0; nth < 8; nth += 1) expect(await coinsAt(nth)).toBeGreaterThan(0);
   await standbys[1]?.stop();
   for (let nth = 0; nth < 8; nth += 1) expect(await coinsAt(nth)).toBeGreaterThan(0);
   standbys = [];
+  const figure = await figures();
+  expect(figure('up', gone)).toBe(0);
+  expect(figure('fallbacks_total', 'away')).toBeGreaterThan(0);
 });

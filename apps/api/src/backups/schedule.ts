@@ -115,13 +115,14 @@ export const startBackups = (
 };
 
 /** How the backups stand, for /metrics: the same from each server on a database. */
-export const backupGauges = ({ db }: Database): Gauges => ({
-  matchdesk_backup_last_success_timestamp_seconds: {
-    help: 'Unix time of the newest backup that was read through; 0 before the first.',
-    count: async () => ((await backupState(db)).begunAt ?? 0) / 1000,
-  },
-  matchdesk_backup_failures: {
-    help: 'Backups that failed since then.',
-    count: async () => (await backupState(db)).failures,
-  },
-});
+export const backupGauges = ({ db }: Database) =>
+  ({
+    matchdesk_backup_last_success_timestamp_seconds: {
+      help: 'Unix time of the newest backup that was read through; 0 before the first.',
+      count: async () => ((await backupState(db)).begunAt ?? 0) / 1000,
+    },
+    matchdesk_backup_failures: {
+      help: 'Backups that failed since then.',
+      count: async () => (await backupState(db)).failures,
+    },
+  }) satisfies Gauges;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Loader } from './loader.ts';
 import type { News } from './news.ts';
+import type { ReplicaFigures } from './postgres/replicas.ts';
 import type { Db, Tables, Trx } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -13,6 +14,8 @@ export type Database = {
   readonly db: Kysely<Tables>;
   /** Runs what only reads, where there are replicas at one that has all that was written; `work` may run more than once. */
   readonly read: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+  /** How its replicas fare; null where it has none. */
+  readonly replicaFigures: (() => Promise<ReplicaFigures>) | null;
   /**
    * Runs one write as a transaction, durable when this resolves. `work` may run more than once, each time as if for the
    * first time: where several write at once, PostgreSQL may ask one of them to begin again.

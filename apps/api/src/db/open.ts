@@ -91,6 +91,7 @@ export const openDatabase = (options: OpenOptions): SqliteDatabase => {
     file,
     db,
     read: (work) => work(db),
+    replicaFigures: null,
     sqlite: connection,
     write,
     // The data folder's lock keeps other servers away.

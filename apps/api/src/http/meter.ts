@@ -1,7 +1,18 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 
-/** Numbers that are counted when they are asked for, by name: what they tell, and how to count. */
-export type Gauges = Readonly<Record<string, { readonly help: string; readonly count: () => Promise<number> }>>;
+type OneNumber = { readonly help: string; readonly count: () => Promise<number> };
+/** A number for each value of a label. */
+type NumberOfEach = {
+  readonly help: string;
+  readonly label: string;
+  readonly counts: () => Promise<Readonly<Record<string, number>>>;
+};
+
+/**
+ * Numbers that are counted when they are asked for, by name: what they tell, and how to count. One whose name ends with
+ * _total only grows.
+ */
+export type Gauges = Readonly<Record<string, OneNumber | NumberOfEach>>;
 
 /** One request: never its address, which may hold a search term. */
 export type Measured = {
@@ -32,15 +43,19 @@ export const createMeter = (gauges: Gauges): Meter => {
     buckets,
     registers,
   });
-  for (const [name, { help, count }] of Object.entries(gauges)) {
-    new Gauge({
-      name,
-      help,
-      registers,
-      async collect() {
-        this.set(await count());
-      },
-    });
+  for (const [name, gauge] of Object.entries(gauges)) {
+    const labelNames = 'label' in gauge ? [gauge.label] : [];
+    const of = { name, help: gauge.help, registers, labelNames };
+    const collect = async (made: Gauge<string> | Counter<string>): Promise<void> => {
+      if ('count' in gauge) return made.inc(await gauge.count());
+      for (const [value, count] of Object.entries(await gauge.counts())) made.inc({ [gauge.label]: value }, count);
+    };
+    const renewed = async function (this: Gauge<string> | Counter<string>): Promise<void> {
+      this.reset();
+      await collect(this);
+    };
+    if (name.endsWith('_total')) new Counter({ ...of, collect: renewed });
+    else new Gauge({ ...of, collect: renewed });
   }
   return {
     note: ({ method, route, status, seconds }) => requests.observe({ method, route, status: String(status) }, seconds),

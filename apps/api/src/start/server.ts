@@ -26,11 +26,13 @@ import { type Readiness, serveHealth } from '../http/health.ts';
 import { readJsonBodies } from '../http/json.ts';
 import type { Gauges } from '../http/meter.ts';
 import { serveMetrics } from '../http/metrics.ts';
+import { paceRequests } from '../http/pace.ts';
 import { logRequests } from '../http/request-log.ts';
 import { refuseSlowBodies } from '../http/slow-bodies.ts';
 import { refuseOddRequests } from '../http/strict-requests.ts';
 import { tellUnlistedProxy } from '../http/unlisted-proxy.ts';
 import { manyFailures } from '../mail/delivery.ts';
+import { databaseGauges } from './gauges.ts';
 
 const version = '0.1.0';
 const secondMs = 1000;
@@ -88,18 +90,6 @@ const readinessOf = (behind: Behind): Readiness => {
   };
 };
 
-const gaugesOf = (behind: Behind): Gauges => {
-  if ('provider' in behind) return {};
-  const outbox = () => outboxState(behind.database.db, manyFailures);
-  return {
-    matchdesk_mails_waiting: { help: 'Mails in the outbox.', count: async () => (await outbox()).waiting },
-    matchdesk_mails_failing: {
-      help: `Mails that could not be sent ${manyFailures} times.`,
-      count: async () => (await outbox()).failing,
-    },
-  };
-};
-
 /** How people sign in here. */
 const waysOf = (services: Services) => ({
   openId: services.openId?.settings.name ?? null,
@@ -146,6 +136,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   const gateway = 'provider' in behind ? (await import('../gateway/gateway.ts')).gatewayTo(behind.provider) : null;
   addHeaders(app, { pictureHosts: gateway?.pictureHosts ?? [], behindTls });
   addFailures(app);
+  paceRequests(app);
   logRequests(app);
   const overrides = 'provider' in behind ? (behind.provider.overrides ?? {}) : {};
   lookUpCalls(app, overrides);
@@ -160,7 +151,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     serveMetrics(app, {
       token: metricsToken,
       behindProxy: behindTls,
-      gauges: { ...gaugesOf(behind), ...options.gauges },
+      gauges: { ...('database' in behind && databaseGauges(behind.database)), ...options.gauges },
     });
   }
   await serveConsoleSession(app, {

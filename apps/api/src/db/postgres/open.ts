@@ -121,6 +121,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
       return done;
     },
     read: replicas ? replicas.read : (work) => work(db),
+    replicaFigures: replicas ? replicas.figures : null,
     alone: (work) =>
       beside(async (client) => {
         await client.query('SELECT pg_advisory_lock($1)', [advisoryKeys.start]);

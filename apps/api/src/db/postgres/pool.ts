@@ -34,10 +34,16 @@ export const connectionOf = (url: string): pg.ClientConfig => ({
   types: { getTypeParser },
 });
 
+/** Host and port of an address. */
+export const hostOf = (url: string): string => {
+  const { host, port } = new pg.Client({ connectionString: url });
+  return `${host.includes(':') ? `[${host}]` : host}:${port}`;
+};
+
 /** What a person may be told of an address. */
 export const placeOf = (url: string): string => {
-  const { host, port, database } = new pg.Client({ connectionString: url });
-  return `PostgreSQL database ${database ?? ''} at ${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const { database } = new pg.Client({ connectionString: url });
+  return `PostgreSQL database ${database ?? ''} at ${hostOf(url)}`;
 };
 
 // Whatever the server's own default: an acknowledged write is on its disk, and nothing waits or holds locks for ever.

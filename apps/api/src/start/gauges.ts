@@ -1,0 +1,52 @@
+import type { Database } from '../db/database.ts';
+import type { ReplicaFigures } from '../db/postgres/replicas.ts';
+import { outboxState } from '../db/staff/outbox.ts';
+import type { Gauges } from '../http/meter.ts';
+import { manyFailures } from '../mail/delivery.ts';
+
+const replicaGauges = (figures: () => Promise<ReplicaFigures>): Gauges => {
+  const ofEach = async (count: (replica: ReplicaFigures['replicas'][number]) => number | null) => {
+    const { replicas } = await figures();
+    return Object.fromEntries(
+      replicas.flatMap((replica): [string, number][] => {
+        const counted = count(replica);
+        return counted === null ? [] : [[replica.host, counted]];
+      }),
+    );
+  };
+  return {
+    matchdesk_replica_up: {
+      help: 'Whether a replica says how far it is.',
+      label: 'replica',
+      counts: () => ofEach(({ behindBytes }) => (behindBytes === null ? 0 : 1)),
+    },
+    matchdesk_replica_behind_bytes: {
+      help: 'How much of the log of the primary a replica has not replayed.',
+      label: 'replica',
+      counts: () => ofEach(({ behindBytes }) => behindBytes),
+    },
+    matchdesk_replica_reads_total: {
+      help: 'Calls that a replica answered.',
+      label: 'replica',
+      counts: () => ofEach(({ reads }) => reads),
+    },
+    matchdesk_replica_fallbacks_total: {
+      help: 'Calls that read the primary: no replica had all that was written, none answered, or one broke off.',
+      label: 'reason',
+      counts: async () => (await figures()).readsOfPrimary,
+    },
+  };
+};
+
+/** What /metrics counts of a database. */
+export const databaseGauges = ({ db, replicaFigures }: Database): Gauges => {
+  const outbox = () => outboxState(db, manyFailures);
+  return {
+    matchdesk_mails_waiting: { help: 'Mails in the outbox.', count: async () => (await outbox()).waiting },
+    matchdesk_mails_failing: {
+      help: `Mails that could not be sent ${manyFailures} times.`,
+      count: async () => (await outbox()).failing,
+    },
+    ...(replicaFigures && replicaGauges(replicaFigures)),
+  };
+};
