@@ -53,6 +53,29 @@ describe('migrate', () => {
     expect(tables(sqlite)).toEqual(['t1', 't3', 't2']);
   });
 
+  it('on PostgreSQL makes no index of a table that was there before but beside those who use it, and writes none anew', () => {
+    const before = new Set<string>();
+    for (const { name, postgres, postgresIndexes = [] } of migrations) {
+      const tables = postgres.flatMap((each) => /^CREATE TABLE (\w+)/.exec(each)?.[1] ?? []);
+      const indexed = postgres.flatMap((each) => /^CREATE (?:UNIQUE )?INDEX \w+ ON (\w+)/.exec(each)?.[1] ?? []);
+      expect(
+        indexed.filter((table) => before.has(table)),
+        name,
+      ).toEqual([]);
+      const altered = postgres.flatMap(
+        (each) => /^ALTER TABLE (\w+) .*(NOT NULL|TYPE|ADD CONSTRAINT|DEFAULT)/s.exec(each)?.slice(1, 2) ?? [],
+      );
+      expect(
+        altered.filter((table) => before.has(table)),
+        name,
+      ).toEqual([]);
+      // Those are made outside of the step's transaction, which may do nothing else, then.
+      if (postgresIndexes.length > 0) expect(postgres, name).toEqual([]);
+      for (const each of postgresIndexes) expect(each).toMatch(/^CREATE (UNIQUE )?INDEX \w+ ON /);
+      for (const table of tables) before.add(table);
+    }
+  });
+
   it('leaves nothing of a step that fails', () => {
     const sqlite = memory();
     const steps = [made(1, 'CREATE TABLE t1 (a)'), made(2, 'CREATE TABLE t2 (a)', 'CREATE TABLE nonsense')];

@@ -25,5 +25,44 @@ export const queueAsItIs: readonly string[] = [
     WHERE creator_type = 'user' AND is_approved = 'pending' ${once}`,
 ];
 
-/** Apart from the step that makes the triggers, which locks what it puts them on; this, which reads it all, locks none. */
-export const migration: Migration = { statements: queueAsItIs, postgres: queueAsItIs };
+const part = (table: string): string => `${table}.seq > $1 AND ${table}.seq <= $2`;
+const flagsOf = (what: string): string => `(SELECT ${what} FROM flags WHERE receiver_id = users.id)`;
+
+// Rows are locked while their case is made: what somebody decides meanwhile finds the case, or is found by it.
+const inBatches = [
+  {
+    table: 'users',
+    statement: `${ofUsers} SELECT 'flag-' || id, 'flag', id, CASE WHEN ${flagsOf('count(*)')} >= 3 THEN 5 ELSE 4 END,
+        coalesce(${flagsOf('min(created_at)')}, updated_at), CASE WHEN account_status = 0 THEN 'open' ELSE 'decided' END
+      FROM users WHERE flag_raised = 1 AND ${part('users')} FOR SHARE ${once}`,
+  },
+  {
+    table: 'users',
+    statement: `${ofUsers} SELECT 'identity-' || id, 'identity', id, 0, created_at, 'open' FROM users
+      WHERE account_status = 0 AND coalesce(fraud_score, -1) < 0 AND ${part('users')} FOR SHARE ${once}`,
+  },
+  {
+    table: 'users',
+    statement: `${ofUsers} SELECT 'deletion-' || users.id, 'deletion', users.id, 1,
+        coalesce(erasures.deleted_at, users.updated_at), 'open'
+      FROM users LEFT JOIN erasures ON erasures.user_id = users.id
+      WHERE account_status = 1 AND erasures.erased_at IS NULL AND ${part('users')} FOR SHARE OF users ${once}`,
+  },
+  {
+    table: 'ratings',
+    statement: `INSERT INTO queue_items (id, kind, rating_id, weight, since, state)
+      SELECT 'rating-' || ratings.id, 'rating', ratings.id, 3, ratings.created_at,
+        CASE WHEN users.account_status = 0 THEN 'open' ELSE 'decided' END
+      FROM ratings JOIN users ON users.id = ratings.giver_id WHERE report <> 0 AND ${part('ratings')}
+      FOR SHARE OF ratings, users ${once}`,
+  },
+  {
+    table: 'communities',
+    statement: `INSERT INTO queue_items (id, kind, community_id, weight, since, state)
+      SELECT 'community-' || id, 'community', id, 2, created_at, 'open' FROM communities
+      WHERE creator_type = 'user' AND is_approved = 'pending' AND ${part('communities')} FOR SHARE ${once}`,
+  },
+];
+
+/** Apart from the step that makes the triggers, which locks what it puts them on; this, which reads it all, locks no more than a few rows. */
+export const migration: Migration = { statements: queueAsItIs, postgres: [], postgresBatches: inBatches };

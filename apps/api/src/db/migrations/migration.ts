@@ -7,6 +7,13 @@ export type Migration = {
   readonly statements: readonly string[];
   /** The same for PostgreSQL. */
   readonly postgres: readonly string[];
+  /** Indexes of a large table on PostgreSQL, which are made one by one while others read and write it: a step of its own. */
+  readonly postgresIndexes?: readonly string[];
+  /**
+   * What walks a large table on PostgreSQL, before the rest of its step: for rows whose seq is above $1 and at most $2, a
+   * few at a time in transactions of their own. It may be done twice.
+   */
+  readonly postgresBatches?: readonly { readonly table: string; readonly statement: string }[];
 };
 
 export type NumberedMigration = Migration & { readonly number: number; readonly name: string };

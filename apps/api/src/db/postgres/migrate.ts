@@ -1,8 +1,16 @@
+import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { DatabaseFailure } from '../failure.ts';
 import type { NumberedMigration } from '../migrations/migration.ts';
 import { migrations } from '../migrations.ts';
 import { advisoryKeys } from './advisory-keys.ts';
+
+/** How long a step waits for a lock: who comes for the same meanwhile waits behind it. */
+const lockMs = 300;
+const pauseMs = 100;
+const batchRows = 5_000;
+/** How long a step is tried while others are in its way. */
+const patienceMs = 10 * 60_000;
 
 const newestDone = async (client: pg.ClientBase): Promise<number> => {
   const { rows } = await client.query<{ number: number }>(
@@ -14,18 +22,63 @@ const newestDone = async (client: pg.ClientBase): Promise<number> => {
 const isDone = async (client: pg.ClientBase, number: number): Promise<boolean> =>
   (await client.query('SELECT 1 FROM schema_migrations WHERE number = $1', [number])).rows.length > 0;
 
-/** Runs `work` as a transaction that others who do so wait for. */
+/** Runs `work` while no other process does. Who waits asks again and again: a statement that waited would hold up an index. */
 const inTurn = async (client: pg.ClientBase, work: () => Promise<void>): Promise<void> => {
-  await client.query('BEGIN');
+  const locked = async (): Promise<boolean> => {
+    const { rows } = await client.query<{ is: boolean }>('SELECT pg_try_advisory_lock($1) AS is', [
+      advisoryKeys.schema,
+    ]);
+    return rows[0]?.is === true;
+  };
+  while (!(await locked())) await setTimeout(pauseMs);
   try {
-    await client.query('SELECT pg_advisory_xact_lock($1)', [advisoryKeys.schema]);
     await work();
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [advisoryKeys.schema]).catch(() => undefined);
   }
 };
+
+// Lock not available, and deadlock.
+const isInTheWay = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(55P03|40P01)$/.test(String(error.code));
+
+/** Does `work` once more where others were in its way, as long as there is patience. */
+const patiently = async (work: () => Promise<void>): Promise<void> => {
+  const begun = performance.now();
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isInTheWay(error) || performance.now() - begun > patienceMs) throw error;
+      await setTimeout(pauseMs);
+    }
+  }
+};
+
+/** Runs `work` as a transaction that waits for a lock only so long that nobody notices who waits behind it. */
+const asStep = (client: pg.ClientBase, work: () => Promise<void>): Promise<void> =>
+  patiently(async () => {
+    await client.query('BEGIN');
+    try {
+      await client.query(`SET LOCAL lock_timeout = ${lockMs}`);
+      await work();
+      await client.query('COMMIT');
+    } catch (error) {
+      await client.query('ROLLBACK');
+      throw error;
+    }
+  });
+
+/** Makes an index while others read and write its table; one that was broken off in the middle is made anew. */
+const makeIndex = (client: pg.ClientBase, statement: string): Promise<void> =>
+  patiently(async () => {
+    const [, name] = /^CREATE (?:UNIQUE )?INDEX (\w+) /.exec(statement) ?? [];
+    const broken = await client.query('SELECT 1 FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid', [
+      name,
+    ]);
+    if (broken.rows.length > 0) await client.query(`DROP INDEX CONCURRENTLY ${name}`);
+    await client.query(statement.replace(' INDEX ', ' INDEX CONCURRENTLY IF NOT EXISTS '));
+  });
 
 const extensionFailure = (error: unknown, place: string): unknown => {
   const message = error instanceof Error ? error.message : '';
@@ -37,44 +90,58 @@ const extensionFailure = (error: unknown, place: string): unknown => {
   );
 };
 
-/**
- * Takes every step of `list` that this database has not taken, also one whose number is below another's that was there
- * earlier, each in a transaction of its own; processes that start at once take turns. Throws DatabaseFailure 'newer-schema' where a later version has written it, 'unsuited' without pg_trgm.
- */
-export const migratePostgres = async (
-  client: pg.ClientBase,
-  {
-    now,
-    place,
-    list = migrations,
-  }: { readonly now: number; readonly place: string; readonly list?: readonly NumberedMigration[] },
-): Promise<void> => {
-  await inTurn(client, async () => {
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS schema_migrations (number bigint PRIMARY KEY, name text NOT NULL, applied_at bigint NOT NULL)',
-    );
-  });
-  const newestKnown = list.at(-1)?.number ?? 0;
-  const found = await newestDone(client);
-  if (found > newestKnown) {
-    throw new DatabaseFailure(
-      'newer-schema',
-      `The ${place} was written by a newer version of Matchdesk (schema ${found}; this version knows ${newestKnown}): start that version, or restore a backup made by this one.`,
-    );
-  }
-  for (const migration of list) {
-    await inTurn(client, async () => {
-      if (await isDone(client, migration.number)) return;
-      for (const statement of migration.postgres) {
-        await client.query(statement).catch((error: unknown) => {
-          throw extensionFailure(error, place);
-        });
-      }
-      await client.query('INSERT INTO schema_migrations (number, name, applied_at) VALUES ($1, $2, $3)', [
-        migration.number,
-        migration.name,
-        now,
-      ]);
+/** Does what a step has to do with each row of a table, a few at a time, so that none of them is locked for long. */
+const walk = async (client: pg.ClientBase, table: string, statement: string): Promise<void> => {
+  const { rows } = await client.query<{ last: number }>(`SELECT coalesce(max(seq), 0)::float8 AS last FROM ${table}`);
+  const last = rows[0]?.last ?? 0;
+  for (let from = 0; from < last; from += batchRows) {
+    await asStep(client, async () => {
+      await client.query(statement, [from, from + batchRows]);
     });
   }
 };
+
+type Steps = { readonly now: number; readonly place: string; readonly list?: readonly NumberedMigration[] };
+
+/** Takes a step; others read and write meanwhile, and wait a second for it at most, however large their tables are. */
+const take = async (client: pg.ClientBase, migration: NumberedMigration, { now, place }: Steps): Promise<void> => {
+  const { number, name, postgres, postgresIndexes = [], postgresBatches = [] } = migration;
+  for (const statement of postgresIndexes) await makeIndex(client, statement);
+  for (const { table, statement } of postgresBatches) await walk(client, table, statement);
+  await asStep(client, async () => {
+    for (const statement of postgres) {
+      await client.query(statement).catch((error: unknown) => {
+        throw extensionFailure(error, place);
+      });
+    }
+    await client.query('INSERT INTO schema_migrations (number, name, applied_at) VALUES ($1, $2, $3)', [
+      number,
+      name,
+      now,
+    ]);
+  });
+};
+
+/**
+ * Takes every step of `list` that this database has not taken, also one whose number is below another's that was there
+ * earlier; processes that start at once take turns. Throws DatabaseFailure 'newer-schema' where a later version has
+ * written it, 'unsuited' without pg_trgm.
+ */
+export const migratePostgres = (client: pg.ClientBase, steps: Steps): Promise<void> =>
+  inTurn(client, async () => {
+    const { place, list = migrations } = steps;
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS schema_migrations (number bigint PRIMARY KEY, name text NOT NULL, applied_at bigint NOT NULL)',
+    );
+    const newestKnown = list.at(-1)?.number ?? 0;
+    const found = await newestDone(client);
+    if (found > newestKnown) {
+      throw new DatabaseFailure(
+        'newer-schema',
+        `The ${place} was written by a newer version of Matchdesk (schema ${found}; this version knows ${newestKnown}): start that version, or restore a backup made by this one.`,
+      );
+    }
+    for (const migration of list) {
+      if (!(await isDone(client, migration.number))) await take(client, migration, steps);
+    }
+  });

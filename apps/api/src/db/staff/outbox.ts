@@ -88,6 +88,13 @@ export const dropMail = async (db: Trx, id: string): Promise<void> => {
   await db.deleteFrom('outbox').where('id', '=', id).execute();
 };
 
+/** How long it is known that a mail went out, and one waits that nothing sends. */
+export const keptMailsMs = 30 * 24 * 60 * 60 * 1000;
+
+export const dropMailsBefore = async (db: Db, at: number): Promise<void> => {
+  await db.deleteFrom('outbox').where('created_at', '<=', at).execute();
+};
+
 export const markFailed = async (db: Db, id: string, failed: { readonly error: string; readonly nextAt: number }) => {
   await db
     .updateTable('outbox')

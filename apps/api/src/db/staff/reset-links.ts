@@ -52,3 +52,10 @@ export const useResetLink = async (db: Trx, tokenHash: string, now: number): Pro
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };
+
+/** How long a link is told to have expired; later nobody knows it. */
+export const keptLinksMs = 30 * 24 * 60 * 60 * 1000;
+
+export const dropResetLinksBefore = async (db: Db, at: number): Promise<void> => {
+  await db.deleteFrom('reset_links').where('expires_at', '<=', at).execute();
+};
