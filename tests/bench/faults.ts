@@ -6,6 +6,9 @@ const parts: Readonly<Record<string, () => Promise<{ readonly measured: () => Pr
   'power-cut': () => import('./faults/power-cut.ts'),
   failover: () => import('./faults/failover.ts'),
   lines: () => import('./faults/idle-lines.ts'),
+  upgrade: () => import('./faults/upgrade.ts'),
+  day: () => import('./faults/day.ts'),
+  workbook: () => import('./faults/workbook.ts'),
 };
 
 const named = process.argv.slice(2);

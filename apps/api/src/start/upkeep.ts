@@ -5,33 +5,40 @@ import { shownPictures } from '../db/communities/pictures.ts';
 import type { Database } from '../db/database.ts';
 import { dropAttemptsBefore } from '../db/staff/attempts.ts';
 import { dropKeysBefore, keptKeysMs } from '../db/staff/idempotency.ts';
+import { dropMailsBefore, keptMailsMs } from '../db/staff/outbox.ts';
 import { giveUpPlanRowsBefore } from '../db/staff/plans.ts';
+import { dropResetLinksBefore, keptLinksMs } from '../db/staff/reset-links.ts';
 import { dropEndedSessions } from '../db/staff/sessions.ts';
 import { dropDeliveriesBefore, keptDeliveriesMs } from '../db/staff/webhook-deliveries.ts';
+import type { Db } from '../db/tables.ts';
 import type { ImageStore } from '../files/stored.ts';
 
 const hourMs = 60 * 60 * 1000;
 
+type Kept = { readonly idleMs: number; readonly images: ImageStore };
+
 /**
- * Once an hour, forgets what is of no use any more: ended sessions, old tries, old keys, pictures that nothing shows; rows of
- * plans that were sent under a key that is forgotten are unknown from then on.
- * Gives what ends it.
+ * Forgets what is of no use any more: ended sessions, old tries, old keys, old mails and links, pictures that nothing shows;
+ * rows of plans that were sent under a key that is forgotten are unknown from then on.
  */
+export const tidy = async (db: Db, { idleMs, images }: Kept, now: number): Promise<void> => {
+  await dropEndedSessions(db, now, idleMs);
+  await dropAttemptsBefore(db, now - attemptsKeptMs);
+  await giveUpPlanRowsBefore(db, now - keptKeysMs, planTexts.othersRow);
+  await dropKeysBefore(db, now - keptKeysMs);
+  await dropDeliveriesBefore(db, now - keptDeliveriesMs);
+  await dropMailsBefore(db, now - keptMailsMs);
+  await dropResetLinksBefore(db, now - keptLinksMs);
+  await images.removeUnshown(await shownPictures(db), now - hourMs);
+};
+
+/** Tidies once an hour. Gives what ends it. */
 export const startUpkeep = (
   { db }: Database,
-  { idleMs, images, log }: { readonly idleMs: number; readonly images: ImageStore; readonly log: FastifyBaseLogger },
+  { log, ...kept }: Kept & { readonly log: FastifyBaseLogger },
 ): (() => void) => {
-  const tidy = async (): Promise<void> => {
-    const now = Date.now();
-    await dropEndedSessions(db, now, idleMs);
-    await dropAttemptsBefore(db, now - attemptsKeptMs);
-    await giveUpPlanRowsBefore(db, now - keptKeysMs, planTexts.othersRow);
-    await dropKeysBefore(db, now - keptKeysMs);
-    await dropDeliveriesBefore(db, now - keptDeliveriesMs);
-    await images.removeUnshown(await shownPictures(db), now - hourMs);
-  };
   const timer = setInterval(() => {
-    tidy().catch((error: unknown) => log.error({ err: error }, 'The upkeep failed.'));
+    tidy(db, kept, Date.now()).catch((error: unknown) => log.error({ err: error }, 'The upkeep failed.'));
   }, hourMs);
   timer.unref();
   return () => clearInterval(timer);
