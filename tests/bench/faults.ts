@@ -1,6 +1,9 @@
-import { type Figure, printed } from './faults/figure.ts';
+import { parseArgs } from 'node:util';
+import { type Asked, type Figure, printed } from './faults/figure.ts';
 
-const parts: Readonly<Record<string, () => Promise<{ readonly measured: () => Promise<readonly Figure[]> }>>> = {
+const parts: Readonly<
+  Record<string, () => Promise<{ readonly measured: (asked: Asked) => Promise<readonly Figure[]> }>>
+> = {
   'sign-in': () => import('./faults/sign-in.ts'),
   pictures: () => import('./faults/pictures.ts'),
   'power-cut': () => import('./faults/power-cut.ts'),
@@ -11,12 +14,20 @@ const parts: Readonly<Record<string, () => Promise<{ readonly measured: () => Pr
   workbook: () => import('./faults/workbook.ts'),
 };
 
-const named = process.argv.slice(2);
+const { values, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: { users: { type: 'string' }, minutes: { type: 'string' }, keep: { type: 'string' } },
+});
+const asked: Asked = {
+  ...(values.users !== undefined && { users: Number(values.users) }),
+  ...(values.minutes !== undefined && { minutes: Number(values.minutes) }),
+  ...(values.keep !== undefined && { keep: values.keep }),
+};
 for (const [name, load] of Object.entries(parts)) {
   if (named.length > 0 && !named.includes(name)) continue;
   console.log(`\n${name}`);
   const { measured } = await load();
-  for (const line of printed(await measured())) console.log(line);
+  for (const line of printed(await measured(asked))) console.log(line);
 }
 // Writers whose server lost its power still wait for an answer.
 process.exit();

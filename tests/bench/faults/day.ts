@@ -3,13 +3,10 @@ import { setTimeout } from 'node:timers/promises';
 import { openDatabase } from '@matchdesk/api/db/open.ts';
 import type { EndpointId } from '@matchdesk/core/endpoints.ts';
 import { call, endpointNamed, type Input } from '../../contract/request.ts';
-import { type Figure, mebibytes } from './figure.ts';
+import { type Asked, type Figure, mebibytes } from './figure.ts';
 import { account, type Served, served, signIn } from './served.ts';
 
 const days = 3;
-const minutes = Number(process.env.MATCHDESK_BENCH_MINUTES ?? 10);
-const speed = Math.round((days * 24 * 60) / minutes);
-const dayMs = (24 * 60 * 60_000) / speed;
 const growing = [
   'sessions',
   'attempts',
@@ -130,7 +127,9 @@ const rowFigures = (all: readonly Readonly<Record<string, number>>[]): readonly 
   }));
 
 /** Three days of mixed work of four people in fast motion, then a month in which nobody comes. */
-export const measured = (): Promise<readonly Figure[]> => {
+export const measured = ({ minutes = 10 }: Asked): Promise<readonly Figure[]> => {
+  const speed = Math.round((days * 24 * 60) / minutes);
+  const dayMs = (24 * 60 * 60_000) / speed;
   const clock = resolve(import.meta.dirname, 'fast-clock.ts');
   const variables = {
     NODE_OPTIONS: `--import ${clock}`,

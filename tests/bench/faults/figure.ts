@@ -1,3 +1,6 @@
+/** How large what is measured is to be, and where files are to stay. */
+export type Asked = { readonly users?: number; readonly minutes?: number; readonly keep?: string };
+
 /** What was done, and what came of it. */
 export type Figure = { readonly done: string; readonly came: string };
 

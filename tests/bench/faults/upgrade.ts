@@ -3,10 +3,8 @@ import { migrations } from '@matchdesk/api/db/migrations.ts';
 import { besidePool } from '@matchdesk/api/db/postgres/beside-pool.ts';
 import { migratePostgres } from '@matchdesk/api/db/postgres/migrate.ts';
 import { startPostgres } from '../../kit/postgres-server.ts';
-import { type Figure, milliseconds } from './figure.ts';
+import { type Asked, type Figure, milliseconds } from './figure.ts';
 
-const users = Number(process.env.MATCHDESK_BENCH_USERS ?? 1_000_000);
-const lines = Math.floor(users / 10);
 /** The steps that make people, money, encounters, communities and staff: what the others find when they come. */
 const first = migrations.filter(({ number }) => number <= 5);
 
@@ -16,7 +14,7 @@ const heldMs = 5_000;
 type Client = Parameters<Parameters<typeof besidePool>[1]>[0];
 
 /** People, a payment and a tenth of a line of the audit log for each; indexes that no step asks for are left out. */
-const fill = async (client: Client): Promise<void> => {
+const fill = async (client: Client, users: number): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
     `SELECT indexrelid::regclass::text AS name FROM pg_index
       WHERE indrelid IN ('users'::regclass, 'transactions'::regclass) AND NOT indisunique`,
@@ -36,7 +34,7 @@ const fill = async (client: Client): Promise<void> => {
   await client.query(
     `INSERT INTO audit_log (at, action, after, hash)
       SELECT n, 'users.addCredits', '{"user_ids":["u1","u2","u3","u4","u5","u6","u7","u8","u9","u10"]}', ''
-      FROM generate_series(1, ${lines}) AS n`,
+      FROM generate_series(1, ${Math.floor(users / 10)}) AS n`,
   );
   await client.query('ANALYZE');
 };
@@ -80,20 +78,20 @@ const others = (url: string) => {
 /** A program that reads and writes people in one transaction, and keeps it open for long. */
 const holdUp = (url: string): Promise<void> =>
   besidePool(url, async (client) => {
-    await client.query(`BEGIN; UPDATE users SET updated_at = updated_at WHERE id = 'u${users}'`);
+    await client.query(`BEGIN; UPDATE users SET updated_at = updated_at WHERE id = 'u1'`);
     await setTimeout(heldMs);
     await client.query('COMMIT');
   });
 
 /** Every step of the schema after the first five on a large PostgreSQL database that others read and write meanwhile. */
-export const measured = async (): Promise<readonly Figure[]> => {
+export const measured = async ({ users = 1_000_000 }: Asked): Promise<readonly Figure[]> => {
   const postgres = await startPostgres();
   const url = postgres.urlOf('postgres');
   const upTo = (list: typeof migrations) =>
     besidePool(url, (client) => migratePostgres(client, { now: 0, place: 'PostgreSQL', list }));
   try {
     await upTo(first);
-    await besidePool(url, fill);
+    await besidePool(url, (client) => fill(client, users));
     const busy = others(url);
     await setTimeout(3_000);
     const alone = busy.longestWait();

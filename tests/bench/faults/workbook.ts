@@ -4,10 +4,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { usersReads } from '@matchdesk/core/users/reads.ts';
-import { type Figure, mebibytes, milliseconds } from './figure.ts';
+import { type Asked, type Figure, mebibytes, milliseconds } from './figure.ts';
 import { type Served, served, signIn } from './served.ts';
 
-const users = Number(process.env.MATCHDESK_BENCH_USERS ?? 100_000);
 /** All that a file may have. */
 const columns = usersReads.list.columns
   .filter(({ unexported, extension }) => !unexported && extension === undefined)
@@ -17,7 +16,10 @@ const columns = usersReads.list.columns
 const mostOf = (pid: number): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 
-const downloaded = async ({ url, server, dataDir }: Served, token: string, format: string): Promise<Figure> => {
+const downloaded = async (
+  { url, server, dataDir }: Served,
+  { token, format, keep = dataDir }: { token: string; format: string; keep: string | undefined },
+): Promise<Figure> => {
   const before = mostOf(server.pid);
   const begun = performance.now();
   const answer = await fetch(`${url}/v2/adminLogin/download?format=${format}`, {
@@ -27,19 +29,19 @@ const downloaded = async ({ url, server, dataDir }: Served, token: string, forma
   });
   if (!answer.ok || answer.body === null) throw new Error(`${format}: ${answer.status} ${await answer.text()}`);
   const firstMs = performance.now() - begun;
-  const kept = process.env.MATCHDESK_BENCH_KEEP ?? dataDir;
-  const file = join(kept, `users.${format}`);
+  const file = join(keep, `users.${format}`);
   await pipeline(Readable.fromWeb(answer.body as ReadableStream), createWriteStream(file));
   return {
-    done: `${users.toLocaleString('en')} people as ${format}, ${columns.length} columns`,
+    done: `as ${format}, ${columns.length} columns`,
     came: `first byte after ${milliseconds(firstMs)}, whole after ${milliseconds(performance.now() - begun)}, ${mebibytes(statSync(file).size)}; at most ${mebibytes(mostOf(server.pid))} in memory (${mebibytes(before)} before)`,
   };
 };
 
-/** Everybody as a file, from a server of its own; MATCHDESK_BENCH_KEEP names a folder where the files stay. */
-export const measured = async (): Promise<readonly Figure[]> =>
+/** Everybody as a file, from a server of its own. */
+export const measured = async ({ users = 100_000, keep }: Asked): Promise<readonly Figure[]> =>
   served({ MATCHDESK_DEMO_USERS: String(users) }, async (place) => {
     const { token } = await signIn(place.url, '127.0.0.1');
-    const csv = await downloaded(place, token, 'csv');
-    return [csv, await downloaded(place, token, 'xls')];
+    const figures: Figure[] = [];
+    for (const format of ['csv', 'xls']) figures.push(await downloaded(place, { token, format, keep }));
+    return figures.map(({ done, came }) => ({ done: `${users.toLocaleString('en')} people ${done}`, came }));
   });
