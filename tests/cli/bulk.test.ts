@@ -102,7 +102,7 @@ describe('a canary', () => {
     const good = await terminal.run(words);
     expect(good.code).toBe(0);
     expect(good.stderr).toContain(
-      `Canary: 2 rows done.\n  ${ids[0]}: account_status 3\n  ${ids[1]}: account_status 3\n`,
+      `Canary: 2 rows done.\n  ${ids[0]}: account status Paused\n  ${ids[1]}: account status Paused\n`,
     );
     expect(good.stderr).toContain('6 rows done');
   });

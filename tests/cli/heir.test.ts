@@ -66,7 +66,7 @@ it('lists who may be meant where that is not certain, and takes none of them', a
 });
 
 it('refuses the account itself, in a flag and in a file', async () => {
-  const said = 'This is an account that is to be deleted.';
+  const said = 'This account is about to be deleted.';
   const flag = await migrate('--to-id', going?.id ?? '', '--yes');
   expect([flag.code, flag.stderr]).toEqual([8, expect.stringContaining(`--to-id: ${said}`)]);
   const file = terminal.path('heirs.csv');
@@ -84,7 +84,7 @@ it('is asked for in the console: Enter waits for the search, and a text that fin
   await screen.press('\u001b[3~', 'Transfer data to');
   await screen.press('nobody is called this\r', 'Choose an account from the list, or clear the field.');
   await screen.press('\u0015goingaway', '› Goingaway Person');
-  await screen.press('\r', 'This is an account that is to be deleted.');
+  await screen.press('\r', 'This account is about to be deleted.');
   await screen.press('\u0015twinsome\r', 'Twinsome Two');
   expect(screen.lines().join('\n')).not.toContain('Its data goes to');
   await screen.press('\u0015heirloom\r', 'Its data goes to');

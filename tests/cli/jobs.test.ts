@@ -58,8 +58,8 @@ describe('verifying a job', () => {
     expect(verified.code).toBe(0);
     expect(verified.said).toMatchObject({
       rows: [
-        { id: done, outcome: 'done', how: 'read back: account_status 3' },
-        { id: lost, outcome: 'not done', how: 'read back: account_status 0' },
+        { id: done, outcome: 'done', how: 'read back: account status Paused' },
+        { id: lost, outcome: 'not done', how: 'read back: account status Active' },
       ],
       settled: 2,
       unknown: 0,

@@ -47,7 +47,7 @@ it('a note is written on a person, read by whom it names, changed and deleted', 
   const foreign = await colleague.run(['notes', 'edit', ...words]);
   expect([foreign.code, foreign.stderr]).toEqual([
     expect.any(Number),
-    expect.stringContaining('Only who wrote a note'),
+    expect.stringContaining('Only the author'),
   ]);
   expect(foreign.code).not.toBe(0);
   expect((await terminal.run(['notes', 'edit', ...words])).code).toBe(0);

@@ -47,7 +47,7 @@ describe('a plan', () => {
     // The file itself is JSON, too.
     expect(JSON.parse(readFileSync(terminal.path('shown.json'), 'utf8')).rows).toHaveLength(4);
     const table = await terminal.run(['plan', 'show', 'shown.json']);
-    expect(table.stdout).toContain('account_status 0');
+    expect(table.stdout).toContain('account status Active');
     expect((await plan(ids, 'shown.json')).code).toBe(7);
   });
 
@@ -94,7 +94,7 @@ describe('a plan', () => {
     expect(outcomes).toEqual(['done', 'done', 'unknown', 'unknown']);
     expect(verified.said.rows[3].how).toContain('that does not tell');
     expect(verified.said.rows[0].how).toMatch(
-      /^read back: account_status 0, coins \d+; before: account_status 0, coins \d+$/,
+      /^read back: account status Active, credits [\d,]+; before: account status Active, credits [\d,]+$/,
     );
     await proxy.close();
   });
@@ -105,7 +105,7 @@ describe('a plan', () => {
     await setStatus(ids[1] ?? '', 3);
     const refused = await runJson(terminal, 'apply', 'stale.json', '--yes');
     expect(refused.code).toBe(7);
-    expect(refused.stderr).toContain(`${ids[1]}: account_status 0 then, account_status 3 now`);
+    expect(refused.stderr).toContain(`${ids[1]}: account status Active then, account status Paused now`);
     expect(endLine(refused).reason).toContain(`1 of 3 records changed since the plan was made: ${ids[1]}`);
     expect(await statusesOf(api, ids)).toEqual([0, 3, 0]);
   });

@@ -41,7 +41,7 @@ it('a saved plan is handed over, waits for a second person, and is applied by th
   expect((await runJson(approver, 'plan', 'get', id)).said).toMatchObject({ changed: 0, looked_at: 3 });
   expect((await runJson(approver, 'plan', 'rows', id)).said.rows[0]).toMatchObject({
     record_id: ids[0],
-    was: 'account_status 0',
+    was: 'account status Active',
   });
   const applied = await approver.run(['plan', 'apply', id, '--yes']);
   expect(applied.code).toBe(0);
@@ -61,7 +61,7 @@ it('a command proposes instead of acting, and the plan is shown by its number', 
   const shown = await runJson(approver, 'plan', 'show', said._id);
   expect(shown.said).toMatchObject({ _id: said._id, rows: [{ record_id: ids[0] }, { record_id: ids[1] }] });
   const table = await approver.run(['plan', 'show', said._id]);
-  for (const text of [...ids, 'account_status 0', 'Spam']) expect(table.stdout).toContain(text);
+  for (const text of [...ids, 'account status Active', 'Spam']) expect(table.stdout).toContain(text);
   expect((await approver.run(['plan', 'show', 'nothing'])).code).toBe(3);
   expect((await approver.run(['plan', 'apply', said._id, '--yes'])).code).toBe(0);
   await expect.poll(() => statusesOf(api, ids)).toEqual([2, 2]);

@@ -64,7 +64,7 @@ describe('webhooks in the terminal', () => {
     const closed = await startApi({ users: 0 });
     const other = openTerminal(closed.url, closed.adminToken);
     const refused = await other.run(['webhooks', 'add', '--address', 'https://10.0.0.1/', '--yes']);
-    expect([refused.code, refused.stderr]).toEqual([8, expect.stringContaining('of a private network')]);
+    expect([refused.code, refused.stderr]).toEqual([8, expect.stringContaining('in a private network')]);
     other.close();
     await closed.close();
   });

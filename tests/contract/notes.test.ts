@@ -69,7 +69,7 @@ describe('notes', () => {
     const { data } = own.body as { data: { _id: string } };
     const edit = { id: data._id, text: 'Mine now', pinned: 'no' };
     const refused = await call(api, endpointNamed('notes.edit'), edit, { token: api.adminToken });
-    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('Only who wrote a note')]);
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('Only the author')]);
     const [first] = (await answered(api, 'notes.list', { search: 'pinned one' })).data;
     expect((await asSub('notes.delete', { id: first?._id })).status).toBe(403);
     await answered(api, 'notes.delete', { id: data._id });

@@ -97,7 +97,7 @@ describe('passwords that are switched off', () => {
     const signIn = (password: string) =>
       call(here.api, endpointNamed('session.signIn'), { email: here.api.admin.email, password });
     const said = complaintsIn(await signIn(here.api.admin.password))[0]?.msg;
-    expect(said).toBe('Passwords do not sign in here. Use Acme.');
+    expect(said).toBe('Password sign-in is switched off here. Use Acme.');
     expect(
       complaintsIn(await call(here.api, endpointNamed('session.forgotPassword'), { email: here.api.admin.email }))[0]
         ?.msg,

@@ -1,5 +1,6 @@
 import { erasePerson } from '@matchdesk/api/db/erase-person.ts';
 import type { EndpointId } from '@matchdesk/core/endpoints.ts';
+import { figure } from '@matchdesk/core/kit/show.ts';
 import type { Plan, PlanInFull, PlanRow } from '@matchdesk/core/plan/schema.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
@@ -88,7 +89,7 @@ describe('a proposal', () => {
     });
     const [row] = await rowsOf(plan);
     expect(row).toMatchObject({ _id: '1', record_id: users[0], state: 'waiting', now: '' });
-    expect(row?.was).toBe(`account_status 0, coins ${coins}`);
+    expect(row?.was).toBe(`account status Active, credits ${figure(coins)}`);
     expect(row?.name).not.toBe('');
     expect(await planOf(plan)).toMatchObject({ changed: 0, looked_at: 2 });
     expect(await balances()).toEqual(before);
@@ -160,7 +161,7 @@ describe('applying', () => {
     const was = await coinsOf(first);
     await set.coins(first, was + 1);
     expect(await planOf(plan)).toMatchObject({ changed: 1, looked_at: 2 });
-    const now = `coins ${was} then, coins ${was + 1} now`;
+    const now = `credits ${figure(was)} then, credits ${figure(was + 1)} now`;
     expect((await rowsOf(plan))[0]).toMatchObject({ state: 'waiting', now });
     const before = await coinsOf(other);
     expect(await apply(plan)).toMatchObject({ state: 'applied', done: 1, failed: 1 });
@@ -231,7 +232,7 @@ it.each<[string, () => Input, string]>([
   const plan = await propose(input(), by);
   expect((await planOf(plan)).second_person).toBe(why);
   const { status, said } = await asked('plan.apply', { id: plan._id });
-  expect([status, said[0]?.[1]]).toEqual([403, `You proposed this plan, and a second person must apply it: ${why}`]);
+  expect([status, said[0]?.[1]]).toEqual([403, `You proposed this plan, so a second person must apply it: ${why}`]);
   expect(await planOf(plan)).toMatchObject({ state: 'waiting' });
   expect(await apply(plan, 'subAdminToken')).toMatchObject({ state: 'applied', decided_by: api.subAdmin.email });
 });

@@ -72,7 +72,7 @@ it('a passkey is added, signs in, and is removed, by keyboard alone', async () =
   await page.keyboard.press('Tab');
   await page.keyboard.type(api.admin.password);
   await page.keyboard.press('Enter');
-  await page.getByText('Nobody signs in by this passkey any more.', { exact: false }).waitFor();
+  await page.getByText('This passkey will no longer sign you in.', { exact: false }).waitFor();
   await choose(page, 'Remove a passkey');
   await page.getByText('You have no passkey yet.').waitFor();
   await page.context().clearCookies();
@@ -118,9 +118,9 @@ it('a passkey is made the second step after the password, and answers it', async
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(api.admin.password);
   await page.getByRole('dialog').getByLabel('Code', { exact: true }).fill(recoveryCode);
   await page.keyboard.press('Enter');
-  await page.getByText('Signing in will ask for your password alone.', { exact: false }).waitFor();
+  await page.getByText('Sign-in will ask for your password only.', { exact: false }).waitFor();
   await choose(page, 'Turn off two-step sign-in');
-  await page.getByText('Two-step sign-in is off.').waitFor();
+  await page.getByText('Two-step sign-in is off.', { exact: true }).waitFor();
   expect(complaints.filter((line) => !line.includes('400'))).toEqual([]);
   await close();
 });

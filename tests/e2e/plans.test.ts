@@ -1,3 +1,4 @@
+import { figure } from '@matchdesk/core/kit/show.ts';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../kit/accessible.ts';
 import { settled, visit } from '../kit/console.ts';
@@ -48,7 +49,7 @@ describe('a plan of many rows', () => {
     await approver.page.keyboard.press('Enter');
     await approver.page.getByRole('heading', { level: 1, name: 'Add credits: 3 users' }).waitFor();
     await approver.page.getByText('50 credits × 3 people = 150 credits').waitFor();
-    await approver.page.getByText('None of 3 looked at has changed since').waitFor();
+    await approver.page.getByText('None of the 3 checked has changed since').waitFor();
     await expectAccessible(approver.page);
     await approver.page.keyboard.press('a');
     const question = approver.page.getByRole('alertdialog');
@@ -82,8 +83,8 @@ describe('a plan of many rows', () => {
       .where('id', '=', person?.id ?? '')
       .execute();
     const { page, complaints, close } = await opened(`/plans/${id}`, api.subAdminToken);
-    await page.getByText('1 of 3 looked at have changed since').waitFor();
-    await page.getByText(`coins ${coins - 1} then, coins ${coins} now`).waitFor();
+    await page.getByText('1 of the 3 checked have changed since').waitFor();
+    await page.getByText(`credits ${figure(coins - 1)} then, credits ${figure(coins)} now`).waitFor();
     await page.keyboard.press('r');
     const dialog = page.getByRole('dialog', { name: 'Refuse plan' });
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Made too late');

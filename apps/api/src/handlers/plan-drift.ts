@@ -1,22 +1,17 @@
 import { actionNamed } from '@matchdesk/core/actions.ts';
 import type { Client } from '@matchdesk/core/context.ts';
-import { type Proof, stateOf, stateWords } from '@matchdesk/core/kit/proof.ts';
-import { fill } from '@matchdesk/core/kit/text.ts';
+import { type Proof, stateOf } from '@matchdesk/core/kit/proof.ts';
 import { planTexts as say } from '@matchdesk/core/plan/texts.ts';
 import { readRecord } from '@matchdesk/core/read-back.ts';
+import { changeWords } from '@matchdesk/core/state-words.ts';
 import type { StoredPlanRow } from '../db/staff/plans.ts';
 import { type Json, objectIn } from '../wire/plan.ts';
-
-const only = (state: Json, fields: readonly string[]): string =>
-  stateWords(Object.fromEntries(fields.map((field) => [field, state[field]])));
 
 /** How a record differs from what it was, in words; '' where it does not, null for one that is not there. */
 export const changeOf = (proof: Proof | undefined, was: Json, record: unknown): string => {
   if (record === undefined) return say.unread;
   if (record === null) return say.gone;
-  const now: Json = stateOf(proof, record);
-  const fields = Object.keys(was).filter((field) => field in now && now[field] !== was[field]);
-  return fields.length === 0 ? '' : fill(say.nowText, { before: only(was, fields), after: only(now, fields) });
+  return changeWords(was, stateOf(proof, record));
 };
 
 type Own = { readonly self: () => Client };

@@ -1,10 +1,10 @@
 import { roleOf } from '@matchdesk/core/access.ts';
 import { actionNamed } from '@matchdesk/core/actions.ts';
-import { stateWords } from '@matchdesk/core/kit/proof.ts';
 import { valuesText } from '@matchdesk/core/kit/values-text.ts';
 import { type SecondPerson, secondPersonFor } from '@matchdesk/core/plan/rules.ts';
 import type { Plan, PlanRow } from '@matchdesk/core/plan/schema.ts';
 import { planTexts as say } from '@matchdesk/core/plan/texts.ts';
+import { stateWords } from '@matchdesk/core/state-words.ts';
 import { type RowCounts, type StoredPlan, type StoredPlanRow, stateOfPlan } from '../db/staff/plans.ts';
 import { isoOf } from './moment.ts';
 

@@ -1,8 +1,8 @@
-import { stateWords } from '@matchdesk/core/kit/proof.ts';
 import { firstQuery } from '@matchdesk/core/kit/read.ts';
 import { walked } from '@matchdesk/core/kit/walk.ts';
 import { planReads } from '@matchdesk/core/plan/reads.ts';
 import type { PlanRow } from '@matchdesk/core/plan/schema.ts';
+import { stateWords } from '@matchdesk/core/state-words.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { requireOffered } from '@matchdesk/terminal/api/offered.ts';
 import { formatOf } from '@matchdesk/terminal/api/settings.ts';

@@ -1,6 +1,6 @@
 import { allEndpoints } from '../endpoints.ts';
-import { counted, figure, missing, shortId } from '../kit/show.ts';
-import { accountStatuses } from '../users/schema.ts';
+import { counted, missing, shortId } from '../kit/show.ts';
+import { valueWords } from '../state-words.ts';
 import { fieldsOf, isRecordId, nouns } from './rules.ts';
 import type { AuditLine } from './schema.ts';
 import { auditTexts as say } from './texts.ts';
@@ -30,11 +30,7 @@ type Names = ReadonlyMap<string, string>;
 /** A value in words: a person's or colleague's name, a status by its label, an id in short. */
 const wordsOf = (field: string, value: unknown, names: Names): string => {
   if (value === undefined || value === null || value === '') return missing;
-  if (field === 'account_status') {
-    return accountStatuses.find(({ code }) => code === value)?.label ?? String(value);
-  }
-  if (typeof value === 'number') return figure(value);
-  if (typeof value !== 'string') return JSON.stringify(value);
+  if (typeof value !== 'string') return valueWords(field, value);
   return names.get(value) ?? (isRecordId(value) ? shortId(value) : value);
 };
 

@@ -81,12 +81,6 @@ export const stateOf = (proof: Proof | undefined, record: unknown): Record<strin
     }),
   );
 
-/** Watched fields in words: 'account_status 2'. */
-export const stateWords = (state: Fields): string =>
-  Object.entries(state)
-    .map(([field, value]) => `${field} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(', ');
-
 /** Whether a record, or its absence (null), shows that an action was done. */
 export const shownBy = (proof: Proof, record: unknown, input: Fields, was: Fields | undefined): Shown => {
   if (record === null) return proof.removes ? true : null;

@@ -1,6 +1,7 @@
-import { shownBy, stateOf, stateWords } from '@matchdesk/core/kit/proof.ts';
+import { shownBy, stateOf } from '@matchdesk/core/kit/proof.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
 import { isReadable } from '@matchdesk/core/read-back.ts';
+import { stateWords } from '@matchdesk/core/state-words.ts';
 import type { Context } from '../../api/context.ts';
 import { askYes } from '../../io/input/prompt.ts';
 import type { Named } from '../../registry/registry.ts';

@@ -1,6 +1,7 @@
 import type { RowState } from '@matchdesk/core/kit/bulk-run.ts';
-import { type Proof, shownBy, stateOf, stateWords } from '@matchdesk/core/kit/proof.ts';
+import { type Proof, shownBy, stateOf } from '@matchdesk/core/kit/proof.ts';
 import { isReadable } from '@matchdesk/core/read-back.ts';
+import { stateWords } from '@matchdesk/core/state-words.ts';
 import type { Context } from '../../api/context.ts';
 import { actionOf } from '../../registry/registry.ts';
 import { repeatable } from './batches.ts';

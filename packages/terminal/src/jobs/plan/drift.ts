@@ -1,6 +1,8 @@
-import { stateOf, stateWords } from '@matchdesk/core/kit/proof.ts';
+import { stateOf } from '@matchdesk/core/kit/proof.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
+import { planTexts } from '@matchdesk/core/plan/texts.ts';
 import { isReadable } from '@matchdesk/core/read-back.ts';
+import { changeWords } from '@matchdesk/core/state-words.ts';
 import type { Context } from '../../api/context.ts';
 import { refusedByGuard } from '../../process/failure.ts';
 import type { Named } from '../../registry/registry.ts';
@@ -15,13 +17,6 @@ const mostNamed = 20;
 /** What is said of records that do not show what the action changes. */
 export const unseenWords = (rows: number): string =>
   `${counted(rows, 'record')} show nothing of what is changed: only that they are there is known`;
-
-const changeIn = (was: State, now: State): string | null => {
-  const changed = Object.keys(was).filter((field) => field in now && now[field] !== was[field]);
-  if (changed.length === 0) return null;
-  const [before, after] = [was, now].map((state) => Object.fromEntries(changed.map((field) => [field, state[field]])));
-  return `${stateWords(before ?? {})} then, ${stateWords(after ?? {})} now`;
-};
 
 /** Refuses a plan whose promise nothing could keep: of its records nothing can be read again (exit 7). */
 export const requireReadable = ({ action }: Named): void => {
@@ -43,10 +38,8 @@ export const requireNoDrift = async (context: Context, named: Named, rows: Async
   const changes: string[] = [];
   await readBack(context, kind, new Set(planned.keys()), (id, record) => {
     const change =
-      record === null
-        ? 'is no longer there'
-        : changeIn(planned.get(id) ?? {}, stateOf(named.action.done.proof, record));
-    if (change !== null) changes.push(`${harmless(id)}: ${harmless(change)}`);
+      record === null ? planTexts.gone : changeWords(planned.get(id) ?? {}, stateOf(named.action.done.proof, record));
+    if (change !== '') changes.push(`${harmless(id)}: ${harmless(change)}`);
   });
   if (changes.length === 0) return;
   for (const change of changes.slice(0, mostNamed)) context.say.warn(`  ${change}`);

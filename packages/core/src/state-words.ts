@@ -1,0 +1,33 @@
+import type { Fields } from './kit/fields.ts';
+import { figure } from './kit/show.ts';
+import { fill } from './kit/text.ts';
+import { planTexts } from './plan/texts.ts';
+import { accountStatuses } from './users/schema.ts';
+
+const labels: Readonly<Record<string, string>> = { coins: 'credits' };
+
+/** A field's value as a person reads it: an account status by its label, a number with its thousands apart. */
+export const valueWords = (field: string, value: unknown): string => {
+  if (field === 'account_status') return accountStatuses.find(({ code }) => code === value)?.label ?? String(value);
+  if (typeof value === 'number') return figure(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+/** Characters of a value that a sentence shows. */
+const mostShown = 120;
+const cut = (text: string): string => (text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);
+
+/** Fields of a record in words: 'account status Active, credits 1,200'. */
+export const stateWords = (state: Fields): string =>
+  Object.entries(state)
+    .map(([field, value]) => `${labels[field] ?? field.replaceAll('_', ' ')} ${cut(valueWords(field, value))}`)
+    .join(', ');
+
+/** How a record's fields differ from what they were: 'credits 0 then, credits 770 now'; '' where they do not. */
+export const changeWords = (was: Fields, now: Fields): string => {
+  const changed = Object.keys(was).filter((field) => field in now && now[field] !== was[field]);
+  if (changed.length === 0) return '';
+  const wordsIn = (state: Fields): string =>
+    stateWords(Object.fromEntries(changed.map((field) => [field, state[field]])));
+  return fill(planTexts.nowText, { before: wordsIn(was), after: wordsIn(now) });
+};
