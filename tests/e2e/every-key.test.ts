@@ -1,6 +1,6 @@
 import { allScreens } from '@matchdesk/core/screens.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { settled, type Visit, visit } from '../kit/console.ts';
+import { goTo, type Visit, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
 import { openStage } from '../kit/stage.ts';
 
@@ -58,18 +58,25 @@ const press = async (keys: string): Promise<void> => {
   for (const stroke of keys.split(' ')) await seen.page.keyboard.press(stroke.replace('Mod', 'Control'));
 };
 
+/** Another screen than this one, by which a link leads to it anew. */
+const elsewhere = (address: string): string =>
+  address === '/change-password' ? '/admin-dashboard' : '/change-password';
+
 const tried = new Set<string>();
 const screens = allScreens.filter(({ screen }) => screen.access !== 'public');
 
 it.each(screens)('every key that the sheet of $id lists does something there', async ({ screen }) => {
   const { page } = seen;
   const address = await exampleParams(api, screen.path);
+  const overlays = page.locator('[data-overlay]');
+  /** By links, from elsewhere; whatever lies over the page goes first. */
   const open = async (): Promise<void> => {
-    await page.goto(address);
-    await settled(page);
-    // Neither the first nor the last of a list.
-    await page.keyboard.press('j');
-    await page.keyboard.press('j');
+    for (let left = await overlays.count(); left > 0; left -= 1) await page.keyboard.press('Escape');
+    await overlays.first().waitFor({ state: 'detached' });
+    await goTo(page, elsewhere(address));
+    await goTo(page, address);
+    // Neither the first nor the last of a list, whichever had the focus before.
+    for (const key of ['Home', 'j', 'j']) await page.keyboard.press(key);
   };
   await open();
   let standing = await state();
