@@ -2,13 +2,16 @@ import type { Fields } from './kit/fields.ts';
 import { figure } from './kit/show.ts';
 import { fill } from './kit/text.ts';
 import { planTexts } from './plan/texts.ts';
+import { verdictLabels } from './queue/checks.ts';
 import { accountStatuses } from './users/schema.ts';
 
+const verdicts = Object.entries(verdictLabels);
 const labels: Readonly<Record<string, string>> = { coins: 'credits' };
 
-/** A field's value as a person reads it: an account status by its label, a number with its thousands apart. */
+/** A field's value as a person reads it: a status or a verdict by its label, a number with its thousands apart. */
 export const valueWords = (field: string, value: unknown): string => {
   if (field === 'account_status') return accountStatuses.find(({ code }) => code === value)?.label ?? String(value);
+  if (field === 'verdict') return verdicts.find(([verdict]) => verdict === value)?.[1] ?? String(value);
   if (typeof value === 'number') return figure(value);
   return typeof value === 'string' ? value : JSON.stringify(value);
 };

@@ -1,5 +1,5 @@
 import { roleOf } from '@matchdesk/core/access.ts';
-import { fieldsOf, isRecordId } from '@matchdesk/core/audit/rules.ts';
+import { fieldsOf, recordIdIn } from '@matchdesk/core/audit/rules.ts';
 import type { AuditLine } from '@matchdesk/core/audit/schema.ts';
 import type { AuditRow } from '../db/staff/audit-log.ts';
 import { isoOf } from './moment.ts';
@@ -23,4 +23,6 @@ export const wireAuditLine = (row: AuditRow) => ({
 
 /** The ids of records that a line names. */
 export const idsIn = ({ target, before, after }: ReturnType<typeof wireAuditLine>): readonly string[] =>
-  [target, ...[before, after].flatMap((state) => Object.values(fieldsOf(state)))].filter(isRecordId);
+  [target, ...[before, after].flatMap((state) => Object.values(fieldsOf(state)))].flatMap(
+    (value) => recordIdIn(value) ?? [],
+  );

@@ -29,9 +29,9 @@ export const changeLine = (line: Pick<AuditLine, 'before' | 'after'>): string =>
     .map(({ field, before, after }) => `${field}: ${before || '-'} → ${after || '-'}`)
     .join('; ');
 
-/** Whether a value is the id of a record here. */
-export const isRecordId = (value: unknown): value is string =>
-  typeof value === 'string' && /^[0-9a-f]{24}$/.test(value);
+/** The id of a record here that a value is or, as the id of a case does, ends with; null for another value. */
+export const recordIdIn = (value: unknown): string | null =>
+  typeof value === 'string' ? (/^(?:[a-z]+-)?([0-9a-f]{24})$/.exec(value)?.[1] ?? null) : null;
 
 /** The kinds of records that lines are about, and what one of them is called in a sentence. */
 export const nouns = {
@@ -43,7 +43,7 @@ export const nouns = {
   city: 'the city',
   match: 'the match',
   note: 'the note',
-  case: 'the case',
+  case: 'the case of',
   setting: 'the text',
   plan: 'the plan',
   token: 'the token',
@@ -54,7 +54,7 @@ export const nouns = {
 /** The kinds, to choose from. */
 export const recordKinds: readonly Option[] = Object.entries(nouns).map(([kind, noun]) => [
   kind,
-  capitalised(noun.replace('the ', '')),
+  capitalised(noun.replace(/^the | of$/g, '')),
 ]);
 
 /** A line as a person reads it: its sentence, or what it is about where the provider makes none. */

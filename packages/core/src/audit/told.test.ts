@@ -42,6 +42,10 @@ describe('a line as a sentence', () => {
       { action: 'users.migrate', kind: 'user', after: { to_id: `${id.slice(0, -1)}4` } },
       'moved the data of Bob to …3ab82a64',
     ],
+    [
+      { action: 'queue.dismiss', kind: 'case', target: `flag-${id}`, after: { verdict: 'no-breach' } },
+      'dismissed the case of Bob: No violation of the guidelines',
+    ],
     [{ action: 'events.cancel', kind: 'event', target: `${id.slice(0, -1)}5` }, 'cancelled the event …3ab82a65'],
     [
       { action: 'radar.edit', kind: 'city', before: { city: 'constructor' }, after: { city: 'toString' } },

@@ -1,7 +1,7 @@
 import { allEndpoints } from '../endpoints.ts';
 import { counted, missing, shortId } from '../kit/show.ts';
 import { valueWords } from '../state-words.ts';
-import { fieldsOf, isRecordId, nouns } from './rules.ts';
+import { fieldsOf, nouns, recordIdIn } from './rules.ts';
 import type { AuditLine } from './schema.ts';
 import { auditTexts as say } from './texts.ts';
 
@@ -30,8 +30,8 @@ type Names = ReadonlyMap<string, string>;
 /** A value in words: a person's or colleague's name, a status by its label, an id in short. */
 const wordsOf = (field: string, value: unknown, names: Names): string => {
   if (value === undefined || value === null || value === '') return missing;
-  if (typeof value !== 'string') return valueWords(field, value);
-  return names.get(value) ?? (isRecordId(value) ? shortId(value) : value);
+  const id = recordIdIn(value);
+  return id === null ? valueWords(field, value) : (names.get(id) ?? shortId(id));
 };
 
 /** The record that a line is about, by its name where it has one. */
@@ -42,12 +42,11 @@ const whoOf = (line: Told, names: Names): string => {
   const written = [is, was]
     .flatMap(({ email, name, city, url }) => [email, name, city, url])
     .find((value) => typeof value === 'string');
-  const name = names.get(target) ?? (typeof written === 'string' ? written : '');
+  const id = recordIdIn(target);
+  const name = names.get(id ?? target) ?? (typeof written === 'string' ? written : '');
   const noun = Object.entries(nouns).find(([each]) => each === kind)?.[1] ?? kind;
   if (name !== '' && (kind === 'user' || kind === 'admin')) return name;
-  return (
-    [noun, name || (isRecordId(target) ? shortId(target) : target)].filter((part) => part !== '').join(' ') || missing
-  );
+  return [noun, name || (id === null ? target : shortId(id))].filter((part) => part !== '').join(' ') || missing;
 };
 
 type Told = Pick<AuditLine, 'action' | 'actor_email' | 'kind' | 'target' | 'before' | 'after'>;

@@ -53,7 +53,7 @@ export const notesTexts = texts({
     done: 'Done',
     doneSaid: 'Done. It is no longer assigned to anybody.',
     unassigned: 'This is assigned to nobody.',
-    whoever: 'Whoever has it',
+    whoever: 'Anyone or nobody',
     mineToDo: 'Assigned to me',
     toAnybody: 'Assigned to anybody',
     toNobody: 'Assigned to nobody',

@@ -5,6 +5,7 @@ const named = {
   users: sql<string>`firstname`,
   events: sql<string>`title`,
   communities: sql<string>`name`,
+  ratings: sql<string>`(SELECT firstname FROM users WHERE users.id = giver_id)`,
   cities: sql<string>`city`,
   admins: sql<string>`email`,
   machine_tokens: sql<string>`name`,
