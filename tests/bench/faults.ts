@@ -12,6 +12,7 @@ const parts: Readonly<
   upgrade: () => import('./faults/upgrade.ts'),
   day: () => import('./faults/day.ts'),
   workbook: () => import('./faults/workbook.ts'),
+  'odd-answers': () => import('./faults/odd-answers.ts'),
 };
 
 const { values, positionals: named } = parseArgs({

@@ -2,6 +2,7 @@ import { allReads } from '@matchdesk/core/reads.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
 import { manifest } from '@matchdesk/terminal/registry/manifest.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mostOfKeyMs } from '../kit/bare-loop.ts';
 import { changesOf, fuzzSeeds, neverSaid, withChanges } from '../kit/odd.ts';
 import { announced, extensions } from '../kit/provider/extensions.ts';
 import { type ProviderServer, startProvider } from '../kit/provider/provider.ts';
@@ -17,6 +18,9 @@ const wordsOf = ({ domain, name, within }: (typeof manifest.reads)[number]): rea
   if (name === 'search') return [domain, name, 'ann'];
   return within === undefined ? [domain, name] : [domain, name, '101'];
 };
+
+/** Four screens of 120 by 36, in several colours. */
+const mostDrawn = 4 * 120 * 36 * 4;
 
 /** Ends that say what was wrong: nothing, a part, refused, no answer, or one that breaks the contract. */
 const inWords = [0, 3, 4, 5, 7, 8, 12];
@@ -73,7 +77,11 @@ describe.each(fuzzSeeds(1))('before the answers of seed %d', (seed) => {
     });
     it.each(lists)('$id stands, and answers a key', async ({ chord, title }) => {
       await screen.press(`g${chord}`, title);
+      const drawn = screen.raw().length;
+      const spent = screen.processorMs();
       await screen.press('?', 'The keys of this screen');
+      expect(screen.processorMs() - spent, 'ms of processor time for a key').toBeLessThanOrEqual(mostOfKeyMs());
+      expect(screen.raw().length - drawn, 'bytes drawn for a key').toBeLessThan(mostDrawn);
       screen.type('\u001b');
       await screen.hides('The keys of this screen');
       for (const line of screen.lines()) expect(line.match(neverSaid)?.[0]).toBeUndefined();

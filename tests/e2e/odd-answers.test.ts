@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oneBrowser } from '../kit/browser.ts';
 import { goTo, type Visit, visit } from '../kit/console.ts';
+import { type LongestTaskOf, longestTasks } from '../kit/longest-task.ts';
 import { type Change, changesOf, foreignHost, fuzzSeeds, neverSaid, withChanges } from '../kit/odd.ts';
 import { extensions } from '../kit/provider/extensions.ts';
 import { type Gateway, startGateway } from '../kit/provider/gateway.ts';
@@ -36,16 +37,20 @@ const measured = (page: Page) =>
     };
   });
 
-/** Fails where a page holds more than it can, says what nobody said, or leaves a key unanswered. */
-const expectAlive = async (page: Page): Promise<void> => {
+/** Fails where a page holds more than it can, or says what nobody said. */
+const expectBounded = async (page: Page): Promise<void> => {
   const { elements, longest, text } = await measured(page);
   expect(elements).toBeLessThan(mostElements);
   expect(longest).toBeLessThanOrEqual(mostInText);
   expect(text.length).toBeLessThan(mostSigns);
   expect(text.match(neverSaid)?.[0]).toBeUndefined();
   expect(await page.evaluate(() => 'bad' in window)).toBe(false);
-  await page.keyboard.press('?');
+};
+
+const pressKeys = async (page: Page): Promise<void> => {
   const sheet = page.getByRole('dialog');
+  await page.keyboard.press('j');
+  await page.keyboard.press('?');
   await sheet.waitFor();
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
@@ -59,13 +64,14 @@ type Dress = (call: string) => readonly Change[];
 
 /** A console in front of a provider whose answers are changed. */
 const opened = (changes: Dress) => {
-  const here = {} as { gateway: Gateway; visited: Visit; asked: string[] };
+  const here = {} as { gateway: Gateway; visited: Visit; asked: string[]; longest: LongestTaskOf };
   beforeAll(async () => {
     here.gateway = await startGateway({
       dress: (json, call) => (plain.test(call) ? json : withChanges(json, changes(call))),
       more: extensions,
     });
     here.visited = await visit(browser, here.gateway, token);
+    here.longest = await longestTasks(here.visited.page);
     here.asked = [];
     here.visited.page.on('request', (request) => here.asked.push(request.url()));
   });
@@ -76,6 +82,19 @@ const opened = (changes: Dress) => {
   return here;
 };
 
+/** Goes there and presses keys; fails where one had to wait, or waited for ever. */
+const expectAlive = async (
+  { visited: { page }, longest }: ReturnType<typeof opened>,
+  address: string,
+): Promise<void> => {
+  const { ofMost } = await longest(async () => {
+    await goTo(page, address);
+    await pressKeys(page);
+  });
+  expect(ofMost, 'the longest task, as a part of what a key may wait').toBeLessThan(1);
+  await expectBounded(page);
+};
+
 /** A picture or a call that the provider does not have. */
 const isMissing = (line: string): boolean => /Failed to load resource: .* (404|400)/.test(line);
 
@@ -83,10 +102,9 @@ describe.each(fuzzSeeds(1))('before the answers of seed %d', (seed) => {
   const here = opened((call) => changesOf(seed, call));
 
   it.each(signedIn)('$id stands, and answers a key', async (named) => {
-    const { page, complaints } = here.visited;
+    const { complaints } = here.visited;
     const before = complaints.length;
-    await goTo(page, addressOf(named));
-    await expectAlive(page);
+    await expectAlive(here, addressOf(named));
     expect(complaints.slice(before).filter((line) => !isMissing(line))).toEqual([]);
     expect(here.asked.filter((url) => url.includes(foreignHost))).toEqual([]);
   });
@@ -96,11 +114,10 @@ describe.each(keptChanges)('a kept case: $what', ({ screen, call, changes }) => 
   const here = opened((asked) => (call.test(asked) ? changes : []));
 
   it('stands, and answers a key', async () => {
-    const { page, complaints } = here.visited;
+    const { complaints } = here.visited;
     const named = signedIn.find(({ id }) => id === screen);
     if (!named) throw new Error(`There is no ${screen}.`);
-    await goTo(page, addressOf(named));
-    await expectAlive(page);
+    await expectAlive(here, addressOf(named));
     expect(complaints.filter((line) => !isMissing(line))).toEqual([]);
   });
 });

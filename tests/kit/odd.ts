@@ -48,6 +48,7 @@ const oddities: Readonly<Record<string, (value: unknown) => unknown>> = {
   'it ten thousand times': (value) => manyTimes(Array.isArray(value) ? (value[0] ?? null) : value, 10_000),
   'it by numbers': (value) => ({ 0: value, 1: value }),
   'a huge word': () => `${'x'.repeat(2_000_000)}${hugeEnd}`,
+  'a word of ten million signs': () => 'x'.repeat(mostBytes - 100_000),
   'a huge text': () => `${'Much ado.\n'.repeat(200_000)}${hugeEnd}`,
   'a huge name of a field': (value) => ({ ...(isFields(value) && value), ['f'.repeat(1_000_000)]: hugeEnd }),
   'control signs': () => 'a\u0000b\u0007c\u001b[31md\u009be\rf\u007f',

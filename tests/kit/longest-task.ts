@@ -1,0 +1,46 @@
+import type { Page } from 'playwright';
+import { bareLoop, parts, roundsOfPart } from './bare-loop.ts';
+
+type Traced = {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Processor time in µs. */
+  readonly tdur?: number;
+  readonly args: { readonly name?: string };
+};
+
+const mainThread = 'CrRendererMain';
+
+/** Processor time of the longest task of a page's main thread during some work, in ms: so long a key may have waited. */
+const longestTaskMs = async (page: Page, work: () => Promise<unknown>): Promise<number> => {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('The page has no browser.');
+  await browser.startTracing(page, { categories: ['toplevel'] });
+  await work();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { readonly traceEvents: Traced[] };
+  const threadOf = ({ pid, tid }: Traced): string => `${pid} ${tid}`;
+  const mains = new Set(
+    traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === mainThread).map(threadOf),
+  );
+  const tasks = traceEvents.filter((each) => each.ph === 'X' && mains.has(threadOf(each)));
+  return tasks.reduce((most, { tdur = 0 }) => Math.max(most, tdur), 0) / 1000;
+};
+
+export type LongestTask = {
+  readonly ms: number;
+  /** The same as a part of what a key may wait: it tells the same on a fast machine and a slow one. */
+  readonly ofMost: number;
+};
+
+export type LongestTaskOf = (work: () => Promise<unknown>) => Promise<LongestTask>;
+
+/** Measures the longest task of a page in processor time, which whatever else the machine does takes nothing from. */
+export const longestTasks = async (page: Page): Promise<LongestTaskOf> => {
+  const bareMs = await longestTaskMs(page, () => page.evaluate(bareLoop, roundsOfPart));
+  return async (work) => {
+    const ms = await longestTaskMs(page, work);
+    return { ms, ofMost: ms / (bareMs * parts) };
+  };
+};
