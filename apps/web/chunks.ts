@@ -8,7 +8,7 @@ export type Chunks = ReadonlyMap<string, Chunk>;
 export const chunksOf = (bundle: Rolldown.OutputBundle): Chunks =>
   new Map(Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part] as const] : [])));
 
-/** The scripts that come with these: they themselves and what they import. */
+/** Returns the names of these scripts' files and of all files that they import. */
 export const reachOf = (chunks: Chunks, from: readonly Chunk[]): ReadonlySet<string> => {
   const seen = new Set<string>();
   const add = (fileName: string): void => {

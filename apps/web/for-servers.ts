@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What endpoints declare for tests and the smoke check alone. */
+/** Parts of endpoints that only the tests and the smoke check use. */
 const unshipped = ['example', 'untried'];
 
 type Node = Readonly<Record<string, unknown>> & { readonly type: string; readonly start: number; readonly end: number };
@@ -13,7 +13,7 @@ const isUnshipped = ({ type, key }: Node): boolean =>
 const cutsIn = (node: Node): readonly Node[] =>
   isUnshipped(node) ? [node] : Object.values(node).flat().filter(isNode).flatMap(cutsIn);
 
-/** Leaves what endpoints declare for tests out of the browser's files. */
+/** Removes the parts of endpoints that only tests use from the browser's files. */
 export const forServers = (): Plugin => ({
   name: 'for-servers',
   apply: 'build',

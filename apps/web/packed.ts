@@ -5,16 +5,16 @@ import type { Plugin } from 'vite';
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
-/** What is smaller goes as it is: the packed one would save no packet. */
+/** Smaller files stay as they are: compressing them would not save a packet. */
 const leastBytes = 1_024;
-/** Above it brotli's best level takes seconds for what few ever fetch. */
+/** Above this size brotli's best level takes seconds, for files that few browsers fetch. */
 const largeBytes = 1_000_000;
 
-/** Puts each file packed by gzip and by brotli beside it, for servers that give a browser what it reads. */
+/** Writes a gzip and a brotli copy of each file beside it, for servers that send what the browser accepts. */
 export const packed = (): Plugin => ({
   name: 'packed',
   apply: 'build',
-  // After all that still changes a file.
+  // Runs after every plugin that still changes a file.
   generateBundle: {
     order: 'post',
     async handler(_, bundle) {

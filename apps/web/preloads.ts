@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 import { chunksOf, reachOf } from './chunks.ts';
 
 /**
- * Writes screens.json: for the path of each screen its own script, then what that needs beside the console's own, so that
- * the server can name them in the page and a browser fetches all at once.
+ * Writes screens.json: for each screen's path its own script, then the further scripts that it needs, so that the
+ * server can name them in the page and a browser fetches them all at once.
  */
 export const preloads = (): Plugin => ({
   name: 'preloads',

@@ -5,7 +5,7 @@ const silent = (): undefined => undefined;
 const storage = { getItem: () => null, setItem: silent, removeItem: silent };
 const never = (): Promise<never> => new Promise(() => undefined);
 
-// What the console asks a browser for while its files are read; nothing of it answers here.
+// Browser globals that the console uses while its modules load. Here they do nothing.
 Object.assign(globalThis, {
   window: globalThis,
   document: { documentElement: { dataset: {} }, addEventListener: silent, visibilityState: 'visible' },

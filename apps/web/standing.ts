@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 type Pages = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** The pages as React makes them, in a process of its own: there they find what they ask a browser for. */
+/** The pages as React renders them, in a separate process with stand-ins for the browser's globals. */
 const rendered = (): Pages => {
   const folder = mkdtempSync(join(tmpdir(), 'matchdesk-standing-'));
   const file = join(folder, 'pages.json');
@@ -19,20 +19,20 @@ const rendered = (): Pages => {
   }
 };
 
-/** Nothing in it can be used before the console runs: what would be typed into it would be lost. */
+/** Nothing in it can be used before the console runs: text typed into it would be lost. */
 const untouchable = (html: string): string =>
   html
-    // Where the pages are rendered stands in no page.
+    // The address used for rendering must not appear in a page.
     .replaceAll('http://console/', '/')
     .replace('<div class="shell"', '<div id="standing" class="shell" inert aria-hidden="true"')
     .replaceAll(/<(input|textarea)\b/g, '<$1 readonly');
 
-/** The sidebar, which most screens share, apart from what is around it. */
+/** The sidebar, which most screens share, separate from what surrounds it. */
 const partsOf = (html: string): readonly string[] => html.split(/(?<=<nav\b.*?<\/nav>)|(?=<nav class="sidebar")/s);
 
 /**
- * Writes standing.json: what stands in a page before any script has run, by who is signed in and what the server offers,
- * by the screen's path; each as the numbers of the parts that it is made of. A screen with a style of its own has none.
+ * Writes standing.json: the HTML that a page holds before any script has run, by role and offered extensions, then by
+ * the screen's path, each as the numbers of its parts. A screen with a stylesheet of its own has none.
  */
 export const standing = (withOwnStyle: readonly string[]): Plugin => ({
   name: 'standing',

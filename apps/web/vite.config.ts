@@ -9,7 +9,10 @@ import { weighed } from './weights.ts';
 
 const api = 'http://127.0.0.1:4700';
 
-/** KiB of gzip: what is larger than any other screen may be. One that outgrows its budget is made lighter, or the budget is raised knowingly. */
+/**
+ * KiB of gzip: more than other screens may load. A screen that outgrows its budget is made lighter, or the budget is
+ * raised on purpose.
+ */
 const budgets = {
   'admins/add': 171,
   'audit/list': 174,
@@ -23,10 +26,13 @@ const budgets = {
   'users/detail': 187,
 };
 
-/** The domain of core that a file belongs to; none of what all screens need. How people look comes with what is known of them. */
+/**
+ * The domain of core that a file belongs to; null for what all screens need. The code that shows people comes with
+ * their schema.
+ */
 const domainOf = (file: string): string | null => {
   if (/web\/src\/screens\/users\/(user-look|user-peek|detail-parts)\.tsx/.test(file)) return 'users';
-  // The inbox shows chats without the rest of the matches.
+  // The inbox shows chats without the rest of the domain of matches.
   if (/core\/src\/matches\/schema\.ts/.test(file)) return 'chat';
   return /core\/src\/(?!kit\/)([a-z]+)\//.exec(file)?.[1] ?? null;
 };
@@ -46,37 +52,37 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: false,
-    // The content policy allows neither data: addresses nor inline script.
+    // The content security policy allows neither data: addresses nor inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Browsers that know light-dark() and oklch(), on which the theme stands.
+    // Browsers that support light-dark() and oklch(), which the theme uses.
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     reportCompressedSize: true,
     rolldownOptions: {
       output: {
-        // What every screen needs is one file each: many small ones compress worse and come later.
+        // What every screen needs is one file each: many small files compress worse and arrive later.
         codeSplitting: {
           groups: [
-            // Asks for the session while the others are still on their way.
+            // Requests the session while the other files are still loading.
             { name: 'early', test: /web\/src\/data\/early\.ts/, priority: 4 },
-            // What every screen needs, as two files: a browser compiles them side by side.
+            // What every screen needs, in two files: a browser compiles them in parallel.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
             { name: 'console', tags: ['$initial'], priority: 3 },
-            // What most share; what only overlays need keeps no screen waiting.
+            // What most screens share. What only overlays need does not delay a screen.
             {
               name: 'parts',
               test: /packages\/core\/src\/(kit\/(?!rank|slip|line|numbers|reading|typed-values|fold|field-shape|present|bulk|walk|selection)|access|context|first-read|screens|[a-z]+\/screens|days\/texts|session\/(endpoints|schema|texts)|identity\/(schema|texts))|web\/src\/(act\/(action-(button|keys)|open-export)|export\/use-exportable|data\/(reads|acted|actions-on|use-capable)|keys\/on-control|list\/impossible|load\/(as-of|failed|held|loaded)|ui\/(avatar|facts|field|long-text|notice|overlay|portion|search-box|select)\.)/,
               priority: 2,
             },
-            // What lists of people and events show of notes, without the notes themselves.
+            // What lists of people and events show about notes, without the notes themselves.
             {
               name: 'desk',
               test: /core\/src\/(desk-columns|notes\/(schema|texts))|web\/src\/list\/desk-line/,
               priority: 2,
             },
-            // What a list is made of, with all that it imports.
+            // The parts of a list, with everything that they import.
             { name: 'lists', test: /web\/src\/(list\/(list-view|peek|named)|shell\/list-screen)\.tsx/, priority: 1 },
-            // A domain comes with the first screen of its own.
+            // A domain loads with its first screen.
             { name: domainOf, debugName: 'domain', priority: 1 },
           ],
         },

@@ -3,16 +3,19 @@ import type { Plugin } from 'vite';
 import { type Chunk, chunksOf, reachOf } from './chunks.ts';
 
 const kib = 1024;
-/** The budget of a screen that has none of its own; the users list stays below 170 KB. */
+/** The budget of a screen that has no budget of its own; the users list stays below 170 KB. */
 const anyScreen = 170;
 
-/** The most JavaScript, in KiB of gzip, that is fetched before a screen shows (its own, the console's, and what they import), by the screen's file below src/screens: `users/list`. */
+/**
+ * The largest amount of JavaScript, in KiB of gzip, that is loaded before a screen shows (its own, the console's, and
+ * their imports), by the screen's file below src/screens: `users/list`.
+ */
 export type Budgets = Readonly<Record<string, number>>;
 
 const screenOf = ({ facadeModuleId }: Chunk): string | undefined =>
   /\/src\/screens\/(.+?)(?:\.screen)?\.tsx$/.exec(facadeModuleId ?? '')?.[1];
 
-/** Fails a build whose screens have grown past their budgets, with the chunks that weigh most. */
+/** Fails a build in which a screen exceeds its budget, and names the largest chunks. */
 export const weighed = (budgets: Budgets): Plugin => ({
   name: 'weights',
   apply: 'build',
@@ -35,7 +38,7 @@ export const weighed = (budgets: Budgets): Plugin => ({
     });
     const screens = new Set([...chunks.values()].map(screenOf));
     const gone = Object.keys(budgets).filter((screen) => !screens.has(screen));
-    if (gone.length > 0) this.error(`Budgets of what is no screen by itself: ${gone.join(', ')}.`);
-    if (tooHeavy.length > 0) this.error(`Screens over their budget of JavaScript:\n${tooHeavy.join('\n')}`);
+    if (gone.length > 0) this.error(`Budgets for screens that do not exist: ${gone.join(', ')}.`);
+    if (tooHeavy.length > 0) this.error(`Screens that exceed their budget of JavaScript:\n${tooHeavy.join('\n')}`);
   },
 });

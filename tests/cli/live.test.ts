@@ -62,9 +62,9 @@ it('who else looks at a record is told, and when they are gone', async () => {
   await screen.press('\r', '1 Details');
   const tab = 'of-a-colleague';
   await answered(api, 'live.look', { tab, kind: 'user', id: carrie });
-  await screen.shows(`${api.admin.email} looks at this, too`);
+  await screen.shows(`${api.admin.email} is looking at this, too`);
   await setStatus(carrie, 2);
   await screen.shows('Suspended');
   await answered(api, 'live.look', { tab });
-  await screen.hides('looks at this, too');
+  await screen.hides('is looking at this, too');
 });

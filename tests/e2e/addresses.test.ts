@@ -73,7 +73,7 @@ describe('an address that asks for what is not there', () => {
   it('shows the last page where it is past the end, and says so', async () => {
     const { page } = visited;
     await page.goto('/user-management?page=9999');
-    await page.getByText(/This list has no page 9999: page \d+ is its last, and is shown instead\./).waitFor();
+    await page.getByText(/This list has no page 9999\. Its last page, \d+, is shown instead\./).waitFor();
     await settled(page);
     const [, from, to, of] =
       /Showing (\d+) to (\d+) of (\d+)/.exec((await page.getByText(/^Showing/).textContent()) ?? '') ?? [];

@@ -79,7 +79,7 @@ describe('communities', () => {
     await page.keyboard.press('e');
     const edit = page.getByRole('dialog', { name: 'Edit Community' });
     expect(await edit.getByLabel('Title').inputValue()).toBe('Night Swimmers');
-    await edit.getByText('The present picture').waitFor();
+    await edit.getByText('The current picture').waitFor();
     await edit.getByLabel('Description').fill('Lakes, after dark, all year.');
     await page.keyboard.press('Control+Enter');
     await page.getByText('Community updated successfully').waitFor();

@@ -104,7 +104,7 @@ describe('an export of the users', () => {
     await page.route(cut, (route) => route.abort());
     await ask(page);
     await page.keyboard.press('1');
-    await dialog(page).getByText('The 100 rows that came are kept.').waitFor();
+    await dialog(page).getByText('The 100 rows that have arrived are kept.').waitFor();
     await page.unroute(cut);
     const download = page.waitForEvent('download');
     await dialog(page).getByRole('button', { name: 'Try again' }).press('Enter');
@@ -115,7 +115,7 @@ describe('an export of the users', () => {
     page.on('download', (file) => saved.push(file));
     await ask(page);
     await page.keyboard.press('1');
-    await dialog(page).getByText('The 100 rows that came are kept.').waitFor();
+    await dialog(page).getByText('The 100 rows that have arrived are kept.').waitFor();
     await dialog(page).getByRole('button', { name: 'Stop' }).press('Enter');
     await page.getByText('Stopped. Nothing was saved.').waitFor();
     await dialog(page).waitFor({ state: 'detached' });

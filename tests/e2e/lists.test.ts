@@ -80,7 +80,7 @@ describe('the users list', () => {
     const bar = page.getByRole('region', { name: 'Selection' });
     await bar.getByRole('button', { name: 'Add credits' }).waitFor();
     expect((await bar.boundingBox())?.height).toBeLessThan(56);
-    await bar.getByRole('button', { name: 'What can be done with them' }).click();
+    await bar.getByRole('button', { name: 'Actions on the selection' }).click();
     await page
       .getByRole('dialog')
       .getByRole('option', { name: /^Set account status/ })

@@ -61,7 +61,7 @@ describe('two people at one desk', () => {
     const id = await addUser(api.database.db, { firstname: 'Carrie' });
     const ann = await arrive(api.adminToken, `/view-user-detail/${id}`);
     const bob = await arrive(api.subAdminToken, `/view-user-detail/${id}`);
-    const other = (email: string) => `${email} looks at this, too`;
+    const other = (email: string) => `${email} is looking at this, too`;
     await ann.page.getByText(other(api.subAdmin.email)).waitFor({ state: 'attached' });
     await bob.page.getByText(other(api.admin.email)).waitFor({ state: 'attached' });
     await expectAccessible(ann.page);

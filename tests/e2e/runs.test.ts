@@ -52,7 +52,7 @@ describe('a selection of all that match', () => {
     await page.goBack();
     await page.getByRole('searchbox').fill('an');
     await press(page, 'Enter');
-    await page.getByText(`The ${total} that matched are no longer selected: this is another search.`).waitFor();
+    await page.getByText(`The ${total} that matched are no longer selected because the search has changed.`).waitFor();
     expect(await selected(page).textContent()).toBe('');
     expect(await page.locator('[role=row][aria-selected=true]').count()).toBe(0);
   });

@@ -196,7 +196,7 @@ describe('a draft', () => {
     await page.getByRole('button', { name: 'Cancel' }).press('Enter');
     await page.getByText('What you changed was set aside.').waitFor();
     expect(await page.getByLabel('Title').inputValue()).not.toBe('Terms, drafted');
-    await page.getByRole('button', { name: 'Bring it back' }).press('Enter');
+    await page.getByRole('button', { name: 'Restore it' }).press('Enter');
     await editor(page)
       .getByText(/^Drafted\. /)
       .waitFor();

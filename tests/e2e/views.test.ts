@@ -53,7 +53,7 @@ describe('a saved view', () => {
     await other.close();
 
     await page.keyboard.press('Shift+V');
-    await page.getByRole('menuitem', { name: 'Forget The Marys' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Delete The Marys' }).press('Enter');
     await page.getByRole('button', { name: 'Views' }).waitFor();
     await close();
   });

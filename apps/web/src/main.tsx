@@ -1,6 +1,6 @@
 // Asks for the session at once.
 import './data/early.ts';
-// Before any schema is made.
+// Imported before any schema is made.
 import './data/uncompiled.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -13,15 +13,15 @@ import { guardHistory } from './shell/history-guard.ts';
 import { followTheme, showTheme, storedTheme } from './shell/theme.ts';
 import './styles/main.css';
 
-/** What comes sooner is the first picture; after that, the first one says that something is waited for. */
+/** In ms. What arrives sooner is part of the first paint; after that, the first paint is a loading state. */
 const patienceMs = 300;
 
 showTheme(storedTheme());
 followTheme();
 followOtherTabs();
 guardHistory();
-whenIdle(() => noteLook().catch((reason: unknown) => console.info('How the console looks was not noted.', reason)));
-/** The server sends a page that looks so before any script runs. */
+whenIdle(() => noteLook().catch((reason: unknown) => console.info('The look of the console was not stored.', reason)));
+/** The server sends a page with this look before any script runs. */
 const noteLook = async (): Promise<void> => (await import('./app/look.ts')).noteLook();
 const show = (): void => {
   const root = document.getElementById('root');
@@ -34,8 +34,8 @@ const show = (): void => {
   );
 };
 
-// Begun before the first picture is made, so that it may already be the one that was asked for. What fails is told by it.
-// Not awaited here: a screen's files, which need this one's, would wait for it.
+// Started before the first paint, so that the first paint may already be the requested screen. It reports its own
+// failures. It is not awaited here: a screen's files need this one, so they would wait for it.
 const atOnce = begin().then(
   ({ rows }) => rows,
   () => undefined,

@@ -51,7 +51,7 @@ const filterNotes = ({ list, query }: ListState): readonly string[] =>
 const lookersOf = ({ views, looking }: State): readonly string[] => {
   const view = views.at(-1);
   if (view?.kind !== 'record' || looking?.id !== view.record.target.id) return [];
-  return looking.others.map((email) => `${email} looks at this, too`);
+  return looking.others.map((email) => `${email} is looking at this, too`);
 };
 
 /** What is new in the shown list and what narrows it, or who else looks at the record. */

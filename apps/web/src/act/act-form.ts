@@ -4,7 +4,7 @@ import { bringAction } from '../data/actions.ts';
 import { type Refusal, refusals } from '../data/refusals.ts';
 import { perform } from './perform.ts';
 
-/** Sends a screen's own form through its action, so that the alert and the effect are the registry's. */
+/** Submits a screen's own form through its action, so that alert and effect follow the registry. */
 export const actForm = async (
   id: ActionId,
   input: Readonly<Record<string, unknown>>,

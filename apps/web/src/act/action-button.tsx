@@ -10,20 +10,20 @@ import { openAction } from './open-action.ts';
 
 type ActionButtonProps = {
   id: ActionId;
-  /** What it acts on; left out, it is what is selected when it is pressed. */
+  /** The records that it acts on; without it, those that are selected when the button is pressed. */
   subject?: Subject | undefined;
   initial?: Readonly<Record<string, unknown>> | undefined;
   label?: string | undefined;
   kind?: 'primary' | 'quiet' | undefined;
   size?: 'small' | undefined;
   icon?: IconName | undefined;
-  /** The key that does it here, where that is not the action's own. */
+  /** The key that runs it here, where it differs from the action's own key. */
   shortcut?: string | undefined;
-  /** `initial` is all that it takes: nothing is left to ask for. */
+  /** `initial` holds every field: nothing more is asked for. */
   isWhole?: boolean | undefined;
 };
 
-/** An action's visible twin: hidden from who may not run it, disabled with the reason where it cannot be done. */
+/** The button of an action: hidden from people who may not run it, disabled with the reason where it cannot be done. */
 export function ActionButton({ id, subject, initial, label, kind, shortcut, isWhole, ...look }: ActionButtonProps) {
   const entry = useAction(id);
   if (!entry) return null;
@@ -38,7 +38,7 @@ export function ActionButton({ id, subject, initial, label, kind, shortcut, isWh
       aria-disabled={refusal !== null || undefined}
       title={refusal ?? undefined}
       onClick={(event) => {
-        // A press by key has no count of clicks.
+        // A press by key has a click count of 0.
         if (event.detail > 0) noteByMouse(`action:${id}`, label ?? entry.action.title, shortcut ?? entry.action.key);
         openAction(id, {
           subject: subject ?? selectedHere(entry) ?? noSubject,

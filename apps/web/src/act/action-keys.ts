@@ -4,7 +4,7 @@ import { one } from '@matchdesk/desk/task/subject.ts';
 import type { Binding } from '../keys/layers.ts';
 import { openAction } from './open-action.ts';
 
-/** The keys of actions: on a target where one is named, else on what is selected or focused. */
+/** The keys of actions: they act on `target` where there is one, else on what is selected or focused. */
 export const actionKeys = (actions: readonly NamedAction[], group: string, target?: Target): readonly Binding[] =>
   actions.flatMap(({ id, action }) =>
     action.key === undefined

@@ -1,16 +1,19 @@
 import { type Alert, createAlertStore } from '../ui/alert-store.ts';
 
-/** The page's alerts; actions that ended say so here from anywhere. */
+/** The alerts of the page. Finished actions report here, from anywhere. */
 export const alerts = createAlertStore();
 
-/** The specification's default (section 8); a person who rests on an alert keeps it. */
+/** The specification's default (section 8). An alert stays while a pointer rests on it. */
 const usualAlertMs = 1_000;
-/** What can be taken back stays longer than a glance. */
+/** An alert that offers an undo stays longer. */
 export const offeringAlertMs = 8_000;
 
 type Telling = Omit<Alert, 'id' | 'timeoutMs'> & { readonly id?: string; readonly timeoutMs?: number | null };
 
-/** Shows an alert: failures stay until they are dismissed, what offers an action stays a while. */
+/**
+ * Shows an alert. Failures stay until they are dismissed; an alert that offers an action stays for a while. Returns its
+ * id.
+ */
 export const tell = (alert: Telling): string => {
   const usual = alert.type === 'danger' ? null : alert.action ? offeringAlertMs : usualAlertMs;
   return alerts.show({ ...alert, timeoutMs: alert.timeoutMs === undefined ? usual : alert.timeoutMs });
@@ -19,8 +22,8 @@ export const tell = (alert: Telling): string => {
 let refused: readonly string[] = [];
 
 /**
- * Shows what was refused, each sentence as a red alert, in the place of the refusal before. As the sentences stand in
- * their form besides, the alerts go by themselves.
+ * Shows each sentence of a refusal as a red alert, in place of the alerts of the refusal before. The form shows the
+ * same sentences, so these alerts close by themselves.
  */
 export const tellRefused = (sentences: readonly string[]): void => {
   for (const id of refused) alerts.dismiss(id);

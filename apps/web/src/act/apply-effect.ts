@@ -11,7 +11,7 @@ import { saveFile } from './save-file.ts';
 import { shownAtom } from './shown.ts';
 import { isStaying } from './staying.ts';
 
-/** Goes to a screen; where that is the one that shows, to its first page, with its search and order as they are. */
+/** Goes to a screen. Where it already shows, goes to its first page and keeps its search and order. */
 const go = (id: string, params: Readonly<Record<string, string>> = {}): void => {
   const found = allScreens.find((each) => each.id === id);
   if (!found) throw new Error(`There is no screen ${id}.`);
@@ -21,7 +21,7 @@ const go = (id: string, params: Readonly<Record<string, string>> = {}): void => 
   navigate(query.size === 0 ? href : `${href}?${query}`);
 };
 
-/** Does what an action asks of the console. */
+/** Carries out what an action asks of the console. */
 export const applyEffect = async (effect: Effect): Promise<void> => {
   if ('download' in effect) saveFile(effect.download);
   if ('goTo' in effect && !isStaying()) setTimeout(() => go(effect.goTo, effect.params), effect.afterMs ?? 0);

@@ -8,7 +8,7 @@ import { askedFields, askingFor as asking, type Guards, type Input } from '@matc
 import type * as z from 'zod/mini';
 import { chosenRecord } from './record-names.ts';
 
-/** The action's schema for a form, whose inputs hold text: numbers are read, what was left empty is absent. */
+/** The action's schema for a form, whose inputs hold text: numbers are parsed, empty fields are left out. */
 export const formSchema = ({ action }: Pick<NamedAction, 'action'>): z.ZodMiniType<Input, Record<string, unknown>> => {
   const optional = new Set(
     askedFields({ action })
@@ -25,11 +25,11 @@ export const formSchema = ({ action }: Pick<NamedAction, 'action'>): z.ZodMiniTy
   return preprocess(typed, action.input) as unknown as z.ZodMiniType<Input, Record<string, unknown>>;
 };
 
-/** The fields that are left to ask: a choice that was made already, by a switch or a select, is not asked for again. */
+/** The fields that are still to be asked for. A value that a switch or a select already set is not asked for again. */
 export const openFields = (entry: Pick<NamedAction, 'action'>, initial: Input): readonly FieldShape[] =>
   askedFields(entry).filter(({ name, kind }) => kind !== 'choice' || !(name in initial));
 
-/** The records that an input names, as they were chosen. */
+/** The records that an input names, with their labels. */
 const chosenIn = (entry: Pick<NamedAction, 'action'>, input: Input): Chosen =>
   Object.fromEntries(
     askedFields(entry).flatMap(({ name, record }) => {
@@ -38,9 +38,9 @@ const chosenIn = (entry: Pick<NamedAction, 'action'>, input: Input): Chosen =>
     }),
   );
 
-/** Where it is done is said beside what several records are given. */
+/** For several records the confirmation also says which server they are on. */
 export const guardsFor = (subject: Subject): Guards => (countOfSubject(subject) > 1 ? { where: location.host } : {});
 
-/** How an action asks before it acts. */
+/** Returns how an action asks for confirmation before it acts. */
 export const askingFor = (entry: NamedAction, input: Input, subject: Subject): Asking =>
   asking({ entry, subject, input, chosen: chosenIn(entry, input) }, guardsFor(subject));

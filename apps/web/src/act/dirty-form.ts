@@ -8,8 +8,8 @@ const count = (by: number): void => store.set(dirtyFormsAtom, (before) => Math.m
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /**
- * For a form's `onDirty`: while something unsaved stands in it, leaving asks first and a session's end keeps it. The form
- * of an action also keeps what was left without an outcome.
+ * Returns a form's `onDirty`. While the form holds unsaved input, leaving it asks first and the end of the session
+ * keeps it. With `action`, a write that was left without an outcome is kept with the form.
  */
 export const useDirtyForm = (action?: string): ((isDirty: boolean) => void) => {
   const isDirtyNow = useRef(false);

@@ -5,10 +5,10 @@ import { store } from '../data/store.ts';
 
 /** The record that the screen is about. */
 export const pageHereAtom = atom<Here | null>(null);
-/** A list on the screen. */
+/** The list on the screen. */
 export const listHereAtom = atom<(Here & { readonly hasFocus: boolean }) | null>(null);
 
-/** A list on a record's own page counts while the focus is in it; else the record does. */
+/** On a record's own page the list is used while the focus is in it; else the record is. */
 export const hereAtom = atom((get): Here | null => {
   const [page, list] = [get(pageHereAtom), get(listHereAtom)];
   return page && !list?.hasFocus ? page : list;
@@ -16,8 +16,8 @@ export const hereAtom = atom((get): Here | null => {
 
 type Entry = Pick<NamedAction, 'action'>;
 
-/** The selection that an action would act on here; null where nothing is selected. */
+/** Returns the selection that an action would act on here; null where nothing is selected. */
 export const selectedHere = (entry: Entry): Subject | null => selectedIn(store.get(hereAtom), entry);
 
-/** What an action that acts on records would act on here, without asking; null where it must ask. */
+/** Returns what an action on records would act on here without asking; null where it has to ask. */
 export const subjectHere = (entry: Entry): Subject | null => subjectIn(store.get(hereAtom), entry);

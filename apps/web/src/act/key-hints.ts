@@ -12,12 +12,15 @@ const read = (): Counts => {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '{}') as Counts;
   } catch {
-    // Somebody else's text under this name: nothing was counted then.
+    // The stored text is not ours: nothing was counted.
     return {};
   }
 };
 
-/** Notes that something was done by mouse that a key does too. The third time, and never again, a quiet hint names it. */
+/**
+ * Counts that something was done by mouse although a key does it too. At the third time, once only, an alert names the
+ * key.
+ */
 export const noteByMouse = (id: string, title: string, keys: string | undefined): void => {
   if (keys === undefined || !areSingleKeysOn()) return;
   const counts = read();

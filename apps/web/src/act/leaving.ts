@@ -3,16 +3,16 @@ import { navigate } from 'wouter/use-browser-location';
 import { dirtyFormsAtom } from '../data/session-end.ts';
 import { store } from '../data/store.ts';
 
-/** A way out of a form with something unsaved, that waits for an answer. */
+/** A navigation away from a form with unsaved input that waits for the person's answer. */
 export const leavingAtom = atom<{ readonly go: () => void } | null>(null);
 
 export const isFormDirty = (): boolean => store.get(dirtyFormsAtom) > 0;
 
-/** Leaves at once, or asks first where something unsaved would be lost. */
+/** Leaves at once, or asks first where unsaved input would be lost. */
 export const leave = (go: () => void): void => {
   if (isFormDirty()) store.set(leavingAtom, { go });
   else go();
 };
 
-/** Goes to an address of the console, asking first where something unsaved would be lost. */
+/** Goes to an address of the console; asks first where unsaved input would be lost. */
 export const goTo = (to: string): void => leave(() => navigate(to));

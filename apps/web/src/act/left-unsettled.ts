@@ -2,12 +2,12 @@ import type { NamedAction } from '@matchdesk/core/actions.ts';
 import type { Failure } from '@matchdesk/core/kit/failure.ts';
 import type { Intention } from '@matchdesk/core/kit/intention.ts';
 
-/** A write that a person left without an outcome: the same, submitted again, goes on with its intention. */
+/** A write that was left without an outcome: when the same is submitted again, it continues the same intention. */
 type Left = { readonly intention: Intention; readonly failure: Failure };
 
 const left = new Map<string, Left>();
 
-/** Actions whose form stands: what is left without an outcome goes on from it. */
+/** Actions whose form is open: a write that is left without an outcome continues from it. */
 const standing = new Set<string>();
 
 export const leftUnsettled = (name: string): Left | undefined => left.get(name);
@@ -16,10 +16,10 @@ export const noteLeft = ({ id }: NamedAction, name: string, open: Left): void =>
   if (standing.has(id)) left.set(name, open);
 };
 
-/** The form of an action stands from now on. */
+/** Says that the form of an action is open from now on. */
 export const keepLeftOf = (action: string): unknown => standing.add(action);
 
-/** What was typed for an action is gone with its form: what is typed next is meant anew. */
+/** The form of an action was closed: whatever is typed next is a new intention. */
 export const forgetLeftOf = (action: string): void => {
   standing.delete(action);
   for (const name of left.keys()) if (name.startsWith(`["${action}",`)) left.delete(name);

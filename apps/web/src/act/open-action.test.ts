@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('an action by its key', () => {
-  it('is about the row that was focused when the key went down, though the action comes later', async () => {
+  it('acts on the row that was focused when the key was pressed, even if the action loads later', async () => {
     expect(actionHere('radar.delete')).toBeUndefined();
     point('1');
     openAction('radar.delete');
@@ -33,7 +33,7 @@ describe('an action by its key', () => {
     await expect.poll(opened).toEqual(['1']);
   });
 
-  it('is about the row that is focused where the action is here', async () => {
+  it('acts on the focused row where the action is already loaded', async () => {
     await bringAction('radar.delete');
     point('2');
     openAction('radar.delete');

@@ -15,11 +15,11 @@ import { tell } from './alerts.ts';
 import { hereAtom } from './here.ts';
 import { tellFailure } from './tell-failure.ts';
 
-/** An action that a button or a row key opened: its dialog asks for its fields and its confirmation. */
+/** An action that a button or a row key opened: its dialog asks for its fields and for confirmation. */
 export type OpenAction = {
   readonly entry: NamedAction;
   readonly subject: Subject;
-  /** What the fields hold at first. */
+  /** The initial values of the fields. */
   readonly initial: Readonly<Record<string, unknown>>;
 };
 
@@ -28,7 +28,9 @@ export const openActionAtom = atom<OpenAction | null>(null);
 let asking: typeof import('./asked.ts') | undefined;
 let performing: typeof import('./perform.ts') | undefined;
 
-/** Fetches what tells an action's fields and what does it, which nothing needs before one is begun. */
+/**
+ * Loads the code that asks for an action's fields and the code that runs it; neither is needed before an action begins.
+ */
 export const bringAsking = async (): Promise<void> => {
   [asking, performing] = await Promise.all([import('./asked.ts'), import('./perform.ts')]);
 };
@@ -46,7 +48,7 @@ const askExport = async (list: string): Promise<void> => {
 type Opening = {
   readonly subject?: Subject | null;
   readonly initial?: Readonly<Record<string, unknown>>;
-  /** `initial` is all that it takes: fields that may be left out are not asked for. */
+  /** `initial` holds every field that is needed: optional fields are not asked for. */
   readonly isWhole?: boolean;
 };
 
@@ -83,8 +85,8 @@ const open = (entry: NamedAction, opening: Opening, here: Here | null): void => 
 };
 
 /**
- * Begins an action by button or key: on what was handed in, else on what is selected or focused at that moment, though
- * the action itself may come later.
+ * Begins an action by button or key, on what is given, else on what is selected or focused at that moment, even if the
+ * action's code loads later.
  */
 export const openAction = (id: ActionId, opening: Opening = {}): void => {
   const here = store.get(hereAtom);

@@ -3,10 +3,10 @@ import type { Target } from '@matchdesk/core/kit/action.ts';
 import type { Newer } from '@matchdesk/core/kit/version.ts';
 import { atom } from 'jotai';
 
-/** What a person decides about two changes of one record; `neither` goes back to what was typed. */
+/** How a person resolves two changes of one record; `neither` goes back to the form. */
 export type Choice = 'mine' | 'theirs' | 'neither';
 
-/** A change that met another one, and waits for a person to decide. */
+/** A change that conflicts with another one, and waits for a person's choice. */
 export type OpenConflict = {
   readonly entry: NamedAction;
   readonly target: Target;

@@ -5,15 +5,15 @@ import { atom } from 'jotai';
 import { onSignOut } from '../data/session.ts';
 import { store } from '../data/store.ts';
 
-/** What an export is asked of: a list as it shows, or one that shows nowhere now. */
+/** What to export: a list on the screen, or one that is on no screen now. */
 export type ExportSource = {
   /** The list's id in the registry. */
   readonly id: string;
   readonly list: SomeList;
   readonly scope: string;
-  /** What shows; null where the list is on no screen. */
+  /** The query that shows; null where the list is on no screen. */
   readonly query: ListQuery | null;
-  /** Rows that match it. */
+  /** How many rows match it. */
   readonly total: number | null;
   readonly hidden: ReadonlySet<string>;
   readonly selection: Selection;
@@ -21,22 +21,22 @@ export type ExportSource = {
 
 export type OpenExport = { readonly source: ExportSource; readonly isOfSelection: boolean };
 
-/** The list on the screen, as an export would find it. */
+/** The list on the screen that an export would use. */
 export const shownListAtom = atom<ExportSource | null>(null);
-/** The export that is being asked for. */
+/** The export that the dialog asks about. */
 export const exportAtom = atom<OpenExport | null>(null);
 
-/** Asks what to export of the list on the screen. */
+/** Opens the export dialog for the list on the screen. */
 export const openExport = ({ isOfSelection = false } = {}): void => {
   const source = store.get(shownListAtom);
   if (source) store.set(exportAtom, { source, isOfSelection });
 };
 
-/** Columns that a list hides until they are asked for. */
+/** Columns that a list hides by default. */
 export const usuallyHidden = ({ columns }: SomeList): ReadonlySet<string> =>
   new Set(columns.filter(({ hidden }) => hidden).map(({ id }) => id));
 
-/** Asks what to export of a list by its id: as it shows, where it does. */
+/** Opens the export dialog for a list by its id: as it shows, where it is on the screen. */
 export const openExportOf = async (id: string): Promise<void> => {
   const shown = store.get(shownListAtom);
   if (shown?.id === id) return openExport();

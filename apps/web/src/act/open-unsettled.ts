@@ -3,7 +3,7 @@ import type { Target } from '@matchdesk/core/kit/action.ts';
 import type { Unsettled } from '@matchdesk/core/outcomes/unsettled.ts';
 import { atom } from 'jotai';
 
-/** A write that did not end well, and waits for a person to decide. */
+/** A write that did not succeed fully, and waits for a person's choice. */
 export type OpenUnsettled = {
   readonly entry: NamedAction;
   readonly target: Target | undefined;

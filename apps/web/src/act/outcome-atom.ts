@@ -3,7 +3,7 @@ import type { Target } from '@matchdesk/core/kit/action.ts';
 import type { BulkReport } from '@matchdesk/core/kit/bulk.ts';
 import { atom } from 'jotai';
 
-/** What a run over many that did not end well came to, row by row. */
+/** The result of a run over many records that did not fully succeed, row by row. */
 export type BulkOutcome = {
   readonly entry: NamedAction;
   readonly input: Readonly<Record<string, unknown>>;

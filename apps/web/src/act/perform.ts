@@ -18,13 +18,13 @@ type Performing = {
   readonly signal: AbortSignal;
   readonly onCollect?: (found: number, of: number) => void;
   readonly onProgress?: (report: BulkReport) => void;
-  /** Nothing is asked first: it shows before it is done. */
+  /** Runs without asking first: the result shows before the request is sent. */
   readonly isAhead?: boolean;
-  /** Somebody else's change was taken instead of this one. */
+  /** Called when somebody else's change was kept instead of this one. */
   readonly onTheirs?: () => void;
 };
 
-/** The records that are acted on; those of 'all that match' are collected first. */
+/** The records to act on; those of 'all that match' are collected first. */
 const targetsOf = async (
   subject: Subject,
   { signal, onCollect = () => undefined }: Performing,
@@ -39,7 +39,7 @@ const targetsOf = async (
   }
 };
 
-/** An export or a download that failed is logged, beside being shown (specification, section 8). */
+/** A failed export or download is logged as well as shown (specification, section 8). */
 const logExport = (thrown: unknown): void => {
   const { kind, status } = asFailure(thrown);
   if (kind !== 'aborted') console.error(fill(say.exportLog, { code: String(status) }));
@@ -71,8 +71,9 @@ const performNow = async (
 };
 
 /**
- * Does an action to a subject and what follows from it: collecting, running, the alert, the effect, the offer to undo.
- * Throws the Failure of a single run, so that a form can show it at its field; 'aborted' where theirs was taken.
+ * Runs an action on a subject, with all that follows: collecting, running, the alert, the effect, the offer to undo.
+ * Throws the Failure of a single run, so that a form can show it at its field; with kind 'aborted' where somebody
+ * else's change was kept.
  */
 export const perform = (...given: Parameters<typeof performNow>): Promise<Acted> => {
   const act = performNow(...given);

@@ -1,7 +1,7 @@
 import { isRichTextAttribute, richTextAttributes, richTextTags } from '@matchdesk/core/settings/rich-text.ts';
 import type { RichTextRules } from '../ui/safe-html.ts';
 
-/** What a policy text may hold: the one allow-list, to which the server keeps as well. */
+/** The markup that a policy text may hold. The server keeps to the same allow-list. */
 export const policyText: RichTextRules = {
   tags: richTextTags,
   attributes: richTextAttributes,

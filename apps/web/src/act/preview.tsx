@@ -18,7 +18,7 @@ function Names({ named, count }: NamesProps) {
   );
 }
 
-/** Of all that match, the first are read for their names. */
+/** Loads the first of all matching records for their names. */
 function Matching({ subject, count }: { subject: Extract<Subject, { kind: 'selection' }>; count: number }) {
   const { list, scope, selection } = subject;
   const rows = useListHead(list, scope, selection.kind === 'matching' ? selection.query : null);
@@ -31,7 +31,10 @@ function Matching({ subject, count }: { subject: Extract<Subject, { kind: 'selec
   );
 }
 
-/** Names what an action is about to touch: the first few, and how many more; one alone where the prompt does not. */
+/**
+ * Names the records that an action is about to change: the first few, and how many more. A single record is named only
+ * where the prompt does not name it.
+ */
 export function Preview({ subject, prompt }: { subject: Subject; prompt: string }) {
   const count = countOfSubject(subject);
   if (count === 0) return null;

@@ -1,6 +1,6 @@
 type Download = { readonly fileName: string; readonly type: string; readonly bytes: Uint8Array };
 
-/** Hands a file to the browser's downloads. */
+/** Starts a download of a blob in the browser. */
 export const saveBlob = (fileName: string, blob: Blob): void => {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -10,6 +10,6 @@ export const saveBlob = (fileName: string, blob: Blob): void => {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };
 
-/** The same of bytes. */
+/** Starts a download of bytes in the browser. */
 export const saveFile = ({ fileName, type, bytes }: Download): void =>
   saveBlob(fileName, new Blob([bytes as BlobPart], { type }));

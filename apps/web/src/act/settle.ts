@@ -26,7 +26,7 @@ const asked = (about: Omit<OpenConflict, 'choose'>): Promise<Choice> =>
     store.set(conflictAtom, { ...about, choose });
   });
 
-/** A person's word on a write without an outcome, or of which a part was done. */
+/** Asks the person about a write without an outcome, or with only a part done. */
 const decided = async (
   entry: NamedAction,
   input: Input,
@@ -55,7 +55,7 @@ const doneAfterAll = (targets: readonly Target[]): Acted => {
   return { report: { total: rows.length, rows, counts: countedRows(rows) }, outcome: {}, undo: [] };
 };
 
-/** What came of a run, or why it failed. */
+/** Returns the result of a run, or the failure that ended it. */
 const attempted = async (run: () => Promise<Acted>): Promise<Acted | Failure> => {
   try {
     return await run();
@@ -64,7 +64,7 @@ const attempted = async (run: () => Promise<Acted>): Promise<Acted | Failure> =>
   }
 };
 
-/** What somebody else made of the record, as the change now begins from it. */
+/** The record as somebody else left it: the change now starts from there. */
 const over = (target: Target, newer: Newer): Target => ({
   ...target,
   record: { ...(target.record ?? {}), ...newer.state },
@@ -72,9 +72,10 @@ const over = (target: Target, newer: Newer): Target => ({
 });
 
 /**
- * Runs an action. Where somebody else changed its one record meanwhile, or where it has no outcome, a person decides: a
- * repetition belongs to the same intention, also after the form was gone back to. Gives null where theirs was taken;
- * throws the failure where nothing was decided, and 'aborted', told already, where it was left without an outcome.
+ * Runs an action. Where somebody else changed its one record meanwhile, or where the write has no outcome, a person
+ * decides. A repetition belongs to the same intention, also after going back to the form. Returns null where the other
+ * change was kept. Throws the failure where nothing was decided, and 'aborted', which was already shown, where the
+ * write was left without an outcome.
  */
 export const runSettled = async (
   entry: NamedAction,
@@ -109,9 +110,9 @@ export const runSettled = async (
     const choice = await asked({ entry, target, mine: input, newer });
     if (choice === 'theirs') return null;
     if (choice === 'neither') throw failure;
-    // Taking mine back then gives back theirs.
+    // Undoing then restores the other change.
     standing = [over(target, newer)];
-    // A refusal was its outcome: what is sent now is another request.
+    // The refusal was the outcome: what is sent now is a new request.
     intention = intend();
   }
 };

@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** What an action gave to be seen, until the person has seen it. */
+/** What an action returned to be shown, until the person closes it. */
 export const shownAtom = atom<unknown>(null);

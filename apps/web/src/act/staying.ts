@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 
 let stayed = 0;
 
-/** Whether the screen keeps whoever works on it: what is done there leads to no other one. */
+/** Whether the screen keeps its place: actions done here do not lead to another screen. */
 export const isStaying = (): boolean => stayed > 0;
 
-/** While a component is there, what is done leads nowhere else: the next case has its turn. */
+/** While the component is mounted, actions do not lead to another screen: the next case follows. */
 export const useStaying = (): void =>
   useEffect(() => {
     stayed += 1;

@@ -9,16 +9,16 @@ import { runSettled } from './settle.ts';
 import { tellFailure } from './tell-failure.ts';
 import { allDone, type Done, rememberUndo, takeUndo } from './undo.ts';
 
-/** The alert of what is being taken back; each step takes the place of the one before. */
+/** The alert of the undo in progress; each step replaces the one before. */
 const alertId = 'taking-back';
 const mostNamed = 3;
-/** Steps that are told of a long run: each is read out. */
+/** How many progress steps of a long run are announced. */
 const steps = 10;
 
-/** Failures after which everything still is as it was, and can be taken back later. */
+/** Failures after which nothing has changed, so that undoing can be tried later. */
 const leavesAll: readonly FailureKind[] = ['read-only', 'unauthenticated', 'conflict', 'network', 'rate-limited'];
 
-/** What is the same thing done to several records is one run over them. */
+/** Combines the same undo of several records into one run. */
 const together = (undo: readonly Undo[]): readonly Undo[] =>
   [...Map.groupBy(undo, ({ action, input, loaded }) => JSON.stringify([action, input, loaded])).values()].flatMap(
     (alike) => alike.slice(0, 1).map((first) => ({ ...first, ids: alike.flatMap(({ ids }) => ids) })),
@@ -82,7 +82,7 @@ const takeBack = async (done: Done): Promise<void> => {
   try {
     await takeBackAll(done);
   } catch (thrown) {
-    // Nothing was taken back: it can be, another time.
+    // Nothing was undone: it can be tried again later.
     if (leavesAll.includes(asFailure(thrown).kind)) rememberUndo(done);
     tellFailure(thrown);
   }
@@ -91,7 +91,7 @@ const takeBack = async (done: Done): Promise<void> => {
 const take = (named?: Done): void => {
   const done = takeUndo(named);
   if (done) {
-    // What it offers is being done.
+    // The alert offered the undo that runs now.
     alerts.dismiss(done.alertId);
     running = running.then(() => takeBack(done));
   } else
@@ -103,8 +103,8 @@ const take = (named?: Done): void => {
 };
 
 /**
- * Takes back the newest that can be, or what is named, in one press; one after the other where it is asked for quickly.
- * What shows and is not done yet is the newest once it is.
+ * Undoes the newest action, or the one that is given. Presses in quick succession run one after the other. An action
+ * that shows already but has not finished counts as the newest once it has.
  */
 export const takeBackNow = (named?: Done): void => {
   if (named) take(named);

@@ -1,13 +1,16 @@
 import { asFailure, type Failure, failureSentence } from '@matchdesk/core/kit/failure.ts';
 import { tell } from './alerts.ts';
 
-/** What anything thrown says in one line. */
+/** Returns one line of text for anything that was thrown. */
 export const failureLine = (thrown: unknown): string => failureSentence(asFailure(thrown));
 
 const withRequest = (text: string, { requestId }: Failure): string =>
   requestId ? `${text} (request ${requestId})` : text;
 
-/** Shows each complaint of a failure as a red alert; what the person stopped, or what asks to sign in, stays silent. */
+/**
+ * Shows each complaint of a failure as a red alert. A failure that the person caused by stopping, or that asks to sign
+ * in, shows nothing.
+ */
 export const tellFailure = (thrown: unknown): void => {
   const failure = asFailure(thrown);
   if (failure.kind === 'aborted' || failure.kind === 'unauthenticated') return;

@@ -9,12 +9,12 @@ import { outcomeAtom } from './outcome-atom.ts';
 import { takeBackNow } from './take-back.ts';
 import { type Done, rememberUndo } from './undo.ts';
 
-/** ms that the outcome of a run over many stays: a number is to be read. */
+/** How long, in ms, the outcome of a run over many stays: it holds a number to read. */
 const manyAlertMs = 4_000;
 
 const isWhole = ({ rows, counts }: BulkReport): boolean => counts.done === rows.length;
 
-/** What is said of a run that did not end well. */
+/** The text for a run that did not fully succeed. */
 const partsText = ({ rows, counts, stopped }: BulkReport): string => {
   const parts = [
     [counts.done, `of ${rows.length} done`],
@@ -26,7 +26,7 @@ const partsText = ({ rows, counts, stopped }: BulkReport): string => {
   return `${said.join(', ')}.${stopped ? ` ${stopped.message}` : ''}`;
 };
 
-/** What was done, as it can be taken back: of each record that was done, its name. */
+/** What was done, in the form in which it can be undone, with the name of each record that was changed. */
 const doneOf = ({ undo, report }: Acted, targets: readonly Target[]): Done => {
   const done = new Set(report.rows.filter(({ state }) => state === 'done').map(({ id }) => id));
   const touched = targets.filter(({ id }) => done.has(id));
@@ -35,12 +35,12 @@ const doneOf = ({ undo, report }: Acted, targets: readonly Target[]): Done => {
     alertId: crypto.randomUUID(),
     undo,
     labels: new Map(touched.map(({ id, label }) => [id, label])),
-    // One whose record was known and that has nothing to take back was so already.
+    // A known record without an undo was in this state before.
     unknown: touched.filter(({ id, record }) => record === undefined && !undone.has(id)).length,
   };
 };
 
-/** Says what came of an action, offers to take it back, and shows the rows of a run over many that were left undone. */
+/** Reports the result of an action, offers the undo, and lists the rows of a run over many that were not done. */
 export const tellOutcome = (
   entry: NamedAction,
   input: Readonly<Record<string, unknown>>,

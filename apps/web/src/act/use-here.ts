@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { noteOpened } from '../data/opened.ts';
 import { pageHereAtom } from './here.ts';
 
-/** Says which record a screen is about, so that keys and palette act on it, and that it was opened. */
+/** Says which record a screen is about, so that keys and palette act on it, and notes that it was opened. */
 export const useHere = (record: string, { id, label, record: known }: Target): void => {
   const setHere = useSetAtom(pageHereAtom);
   useEffect(() => {

@@ -5,16 +5,16 @@ import { perform } from './perform.ts';
 
 type Progress = { readonly label: string; readonly done: number };
 
-/** What is shown of a run before it tells how far it is. */
+/** The progress of a run before its first report. */
 export const begun: Progress = { label: 'Working', done: 0 };
 
-/** Whether a run can be stopped: one over many, or a file that is fetched. */
+/** Whether a run can be stopped: a run over many records, or the download of a file. */
 export const mayStop = (entry: NamedAction, subject: Subject): boolean =>
   countOfSubject(subject) > 1 || entry.action.calls.some(({ binary }) => binary);
 
 /**
- * Performs an action and says how far it is; null where nothing runs. `stop` begins nothing further: what is under way
- * then still ends.
+ * Runs an action and returns its progress; null while nothing runs. `stop` sends nothing more and lets the requests
+ * under way end.
  */
 export function usePerforming() {
   const [progress, setProgress] = useState<Progress | null>(null);

@@ -17,7 +17,7 @@ import { Elsewhere } from './elsewhere.tsx';
 import { Guard } from './guard.tsx';
 import { Start } from './start.tsx';
 
-/** The shell stays while its screens come and go. */
+/** The shell stays mounted while screens change. */
 function Screens() {
   const [path] = useLocation();
   const here = screenAt(path);

@@ -6,10 +6,10 @@ import { sessionAtom, startSession } from '../data/session.ts';
 import { store } from '../data/store.ts';
 import { fetchScreen } from '../screens/registry.ts';
 
-/** Fetches what the first screen is made of; what it misses comes with that screen, which then says so. */
+/** Loads the code of the first screen. A failure here is left to that screen, which reports it. */
 const fetchFiles = async (here: ScreenHere | undefined): Promise<void> => {
   if (!here) return;
-  await fetchScreen(here.id).catch((reason: unknown) => console.info(`${here.id} was not fetched ahead.`, reason));
+  await fetchScreen(here.id).catch((reason: unknown) => console.info(`${here.id} was not loaded ahead.`, reason));
 };
 
 const fetchRows = async (here: ScreenHere | undefined): Promise<void> => {
@@ -20,11 +20,11 @@ const fetchRows = async (here: ScreenHere | undefined): Promise<void> => {
 };
 
 let hasBegun = false;
-/** Whether it is known who is there. */
+/** Whether it is known who is signed in. */
 export const isBegun = (): boolean => hasBegun;
 
 type Beginning = {
-  /** What the screen shows first, which is only waited for where it comes at once. */
+  /** The first screen's data, awaited only where it arrives at once. */
   readonly rows: Promise<void>;
 };
 
@@ -37,13 +37,13 @@ const tryToBegin = async (): Promise<Beginning> => {
 
 let beginning: Promise<Beginning> | undefined;
 
-/** Restores the session, with what the first screen needs; once. Rejects where the server cannot be reached. */
+/** Restores the session and loads what the first screen needs, once. Rejects where the server cannot be reached. */
 export const begin = (): Promise<Beginning> => {
   beginning ??= tryToBegin();
   return beginning;
 };
 
-/** The same once more, after a failure. */
+/** Does the same again after a failure. */
 export const beginAnew = (): Promise<Beginning> => {
   beginning = tryToBegin();
   return beginning;

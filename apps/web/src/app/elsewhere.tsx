@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 
-/** Leads elsewhere, and does so again wherever else one comes while it stands. */
+/** Redirects to another address, and does so again from every further address while it is mounted. */
 export function Elsewhere({ to }: { to: string }) {
   const [path, navigate] = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an address that was not led from yet is led from, too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path has to be redirected, too
   useLayoutEffect(() => navigate(to, { replace: true }), [to, path, navigate]);
   return null;
 }

@@ -7,19 +7,19 @@ import { store } from '../data/store.ts';
 import { whenIdle } from '../data/when-idle.ts';
 import { fetchScreen } from '../screens/registry.ts';
 
-/** What a person has not gone on from by then is looked at: the other screens are fetched meanwhile. */
+/** After this time the other screens are loaded: the person is looking at the first one. */
 const screensAfterMs = 2_000;
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 const idle = (): Promise<void> => new Promise((done) => whenIdle(done));
 
 /**
- * Fetches what the first screen did without: what comes over screens, all actions, then the screens one by one, so that
- * none of them is waited for. What does not come now comes when it is opened, and says so then.
+ * Loads what the first screen did without: dialogs, all actions, then the other screens one by one, so that none has to
+ * be waited for. What fails to load here is loaded when it is opened, and a failure shows then.
  */
 export const fetchAhead = async (overlays: readonly (() => Promise<unknown>)[]): Promise<void> => {
   const fetched = await Promise.allSettled([...overlays.map((load) => load()), bringActions(), bringAsking()]);
-  for (const part of fetched) if (part.status === 'rejected') console.info('Not fetched ahead.', part.reason);
+  for (const part of fetched) if (part.status === 'rejected') console.info('Not loaded ahead.', part.reason);
   await pause(screensAfterMs);
   for (const { id, screen } of allScreens) {
     await idle();
@@ -27,7 +27,7 @@ export const fetchAhead = async (overlays: readonly (() => Promise<unknown>)[]):
     try {
       await fetchScreen(id);
     } catch (reason) {
-      console.info(`${id} was not fetched ahead.`, reason);
+      console.info(`${id} was not loaded ahead.`, reason);
       return;
     }
   }

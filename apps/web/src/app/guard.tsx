@@ -16,14 +16,17 @@ const login = (path: string, search: string): string => {
   return path === home ? '/admin-login' : `/admin-login?next=${encodeURIComponent(here)}`;
 };
 
-/** Where somebody begins who may not see the dashboard: at the first entry of their sidebar, else at their own password. */
+/**
+ * The first page of a person who may not see the dashboard: the first entry of their sidebar, else the page of their
+ * own password.
+ */
 const homeOf = (session: Holder): string => {
   if (mayOpen(session, screenNamed('dashboard.show'))) return home;
   const first = allScreens.find(({ screen }) => screen.sidebar && mayOpen(session, screen));
   return first?.screen.path ?? screenNamed('session.change-password').path;
 };
 
-/** Lets in who may be here, and sends others where they belong (specification, sections 2 and 6). */
+/** Shows a screen to people who may see it, and redirects others (specification, sections 2 and 6). */
 export function Guard({ screen, children }: { screen: Screen | undefined; children: ReactNode }) {
   const session = useAtomValue(sessionAtom);
   const { state } = session;

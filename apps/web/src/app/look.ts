@@ -5,17 +5,17 @@ import { onTheme, storedTheme } from '../shell/theme.ts';
 
 const yearSeconds = 31_536_000;
 
-/** Notes how the console looks here, so that the server sends a page that looks so before any script runs. */
+/** Stores how the console looks, so that the server sends a page with this look before any script runs. */
 const note = (): void => {
   const { state, role, may } = store.get(sessionAtom);
-  // What a role of its own sees is not known before any script runs.
+  // What a custom role may see is not known before the scripts run.
   const seenAs = may ? 'own' : role;
   const look = [storedTheme(), store.get(collapsedAtom) ? 'collapsed' : 'open', state === 'in' ? seenAs : 'nobody'];
-  // biome-ignore lint/suspicious/noDocumentCookie: Firefox has no CookieStore in the versions that the console runs in
+  // biome-ignore lint/suspicious/noDocumentCookie: Firefox has no CookieStore in the versions that the console supports
   document.cookie = `matchdesk_look=${look.join('-')}; path=/; max-age=${yearSeconds}; samesite=strict`;
 };
 
-/** Keeps the note up to date. */
+/** Keeps the stored look up to date. */
 export const noteLook = (): void => {
   note();
   onTheme(note);

@@ -41,13 +41,16 @@ const tellMissing = (): void => {
 type PartProps = {
   load: Load;
   isAsked: boolean;
-  /** Made before it is asked for, so that it opens at once. */
+  /** Rendered before it is asked for, so that it opens at once. */
   isAhead?: boolean;
-  /** Takes the asking back, where it could not be answered. */
+  /** Closes it where it could not be loaded. */
   onMissing?: () => void;
 };
 
-/** One of them. What it waits for, and what breaks in it, leaves all others as they are; asked for again, it is fetched again. */
+/**
+ * One overlay. Loading it, or an error in it, does not affect the others; when it is asked for again, it is loaded
+ * again.
+ */
 function Part({ load, isAsked, isAhead = false, onMissing }: PartProps) {
   const [Shown, setShown] = useState(() => waited(load));
   const [isMissing, setMissing] = useState(false);
@@ -57,7 +60,7 @@ function Part({ load, isAsked, isAhead = false, onMissing }: PartProps) {
       resetKeys={[isAsked]}
       onReset={() => setShown(() => waited(load))}
       onError={(reason) => {
-        console.info('A part of the console did not come.', reason);
+        console.info('A part of the console was not loaded.', reason);
         setMissing(true);
         if (!isAsked) return;
         tellMissing();
@@ -71,7 +74,10 @@ function Part({ load, isAsked, isAhead = false, onMissing }: PartProps) {
   );
 }
 
-/** What may come over a screen. It is fetched when the first screen stands, so that it neither delays that nor is waited for. */
+/**
+ * Everything that can open over a screen. It is loaded after the first screen, so that it neither delays that screen
+ * nor has to be waited for.
+ */
 export const Overlays = memo(function Overlays() {
   const stages = useAtomValue(stagesAtom);
   const [action, setAction] = useAtom(openActionAtom);
@@ -86,7 +92,7 @@ export const Overlays = memo(function Overlays() {
   useEffect(
     () =>
       whenShown(() => {
-        fetchRest().catch((reason: unknown) => console.info('Nothing was fetched ahead.', reason));
+        fetchRest().catch((reason: unknown) => console.info('Nothing was loaded ahead.', reason));
         setIdle(true);
       }),
     [],
@@ -97,7 +103,7 @@ export const Overlays = memo(function Overlays() {
       <Part load={loaders.actionDialog} isAsked={action !== null} isAhead={isIdle} onMissing={() => setAction(null)} />
       <Part load={loaders.conflictDialog} isAsked={conflict !== null} />
       <Part load={loaders.unsettledDialog} isAsked={unsettled !== null} onMissing={() => unsettled?.choose('leave')} />
-      {/* Who has to sign in first is not held up by it. */}
+      {/* A person who has to sign in again does not wait for it. */}
       <Part load={loaders.outcome} isAsked={outcome !== null && end !== 'over'} />
       <Part load={loadShown} isAsked={shown !== null} />
       <Part load={loaders.exportDialog} isAsked={exporting !== null} onMissing={() => setExporting(null)} />

@@ -9,7 +9,7 @@ import { ShownOnce } from '../dialogs/shown-once.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import { TwoStepDialog } from '../screens/session/two-step-dialog.tsx';
 
-/** What an action gave to be seen: a machine's token, a webhook's secret, or something of two-step sign-in. */
+/** Shows what an action returned: a token, a webhook's secret, or the codes of two-step sign-in. */
 export function Shown() {
   const [shown, setShown] = useAtom(shownAtom);
   useKeys([], true);

@@ -6,7 +6,7 @@ import { useKeys } from '../keys/use-keys.ts';
 import { SignInForm } from '../screens/session/sign-in-form.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** Signing in again over a form with something typed, which stays as it is. */
+/** Signing in again over a form with unsaved input, which stays as it is. */
 export function SignInOver() {
   const { email } = useAtomValue(sessionAtom);
   useKeys([], true);

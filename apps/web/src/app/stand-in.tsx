@@ -2,15 +2,15 @@ import { useLayoutEffect, useRef } from 'react';
 
 let nodes: readonly ChildNode[] = [];
 
-/** Notes what the server put into the page, before React takes its place. */
+/** Keeps the HTML that the server sent, before React replaces it. */
 export const noteStanding = (root: HTMLElement): void => {
   nodes = [...root.childNodes];
 };
 
-/** Whether the server put the shell into the page. */
+/** Whether the server sent the shell in the page. */
 export const isStanding = (): boolean => nodes.length > 0;
 
-/** What the server put into the page, for as long as it is not known who is there. */
+/** Shows the HTML that the server sent, until it is known who is signed in. */
 export function StandIn() {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => place.current?.replaceChildren(...nodes), []);

@@ -16,7 +16,7 @@ import { Shell } from './shell.tsx';
 
 const params = new Proxy({}, { get: () => '-' });
 
-/** The shell with a screen in it that has read nothing yet; as React makes it first. */
+/** The HTML of the shell with a screen that has loaded nothing yet, as React first renders it. */
 const standingAt = async ({ id, screen }: NamedScreen): Promise<string> => {
   await fetchScreen(id);
   const html = renderToString(
@@ -31,7 +31,7 @@ const standingAt = async ({ id, screen }: NamedScreen): Promise<string> => {
     </Provider>,
   );
   const [, reason] = /<template data-msg="([^"]*)/.exec(html) ?? [];
-  if (reason !== undefined) throw new Error(`${id} cannot stand in a page: ${reason}`);
+  if (reason !== undefined) throw new Error(`${id} cannot be rendered on the server: ${reason}`);
   return html;
 };
 
@@ -57,7 +57,7 @@ const standAll = async (): Promise<Record<string, Record<string, string>>> => {
 };
 
 /**
- * What stands in the page before any script has run: by who is signed in and what the server offers, by the screen's path.
- * Made while this file is read: what reads it for a build imports nothing later.
+ * The HTML that a page holds before any script has run, by role and offered extensions, then by the screen's path. It
+ * is made while this module loads: the build imports nothing after that.
  */
 export const standing = await standAll();

@@ -8,12 +8,15 @@ import { isStanding, StandIn } from './stand-in.tsx';
 
 type State = 'under-way' | 'started' | { readonly failure: unknown };
 
-/** Shows the console once it is known who is there; where the server cannot be reached, says so and tries again when asked. */
+/**
+ * Shows the console once it is known who is signed in. Where the server cannot be reached, says so and offers to try
+ * again.
+ */
 export function Start({ children }: { children: ReactNode }) {
   const [state, setState] = useState<State>(() => (isBegun() ? 'started' : 'under-way'));
   const [tries, setTries] = useState(0);
   const [lateTry, setLateTry] = useState<number>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try starts the effect again
   useEffect(() => {
     if (state === 'started') return;
     let isLast = true;

@@ -5,7 +5,7 @@ import { tokenAtom } from '../data/token.ts';
 import { useCapable } from '../data/use-capable.ts';
 import { whenShown } from './when-shown.ts';
 
-/** Hears what others do, where the provider tells it: once the first screen stands, and for as long as the session does. */
+/** Follows the changes of others, where the provider sends them, from the first screen until the session ends. */
 export const useLive = (): void => {
   const isOffered = useCapable('live') ?? false;
   const { state } = useAtomValue(sessionAtom);
@@ -19,7 +19,7 @@ export const useLive = (): void => {
       if (!isOver) leave = followOthers();
     };
     const callOff = whenShown(() => {
-      begin().catch((reason: unknown) => console.info('What others do is not heard.', reason));
+      begin().catch((reason: unknown) => console.info('The changes of others are not followed.', reason));
     });
     return () => {
       isOver = true;

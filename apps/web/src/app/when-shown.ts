@@ -2,12 +2,12 @@ import { queryClient } from '../data/query-client.ts';
 import { whenLineIsSpare } from '../data/spare-line.ts';
 
 const checkEveryMs = 50;
-/** What a slow server keeps waiting is not to keep the palette waiting, too. */
+/** A slow server must not delay the palette for longer than this. */
 const atMostMs = 3_000;
 
 const isShown = (): boolean => document.querySelector('#main h1') !== null && queryClient.isFetching() === 0;
 
-/** Fetches something once the screen stands with what it reads, so that it delays neither; what it gives back calls it off. */
+/** Runs something once the screen shows its data, so that it delays neither. Returns a function that cancels it. */
 export const whenShown = (run: () => void): (() => void) => {
   const latest = performance.now() + atMostMs;
   let callOff = (): void => undefined;

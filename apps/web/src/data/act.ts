@@ -18,9 +18,9 @@ import { fetchTransport } from './transport.ts';
 
 export type Acted = {
   readonly report: BulkReport;
-  /** Of the last run; a run over one record has just this. */
+  /** Of the last run; a run over one record has only this one. */
   readonly outcome: Outcome;
-  /** Taking all of it back, where every part can be. */
+  /** How to undo all of it, where every part can be undone. */
   readonly undo: readonly Undo[];
 };
 
@@ -28,33 +28,33 @@ type Input = Readonly<Record<string, unknown>>;
 type Acting = {
   readonly signal?: AbortSignal;
   readonly onProgress?: (report: BulkReport) => void;
-  /** It takes back what was done before. */
+  /** This run undoes an earlier action. */
   readonly takesBack?: boolean;
-  /** Nothing is asked first: it shows before it is done. */
+  /** Runs without asking first: the result shows before the request is sent. */
   readonly isAhead?: boolean;
-  /** What a run over one record belongs to: handed in again, it goes on where it stood. */
+  /** The intention of a run over one record. Given again, the run continues where it was. */
   readonly intention?: Intention;
 };
 
 const readBackMs = 10_000;
-/** Of a longer run the records of unknown outcome are left for a person to look at. */
+/** In a longer run the rows without an outcome are left to a person. */
 const mostReadBack = 50;
 
-/** What a new intention goes by. */
+/** Returns a new intention. */
 export const intend = (): Intention => newIntention(fetchTransport.newKey());
 
-/** Whether a record, read back, shows that an action was done to it: null where that can't be told. */
+/** Whether the record, loaded again, shows that an action was done to it; null where that can't be told. */
 export const shownOf = async ({ action }: NamedAction, input: Input, target: Target): Promise<Shown> => {
   try {
     const { shownAfter } = await import('@matchdesk/core/read-back.ts');
     return await shownAfter(action, action.input.parse(input), target, { client, options: { timeoutMs: readBackMs } });
   } catch {
-    // What reads it could not be loaded: without a network nothing can be told.
+    // The code that reads the record could not be loaded: without a network nothing can be told.
     return null;
   }
 };
 
-/** The report of a run with the rows of unknown outcome read back, where they are few enough. */
+/** Returns the report with the outcome of unknown rows looked up, where they are few enough. */
 const readBack = async (
   entry: NamedAction,
   input: Input,
@@ -75,14 +75,14 @@ const readBack = async (
   return { ...report, rows, counts: countedRows(rows) };
 };
 
-/** What an action touched is stale: what shows of it is read again. */
+/** What an action changed is stale: the reads on the screen are loaded again. */
 const rereadTouched = (action: SomeAction): Promise<void> =>
   queryClient.invalidateQueries({ predicate: isTouched(touchedBy(action)) });
 
 /**
- * Runs an action over its targets, in batches where there are many, and marks what it touched as stale. A failure of
- * a single run is thrown as it is; over many the report names each row's outcome. Stopping lets a write that is under way
- * end, so that of each row it is known whether it was done.
+ * Runs an action over its targets, in batches where there are many, and marks what it changed as stale. Throws the
+ * failure of a single run as it is; for many, the report names the outcome of each row. Stopping lets a write under way
+ * end, so that the outcome of each row is known.
  */
 export const runAction = async (
   entry: NamedAction,
@@ -125,7 +125,7 @@ export const runAction = async (
     const report = await runBulk({
       ids: [...byId.keys()],
       perRun,
-      // One row that is refused does not hold up the others.
+      // A refused row does not stop the others.
       halves: perRun > 1,
       repeats: await capable('idempotency'),
       run: (ids, key) => once(ids, intended(key)),

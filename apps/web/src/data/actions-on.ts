@@ -8,7 +8,7 @@ import { needsExtension, offersCalls } from './offered.ts';
 import { sessionAtom } from './session.ts';
 import { useAnnounced } from './use-capable.ts';
 
-/** Of these actions those that this person may run, where the provider has all that they take. */
+/** Those of these actions that this person may run and whose calls the provider has. */
 const useOffered = (entries: readonly NamedAction[]): readonly NamedAction[] => {
   const announced = useAnnounced(entries.some(needsExtension));
   const session = useAtomValue(sessionAtom);
@@ -18,14 +18,14 @@ const useOffered = (entries: readonly NamedAction[]): readonly NamedAction[] => 
   );
 };
 
-/** The action of this id, where it can be run; what shows it waits until it is here. */
+/** Returns the action with this id, where it can be run; suspends until it is loaded. */
 export const useAction = (id: ActionId): NamedAction | undefined =>
   useOffered(useDeclaredIn(domainIn(id))).find((entry) => entry.id === id);
 
-/** What can be done to a kind of record; what shows it waits until it is here. */
+/** Returns the actions on a kind of record; suspends until they are loaded. */
 export const useActionsOn = (record: string): readonly NamedAction[] => useOffered(useDeclaredOn(record));
 
-/** What can be done in a domain without choosing a record; what shows it waits until it is here. */
+/** Returns the actions of a domain that need no record; suspends until they are loaded. */
 export const useActionsIn = (domain: string): readonly NamedAction[] => {
   const entries = useOffered(useDeclaredIn(domain));
   return useMemo(() => entries.filter(({ action }) => action.on === undefined), [entries]);

@@ -13,7 +13,10 @@ type Part<D extends Domain> = {
   readonly load: () => Promise<Actions[D]>;
 };
 
-/** The actions of each domain come with its first screen, and the others when that stands; one without its own does not compile. */
+/**
+ * The actions of each domain load with its first screen, and the others after that screen shows. A domain with no entry
+ * here does not compile.
+ */
 export const parts: { readonly [D in Domain]: Part<D> } = {
   session: {
     on: [],
@@ -87,7 +90,7 @@ const domains = Object.keys(parts) as readonly Domain[];
 const here = new Map<string, readonly NamedAction[]>();
 const coming = new Map<string, Promise<void>>();
 
-/** Says to React that a promise has nothing to wait for: `use` then gives its value at once. */
+/** Marks a promise as resolved for React, so that `use` returns its value at once. */
 const settled = (promise: Promise<void>): Promise<void> =>
   Object.assign(promise, { status: 'fulfilled', value: undefined });
 const noWait = settled(Promise.resolve());
@@ -97,7 +100,7 @@ const fetchPart = async (domain: Domain): Promise<void> => {
   here.set(domain, namedActions(domain, declared) as readonly NamedAction[]);
 };
 
-/** Brings the actions of a domain, once; nothing for a domain that has none. */
+/** Loads the actions of a domain, once; does nothing for a domain that has none. */
 const bring = (name: string): Promise<void> => {
   const domain = domains.find((each) => each === name);
   if (!domain) return noWait;
@@ -112,22 +115,22 @@ const bring = (name: string): Promise<void> => {
   return promise;
 };
 
-/** Brings the actions of all domains, for what looks at them all. */
+/** Loads the actions of all domains. */
 export const bringActions = async (): Promise<void> => {
   await Promise.all(domains.map(bring));
 };
 
-/** Brings the actions that a screen shows. */
+/** Loads the actions that a screen shows. */
 export const bringActionsFor = async (screen: ScreenId): Promise<void> => {
   const shown = domains.filter((domain) => domain === domainIn(screen) || parts[domain].also?.includes(screen));
   await Promise.all(shown.map(bring));
 };
 
-/** The action of this id, of a domain that is here; undefined otherwise. */
+/** Returns the action with this id where its domain is loaded; undefined otherwise. */
 export const actionHere = (id: string): NamedAction | undefined =>
   here.get(domainIn(id))?.find((entry) => entry.id === id);
 
-/** The action of this id, fetched where it is not here yet; undefined where there is none. */
+/** Returns the action with this id, and loads it where necessary; undefined where there is none. */
 export const bringAction = async (id: string): Promise<NamedAction | undefined> => {
   await bring(domainIn(id));
   return actionHere(id);
@@ -135,16 +138,16 @@ export const bringAction = async (id: string): Promise<NamedAction | undefined> 
 
 const none: readonly NamedAction[] = [];
 
-/** The actions of a domain, whoever may run them; what shows them waits until they are here. */
+/** Returns all actions of a domain, whatever this person may run; suspends until they are loaded. */
 export const useDeclaredIn = (domain: string): readonly NamedAction[] => {
-  // Always asked, also where nothing is waited for: React loses count of a component's hooks otherwise.
+  // Always called, also where nothing is pending: otherwise React loses count of the component's hooks.
   use(bring(domain));
   return here.get(domain) ?? none;
 };
 
 const allComing = new Map<string, Promise<void>>();
 
-/** Brings the actions of several domains: the same promise for the same ones, as React asks for it again and again. */
+/** Loads the actions of several domains. Returns the same promise for the same domains, since React asks repeatedly. */
 const bringAll = (names: readonly Domain[]): Promise<void> => {
   if (names.every((name) => here.has(name))) return noWait;
   const key = names.join(' ');
@@ -154,7 +157,7 @@ const bringAll = (names: readonly Domain[]): Promise<void> => {
   return promise;
 };
 
-/** What is declared on a kind of record, whatever the provider has; what shows it waits until it is here. */
+/** Returns all actions on a kind of record, whatever the provider has; suspends until they are loaded. */
 export const useDeclaredOn = (record: string): readonly NamedAction[] => {
   const names = domains.filter((domain) => parts[domain].on.includes(record));
   use(bringAll(names));

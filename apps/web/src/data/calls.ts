@@ -1,6 +1,8 @@
 import type { Contract } from '@matchdesk/core/endpoints.ts';
 
-/** The calls of each domain, which come with the first screen that makes them; a domain without its own does not compile. */
+/**
+ * The calls of each domain, loaded with the first screen that makes them. A domain with no entry here does not compile.
+ */
 export const calls: { readonly [D in keyof Contract]: () => Promise<Contract[D]> } = {
   session: async () => (await import('@matchdesk/core/session/endpoints.ts')).sessionEndpoints,
   passkeys: async () => (await import('@matchdesk/core/passkeys/endpoints.ts')).passkeysEndpoints,

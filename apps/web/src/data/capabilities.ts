@@ -7,7 +7,7 @@ import { fetchTransport } from './transport.ts';
 
 type Announced = { readonly data: readonly string[] };
 
-/** What the provider announced; nothing until it was asked. */
+/** What the provider announced; empty before it was asked. */
 export const announcedAtom = atom<ReadonlySet<string>>(new Set<string>());
 
 let asked: Promise<ReadonlySet<string>> | null = null;
@@ -25,7 +25,7 @@ const ask = async (): Promise<ReadonlySet<string>> => {
   }
 };
 
-/** What the provider offers beyond the specification; asked once, an absent answer means nothing. */
+/** Returns what the provider offers beyond the specification. It is asked once; no answer means nothing. */
 export const capabilities = (): Promise<ReadonlySet<string>> => {
   asked ??= ask();
   return asked;

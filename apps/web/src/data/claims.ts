@@ -2,20 +2,20 @@ import { client } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { isReadOnly } from './read-only.ts';
 
-/** Claims a case that nobody else has; where somebody was quicker, the list is asked anew and says who. */
+/** Claims a case that nobody else has. Where a colleague was faster, the list is loaded again and names them. */
 export const claimCase = async (id: string): Promise<void> => {
   if (isReadOnly()) return;
   try {
     await client.queue.claim({ id });
   } catch {
-    // Whatever kept it from being claimed, deciding it says so.
+    // Whatever prevented the claim, deciding the case reports it.
     await queryClient.invalidateQueries({ queryKey: ['queue', 'queue.list'] });
   }
 };
 
-/** Leaves a case to others. */
+/** Releases a case, so that colleagues can take it. */
 export const releaseCase = async (id: string): Promise<void> => {
   if (isReadOnly()) return;
-  // One that was decided meanwhile is nobody's any more.
+  // A case that was decided meanwhile has no claim any more.
   await client.queue.release({ id }).catch(() => undefined);
 };

@@ -28,13 +28,13 @@ type Endpoints = Readonly<Record<string, Endpoint>>;
 
 const here = new Map<string, Endpoints>();
 
-/** Brings what a domain's calls are made of; nothing for what has none. */
+/** Loads the calls of a domain; does nothing for a domain that has none. */
 export const bringCalls = async (domain: string): Promise<void> => {
   const load = Object.entries(calls).find(([name]) => name === domain)?.[1];
   if (load && !here.has(domain)) here.set(domain, await load());
 };
 
-/** A domain's calls by name; what one is made of comes when it is first made, and is not waited for after that. */
+/** A domain's calls by name. The code of a call loads when it is first made; later calls do not wait. */
 const callsOf = (domain: string): object =>
   new Proxy(
     {},
@@ -52,5 +52,5 @@ const callsOf = (domain: string): object =>
     },
   );
 
-/** The one client of the console. Only this folder holds it: screens read through queries and write through actions. */
+/** The one client of the console. Only this folder uses it: screens read through queries and write through actions. */
 export const client = Object.fromEntries(Object.keys(calls).map((domain) => [domain, callsOf(domain)])) as Client;

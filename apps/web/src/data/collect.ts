@@ -11,8 +11,8 @@ export type Collecting = (found: number, of: number) => void;
 const largestPage = 100;
 
 /**
- * The records of a selection. All that match are collected page by page, since /v2 has no call by filter; a number
- * that drifts meanwhile stops it, so that no more and no fewer are touched than were confirmed.
+ * Returns the records of a selection. All that match are collected page by page, since /v2 has no call by filter. Stops
+ * where their number changes meanwhile, so that exactly as many records are changed as were confirmed.
  */
 export const collectTargets = async (
   list: SomeList,
@@ -22,7 +22,7 @@ export const collectTargets = async (
   onProgress: Collecting,
 ): Promise<readonly Target[]> => {
   if (selection.kind === 'these') {
-    // What was read of them says how they were: so it can be taken back.
+    // The rows that were read hold the earlier values, which an undo needs.
     const rows = readRows(list, scope);
     return [...selection.labels].map(([id, label]) => ({ id, label, ...(rows.has(id) && { record: rows.get(id) }) }));
   }

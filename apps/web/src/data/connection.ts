@@ -1,7 +1,7 @@
-/** Whether the browser says that there is no network. That it says nothing does not mean that there is one. */
+/** Whether the browser reports that there is no network. No report does not mean that there is one. */
 export const isOffline = (): boolean => !navigator.onLine;
 
-/** Hears of each change; what it gives back stops hearing. */
+/** Calls the listener at each change. Returns a function that unsubscribes. */
 export const onConnection = (listener: () => void): (() => void) => {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);

@@ -1,7 +1,7 @@
 import type { PictureBases } from '@matchdesk/core/kit/picture.ts';
-/** The server that serves the console keeps the token; a page of the console is told the session's name, which stands for it. */
+/** The server that serves the console keeps the token. The page gets the session's name, which stands for it. */
 export const keptAddress = '/console/session';
-/** Without it the server takes a request for nobody's: no other site can send it. */
+/** Without this header the server ignores the session. No other site can send it. */
 export const ours = { 'x-matchdesk-console': '1' };
 
 const ask = async <T>(address: string): Promise<T> => {
@@ -10,11 +10,14 @@ const ask = async <T>(address: string): Promise<T> => {
   return answer.json();
 };
 
-/** The name of the session that the server keeps for this browser; null where it keeps none. Rejects where no server keeps any. */
+/**
+ * Returns the name of the session that the server keeps for this browser; null where there is none. Rejects where the
+ * server keeps no sessions.
+ */
 export const askKept = async (): Promise<string | null> => (await ask<{ session: string | null }>(keptAddress)).session;
 
 export type SignInWays = {
-  /** What people call the company's own provider of identities; null where there is none. */
+  /** The display name of the company's own identity provider; null where there is none. */
   readonly openId: string | null;
   readonly passwords: boolean;
   readonly passkeys: boolean;
@@ -23,26 +26,26 @@ export type SignInWays = {
 export type Kept = {
   readonly session: string | null;
   readonly settings?: {
-    /** Where the provider has calls elsewhere, by their names. */
+    /** Other addresses of the provider's calls, by the calls' names. */
     readonly calls: object;
-    /** The addresses below which its pictures lie that come without one. */
+    /** The base addresses of the provider's pictures that come without one. */
     readonly pictures: PictureBases;
-    /** How people sign in. */
+    /** The ways to sign in. */
     readonly signIn?: SignInWays;
-    /** The hosts that its pictures may come from. */
+    /** The hosts that pictures may be loaded from. */
     readonly pictureHosts?: readonly string[];
   };
-  /** What this page will ask /v2 first, and the answers. */
+  /** The first /v2 requests of this page, with their answers. */
   readonly answers?: readonly { readonly address: string; readonly body: string }[];
 };
 
-/** What was answered before it was asked is no news for long. */
+/** How long an answer that came ahead may be used. */
 const freshMs = 10_000;
 const answers = new Map<string, string>();
-/** Drops what was answered ahead, because it may no longer hold. */
+/** Drops the answers that came ahead, because they may no longer hold. */
 export const dropAnswers = (): void => answers.clear();
 
-/** The JSON that /v2 has for an address of it, where the page was given it ahead; once. */
+/** Returns the JSON that the server sent ahead for a /v2 address, once. */
 export const answerAhead = (address: string): string | undefined => {
   const answer = answers.get(address);
   answers.delete(address);
@@ -50,7 +53,7 @@ export const answerAhead = (address: string): string | undefined => {
 };
 
 const page = location.pathname + location.search;
-/** A longer one is not told. */
+/** A longer address is not reported. */
 const longestPage = 4_000;
 const askAll = async (): Promise<Kept> => {
   const all = await ask<Kept>(
@@ -62,10 +65,13 @@ const askAll = async (): Promise<Kept> => {
 };
 
 let first: Promise<Kept> | null = askAll();
-// Whoever awaits it hears of its failure.
+// A caller that awaits it gets the failure.
 first.catch(() => undefined);
 
-/** What the server keeps and tells: asked for while the rest of the console is on its way; whoever comes later asks anew. */
+/**
+ * Returns the kept session and the settings, requested while the rest of the console loads. Later callers request them
+ * again.
+ */
 export const kept = (): Promise<Kept> => {
   const answer = first ?? askAll();
   first = null;

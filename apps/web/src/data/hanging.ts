@@ -1,12 +1,12 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** So long a read is waited for before the screen says so. */
+/** How long a read may take before the screen says that it is waiting. */
 export const lateMs = 10_000;
 
 const isUnderWay = (query: Query): boolean => query.state.fetchStatus === 'fetching' && query.isActive();
 
-/** Whether a read that the screen waits for has not been answered for a while, and what asks all such reads anew. */
+/** Returns whether a read that the screen waits for is late, and a function that sends all such reads again. */
 export const useHanging = () => {
   const client = useQueryClient();
   const [hanging, setHanging] = useState<ReadonlySet<string>>(new Set());

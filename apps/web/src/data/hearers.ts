@@ -1,4 +1,4 @@
-/** Those who hear of something: all of them, and what adds one and gives back what stops the hearing. */
+/** A set of listeners: `all` of them, and `add`, which returns the function that removes one. */
 export const createHearers = <Hear>() => {
   const all = new Set<Hear>();
   const add = (hear: Hear): (() => void) => {

@@ -4,7 +4,7 @@ import type { Screen } from '@matchdesk/core/kit/screen.ts';
 import { announcedAtom } from './capabilities.ts';
 import { store } from './store.ts';
 
-/** Whether a person sees a screen offered: by role, and, beyond the specification, where the provider has it. */
+/** Whether a person is offered a screen: by role, and for an extension also by what the provider has. */
 export const isOffered = (screen: Screen, holder: Holder): boolean =>
   mayOpen(holder, screen) && (screen.extension === undefined || store.get(announcedAtom).has(screen.extension));
 
@@ -18,6 +18,6 @@ export const offersCalls = (
   announced: ReadonlySet<string> | undefined,
 ): boolean => calls.every(({ extension }) => extension === undefined || announced?.has(extension));
 
-/** The same of an action, by the calls that it makes. */
+/** Whether a person is offered an action, by the calls that it makes. */
 export const isOfferedAction = (action: Pick<SomeAction, 'calls'>, holder: Holder): boolean =>
   mayCall(holder, action.calls) && offersCalls(action, store.get(announcedAtom));

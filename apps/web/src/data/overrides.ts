@@ -2,14 +2,14 @@ import type { Override } from '@matchdesk/core/kit/request.ts';
 import { setPictureBases } from '../ui/picture-source.ts';
 import type { Kept, SignInWays } from './early.ts';
 
-/** Where the provider has calls elsewhere; filled once at the start, before the first call. */
+/** Other addresses of the provider's calls; filled once at the start, before the first call. */
 export const overrides: Record<string, Override> = {};
 
 let ways: SignInWays = { openId: null, passwords: true, passkeys: false };
-/** How people sign in here. */
+/** The ways to sign in here. */
 export const signInWays = (): SignInWays => ways;
 
-/** Takes over where the provider has its calls and its pictures, and how people sign in, where the server tells it. */
+/** Applies the settings that the server sent: addresses of calls and pictures, and the ways to sign in. */
 export const takeSettings = ({ settings }: Kept): void => {
   Object.assign(overrides, settings?.calls);
   ways = settings?.signIn ?? ways;

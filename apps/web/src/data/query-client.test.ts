@@ -8,7 +8,7 @@ const look = (page: number): void => {
   new QueryObserver(queryClient, { queryKey: ['users', 'list', page], enabled: false }).subscribe(() => undefined)();
 };
 
-it('keeps the last pages that nobody shows any more, and the one that shows, however many were looked at', () => {
+it('keeps the latest unused pages and the one on the screen, however many were shown', () => {
   queryClient.setQueryData(['shown'], 'it', { updatedAt: 1 });
   const leave = new QueryObserver(queryClient, { queryKey: ['shown'], enabled: false }).subscribe(() => undefined);
   for (let page = 0; page < 200; page += 1) look(page);

@@ -1,12 +1,15 @@
 import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import { QueryClient } from '@tanstack/react-query';
 
-/** Server state: read through the client, which retries by itself; kept a while so that going back shows at once. */
+/**
+ * Server state, read through the client, which retries by itself; kept for a while, so that going back shows it at
+ * once.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: false,
-      // What fails without a network says so; what was read before stays.
+      // A failure without a network is reported; what was read before stays.
       networkMode: 'always',
       refetchOnReconnect: true,
       staleTime: 15_000,
@@ -17,7 +20,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Reads that are kept though nobody shows them: a page of a hundred rows takes some 66 KB. */
+/** How many unused reads are kept: a page of a hundred rows takes some 66 KB. */
 const mostKept = 30;
 
 const forgetOldest = (): void => {

@@ -30,21 +30,21 @@ const pageOptions = <R>(list: List<Client, R>, scope: string, query: ListQuery) 
   });
 };
 
-/** One page of a list; the old rows stay until the new ones are there, and the next page is fetched ahead. */
+/** One page of a list. The old rows stay until the new ones arrive, and the next page is loaded ahead. */
 export const usePage = <R>(list: List<Client, R>, scope: string, query: ListQuery) => {
   const cache = useQueryClient();
   const options = pageOptions(list, scope, query);
-  // Asked for while the screen is still being made, not only once it was painted.
+  // Requested while the screen renders, not only after it was painted.
   usePrefetchQuery(options);
   const page = useQuery({ ...options, placeholderData: keepPreviousData });
   const { data: came, isPlaceholderData } = page;
   const data = useMemo(() => came && orderedPage(list, came, query), [came, list, query]);
   const asked = hashKey(options.queryKey);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an order that the client makes asks nothing again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sort that the client does needs no new request
   useEffect(() => {
     if (!came || isPlaceholderData) return;
     if (!hasNext(query.page, query.size, came.rows.length, came.total)) return;
-    // Not before this page is painted: it would wait for the asking.
+    // Not before this page is painted, which would otherwise wait for the request.
     return whenLineIsSpare(
       () => void cache.prefetchQuery(pageOptions(list, scope, { ...query, page: query.page + 1 })),
     );
@@ -52,27 +52,27 @@ export const usePage = <R>(list: List<Client, R>, scope: string, query: ListQuer
   return { ...page, data };
 };
 
-/** One page of a list, from the cache where it is fresh. */
+/** Returns one page of a list, from the cache where it is fresh. */
 export const fetchPage = async <R>(list: List<Client, R>, scope: string, query: ListQuery): Promise<Page<R>> =>
   orderedPage(list, await queryClient.fetchQuery(pageOptions(list, scope, query)), query);
 
-/** Reads a domain's data again that a screen shows: the server goes on changing it by itself. */
+/** Loads a domain's data on the screen again: the server changes it by itself. */
 export const readAgain = (domain: string): void =>
   void queryClient.invalidateQueries({ predicate: isTouched([domain]) });
 
-/** Reads a page anew, beside the one that shows. */
+/** Loads a page again, without replacing the one on the screen. */
 export const readPageAnew = async <R>(list: List<Client, R>, scope: string, query: ListQuery): Promise<Page<R>> =>
   orderedPage(list, await list.page({ client, options: {}, scope }, askedQuery(list, query)), query);
 
-/** Shows a page in the place of the one that was read for the same query. */
+/** Shows a page in place of the one that was read for the same query. */
 export const showPage = <R>(list: List<Client, R>, scope: string, query: ListQuery, page: Page<R>): void =>
   void queryClient.setQueryData(pageOptions(list, scope, query).queryKey, page);
 
-/** What is here of a list no longer stands for what the server has: whoever shows a page of it next asks again. */
+/** Marks the cached pages of a list as stale: the next list that shows one requests it again. */
 export const staleList = <R>(list: List<Client, R>, scope: string): void =>
   void queryClient.invalidateQueries({ queryKey: keyOf(list, scope), refetchType: 'none' });
 
-/** Takes a row out of what is here of a list, before the list is read anew. */
+/** Removes a row from the cached pages of a list, before the list is loaded again. */
 export const dropRow = <R>(list: List<Client, R>, scope: string, id: string): void =>
   void queryClient.setQueriesData<Page<R>>({ queryKey: keyOf(list, scope) }, (page) => {
     if (!page?.rows.some((row) => list.id(row) === id)) return page;
@@ -81,20 +81,20 @@ export const dropRow = <R>(list: List<Client, R>, scope: string, id: string): vo
 
 const noRows: readonly never[] = [];
 
-/** The first rows of a query, from the cache where they are there; none for none. */
+/** The first rows of a query, from the cache where they are there; none where the query is null. */
 export const useListHead = (list: SomeList, scope: string, query: ListQuery | null) => {
   const asked = query ?? { ...firstQuery(list), page: 1 };
   const { data } = useQuery({ ...pageOptions(list, scope, { ...asked, page: 1 }), enabled: query !== null });
   return data?.rows ?? noRows;
 };
 
-/** Fetches what a screen shows first, before it is made; what fails is asked for again by the screen, which tells it. */
+/** Loads what a screen shows first, before it renders. The screen requests a failed read again and reports it. */
 export const prefetchRead = (read: FirstRead): Promise<void> =>
   'list' in read
     ? queryClient.prefetchQuery(pageOptions(read.list, read.scope, read.query))
     : queryClient.prefetchQuery(detailOptions(read.detail, read.scope));
 
-/** The rows of a list that were read and are still here, by their ids. */
+/** Returns the cached rows of a list, by their ids. */
 export const readRows = (list: SomeList, scope: string): ReadonlyMap<string, unknown> => {
   const pages = queryClient.getQueriesData<Page<unknown>>({ queryKey: keyOf(list, scope) });
   return new Map(pages.flatMap(([, page]) => page?.rows ?? []).map((row) => [list.id(row), row]));
@@ -106,22 +106,22 @@ const detailOptions = <D>(read: Detail<Client, D>, scope: string) =>
     queryFn: ({ signal }) => read.load({ client, options: { signal }, scope }),
   });
 
-/** A record that is read whole. */
+/** Reads one whole record. */
 export const useDetail = <D>(read: Detail<Client, D>, scope = '') => {
   const options = detailOptions(read, scope);
   usePrefetchQuery(options);
   return useQuery(options);
 };
 
-/** Fetches a record that is likely to be opened next. */
+/** Loads a record that is likely to be opened next. */
 export const prefetchDetail = <D>(read: Detail<Client, D>, scope: string): void =>
   void queryClient.prefetchQuery(detailOptions(read, scope));
 
-/** A record by its id, from the cache where it is fresh. */
+/** Returns a record by its id, from the cache where it is fresh. */
 export const fetchDetail = <D>(read: Detail<Client, D>, scope: string): Promise<D> =>
   queryClient.fetchQuery(detailOptions(read, scope));
 
-/** Rows of a search: more than show, so that the best of them are there. */
+/** How many rows a search loads: more than are shown, so that the best matches are among them. */
 const mostSearched = 50;
 
 const searchOptions = (list: SomeList, term: string) => {
@@ -133,7 +133,10 @@ const searchOptions = (list: SomeList, term: string) => {
   });
 };
 
-/** The first rows that match a term, for live search. The same term asks once; what is overtaken is cancelled. */
+/**
+ * Returns the first rows that match a term, for live search. The same term is requested once; a request that is no
+ * longer needed is cancelled.
+ */
 export const searchRecords = async (list: SomeList, term: string, signal: AbortSignal): Promise<Page<unknown>> => {
   signal.throwIfAborted();
   const options = searchOptions(list, term);
@@ -146,7 +149,7 @@ export const searchRecords = async (list: SomeList, term: string, signal: AbortS
   }
 };
 
-/** Reads that are stale after something touched these kinds of data. */
+/** Whether a read is stale after these kinds of data changed. */
 export const isTouched =
   (touches: readonly string[]) =>
   ({ queryKey }: { readonly queryKey: QueryKey }): boolean =>

@@ -4,7 +4,10 @@ import { openSentence } from '@matchdesk/core/outcomes/unsettled.ts';
 
 export type Refusal = { readonly msg: string; readonly param?: string };
 
-/** What a failure says in a form: its complaints, else its own sentence; of a write without an outcome, that it is not known. */
+/**
+ * The sentences of a failure for a form: its complaints, else its message; for a write without an outcome, that the
+ * outcome is unknown.
+ */
 export const refusedBy = (failure: Failure): readonly Refusal[] =>
   failure.isOpen
     ? [{ msg: failure.kind === 'aborted' ? `${say.unknownTitle}.` : openSentence(failure) }]
@@ -13,8 +16,8 @@ export const refusedBy = (failure: Failure): readonly Refusal[] =>
       : [{ msg: failure.message }];
 
 /**
- * Waits for a form's work: an empty list where it succeeded or the person stopped it, else what was refused, for the form
- * to show at its fields.
+ * Waits for a form's work. Returns an empty list where it succeeded or the person stopped it, else the refusals, for
+ * the form to show at its fields.
  */
 export const refusals = async (work: Promise<unknown>, onDone: () => void): Promise<readonly Refusal[]> => {
   try {

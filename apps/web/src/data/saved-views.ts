@@ -3,7 +3,7 @@ import { atom, useAtomValue } from 'jotai';
 import { sessionAtom } from './session.ts';
 import { store } from './store.ts';
 
-/** A list as a person wants to find it again: its search, filters, order, size and columns, under a name. */
+/** A list with its search, filters, order, size and columns, saved under a name. */
 export type SavedView = { readonly name: string; readonly list: ReadId; readonly href: string };
 
 const mostKept = 50;
@@ -13,14 +13,14 @@ const read = (adminId: string | null): readonly SavedView[] => {
   try {
     return JSON.parse(localStorage.getItem(keyOf(adminId)) ?? '[]') as readonly SavedView[];
   } catch {
-    // Somebody else's text under this name: there are no views then.
+    // The stored text is not ours: there are no views.
     return [];
   }
 };
 
 const changesAtom = atom(0);
 
-/** The views that the administrator who is signed in keeps in this browser. */
+/** The views that the signed-in administrator keeps in this browser. */
 const viewsAtom = atom((get) => {
   get(changesAtom);
   return read(get(sessionAtom).adminId);
@@ -31,14 +31,14 @@ window.addEventListener('storage', () => store.set(changesAtom, (before) => befo
 export const savedViews = (): readonly SavedView[] => store.get(viewsAtom);
 export const useSavedViews = (): readonly SavedView[] => useAtomValue(viewsAtom);
 
-/** Begins with what is kept now: another tab may have saved one meanwhile. */
+/** Starts from what is stored now: another tab may have saved a view meanwhile. */
 const keep = (change: (views: readonly SavedView[]) => readonly SavedView[]): void => {
   const { adminId } = store.get(sessionAtom);
   localStorage.setItem(keyOf(adminId), JSON.stringify(change(read(adminId)).slice(-mostKept)));
   store.set(changesAtom, (before) => before + 1);
 };
 
-/** Keeps a view; one of the same name and list gives way to it. */
+/** Saves a view; replaces one with the same name and list. */
 export const saveView = (view: SavedView): void =>
   keep((views) => [...views.filter(({ name, list }) => name !== view.name || list !== view.list), view]);
 

@@ -6,28 +6,28 @@ import { store } from './store.ts';
 
 type Selections = Readonly<Record<string, Selection>>;
 
-/** Each list's selection, by the list and its record; it outlives paging and going away and back. */
+/** Each list's selection, by list and record. It survives paging, and leaving the list and returning. */
 const selectionsAtom = atom<Selections>({});
 
-/** One list's selection. */
+/** The selection of one list. */
 export const selectionAtom = (key: string) =>
   atom(
     (get) => get(selectionsAtom)[key] ?? nothing,
     (_, set, next: Selection) => set(selectionsAtom, (before) => ({ ...before, [key]: next })),
   );
 
-/** The pages on which records were selected, by their ids: where each is read again first. */
+/** The pages on which records were selected, by the records' ids: an export reads each there first. */
 export type SelectedPlaces = ReadonlyMap<string, ListQuery>;
 const places = new Map<string, Map<string, ListQuery>>();
 
 type Listed = { readonly id: string; readonly scope: string };
 
-/** Under which a list's selection is kept. */
+/** The key of a list's selection. */
 export const selectionKey = ({ id, scope }: Listed): string => `${id} ${scope}`;
 
 export const placesOfSelection = (listed: Listed): SelectedPlaces => places.get(selectionKey(listed)) ?? new Map();
 
-/** Notes on which page records stand that are selected now. */
+/** Notes on which page the records were that are selected now. */
 export const notePlaces = (key: string, ids: readonly string[], query: ListQuery): void => {
   const known = places.get(key) ?? new Map<string, ListQuery>();
   for (const id of ids) known.set(id, query);

@@ -18,7 +18,7 @@ export type ConsoleSession = Session & {
   readonly email: string;
   /** Of a role beyond the two. */
   readonly roleTitle?: string | undefined;
-  /** After which change what was read since the session began may be old, where that is told. */
+  /** The change after which data of this session may be old, where the provider says so. */
   readonly liveFrom?: string | undefined;
 };
 
@@ -27,18 +27,18 @@ const signedOut: ConsoleSession = { state: 'out', role: null, roleValue: null, a
 /** Who is signed in (specification, section 4, Session). */
 export const sessionAtom = atom<ConsoleSession>(signedOut);
 
-/** Changed at each signing in and out, so that other tabs hear of it. */
+/** Changed at each sign-in and sign-out, so that other tabs notice. */
 const changeKey = 'matchdesk.session';
 const tellOtherTabs = (change: 'in' | 'out'): void => localStorage.setItem(changeKey, `${change} ${Date.now()}`);
 
-/** Set while this browser is with the company's own provider to sign in. */
+/** Set while this browser signs in at the company's own identity provider. */
 const elsewhereKey = 'matchdesk.signing-in-elsewhere';
 
-/** Set while the server has not heard of a signing out: until it has, a reload does not bring the session back. */
+/** Set while the server has not received a sign-out, so that a reload does not restore the session. */
 const unheardKey = 'matchdesk.sign-out-unheard';
 
 const leaving: (() => void)[] = [];
-/** Registers what must go when a person signs out, such as recents. */
+/** Registers what is forgotten when a person signs out, such as recent records. */
 export const onSignOut = (forget: () => void): void => {
   leaving.push(forget);
 };
@@ -46,11 +46,14 @@ export const onSignOut = (forget: () => void): void => {
 /** Who was signed in last, also after the session ended by itself. */
 let lastAdminId: string | null = null;
 
-/** Loads the own account. Rejects where it is not the expected one: what one administrator typed is not sent as another. */
+/**
+ * Loads the person's own account. Rejects where it is not the expected one: what one administrator typed must not be
+ * sent as another.
+ */
 const loadSelf = async (expectedId: string | null = null): Promise<void> => {
   const [{ data }] = await Promise.all([client.session.me(), capabilities()]);
   if (expectedId !== null && data._id !== expectedId) throw new Failure('unauthenticated');
-  // What one administrator selected, or can take back, is not the next one's.
+  // A new administrator gets neither the selections nor the undos of the one before.
   if (lastAdminId !== null && lastAdminId !== data._id) for (const forget of leaving) forget();
   lastAdminId = data._id;
   store.set(sessionEndAtom, null);
@@ -72,17 +75,17 @@ const forgetSession = async (ended?: string): Promise<boolean> => {
   return isForgotten;
 };
 
-/** A session that ended by itself is cleared, so that /admin-login shows; one that another tab began since stays kept. */
+/** Clears a session that ended by itself, so that /admin-login shows. A session that another tab began since stays. */
 export const clearEnded = (): Promise<boolean> => forgetSession(store.get(tokenAtom) ?? undefined);
 
 type Left = {
-  /** Whether the server heard of it. */
+  /** Whether the server received it. */
   readonly isHeard: boolean;
-  /** Where the browser ends the session with the company's own provider, too. */
+  /** Where the browser also ends the session at the company's own identity provider. */
   readonly leaveAt?: string | undefined;
 };
 
-/** Ends the session on the server where it knows how. One that has ended already is as well. */
+/** Ends the session on the server, where it can. A session that has ended already counts as ended. */
 const endThere = async (): Promise<Left> => {
   if (store.get(tokenAtom) === null) return { isHeard: true };
   try {
@@ -93,7 +96,7 @@ const endThere = async (): Promise<Left> => {
   }
 };
 
-/** Ends the session here and there; where the server has not heard of it, it is told later. */
+/** Ends the session here and on the server. Where the server cannot be reached, it is told later. */
 const leave = async (): Promise<Left> => {
   localStorage.setItem(unheardKey, 'yes');
   const { isHeard: isEnded, leaveAt } = await endThere();
@@ -102,7 +105,7 @@ const leave = async (): Promise<Left> => {
   return { isHeard, leaveAt };
 };
 
-/** Tells the server of a signing out that it did not hear of, by the token that it keeps for this browser. */
+/** Repeats a sign-out that the server did not receive, with the token that it keeps for this browser. */
 const leaveAgain = async (): Promise<void> => {
   if (localStorage.getItem(unheardKey) === null || store.get(sessionAtom).state === 'in') return;
   try {
@@ -110,12 +113,12 @@ const leaveAgain = async (): Promise<void> => {
     store.set(tokenAtom, token);
     await leave();
   } catch {
-    // It is still out of reach: the next time.
+    // Still out of reach: tried again next time.
   }
 };
 onConnection(() => void leaveAgain());
 
-/** Restores the session of before a reload; a token that no longer holds is forgotten. */
+/** Restores the session from before a reload; forgets a token that is no longer valid. */
 export const startSession = async (): Promise<void> => {
   noteReadOnly();
   await leaveAgain();
@@ -132,7 +135,7 @@ export const startSession = async (): Promise<void> => {
   }
 };
 
-/** Notes that this browser goes to sign in elsewhere: the page to which it comes back tells the other tabs. */
+/** Notes that this browser signs in elsewhere: the page that it returns to tells the other tabs. */
 export const noteElsewhere = (): void => localStorage.setItem(elsewhereKey, 'yes');
 
 export type Credentials = { readonly email: string; readonly password: string; readonly code?: string | undefined };
@@ -144,11 +147,11 @@ const enter = async (token: string): Promise<void> => {
   await loadSelf();
 };
 
-/** Signs in and loads the own account. Rejects with a Failure; nothing is kept then. */
+/** Signs in and loads the own account. Rejects with a Failure, and keeps nothing then. */
 export const signIn = async (credentials: Credentials): Promise<void> =>
   enter((await client.session.signIn(credentials)).data.token);
 
-/** The same by a passkey, alone or as the second step after a password: `ask` puts the question to the browser. */
+/** Signs in by passkey, alone or as the second step after a password. `ask` passes the challenge to the browser. */
 export const signInByPasskey = async (
   ask: (question: string) => Promise<string>,
   credentials?: Credentials,
@@ -161,7 +164,7 @@ export const signInByPasskey = async (
   return enter(signedIn.data.token);
 };
 
-/** Ends the session here, and on the server where it knows how; false where the server did not hear of it. */
+/** Ends the session here, and on the server where it can; false where the server did not receive it. */
 export const signOut = async (): Promise<boolean> => {
   lastAdminId = null;
   for (const forget of leaving) forget();
@@ -172,14 +175,14 @@ export const signOut = async (): Promise<boolean> => {
 };
 
 let turn: Promise<unknown> = Promise.resolve();
-/** One after the other, so that none clears what another has just taken up. */
+/** Runs one after the other, so that none clears what another has just set. */
 const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
   const mine = turn.then(run, run);
   turn = mine;
   return mine;
 };
 
-/** Takes up the session that this browser's tabs share now, where another tab began it since; false where none did. */
+/** Takes over the session that this browser's tabs share now, where another tab began it; false where none did. */
 const takeUpShared = async (): Promise<boolean> => {
   const own = store.get(tokenAtom);
   const shared = await sharedToken();
@@ -196,8 +199,8 @@ const takeUpShared = async (): Promise<boolean> => {
 };
 
 /**
- * Settles the end of a session: that of another tab is taken up where there is one, so that nobody signs in twice;
- * else it is cleared where nothing typed would be lost. True where it was cleared.
+ * Handles the end of a session. Takes over another tab's session where there is one, so that nobody signs in twice;
+ * else clears it where nothing typed would be lost. True where it was cleared.
  */
 export const settleEnd = (): Promise<boolean> =>
   inTurn(async () => {
@@ -207,7 +210,7 @@ export const settleEnd = (): Promise<boolean> =>
     return true;
   });
 
-/** Ends the session here, too, when another tab of this browser signs out, and takes one up that another tab begins. */
+/** Ends the session when another tab of this browser signs out, and takes over one that another tab begins. */
 export const followOtherTabs = (): void =>
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== changeKey) return;

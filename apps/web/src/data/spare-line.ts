@@ -1,19 +1,19 @@
 import { whenIdle } from './when-idle.ts';
 
-/** ms from the address in which the line is for what the first screen is made of. */
+/** How long after the navigation, in ms, the line is reserved for the first screen. */
 const firstMs = 1_500;
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
 
-/** Whether the line is slow, or the person asked to save it: then nothing comes before it is asked for. */
+/** Whether the connection is slow, or the person asked to save data: then nothing is loaded ahead. */
 export const isLineSpared = (): boolean => {
   const { saveData = false, effectiveType = '4g' } = (navigator as { connection?: Connection }).connection ?? {};
   return saveData || effectiveType !== '4g';
 };
 
 /**
- * Fetches what may be wanted next, once the first screen has come and the browser has nothing else to do; never over a
- * line that is spared. What it gives back calls it off.
+ * Runs something once the first screen has loaded and the browser is idle; never over a slow connection. Returns a
+ * function that cancels it.
  */
 export const whenLineIsSpare = (fetchNext: () => void): (() => void) => {
   const leftMs = firstMs - performance.now();

@@ -1,4 +1,4 @@
 import { createStore } from 'jotai';
 
-/** The console's one store of state that is not the server's. */
+/** The console's one store of state that does not come from the server. */
 export const store = createStore();

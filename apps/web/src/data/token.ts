@@ -4,8 +4,8 @@ import { takeSettings } from './overrides.ts';
 import { store } from './store.ts';
 
 /**
- * What a call says who makes it by: the name of the session, for which the server puts the token that it keeps in a cookie
- * out of every script's reach. Without such a server it is the token itself, which the tab's own storage keeps.
+ * How a call says who makes it: by the name of the session. The server replaces it with the token, which it keeps in a
+ * cookie that no script can read. Without such a server it is the token itself, kept in the tab's storage.
  */
 export const tokenAtom = atom<string | null>(null);
 
@@ -14,12 +14,12 @@ const fallbackKey = 'matchdesk.token';
 type Keeper = 'cookie' | 'tab';
 let keeper: Keeper = 'cookie';
 
-/** What a call says beside it, so that the server puts the token in. */
+/** The headers that make the server insert the token. */
 export const keeperHeaders = (): Readonly<Record<string, string>> => (keeper === 'cookie' ? ours : {});
 
 /**
- * The session that this browser's tabs share now: another tab may have signed out or in. The tab's own where they share
- * none, or where the server cannot be asked.
+ * Returns the session that this browser's tabs share now, since another tab may have signed in or out. Returns the
+ * tab's own where tabs share none, or where the server cannot be reached.
  */
 export const sharedToken = async (): Promise<string | null> => {
   if (keeper === 'tab') return store.get(tokenAtom);
@@ -27,8 +27,8 @@ export const sharedToken = async (): Promise<string | null> => {
 };
 
 /**
- * Asks the server for the session of before the reload, and how the console is set up there; without such a server the
- * tab's own storage keeps the token.
+ * Asks the server for the session from before the reload and for the console's settings. Without such a server the
+ * tab's storage keeps the token.
  */
 export const restoreToken = async (): Promise<string | null> => {
   try {
@@ -42,7 +42,7 @@ export const restoreToken = async (): Promise<string | null> => {
   return store.get(tokenAtom);
 };
 
-/** Keeps what a sign-in gave over a reload. */
+/** Keeps the token of a sign-in over a reload. */
 export const keepToken = (token: string): void => {
   store.set(tokenAtom, token);
   if (keeper === 'tab') sessionStorage.setItem(fallbackKey, token);
@@ -53,14 +53,14 @@ const tellForgotten = async (session?: string): Promise<boolean> => {
   try {
     return (await fetch(keptAddress, { method: 'DELETE', headers, body: JSON.stringify({ session }) })).ok;
   } catch (reason) {
-    console.warn('The session could not be forgotten.', reason);
+    console.warn('The session could not be removed.', reason);
     return false;
   }
 };
 
 /**
- * Forgets what is kept; of a session that ended by itself that one alone, because another tab may have signed in
- * meanwhile. False where the server that keeps it could not be told.
+ * Removes what is kept. For a session that ended by itself, only that one, since another tab may have signed in
+ * meanwhile. False where the server that keeps it could not be reached.
  */
 export const forgetToken = async (ended?: string): Promise<boolean> => {
   store.set(tokenAtom, null);

@@ -5,10 +5,10 @@ import { isOffline } from './connection.ts';
 import { answerAhead, dropAnswers } from './early.ts';
 import { keeperHeaders } from './token.ts';
 
-/** Requests that left once: what became of them is not known, also when they cannot leave again. */
+/** Requests that were sent once: their outcome is unknown, also where they cannot be sent again. */
 const sent = new WeakSet<Outgoing>();
 
-/** What would change something is not even tried without a network: it is refused at once, and can be sent again. */
+/** Without a network a write is refused at once, without being sent, so that it can be sent again. */
 const refuseOffline = (request: Outgoing): void => {
   if (request.method === 'GET' || !isOffline()) return;
   if (sent.has(request)) throw new Failure('network');
@@ -53,7 +53,7 @@ const answered = (body: string): Incoming => ({
   bytes: async () => new TextEncoder().encode(body),
 });
 
-/** The client's transport on fetch. */
+/** The client's transport over fetch. */
 export const fetchTransport: Transport = {
   send: async (request: Outgoing) => {
     refuseOffline(request);

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-// zod would otherwise try, with the first schema, whether it may compile: the content policy refuses that aloud.
+// Otherwise zod tries at its first schema whether it may compile, and the content security policy reports an error.
 z.config({ jitless: true });

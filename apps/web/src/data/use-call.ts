@@ -8,7 +8,7 @@ type InputOf<F> = F extends (input: infer I, ...rest: any[]) => unknown ? NonNul
 // biome-ignore lint/suspicious/noExplicitAny: as above
 type ResultOf<F> = F extends (...args: any[]) => Promise<infer R> ? R : never;
 
-/** Reads one call of the contract for a screen, once it is to be asked; what it read before stays while it reads again. */
+/** Runs one call of the contract for a screen, once `isAsked`. The earlier answer stays while it loads again. */
 export const useCall = <D extends keyof Client, N extends keyof Calls<D>>(
   domain: D,
   name: N,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { capabilities } from './capabilities.ts';
 
-/** What the provider announces; undefined until it has been asked, and where it is not to be asked. */
+/** Returns what the provider announces; undefined until it has answered, and where `isAsked` is false. */
 export const useAnnounced = (isAsked = true): ReadonlySet<string> | undefined =>
   useQuery({
     queryKey: ['capabilities'],
@@ -10,5 +10,5 @@ export const useAnnounced = (isAsked = true): ReadonlySet<string> | undefined =>
     enabled: isAsked,
   }).data;
 
-/** Whether the provider announces an extension; undefined until it has been asked. */
+/** Whether the provider announces an extension; undefined until it has answered. */
 export const useCapable = (name: string): boolean | undefined => useAnnounced()?.has(name);

@@ -4,11 +4,11 @@ import { firstQuery, type List } from '@matchdesk/core/kit/read.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { client } from './client.ts';
 
-/** Rows of some pages that came and are not shown. */
+/** How many loaded rows are not shown. */
 export const heldIn = (pages: readonly Page<unknown>[] = []): number =>
   pages.reduce((sum, { held = 0 }) => sum + held, 0);
 
-/** A list that grows page by page, for what is read on and on: a chat, a feed. */
+/** A list that grows page by page, such as a chat or a feed. */
 export const usePages = <R>(list: List<Client, R>, scope: string, filters: Readonly<Record<string, string>> = {}) => {
   const place = placeOf(list);
   const query = { ...firstQuery(list), filters };

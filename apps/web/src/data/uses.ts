@@ -13,7 +13,7 @@ const read = (): Uses => {
 };
 
 let cached: Uses | null = null;
-/** What this person chose, and how often. */
+/** What this person chose in the palette, and how often. */
 export const uses = (): Uses => {
   cached ??= read();
   return cached;
@@ -23,7 +23,7 @@ store.sub(sessionAtom, () => {
   cached = null;
 });
 
-/** Notes that an entry was chosen. Ids alone are kept, in this browser, until the person signs out. */
+/** Counts that an entry was chosen. Only ids are kept, in this browser, until the person signs out. */
 export const noteUse = (key: string): void => {
   cached = used(uses(), key, Date.now());
   localStorage.setItem(keyOfAdmin(), JSON.stringify(cached));

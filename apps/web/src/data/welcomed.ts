@@ -8,7 +8,9 @@ const keyOfAdmin = (): string => `matchdesk.welcomed.${store.get(sessionAtom).ad
 /** Notes that this person saw the tour in this browser. */
 export const noteWelcome = (): void => localStorage.setItem(keyOfAdmin(), 'yes');
 
-/** Where a person who just signed in and asked for no other screen begins: the demo world's tour the first time. */
+/**
+ * The first screen of a person who has signed in and asked for no other: in the demo world, the tour the first time.
+ */
 export const firstScreen = (): string => {
   const { tour } = welcomeScreens;
   const isNew = isOffered(tour, store.get(sessionAtom)) && localStorage.getItem(keyOfAdmin()) === null;

@@ -1,9 +1,9 @@
-/** ms; for browsers that do not tell when they are idle. */
+/** In ms; for browsers that do not report when they are idle. */
 const soonMs = 50;
-/** ms after which it runs even so. */
+/** In ms; it runs after this time at the latest. */
 const latestMs = 2_000;
 
-/** Runs something when the browser has nothing else to do, or soon; what it gives back calls it off. */
+/** Runs something when the browser is idle, or soon. Returns a function that cancels it. */
 export const whenIdle = (run: () => void): (() => void) => {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, soonMs);

@@ -129,7 +129,7 @@ const asText = (values: Record<string, unknown>): Record<string, unknown> =>
     Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]),
   );
 
-/** The one dialog of all actions that a button or a row key begins: fields, confirmation, progress, what went wrong. */
+/** The one dialog of all actions that a button or a row key begins: fields, confirmation, progress and failures. */
 export function ActionDialog() {
   const [open, setOpen] = useAtom(openActionAtom);
   return open && <Steps key={open.entry.id} open={open} close={() => setOpen(null)} />;

@@ -20,11 +20,11 @@ const inputKinds = {
 const ignoring = (allowed: string | undefined): RegExp | undefined =>
   allowed === undefined ? undefined : new RegExp(`(?!${allowed})[\\s\\S]`, 'gu');
 
-/** The one renderer of each kind of field, for every action's dialog. */
+/** Renders each kind of field, for every action's dialog. */
 export function ActionField({ field, autoFocus }: { field: FieldShape; autoFocus?: boolean }) {
   const { name, label, hint, kind } = field;
   useEffect(() => {
-    // What stands there is replaced by what is typed, not added to, as in every field that Tab leads to.
+    // Typing replaces the current text, as in every field that Tab leads to.
     const focused = document.activeElement;
     if (autoFocus && focused instanceof HTMLInputElement && focused.name === name) focused.select();
   }, [autoFocus, name]);

@@ -17,7 +17,7 @@ const wordsOf = ({ kind, labels }: FieldShape, value: unknown): string => {
   return kind === 'rich-text' ? plain(String(value)) : (labels?.[String(value)] ?? String(value));
 };
 
-/** What both sides made of each field that they do not agree on. */
+/** Both versions of each field that differs. */
 const differences = ({ entry: { action }, mine, newer }: OpenConflict) => {
   const theirs: Readonly<Record<string, unknown>> = action.form?.inputOf?.(newer.state) ?? {};
   const fields = fieldsOf(action.input).filter(({ name }) => theirs[name] !== undefined && mine[name] !== undefined);
@@ -57,7 +57,7 @@ function Conflict({ conflict }: { conflict: OpenConflict }) {
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and it may have to be scrolled */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it holds nothing focusable, and it may have to be scrolled */}
       <section className="stack" aria-label={say.title} tabIndex={0}>
         <p>
           <strong>{target.label}</strong>
@@ -90,7 +90,7 @@ function Conflict({ conflict }: { conflict: OpenConflict }) {
   );
 }
 
-/** Asks what becomes of a change that met somebody else's: nothing is lost in silence. */
+/** Asks how to resolve a conflict with somebody else's change, so that neither is lost silently. */
 export function ConflictDialog() {
   const conflict = useAtomValue(conflictAtom);
   return conflict && <Conflict conflict={conflict} />;

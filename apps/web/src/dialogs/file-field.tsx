@@ -8,14 +8,14 @@ import { openActionAtom } from '../act/open-action.ts';
 import { ImageInput } from '../ui/image-input.tsx';
 import { imageRulesOf } from './image-rules.ts';
 
-/** The picture that an edit's record has now, where it has one. */
+/** The current picture of the record that is edited, where it has one. */
 const usePresent = (name: string): string | null => {
   const open = useAtomValue(openActionAtom);
   const value = open ? presentOf(open.entry.action, knownTargets(open.subject))[name] : undefined;
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-/** A `file` field: one picture, or several; what is not ready yet, or refused, keeps the form from being sent. */
+/** A `file` field: one picture or several. While one is not ready, or was refused, the form cannot be submitted. */
 export function FileField({ field }: { field: FieldShape }) {
   const { name, label, hint, accept, multiple } = field;
   const { setValue, formState } = useFormContext();

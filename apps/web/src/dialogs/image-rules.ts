@@ -23,6 +23,9 @@ const ofPost: FieldRules = {
   tooMany: say.tooManyImages,
 };
 
-/** How the pictures of a field are judged and made small: several are a post's, a single one is a community's. */
+/**
+ * How the pictures of a field are checked and resized: a field of several belongs to a post, a single one to a
+ * community.
+ */
 export const imageRulesOf = ({ multiple }: Pick<FieldShape, 'multiple'>): FieldRules =>
   multiple ? ofPost : ofCommunity;

@@ -5,7 +5,7 @@ import { Options } from '../ui/combobox.tsx';
 import { Field } from '../ui/field.tsx';
 import { useMentions } from './use-mentions.ts';
 
-/** A text in which colleagues are named: behind an @ their names are offered, and arrows, Enter and Tab take one. */
+/** A text that can mention colleagues: after an @ their names are offered; arrows, Enter and Tab choose one. */
 export function MentionField({ field, autoFocus }: { field: FieldShape; autoFocus?: boolean | undefined }) {
   const { name, label, hint } = field;
   const { register, setValue, formState } = useFormContext();

@@ -66,7 +66,7 @@ function Shown({ outcome, onClose }: { outcome: BulkOutcome; onClose: () => void
   );
 }
 
-/** The rows that a run over many left undone, each with its reason, and the way to try them again. */
+/** The rows of a run over many that were not done, each with its reason, and a button to retry them. */
 export function Outcome() {
   const [outcome, setOutcome] = useAtom(outcomeAtom);
   return outcome && <Shown outcome={outcome} onClose={() => setOutcome(null)} />;

@@ -27,11 +27,14 @@ const statusOf = (record: string, text: string, busy: boolean, found: number): s
 
 type RecordFieldProps = { field: FieldShape & { readonly record: string }; autoFocus?: boolean | undefined };
 
-/** A record chosen by live search: the form holds its id, the person sees its name; a text that is no choice is an error. */
+/**
+ * Chooses a record by live search. The form holds its id, the person sees its name; text that matches no choice is an
+ * error.
+ */
 export function RecordField({ field, autoFocus }: RecordFieldProps) {
   const { name, label, hint, record } = field;
   const { setValue, getValues, clearErrors, formState } = useFormContext();
-  // Where it is at fault, sending the form leads to it.
+  // On an error, submitting the form moves the focus here.
   const { ref } = useController({ name }).field;
   const open = useAtomValue(openActionAtom);
   const session = useAtomValue(sessionAtom);
@@ -44,7 +47,7 @@ export function RecordField({ field, autoFocus }: RecordFieldProps) {
     setText(next);
     setChosen(false);
     setRefusal(null);
-    // What is still being typed is no fault yet.
+    // Text that is still being typed is not an error yet.
     clearErrors(name);
     put(next.trim() === '' ? '' : { typed: next }, next.trim() === '');
   };

@@ -4,13 +4,13 @@ import { Dialog } from '../ui/dialog.tsx';
 
 type ShownOnceProps = {
   title: string;
-  /** What to do with it, for it does not come again. */
+  /** What to do with it: it is not shown again. */
   lead: string;
   lines: readonly string[];
   onClose: () => void;
 };
 
-/** Secrets that are shown once, to be copied and kept elsewhere. */
+/** Secrets that are shown once, to be copied and stored elsewhere. */
 export function ShownOnce({ title, lead, lines, onClose }: ShownOnceProps) {
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(lines.join('\n'));

@@ -25,7 +25,7 @@ function Shown({ open: { entry, target, about, choose } }: { open: OpenUnsettled
   );
 }
 
-/** Asks what becomes of a write without an outcome: sending it again is a decision of its own. */
+/** Asks what to do about a write without an outcome: sending it again is a decision of its own. */
 export function UnsettledDialog() {
   const open = useAtomValue(unsettledAtom);
   return open && <Shown open={open} />;

@@ -8,7 +8,10 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 type Offered = { readonly key: string; readonly title: string };
 
-/** The colleagues whose names begin as what is typed behind an @, and what keys do with them; `put` takes the new text. */
+/**
+ * Offers the colleagues whose names begin with what is typed after an @, and handles the keys that choose one. `put`
+ * receives the new text.
+ */
 export const useMentions = (area: RefObject<HTMLTextAreaElement | null>, put: (text: string) => void) => {
   const { data } = useCall('notes', 'colleagues', {});
   const [typed, setTyped] = useState<string>();

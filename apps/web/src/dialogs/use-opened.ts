@@ -10,7 +10,7 @@ import { refusedBy } from '../data/refusals.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import type { FormError } from '../ui/form.tsx';
 
-/** What an open action holds: what was typed, whether it asks or is confirmed, what was refused, what runs. */
+/** The state of an open action: its input, the current step, refusals and the run. */
 export const useOpened = ({ entry, subject, initial }: OpenAction, close: () => void) => {
   const fields = openFields(entry, initial);
   const hasFields = fields.length > 0;
@@ -26,13 +26,13 @@ export const useOpened = ({ entry, subject, initial }: OpenAction, close: () => 
       return [];
     } catch (thrown) {
       const failure = asFailure(thrown);
-      // Left without an outcome, what was typed stays: the same again asks again.
+      // After a write without an outcome the input stays: submitting the same continues it.
       if (failure.kind === 'aborted' && !(failure.isOpen && hasFields)) close();
       return refusedBy(failure);
     }
   };
   const note = useDirtyForm(entry.id);
-  // What was typed, or runs, is not lost when the session or the page ends meanwhile.
+  // Unsaved input, or a run, must not be lost when the session or the page ends.
   const holds = isTyped || input !== initial || progress !== null;
   useEffect(() => note(holds), [note, holds]);
   useKeys([], true);
@@ -44,7 +44,7 @@ export const useOpened = ({ entry, subject, initial }: OpenAction, close: () => 
     progress,
     stop,
     setTyped,
-    /** Sends what the form holds, or asks for a confirmation first; gives back what was refused. */
+    /** Submits the form, or asks for a confirmation first. Returns the refusals. */
     send: async (value: Input): Promise<readonly FormError[]> => {
       const given = { ...initial, ...value };
       setInput(given);
@@ -60,7 +60,7 @@ export const useOpened = ({ entry, subject, initial }: OpenAction, close: () => 
       if (complaints.length > 0 && hasFields) setStep('form');
     },
     back: (): void => (hasFields ? setStep('form') : close()),
-    /** What runs is stopped, where it can be, and never hidden. */
+    /** A run is stopped where it can be, and never hidden. */
     unlessRunning: (go: () => void) => (): void => {
       if (progress === null) go();
       else if (mayStop(entry, subject)) stop();

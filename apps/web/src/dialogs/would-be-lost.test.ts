@@ -8,8 +8,13 @@ it.each([
   ['a text that was emptied', { text: 'A long description' }, { text: '' }, false],
   ['three characters in two fields', { a: '', b: '' }, { a: 'ab', b: 'c' }, false],
   ['a short name', { city: '' }, { city: 'Oslo' }, true],
-  ['a sentence within another', { text: 'Be kind.' }, { text: 'Be always very kind.' }, true],
-  ['marks alone of a formatted text', { text: '<p>Be kind.</p>' }, { text: '<p><strong>Be kind.</strong></p>' }, false],
+  ['a sentence inside another', { text: 'Be kind.' }, { text: 'Be always very kind.' }, true],
+  [
+    'only the marks of a formatted text',
+    { text: '<p>Be kind.</p>' },
+    { text: '<p><strong>Be kind.</strong></p>' },
+    false,
+  ],
   ['a file', { image: undefined }, { image: [{ name: 'a.png' }] }, true],
   ['another choice', { status: 'active' }, { status: 'act' }, false],
 ])('of %s', (_, before, now, isLost) => {

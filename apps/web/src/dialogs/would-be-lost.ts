@@ -1,12 +1,12 @@
 type Values = Readonly<Record<string, unknown>>;
 
-/** Characters that are typed again in no time: a form that holds no more is left without a question. */
+/** How many characters can be lost without a question: they are typed again in no time. */
 const nextToNothing = 3;
 
-/** What a person reads of a field's text; formatted text without its marks. */
+/** The plain text of a field, without marks of formatting. */
 const plainOf = (value: unknown): string => (typeof value === 'string' ? value.replace(/<[^>]*>/g, '') : '');
 
-/** The characters of a text that do not stand in the one before. */
+/** How many characters of a text are not in the one before. */
 const typedOver = (before: string, now: string): number => {
   const most = Math.min(before.length, now.length);
   let head = 0;
@@ -19,7 +19,7 @@ const typedOver = (before: string, now: string): number => {
 const isFile = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 
-/** Whether more than next to nothing would be lost with what stands in a form: a file, or a text that was typed. */
+/** Whether closing a form would lose a file, or more than a few typed characters. */
 export const wouldBeLost = (before: Values, now: Values): boolean => {
   const names = Object.keys(now);
   if (names.some((name) => isFile(now[name]) && now[name] !== before[name])) return true;

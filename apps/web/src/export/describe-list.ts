@@ -2,10 +2,10 @@ import type { ExportSource } from '../act/open-export.ts';
 
 const grouped = new Intl.NumberFormat('en-US');
 
-/** 2,400 */
+/** Formats a number: 2,400 */
 export const groupedCount = (count: number): string => grouped.format(count);
 
-/** What narrows and orders the rows that show, as a person reads it; '' where nothing does. */
+/** Describes the search, filters and order of the rows that show; '' where there are none. */
 export const narrowingOf = ({ list, query }: ExportSource): string => {
   if (query === null) return '';
   const filters = (list.filters ?? []).flatMap(({ id, label, ...filter }) => {
@@ -26,7 +26,7 @@ export const narrowingOf = ({ list, query }: ExportSource): string => {
   ].join(' · ');
 };
 
-/** `users-marked-for-deletion-2026-11-23.csv` */
+/** Returns a file name such as `users-marked-for-deletion-2026-11-23.csv`. */
 export const fileNameOf = ({ list }: ExportSource, format: string, now = new Date()): string => {
   const name = list.title
     .toLowerCase()

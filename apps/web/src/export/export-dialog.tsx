@@ -167,7 +167,7 @@ function Asking({ open: { source, isOfSelection }, onClose }: { open: OpenExport
   );
 }
 
-/** Asks what to export, and writes it. */
+/** Asks what to export, and writes the file. */
 export function ExportDialog() {
   const [open, setOpen] = useAtom(exportAtom);
   return open && <Asking open={open} onClose={() => setOpen(null)} />;

@@ -1,20 +1,20 @@
-/** A file that grows piece by piece and is handed over whole, or not at all. */
+/** A file that is written piece by piece and saved as a whole, or not at all. */
 export type FileSink = {
   write(piece: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** The whole of it, to be saved under a name. */
+  /** The whole file as a blob. */
   file(type: string): Promise<Blob>;
-  /** Leaves nothing behind. */
+  /** Removes everything that was written. */
   discard(): Promise<void>;
 };
 
 const folderName = 'exports';
-/** ms after which a file that was handed over is surely saved. */
+/** In ms; after this time a file that was handed to the browser is certainly saved. */
 const savedAfterMs = 60_000;
 
 const inMemory = (): FileSink => {
   let parts: Blob[] = [];
   return {
-    // A browser keeps large blobs out of memory, which it can't do with bytes.
+    // A browser keeps large blobs on disk, but bytes only in memory.
     write: async (piece) => void parts.push(new Blob([piece])),
     file: async (type) => new Blob(parts, { type }),
     discard: async () => {
@@ -31,7 +31,7 @@ const removeIfThere = async (name: string): Promise<void> => {
   await within.removeEntry(name).catch(() => undefined);
 };
 
-/** Takes away what exports left that ended with their page. Another tab's export is under way for a day at most. */
+/** Removes what was left by exports whose page was closed. An export of another tab takes a day at most. */
 export const sweepExports = async (now = Date.now()): Promise<void> => {
   if (!navigator.storage?.getDirectory) return;
   const within = await folder();
@@ -58,7 +58,10 @@ const onDisk = async (): Promise<FileSink> => {
   };
 };
 
-/** A file in the browser's own storage, so that its length costs no memory; in memory where there is no such storage. */
+/**
+ * Returns a file in the browser's own storage, so that its length costs no memory; in memory where there is no such
+ * storage.
+ */
 export const fileSink = async (): Promise<FileSink> => {
   try {
     return await onDisk();

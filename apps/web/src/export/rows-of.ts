@@ -7,7 +7,7 @@ import type { SelectedPlaces } from '../data/selections.ts';
 
 const largestPage = 100;
 
-/** Rows as they come, and how many there are to come where that is known. */
+/** Rows as they arrive, and their total where it is known. */
 export type Came = { readonly rows: readonly unknown[]; readonly total: number | null };
 type Coming = AsyncGenerator<Came, void, undefined>;
 
@@ -17,13 +17,13 @@ const asLarge = (list: SomeList, query: ListQuery): ListQuery => ({
   size: Math.min(largestPage, Math.max(...list.sizes)),
 });
 
-/** The whole list in the order that shows. */
+/** The query of the whole list, in the order that shows. */
 export const wholeQuery = (list: SomeList, shown: ListQuery | null): ListQuery => ({
   ...firstQuery(list),
   ...(shown && { sort: shown.sort, direction: shown.direction }),
 });
 
-/** All rows that a query finds, each once. */
+/** Yields all rows of a query, each once. */
 export async function* rowsMatching(list: SomeList, loading: Loading<Client>, query: ListQuery): Coming {
   for await (const { rows, place } of listPages(list, loading, asLarge(list, query), firstPlace, new Set()))
     yield { rows, total: place.total };
@@ -32,8 +32,8 @@ export async function* rowsMatching(list: SomeList, loading: Loading<Client>, qu
 const placeOf = ({ page, ...rest }: ListQuery): string => `${JSON.stringify(rest)} ${String(page).padStart(9, '0')}`;
 
 /**
- * The rows that are selected, read anew: first from the pages on which they were selected, then, for those that are
- * elsewhere by now, from the whole list.
+ * The selected rows, loaded again: first from the pages on which they were selected, then, for rows that have moved,
+ * from the whole list.
  */
 async function* rowsChosen(
   list: SomeList,
@@ -61,7 +61,7 @@ async function* rowsChosen(
   }
 }
 
-/** The rows of a selection: those chosen one by one, or all that match but some. */
+/** Yields the rows of a selection: those chosen one by one, or all that match except some. */
 export async function* rowsSelected(
   list: SomeList,
   loading: Loading<Client>,

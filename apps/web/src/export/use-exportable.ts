@@ -8,7 +8,7 @@ import { useKeys } from '../keys/use-keys.ts';
 
 const words = ['download', 'spreadsheet', 'excel', 'csv', 'xlsx', 'xls', 'save'];
 
-/** Makes a list on the screen one that can be exported, by its key and from the palette. */
+/** Makes a list on the screen exportable, by its key and from the palette. */
 export const useExportable = ({ id, list, scope, query, total, hidden, selection }: ExportSource): void => {
   const show = useSetAtom(shownListAtom);
   useEffect(() => {
@@ -18,7 +18,7 @@ export const useExportable = ({ id, list, scope, query, total, hidden, selection
   useKeys([{ keys: 'E', title: 'Export this list', group: 'List', words, run: () => openExport() }]);
 };
 
-/** The same of a list that is read on and on, without pages, search and columns. */
+/** Makes a list exportable that has no pages, search or columns. */
 export const useExportableWhole = (id: string, list: SomeList, scope: string, total: number | null): void => {
   const query = useMemo(() => firstQuery(list), [list]);
   const hidden = useMemo(() => usuallyHidden(list), [list]);

@@ -9,20 +9,20 @@ import { perform } from '../act/perform.ts';
 import { fileNameOf, groupedCount } from './describe-list.ts';
 import { exportedColumns, type Scope, writeExport } from './write-export.ts';
 
-/** What is wanted of an export; `served` is the action by which the server makes the file itself. */
+/** What an export asks for; `served` is the action with which the server makes the file itself. */
 export type Wanted = {
   readonly scope: Scope;
   readonly format: PieceFormat;
-  /** So many rows were named when it was asked for; null where nobody knew. */
+  /** How many rows were announced in the dialog; null where that was unknown. */
   readonly named: number | null;
   readonly served: NamedAction | undefined;
 };
 
 export type Standing = {
   readonly written: number;
-  /** Null while it is not known. */
+  /** Null while it is unknown. */
   readonly total: number | null;
-  /** What a page did not come for; it waits for the person. */
+  /** Why a page failed to load; the export waits for the person. */
   readonly failure: Failure | null;
   readonly isServed: boolean;
 };
@@ -30,7 +30,7 @@ export type Standing = {
 const shownMs = 6_000;
 const rowsOf = (count: number): string => `${groupedCount(count)} ${count === 1 ? 'row' : 'rows'}`;
 
-/** Says what was saved; what is not as it was named stays until it is read. */
+/** Reports what was saved. Where the number differs from the announced one, the alert stays until it is dismissed. */
 const tellSaved = (fileName: string, rows: number, named: number | null): void => {
   const saved = `Saved ${rowsOf(rows)} as ${fileName}.`;
   if (named === null || named === rows) tell({ type: 'success', text: saved, timeoutMs: shownMs });
@@ -40,7 +40,7 @@ const tellSaved = (fileName: string, rows: number, named: number | null): void =
   }
 };
 
-/** Writes exports one after the other and says how far the one under way is; null where none is. */
+/** Writes exports one after the other. Returns the progress of the current one; null where there is none. */
 export const useWriting = (source: ExportSource, onEnd: () => void) => {
   const [standing, setStanding] = useState<Standing | null>(null);
   const abort = useRef<AbortController | null>(null);

@@ -9,11 +9,11 @@ import { placesOfSelection } from '../data/selections.ts';
 import { fileSink, sweepExports } from './file-sink.ts';
 import { type Came, rowsMatching, rowsSelected, wholeQuery } from './rows-of.ts';
 
-/** What of a list is exported: what it shows, what is selected in it, or all of it. */
+/** What is exported of a list: what shows, the selection, or all of it. */
 export const scopes = ['these', 'selected', 'all'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** The columns that a file of this list has: those that show, but what no file holds. */
+/** The columns of the exported file: those that show, except columns that are never exported. */
 export const exportedColumns = ({ list, hidden }: ExportSource): readonly Column<unknown>[] =>
   list.columns.filter(({ id, unexported }) => !unexported && !hidden.has(id));
 
@@ -24,11 +24,11 @@ export type Writing = {
   readonly fileName: string;
   readonly signal: AbortSignal;
   readonly onProgress: (written: number, total: number | null) => void;
-  /** A page did not come: resolves once it is to be asked for again. */
+  /** A page failed to load: resolves once it should be requested again. */
   readonly onFailure: (failure: Failure) => Promise<void>;
 };
 
-/** The list with pages that are asked for until they come or somebody stops it. */
+/** The list with pages that are requested until they arrive or somebody stops it. */
 const patient = (list: SomeList, { signal, onFailure }: Writing): SomeList => ({
   ...list,
   page: async (loading, query) => {
@@ -55,8 +55,8 @@ const comingOf = (writing: Writing): AsyncIterable<Came> => {
 export type Written = { readonly rows: number; readonly total: number | null };
 
 /**
- * Writes the rows as a file, page by page, and hands it to the browser's downloads once it is whole. Rejects with kind
- * 'aborted' where it was stopped: nothing is saved then.
+ * Writes the rows as a file, page by page, and saves it once it is complete. Rejects with kind 'aborted' where it was
+ * stopped; nothing is saved then.
  */
 export const writeExport = async (writing: Writing): Promise<Written> => {
   const { source, format, signal, onProgress } = writing;
@@ -74,7 +74,7 @@ export const writeExport = async (writing: Writing): Promise<Written> => {
       onProgress(rows, last);
     }
   }
-  await sweepExports().catch((reason: unknown) => console.info('Old exports were not swept.', reason));
+  await sweepExports().catch((reason: unknown) => console.info('Old exports were not removed.', reason));
   const sink = await fileSink();
   try {
     const headings = columns.map(({ heading }) => heading);

@@ -10,10 +10,11 @@ type WritingProgressProps = {
   onTryAgain: () => void;
 };
 
-/** How far an export is, and what can be done about it. */
+/** The progress of an export, and its buttons. */
 export function WritingProgress({ standing, onStop, onTryAgain }: WritingProgressProps) {
   const { written, total, failure, isServed } = standing;
-  const kept = written === 0 ? 'Nothing came yet.' : `The ${groupedCount(written)} rows that came are kept.`;
+  const kept =
+    written === 0 ? 'No rows have arrived yet.' : `The ${groupedCount(written)} rows that have arrived are kept.`;
   return (
     <div className="stack">
       {isServed ? (

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const huge = 'a'.repeat(10_000_000);
 
-it('an element holds no more of a text than a page can', () => {
+it('an element holds no more of a text than a page can show', () => {
   const html = renderToStaticMarkup(
     <p title={huge}>
       {huge}
@@ -15,13 +15,13 @@ it('an element holds no more of a text than a page can', () => {
   expect(html.length).toBeLessThan(3 * mostInText + 100);
 });
 
-it('what turns what follows it, and what nobody sees, is shown as what it is', () => {
+it('characters that change the text direction, and invisible ones, are replaced', () => {
   expect(renderToStaticMarkup(<section aria-label={'\u202eA'}>{'Ann\u202e (active)\u0000\n\tx'}</section>)).toBe(
     '<section aria-label="�A">Ann� (active)␀\n\tx</section>',
   );
 });
 
-it('what is there already stays as it is', () => {
+it('harmless content stays as it is', () => {
   const props = { children: ['Ann', 1, null], className: 'a' };
   expect(<p {...props} />).toHaveProperty('props.children', props.children);
 });

@@ -1,7 +1,7 @@
 import { mostInText, shortened } from '@matchdesk/core/kit/bounds.ts';
 import { harmlessCell } from '@matchdesk/documents/shown-sign.ts';
 
-/** Attributes that somebody reads or hears. */
+/** Attributes that people read or hear. */
 const said: Readonly<Record<string, true>> = {
   title: true,
   alt: true,
@@ -11,7 +11,10 @@ const said: Readonly<Record<string, true>> = {
   'aria-valuetext': true,
 };
 
-/** A text as a page may hold it: never so long that the page stands still, and with nothing that turns what follows it. */
+/**
+ * Makes a text safe to show: shortened so that the page stays responsive, and without characters that change the
+ * direction of what follows.
+ */
 export const shown = (text: string): string => harmlessCell(shortened(text, mostInText));
 
 type Props = Readonly<Record<string, unknown>>;
@@ -21,8 +24,8 @@ const shownChild = (child: unknown): unknown => (typeof child === 'string' ? sho
 const isShown = (value: unknown): boolean => shownChild(value) === value;
 
 /**
- * What an element is given, with the texts in it as a page may hold them. They come from a provider that is only half
- * trusted, and no screen goes around this place: every element of the console is made by it.
+ * Returns the props of an element with all their texts made safe. The texts come from a provider that is only partly
+ * trusted. Every element of the console is created here, so no screen can leave this out.
  */
 export const withShown = (type: unknown, given: unknown): Props => {
   const props = given as Props;

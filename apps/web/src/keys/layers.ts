@@ -5,17 +5,17 @@ import { isComposed } from '../ui/composing.ts';
 import { namesOfKey } from './name.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 
-/** One key of the console. `keys` holds strokes parted by spaces: 'g u', '* a', 'Mod+k'. */
+/** One key of the console. `keys` holds strokes separated by spaces: 'g u', '* a', 'Mod+k'. */
 export type Binding = {
   readonly keys: string;
   readonly title: string;
   readonly group: string;
-  /** What else a person may call it; the palette and the sheet of keys find it by these, too. */
+  /** Other words for it, by which the palette and the sheet of keys find it, too. */
   readonly words?: readonly string[];
   readonly run: (event: KeyboardEvent) => void;
-  /** Works while an input has the focus, too. */
+  /** Also works while an input has the focus. */
   readonly inInput?: true;
-  /** Not listed in the sheet: a second spelling of another key. */
+  /** Not listed in the sheet: an alternative to another key. */
   readonly unlisted?: true;
 };
 
@@ -23,7 +23,9 @@ export type Layer = { readonly bindings: () => readonly Binding[]; readonly bloc
 
 const layers: Layer[] = [];
 
-/** Adds a layer on top; what it gives back takes it away. A layer that blocks keeps the keys below it at rest. */
+/**
+ * Adds a layer on top. Returns a function that removes it. A layer that blocks disables the keys of the layers below.
+ */
 export const pushLayer = (layer: Layer): (() => void) => {
   layers.push(layer);
   return () => {
@@ -32,7 +34,7 @@ export const pushLayer = (layer: Layer): (() => void) => {
   };
 };
 
-/** The bindings in force, the topmost first; one whose keys a higher one has is left out. */
+/** The active bindings, the topmost first, without those that a higher layer overrides. */
 export const bindingsInForce = (): readonly Binding[] => {
   const found = new Map<string, Binding>();
   for (const layer of [...layers].reverse()) {
@@ -42,7 +44,7 @@ export const bindingsInForce = (): readonly Binding[] => {
   return [...found.values()];
 };
 
-/** The strokes of a prefix that waits for its next key, '' for none. */
+/** The strokes typed so far of a binding of several keys; '' for none. */
 export const pendingKeysAtom = atom('');
 
 const prefixLastsMs = 3_000;
@@ -66,7 +68,7 @@ const usableFor = (target: EventTarget | null): readonly Binding[] =>
 
 const mayBe = (strokes: string): boolean => areSingleKeysOn() || !isSingle(strokes);
 
-/** One keydown: runs the binding that its strokes complete, or waits where they begin one. */
+/** Handles one keydown: runs the binding that its strokes complete, or waits where they begin one. */
 export const handleKey = (event: KeyboardEvent): void => {
   if (event.defaultPrevented || isComposed(event)) return;
   if (['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Dead'].includes(event.key)) return;

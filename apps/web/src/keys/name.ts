@@ -2,8 +2,8 @@ import { onApple } from '../ui/apple.ts';
 import { isWritten, type KeyPress, keysOf } from '../ui/key-press.ts';
 
 /**
- * A key's names as bindings spell them: 'j', '?', 'Mod+k', 'Alt+ArrowLeft', 'Shift+ArrowDown'; the first one that is bound
- * counts. A character that AltGr or Option writes is that character alone.
+ * Returns a key's names as bindings spell them: 'j', '?', 'Mod+k', 'Alt+ArrowLeft', 'Shift+ArrowDown'; the first one
+ * with a binding is used. A character typed with AltGr or Option has only itself for a name.
  */
 export const namesOfKey = (press: KeyPress, isApple = onApple): readonly string[] => {
   const keys = keysOf(press, isApple);

@@ -1,7 +1,7 @@
 const isOnControl = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('a, button, input, select, textarea, summary') !== null;
 
-/** Runs what a key does on a screen; on a button, a link or a field, what it does there. */
+/** Runs a key's function on the screen; on a button, a link or a field the key keeps its usual function. */
 export const unlessOnControl =
   (run: (event: KeyboardEvent) => void) =>
   (event: KeyboardEvent): void => {

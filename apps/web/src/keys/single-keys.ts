@@ -4,7 +4,7 @@ const key = 'matchdesk.single-keys';
 
 const listeners = new Set<() => void>();
 
-/** Single-letter keys can be switched off (WCAG 2.1.4); the choice is this browser's. */
+/** Whether single-letter keys are on (WCAG 2.1.4); this browser keeps the choice. */
 export const areSingleKeysOn = (): boolean => localStorage.getItem(key) !== 'off';
 
 export const setSingleKeys = (on: boolean): void => {
@@ -14,7 +14,7 @@ export const setSingleKeys = (on: boolean): void => {
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
-  // Another tab's choice is this one's, too.
+  // A choice made in another tab counts here, too.
   window.addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
@@ -22,5 +22,5 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** The same for what shows: a change is heard at once. */
+/** The same as a hook: it follows changes at once. */
 export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, areSingleKeysOn, areSingleKeysOn);

@@ -6,7 +6,7 @@ import { Portion } from '../ui/portion.tsx';
 
 const shown = (value: string) => (value === '' ? <span className="muted">none</span> : <LongText text={value} />);
 
-/** What a change changed: each field as it was and as it became. */
+/** The fields of a change, before and after it. */
 export function ChangeTable({ line }: { line: Pick<AuditLine, 'before' | 'after'> }) {
   const changes = changesOf(line);
   if (changes.length === 0) return <p className="muted">It names no change.</p>;

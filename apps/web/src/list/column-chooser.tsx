@@ -10,7 +10,7 @@ type ColumnChooserProps = {
   choice: ReturnType<typeof useHiddenColumns>;
 };
 
-/** Which columns a list shows. */
+/** Chooses the columns that a list shows. */
 export function ColumnChooser({ columns, choice }: ColumnChooserProps) {
   const { hidden, toggle, close } = choice;
   useKeys([], true);
@@ -25,7 +25,7 @@ export function ColumnChooser({ columns, choice }: ColumnChooserProps) {
                 type="checkbox"
                 className="checkbox"
                 checked={!hidden.has(id)}
-                // A list without columns shows nothing.
+                // One column always stays.
                 disabled={shown.length === 1 && shown[0]?.id === id}
                 onChange={() => toggle(id)}
               />

@@ -5,7 +5,7 @@ import type { Column } from '../ui/table-column.ts';
 
 export type ColumnLook<R> = {
   readonly cell?: (row: R, number: number) => ReactNode;
-  /** CSS pixels. */
+  /** In CSS pixels. */
   readonly width?: number;
   readonly sticky?: boolean;
   readonly wrap?: boolean;
@@ -13,10 +13,10 @@ export type ColumnLook<R> = {
   readonly align?: 'center' | 'end';
 };
 
-/** How a list's columns look where they are more than text, by the column's id. */
+/** How the columns of a list are rendered where they are more than text, by column id. */
 export type Look<R> = Readonly<Record<string, ColumnLook<R>>>;
 
-/** The table's columns made of a list's declaration and a screen's look. */
+/** Returns the table's columns, made from a list's declaration and a screen's look. */
 export const shownColumns = <R,>(
   list: List<Client, R>,
   look: Look<R>,

@@ -6,13 +6,16 @@ import { one } from '@matchdesk/desk/task/subject.ts';
 import { ActionButton } from '../act/action-button.tsx';
 import { Badge } from '../ui/badge.tsx';
 
-/** Who looks after a record and until when, overdue ones in the colour of danger. */
+/** Who a record is assigned to and when it is due; red where it is overdue. */
 export function Assigned({ record }: { record: DeskFields }) {
   const text = assignedText(record);
   return record.is_overdue ? <Badge tone="danger">{text}</Badge> : text;
 }
 
-/** Who looks after a record, until when and why, with what changes that; nothing where the provider does not know. */
+/**
+ * Who a record is assigned to, when it is due and why, with buttons to change that; nothing where the provider has no
+ * assignments.
+ */
 export function DeskLine({ record, kind, target }: { record: DeskFields; kind: NotedKind; target: Target }) {
   if (record.notes === null) return null;
   const isAssigned = record.assigned_to !== '';

@@ -12,12 +12,12 @@ type Values = Readonly<Record<string, string>>;
 type FilterBarProps = {
   filters: readonly Filter[];
   values: Values;
-  /** What is wrong with the values as they are typed, by filter. */
+  /** The faults of the typed values, by filter. */
   check: (values: Values) => Values;
   onChange: (values: Values) => void;
-  /** Told of what was typed, at the button. */
+  /** Receives the typed values when the button is pressed. */
   onSearch: (values: Values) => void;
-  /** The word of the button that what is typed waits for. */
+  /** The label of the button that applies typed values. */
   button: string;
 };
 
@@ -25,11 +25,11 @@ const today = (): string => new Date().toISOString().slice(0, 10);
 
 const isTyped = (filter: Filter): boolean => filter.kind !== 'choice';
 
-/** The values of the filters that are offered; those of the others go. */
+/** The values of the offered filters; other values are dropped. */
 const keptOf = (filters: readonly Filter[], values: Values): Values =>
   Object.fromEntries(shownFilters(filters, values).map(({ id }) => [id, values[id] ?? '']));
 
-/** An end date waits for the start date before it in the list of filters, and is never before it. */
+/** The start date of an end date, which precedes it in the list of filters; the end is never before the start. */
 const startOf = (filter: Filter, filters: readonly Filter[], values: Values): string | null => {
   const place = filters.indexOf(filter);
   const before = filters[place - 1];
@@ -83,7 +83,7 @@ const idleOptions = ({ idle }: ChoiceFilter): readonly Option[] => idle?.options
 type ChoiceProps = {
   filter: ChoiceFilter;
   value: string;
-  /** Under its label, as the inputs beside it. */
+  /** Shown under its label, like the inputs beside it. */
   isLabelled: boolean;
   onChoose: (value: string) => void;
 };
@@ -101,7 +101,7 @@ function Choice({ filter, value, isLabelled, onChoose }: ChoiceProps) {
   );
 }
 
-/** A list's filters: choices act at once, what is typed waits for the button, and what is wrong says so first. */
+/** The filters of a list: choices apply at once, typed values wait for the button, and faults show first. */
 export function FilterBar({ filters, values, check, onChange, onSearch, button }: FilterBarProps) {
   const [typed, setTyped] = useState(values);
   const [faults, setFaults] = useState<Values>({});
@@ -132,7 +132,7 @@ export function FilterBar({ filters, values, check, onChange, onSearch, button }
   const type = (filter: Filter) => (text: string) => {
     const next = filters[filters.indexOf(filter) + 1];
     const isStart = next !== undefined && startOf(next, filters, typed) !== null;
-    // Without its start, an end is none.
+    // Without a start date, the end date is removed, too.
     setTyped((before) => ({ ...before, [filter.id]: text, ...(isStart && text === '' && { [next.id]: '' }) }));
     setFaults(({ [filter.id]: _, ...others }) => others);
   };

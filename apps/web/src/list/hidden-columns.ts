@@ -6,7 +6,7 @@ import { hrefWith, pairsOf } from './href.ts';
 
 const keyOf = (read: string): string => `matchdesk.columns.${read}`;
 
-/** The columns that this browser hid last; null where the list has its usual ones. */
+/** The columns that this browser hid last; null where the list shows its default columns. */
 const storedOf = (read: string): readonly string[] | null => {
   const text = localStorage.getItem(keyOf(read));
   return text === null ? null : text.split(',').filter((id) => id !== '');
@@ -16,8 +16,8 @@ const sameIds = (one: Iterable<string>, other: Iterable<string>): boolean =>
   [...one].toSorted().join() === [...other].toSorted().join();
 
 /**
- * Which columns of a list are hidden, kept in the address like what the rows are asked for. An address that says
- * nothing of it shows what this browser chose last, and says so from then on.
+ * The hidden columns of a list, kept in the address like its query. An address that names none gets this browser's last
+ * choice, and names it from then on.
  */
 export const useHiddenColumns = (read: ReadId, usual: readonly string[], inAddress: readonly string[] | null) => {
   const [path, navigate] = useLocation();
@@ -36,12 +36,12 @@ export const useHiddenColumns = (read: ReadId, usual: readonly string[], inAddre
   }, [said, navigate]);
   const [isOpen, setOpen] = useState(false);
   const isFirst = useRef(true);
-  /** Back undoes what was chosen since the choice was opened, in one step. */
+  /** Back undoes all choices since the chooser was opened, in one step. */
   const toggle = (column: string): void => {
     const next = hidden.has(column) ? [...hidden].filter((each) => each !== column) : [...hidden, column];
     if (sameIds(next, usual)) localStorage.removeItem(keyOf(read));
     else localStorage.setItem(keyOf(read), next.join());
-    // What was shown before stays behind under its own name: it is not what this browser chose last any more.
+    // The address of what showed before gets its columns named: they are no longer this browser's last choice.
     if (isFirst.current) navigate(hrefHiding(hidden), { replace: true });
     navigate(hrefHiding(next), { replace: !isFirst.current });
     isFirst.current = false;
@@ -53,6 +53,6 @@ export const useHiddenColumns = (read: ReadId, usual: readonly string[], inAddre
   return { hidden, toggle, isOpen, open, close: () => setOpen(false) };
 };
 
-/** An address' pairs with this choice of columns among them. */
+/** Returns the parameters of an address with this choice of columns. */
 export const withHidden = (search: string, hidden: Iterable<string>): AddressPairs =>
   pairsHiding(hidden, pairsOf(search));

@@ -4,15 +4,15 @@ import { useLocation, useSearch } from 'wouter';
 import { tell } from '../act/alerts.ts';
 import { hrefWith, pairsOf } from './href.ts';
 
-/** Values longer than this are told by their beginning. */
+/** Longer values are cut in the message. */
 const longestTold = 40;
-/** ms: it names what to look for. */
+/** In ms: the message names what to look for. */
 const shownMs = 8_000;
 
 const told = ([name, value]: AddressPairs[number]): string =>
   `${name}=${value.length > longestTold ? `${value.slice(0, longestTold)}…` : value}`;
 
-/** Says which parameters of an address ask for what is not here, and what shows instead. */
+/** Reports which parameters of an address are not valid here, and what shows instead. */
 const tellImpossible = (pairs: AddressPairs): void => {
   const text =
     pairs.length === 1
@@ -21,13 +21,13 @@ const tellImpossible = (pairs: AddressPairs): void => {
   tell({ id: 'impossible-address', type: 'info', text, timeoutMs: shownMs });
 };
 
-/** Says that a list ends before the page that its address asks for. */
+/** Reports that a list has fewer pages than the address asks for. */
 export const tellPastEnd = (page: number, last: number): void => {
-  const text = `This list has no page ${page}: page ${last} is its last, and is shown instead.`;
+  const text = `This list has no page ${page}. Its last page, ${last}, is shown instead.`;
   tell({ id: 'impossible-address', type: 'info', text, timeoutMs: shownMs });
 };
 
-/** Takes out of the address what the list does not have, and says so once. */
+/** Removes invalid parameters from the address, and reports them once. */
 export const useImpossibleLeft = (impossible: AddressPairs): void => {
   const [path, navigate] = useLocation();
   const search = useSearch();

@@ -4,10 +4,10 @@ import { Link } from '../ui/link.tsx';
 
 type Invoiced = { readonly _id: string; readonly transaction_id?: string | null | undefined };
 
-/** Where a transaction's invoice is. */
+/** The address of a transaction's invoice. */
 export const invoiceHref = (row: Invoiced): string => hrefOf(screenNamed('transactions.invoice').path, { id: row._id });
 
-/** A transaction's ID, which opens its invoice; cut short, it keeps its end. */
+/** A transaction's ID, which links to its invoice; where it is shortened, its end stays. */
 export function InvoiceLink({ row }: { row: Invoiced }) {
   return (
     <Link href={invoiceHref(row)} className="tail">

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { isComposed } from '../ui/composing.ts';
 
-/** Escape in what orders or narrows a list leads back to its rows; a search has its own. */
+/** Escape in the controls above a list moves the focus to its rows; a search handles its own Escape. */
 export const leaveTools = (event: KeyboardEvent<HTMLElement>): void => {
   const { key, target, currentTarget, nativeEvent } = event;
   if (key !== 'Escape' || event.defaultPrevented || isComposed(nativeEvent)) return;

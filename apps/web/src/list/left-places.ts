@@ -8,7 +8,7 @@ export const leftPlaces = <P>() => {
   onSignOut(() => places.clear());
   return {
     at: (address: string): P | undefined => places.get(address),
-    /** The one that was left last of those that are looked for. */
+    /** The latest place that matches. */
     last: (isOne: (place: P) => boolean): P | undefined => [...places.values()].findLast(isOne),
     keep: (address: string, place: P): void => {
       places.delete(address);

@@ -3,9 +3,9 @@ import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 
 type ListEmptyProps = {
-  /** The specified sentence; it stands in every case. */
+  /** The specified sentence; it shows in every case. */
   text: string;
-  /** What will stand here and how it comes. */
+  /** What will appear here, and how. */
   hint: string;
   error: unknown;
   retrying: boolean;
@@ -15,7 +15,7 @@ type ListEmptyProps = {
   onClear?: (() => void) | undefined;
 };
 
-/** A list without rows: nothing there, nothing that matches, or a load that failed and says so. */
+/** A list without rows: it is empty, nothing matches, or loading failed, with the reason. */
 export function ListEmpty({ text, hint, error, retrying, onRetry, isTold, onClear }: ListEmptyProps) {
   if (error) return <FailedLoad title={text} error={error} retrying={retrying} onRetry={onRetry} isTold={isTold} />;
   if (!onClear) return <Empty title={text} detail={hint} />;

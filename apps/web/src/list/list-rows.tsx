@@ -12,17 +12,17 @@ import { useToldFailure } from './use-told-failure.ts';
 
 const NewsBar = lazy(async () => ({ default: (await import('./news-bar.tsx')).NewsBar }));
 
-/** Whether a key was pressed that another one completes, such as `g`: then that is no row's own key. */
+/** Whether a key was pressed that begins a chord, such as `g`: the next key is then not a row's own key. */
 const waitsForMore = (): boolean => store.get(pendingKeysAtom) !== '';
 
 type ListRowsProps<R> = {
   model: ListModel<R>;
   columns: readonly Column<R>[];
-  /** How many rows stand on earlier pages. */
+  /** How many rows earlier pages hold. */
   before: number;
 };
 
-/** A list's rows in whatever state they are: under way, there, of before, none, none that match, or failed. */
+/** A list's rows in every state: loading, loaded, outdated, empty, without a match, or failed. */
 export function ListRows<R>({ model, columns, before }: ListRowsProps<R>) {
   const { list, query, load, others, cursor, chosen, change, clear } = model;
   const { data, error, isFetching, isPlaceholderData, refetch } = load;

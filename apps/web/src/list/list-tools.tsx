@@ -12,11 +12,11 @@ import type { ListModel } from './use-list.ts';
 
 type ListToolsProps<R> = {
   model: ListModel<R>;
-  /** Buttons at the line's end. */
+  /** Buttons at the end of the line. */
   children: ReactNode;
 };
 
-/** What stands above a list: its search, its filters, its order, its columns, and the screen's own buttons. */
+/** The tools above a list: its search, filters, order and columns, and the screen's own buttons. */
 export function ListTools<R>({ model, children }: ListToolsProps<R>) {
   const { offered: list, query, change } = model;
   const { search, sorts, filters, check } = list;
@@ -25,7 +25,7 @@ export function ListTools<R>({ model, children }: ListToolsProps<R>) {
     if (text === null) model.search({ search: term });
     else tell({ type: 'warning', text, timeoutMs: 4_000 });
   };
-  // Inputs with labels take a line of their own below a search; a choice stands beside it.
+  // Inputs with labels have their own line below a search; a choice stands beside it.
   const hasOwnLine = search !== undefined && (filters?.some(({ kind }) => kind !== 'choice') ?? false);
   const filterBar = filters && (
     <FilterBar

@@ -22,23 +22,23 @@ import { usePastEnd } from './use-past-end.ts';
 import { ViewMenu } from './view-menu.tsx';
 
 export type ListViewProps<R> = Listed<R> & {
-  /** How columns look that are more than their text, by the column's id. Keep it the same object between renders. */
+  /** How columns are rendered that are more than text, by column id. Keep it the same object between renders. */
   look?: Look<R>;
-  /** How a row's record is read whole: that of the row under the cursor is fetched ahead. */
+  /** Reads the whole record of a row: the one under the cursor is loaded ahead. */
   detail?: Detail<Client, unknown>;
-  /** The record beside the list, where there is more to it than its row; `next` is the row below it. */
+  /** The preview of the record, where it shows more than the row; `next` is the row below it. */
   peek?: (row: R, next: R | undefined) => ReactNode;
-  /** What can be done with the record beside the list, where that is not every action on such a record. */
+  /** The actions of the preview, where they are not all actions on such a record. */
   peekActions?: (row: R) => ReactNode;
-  /** What can be done to one row, in a last column headed 'Action'. Keep it the same function between renders. */
+  /** The actions on one row, in a last column headed 'Action'. Keep it the same function between renders. */
   rowActions?: (row: R) => ReactNode;
-  /** Buttons at the toolbar's end. */
+  /** Buttons at the end of the toolbar. */
   tools?: ReactNode;
 };
 
 const ColumnChooser = lazy(async () => ({ default: (await import('./column-chooser.tsx')).ColumnChooser }));
 
-/** Says what the person has before them: actions and exports begin from it. */
+/** Says what the person is looking at: actions and exports begin from it. */
 const useHere = <R,>(model: ListModel<R>, hasFocus: boolean) => {
   const { id, list, scope, shownQuery, total, columnChoice, lacking, chosen, focusedRow } = model;
   const { selection } = chosen;
@@ -54,7 +54,7 @@ const useHere = <R,>(model: ListModel<R>, hasFocus: boolean) => {
 
 const noLook = {};
 
-/** One list of the product on a screen: everything it shows and how it is asked for is its declaration's. */
+/** A list on a screen: what it shows and how it is loaded follows from its declaration. */
 export function ListView<R>({
   look = noLook,
   detail,
@@ -82,7 +82,7 @@ export function ListView<R>({
   const sizes =
     list.sizes.length > 1 ? { size: query.size, sizes: list.sizes, onSize: (size: number) => change({ size }) } : {};
   const peeked = model.isPeeking && focusedRow !== undefined && (
-    // Its actions may still be on their way: the screen, and the focus in it, stay meanwhile.
+    // The actions may still be loading: the screen and its focus stay meanwhile.
     <Suspense fallback={null}>
       <Peek
         list={offered}
@@ -98,7 +98,7 @@ export function ListView<R>({
     </Suspense>
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls within come by here
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles keys of the controls inside it
     <div ref={model.frame} onKeyDown={leaveTools}>
       <ListTools model={model}>
         <ViewMenu id={id} hidden={hidden} />

@@ -3,12 +3,12 @@ import { pageNews } from '@matchdesk/desk/list-news.ts';
 import { readPageAnew, showPage } from '../data/reads.ts';
 import type { Looked, News } from './news.ts';
 
-/** How long a row that changed shows that it did. */
+/** How long a changed row is highlighted. */
 const glowMs = 4_000;
 
-/** Marks rows that somebody else changed, for a while. */
+/** Highlights rows that somebody else changed, for a while. */
 const glow = <R>({ frame, shown, list }: Looked<R>, ids: ReadonlySet<string>): void =>
-  // Once they show what they are now.
+  // After they show their new values.
   void requestAnimationFrame(() => {
     const rows = shown().page?.rows ?? [];
     for (const [index, row] of rows.entries()) {
@@ -18,7 +18,7 @@ const glow = <R>({ frame, shown, list }: Looked<R>, ids: ReadonlySet<string>): v
     }
   });
 
-/** Reads anew what shows of a list: rows that changed show it where they stand; what would move them waits. */
+/** Loads the page of a list again: changed rows are updated in place; changes that would move rows wait. */
 export const lookAtNews = async <R>(
   looked: Looked<R>,
   touched: ReadonlySet<string> | null,
@@ -28,7 +28,7 @@ export const lookAtNews = async <R>(
   if (!asked.page || (touched !== null && !touched.has(placeOf(list)?.domain ?? ''))) return null;
   const read = await readPageAnew(list, scope, asked.query).catch(() => null);
   const { query, page } = shown();
-  // Who went on meanwhile sees what is new there.
+  // The list shows another query by now, with its own news.
   if (!read || !page || query !== asked.query) return null;
   const { shown: next, changed, waiting } = pageNews(list, page, read);
   if (changed.length > 0 || !waiting) showPage(list, scope, query, next);
@@ -36,7 +36,7 @@ export const lookAtNews = async <R>(
   return { waiting, query, stood: next.rows.map(list.id).join() };
 };
 
-/** Shows what waited; rows that were not there glow. */
+/** Shows the changes that waited, and highlights the new rows. */
 export const showNews = <R>(looked: Looked<R>, { waiting }: News<R>): void => {
   const { list, scope, shown } = looked;
   const { query, page } = shown();

@@ -16,7 +16,7 @@ const naming = z.object({
     ),
 });
 
-/** Asks for the name that a view is kept under. */
+/** Asks for the name of a saved view. */
 export function NameView({ onName, onClose }: { onName: (name: string) => void; onClose: () => void }) {
   useKeys([], true);
   return (

@@ -6,9 +6,9 @@ import { Link } from '../ui/link.tsx';
 type NamedProps = Pick<ComponentProps<typeof Avatar>, 'src' | 'kind' | 'shape'> &
   Pick<ComponentProps<typeof Link>, 'state'> & {
     name: string;
-    /** Stands in the place of an empty name. */
+    /** Shown in place of an empty name. */
     otherwise?: string;
-    /** Where the name leads. */
+    /** The link of the name. */
     href?: string | undefined;
     /** What follows the name. */
     children?: ReactNode;

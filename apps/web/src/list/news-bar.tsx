@@ -16,7 +16,7 @@ function Waiting<R>({ news, looked }: NewsBarProps<R>) {
   );
 }
 
-/** Above a list that others changed: what waits, so that no row moves under a hand. */
+/** The bar above a list that others changed: it holds back the changes, so that no row moves under the pointer. */
 export function NewsBar<R>({ news, looked }: NewsBarProps<R>) {
   const { query, page } = looked.shown();
   const isOutdated = query !== news.query || page?.rows.map(looked.list.id).join() !== news.stood;

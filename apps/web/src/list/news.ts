@@ -4,7 +4,7 @@ import type { List } from '@matchdesk/core/kit/read.ts';
 import type { PageNews } from '@matchdesk/desk/list-news.ts';
 import type { RefObject } from 'react';
 
-/** A list and what shows of it now. */
+/** A list and what it shows now. */
 export type Looked<R> = {
   readonly list: List<Client, R>;
   readonly scope: string;
@@ -12,5 +12,5 @@ export type Looked<R> = {
   readonly shown: () => { readonly query: ListQuery; readonly page: Page<R> | undefined };
 };
 
-/** What others did to a page; of no use once other rows stand there, or another query is asked. */
+/** The changes of others to a page; outdated once other rows show or another query is asked. */
 export type News<R> = Pick<PageNews<R>, 'waiting'> & { readonly query: ListQuery; readonly stood: string };

@@ -32,7 +32,7 @@ function Part({ part, names }: { part: Inline } & Named) {
   }
 }
 
-// What stands where in a text that was read once never changes its place.
+// A text never changes once it is read, so its parts keep their positions.
 function Parts({ parts, names }: { parts: readonly Inline[] } & Named) {
   return parts.map((part, at) => <Part key={`${part.kind}-${String(at)}`} part={part} names={names} />);
 }
@@ -57,7 +57,7 @@ function BlockText({ block: { kind, lines }, names }: { block: Block } & Named) 
   return kind === 'bullets' ? <ul>{rows}</ul> : <ol>{rows}</ol>;
 }
 
-/** A note's words as elements of their own: whatever markup stands in them is shown as text. */
+/** The text of a note as elements: any markup in it is shown as text. */
 export const NoteText = memo(function NoteText({ text, names }: { text: string } & Named) {
   return (
     <div className="note-text">

@@ -12,25 +12,25 @@ import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import type { Look } from './columns.tsx';
 
-/** Whether lists show the record under the cursor beside them; it stays so from list to list. */
+/** Whether lists show a preview of the record under the cursor; it applies to all lists. */
 export const peekAtom = atom(false);
 
 type PeekProps<R> = {
   list: List<Client, R>;
   row: R;
-  /** The row's place in the whole list, from 1. */
+  /** The row's position in the whole list, from 1. */
   number: number;
   look: Look<R>;
-  /** The record in full, where it has a page. */
+  /** The address of the record's page, where it has one. */
   href: string | undefined;
-  /** What can be done with it; every action on such a record unless said. */
+  /** The actions on it; all actions on such a record by default. */
   actions: ReactNode;
-  /** More of the record than its row holds. */
+  /** Facts of the record that the row does not hold. */
   children: ReactNode;
   onClose: () => void;
 };
 
-/** The row's own columns, those hidden in the table, too. */
+/** The columns of the row, including those hidden in the table. */
 function RowFacts<R>({ list, row, number, look }: Pick<PeekProps<R>, 'list' | 'row' | 'number' | 'look'>) {
   const items = list.columns
     .filter(({ id }) => id !== 'number' && id !== 'action')
@@ -41,7 +41,7 @@ function RowFacts<R>({ list, row, number, look }: Pick<PeekProps<R>, 'list' | 'r
   return <Facts items={items} />;
 }
 
-/** The record under the cursor, beside its list: what it is, what can be done with it, and the way to all of it. */
+/** The preview of the record under the cursor: its facts, its actions, and a link to its page. */
 export function Peek<R>({ list, row, number, look, href, actions, children, onClose }: PeekProps<R>) {
   const target = { id: list.id(row), label: list.label(row), record: row };
   const declared = useActionsOn(list.record);
@@ -65,7 +65,7 @@ export function Peek<R>({ list, row, number, look, href, actions, children, onCl
   );
 }
 
-/** A list, and beside it what is peeked at, where there is something. */
+/** A list, with the preview beside it where there is one. */
 export function Beside({ of: peeked, children }: { of: ReactNode; children: ReactNode }) {
   return (
     <div className={peeked ? 'list-split' : undefined}>

@@ -11,11 +11,11 @@ import type { ListModel } from './use-list.ts';
 
 type Queue = { readonly record: string; readonly decidedBy: readonly string[]; readonly hrefs: readonly string[] };
 
-/** The queue that was worked through last, for the pages of its records. */
+/** The queue that was worked on last, for the pages of its records. */
 const queueAtom = atom<Queue | null>(null);
 onSignOut(() => store.set(queueAtom, null));
 
-/** In a queue the cursor moves on to the next record once one is decided, over the end of a page, too. */
+/** In a queue the cursor moves to the next record once one is decided, also over the end of a page. */
 export const useQueue = <R>(shown: ListModel<R>): void => {
   const { list, query, rows, href } = shown;
   const latest = useRef(shown);
@@ -56,12 +56,15 @@ export const useQueue = <R>(shown: ListModel<R>): void => {
   }, [queue, list, rows, href]);
 };
 
-/** On the page of a queue's record: where to go once it is decided; nowhere when it was not reached in a queue. */
+/**
+ * On the page of a queue's record: opens the next record once this one is decided. Does nothing where the page was not
+ * opened from a queue.
+ */
 export const useNextInQueue = (record: string, id: string, here: string): void => {
   useEffect(
     () =>
       onActed(({ action, ids, takesBack }) => {
-        // What is taken back, or done to somebody else meanwhile, decides nothing about this one.
+        // An undo, or an action on another record, decides nothing about this one.
         if (takesBack || !ids.includes(id)) return;
         const queue = store.get(queueAtom);
         const place = queue?.record === record ? queue.hrefs.indexOf(here) : -1;

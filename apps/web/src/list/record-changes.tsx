@@ -19,7 +19,7 @@ import { Portion } from '../ui/portion.tsx';
 import { Loading } from '../ui/spinner.tsx';
 
 type RecordChangesProps = {
-  /** The kind of record as the log names it: 'user', 'event', 'community'. */
+  /** The kind of record as the audit log names it: 'user', 'event', 'community'. */
   kind: string;
   id: string;
 };
@@ -72,7 +72,10 @@ function Changes({ kind, id }: RecordChangesProps) {
   );
 }
 
-/** What administrators changed at a record; shown to who may read the log, where the provider has one. */
+/**
+ * The changes that administrators made to a record; shown to people who may read the audit log, where the provider has
+ * one.
+ */
 export function RecordChanges(props: RecordChangesProps) {
   const session = useAtomValue(sessionAtom);
   const isKept = useCapable('audit');

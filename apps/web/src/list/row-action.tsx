@@ -9,12 +9,12 @@ import type { IconName } from '../ui/icon-paths.ts';
 type RowActionProps = {
   id: ActionId;
   icon: IconName;
-  /** Names the record too: every row has such a button. */
+  /** Includes the record's name: every row has such a button. */
   label: string;
   target: Target;
 };
 
-/** The small button in a record's row that begins an action on it; hidden from who may not run it. */
+/** The small button in a row that begins an action on its record; hidden from people who may not run it. */
 export function RowAction({ id, icon, label, target }: RowActionProps) {
   const entry = useAction(id);
   if (!entry) return null;

@@ -1,7 +1,7 @@
-/** A list's search: its box, else the first input that its filters show, else the filter that gives one. */
+/** The search of a list: its search box, else the first input of its filters, else the first filter. */
 export const searchOf = (list: HTMLElement): HTMLElement | null => {
   const box = list.querySelector<HTMLInputElement>('.search-box input');
-  // What stands there is typed over.
+  // Typing replaces its text.
   box?.select();
   return box ?? list.querySelector('.filter-bar input:not(:disabled)') ?? list.querySelector('.filter-bar select');
 };

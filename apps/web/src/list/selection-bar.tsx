@@ -6,18 +6,19 @@ import { togglePalette } from '../palette/state.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import type { ListModel } from './use-list.ts';
 
-/** How many are selected, what can be done with them, and how to have all that match. */
+/** How many records are selected, the actions on them, and a button to select all that match. */
 export function SelectionBar<R>({ model: { list, scope, query, total, chosen, focusIn } }: { model: ListModel<R> }) {
   const { selection } = chosen;
   const select = (next: Selection): void => {
     chosen.select(next);
-    // The button that was pressed goes with what it did.
+    // The button that was pressed is removed with the selection.
     focusIn('[data-cursor]')();
   };
   const count = countOf(selection);
   const offered = useActionsOn(list.record);
   const subject = { kind: 'selection', selection, list: list as never, scope } as const;
-  // It is there, empty, before anything is selected: what is to be announced must not come with what announces it.
+  // The live region is there, empty, before anything is selected: a region added together with its text is not
+  // announced.
   return (
     <section className="selection-bar" data-empty={count === 0 || undefined} aria-label="Selection">
       <span className="selection-count" role="status">
@@ -43,7 +44,7 @@ export function SelectionBar<R>({ model: { list, scope, query, total, chosen, fo
           </div>
           <IconButton
             icon="more"
-            label="What can be done with them"
+            label="Actions on the selection"
             aria-keyshortcuts="."
             onClick={() => togglePalette(true)}
           />

@@ -8,16 +8,16 @@ import { Button } from '../ui/button.tsx';
 import { Switch } from '../ui/switch.tsx';
 
 type StatusSwitchProps = {
-  /** Null where the provider does not say: then the form asks which of both it is to be. */
+  /** Null where the provider does not give it: then the form asks for the state to set. */
   status: 'active' | 'inactive' | null;
-  /** The word for the state that it is in. */
+  /** The word for its current state. */
   text: string;
   /** The action that sets it. */
   action: 'communities.set-status' | 'radar.set-status';
   target: Target;
 };
 
-/** The switch in a record's row that asks for the other state; its word alone for who may not change it. */
+/** The switch in a row that asks for the other state; only the word for people who may not change it. */
 export function StatusSwitch({ status, text, action, target }: StatusSwitchProps) {
   if (!useAction(action)) return text;
   if (status === null) {
@@ -37,7 +37,7 @@ export function StatusSwitch({ status, text, action, target }: StatusSwitchProps
   }
   return (
     <Switch
-      // Another record's is not seen to slide from this one's.
+      // A new element for each record, so that no switch animates from another record's state.
       key={target.id}
       checked={status === 'active'}
       label={`Status of ${target.label}`}

@@ -6,11 +6,11 @@ import { useImpossibleLeft } from './impossible.ts';
 type TabbedProps = {
   label: string;
   tabs: readonly (Tab & { readonly content: () => ReactNode })[];
-  /** Id of the tab that the screen opens on, where that is not its first. */
+  /** Id of the tab that shows first, where it is not the first tab. */
   opensOn?: string;
 };
 
-/** Tabs whose choice is in the address; each tab's own search and page begin anew. */
+/** Tabs whose choice is kept in the address. Changing the tab resets its search and page. */
 export function Tabbed({ label, tabs, opensOn = tabs[0]?.id }: TabbedProps) {
   const [path, navigate] = useLocation();
   const asked = new URLSearchParams(useSearch()).get('tab');
@@ -31,7 +31,7 @@ export function Tabbed({ label, tabs, opensOn = tabs[0]?.id }: TabbedProps) {
   );
 }
 
-/** A screen's tabs as it declares them, each with what it shows. */
+/** A screen's declared tabs, each with its content. */
 export const tabsOf = <Id extends string>(
   declared: readonly { readonly id: Id; readonly title: string }[],
   contents: Readonly<Record<NoInfer<Id>, () => ReactNode>>,

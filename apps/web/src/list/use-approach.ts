@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { prefetchDetail } from '../data/reads.ts';
 import { whenLineIsSpare } from '../data/spare-line.ts';
 
-/** ms that the cursor rests on a row before its record is fetched: a held key passes many. */
+/** How long, in ms, the cursor has to rest on a row before its record is loaded: a held key passes many rows. */
 const restMs = 80;
 
-/** Fetches the record of the row that the cursor rests on, so that it is there when it is opened. */
+/** Loads the record of the row that the cursor rests on, so that it opens at once. */
 export const useApproach = (id: string | undefined, detail: Detail<Client, unknown> | undefined): void => {
   useEffect(() => {
     if (id === undefined || !detail) return;

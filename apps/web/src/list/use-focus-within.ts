@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether the page's focus is in a part of it, or was when something came over the page. */
+/** Whether the focus is in a part of the page, or was before something opened over the page. */
 export const useFocusWithin = (part: RefObject<HTMLElement | null>): boolean => {
   const [isWithin, setWithin] = useState(false);
   useEffect(() => {

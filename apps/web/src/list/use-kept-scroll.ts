@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { leftPlaces } from './left-places.ts';
 
-/** px from the start, of the table within its frame and of the page. */
+/** In px from the start: the table within its frame, and the page. */
 type Place = { readonly left: number; readonly top: number; readonly page: number };
 
 const places = leftPlaces<Place>();
 
-/** Puts a list's scrolling back where it was when its screen was left, once its rows are there. */
+/** Restores a list's scroll position from when its screen was left, once its rows are there. */
 export const useKeptScroll = (box: RefObject<HTMLElement | null>, address: string, isReady: boolean): void => {
   const isBack = useRef(false);
-  // After the page's own layout effect, which begins each screen at its top.
+  // Runs after the page's own layout effect, which scrolls each screen to its top.
   useEffect(() => {
     const frame = box.current?.querySelector<HTMLElement>('.table-frame');
     if (!isReady || !frame) return;

@@ -9,12 +9,12 @@ type Shown<R> = {
   readonly list: List<Client, R>;
   readonly scope: string;
   readonly query: ListQuery;
-  /** What came for the query; undefined while it is asked. */
+  /** The answer to the query; undefined while it is loading. */
   readonly page: Page<R> | undefined;
   readonly addressOf: (query: ListQuery) => string;
 };
 
-/** Keeps the page that shows for the pages of its records: from one of them the next one is opened. */
+/** Keeps the current page of a list for the pages of its records, which open the next record from it. */
 export const useLeftPage = <R>(
   { list, scope, page, query, addressOf }: Shown<R>,
   href: ((row: R) => string) | undefined,

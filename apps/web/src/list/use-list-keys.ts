@@ -35,7 +35,7 @@ const selecting: readonly RowKey[] = [
 
 const say = (text: string): void => void tell({ type: 'info', text, timeoutMs: 2_000 });
 
-/** The keys of a list that is on the screen: each of them does something on it as it is. */
+/** The keys of a list on the screen. Each acts on the list as it is. */
 export const useListKeys = <R>(model: ListModel<R>, hasFocus: boolean): void => {
   const { id, offered: list, query, pages: last, onPage, focusIn, frame } = model;
   const { onRowKey } = model.cursor;
@@ -48,7 +48,8 @@ export const useListKeys = <R>(model: ListModel<R>, hasFocus: boolean): void => 
     else if (page > last || page === query.page) say('This is the last page.');
     else onPage(page);
   };
-  // On the page of a record that was opened from a list the two keys go through that list, until the focus is in this one.
+  // On the page of a record that was opened from a list, these two keys step through that list, until the focus is in
+  // the list on this page.
   const isStepping = useAtomValue(steppingAtom);
   const turnsPages = hasFocus || !isStepping;
   const rowKeys = count === 0 ? [] : [...moving, ...(model.href ? opening : []), ...(select ? selecting : [])];

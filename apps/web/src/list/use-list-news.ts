@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { onListNews } from '../data/live/list-news.ts';
 import type { Looked, News } from './news.ts';
 
-/** What others do to a list while it shows. */
+/** Follows the changes of others to a list while it shows. */
 export const useListNews = <R>(
   { list, scope, frame }: Omit<Looked<R>, 'shown'>,
   query: ListQuery,

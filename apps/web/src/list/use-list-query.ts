@@ -7,8 +7,8 @@ import { useLocation, useSearch } from 'wouter';
 import { hrefWith, pairsOf, textOf } from './href.ts';
 
 /**
- * What a list is asked for, kept in the address: reload, back and a shared link show the same rows. `change` answers
- * whether anything else is asked for now; `addressOf` is where another page of it stands.
+ * The query of a list, kept in the address: reload, back and a shared link show the same rows. `change` returns whether
+ * the query is now another one; `addressOf` returns the address of another page of it.
  */
 export const useListQuery = (list: SomeList) => {
   const [path, navigate] = useLocation();

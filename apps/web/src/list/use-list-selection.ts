@@ -17,7 +17,7 @@ import { useActionsOn } from '../data/actions-on.ts';
 import { notePlaces, selectionAtom } from '../data/selections.ts';
 import { isOfSearch, useSelectionUpkeep } from './use-selection-upkeep.ts';
 
-/** A list's selection and the ways to change it from the rows that show. */
+/** The selection of a list, and the functions that change it from the rows on the screen. */
 export const useListSelection = <R>(
   key: string,
   list: List<Client, R>,
@@ -50,13 +50,16 @@ export const useListSelection = <R>(
   return {
     selection,
     select: (next: Selection): void => select(next),
-    /** Whether anything can be done to several rows of this list. */
+    /** Whether there is an action on several rows of this list. */
     isOffered: actions.length > 0,
     has: (id: string): boolean => isSelected(selection, id),
     pageState,
     toggle,
     togglePage,
-    /** What its keys do, where anything can be done to several rows; all that match only where their number is known. */
+    /**
+     * The functions of its keys, where there is an action on several rows; 'all that match' only where their number is
+     * known.
+     */
     byKey:
       actions.length === 0
         ? undefined
@@ -67,7 +70,7 @@ export const useListSelection = <R>(
           },
     extend: (from: number, to: number, selected: boolean): void =>
       selected ? add(between(from, to)) : remove(between(from, to)),
-    /** By pointer: one row, or all from the last one toggled while Shift is held. */
+    /** By pointer: one row, or with Shift all rows from the last one that was toggled. */
     toggleAt: (index: number, isRange: boolean): void => {
       if (isRange) add(between(Math.min(anchor.current, index), Math.max(anchor.current, index)));
       else toggle(index);

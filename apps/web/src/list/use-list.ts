@@ -27,15 +27,15 @@ export type Listed<R> = {
   readonly list: List<Client, R>;
   /** The record that the list belongs to. */
   readonly scope?: string;
-  /** Where a row opens. */
+  /** The address of a row's record. */
   readonly href?: ((row: R) => string) | undefined;
-  /** Whether the record under the cursor shows beside it, where that is not as in all other lists. */
+  /** Whether the preview shows, where this list differs from all others. */
   readonly peeking?: PrimitiveAtom<boolean>;
 };
 
 const noRows: readonly never[] = [];
 
-/** The rows of a list: what is asked for, what came, and how to ask for something else. */
+/** The rows of a list: the query, the answer, and how to change the query. */
 const useListPage = <R>({ id, list, scope = '' }: Listed<R>) => {
   const offered = useOfferedList(list as never);
   const lacking: ReadonlySet<string> = useMemo(() => {
@@ -62,13 +62,13 @@ const useListPage = <R>({ id, list, scope = '' }: Listed<R>) => {
     scope,
     /** The list with the filters and columns that the provider has. */
     offered,
-    /** The columns that it does not have. */
+    /** The columns that the provider does not have. */
     lacking,
     query,
-    /** What the rows that show were asked by. */
+    /** The query of the rows that show. */
     shownQuery: last.current,
     change,
-    /** A search asks the server, also for what it was just asked for: an empty one reloads the full list. */
+    /** A search always requests the list, also for the same term: an empty one reloads the full list. */
     search: (part: Partial<ListQuery>): void => {
       staleList(list, scope);
       if (!change(part)) void load.refetch();
@@ -77,7 +77,7 @@ const useListPage = <R>({ id, list, scope = '' }: Listed<R>) => {
     clear: isNarrowed(query) ? () => change(whole) : undefined,
     onPage: (page: number): unknown => change({ page }),
     load,
-    /** What came for this query; undefined while it is asked. */
+    /** The answer to this query; undefined while it is loading. */
     page: isPlaceholderData ? undefined : data,
     rows,
     total: data?.total ?? null,
@@ -88,7 +88,7 @@ const useListPage = <R>({ id, list, scope = '' }: Listed<R>) => {
   };
 };
 
-/** One list as a person sees it: its rows, the selection, the cursor, and what shows beside it. */
+/** A list as a person sees it: its rows, selection, cursor and preview. */
 export const useList = <R>(listed: Listed<R>) => {
   const { list, href, peeking = peekAtom } = listed;
   const shown = useListPage(listed);
@@ -115,7 +115,7 @@ export const useList = <R>(listed: Listed<R>) => {
   useLeftPage(shown, href);
   const isThere = load.data !== undefined;
   useEffect(() => {
-    // The cursor keeps its place from page to page without being moved.
+    // The cursor keeps its place when the page changes.
     if (isThere) cursors.keep(address, cursor.cursor);
   }, [isThere, address, cursor.cursor]);
   return {
@@ -127,9 +127,9 @@ export const useList = <R>(listed: Listed<R>) => {
     isPeeking,
     setPeeking,
     frame,
-    /** What others did to it meanwhile. */
+    /** The changes of others to it. */
     others,
-    /** Brings the focus to a part of the list. */
+    /** Moves the focus to a part of the list. */
     focusIn: (selector: string) => (): void => frame.current?.querySelector<HTMLElement>(selector)?.focus(),
   };
 };

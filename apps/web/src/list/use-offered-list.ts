@@ -3,7 +3,9 @@ import { goesBeyond, offeredList } from '@matchdesk/desk/list-query.ts';
 import { useMemo } from 'react';
 import { useAnnounced } from '../data/use-capable.ts';
 
-/** A list with those of its filters and columns that the provider has; all of them until it was asked. */
+/**
+ * Returns a list with the filters and columns that the provider has; with all of them until the provider has answered.
+ */
 export const useOfferedList = (list: SomeList): SomeList => {
   const needs = goesBeyond(list);
   const announced = useAnnounced(needs);

@@ -17,7 +17,7 @@ const searchOf = ({ search, filters }: Searched): string =>
       .toSorted(),
   ]);
 
-/** Whether a selection is one of what shows: 'all that match' is of the search that was then. */
+/** Whether a selection belongs to the current search: 'all that match' belongs to the search that it was made in. */
 export const isOfSearch = (selection: Selection, query: Searched): boolean =>
   selection.kind === 'these' || searchOf(selection.query) === searchOf(query);
 
@@ -26,11 +26,11 @@ type Upkeep<R> = {
   readonly selection: Selection;
   readonly select: (next: Selection) => void;
   readonly query: ListQuery;
-  /** What the server told of this query; undefined while it is asked. */
+  /** The answer to this query; undefined while it is loading. */
   readonly page: Page<R> | undefined;
 };
 
-/** Gives up 'all that match' with its search, and takes out what an action made vanish from the list. */
+/** Drops 'all that match' when the search changes, and removes records that an action took out of the list. */
 export const useSelectionUpkeep = <R>({ list, selection, select, query, page }: Upkeep<R>): void => {
   const acted = useRef(new Set<string>());
   const before = useRef<{ readonly search: string; readonly total: number | null } | null>(null);
@@ -39,7 +39,7 @@ export const useSelectionUpkeep = <R>({ list, selection, select, query, page }: 
   const isOfAnother = !isOfSearch(selection, query);
   useEffect(() => {
     if (!isOfAnother) return;
-    const text = `The ${countOf(latest.current.selection)} that matched are no longer selected: this is another search.`;
+    const text = `The ${countOf(latest.current.selection)} that matched are no longer selected because the search has changed.`;
     latest.current.select(nothing);
     tell({ type: 'info', text, timeoutMs: 4_000 });
   }, [isOfAnother]);

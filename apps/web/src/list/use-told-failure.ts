@@ -3,7 +3,7 @@ import type { AnyList } from '@matchdesk/core/kit/read.ts';
 import { useEffect } from 'react';
 import { alerts, tell } from '../act/alerts.ts';
 
-/** Says as an alert, too, why a list could not be loaded, where the list asks for it; until it is, or is left. */
+/** Shows in an alert why a list could not be loaded, where the list declares it; until it is loaded, or left. */
 export const useToldFailure = ({ alerts: which }: Pick<AnyList<never>, 'alerts'>, error: unknown): void => {
   useEffect(() => {
     if (which === undefined || !error) return;

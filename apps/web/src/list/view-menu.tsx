@@ -10,7 +10,7 @@ import { hrefWith } from './href.ts';
 
 const NameView = lazy(async () => ({ default: (await import('./name-view.tsx')).NameView }));
 
-/** What of an address is the view, and not where in it a person is. */
+/** The part of an address that is the view, without the person's position in it. */
 const viewOf = (path: string, search: string, hidden: ReadonlySet<string>): string => {
   const where = ['page', 'line'];
   return hrefWith(
@@ -21,7 +21,7 @@ const viewOf = (path: string, search: string, hidden: ReadonlySet<string>): stri
 
 type ViewMenuProps = { id: ReadId; hidden: ReadonlySet<string> };
 
-/** A list's saved views: to one of them, the one that shows under a name, as a link, or forgotten. */
+/** The saved views of a list: opens one, saves the current one, copies its link, or deletes it. */
 export function ViewMenu({ id, hidden }: ViewMenuProps) {
   const [path, navigate] = useLocation();
   const search = useSearch();
@@ -34,7 +34,11 @@ export function ViewMenu({ id, hidden }: ViewMenuProps) {
     const link = `${location.origin}${rows}`;
     try {
       await navigator.clipboard.writeText(link);
-      tell({ type: 'success', text: 'The link is copied. Whoever opens it sees the same rows.', timeoutMs: 4_000 });
+      tell({
+        type: 'success',
+        text: 'The link was copied. Everyone who opens it sees the same rows.',
+        timeoutMs: 4_000,
+      });
     } catch {
       tell({ type: 'info', text: link, timeoutMs: null });
     }
@@ -52,7 +56,7 @@ export function ViewMenu({ id, hidden }: ViewMenuProps) {
     { id: 'save', label: 'Save this view…', icon: 'plus', onSelect: () => setNaming(true) },
     { id: 'copy', label: 'Copy a link to this view', icon: 'link', onSelect: () => void copy() },
     ...(shown
-      ? [{ id: 'remove', label: `Forget ${shown.name}`, icon: 'trash' as const, onSelect: () => removeView(shown) }]
+      ? [{ id: 'remove', label: `Delete ${shown.name}`, icon: 'trash' as const, onSelect: () => removeView(shown) }]
       : []),
   ];
   const name = (text: string): void => {

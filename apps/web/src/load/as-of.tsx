@@ -14,7 +14,7 @@ type AsOfProps = {
   };
 };
 
-/** The day, too, where it is not today's. */
+/** The day as well, where it is not today. */
 const momentOf = (ms: number): string => {
   const at = new Date(ms);
   const isToday = at.toDateString() === new Date().toDateString();
@@ -23,7 +23,7 @@ const momentOf = (ms: number): string => {
     : at.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 };
 
-/** Over what was read before and cannot be read anew: as of when it is, why, and Retry. */
+/** The line over earlier data that cannot be loaded again: its time, the reason, and Retry. */
 export function AsOf({ load: { data, error, dataUpdatedAt, isFetching, refetch } }: AsOfProps) {
   const isOff = useSyncExternalStore(onConnection, isOffline, isOffline);
   if (data === undefined || (!isOff && !error)) return null;

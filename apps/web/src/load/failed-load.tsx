@@ -6,16 +6,18 @@ import type { EmptyKind } from '../ui/empty-art.tsx';
 const moods: Partial<Record<FailureKind, EmptyKind>> = { 'not-found': 'no-match', forbidden: 'forbidden' };
 
 type FailedLoadProps = {
-  /** The specified sentence; it stands in every case. */
+  /** The specified sentence; it shows in every case. */
   title: string;
   error: unknown;
   retrying: boolean;
   onRetry: () => void;
-  /** An alert says it, too. */
+  /** An alert announces it, too. */
   isTold?: boolean | undefined;
 };
 
-/** In place of what could not be loaded: what failed in one line, its request, and Retry where that may help. */
+/**
+ * Shown in place of what could not be loaded: the failure in one line, the request id, and Retry where that may help.
+ */
 export function FailedLoad({ title, error, retrying, onRetry, isTold }: FailedLoadProps) {
   const failure = asFailure(error);
   return (

@@ -1,7 +1,7 @@
 import { heldLine } from '@matchdesk/core/kit/page.ts';
 import { Notice } from '../ui/notice.tsx';
 
-/** Over rows that are a part of those that came in one answer. */
+/** Shown over rows that are only a part of those in the answer. */
 export function HeldBack({ held }: { held: number | undefined }) {
   return held ? <Notice tone="warning">{heldLine(held)}</Notice> : null;
 }

@@ -5,11 +5,11 @@ import { Notice } from '../ui/notice.tsx';
 
 type LoadFailureProps = { error: unknown; refetch: () => unknown };
 
-/** What could not be loaded, in one line with Retry; nothing where nothing failed. */
+/** One line about what could not be loaded, with Retry; nothing where nothing failed. */
 export function LoadFailure({ error, refetch }: LoadFailureProps) {
   if (!error) return null;
   const { kind, requestId } = asFailure(error);
-  // What is not there is not there a second time.
+  // What does not exist will not exist on a second try.
   const isMissing = kind === 'not-found';
   return (
     <Notice

@@ -13,14 +13,14 @@ type Load<D> = {
 
 type LoadedProps<D> = {
   load: Load<D>;
-  /** What is waited for: 'Loading the person'. */
+  /** What is loading: 'Loading the person'. */
   label: string;
   /** The specified sentence where nothing could be loaded. */
   none: string;
   children: (data: D) => ReactNode;
 };
 
-/** A record once it is there; before that, that it loads; where it failed, what failed and Retry. */
+/** A record once it is loaded; before that, a loading state; after a failure, the reason and Retry. */
 export function Loaded<D>({ load, label, none, children }: LoadedProps<D>) {
   const { data, error, isFetching, refetch } = load;
   if (data !== undefined) {

@@ -10,7 +10,7 @@ import { goBack, run } from './steps.ts';
 
 type ConfirmStageProps = Pick<Told, 'message' | 'isTold'> & { task: Task; prompt: string; asking: Asking };
 
-/** The last step of an action that asks: the prompt, what it touches, and first the choice that Enter may make. */
+/** The last step of an action that asks: the prompt, what it changes, and first the choice that Enter may make. */
 export function ConfirmStage({ task, prompt, asking, message, isTold }: ConfirmStageProps) {
   const { typed, isYesFirst } = asking;
   const [answer, setAnswer] = useState('');
@@ -29,7 +29,7 @@ export function ConfirmStage({ task, prompt, asking, message, isTold }: ConfirmS
     icon: 'x',
     run: closePalette,
   };
-  // Enter on a wrong number neither goes on nor throws away what was typed before.
+  // Enter on a wrong number neither continues nor discards what was typed before.
   const stay: Row = { key: 'stay', title: `Type ${typed} to go on`, icon: 'x', run: () => undefined };
   const choices = {
     none: isYesFirst ? [goes, cancel] : [cancel, goes],

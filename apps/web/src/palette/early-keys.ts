@@ -1,13 +1,13 @@
 import { isComposed } from '../ui/composing.ts';
 import { characterOf } from '../ui/key-press.ts';
 
-/** What was typed before the palette's input stood, and whether Enter came after it. */
+/** What was typed before the palette's input was ready, and whether Enter came after it. */
 export type Early = { readonly text: string; readonly isEntered: boolean };
 
 let early: Early = { text: '', isEntered: false };
 
 const after = ({ text, isEntered }: Early, key: string): Early => {
-  // What is typed behind Enter is for what it opens, which is not there yet.
+  // Text typed after Enter is for what Enter opens, which is not there yet.
   if (isEntered) return { text, isEntered };
   if (key.length === 1) return { text: text + key, isEntered };
   if (key === 'Backspace') return { text: text.slice(0, -1), isEntered };
@@ -24,13 +24,19 @@ const hold = (event: KeyboardEvent): void => {
   event.stopImmediatePropagation();
 };
 
-/** Holds what is typed from the moment the palette is asked for until its input is there: no key goes to the page. It goes on behind `first`. */
+/**
+ * Holds what is typed from the moment the palette is asked for until its input is ready, so that no key reaches the
+ * page. The text begins with `first`.
+ */
 export const holdEarlyKeys = (first = ''): void => {
   early = { text: first, isEntered: false };
   window.addEventListener('keydown', hold, { capture: true });
 };
 
-/** What was typed meanwhile; from now on keys go their usual way. An Enter is told once: who goes back does not press it again. */
+/**
+ * Returns what was typed meanwhile; from now on keys work as usual. An Enter is reported once: a person who goes back
+ * does not press it again.
+ */
 export const takeEarlyKeys = (): Early => {
   window.removeEventListener('keydown', hold, { capture: true });
   const taken = early;

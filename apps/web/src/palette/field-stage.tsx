@@ -31,7 +31,7 @@ function ChoiceStage({ task, field, message, isTold }: FieldStageProps) {
     words: [choice],
     run: () => advance(answered(task, field, choice)),
   }));
-  // Enter alone chooses what is so already, or nothing: never the first in silence.
+  // Enter alone chooses the current value, or none: never silently the first choice.
   const none: Row = { key: 'none', title: `Choose ${field.label.toLowerCase()}…`, run: () => undefined };
   const first = choices.find(({ key }) => key === `choice:${present}`) ?? none;
   const rows = query === '' ? [first, ...choices.filter((row) => row !== first)] : choices;
@@ -49,7 +49,7 @@ function ChoiceStage({ task, field, message, isTold }: FieldStageProps) {
   );
 }
 
-/** A secret is typed anew; what was refused stands to be mended; an edit begins with what the record has. */
+/** A secret is typed again; a refused value can be corrected; an edit begins with the record's value. */
 const beginning = (task: Task, field: FieldShape, refused: string | undefined): string =>
   field.kind === 'secret' ? '' : (refused ?? presentText(task, field));
 
@@ -61,7 +61,7 @@ const titleFor = (typed: string, { required, label, kind }: FieldShape): string 
 function TypedStage({ task, field, message, isTold, text }: FieldStageProps) {
   const [typed, setTyped] = useState(() => beginning(task, field, text));
   useEffect(() => {
-    // What stands there is replaced by what is typed, not added to.
+    // Typing replaces the current text.
     const focused = document.activeElement;
     if (focused instanceof HTMLInputElement) focused.select();
   }, []);
@@ -98,7 +98,7 @@ function TypedStage({ task, field, message, isTold, text }: FieldStageProps) {
   );
 }
 
-/** Asks for one field of an action: by choice, by search, or typed and judged by the action's own schema. */
+/** Asks for one field of an action: by choice, by search, or as text that the action's own schema checks. */
 export function FieldStage(props: FieldStageProps) {
   const { task, field } = props;
   if (field.kind === 'choice') return <ChoiceStage {...props} />;

@@ -23,20 +23,20 @@ const weightOf = (key: string): number => weightOfUse(uses(), key, Date.now());
 const actionsFor = (session: Session): readonly NamedAction[] =>
   allActions.filter(({ action }) => isOfferedAction(action, session));
 
-/** What a line may mean to this person. */
+/** What a line can refer to for this person. */
 export const reachOf = (session: Session): Reach => ({
   actions: actionsFor(session),
   places: recordPlaces.filter(({ screen }) => isOffered(screen, session)),
   finders: findersFor(session),
 });
 
-/** What an action would act on; it asks where what is here was dropped. */
+/** What an action would act on; it asks where the person removed what is here. */
 export const subjectFor =
   (withHere: boolean) =>
   (entry: NamedAction): Subject | null =>
     withHere ? subjectHere(entry) : null;
 
-/** Whether an action has what it acts on here, acts on nothing, or acts on what a search can find. */
+/** Whether an action has its records here, needs none, or can find them by a search. */
 const isWithinReach = (session: Session, entry: NamedAction): boolean =>
   !entry.action.on || subjectHere(entry) !== null || finderFor(session, entry.action.on) !== undefined;
 
@@ -60,10 +60,10 @@ const entryOfView = ({ name, list, href }: SavedView): Entry => {
   };
 };
 
-/** The same entry for the same view: what ranking knows of it is then still known when the palette opens again. */
+/** The same view gives the same entry, so that its ranking is still known when the palette opens again. */
 const entriesOfViews = new WeakMap<SavedView, Entry>();
 
-/** Lists as this person keeps them, beside the places that they are views of. */
+/** The saved views of this person, shown beside the places that they belong to. */
 const viewEntries = (session: Session): readonly Entry[] => {
   const open = new Set(allScreens.flatMap(({ id, screen }) => (isOffered(screen, session) ? [id as string] : [])));
   return savedViews().flatMap((view) => {
@@ -97,7 +97,7 @@ const placeEntries = (session: Session): readonly Entry[] =>
       };
     });
 
-/** The key as if it were pressed: a list asks which of its row keys it was. */
+/** An event as if the key were pressed: a list asks which of its row keys it was. */
 const pressOf = (keys: string): KeyboardEvent => {
   const parts = (keys.split(' ').at(-1) ?? '').split('+');
   const key = parts.at(-1) ?? '';
@@ -105,7 +105,7 @@ const pressOf = (keys: string): KeyboardEvent => {
   return new KeyboardEvent('keydown', { key, shiftKey, ctrlKey: parts.includes('Mod'), altKey: parts.includes('Alt') });
 };
 
-/** Does what a key did before the palette opened, once the palette is gone: a key may be about what has the focus. */
+/** Runs what a key did before the palette opened, once the palette is closed: a key may act on what has the focus. */
 export const pressBelow = (bindings: readonly Binding[], keys: string): void => {
   onceClosed(() => bindings.find((binding) => binding.keys === keys)?.run(pressOf(keys)));
   closePalette();
@@ -122,7 +122,9 @@ const keyEntry = ({ keys, title, words = noWords, group }: Binding): Entry => ({
   does: { do: 'press', keys },
 });
 
-/** All that the palette knows by itself. `withHere`: actions act on what is selected or focused, where something is. */
+/**
+ * All entries that need no request. `withHere`: actions act on what is selected or focused, where there is something.
+ */
 export const knownEntries = (
   session: Session,
   domain: string,

@@ -50,7 +50,7 @@ function PaletteContent({ stage, depth }: { stage: Stage; depth: number }) {
   const overlay = useOverlay();
   const crumbs = stage.at === 'start' ? [] : [stage.task.entry.action.title, ...crumbsOf(stage.task)];
   const note = useDirtyForm();
-  // An action that is being asked for outlives the end of the session.
+  // An action that is being asked for stays open when the session ends.
   const holds = stage.at !== 'start';
   useEffect(() => note(holds), [note, holds]);
   useKeys(
@@ -101,7 +101,7 @@ function PaletteContent({ stage, depth }: { stage: Stage; depth: number }) {
   );
 }
 
-/** The command palette: places, actions, records, and an action's arguments and confirmation inside it. */
+/** The command palette: places, actions, records, and the fields and confirmation of an action. */
 export function Palette() {
   const stages = useAtomValue(stagesAtom);
   const stage = stages[stages.length - 1];

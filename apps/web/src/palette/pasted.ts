@@ -1,14 +1,17 @@
 import type { Entry, Section } from '@matchdesk/desk/palette/entry.ts';
 
-/** An id as providers make them: nothing that a person or a place is called, nor a phone number. */
+/** Whether a text is an id as providers make them: not the name of a person or a place, and not a phone number. */
 export const isId = (text: string): boolean =>
   /^(?=.*[a-f])[0-9a-f]{24}$|^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** An email, an id or a transaction ID: it names one record. */
+/** Whether a text is an email, an id or a transaction ID: each names one record. */
 export const namesOne = (text: string): boolean =>
   isId(text) || /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text) || (/^[\w-]{8,}$/.test(text) && /\d/.test(text));
 
-/** The one record that a pasted id, email or transaction ID names; none where several, or another, were found. */
+/**
+ * Returns the one record that a pasted id, email or transaction ID names; undefined where several, or another one, were
+ * found.
+ */
 export const exactEntry = (sections: readonly Section[], pasted: string): Entry | undefined => {
   const asked = pasted.toLowerCase();
   const rows = sections

@@ -11,39 +11,39 @@ import { useIdleAt } from './use-idle-at.ts';
 import { useWaitingEnter } from './use-waiting-enter.ts';
 
 type PickerProps = {
-  /** What is asked for, for screen readers. */
+  /** The name of the input for screen readers. */
   label: string;
   placeholder: string;
   query: string;
   onQuery: (query: string) => void;
   sections: readonly Section[];
-  /** Enter was pressed behind the query before there was an input: what the query finds first runs. */
+  /** Enter was pressed after the query before the input was ready: the first result runs. */
   isEntered?: boolean | undefined;
-  /** Key of the row that an Enter means which waited for it; null where several may be meant, and first unless said. */
+  /** Key of the row that a waiting Enter runs; null where several are possible; the first row by default. */
   surest?: string | null | undefined;
-  /** Backspace in an empty input. */
+  /** Called for Backspace in an empty input. */
   onBack: () => void;
   busy?: boolean | undefined;
   /** Why what was typed, or done, did not work. */
   message?: string | undefined;
-  /** An alert says the message to screen readers. */
+  /** An alert announces the message to screen readers. */
   isTold?: boolean | undefined;
-  /** Said where there are no rows. */
+  /** The text where there are no rows. */
   nothing?: string | undefined;
   secret?: boolean | undefined;
   inputMode?: 'numeric' | 'email' | undefined;
   maxLength?: number | undefined;
-  /** What the choices act on; Backspace in an empty input, or its cross, drops it. */
+  /** What the choices act on. Backspace in an empty input, or its close button, removes it. */
   chip?: { readonly text: string; readonly onDrop: () => void } | undefined;
   onPaste?: ((text: string) => void) | undefined;
-  /** What is marked in the titles. */
+  /** The text that is marked in the titles. */
   marks?: string | undefined;
   children?: ReactNode;
 };
 
-/** Options that the page ever holds. */
+/** How many options the page renders at most. */
 const mostRows = 50;
-/** Options that show without scrolling: a keystroke paints these, and the others once nothing else is to do. */
+/** How many options show without scrolling: a keystroke renders these, and the others once the browser is idle. */
 const rowsInView = 11;
 
 const capped = (sections: readonly Section[], most: number): readonly Section[] => {
@@ -84,7 +84,10 @@ const PickerRow = memo(function PickerRow({ row, marks }: { row: Row; marks: str
   );
 });
 
-/** cmdk leaves the active descendant stale, and selects rows that came late after they rendered: it is copied from what is selected. */
+/**
+ * cmdk leaves the active descendant outdated, and selects late rows only after they rendered: it is copied from the
+ * selected row.
+ */
 const useActiveDescendant = (input: RefObject<HTMLInputElement | null>, list: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
     if (!list.current) return;
@@ -111,7 +114,7 @@ function Chip({ text, onDrop }: NonNullable<PickerProps['chip']>) {
   );
 }
 
-/** An input over a list of choices: the palette's one shape, whatever it asks for. cmdk stays behind this file. */
+/** An input over a list of choices: the palette's one layout, whatever it asks for. Only this file uses cmdk. */
 export function Picker(props: PickerProps) {
   const { label, placeholder, query, onQuery, onBack, busy, message, nothing, secret, chip, children } = props;
   const all = capped(props.sections, mostRows);
@@ -135,7 +138,7 @@ export function Picker(props: PickerProps) {
     if (event.key === 'Enter') {
       event.preventDefault();
       event.stopPropagation();
-      // A key that is held down goes no further than one step.
+      // A key that is held down moves by one step only.
       if (event.repeat) return;
       if ((event.ctrlKey || event.metaKey) && row?.href) window.open(row.href, '_blank', 'noopener');
       else enter();

@@ -12,7 +12,9 @@ import { fetchDetail } from '../data/reads.ts';
 import { uses } from '../data/uses.ts';
 import { finderFor } from './remote.ts';
 
-/** The entry of a record by its key, `record:user:<id>`; null where it is not there, or not for this person. */
+/**
+ * Returns the entry of a record by its key, `record:user:<id>`; null where it does not exist, or not for this person.
+ */
 export const entryOfId = async (session: Session, key: string): Promise<Entry | null> => {
   const [, record = '', id = ''] = key.split(':');
   const finder = finderFor(session, record);
@@ -25,12 +27,12 @@ export const entryOfId = async (session: Session, key: string): Promise<Entry | 
     keepName(key, named);
     return recordEntry(finder, named);
   } catch {
-    // One that is gone, or cannot be read now, is simply not offered.
+    // A record that is gone, or cannot be read now, is not offered.
     return null;
   }
 };
 
-/** A record that was opened before, by the name that is known of it; one whose name is still read holds its place. */
+/** The entry of a record that was opened before, by its known name; while its name is loading, its place is held. */
 const entryOfKey = (session: Session, key: string): Entry | null => {
   const [, record = '', id = ''] = key.split(':');
   const finder = finderFor(session, record);
@@ -41,7 +43,7 @@ const entryOfKey = (session: Session, key: string): Entry | null => {
   return recordEntry(finder, { id, label: capitalised(finder.nouns[0] ?? record), note: 'Loading…' });
 };
 
-/** What was opened and chosen last, the latest first. */
+/** The records and entries that were opened and chosen last, the latest first. */
 export const useRecents = (session: Session, known: Known, isWanted: boolean) => {
   const [gone, setGone] = useState<readonly string[]>([]);
   const [, setNamed] = useState(0);

@@ -10,14 +10,14 @@ import { choosingRow } from './row-of.ts';
 import { goBack } from './steps.ts';
 
 type RecordStageProps = {
-  /** The kind of record that is asked for. */
+  /** The kind of record to choose. */
   record: string;
   label: string;
-  /** What choosing none means; absent where one must be chosen. */
+  /** What choosing none means; absent where a record is required. */
   skip?: { readonly title: string; readonly run: () => void } | undefined;
   message?: string | undefined;
   isTold?: boolean | undefined;
-  /** Why one that was found cannot be chosen, or null. */
+  /** Returns why a record cannot be chosen, or null. */
   refusalOf: (target: Target) => string | null;
   onChoose: (target: Target) => void;
 };

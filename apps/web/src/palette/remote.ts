@@ -9,13 +9,13 @@ import { type Sought, useSought } from './sought.ts';
 export const findersFor = (session: Session): readonly Finder[] =>
   finders.filter((finder) => mayCall(session, listOfFinder(finder).calls));
 
-/** How a record of a kind is found by search; undefined where such records stand within others only. */
+/** Returns how a kind of record is searched for; undefined where such records exist only within others. */
 export const finderFor = (session: Session, record: string): Finder | undefined =>
   findersFor(session).find((finder) => finder.record === record);
 
 type Remote = Omit<Sought, 'found'> & { readonly sections: readonly Section[] };
 
-/** Live results for a record's name, of the kind that is asked for. */
+/** Live results for a record's name, limited to the kind that is asked for. */
 export const useRemote = (
   finder: Finder | undefined,
   query: string,

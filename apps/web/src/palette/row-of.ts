@@ -43,7 +43,7 @@ const hrefOf = (does: Doing): string | undefined => {
   return does.do === 'visit' ? hrefOfRecordPlace(does.visit.place, does.target.id) : undefined;
 };
 
-/** What the palette's start does for an entry that is about the palette itself. */
+/** What the palette's start does for an entry that acts on the palette itself. */
 export type Hands = { readonly press: (keys: string) => void; readonly searchAgain: () => void };
 
 const run = ({ key, does }: Entry, href: string | undefined, hands: Hands | undefined): void => {
@@ -60,10 +60,10 @@ const run = ({ key, does }: Entry, href: string | undefined, hands: Hands | unde
   }
 };
 
-/** The same row for the same entry: what shows already is then not drawn anew at each key. */
+/** The same entry gives the same row, so that what shows already is not rendered again at each key. */
 const rows = new WeakMap<Entry, Row>();
 
-/** The row of an entry: how it looks, where it leads, what choosing it does. */
+/** Returns the row of an entry: how it looks, where it leads, what choosing it does. */
 export const rowOf = (entry: Entry, hands?: Hands): Row => {
   const known = entry.does.do === 'search again' ? undefined : rows.get(entry);
   if (known) return known;
@@ -85,7 +85,7 @@ export const rowOf = (entry: Entry, hands?: Hands): Row => {
   return made;
 };
 
-/** A row found for a step that asks for a record: choosing it answers the step. */
+/** The row of a record that was found for a step: choosing it completes the step. */
 export const choosingRow = (
   finder: Finder,
   record: unknown,

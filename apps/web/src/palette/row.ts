@@ -14,7 +14,7 @@ export type Row = {
   readonly refusal?: string;
   readonly isRest?: true;
   readonly run: () => void;
-  /** Where it leads, so that Mod+Enter opens it in a new tab. */
+  /** Its address, so that Mod+Enter opens it in a new tab. */
   readonly href?: string;
 };
 

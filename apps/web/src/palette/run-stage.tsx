@@ -16,7 +16,7 @@ import { sendBack } from './steps.ts';
 /** While it runs, typing and going back do nothing. */
 const rest = (): void => undefined;
 
-/** Does the action and shows how far it is; a failure leads back to the step that it is about, with what was typed. */
+/** Runs the action and shows its progress. A failure leads back to the step that it is about, with what was typed. */
 export function RunStage({ task }: { task: Task }) {
   const { progress, run, stop } = usePerforming();
   const hasBegun = useRef(false);
@@ -45,7 +45,7 @@ export function RunStage({ task }: { task: Task }) {
   const total = countOfSubject(task.subject);
   const isStoppable = mayStop(task.entry, task.subject);
   const { label, done } = progress ?? begun;
-  // A second Enter, meant for what was confirmed, stops nothing.
+  // A second Enter, meant for the confirmation, stops nothing.
   const rows: readonly Row[] = [
     { key: 'go-on', title: 'Let it run', icon: 'check', run: rest },
     { key: 'stop', title: 'Stop', icon: 'x', run: stop },

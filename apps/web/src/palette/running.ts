@@ -3,12 +3,12 @@ import { closePalette, stagesAtom } from './state.ts';
 
 let stop: (() => void) | null = null;
 
-/** Notes what stops the run that the palette shows; null where nothing does. */
+/** Notes how to stop the run that the palette shows; null where nothing can be stopped. */
 export const noteStop = (next: (() => void) | null): void => {
   stop = next;
 };
 
-/** Closes the palette; what runs in it is stopped, where it can be, and never hidden. */
+/** Closes the palette. A run in it is stopped, where it can be, and never hidden. */
 export const leavePalette = (): void => {
   if (store.get(stagesAtom).at(-1)?.at === 'run') stop?.();
   else closePalette();

@@ -8,12 +8,12 @@ import { searchRecords } from '../data/reads.ts';
 
 const debounceMs = 120;
 
-/** What a line's records are: found, still looked for, or not to be had. */
+/** The records of a line: found, loading, or failed. */
 export type Sought = {
   readonly found: readonly FoundRecords[];
   readonly isBusy: boolean;
   readonly failure: string | null;
-  /** Asks again for what failed. */
+  /** Sends the failed request again. */
   readonly retry: () => void;
 };
 
@@ -22,14 +22,14 @@ const nothing: readonly FoundRecords[] = [];
 type State = { readonly key: string; readonly found: readonly FoundRecords[]; readonly failure: string | null };
 
 /**
- * Finds the records that a line names, a moment after the last key; what was asked for before is not asked again. What an
- * earlier line found goes at once, so that nothing stands there that was not asked for.
+ * Finds the records that a line names, a moment after the last key; what was requested before is not requested again.
+ * Results of an earlier line are removed at once, so that no unrelated row shows.
  */
 export const useSought = (line: Understood): Sought => {
   const [state, setState] = useState<State>({ key: '', found: nothing, failure: null });
   const [tries, setTries] = useState(0);
   const key = askedOf(line);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked follows from its key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the request follows from its key
   useEffect(() => {
     if (key === '') return;
     const abort = new AbortController();

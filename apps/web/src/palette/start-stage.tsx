@@ -23,13 +23,13 @@ import { goBack } from './steps.ts';
 import { useExact } from './use-exact.ts';
 import { useLine } from './use-line.ts';
 
-/** What is selected or focused, in a word: '3 users', 'Ann Lee'; null where nothing is. */
+/** What is selected or focused, in a few words: '3 users', 'Ann Lee'; null where nothing is. */
 const chipOf = (here: Here | null): string | null => {
   const count = here?.selection ? countOf(here.selection) : 0;
   return here && count > 0 ? countedRecords(count, here.record) : (here?.focused?.label ?? null);
 };
 
-/** The palette's start: what can be done here, the places, everything else, and what a line means as it is understood. */
+/** The palette's start: the actions here, the places, everything else, and what a line means. */
 export function StartStage({ narrowed: isNarrowed }: { narrowed: boolean }) {
   const session = useAtomValue(sessionAtom);
   const here = useAtomValue(hereAtom);
@@ -38,16 +38,16 @@ export function StartStage({ narrowed: isNarrowed }: { narrowed: boolean }) {
   const [isEntered, setEntered] = useState(false);
   const [withHere, setWithHere] = useState(true);
   const [pasted, setPasted] = useState('');
-  // The keys in force are those of before the palette: once it is open, they rest.
+  // The keys that worked before the palette opened: while it is open, they are disabled.
   const [bindings] = useState(bindingsInForce);
-  // Held until the input stands and has the focus: a render may be left for a while between two keys.
+  // Held until the input is ready and focused: a render may be interrupted between two keys.
   useLayoutEffect(() => {
     const early = takeEarlyKeys();
     setQuery(early.text);
     if (early.isEntered) setEntered(true);
   }, []);
   const domain = domainOf(path);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is here is read from `here` as it stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is here is read from `here`
   const known = useMemo(
     () => knownEntries(session, domain, bindings, withHere),
     [session, domain, bindings, withHere, here],
@@ -67,17 +67,17 @@ export function StartStage({ narrowed: isNarrowed }: { narrowed: boolean }) {
   const straight =
     pasted !== '' && query.trim() === pasted ? exactEntry([...exact, ...line.sections], pasted) : undefined;
   useEffect(() => {
-    // What was pasted names one record, and nothing else was asked since: that record opens.
+    // The pasted text names one record and nothing was typed since: that record opens.
     if (straight && !line.isBusy) rowOf(straight).run();
   }, [straight, line.isBusy]);
-  // A record that the line names is acted on, not what is here.
+  // Where the line names a record, the action is for that record, not for what is here.
   const isNamed = line.meant.orders.some(({ term }) => term !== '');
   const chip = withHere && !isSigned && !isNamed ? chipOf(here) : null;
   const sections = shownOnce([...ownSections(asked, own), ...asArrived(arrival, later)]);
   return (
     <Picker
       label="Command palette"
-      placeholder={isNarrowed ? 'What to do with it?' : 'Search people, places and commands'}
+      placeholder={isNarrowed ? 'What do you want to do?' : 'Search people, places and commands'}
       query={query}
       onQuery={setQuery}
       isEntered={isEntered}

@@ -5,8 +5,7 @@ import { store } from '../data/store.ts';
 import { holdEarlyKeys, takeEarlyKeys } from './early-keys.ts';
 
 /**
- * What was wrong with what a step asks for, and what was typed there, to be mended; `isTold` where an alert says it to
- * screen readers.
+ * What was wrong with a step's input, and the text, to be corrected. `isTold`: an alert announces it to screen readers.
  */
 export type Told = {
   readonly message?: string | undefined;
@@ -14,10 +13,10 @@ export type Told = {
   readonly text?: string | undefined;
 };
 
-/** What the palette shows: its start (maybe narrowed to what is focused), or a task's step. */
+/** What the palette shows: its start (narrowed to what is focused, if asked), or a step of a task. */
 export type Stage = { readonly at: 'start'; readonly narrowed: boolean } | (Step & Told & { readonly task: Task });
 
-/** The palette's stages from the first to the shown one; empty while it is closed. */
+/** The palette's stages from the first to the current one; empty while it is closed. */
 export const stagesAtom = atom<readonly Stage[]>([]);
 
 export const closePalette = (): void => {
@@ -27,8 +26,8 @@ export const closePalette = (): void => {
 };
 
 /**
- * Opens it, or closes it where it is open. `narrowed` shows what can be done to what is focused or selected; `typed` is
- * what stands in its input already.
+ * Opens the palette, or closes it where it is open. `narrowed` shows the actions on what is focused or selected;
+ * `typed` is the text that its input starts with.
  */
 export const togglePalette = (narrowed = false, typed = ''): void => {
   if (store.get(stagesAtom).length > 0) {

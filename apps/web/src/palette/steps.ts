@@ -8,10 +8,10 @@ import { openAction } from '../act/open-action.ts';
 import { store } from '../data/store.ts';
 import { closePalette, stagesAtom, type Told } from './state.ts';
 
-/** Kinds of fields that one line cannot ask for: their action goes on in its dialog. */
+/** Kinds of fields that one line cannot ask for: their action continues in its dialog. */
 const needsDialog = ({ kind }: FieldShape): boolean => kind === 'file' || kind === 'rich-text';
 
-/** Goes on to a task's next step; `told` is what was wrong with what it asks for. */
+/** Goes on to a task's next step; `told` is what was wrong with its input. */
 export const advance = (task: Task, told: Told = {}): void => {
   const next = nextStep(task, guardsFor(task.subject));
   if (next.at === 'field' && askedFields(task.entry).some(needsDialog)) {
@@ -22,17 +22,17 @@ export const advance = (task: Task, told: Told = {}): void => {
   store.set(stagesAtom, (before) => [...before, { ...next, task, ...told }]);
 };
 
-/** Does a task that was confirmed. */
+/** Runs a task that was confirmed. */
 export const run = (task: Task): void => store.set(stagesAtom, (before) => [...before, { at: 'run', task }]);
 
-/** Goes one step back; before the first, it closes. */
+/** Goes one step back; from the first step, closes the palette. */
 export const goBack = (): void => store.set(stagesAtom, (before) => before.slice(0, -1));
 
 /** What is wrong with the line's first refused argument, and how it was typed. */
 const toldOf = ({ refused, given }: Pick<Order, 'refused' | 'given'>): Told =>
   refused ? { message: refused.message, text: given[refused.name] } : {};
 
-/** Begins an action: on what is handed in, else asking for it; with what one line gave of its fields already. */
+/** Begins an action: on what is given, else it asks for it. `given` holds the fields that the line gave. */
 export const begin = (
   entry: NamedAction,
   subject: Subject | null,
@@ -42,7 +42,7 @@ export const begin = (
     advance(taskFor(entry, subject ?? noSubject, order?.input), order && toldOf(order));
     return;
   }
-  // What to export is asked in a dialog of its own, by the mouse as by the palette.
+  // An export is asked for in its own dialog, by mouse and by palette.
   closePalette();
   openAction(entry.id);
 };

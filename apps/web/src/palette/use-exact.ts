@@ -7,7 +7,7 @@ import { findersFor } from './remote.ts';
 
 type Exact = { readonly term: string; readonly rows: readonly Entry[] };
 
-/** The record whose id the query is, of whichever kind it is. */
+/** Finds the record with this id, of whatever kind. */
 export const useExact = (session: Session, query: string): readonly Section[] => {
   const term = query.trim().replace(/^[@#$]/, '');
   const [found, setFound] = useState<Exact>({ term: '', rows: [] });

@@ -2,11 +2,11 @@ import { type Highlight, settled } from '@matchdesk/desk/palette/highlight.ts';
 import { useState } from 'react';
 import type { Row } from './row.ts';
 
-/** The highlighted row of those that show, and how the person moves it. What shows and what runs are one value. */
+/** The highlighted row, and how the person moves it. The row that shows is the row that runs. */
 export const useHighlight = (rows: readonly Row[], query: string) => {
   const [before, setBefore] = useState<Highlight>({ query, key: '' });
   const now = settled(before, query, rows);
-  // Kept in the same render, so that rows that arrive later find what the person saw.
+  // Set in the same render, so that rows that arrive later find what the person saw.
   if (now !== before && (now.key !== before.key || now.query !== before.query)) setBefore(now);
   return {
     value: now.key,

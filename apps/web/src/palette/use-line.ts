@@ -13,18 +13,18 @@ import { useSought } from './sought.ts';
 
 export type Line = Search & {
   readonly meant: Understood;
-  /** What the palette finds by itself. */
+  /** What the palette finds without a request. */
   readonly local: Local<Entry>;
-  /** What needs no record that is still to be found. */
+  /** The entries that need no further record. */
   readonly ready: readonly Entry[];
   readonly retry: () => void;
-  /** Why the arguments of the line are not taken. */
+  /** Why the arguments of the line are refused. */
   readonly refused: string | null;
-  /** The key of what Enter means that was pressed while it was looked for. */
+  /** The key of the row that Enter runs where it was pressed during the search. */
   readonly surest: string | null | undefined;
 };
 
-/** What a query means as a whole: commands and places, orders and records, found a moment after the last key. */
+/** Everything that a query means: commands and places, orders and records, searched for a moment after the last key. */
 export const useLine = (session: Session, known: Known, { query, isNarrowed }: Asked, withHere: boolean): Line => {
   const local = useMemo(() => localEntries(known, { query, isNarrowed }), [known, query, isNarrowed]);
   const meant = useMemo(() => {

@@ -16,8 +16,9 @@ const runRow = (row: Row | undefined): void => {
 };
 
 /**
- * What Enter does: it runs the highlighted row. Where nothing shows yet it waits for what is looked for, and runs that
- * where one alone is meant; several show then, and wait for another Enter. Typing on calls it off.
+ * Returns what Enter does: it runs the highlighted row. While nothing shows yet it waits for the search, and runs the
+ * result where there is only one; where there are several, they show and wait for another Enter. Further typing cancels
+ * it.
  */
 export const useWaitingEnter = ({ query, busy, rows, row, surest }: Waiting): (() => void) => {
   const [entered, setEntered] = useState<string | null>(null);

@@ -7,12 +7,12 @@ import { type Params, screenFileOf, screenFiles } from './screen-files.ts';
 
 const ready = new Map<ScreenId, ComponentType<Params>>();
 
-/** A screen's component, where it is here with all that it begins with. */
+/** Returns a screen's component where it is loaded with its actions; undefined otherwise. */
 export const readyScreen = (id: ScreenId): ComponentType<Params> | undefined => ready.get(id);
 
 /**
- * A screen's component, with what can be done there. Rejects where the server cannot be reached, or has the files of
- * another version.
+ * Loads a screen's component and its actions. Rejects where the server cannot be reached, or has files of another
+ * version.
  */
 export const fetchScreen = async (id: ScreenId): Promise<ComponentType<Params>> => {
   const load = screenFiles[screenFileOf(id)];

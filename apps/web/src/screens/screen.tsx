@@ -10,8 +10,8 @@ import type { Params } from './screen-files.ts';
 type ScreenProps = Params & { id: ScreenId; title: string };
 
 /**
- * One screen of the registry. It waits for its files here rather than in a boundary of React's, which keeps what it
- * showed meanwhile for 300 ms; and what breaks in it leaves the console around it standing.
+ * One screen of the registry. It waits for its files itself, since a Suspense boundary of React keeps its fallback for
+ * at least 300 ms. An error in it leaves the console around it intact.
  */
 export function Screen({ id, title, params }: ScreenProps) {
   const {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Empty } from '../ui/empty.tsx';
 
-/** In the whole console's place, where nothing of it can be shown: what failed, and the ways on. */
+/** Shown instead of the whole console where nothing of it can be shown: what failed, and what to do. */
 export function FailingPage(props: Omit<ComponentProps<typeof Empty>, 'kind'>) {
   return (
     <main className="public-page" id="main">

@@ -11,7 +11,7 @@ type FailingScreenProps = {
   retrying?: boolean;
 };
 
-/** A screen that could not be shown, and the ways on: again, or with the console's files as they are now. */
+/** A screen that could not be shown, with buttons that try again or reload the console's files. */
 export function FailingScreen({ screen, title, detail, onRetry, retrying }: FailingScreenProps) {
   return (
     <Page title={screen}>

@@ -28,7 +28,7 @@ const screenFirst = (bindings: readonly Binding[]): readonly Binding[] =>
 
 function Sheet({ onClose }: { onClose: () => void }) {
   const session = useAtomValue(sessionAtom);
-  // Read before this dialog rests the keys below it.
+  // Read before this dialog disables the keys below it.
   const [bindings] = useState(() => screenFirst(bindingsInForce().filter(({ unlisted }) => !unlisted)));
   const [term, setTerm] = useState('');
   const [single, setSingle] = useState(areSingleKeysOn());
@@ -88,7 +88,7 @@ function Sheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The sheet of all keys on this screen, made from the bindings in force. */
+/** The sheet of all keys on this screen, made from the active bindings. */
 export function HelpSheet() {
   const [open, setOpen] = useAtom(helpAtom);
   return open && <Sheet onClose={() => setOpen(false)} />;

@@ -3,19 +3,23 @@ import { closeOverlays } from './close-overlays.ts';
 
 const placeNow = (): number | undefined => window.navigation?.currentEntry?.index;
 
-/** Steps from one entry of the history to the one that shows now; browsers that do not tell are taken to go back. */
+/**
+ * How many steps lie between one entry of the history and the current one; browsers that do not tell count as going
+ * back.
+ */
 const stepsFrom = (before: number | undefined): number => {
   const now = placeNow();
   return before === undefined || now === undefined || now === before ? -1 : now - before;
 };
 
 /**
- * Back and Forward move the address before anybody is asked: it is put back, and moved again when they may. To be called
- * before anything is rendered: of a window's listeners the first hears first, and the router must not hear of these.
+ * Back and Forward change the address before anybody is asked: it is restored, and changed again once leaving is
+ * allowed. Call it before anything is rendered: the listeners of a window run in the order of registration, and the
+ * router must not see these events.
  */
 export const guardHistory = (): void => {
   let place = placeNow();
-  /** What our own next step through the history is: back to where the form is, or away from it after the question. */
+  /** What our own next step in the history is: back to the form, or away from it after the question. */
   let ours: 'return' | 'away' | null = null;
   const note = (): void => {
     place = placeNow();

@@ -6,7 +6,7 @@ import { Kbd } from '../ui/kbd.tsx';
 
 const delayMs = 400;
 
-/** What may follow a prefix key, shown when the person hesitates. */
+/** The keys that can follow a prefix key, shown when the person hesitates. */
 export const KeyPanel = memo(function KeyPanel() {
   const pending = useAtomValue(pendingKeysAtom);
   const [shown, setShown] = useState(false);

@@ -23,7 +23,7 @@ function Question() {
   );
 }
 
-/** Asks before a form with something unsaved is left, whichever way. */
+/** Asks before a form with unsaved input is left, in whatever way. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   return (
     <Router aroundNav={aroundNav}>

@@ -2,7 +2,7 @@ import { forgetDirtyForms } from '../data/session-end.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-/** Asks whether what was typed may be lost. */
+/** Asks whether unsaved input may be lost. */
 export function LeaveQuestion({ go, close }: { go: () => void; close: () => void }) {
   useKeys([], true);
   return (

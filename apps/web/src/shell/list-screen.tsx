@@ -8,7 +8,7 @@ type ListScreenProps<R> = ListViewProps<R> & {
   title?: string;
 };
 
-/** A screen that is one list of the same id. */
+/** A screen that is one list with the same id. */
 export function ListScreen<R>({ id, title = screenNamed(id).title, ...view }: ListScreenProps<R>) {
   return (
     <Page title={title}>

@@ -5,10 +5,10 @@ import type { Looking } from '../data/live/lookers.ts';
 import { sessionAtom } from '../data/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 
-/** More are counted. */
+/** Further people are counted. */
 const mostShown = 3;
 
-/** The name of a colleague, of whom the address alone is known: 'Ann Lee' of ann.lee@desk.example. */
+/** The name of a colleague whose address alone is known: 'Ann Lee' for ann.lee@desk.example. */
 const nameOf = (email: string): string =>
   (email.split('@')[0] ?? email)
     .split(/[._+-]+/)
@@ -16,7 +16,7 @@ const nameOf = (email: string): string =>
     .map((part) => part[0]?.toUpperCase() + part.slice(1))
     .join(' ');
 
-/** Who else looks at the record of this screen. */
+/** Who else is looking at the record of this screen. */
 export function Lookers({ looking: { record, lookers } }: { looking: Looking }) {
   const [path] = useLocation();
   const search = useSearch();
@@ -28,12 +28,12 @@ export function Lookers({ looking: { record, lookers } }: { looking: Looking }) 
   return (
     <span className="lookers" role="status">
       {others.length > 0 && (
-        <span className="lookers-faces" title={`${names} ${others.length === 1 ? 'looks' : 'look'} at this, too`}>
+        <span className="lookers-faces" title={`${names} ${others.length === 1 ? 'is' : 'are'} looking at this, too`}>
           {others.slice(0, mostShown).map(({ _id, email }) => (
             <Avatar key={_id} name={nameOf(email)} />
           ))}
           {others.length > mostShown && <span>{`+${others.length - mostShown}`}</span>}
-          <span className="sr-only">{`${names} ${others.length === 1 ? 'looks' : 'look'} at this, too`}</span>
+          <span className="sr-only">{`${names} ${others.length === 1 ? 'is' : 'are'} looking at this, too`}</span>
         </span>
       )}
     </span>

@@ -10,11 +10,11 @@ import { type Crumb, Trail } from './trail.tsx';
 
 type PageProps = {
   title: string;
-  /** Stands beside the title: a badge. */
+  /** Shown beside the title, such as a badge. */
   beside?: ReactNode;
-  /** Buttons at the head's end. */
+  /** Buttons at the end of the head. */
   actions?: ReactNode;
-  /** The screens above, where the declared ones are not them. */
+  /** The screens above, where they differ from the declared ones. */
   above?: readonly Crumb[] | undefined;
   width?: 'narrow';
   children: ReactNode;
@@ -25,27 +25,27 @@ const Lookers = lazy(async () => ({ default: (await import('./lookers.tsx')).Loo
 
 let isFirst = true;
 
-/** A screen's frame: its one heading, which takes the focus when the screen changes, and its title in the tab. */
+/** The frame of a screen: its one heading, which takes the focus when the screen changes, and its title in the tab. */
 export function Page({ title, beside, actions, above, width, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [path] = useLocation();
   const search = useSearch();
   const pathname = usePathname();
-  // A hundred lists are looked through: once for each record, not each time that its page is made.
+  // It searches up to a hundred lists: once for each record, not at each render of its page.
   const place = useMemo(() => placeOfRecord(pathname), [pathname]);
   const looking = useAtomValue(lookersAtom);
   useEffect(() => {
     document.title = `${title} · Matchdesk`;
   }, [title]);
-  // A list puts its own place back in an effect, after this.
+  // A list restores its own scroll position in an effect, after this.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another screen
   useLayoutEffect(() => {
-    // The first one begins at its top, or where a reload left it; to scroll would have all of it laid out twice.
+    // The first screen starts at its top, or where a reload left it; scrolling would lay it out twice.
     if (isFirst) isFirst = false;
     else window.scrollTo({ top: 0, behavior: 'instant' });
   }, [path]);
   useEffect(() => noteVisit(search === '' ? path : `${path}?${search}`), [path, search]);
-  // Before it is painted: who acts on what can be seen keeps the focus that they gave.
+  // Before the paint: a person who acts on what they see keeps the focus that they set.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another screen
   useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: true });

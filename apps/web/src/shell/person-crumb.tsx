@@ -2,7 +2,7 @@ import { usersReads } from '@matchdesk/core/users/reads.ts';
 import { useDetail } from '../data/reads.ts';
 import { Avatar } from '../ui/avatar.tsx';
 
-/** A person above a screen: the photo and the name, 'User' until they are known. */
+/** The person above a screen: photo and name, 'User' until they are known. */
 export function PersonCrumb({ id }: { id: string }) {
   const { data: user } = useDetail(usersReads.get, id);
   const name = user?.firstname || user?.email;

@@ -19,14 +19,16 @@ const steps = [
 
 type Step = (typeof steps)[number];
 
-/** Fetches what the next record shows first, so that it is there when it is opened. */
+/** Loads what the next record shows first, so that it opens at once. */
 const prefetch = (href: string): void => {
   const here = screenAt(href);
   const read = here && firstReadAt(here, []);
   if (read) void prefetchRead(read);
 };
 
-/** The ways to the records beside this one in the list that it was opened from, over the end of a page, too. */
+/**
+ * Buttons to the records before and after this one in the list that it was opened from, also over the end of a page.
+ */
 export function RecordSteps({ path, place }: { path: string; place: PlaceOfRecord }) {
   const isTurning = useRef(false);
   const setStepping = useSetAtom(steppingAtom);
@@ -39,7 +41,7 @@ export function RecordSteps({ path, place }: { path: string; place: PlaceOfRecor
     keepPage(page);
     cursors.keep(page.address, at);
     noteVisit(page.address.replace(/\?$/, ''));
-    // The list stays one step back, however many of its records were gone through.
+    // The list stays one step back in the history, however many of its records were visited.
     navigate(page.hrefs[at] ?? '', { replace: true });
   };
 
@@ -51,7 +53,7 @@ export function RecordSteps({ path, place }: { path: string; place: PlaceOfRecor
     try {
       const turned = await page.turned(by);
       if (!turned?.hrefs.length) tell({ type: 'info', text: end, timeoutMs: 2_000 });
-      // Who has gone elsewhere meanwhile stays there.
+      // A person who has gone elsewhere meanwhile stays there.
       else if (location.pathname === path) open(turned, by > 0 ? 0 : turned.hrefs.length - 1);
     } catch (error) {
       tellFailure(error);

@@ -18,7 +18,7 @@ export const drawerAtom = atom(false);
 
 export const isNarrow = (): boolean => matchMedia('(max-width: 56rem)').matches;
 
-/** Shows the sidebar whole where it does not show so, and the other way round. */
+/** Opens the sidebar where it is closed or a rail, and the other way round. */
 export const toggleSidebarAtom = atom(null, (get, set) => {
   if (isNarrow()) set(drawerAtom, !get(drawerAtom));
   else set(collapsedAtom, !get(collapsedAtom));

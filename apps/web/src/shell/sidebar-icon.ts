@@ -22,5 +22,5 @@ const icons: Readonly<Record<string, IconName>> = {
   webhooks: 'link',
 };
 
-/** The sign of a screen's entry: its own, else its domain's. */
+/** The icon of a screen's entry: its own, else its domain's. */
 export const sidebarIcon = (id: string): IconName => icons[id] ?? icons[domainIn(id)] ?? 'arrow-right';

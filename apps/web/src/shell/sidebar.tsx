@@ -29,7 +29,7 @@ const groupsOf = (entries: readonly (Entry & { readonly within: string | undefin
   return groups;
 };
 
-/** Whether an entry is the screen at a path, or the list that the screen belongs to, as the person came to it. */
+/** Whether an entry is the screen at a path, or the list that the person came to this screen from. */
 const currentOf = (entry: string, path: string): 'page' | 'true' | undefined => {
   if (path.toLowerCase() === entry.toLowerCase()) return 'page';
   const [top] = screensAbove(path);
@@ -88,7 +88,7 @@ function Submenu({ title, entries }: { title: string; entries: readonly Entry[] 
   );
 }
 
-/** The places of the console, by role (specification, sections 2 and 6). */
+/** The entries of the sidebar, by role (specification, sections 2 and 6). */
 export const Sidebar = memo(function Sidebar() {
   const session = useAtomValue(sessionAtom);
   const entries = allScreens.flatMap(({ id, screen }) =>

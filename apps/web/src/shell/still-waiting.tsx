@@ -2,7 +2,7 @@ import { useHanging } from '../data/hanging.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** Says of a read that hangs that it is still waited for, and asks anew. */
+/** Says that a read is late and still awaited, and offers to send it again. */
 export function StillWaiting() {
   const { isHanging, askAnew } = useHanging();
   if (!isHanging) return null;

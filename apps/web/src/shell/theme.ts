@@ -13,17 +13,17 @@ const show = (theme: Theme): void => {
 };
 
 const listeners: (() => void)[] = [];
-/** Hears of each theme that is chosen. */
+/** Calls the listener with each theme that is chosen. */
 export const onTheme = (listener: () => void): void => void listeners.push(listener);
 
-/** Shows a theme and keeps the choice in this browser; 'system' follows the machine's. */
+/** Shows a theme and keeps the choice in this browser; 'system' follows the machine's theme. */
 export const showTheme = (theme: Theme): void => {
   localStorage.setItem(key, theme);
   show(theme);
   for (const hear of listeners) hear();
 };
 
-/** Follows what is chosen in another tab. */
+/** Follows the theme that is chosen in another tab. */
 export const followTheme = (): void =>
   window.addEventListener('storage', (event) => {
     if (event.key === key) show(storedTheme());
@@ -32,5 +32,5 @@ export const followTheme = (): void =>
 const isDark = (): boolean =>
   storedTheme() === 'dark' || (storedTheme() === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
 
-/** The other of light and dark. */
+/** Switches between light and dark. */
 export const toggleTheme = (): void => showTheme(isDark() ? 'light' : 'dark');

@@ -14,7 +14,7 @@ import { ariaKeys, spokenKeys } from '../ui/shown-keys.ts';
 import { collapsedAtom, drawerAtom, helpAtom, isNarrow, toggleSidebarAtom } from './shell-state.ts';
 import { toggleTheme } from './theme.ts';
 
-/** Sidebar toggle, the palette's visible twin, and the account's menu. */
+/** Sidebar toggle, the palette's button, and the account's menu. */
 export const Topbar = memo(function Topbar() {
   const collapsed = useAtomValue(collapsedAtom);
   const drawer = useAtomValue(drawerAtom);

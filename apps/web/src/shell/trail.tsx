@@ -7,7 +7,7 @@ import { asLeft, leadsUp } from './go-up.ts';
 
 const PersonCrumb = lazy(() => import('./person-crumb.tsx').then((module) => ({ default: module.PersonCrumb })));
 
-/** A screen above, by its address and what it is called. */
+/** A screen above, by its address and name. */
 export type Crumb = { readonly href: string; readonly label: string };
 
 const labelOf = ({ screen, record }: ScreenAbove): ReactNode =>
@@ -19,7 +19,7 @@ const labelOf = ({ screen, record }: ScreenAbove): ReactNode =>
     screen.title
   );
 
-/** Where nothing is above a record, the way back is to where the person came from. */
+/** Where nothing is above a record, the link leads back to where the person came from. */
 const back = (
   <button type="button" className="back-link" aria-keyshortcuts="u" onClick={() => history.back()}>
     <Icon name="arrow-left" size={14} />
@@ -30,11 +30,11 @@ const back = (
 type TrailProps = {
   /** The screen itself. */
   title: string;
-  /** What is above it where its declaration cannot tell; absent, the declared screens are. */
+  /** What is above it, where its declaration cannot say; by default, the declared screens. */
   above?: readonly Crumb[] | undefined;
 };
 
-/** Where a screen stands, 'Users / Carrie O'Kon / Flags': each screen above it is a link to it as it was left. */
+/** The path to a screen, 'Users / Carrie O'Kon / Flags': each screen above it is a link to it as it was left. */
 export function Trail({ title, above }: TrailProps) {
   const [path] = useLocation();
   const crumbs = above ?? screensAbove(path).map((each) => ({ href: each.href, label: labelOf(each) }));

@@ -5,7 +5,7 @@ import { tell } from '../act/alerts.ts';
 import { settleEnd } from '../data/session.ts';
 import { sessionEndAtom } from '../data/session-end.ts';
 
-/** Settles the end of a session that nobody asked for; where it leads to /admin-login, an alert says why. */
+/** Handles the end of a session that nobody asked for. Where it leads to /admin-login, an alert says why. */
 export const useSessionEnd = (): void => {
   const end = useAtomValue(sessionEndAtom);
   useEffect(() => {

@@ -4,15 +4,15 @@ import { Empty } from '../ui/empty.tsx';
 import { Loading } from '../ui/spinner.tsx';
 
 type WhereOfferedProps = {
-  /** What capabilities announce it as. */
+  /** Its name in the capabilities. */
   extension: string;
   title: string;
-  /** Said where the provider does not have it. */
+  /** The text where the provider does not have it. */
   otherwise: string;
   children: ReactNode;
 };
 
-/** What goes beyond the specification, where the provider has it. */
+/** A screen beyond the specification, shown where the provider has it. */
 export function WhereOffered({ extension, title, otherwise, children }: WhereOfferedProps) {
   const isOffered = useCapable(extension);
   if (isOffered === undefined) return <Loading label="Asking what the provider offers" />;

@@ -1,11 +1,11 @@
-// @ts-expect-error: the console's types know no Node, but this runs there
+// @ts-expect-error: the console's types do not include Node, but this runs in Node
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const css: string = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const pattern = /--([\w-]+):\s*light-dark\(\s*oklch\(([\d. ]+)\),\s*oklch\(([\d. ]+)\)\s*\)/g;
 
-/** Relative luminance (WCAG) of an OKLCH colour, by its author's matrices. */
+/** Relative luminance (WCAG) of an OKLCH colour, by the matrices of its author. */
 function luminance(oklch: string): number {
   const [lightness = 0, chroma = 0, hue = 0] = oklch.split(' ').map(Number);
   const a = chroma * Math.cos((hue * Math.PI) / 180);
@@ -21,7 +21,7 @@ function luminance(oklch: string): number {
   );
 }
 
-// The first declaration of a name counts: later ones belong to a person's wish for more contrast.
+// The first declaration of a name is used: later ones are for people who ask for more contrast.
 const themes = { light: new Map<string, number>(), dark: new Map<string, number>() };
 for (const [, name = '', light = '', dark = ''] of css.matchAll(pattern)) {
   if (themes.light.has(name)) continue;
@@ -30,7 +30,7 @@ for (const [, name = '', light = '', dark = ''] of css.matchAll(pattern)) {
 }
 
 const pages = ['canvas', 'surface', 'raised', 'sunken'];
-// A sheet that was not read would pass every check.
+// A stylesheet that was not read would pass every check.
 if (themes.light.size < 30) throw new Error('The colours could not be read from tokens.css.');
 
 const grounds = [...pages, 'hover', 'pressed', 'accent-tint', 'accent-tint-strong'];

@@ -3,7 +3,7 @@ import { createAlertStore } from './alert-store.ts';
 
 const alert = (text: string) => ({ type: 'info' as const, text, timeoutMs: 1000 });
 
-it('shows alerts in the order they came, and tells its listeners', () => {
+it('shows alerts in the order they came, and calls its listeners', () => {
   const store = createAlertStore();
   let told = 0;
   const stop = store.subscribe(() => {
@@ -17,7 +17,7 @@ it('shows alerts in the order they came, and tells its listeners', () => {
   expect(told).toBe(2);
 });
 
-it('gives each its own id, and dismisses that one alone', () => {
+it('gives each its own id, and dismisses only that one', () => {
   const store = createAlertStore();
   const first = store.show(alert('first'));
   const second = store.show(alert('second'));
@@ -33,13 +33,13 @@ it('replaces an alert whose id is shown again', () => {
   expect(store.list().map(({ text }) => text)).toEqual(['2 of 2']);
 });
 
-it('lets the oldest go when there are too many to read', () => {
+it('removes the oldest when there are too many to read', () => {
   const store = createAlertStore();
   for (let count = 1; count <= 7; count++) store.show(alert(String(count)));
   expect(store.list().map(({ text }) => text)).toEqual(['3', '4', '5', '6', '7']);
 });
 
-it('answers with the same list until something changes', () => {
+it('returns the same list until something changes', () => {
   const store = createAlertStore();
   store.show(alert('first'));
   expect(store.list()).toBe(store.list());

@@ -2,25 +2,25 @@ export type Alert = {
   id: string;
   type: 'success' | 'danger' | 'warning' | 'info';
   text: string;
-  /** ms it stays, not counting while it is pointed at or focused; null until it is dismissed. */
+  /** How long it stays, in ms, not counting while it is pointed at or focused; null until it is dismissed. */
   timeoutMs: number | null;
   /** One thing to do about it: Undo, Retry. */
   action?: { label: string; keys?: string | undefined; run: () => void } | undefined;
 };
 
 export type AlertStore = {
-  /** Answers with the alert's id. One with an id that already shows takes its place. */
+  /** Returns the alert's id. An alert with an id that shows already replaces that one. */
   show: (alert: Omit<Alert, 'id'> & { id?: string | undefined }) => string;
   dismiss: (id: string) => void;
-  /** These two are what `useSyncExternalStore` asks for. */
+  /** What `useSyncExternalStore` needs. */
   list: () => readonly Alert[];
   subscribe: (listener: () => void) => () => void;
 };
 
-/** At most this many show; the oldest makes room. */
+/** At most this many show; the oldest is removed. */
 const most = 5;
 
-/** Holds the alerts outside React, so that an action that ended can say so from anywhere. */
+/** Holds the alerts outside React, so that a finished action can report from anywhere. */
 export function createAlertStore(): AlertStore {
   let alerts: readonly Alert[] = [];
   let made = 0;

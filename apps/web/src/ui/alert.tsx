@@ -15,7 +15,9 @@ const signs: Record<Alert['type'], { icon: IconName; word: string }> = {
 /** What had the focus before an alert. */
 type Before = { current: EventTarget | null };
 
-/** An alert that goes with the focus in it gives it back to what had it before, if that is still there. */
+/**
+ * An alert that closes while it has the focus returns it to the element that had it before, where that still exists.
+ */
 const useFocusBack = (before: Before) => {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -38,7 +40,7 @@ function AlertBox({ alert, before, onDismiss }: AlertBoxProps) {
   const [isHeld, setHeld] = useState(false);
   const dismiss = useStable(onDismiss);
   const box = useFocusBack(before);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same id with other content starts its time anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same id with other content restarts the time
   useEffect(() => {
     if (isHeld || timeoutMs === null) return;
     const timer = setTimeout(() => dismiss(id), timeoutMs);
@@ -46,7 +48,7 @@ function AlertBox({ alert, before, onDismiss }: AlertBoxProps) {
   }, [isHeld, timeoutMs, id, alert, dismiss]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only holds its time
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only pauses its time
     <div
       ref={box}
       className="alert"
@@ -79,7 +81,7 @@ function AlertBox({ alert, before, onDismiss }: AlertBoxProps) {
 
 type AlertsProps = { store: AlertStore };
 
-/** The stack of alerts, once per page: failures are announced at once, the rest when the reader pauses. */
+/** The stack of alerts, once per page: failures are announced at once, other alerts when the reader pauses. */
 export function Alerts({ store }: AlertsProps) {
   const alerts = useSyncExternalStore(store.subscribe, store.list);
   const before = useRef<EventTarget | null>(null);

@@ -6,14 +6,14 @@ import { pictureSource } from './picture-source.ts';
 
 type AvatarProps = {
   src?: string | null | undefined;
-  /** What it shows; a round one is a person's unless said. */
+  /** What it shows; a round one is a person by default. */
   kind?: PictureKind | undefined;
-  /** Whose picture; its initials stand in for a missing one. */
+  /** Whose picture it is; the initials replace a missing picture. */
   name?: string | undefined;
   /** s 24 px (lists), m 32 px, l 72 px. */
   size?: 's' | 'm' | 'l' | undefined;
   shape?: 'round' | 'square' | undefined;
-  /** Where the name does not stand beside it: what a screen reader says. */
+  /** What a screen reader says, where the name is not shown beside it. */
   label?: string | undefined;
 };
 
@@ -23,10 +23,10 @@ function initials(name: string): string {
   return letters.join('').toUpperCase();
 }
 
-/** A person's or thing's picture; where it is missing or fails to load, initials or a placeholder. */
+/** A picture of a person or a thing; where it is missing or fails to load, initials or a placeholder. */
 export function Avatar({ src: picture, kind, name = '', size = 's', shape = 'round', label }: AvatarProps) {
   const src = pictureSource(picture, kind ?? (shape === 'round' ? 'profiles' : undefined));
-  // Remembers which address failed, not that one did: another record's picture gets its own try.
+  // Stores which address failed: another record's picture is tried again.
   const [failed, setFailed] = useState<string>();
   const letters = shape === 'round' ? initials(name) : '';
   const naming = label === undefined ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': label };

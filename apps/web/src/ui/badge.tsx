@@ -5,14 +5,14 @@ export type Tone = 'neutral' | 'muted' | 'success' | 'warning' | 'danger' | 'inf
 
 type BadgeProps = {
   tone?: Tone | undefined;
-  /** Another sign than the tone's own: each tone has its shape, so that colour is never alone. */
+  /** A symbol other than the tone's own. Each tone has its own shape, so that colour is never the only sign. */
   icon?: IconName | undefined;
-  /** A pill, for a page's head; lists stay calmer without. */
+  /** A pill, for the head of a page; lists stay calmer without. */
   filled?: boolean | undefined;
   children: string;
 };
 
-/** A state: a sign in its colour, drawn by the stylesheet to keep long lists light, and the word. */
+/** A state: a word with a coloured symbol, which the stylesheet draws to keep long lists light. */
 export function Badge({ tone = 'neutral', icon, filled, children }: BadgeProps) {
   return (
     <span className="badge" data-tone={tone} data-filled={filled || undefined} data-icon={icon}>

@@ -1,4 +1,4 @@
-/** The mark: two rings that meet. Decorative, so the name beside it must be text. */
+/** The mark: two overlapping rings. It is decorative, so the name beside it must be text. */
 export function BrandMark({ size = 24 }: { size?: number }) {
   return (
     <svg className="brand-mark" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

@@ -6,7 +6,7 @@ import { ariaKeys } from './shown-keys.ts';
 import { Spinner } from './spinner.tsx';
 
 type ButtonLook = {
-  /** 'saved' is the green of a form whose content is valid or stored. */
+  /** 'saved' is the green of a form whose content is valid or saved. */
   kind?: 'primary' | 'quiet' | 'danger' | 'saved' | undefined;
   /** Begins what stays done: in the colour of danger; the answer to the question that follows is filled with it. */
   tone?: 'danger' | undefined;
@@ -23,7 +23,7 @@ type ButtonProps = ButtonLook &
     children: ReactNode;
   };
 
-/** A press that does something. Without `kind` it is the ordinary, outlined one. */
+/** A button that does something. Without `kind` it is the ordinary, outlined one. */
 export function Button({ kind, tone, size, icon, keys, busy, children, onClick, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy || rest['aria-disabled'] === true) event.preventDefault();
@@ -50,11 +50,11 @@ export function Button({ kind, tone, size, icon, keys, busy, children, onClick, 
 
 type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'aria-label' | 'keys'> & {
   icon: IconName;
-  /** Its name, also shown by the pointer. */
+  /** Its name, also shown as a tooltip. */
   label: string;
 };
 
-/** A square button that is only an icon; quiet unless told otherwise. */
+/** A square button with only an icon; quiet by default. */
 export function IconButton({ icon, label, kind = 'quiet', busy, ...rest }: IconButtonProps) {
   return (
     <Button kind={kind} busy={busy} aria-label={label} title={label} data-square="" {...rest}>

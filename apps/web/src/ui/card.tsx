@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 type CardProps = {
   title?: ReactNode;
-  /** What stands at the head's end: a switch, a link. */
+  /** What is at the end of the head: a switch, a link. */
   actions?: ReactNode;
   /** The content reaches the frame, as a table does. */
   flush?: boolean | undefined;

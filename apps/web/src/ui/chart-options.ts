@@ -1,10 +1,10 @@
 import uPlot from 'uplot';
 import type { ChartProps } from './chart-props.ts';
 
-/** The colours of this moment, read from the page: uPlot paints on a canvas, where the theme does not reach. */
+/** The current colours, read from the page: uPlot paints on a canvas, where CSS does not apply. */
 type Ink = {
   series: (at: number) => string;
-  /** What fills a bar: another colour than its series' where colours are forced, so that an outline tells it. */
+  /** The fill of a bar: with forced colours it differs from the series' colour, so that the outline shows. */
   fill: (at: number) => string;
   area: () => string;
   text: () => string;
@@ -12,7 +12,7 @@ type Ink = {
   font: string;
 };
 
-/** Reads the colours of a chart's parts as the stylesheet gives them, at each drawing anew. */
+/** Reads the colours of a chart's parts from the stylesheet, at each drawing. */
 export function inkOf(figure: HTMLElement): Ink {
   const styleOf = (selector: string) => {
     const element = figure.querySelector(selector);
@@ -22,7 +22,7 @@ export function inkOf(figure: HTMLElement): Ink {
   return {
     series: (at) => swatch(at)?.color ?? 'CanvasText',
     fill: (at) => swatch(at)?.backgroundColor ?? 'CanvasText',
-    // A ground of the first series' colour, mixed by the stylesheet.
+    // A light tint of the first series' colour, mixed by the stylesheet.
     area: () => styleOf('.chart-swatch')?.borderTopColor ?? 'transparent',
     text: () => styleOf('.chart-plot')?.color ?? 'CanvasText',
     font: `11px ${getComputedStyle(figure).fontFamily}`,
@@ -30,11 +30,11 @@ export function inkOf(figure: HTMLElement): Ink {
   };
 }
 
-/** Share of a step that a group of bars fills, and the most pixels a single bar gets. */
+/** The share of a step that a group of bars fills, and the largest width of a bar in pixels. */
 const groupShare = 0.66;
 const widestBarPx = 28;
 
-/** Bars side by side: uPlot's own builder only knows one series, or two. */
+/** Bars side by side: uPlot's own builder supports one series or two. */
 function bars(at: number, count: number, ink: Ink): uPlot.Series.PathBuilder {
   return (u, seriesAt, from, to) => {
     const ratio = devicePixelRatio;
@@ -58,7 +58,7 @@ function bars(at: number, count: number, ink: Ink): uPlot.Series.PathBuilder {
   };
 }
 
-/** Of a letter on an axis, with some room to spare. */
+/** The width of a letter on an axis, with some space to spare. */
 const letterPx = 6.2;
 
 type OptionsInput = Omit<ChartProps, 'title' | 'emptyText' | 'format' | 'tools' | 'waiting' | 'hrefAt'> & {
@@ -68,7 +68,7 @@ type OptionsInput = Omit<ChartProps, 'title' | 'emptyText' | 'format' | 'tools' 
   onIndex: (index: number | null) => void;
 };
 
-/** What uPlot is told about one chart. */
+/** Returns uPlot's options for one chart. */
 export function chartOptions(input: OptionsInput): uPlot.Options {
   const { kind, labels, xLabel, yLabel, series, format, ink, size, onIndex } = input;
   const isBars = kind === 'bars';
@@ -88,7 +88,7 @@ export function chartOptions(input: OptionsInput): uPlot.Options {
       y: false,
       drag: { x: false, y: false },
       points: isBars ? { show: false } : { size: 8 },
-      // The line stands at the value that is read out, not at the pointer.
+      // The line is at the value that is read out, not at the pointer.
       move: (u, left, top) => [left < 0 ? left : u.valToPos(u.posToIdx(left), 'x'), top],
     },
     scales: {
@@ -133,7 +133,7 @@ export function chartOptions(input: OptionsInput): uPlot.Options {
           stroke: colour,
           width: 2,
           ...(at === 0 && { fill: ink.area }),
-          // A second line is told from the first without its colour, too.
+          // A second line differs from the first without colour, too.
           dash: at === 0 ? [] : [6 * at, 4],
           points: { show: labels.length === 1, size: 6, fill: colour },
         };

@@ -9,7 +9,7 @@ type ChartPlotProps = Omit<ChartProps, 'emptyText' | 'format' | 'tools' | 'waiti
   figure: RefObject<HTMLElement | null>;
 };
 
-/** Calls back when the theme changes, by the page's switch or the system's. */
+/** Calls back when the theme changes, by the page's switch or by the system. */
 function onThemeChange(react: () => void): () => void {
   const watcher = new MutationObserver(react);
   watcher.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
@@ -24,17 +24,17 @@ function onThemeChange(react: () => void): () => void {
 const dataOf = ({ labels, series }: Pick<ChartProps, 'labels' | 'series'>) =>
   [labels.map((_, index) => index), ...series.map((each) => [...each.values])] as uPlot.AlignedData;
 
-/** Draws the chart on an element, anew when its shape changes; tells the place under the pointer. */
+/** Draws the chart on an element, and again when its shape changes; reports the index under the pointer. */
 const usePlot = ({ figure, ...chart }: ChartPlotProps, onIndex: (at: number | null) => void) => {
   const host = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(undefined);
   const latest = useRef(chart);
   latest.current = chart;
   const { kind, xLabel, yLabel, labels, series } = chart;
-  // Values flow in by setData; another set of names or series is another picture.
+  // New values are passed by setData; other names or series need a new drawing.
   const shape = JSON.stringify([kind, xLabel, yLabel, labels, series.map((each) => each.label)]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: shape stands for all that is drawn but the values
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shape stands for everything that is drawn except the values
   useEffect(() => {
     const element = host.current;
     if (!element || !figure.current) return;
@@ -42,7 +42,7 @@ const usePlot = ({ figure, ...chart }: ChartPlotProps, onIndex: (at: number | nu
     const options = chartOptions({ ...latest.current, ink: inkOf(figure.current), size: sizeOf(), onIndex });
     const drawn = new uPlot(options, dataOf(latest.current), element);
     plot.current = drawn;
-    // A hidden tab has no width: wait until it has.
+    // A hidden tab has no width: it waits until it has.
     const observer = new ResizeObserver(() => element.clientWidth > 0 && drawn.setSize(sizeOf()));
     observer.observe(element);
     const forgetTheme = onThemeChange(() => drawn.redraw(false, true));
@@ -61,7 +61,7 @@ const usePlot = ({ figure, ...chart }: ChartPlotProps, onIndex: (at: number | nu
   return { host, plot };
 };
 
-/** The place that a key leads to, among places up to `last`; undefined where the key moves nothing. */
+/** The index that a key leads to, from 0 to `last`; undefined where the key moves nothing. */
 const placeAfter = (key: string, at: number | null, last: number): number | undefined => {
   const next = (at ?? -1) + 1;
   const before = at === null ? last : at - 1;
@@ -70,7 +70,7 @@ const placeAfter = (key: string, at: number | null, last: number): number | unde
   return to === undefined ? undefined : Math.max(0, Math.min(last, to));
 };
 
-/** The picture itself, on uPlot; loaded when a chart first shows. */
+/** The plot itself, with uPlot; loaded when a chart first shows. */
 export function ChartPlot(props: ChartPlotProps) {
   const { title, labels, series, format, hrefAt } = props;
   const [at, setAt] = useState<number | null>(null);

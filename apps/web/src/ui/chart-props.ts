@@ -9,16 +9,16 @@ export type ChartProps = {
   labels: readonly string[];
   xLabel: string;
   yLabel: string;
-  /** Up to three; more would not be told apart. */
+  /** At most three; more could not be told apart. */
   series: readonly ChartSeries[];
-  /** A value as it reads, '$1,200.00'. Axis marks use it too. */
+  /** Formats a value, '$1,200.00', also for the axis. */
   format?: ((value: number) => string) | undefined;
-  /** Stands in the plot's place when there are no values. */
+  /** Shown instead of the plot when there are no values. */
   emptyText: string;
-  /** The list that a value counts, by its place: a click or Enter on it opens the list. */
+  /** The address of the list that a value counts, by index: a click or Enter on the value opens it. */
   hrefAt?: ((at: number) => string | undefined) | undefined;
-  /** What narrows the figures: a switch, a year. Stands in the head, also while there are none. */
+  /** Controls that narrow the figures: a switch, a year. They are in the head, also while there are no figures. */
   tools?: ReactNode;
-  /** The figures are under way. */
+  /** The figures are loading. */
   waiting?: boolean | undefined;
 };

@@ -9,7 +9,7 @@ const ChartPlot = lazy(() => import('./chart-plot.tsx').then((module) => ({ defa
 
 const plain = (value: number) => value.toLocaleString('en-US');
 
-/** Figures as a picture and, for those who can't see it or would rather read, as a table. */
+/** Figures as a plot and, for people who can't see it or prefer to read, as a table. */
 export function Chart({ format = plain, tools, waiting = false, ...props }: ChartProps) {
   const { title, series, labels, xLabel, emptyText } = props;
   const [isTable, setTable] = useState(false);

@@ -4,28 +4,28 @@ import { useEffect, useRef, useState } from 'react';
 import { imageTypeOf, tellingBytes } from './image-type.ts';
 import { type ImageBudget, readyImage } from './ready-image.ts';
 
-/** A picture that was chosen: being made ready, ready, or refused with a reason. */
+/** A picture that was chosen: in preparation, ready, or refused with a reason. */
 export type ChosenImage = {
   readonly id: number;
-  /** As it was chosen. */
+  /** The file as it was chosen. */
   readonly file: File;
   readonly part?: FilePart;
-  /** Of the ready picture, for showing it. */
+  /** The address of the ready picture, for showing it. */
   readonly address?: string;
   readonly fault?: string;
 };
 
 export type ImageRules = {
-  /** What is wrong with a file by its type, name and size, or null. */
+  /** Returns what is wrong with a file by its type, name and size, or null. */
   readonly faultOf: (file: ChosenFile) => string | null;
   readonly budget: ImageBudget;
-  /** Said where a picture cannot be read or made small. */
+  /** The text where a picture cannot be read or resized. */
   readonly failed: string;
 };
 
 type Ready = Pick<ChosenImage, 'part' | 'address' | 'fault'>;
 
-/** A type that no format has: a content that is no picture is refused with the sentence for a wrong type. */
+/** A type that no format has: content that is not a picture is refused with the sentence for a wrong type. */
 const unknownType = 'application/x-unknown';
 
 const makeReady = async (file: File, rules: ImageRules, signal: AbortSignal): Promise<Ready> => {
@@ -43,7 +43,7 @@ const makeReady = async (file: File, rules: ImageRules, signal: AbortSignal): Pr
   }
 };
 
-/** The pictures of one input, made ready one after the other: several at once would hold many megabytes of pixels. */
+/** The pictures of one input, prepared one after the other: several at once would hold many megabytes of pixels. */
 export function useChosenImages(rules: ImageRules, most: number) {
   const [images, setImages] = useState<readonly ChosenImage[]>([]);
   const latest = useRef<readonly ChosenImage[]>([]);
@@ -54,7 +54,7 @@ export function useChosenImages(rules: ImageRules, most: number) {
     setImages(next);
   };
 
-  // Those beyond the limit wait until others were removed.
+  // Pictures beyond the limit wait until others are removed.
   const waiting = () => latest.current.slice(0, most).find(({ part, fault }) => !part && fault === undefined);
   const work = async (): Promise<void> => {
     if (working.current) return;

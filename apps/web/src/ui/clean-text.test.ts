@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanText } from './clean-text.ts';
 
 describe('cleanText', () => {
-  it('drops leading spaces unless told to keep them', () => {
+  it('drops leading spaces by default', () => {
     expect(cleanText('  a b ', {})).toBe('a b ');
     expect(cleanText('  a', { trimStart: false })).toBe('  a');
   });
@@ -15,7 +15,7 @@ describe('cleanText', () => {
     expect(cleanText('!! a', { ignore: /!/g })).toBe('a');
   });
 
-  it('counts its limit after all that was dropped', () => {
+  it('applies its limit after everything that was dropped', () => {
     expect(cleanText('  !abcdef', { ignore: /!/g, maxLength: 3 })).toBe('abc');
   });
 });

@@ -1,14 +1,14 @@
-/** What an input does to what is typed or pasted, before anything is checked. */
+/** What an input does to typed or pasted text before anything is checked. */
 export type Cleaning = {
-  /** Leading spaces never arrive. On unless switched off. */
+  /** Removes leading spaces; on by default. */
   trimStart?: boolean | undefined;
   /** Characters that are ignored; one character per match, with the g flag. */
   ignore?: RegExp | undefined;
-  /** UTF-16 units, as the input's own limit counts. */
+  /** In UTF-16 units, like the input's own limit. */
   maxLength?: number | undefined;
 };
 
-/** The text as the input keeps it. */
+/** Returns the text as the input keeps it. */
 export function cleanText(text: string, { trimStart = true, ignore, maxLength }: Cleaning): string {
   const kept = ignore ? text.replace(ignore, '') : text;
   const trimmed = trimStart ? kept.trimStart() : kept;

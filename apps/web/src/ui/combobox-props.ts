@@ -10,7 +10,7 @@ export type ComboboxOption = {
 };
 
 export type ComboboxProps = {
-  /** What ties the input to its label, hint and error. */
+  /** The attributes that tie the input to its label, hint and error. */
   input: FieldInput;
   inputRef?: Ref<HTMLInputElement> | undefined;
   label: string;
@@ -18,14 +18,14 @@ export type ComboboxProps = {
   text: string;
   onText: (text: string) => void;
   options: readonly ComboboxOption[];
-  /** The options for this text are still being looked for. */
+  /** The options for this text are still loading. */
   busy: boolean;
-  /** What is said of the options: how many, or that there are none. */
+  /** The announced state of the options: how many, or that there are none. */
   status: string;
-  /** The text is that of a choice. */
+  /** The text belongs to a choice. */
   isChosen: boolean;
   onChoose: (option: ComboboxOption) => void;
-  /** Enter, or leaving the field, with a text that is no choice. */
+  /** Enter, or leaving the field, with a text that matches no choice. */
   onLeftover: () => void;
   placeholder?: string | undefined;
   autoFocus?: boolean | undefined;

@@ -5,12 +5,12 @@ import { useCombobox } from './use-combobox.ts';
 
 type OptionsProps = Pick<ComboboxProps, 'label' | 'options' | 'onChoose'> & { id: string; at: number };
 
-/** What a text input offers, under it: the input keeps the focus. */
+/** The options under a text input, which keeps the focus. */
 export function Options({ id, label, options, at, onChoose }: OptionsProps) {
   return (
     <div className="combobox-list" role="listbox" id={id} aria-label={label}>
       {options.map((option, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
+        // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the input, which keeps the focus
         <div
           key={option.key}
           id={`${id}-${index}`}
@@ -35,9 +35,9 @@ export function Options({ id, label, options, at, onChoose }: OptionsProps) {
 }
 
 /**
- * A text input over a list of what it finds (WAI-ARIA combobox with list autocomplete): arrows, Home and End move, Enter
- * takes what is highlighted, Escape closes the list and then clears. Enter while it is still being looked for waits: one
- * that is found alone is taken, several are shown.
+ * A text input with a list of results (WAI-ARIA combobox with list autocomplete): arrows, Home and End move, Enter
+ * takes the highlighted option, Escape closes the list and then clears. Enter during a search waits: a single result is
+ * taken, several are shown.
  */
 export function Combobox(props: ComboboxProps): ReactNode {
   const { input, name, label, text, options, status, isChosen, onChoose } = props;
@@ -79,7 +79,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
       </div>
       {isOpen && <Options id={id} label={label} options={options} at={at} onChoose={onChoose} />}
       <div role="status" className={options.length > 0 || isChosen ? 'sr-only' : 'combobox-status'}>
-        {isEntered ? 'Searching. What is found alone is taken.' : status}
+        {isEntered ? 'Searching. A single result is taken.' : status}
       </div>
     </div>
   );

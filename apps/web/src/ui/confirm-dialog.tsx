@@ -11,14 +11,14 @@ type ConfirmDialogProps = {
   confirmLabel: string;
   cancelLabel?: string | undefined;
   danger?: boolean | undefined;
-  /** Enter on the question does it: for what can be taken back. */
+  /** Enter confirms the question: for actions that can be undone. */
   isYesFirst?: boolean | undefined;
   busy?: boolean | undefined;
   /** What has to be typed first, such as the number of records. */
   typed?: { label: string; expected: string } | undefined;
   onConfirm: () => void;
   onClose: () => void;
-  /** A preview of what will happen: the objects, the amount, the effect. */
+  /** A preview of what will happen: the records, the amount, the effect. */
   children?: ReactNode;
 };
 
@@ -51,7 +51,10 @@ function TypedAnswer({ label, error, answer, onAnswer, onEnter }: TypedAnswerPro
   );
 }
 
-/** Asks before something is done. The safe choice has the focus, so that Enter does no harm, but for what can be taken back. */
+/**
+ * Asks before something is done. The safe choice has the focus, so that Enter does no harm, except for actions that can
+ * be undone.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, typed, busy, isYesFirst = false, onConfirm, onClose, children } = props;
   const [answer, setAnswer] = useState('');
@@ -84,10 +87,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         data-autofocus={isYesFirst && !typed ? '' : undefined}
         aria-describedby={isYesFirst ? textId : undefined}
         onKeyDown={(event) => {
-          // The Enter that began the action, held down, does not answer for it.
+          // The Enter that began the action does not confirm it while it is held down.
           if (event.repeat) event.preventDefault();
         }}
-        // One that runs keeps the focus.
+        // A running button keeps the focus.
         disabled={!mayConfirm && !busy}
         onClick={confirm}
       >

@@ -7,17 +7,20 @@ export type DialogProps = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** s 26 rem, m 30 rem, l 44 rem wide at most. */
+  /** Maximum width: s 26 rem, m 30 rem, l 44 rem. */
   size?: 's' | 'm' | 'l' | undefined;
   /** Buttons under the content, the main one last. */
   foot?: ReactNode;
-  /** A press beside it, or Escape, does not close it: for what must be answered. */
+  /** A press outside, or Escape, does not close it: for questions that must be answered. */
   insistent?: boolean | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
   children: ReactNode;
 };
 
-/** What gets the focus first: what asks for it, else the first field, else the first button that is not the cross. */
+/**
+ * What gets the focus first: the element that asks for it, else the first field, else the first button except the close
+ * button.
+ */
 function firstStop(content: HTMLElement): HTMLElement {
   const wishes = [
     '[data-autofocus]',
@@ -32,7 +35,7 @@ function DialogContent({ title, size = 'm', foot, insistent, role = 'dialog', ch
   const overlay = useOverlay();
   return (
     <>
-      {/* Radix' own overlay writes a <style> element to stop scrolling, which our content policy refuses. */}
+      {/* Radix' own overlay adds a <style> element to stop scrolling, which our content security policy refuses. */}
       <div className="dialog-scrim" />
       <Content
         className="dialog"
@@ -62,7 +65,7 @@ function DialogContent({ title, size = 'm', foot, insistent, role = 'dialog', ch
   );
 }
 
-/** A window over the page that holds the focus until it closes, and then gives it back. */
+/** A window over the page that holds the focus until it closes, and then returns it. */
 export function Dialog({ open, onClose, ...rest }: DialogProps) {
   return (
     <Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -34,7 +34,7 @@ const escaped = (text: string): string =>
 const leavesOf = (node: LexicalNode): readonly LexicalNode[] =>
   $isElementNode(node) && !$isListNode(node) ? node.getChildren().flatMap(leavesOf) : [node];
 
-/** The texts of a block as HTML keeps them: of spaces that would fall together or away, the lost ones do not break. */
+/** The texts of a block as HTML keeps them: spaces that HTML would collapse become non-breaking. */
 const keptTexts = (block: ElementNode): ReadonlyMap<string, string> => {
   const kept = new Map<string, string>();
   let last: { readonly key: string; readonly text: string } | null = null;
@@ -90,7 +90,7 @@ const listHtml = (list: ListNode): string => {
   for (const item of items) {
     const lists = item.getChildren().filter($isListNode);
     const inner = lists.map(listHtml).join('');
-    // The editor keeps a list within a list as an item of its own; in HTML it is part of the item before it.
+    // The editor keeps a nested list as an item of its own; in HTML it is part of the item before it.
     if (isNest(item) && written.length > 0) written.push((written.pop() ?? '').replace(/<\/li>$/, `${inner}</li>`));
     else written.push(`<li>${isNest(item) ? '' : blockContent(item)}${inner}</li>`);
   }
@@ -105,17 +105,19 @@ const blockHtml = (node: LexicalNode): string => {
   return `<${tag}>${blockContent(node) || '<br>'}</${tag}>`;
 };
 
-/** The editor's content as HTML that the rules allow; '' where nothing is written. To be called while the editor is read. */
+/**
+ * Returns the editor's content as HTML that the rules allow; '' where it is empty. Call it while the editor is read.
+ */
 export const $htmlOf = (rules: RichTextRules): string => {
   const root = $getRoot();
   if (root.getTextContent().trim() === '') return '';
   return safeHtml(root.getChildren().map(blockHtml).join(''), rules);
 };
 
-/** Puts HTML into an editor that is being made: what the rules do not have is not taken. */
+/** Puts HTML into an editor that is being created; elements outside the rules are dropped. */
 export const $fill = (editor: LexicalEditor, html: string, rules: RichTextRules): void => {
   const dom = inertDocument(safeHtml(html, rules));
-  // A link that leads nowhere any more is its words.
+  // A link without an address becomes its text.
   for (const link of dom.querySelectorAll('a:not([href])')) link.replaceWith(...link.childNodes);
   const root = $getRoot();
   root.clear();

@@ -13,7 +13,7 @@ const $linkHere = () => {
   return $isRangeSelection(selection) ? $findMatchingParent(selection.anchor.getNode(), $isLinkNode) : null;
 };
 
-/** The address as it is stored: a bare domain is of the web, a bare address is mail. */
+/** The address as it is stored: a bare domain becomes a web address, a bare email address becomes mailto. */
 const addressOf = (typed: string): string => {
   const text = typed.trim();
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
@@ -25,7 +25,7 @@ const faultOf = (address: string, rules: RichTextRules): string | undefined => {
   return rules.isAttribute('a', 'href', address) ? undefined : 'Please enter a whole address, https://… or mailto:…';
 };
 
-/** Asks for a link's address; without selected words the address becomes the words. */
+/** Asks for a link's address. Without selected text, the address becomes the text. */
 export function EditorLink({ rules, onClose }: { rules: RichTextRules; onClose: () => void }) {
   const [editor] = useLexicalComposerContext();
   const [typed, setTyped] = useState(() => editor.read(() => $linkHere()?.getURL() ?? ''));
@@ -54,7 +54,7 @@ export function EditorLink({ rules, onClose }: { rules: RichTextRules; onClose: 
   };
   const press = (event: KeyboardEvent): void => {
     if (isComposed(event.nativeEvent) || (event.key !== 'Enter' && event.key !== 'Escape')) return;
-    // Neither the form around it nor the dialog is meant.
+    // The key must reach neither the form around it nor the dialog.
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Escape') close();
@@ -72,7 +72,7 @@ export function EditorLink({ rules, onClose }: { rules: RichTextRules; onClose: 
             autoComplete="off"
             spellCheck={false}
             placeholder="https://"
-            // biome-ignore lint/a11y/noAutofocus: it was asked for by the press before
+            // biome-ignore lint/a11y/noAutofocus: the press before asked for it
             autoFocus
             value={typed}
             onKeyDown={press}

@@ -13,14 +13,14 @@ import {
 } from 'lexical';
 import { useEffect, useState } from 'react';
 
-/** What the tools of the editor show as pressed. */
+/** The state of the editor's tools. */
 export type EditorState = {
   readonly bold: boolean;
   readonly italic: boolean;
   readonly underline: boolean;
-  /** Of the block the caret is in: 'p', 'h2', 'ul' and the like. */
+  /** The type of the block at the caret: 'p', 'h2', 'ul' and the like. */
   readonly block: string;
-  /** Address of the link the caret is in, null for none. */
+  /** The address of the link at the caret; null for none. */
   readonly link: string | null;
 };
 
@@ -45,7 +45,7 @@ const $stateNow = (): EditorState => {
 const isSame = (one: EditorState, other: EditorState): boolean =>
   (Object.keys(one) as (keyof EditorState)[]).every((name) => one[name] === other[name]);
 
-/** What stands at the caret, and whether something can be taken back or done again. */
+/** The formatting at the caret, and whether undo and redo are possible. */
 export function useEditorState() {
   const [editor] = useLexicalComposerContext();
   const [state, setState] = useState(nothing);

@@ -24,7 +24,7 @@ type Tool = {
   readonly label: string;
   readonly face: IconName | { readonly text: string };
   readonly keys?: string;
-  /** Undefined where it is no state. */
+  /** Undefined where it has no state. */
   readonly pressed?: boolean;
   readonly disabled?: boolean;
   readonly run: () => void;
@@ -47,7 +47,7 @@ const lists = [
 
 function useTools(toggleLink: () => void): readonly (readonly Tool[])[] {
   const { editor, state, canUndo, canRedo } = useEditorState();
-  // A tool acts on the text, and the text goes on being written.
+  // A tool acts on the text, and returns the focus to it.
   const does =
     <P,>(command: LexicalCommand<P>, payload: P) =>
     () => {
@@ -123,7 +123,7 @@ function ToolButton({ tool, isStop, onFocus }: ToolButtonProps) {
       aria-disabled={disabled || undefined}
       tabIndex={isStop ? 0 : -1}
       onFocus={onFocus}
-      // The text keeps its selection, and its focus, when a tool is clicked.
+      // The text keeps its selection and its focus when a tool is clicked.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => !disabled && run()}
     >
@@ -134,7 +134,7 @@ function ToolButton({ tool, isStop, onFocus }: ToolButtonProps) {
 
 type EditorToolbarProps = { rules: RichTextRules; ref: Ref<HTMLDivElement>; label: string; controls: string };
 
-/** The editor's tools: one stop for Tab, arrows move between them. */
+/** The editor's tools: one stop for Tab; arrows move between them. */
 export function EditorToolbar({ rules, ref, label, controls }: EditorToolbarProps) {
   const [isLinking, setLinking] = useState(false);
   const groups = useTools(() => setLinking((before) => !before));

@@ -16,13 +16,13 @@ import type { RichTextRules } from './safe-html.ts';
 
 type EditorWatchProps = { rules: RichTextRules; html: string; onChange: (html: string) => void; onLeave: () => void };
 
-/** ms of rest before a change is told: a long text takes a few to be written. */
+/** How long, in ms, typing has to rest before a change is reported: writing a long text as HTML takes a few ms. */
 const restMs = 150;
 
-/** Tells the text after each change, when it rests or `flush` is called; `html` is the text as it was loaded. */
+/** Reports the text after changes, once typing rests or `flush` is called; `html` is the text as it was loaded. */
 const createTeller = (editor: LexicalEditor, rules: RichTextRules, html: string, onChange: (html: string) => void) => {
   const written = (): string => editor.read(() => $htmlOf(rules));
-  // A text that is back where it began is the one that was loaded, letter for letter.
+  // A text that is back at its start is reported exactly as it was loaded.
   const first = written();
   let told = html;
   let timer = 0;
@@ -42,7 +42,7 @@ const createTeller = (editor: LexicalEditor, rules: RichTextRules, html: string,
   return { changed, flush };
 };
 
-/** Ctrl Enter belongs to the form around the text, Escape and Alt F10 lead out of it. */
+/** Ctrl Enter belongs to the form around the text; Escape and Alt F10 lead out of it. */
 const keepKeys = (editor: LexicalEditor, flush: () => void, leave: () => void) => {
   const left = (event: KeyboardEvent): true => {
     event.preventDefault();
@@ -65,12 +65,12 @@ const keepKeys = (editor: LexicalEditor, flush: () => void, leave: () => void) =
   );
 };
 
-/** Tells what the editor holds, and keeps the keys that mean something to what is around it. */
+/** Reports the editor's content, and handles the keys that belong to what surrounds it. */
 export function EditorWatch({ rules, html, onChange, onLeave }: EditorWatchProps): null {
   const [editor] = useLexicalComposerContext();
   const latest = useRef({ onChange, onLeave });
   latest.current = { onChange, onLeave };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first text is read once, as the editor itself does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first text is read once, as by the editor itself
   useEffect(() => {
     const { changed, flush } = createTeller(editor, rules, html, (now) => latest.current.onChange(now));
     const forget = mergeRegister(

@@ -19,9 +19,9 @@ import type { RichTextRules } from './safe-html.ts';
 type EditorProps = FieldInput & {
   label: string;
   rules: RichTextRules;
-  /** What it holds at first; another text is another editor, by its key. */
+  /** The initial content. Another text needs another editor, by its key. */
   html: string;
-  /** Told the HTML a moment after each change, and at once when the editor is left. */
+  /** Receives the HTML a moment after each change, and at once when the editor is left. */
   onChange: (html: string) => void;
   textRef?: Ref<HTMLDivElement> | undefined;
 };
@@ -35,7 +35,7 @@ const fail = (error: Error): never => {
   throw error;
 };
 
-/** The one editor of rich text. Escape goes from the text to its tools, Alt+F10 too; Tab goes on as everywhere. */
+/** The one editor of rich text. Escape and Alt+F10 move from the text to its tools; Tab moves on as everywhere. */
 export function Editor({ id, label, rules, html, onChange, textRef = null, ...aria }: EditorProps) {
   const toolbar = useRef<HTMLDivElement>(null);
   const leave = (): void => toolbar.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type EmptyKind = 'empty' | 'no-match' | 'failing' | 'forbidden';
 
-// A sheet of lines in four moods, on a 112 × 72 grid.
+// A sheet with lines, in four moods, on a 112 × 72 grid.
 const sheet = (
   <>
     <rect x="24" y="12" width="64" height="52" rx="6" className="art-fill" />
@@ -51,7 +51,7 @@ const drawings: Record<EmptyKind, ReactNode> = {
   ),
 };
 
-/** The small drawing over a place with nothing in it. */
+/** The small drawing in a place without content. */
 export function EmptyArt({ kind }: { kind: EmptyKind }) {
   return (
     <svg

@@ -7,20 +7,20 @@ type EmptyProps = {
   title: string;
   /** What happened, what was kept, what to do next. */
   detail?: ReactNode;
-  /** What to tell whoever looks into a failure. */
+  /** The request id, to report a failure with. */
   requestId?: string | undefined;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
-  /** Other ways on: clear the search, add the first. */
+  /** Further actions: clear the search, add the first record. */
   actions?: ReactNode;
-  /** An alert says to screen readers what failed. */
+  /** An alert announces the failure to screen readers. */
   isTold?: boolean | undefined;
 };
 
-/** A place with nothing to show, and why. */
+/** A place with nothing to show, and the reason. */
 export function Empty({ kind = 'empty', title, detail, requestId, onRetry, retrying, actions, isTold }: EmptyProps) {
   const id = useId();
-  // It takes the focus where the last row of a list goes with it, and says then what it is.
+  // It takes the focus when the last row of a list is removed, and is then announced.
   const naming = { role: kind === 'failing' && !isTold ? 'alert' : 'group', 'aria-labelledby': id };
   return (
     <div className="empty" tabIndex={-1} {...naming}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type FactsProps = { items: readonly { term: string; value: ReactNode }[] };
 
-/** Names and their values, in two columns; one above the other where there is no room. */
+/** Names and their values, in two columns; below each other where there is little space. */
 export function Facts({ items }: FactsProps) {
   return (
     <dl className="facts">

@@ -9,16 +9,16 @@ export type FieldInput = {
 
 type FieldProps = {
   label: string;
-  /** What stands in the input says it already: it is there for screen readers alone. */
+  /** The input already shows its meaning: the label is for screen readers only. */
   isLabelSaid?: boolean | undefined;
   hint?: string | undefined;
   /** One message at a time. */
   error?: string | undefined;
-  /** An alert says the error to screen readers. */
+  /** An alert announces the error to screen readers. */
   isTold?: boolean | undefined;
   /** How much of the limit is used, '12 / 150'. */
   count?: ReactNode;
-  /** Given the attributes that tie the input to its label, hint and error. */
+  /** Receives the attributes that tie the input to its label, hint and error. */
   children: (input: FieldInput) => ReactNode;
 };
 

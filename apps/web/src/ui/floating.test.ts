@@ -4,14 +4,14 @@ import { floatingPlace } from './floating.ts';
 const room = { width: 1000, height: 600 };
 const size = { width: 200, height: 100 };
 
-it('stands below its anchor, flush with the side asked for', () => {
+it('is below its anchor, aligned with the requested side', () => {
   const anchor = { left: 400, top: 100, width: 100, height: 30 };
   expect(floatingPlace(anchor, size, room, 'start')).toEqual({ left: 400, top: 134 });
   expect(floatingPlace(anchor, size, room, 'end')).toEqual({ left: 300, top: 134 });
   expect(floatingPlace(anchor, size, room, 'center')).toEqual({ left: 350, top: 134 });
 });
 
-it('stands above where there is no room below', () => {
+it('is above where there is no space below', () => {
   expect(floatingPlace({ left: 400, top: 560, width: 100, height: 30 }, size, room, 'start').top).toBe(456);
 });
 

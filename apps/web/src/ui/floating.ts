@@ -1,13 +1,13 @@
 type Box = { left: number; top: number; width: number; height: number };
 type Size = { width: number; height: number };
 
-/** px kept free to the window's edges, and between anchor and what floats. */
+/** In px: the space to the edges of the window, and between the anchor and what floats. */
 const edgePx = 8;
 const gapPx = 4;
 
 /**
- * Where something of `size` goes beside `anchor`, in window pixels: below it and flush with one of its sides,
- * above where there is no room below, and always within the window.
+ * Where something of `size` goes beside `anchor`, in window pixels: below it and aligned with one of its sides, above
+ * where there is no space below, and always within the window.
  */
 export function floatingPlace(
   anchor: Box,
@@ -29,7 +29,7 @@ export function floatingPlace(
   return { left: within(wished, size.width, room.width), top: within(top, size.height, room.height) };
 }
 
-/** Lays an open popover beside its anchor. */
+/** Places an open popover beside its anchor. */
 export function floatBeside(anchor: Element, floating: HTMLElement, align: 'start' | 'center' | 'end') {
   const room = { width: document.documentElement.clientWidth, height: window.innerHeight };
   const { left, top } = floatingPlace(anchor.getBoundingClientRect(), floating.getBoundingClientRect(), room, align);

@@ -8,7 +8,7 @@ import { BareSelect, type SelectOption } from './select.tsx';
 import { UsedOf } from './used-of.tsx';
 
 type FormFieldProps = {
-  /** The schema's name for it, and the server's `param`. */
+  /** Its name in the schema, and the server's `param`. */
   name: string;
   label: string;
   hint?: string | undefined;
@@ -18,16 +18,16 @@ type FormFieldProps = {
 
 type TextFieldProps = FormFieldProps &
   Cleaning & {
-    /** 'email' is a text input with the right keyboard: a native one would change what is typed. */
+    /** 'email' is a text input with an email keyboard: a native email input would change what is typed. */
     kind?: 'text' | 'email' | 'number' | 'tel' | 'date' | 'password' | 'multiline' | undefined;
     placeholder?: string | undefined;
     autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
     autoFocus?: boolean | undefined;
     readOnly?: boolean | undefined;
-    /** Texts that are offered while it is typed. */
+    /** Suggestions while typing. */
     offers?: readonly string[] | undefined;
     rows?: number | undefined;
-    /** Shows how much of this many characters is used. */
+    /** Shows how many of this many characters are used. */
     counted?: number | undefined;
     /** Earliest and latest day of a date. */
     min?: string | undefined;
@@ -130,7 +130,7 @@ export function SelectField({ name, label, hint, deps, options }: SelectFieldPro
   );
 }
 
-/** Yes or no in a form. */
+/** A yes or no in a form. */
 export function CheckField({ name, label }: Pick<FormFieldProps, 'name' | 'label'>) {
   const { register } = useFormContext();
   return (

@@ -16,33 +16,34 @@ import { Refused } from './refused.ts';
 import { ariaKeys } from './shown-keys.ts';
 import { useStable } from './use-stable.ts';
 
-/** A refusal as the server words it; `param` names the field it is about. */
+/** A refusal in the server's words; `param` names the field that it is about. */
 export type FormError = { msg: string; param?: string | undefined };
 
-/** The type of a field's error that the server found. */
+/** The type of a field's error that came from the server. */
 export const serverError = 'server';
 
 type FormProps<Input extends FieldValues, Output> = {
   schema: z.ZodMiniType<Output, Input>;
   defaults: DefaultValues<Input>;
-  /** The form's name for screen readers, where no heading gives it. */
+  /** The form's name for screen readers, where no heading names it. */
   label?: string | undefined;
-  /** When a field is checked first; from then on at each change. */
+  /** When a field is first checked; from then on it is checked at each change. */
   checkOn?: 'onChange' | 'onBlur' | 'onSubmit' | undefined;
-  /** Answers with what the server refused; an empty list is success. Must not throw. */
+  /** Returns the server's refusals; an empty list means success. Must not throw. */
   onSubmit: (value: Output) => Promise<readonly FormError[]>;
-  /** What the server refused before this form came back. */
+  /** The refusals of the attempt before this form was shown again. */
   refused?: readonly FormError[] | undefined;
-  /** Whether something unsaved stands in it: for asking before it is left. */
+  /** Receives whether the form holds unsaved input, so that leaving it can ask. */
   onDirty?: ((isDirty: boolean) => void) | undefined;
-  /** Told once how to read what stands in it. */
+  /** Receives, once, a function that reads the form's values. */
   onValues?: ((read: () => Readonly<Record<string, unknown>>) => void) | undefined;
   children: ReactNode;
 };
 
 /**
- * The one form mechanism: checked by a schema with its own words, one message a field, Ctrl or ⌘ Enter from any
- * field, server errors at the field they name and the rest under them, all of them as alerts besides. Ask `SubmitButton` for its button.
+ * The one form component: checked by a schema with its own messages, one message for each field, Ctrl or ⌘ Enter from
+ * any field, the server's refusals at the field that they name and the rest below the fields, and all of them also as
+ * alerts. `SubmitButton` is its button.
  */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const { schema, defaults, label, checkOn = 'onChange', onSubmit, refused = [], onDirty, onValues, children } = props;
@@ -93,7 +94,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
         onKeyDown={press}
         onSubmit={(event) => {
           event.preventDefault();
-          // A form in a dialog is still inside the page's own form in React's eyes.
+          // For React, a form in a dialog is still inside the page's own form.
           event.stopPropagation();
           if (!isSubmitting) void send(event);
         }}
@@ -115,11 +116,11 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
 type SubmitButtonProps = {
   children: ReactNode;
   kind?: 'primary' | 'plain' | 'danger' | 'saved' | undefined;
-  /** Another reason than a standing error not to send now. */
+  /** A further reason, beside errors, not to submit now. */
   disabled?: boolean | undefined;
 };
 
-/** Sends the form; disabled while an error stands, busy while it is being sent. */
+/** Submits the form; disabled while there is an error, busy while it is being sent. */
 export function SubmitButton({ children, kind = 'primary', disabled }: SubmitButtonProps) {
   const { formState } = useFormContext();
   const hasError = Object.keys(formState.errors).length > 0;

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 
 type HeartButtonProps = {
   isOn: boolean;
-  /** Null where it is not known. */
+  /** Null where it is unknown. */
   count: number | null;
   /** What it is about, for its name. */
   of: string;
@@ -13,7 +13,7 @@ type HeartButtonProps = {
   action?: string | undefined;
 };
 
-/** A heart that is on or off, and how many there are. */
+/** A heart that is on or off, with a count. */
 export function HeartButton({ isOn, count, of, onPress, action }: HeartButtonProps) {
   return (
     <button
@@ -31,7 +31,7 @@ export function HeartButton({ isOn, count, of, onPress, action }: HeartButtonPro
   );
 }
 
-/** A large heart over what was liked just now, for a while; without motion where none is wanted. */
+/** A large heart over what was just liked, for a while; without motion where the person prefers none. */
 export function HeartBurst({ isOn, ms }: { isOn: boolean; ms: number }) {
   const before = useRef(isOn);
   const [isShown, setShown] = useState(false);

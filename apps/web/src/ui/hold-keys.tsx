@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { isComposed } from './composing.ts';
 import { characterOf } from './key-press.ts';
 
-/** Frames to wait for what came to take the focus. */
+/** How many frames to wait for the dialog to take the focus. */
 const mostFrames = 30;
 
-/** Whether what came has the focus. */
+/** Whether the dialog has the focus. */
 const isHere = (): boolean => document.activeElement?.closest('dialog, [role=dialog], [role=alertdialog]') != null;
 
-/** Types a text where the focus is, as the keyboard does: over what is selected there, and heard by the field. */
+/** Types a text where the focus is, as the keyboard does: it replaces the selection, and the field gets its events. */
 const type = (text: string): void => {
   if (text !== '' && isHere() && document.activeElement?.matches('input, textarea')) {
     document.execCommand('insertText', false, text);
@@ -23,7 +23,7 @@ const holdKeys = (): (() => void) => {
     text = '';
   };
   const hold = (event: KeyboardEvent): void => {
-    // What has the focus already takes its keys itself, whenever the next frame comes.
+    // A dialog that already has the focus handles its keys itself.
     if (isHere()) {
       end();
       return;
@@ -48,8 +48,8 @@ const holdKeys = (): (() => void) => {
 };
 
 /**
- * Stands where a dialog is on its way that was asked for: what is typed meanwhile does nothing to the page behind, and
- * stands in the dialog's field once that is there.
+ * Mounted while a requested dialog is loading: what is typed meanwhile does not reach the page behind, and is typed
+ * into the dialog's field once it is there.
  */
 export function HoldKeys() {
   useEffect(holdKeys, []);

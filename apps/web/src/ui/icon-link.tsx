@@ -5,7 +5,7 @@ import { Link } from './link.tsx';
 
 type IconLinkProps = Omit<ComponentProps<typeof Link>, 'className' | 'children'> & { icon: IconName; label: string };
 
-/** A way to another place that shows as a small button with a picture; the label is heard. */
+/** A link that shows as a small button with an icon; its label is for screen readers. */
 export function IconLink({ icon, label, ...rest }: IconLinkProps) {
   return (
     <Link className="button" data-kind="quiet" data-size="small" data-square="" aria-label={label} {...rest}>

@@ -1,4 +1,5 @@
-// Drawn for this console on a 16 px grid, 1.5 px strokes, round ends. A path that starts with "!" is filled; one an icon.
+// Drawn for this console on a 16 px grid, 1.5 px strokes, round ends. A path that starts with "!" is filled; at most
+// one per icon.
 export const iconPaths = {
   search: ['M7 2.75a4.25 4.25 0 1 1 0 8.5a4.25 4.25 0 1 1 0-8.5z', 'M10.1 10.1 13.5 13.5'],
   'chevron-left': ['M9.75 3.75 5.5 8l4.25 4.25'],

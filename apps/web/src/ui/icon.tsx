@@ -2,9 +2,9 @@ import { type IconName, iconPaths } from './icon-paths.ts';
 
 type IconProps = {
   name: IconName;
-  /** CSS pixels; 16 is the grid they are drawn on. */
+  /** In CSS pixels; 16 is the grid that they are drawn on. */
   size?: number | undefined;
-  /** Only where no text stands beside it: makes the icon an image with this name. */
+  /** Only where there is no text beside it: makes the icon an image with this name. */
   label?: string | undefined;
 };
 
@@ -16,7 +16,7 @@ export function Icon({ name, size = 16, label }: IconProps) {
   const lines = paths.filter((path) => !path.startsWith('!')).join('');
   const filled = paths.find((path) => path.startsWith('!'));
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: hidden, or named by aria-label, as its caller says
+    // biome-ignore lint/a11y/noSvgWithoutTitle: its caller hides it or names it by aria-label
     <svg
       className="icon"
       width={size}

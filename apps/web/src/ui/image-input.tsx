@@ -11,18 +11,18 @@ import { useStable } from './use-stable.ts';
 type ImageInputProps = {
   label: string;
   hint?: string | undefined;
-  /** What the form says is wrong with what was chosen. */
+  /** The form's error about the chosen pictures. */
   error?: string | undefined;
   rules: ImageRules;
-  /** As an input's accept. */
+  /** The same as an input's `accept`. */
   accept?: string | undefined;
-  /** Pictures that it takes; 1 unless said. */
+  /** How many pictures it takes; 1 by default. */
   most?: number | undefined;
-  /** Said beyond that. */
+  /** The message beyond that. */
   tooMany?: string | undefined;
   /** The picture that stays where none is chosen. */
   current?: string | null | undefined;
-  /** Told after each change; null stands for one that is not ready, or refused. */
+  /** Called after each change; null stands for a picture that is not ready, or refused. */
   onChange: (parts: readonly (FilePart | null)[]) => void;
 };
 
@@ -31,13 +31,13 @@ const sizeText = (bytes: number): string =>
   bytes < mebibyte ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / mebibyte).toFixed(1)} MB`;
 
 const stateText = ({ part, fault, file }: ChosenImage, said: string | undefined): string => {
-  if (fault !== undefined) return fault === said ? 'Not taken' : fault;
+  if (fault !== undefined) return fault === said ? 'Refused' : fault;
   return part ? sizeText(part.bytes.byteLength) : `Preparing, ${sizeText(file.size)}`;
 };
 
 type TileProps = {
   image: ChosenImage;
-  /** What stands under the field, and need not be said twice. */
+  /** The message under the field, which need not be repeated. */
   said: string | undefined;
   onRemove: () => void;
 };
@@ -66,14 +66,14 @@ function Current({ address }: { address: string }) {
         <img src={address} alt="" />
       </span>
       <span className="image-tile-words">
-        <span>The present picture</span>
-        <span className="image-tile-note">Current image. Kept unless you choose another.</span>
+        <span>The current picture</span>
+        <span className="image-tile-note">Current picture. It is kept unless you choose another one.</span>
       </span>
     </li>
   );
 }
 
-/** Pictures by picker or drop: judged by type, name and content, made small, shown, and removable one by one. */
+/** Chooses pictures by picker or drop: checked by type, name and content, resized, shown, and removable one by one. */
 export function ImageInput(props: ImageInputProps) {
   const { label, hint, error, rules, accept, most = 1, tooMany, current, onChange } = props;
   const { images, add, remove } = useChosenImages(rules, most);
@@ -93,7 +93,7 @@ export function ImageInput(props: ImageInputProps) {
   };
   const takeOut = (id: number, inputId: string): void => {
     remove(id);
-    // Its button goes with it, and the focus must not.
+    // Its button is removed with it, but the focus must stay.
     document.getElementById(inputId)?.focus();
   };
   const ready = images.filter(({ part }) => part).length;
@@ -108,7 +108,7 @@ export function ImageInput(props: ImageInputProps) {
               {' or drop '}
               {most > 1 ? 'them here' : 'it here'}
             </p>
-            {/* It covers the place, so that a drop is its own. */}
+            {/* It covers the area, so that it receives what is dropped there. */}
             <input
               {...input}
               type="file"
@@ -119,7 +119,7 @@ export function ImageInput(props: ImageInputProps) {
               onDrop={() => setOver(false)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-                // As on any button; the form around it is not meant.
+                // As on any button; the form around it must not be submitted.
                 event.preventDefault();
                 event.currentTarget.click();
               }}

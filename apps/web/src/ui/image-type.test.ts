@@ -9,7 +9,7 @@ it.each([
   ['image/gif', 'GIF89a\x01\0\x01\0\0\0'],
   ['image/heic', '\0\0\0\x18ftypheic'],
   ['image/heic', '\0\0\0\x1cftypmif1'],
-])('tells %s by its first bytes', (type, bytes) => {
+])('recognises %s by its first bytes', (type, bytes) => {
   expect(imageTypeOf(text(bytes))).toBe(type);
 });
 
@@ -19,6 +19,6 @@ it.each([
   ['a video', '\0\0\0\x18ftypmp42'],
   ['nothing', ''],
   ['a cut PNG', '\x89PNG\r\n'],
-])('takes %s for no picture', (_, bytes) => {
+])('does not take %s for a picture', (_, bytes) => {
   expect(imageTypeOf(text(bytes))).toBe(null);
 });

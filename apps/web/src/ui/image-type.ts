@@ -7,10 +7,10 @@ const heicBrands: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis',
 
 const fourAt = (bytes: Uint8Array, from: number): string => String.fromCharCode(...bytes.subarray(from, from + 4));
 
-/** Bytes of a file's beginning that tell its type. */
+/** How many bytes at the start of a file show its type. */
 export const tellingBytes = 12;
 
-/** The media type that a picture's first bytes tell, whatever it is called; null for none that is known. */
+/** Returns the media type that a picture's first bytes show, whatever its name; null where it is unknown. */
 export const imageTypeOf = (bytes: Uint8Array): string | null => {
   const signed = signatures.find(([, signature]) => signature.every((byte, at) => bytes[at] === byte));
   if (signed) return signed[0];

@@ -1,8 +1,8 @@
 import { createPolicy } from './trusted-types.ts';
 
-// Its text becomes markup in documents that are never shown and run nothing, and nowhere else.
+// Text becomes markup only in documents that are never shown and run nothing.
 const policy = createPolicy('matchdesk-inert', { createHTML: (html) => html });
 
-/** A document of its own for reading HTML in: nothing in it runs, loads or shows. */
+/** Parses HTML into a separate document: nothing in it runs, loads or shows. */
 export const inertDocument = (html: string): Document =>
   new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html');

@@ -1,7 +1,10 @@
 import { capsOf } from './shown-keys.ts';
 
 type KbdProps = {
-  /** 'Mod+Enter' is pressed together, 'g u' one after the other; Mod is ⌘ on Apple machines and Ctrl elsewhere. */
+  /**
+   * The keys of 'Mod+Enter' are pressed together, those of 'g u' one after the other; Mod is ⌘ on Apple machines and
+   * Ctrl elsewhere.
+   */
   keys: string;
 };
 
@@ -10,7 +13,7 @@ export function Kbd({ keys }: KbdProps) {
   return (
     <span className="kbd-chord" aria-hidden="true">
       {capsOf(keys).map((cap, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same key may stand twice in a chord, and the order is fixed
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same key may occur twice in a chord, and the order is fixed
         <kbd className="kbd" key={at}>
           {cap}
         </kbd>

@@ -1,6 +1,6 @@
 import { onApple } from './apple.ts';
 
-/** What of a key press matters here; a KeyboardEvent fits. */
+/** The parts of a key press that matter here; a KeyboardEvent fits. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'> &
   Partial<Pick<KeyboardEvent, 'getModifierState'>>;
 
@@ -18,8 +18,8 @@ const isAscii = (key: string): boolean => /^[\x20-\x7e]$/.test(key);
 const isLatinLetter = (key: string): boolean => /^\p{Script=Latin}$/u.test(key);
 
 /**
- * Whether a press writes a character with AltGr or Option. Windows tells AltGr as Ctrl with Alt, and some browsers tell
- * it as a state of its own; on a Mac it is Option. Ctrl, Alt and a plain letter are somebody else's chord.
+ * Whether a press types a character with AltGr or Option. Windows reports AltGr as Ctrl with Alt, and some browsers
+ * report it as a state of its own; on a Mac it is Option. Ctrl, Alt and a plain letter are a chord of something else.
  */
 export function isWritten(press: KeyPress, isApple = onApple): boolean {
   const { key, ctrlKey, altKey, metaKey } = press;
@@ -29,7 +29,7 @@ export function isWritten(press: KeyPress, isApple = onApple): boolean {
   return !ctrlKey && !altKey && press.getModifierState?.('AltGraph') === true;
 }
 
-/** The character that a press types into a field, '' where it types none: a chord or a named key. */
+/** Returns the character that a press types into a field; '' where it types none: a chord or a named key. */
 export function characterOf(press: KeyPress, isApple = onApple): string {
   const { key, ctrlKey, altKey, metaKey } = press;
   if ([...key].length !== 1) return '';
@@ -38,13 +38,13 @@ export function characterOf(press: KeyPress, isApple = onApple): string {
 
 let writesOtherScript = false;
 
-/** A letter's case as Shift has it: Caps Lock makes no other key. */
+/** A letter's case follows Shift: Caps Lock does not make another key. */
 const cased = (letter: string, isShifted: boolean): string => (isShifted ? letter.toUpperCase() : letter.toLowerCase());
 
 /**
- * The keys that a press may stand for, the likeliest first. A character is what it is, however a layout writes it. On a
- * layout of another script a letter stands for what a US keyboard has at its place, and so may a sign that the layout
- * writes there: Greek has `;` and Hebrew `/` where others have `q`.
+ * Returns the keys that a press may stand for, the likeliest first. A character is itself, whatever layout types it. On
+ * a layout of another script a letter stands for the letter at the same place of a US keyboard, and so may a sign typed
+ * there: Greek has `;` and Hebrew `/` where others have `q`.
  */
 export function keysOf(press: KeyPress, isApple = onApple): readonly string[] {
   const { key, code, shiftKey } = press;

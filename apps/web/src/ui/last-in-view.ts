@@ -2,19 +2,22 @@ import { type RefObject, useEffect } from 'react';
 import { useStable } from './use-stable.ts';
 
 type LastInView = {
-  /** The part of the last one that must show, in CSS pixels. */
+  /** The height of the last child that must show, in CSS pixels. */
   readonly pixels: number;
-  /** ms it must have shown before anything is done. */
+  /** How long, in ms, it must have shown before anything is done. */
   readonly debounceMs: number;
   readonly isOn: boolean;
   readonly onReached: () => void;
 };
 
-/** Tells when the last child of a list has come into view and stayed a moment; another last child, by its name, begins anew. */
+/**
+ * Calls back when the last child of a list has come into view and stayed a moment. Another last child, by its name,
+ * starts again.
+ */
 export const useLastInView = (list: RefObject<HTMLElement | null>, last: string, options: LastInView): void => {
   const { pixels, debounceMs, isOn } = options;
   const reached = useStable(options.onReached);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the name says that another is the last
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name changes with the last child
   useEffect(() => {
     const child = list.current?.lastElementChild;
     if (!isOn || !child) return;

@@ -9,7 +9,7 @@ const runAll = (all: Waiting): void => {
   for (const run of all) run();
 };
 
-/** Runs something once what is rendered now is painted, together with all else that waits for it. */
+/** Runs something once the current render is painted, together with everything else that waits for it. */
 const oncePainted = (run: () => void): (() => void) => {
   const mine = waiting;
   if (mine.size === 0) requestAnimationFrame(() => setTimeout(() => runAll(mine)));
@@ -19,7 +19,10 @@ const oncePainted = (run: () => void): (() => void) => {
 
 type LatePictureProps = { src: string; onError: () => void };
 
-/** A small picture beside text: it is asked for when the text is painted, which would wait for a page's dozens of them. */
+/**
+ * A small picture beside text. It is requested after the text is painted, which would otherwise wait for dozens of
+ * pictures.
+ */
 export function LatePicture({ src, onError }: LatePictureProps) {
   const picture = useRef<HTMLImageElement>(null);
   useLayoutEffect(() => {

@@ -7,28 +7,28 @@ import { Picture } from './picture.tsx';
 type LightboxProps = {
   pictures: readonly string[];
   kind: PictureKind;
-  /** Of the picture that shows, from 0. */
+  /** The index of the picture that shows, from 0. */
   at: number;
-  /** What the pictures are of, for who does not see them. */
+  /** What the pictures are of, for people who do not see them. */
   subject: string;
   onShow: (at: number) => void;
   onClose: () => void;
 };
 
-/** Small pictures beneath the large one: those around it. */
+/** How many small pictures show below the large one: those around it. */
 const mostSmall = 40;
 
-/** The place of the picture that is `by` further, around the ends. */
+/** Returns the index of the picture `by` places further, around the ends. */
 export const pictureAfter = (at: number, by: number, count: number): number => (at + by + count) % count;
 
-/** One picture at a time, large, with all of them small beneath. Whoever opens it brings the arrow keys. */
+/** One large picture at a time, with the small ones below. The caller adds the arrow keys. */
 export function Lightbox({ pictures, kind, at, subject, onShow, onClose }: LightboxProps) {
   const strip = useRef<HTMLUListElement>(null);
   const count = pictures.length;
   const first = Math.max(0, Math.min(at - Math.floor(mostSmall / 2), count - mostSmall));
   const place = `Picture ${at + 1} of ${count}`;
   const step = (by: number) => () => onShow(pictureAfter(at, by, count));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each picture that is shown brings its small one into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each picture that shows scrolls its small one into view
   useEffect(() => {
     strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [at]);

@@ -4,14 +4,17 @@ import { navigate } from 'wouter/use-browser-location';
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   href: string;
-  /** What the place is handed beside its address. */
+  /** State that the navigation passes beside the address. */
   state?: unknown;
 };
 
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.altKey && !event.shiftKey;
 
-/** A way to another place of the console. Unlike the router's own it does not follow the address: a list has dozens. */
+/**
+ * A link to another place of the console. Unlike the router's own it does not subscribe to the address: a list has
+ * dozens of links.
+ */
 export function Link({ href, state, onClick, children, ...rest }: LinkProps) {
   const router = useRouter();
   return (

@@ -3,13 +3,13 @@ import { figure } from '@matchdesk/core/kit/show.ts';
 import { useState } from 'react';
 import { Button } from './button.tsx';
 
-/** A text piece by piece; no sign of two units is cut in half. */
+/** One piece of a text; surrogate pairs are not split. */
 const pieceOf = (text: string, at: number): string => {
   const edge = (place: number): number => (/[\ud800-\udbff]/.test(text.charAt(place - 1)) ? place - 1 : place);
   return text.slice(edge(at * mostInText), edge((at + 1) * mostInText));
 };
 
-/** A text that may have no end: a page of it, more on request, and all of it to be copied. */
+/** A text that may be very long: a page of it, more on request, and a button that copies all of it. */
 export function LongText({ text }: { text: string }) {
   const [pieces, setPieces] = useState(1);
   const [isCopied, setCopied] = useState(false);
@@ -22,7 +22,7 @@ export function LongText({ text }: { text: string }) {
   return (
     <>
       {Array.from({ length: pieces }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a piece is identified by its place
         <span key={at}>{pieceOf(text, at)}</span>
       ))}
       <span className="row">

@@ -13,7 +13,7 @@ export type MenuItem =
       icon?: IconName | undefined;
       keys?: string | undefined;
       tone?: 'danger' | undefined;
-      /** Why it can't be chosen now: shows as its title, and keeps it from running. */
+      /** Why it can't be chosen now: shown as its title, and it does not run. */
       disabledReason?: string | undefined;
       onSelect: () => void;
     }
@@ -22,11 +22,11 @@ export type MenuItem =
 type MenuProps = {
   label: string;
   items: readonly MenuItem[];
-  /** What stands on the button; without it the button is three dots. */
+  /** The content of the button; three dots by default. */
   button?: ReactNode;
   icon?: IconName | undefined;
   align?: 'start' | 'end' | undefined;
-  /** Framed, as the buttons beside it. */
+  /** Outlined, like the buttons beside it. */
   outlined?: boolean | undefined;
 };
 
@@ -52,7 +52,7 @@ function Item({ item, onChoose }: { item: ChosenItem; onChoose: (item: ChosenIte
   );
 }
 
-/** A button with a list of things to do. Arrows, Home, End and first letters move; Escape and Tab close. */
+/** A button with a list of actions. Arrows, Home, End and first letters move; Escape and Tab close it. */
 export function Menu({ label, items, button, icon = 'more', align = 'end', outlined }: MenuProps) {
   const { isOpen, opener, list, hide } = useMenuList(align);
   const choose = ({ disabledReason, onSelect }: ChosenItem): void => {
@@ -73,7 +73,7 @@ export function Menu({ label, items, button, icon = 'more', align = 'end', outli
       <div className="menu-list" role="menu" aria-label={label} tabIndex={-1} popover="auto" {...list}>
         {(isOpen ? items : []).map((item, at) =>
           item === 'separator' ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no identity but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a separator is identified by its place
             <hr className="menu-separator" key={`separator-${at}`} />
           ) : (
             <Item key={item.id} item={item} onChoose={choose} />

@@ -6,11 +6,11 @@ type NoticeProps = {
   children: ReactNode;
   /** What can be done about it. */
   action?: ReactNode;
-  /** An alert says it to screen readers. */
+  /** An alert announces it to screen readers. */
   isTold?: boolean | undefined;
 };
 
-/** A message that stands in the page, beside what it is about. */
+/** A message inside the page, beside what it is about. */
 export function Notice({ tone = 'info', children, action, isTold }: NoticeProps) {
   return (
     <div className="notice" data-tone={tone} role={isTold ? undefined : tone === 'danger' ? 'alert' : 'status'}>

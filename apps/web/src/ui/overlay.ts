@@ -2,41 +2,44 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { isComposed } from './composing.ts';
 import { emptyStop } from './empty-stop.ts';
 
-/** Marks what lies over the page; base.css stops the page's scrolling while a modal one is there. */
+/** Marks what lies over the page; base.css stops the page from scrolling while a modal one is open. */
 const overlaySelector = '[data-overlay]';
 
-/** ms; on WebKit the Escape that ends a composition arrives after it has ended. */
+/** In ms; on WebKit the Escape that ends a composition arrives after it has ended. */
 const compositionLatchMs = 80;
 
 let opener: Element | null = null;
-/** Whether the opener stood in a row or a post: what is done to one may take it away. */
+/** Whether the opener was in a row or a post: an action on it may remove it. */
 let isOfList = false;
 let instead: (() => HTMLElement | null) | null = null;
 let after: (() => void) | null = null;
 let compositionEndedAt = Number.NEGATIVE_INFINITY;
 
-/** Whether a key belongs to an input-method composition, just ended ones included. */
+/** Whether a key belongs to an input-method composition, including one that has just ended. */
 function isComposing(event: KeyboardEvent): boolean {
   return isComposed(event) || performance.now() - compositionEndedAt < compositionLatchMs;
 }
 
-/** While something lies over the page: what has the focus afterwards, looked for then, instead of what had it before. */
+/**
+ * While something lies over the page: sets what gets the focus afterwards, looked up then, instead of what had it
+ * before.
+ */
 export function giveFocusTo(find: () => HTMLElement | null): void {
   if (document.querySelector(overlaySelector)) instead = find;
 }
 
-/** While something lies over the page: what to do once nothing does and the focus is back. */
+/** While something lies over the page: sets what to do once nothing does and the focus is back. */
 export function onceClosed(run: () => void): void {
   after = run;
 }
 
-/** To an overlay that lies under the one that closed: where it was in it, else its first stop. */
+/** Returns the focus to an overlay below the one that closed: to where it was in it, else to its first stop. */
 function giveFocusWithin(overlay: Element, before: Element | null) {
   const stops = ['[data-autofocus]', 'input, select, textarea', 'button'];
   const first = stops.map((stop) => overlay.querySelector(stop)).find((found) => found !== null);
   const target = before?.isConnected ? before : first;
-  // An overlay that holds the focus takes it itself when what had it goes: that is no stop of its own. What another one
-  // over it has, such as the login, stays there.
+  // An overlay that holds the focus takes it itself when the focused element is removed: that does not count. The focus
+  // in another overlay above it, such as the login, stays there.
   const isTaken = document.activeElement !== overlay && document.activeElement?.closest(overlaySelector);
   if (target instanceof HTMLElement && !isTaken) target.focus();
 }
@@ -49,7 +52,7 @@ function giveFocusBack(within: Element | null) {
   const before = opener;
   instead = null;
   opener = null;
-  // A screen that came meanwhile has the focus on its heading, and keeps it.
+  // A screen that opened meanwhile has the focus on its heading, and keeps it.
   const isTaken = document.activeElement !== null && document.activeElement !== document.body;
   const isThere = before?.isConnected && before !== document.body;
   const main = document.querySelector('main');
@@ -62,16 +65,17 @@ function giveFocusBack(within: Element | null) {
 }
 
 /**
- * For the component that renders a Radix `Content`, inside its `Portal`, so that it mounts when the overlay opens.
- * Spread the result into `Content`: the focus goes back to where it was before the first of several overlays opened
- * (to `main` if that is gone), Escape leaves a composition, an open menu or what keeps it for itself alone, and alerts over it can be used.
+ * For the component that renders a Radix `Content` inside its `Portal`, so that it mounts when the overlay opens.
+ * Spread the result into `Content`: the focus returns to where it was before the first of several overlays opened (to
+ * `main` where that is gone), Escape leaves alone a composition, an open menu or a control that uses it, and alerts
+ * over the overlay can be used.
  */
 export function useOverlay() {
   const [within] = useState(() => (document.activeElement?.closest(overlaySelector) ? document.activeElement : null));
   const [scrollbarPx] = useState(() => {
-    // Read before anything inside takes the focus; within another overlay the first opener stands.
+    // Read before anything inside takes the focus; within another overlay the first opener stays.
     const active = document.activeElement;
-    // One that opens before the last gave the focus back keeps that one's opener.
+    // An overlay that opens before the last one returned the focus keeps that one's opener.
     if (active !== document.body && !active?.closest(overlaySelector)) {
       opener = active;
       isOfList = active?.closest('[data-index]') !== null;
@@ -79,7 +83,7 @@ export function useOverlay() {
     return window.innerWidth - document.documentElement.clientWidth;
   });
   useLayoutEffect(() => {
-    // The page's scrollbar goes while the overlay is there; what lies under must not move into its place.
+    // The page's scrollbar is hidden while the overlay is open; what lies under it must not shift into its space.
     if (scrollbarPx > 0) document.documentElement.style.setProperty('--scrollbar', `${scrollbarPx}px`);
     return () => {
       if (scrollbarPx > 0) document.documentElement.style.removeProperty('--scrollbar');
@@ -96,7 +100,7 @@ export function useOverlay() {
     'data-overlay': 'modal',
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      // A tick later it is known whether another overlay took this one's place.
+      // A tick later it is known whether another overlay replaced this one.
       setTimeout(() => giveFocusBack(within));
     },
     onEscapeKeyDown: (event: KeyboardEvent) => {

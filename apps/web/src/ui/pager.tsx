@@ -9,7 +9,7 @@ type PagerProps = {
   text: ReactNode | undefined;
   page: number;
   pageCount: number;
-  /** The page numbers offered, a window of 5 or 10. */
+  /** The page numbers on offer, a window of 5 or 10. */
   pages: readonly number[];
   onPage: (page: number) => void;
   size?: number | undefined;
@@ -17,7 +17,7 @@ type PagerProps = {
   onSize?: ((size: number) => void) | undefined;
 };
 
-/** Which part of the list shows, and the ways to the other parts. */
+/** Which part of the list shows, with buttons to the other parts. */
 export function Pager({ text, page, pageCount, pages, onPage, size, sizes, onSize }: PagerProps) {
   const step = (label: string, icon: IconName, to: number, keys: string) => {
     const off = to < 1 || to > pageCount || to === page;

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from './button.tsx';
 
-/** A password with a button that shows and hides it. Takes what an input takes, but its type. */
+/** A password with a button that shows and hides it. Takes the props of an input, except its type. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);
   return (

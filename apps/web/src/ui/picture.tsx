@@ -6,9 +6,9 @@ import { pictureSource } from './picture-source.ts';
 type PictureProps = {
   src: string | undefined;
   kind: PictureKind;
-  /** '' where what it shows is said beside it. */
+  /** '' where the text beside it says what it shows. */
   alt: string;
-  /** The whole picture inside its frame, instead of one that fills it. */
+  /** Shows the whole picture inside its frame, instead of filling the frame. */
   whole?: boolean | undefined;
 };
 

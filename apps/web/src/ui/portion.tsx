@@ -6,20 +6,20 @@ import { Button } from './button.tsx';
 type PortionProps<T> = {
   of: readonly T[];
   children: (thing: T, at: number) => ReactNode;
-  /** What stands around the button in this place. */
+  /** What surrounds the button in this place. */
   around?: (button: ReactNode) => ReactNode;
 };
 
 const inItem = (button: ReactNode): ReactNode => <li>{button}</li>;
 
-/** Of things without end the first, and a button that shows more: each of them in the place of a list's items. */
+/** The first of a very long list, and a button that shows more; both are list items by default. */
 export function Portion<T>({ of: all, children, around = inItem }: PortionProps<T>) {
   const [shown, setShown] = useState(mostAtOnce);
   const left = all.length - shown;
   return (
     <>
       {all.slice(0, shown).map((thing, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same may come twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may occur twice
         <Fragment key={at}>{children(thing, at)}</Fragment>
       ))}
       {left > 0 &&

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 
 type ProgressProps = {
   label: string;
-  /** Undefined while the whole is not known. */
+  /** Undefined while the total is unknown. */
   done?: number | undefined;
   total?: number | undefined;
-  /** What stands at the end of the line: '598 of 598', '3 failed'. */
+  /** The text at the end of the line: '598 of 598', '3 failed'. */
   text?: ReactNode;
 };
 
-/** How far a long run is. */
+/** The progress of a long run. */
 export function Progress({ label, done, total, text }: ProgressProps) {
   const known = done !== undefined && total !== undefined && total > 0;
   const share = known ? Math.min(1, done / total) : undefined;

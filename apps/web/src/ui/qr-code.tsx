@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** px, about: a code whose squares are whole pixels is drawn evenly. */
+/** The approximate width in px: a code whose squares are whole pixels is drawn evenly. */
 const widthPx = 196;
 
-/** A text as a QR code, dark on light whatever the theme: cameras want it so. */
+/** A text as a QR code, dark on light in every theme, because cameras need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data, size: modules } = encode(text, { border: 4 });

@@ -1,14 +1,16 @@
 import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
 import { createPolicy } from './trusted-types.ts';
 
-/** How large a picture may be when it is sent, about: megabytes, and pixels of its longer side. */
+/** About how large a picture may be when it is sent: megabytes, and pixels of its longer side. */
 export type ImageBudget = { readonly megabytes: number; readonly pixels: number };
 
 const jpegQuality = 0.92;
 
 let letsWorkersRun = false;
 
-/** The decoder starts a worker from a script of its own making: that is let by, and no other text that would run. */
+/**
+ * The decoder starts a worker from a script that it creates: only that is allowed, and no other text that would run.
+ */
 const letWorkersRun = (): void => {
   if (letsWorkersRun) return;
   letsWorkersRun = true;
@@ -19,7 +21,7 @@ const letWorkersRun = (): void => {
   });
 };
 
-/** The decoder is some 3 MB: it is fetched for the first HEIC file and never otherwise. */
+/** The decoder is some 3 MB: it is loaded for the first HEIC file and never otherwise. */
 const fromHeic = async (file: File): Promise<File> => {
   letWorkersRun();
   const { heicTo } = await import('heic-to/csp');
@@ -29,13 +31,13 @@ const fromHeic = async (file: File): Promise<File> => {
 
 const shrunk = async (file: File, { megabytes, pixels }: ImageBudget, signal: AbortSignal): Promise<File> => {
   const { default: compress } = await import('browser-image-compression');
-  // Its worker would fetch the library from another origin.
+  // Its worker would load the library from another origin.
   return compress(file, { maxSizeMB: megabytes, maxWidthOrHeight: pixels, useWebWorker: false, signal });
 };
 
 /**
- * A picture as it is sent: what no browser reads made a JPEG, turned upright, made small, without what the camera noted.
- * A GIF goes as it is, since only so it keeps moving. Rejects where the picture cannot be read.
+ * Returns a picture as it is sent: converted to JPEG where browsers cannot read it, turned upright, resized, and
+ * without camera metadata. A GIF stays as it is, to keep its animation. Rejects where the picture cannot be read.
  */
 export const readyImage = async (
   file: File,

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Told the sentences of each refusal of a form, for the page's alerts; none of a sending that went well. */
+/** Receives the sentences of each refusal of a form, for the page's alerts; none after a successful submit. */
 export const Refused = createContext<(sentences: readonly string[]) => void>(() => undefined);

@@ -12,7 +12,7 @@ type RichTextFieldProps = {
   label: string;
   rules: RichTextRules;
   hint?: string | undefined;
-  /** How long the text counts as, and the most it may be. */
+  /** How long the text counts as, and the maximum. */
   count?: { readonly of: (html: string) => number; readonly most: number } | undefined;
 };
 
@@ -21,7 +21,7 @@ function Count({ name, count }: { name: string; count: NonNullable<RichTextField
   return <UsedOf used={count.of(typeof html === 'string' ? html : '')} most={count.most} />;
 }
 
-/** A rich text in a form. The editor is fetched when the first such field shows. */
+/** A rich text in a form. The editor is loaded when the first such field shows. */
 export function RichTextField({ name, label, rules, hint, count }: RichTextFieldProps) {
   const { field, fieldState } = useController({ name });
   const first: unknown = field.value;

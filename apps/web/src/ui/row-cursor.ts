@@ -10,19 +10,19 @@ type RowCursorOptions = {
   letters?: boolean | undefined;
   onOpen?: ((index: number) => void) | undefined;
   onOpenInNewTab?: ((index: number) => void) | undefined;
-  /** Shows the row's record beside the list, or no longer. */
+  /** Opens or closes the preview of the row's record. */
   onPeek?: ((index: number) => void) | undefined;
   onToggle?: ((index: number) => void) | undefined;
-  /** Select (or give back) the rows from..to, both included. */
+  /** Selects (or deselects) the rows from..to, both included. */
   onExtend?: ((from: number, to: number, selected: boolean) => void) | undefined;
 };
 
 export type RowCursor = {
   cursor: number;
-  /** Grows when a key moved the cursor: the table then brings the focus to its row. */
+  /** Grows when a key moved the cursor: the table then moves the focus to its row. */
   focusRequest: number;
   onCursor: (index: number) => void;
-  /** Says whether the key was the list's. Also for page-wide keys, when the focus is not in the list. */
+  /** Returns whether the list handled the key. Also for page-wide keys, when the focus is not in the list. */
   onRowKey: (press: KeyPress) => boolean;
 };
 

@@ -30,26 +30,26 @@ describe('rowCommand', () => {
     expect(rowCommand(press('Enter', { metaKey: true }), 0, 1)).toEqual({ do: 'openInNewTab' });
   });
 
-  it('extends by Shift with the vertical arrows alone', () => {
+  it('extends the selection by Shift with the vertical arrows only', () => {
     expect(rowCommand(press('ArrowDown', { shiftKey: true }), 2, 10)).toEqual({ do: 'extend', to: 3 });
     expect(rowCommand(press('J', { shiftKey: true }), 2, 10)).toBeUndefined();
     expect(rowCommand(press('Home', { shiftKey: true }), 2, 10)).toBeUndefined();
   });
 
-  it('leaves letters alone where they are switched off, and keeps the rest', () => {
+  it('ignores letters where they are switched off, and keeps the rest', () => {
     for (const key of ['j', 'k', 'o', 'x']) expect(rowCommand(press(key), 2, 10, false)).toBeUndefined();
     expect(rowCommand(press(' '), 2, 10, false)).toEqual({ do: 'toggle' });
     expect(rowCommand(press('ArrowUp'), 2, 10, false)).toEqual({ do: 'move', to: 1 });
   });
 
-  it('leaves chords of the browser and of the palette alone', () => {
+  it('ignores chords of the browser and of the palette', () => {
     expect(rowCommand(press('k', { ctrlKey: true }), 2, 10)).toBeUndefined();
     expect(rowCommand(press('k', { metaKey: true }), 2, 10)).toBeUndefined();
     expect(rowCommand(press('ArrowLeft', { altKey: true }), 2, 10)).toBeUndefined();
     expect(rowCommand(press('ArrowDown', { altKey: true }), 2, 10)).toBeUndefined();
   });
 
-  it('means nothing to an empty list', () => {
+  it('does nothing in an empty list', () => {
     expect(rowCommand(press('j'), 0, 0)).toBeUndefined();
     expect(rowCommand(press('Enter'), 0, 0)).toBeUndefined();
   });
@@ -61,7 +61,7 @@ describe('extension', () => {
     expect(extension(3, 2, 1)).toEqual({ from: 1, to: 3, selected: true });
   });
 
-  it('gives back the row it leaves when it returns to the anchor', () => {
+  it('deselects the row it leaves when it returns to the anchor', () => {
     expect(extension(3, 5, 4)).toEqual({ from: 5, to: 5, selected: false });
     expect(extension(3, 1, 2)).toEqual({ from: 1, to: 1, selected: false });
   });
@@ -90,7 +90,7 @@ describe('keysOf', () => {
     expect(read('j', 'KeyJ', { shiftKey: true })).toEqual(['J']);
   });
 
-  it('takes a letter with a mark for no other one', () => {
+  it('does not take a letter with a diacritic for another letter', () => {
     expect(read('ć', 'KeyC')).toEqual(['ć']);
     expect(read('ı', 'KeyI')).toEqual(['ı']);
     expect(read('ö', 'Semicolon')).toEqual(['ö']);

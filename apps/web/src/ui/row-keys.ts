@@ -11,8 +11,8 @@ export type RowCommand =
   | { do: 'toggle' };
 
 /**
- * What a key means to a list of `count` rows whose cursor is at `cursor`; undefined where it means nothing.
- * `letters` false leaves the single-letter keys (j k o O x) to themselves (WCAG 2.1.4).
+ * Returns what a key does in a list of `count` rows whose cursor is at `cursor`; undefined where it does nothing. With
+ * `letters` false, single-letter keys (j k o O x) do nothing (WCAG 2.1.4).
  */
 export function rowCommand(press: KeyPress, cursor: number, count: number, letters = true): RowCommand | undefined {
   if (count === 0 || press.altKey) return undefined;
@@ -42,7 +42,7 @@ export function rowCommand(press: KeyPress, cursor: number, count: number, lette
   }
 }
 
-/** Which rows an extension selects, or gives back when the cursor returns towards where it began. */
+/** Returns the rows that an extension selects, or deselects when the cursor returns towards its start. */
 export function extension(anchor: number, cursor: number, to: number): { from: number; to: number; selected: boolean } {
   const isReturning = Math.abs(to - anchor) < Math.abs(cursor - anchor);
   if (isReturning) return { from: cursor, to: cursor, selected: false };

@@ -1,16 +1,16 @@
 import createDOMPurify, { type Config, type DOMPurify } from 'dompurify';
 import { inertDocument } from './inert-document.ts';
 
-/** What a rich text may hold; whose text it is says so. */
+/** What a rich text may hold; each kind of text declares its rules. */
 export type RichTextRules = {
   readonly tags: readonly string[];
   /** Names of the attributes that some element may keep. */
   readonly attributes: readonly string[];
-  /** Whether an element keeps an attribute with this value. */
+  /** Whether an element may keep an attribute with this value. */
   readonly isAttribute: (tag: string, name: string, value: string) => boolean;
 };
 
-/** Elements whose content is no text of the document, and goes with them. */
+/** Elements whose content is not text of the document, and is removed with them. */
 const withoutText =
   'annotation-xml audio desc foreignobject iframe math mi mn mo ms mtext noembed noframes noscript object option plaintext script select style svg template textarea title video xmp'.split(
     ' ',
@@ -29,7 +29,7 @@ const purifierOf = (rules: RichTextRules): DOMPurify => {
   return purify;
 };
 
-/** Rich text with nothing in it but what the rules allow. */
+/** Returns rich text with only what the rules allow. */
 export const safeHtml = (html: string, rules: RichTextRules): string => {
   const config: Config = {
     ALLOWED_TAGS: [...rules.tags],
@@ -41,10 +41,10 @@ export const safeHtml = (html: string, rules: RichTextRules): string => {
   return purifierOf(rules).sanitize(html, config);
 };
 
-/** Elements that say nothing by themselves: without their tag, nothing is lost. */
+/** Elements without a meaning of their own: removing the tag loses nothing. */
 const plain: ReadonlySet<string> = new Set(['div', 'span', 'font', 'section', 'article', 'center']);
 
-/** The elements of a text that the rules do not have and that meant something, such as tables and pictures. */
+/** Returns the elements of a text that the rules do not allow and that have a meaning, such as tables and pictures. */
 export const lostElements = (html: string, { tags }: RichTextRules): readonly string[] => {
   const { body } = inertDocument(html);
   const found = [...body.querySelectorAll('*')].map(({ localName }) => localName);

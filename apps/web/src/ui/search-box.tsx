@@ -7,23 +7,23 @@ import { Kbd } from './kbd.tsx';
 type SearchBoxProps = {
   label: string;
   placeholder?: string | undefined;
-  /** The term the list shows now; a change from outside (back, a link) replaces what stands in the box. */
+  /** The term that the list shows now; a change from outside (back, a link) replaces the text in the box. */
   value: string;
-  /** Called by Enter, the button and the clear cross; '' asks for the whole list. */
+  /** Called by Enter, the button and the clear button; '' asks for the whole list. */
   onSearch: (term: string) => void;
-  /** Each keystroke, for screens that check or search while typing. */
+  /** Called at each keystroke, for screens that check or search while typing. */
   onType?: ((term: string) => void) | undefined;
   maxLength?: number | undefined;
-  /** The button's word; null leaves the button away. */
+  /** The word on the button; null for no button. */
   button?: string | null | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
-  /** ↓ leads on to what was found. */
+  /** ↓ moves on to the results. */
   onDown?: (() => void) | undefined;
 };
 
 /**
- * This screen's search. Enter or the button searches; ↓ and Escape go to what was found and keep what was typed, which
- * the cross clears; who comes back types over it.
+ * A screen's search. Enter or the button searches; ↓ and Escape move to the results and keep the text; the clear button
+ * clears it. Returning to the box selects its text.
  */
 export function SearchBox(props: SearchBoxProps) {
   const { label, placeholder, value, onSearch, onType, maxLength, button = 'Search', inputRef, onDown } = props;
@@ -39,14 +39,14 @@ export function SearchBox(props: SearchBoxProps) {
     type('');
     if (value !== '') onSearch('');
   };
-  /** To what was found; where nothing was, to the page or the dialog around it. */
+  /** Moves to the results; without any, to the page or the dialog around it. */
   const leave = (input: HTMLInputElement) => {
     onDown?.();
     if (document.activeElement === input) input.closest<HTMLElement>('[data-overlay], main')?.focus();
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isComposed(event.nativeEvent)) {
-      // A search input would clear itself.
+      // Otherwise a search input would clear itself.
       if (event.key === 'Escape') event.preventDefault();
       return;
     }

@@ -5,7 +5,7 @@ export type SelectOption = { value: string; label: string; disabled?: boolean | 
 
 type BareSelectProps = ComponentProps<'select'> & { options: readonly SelectOption[] };
 
-/** The styled native select alone: for a Field, which brings the label. */
+/** Only the styled native select: for a Field, which adds the label. */
 export function BareSelect({ options, ...rest }: BareSelectProps) {
   return (
     <span className="select-frame">

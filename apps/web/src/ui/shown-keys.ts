@@ -20,10 +20,13 @@ const names: Readonly<Record<string, string>> = { Mod: onApple ? 'Meta' : 'Contr
 const isUpper = (key: string): boolean => /^[A-Z]$/.test(key);
 const partsOf = (stroke: string): readonly string[] => stroke.split(/\+(?=.)/);
 
-/** All keys that do what these do, these first. */
+/** Returns all keys that do the same as these, these first. */
 export const waysOf = (keys: string): readonly string[] => [keys, secondKey(keys) ?? []].flat();
 
-/** The caps of a key, a chord or of keys one after the other: 'Mod+k' is ⌘ and K on Apple's keyboards, Ctrl and K elsewhere. */
+/**
+ * Returns the caps of a key, of a chord, or of keys one after the other: 'Mod+k' is ⌘ and K on Apple's keyboards, Ctrl
+ * and K elsewhere.
+ */
 export const capsOf = (keys: string): readonly string[] =>
   keys.split(' ').flatMap((stroke) => {
     const parts = partsOf(stroke);
@@ -41,13 +44,13 @@ const named = (stroke: string): string => {
 };
 
 /**
- * Keys as `aria-keyshortcuts` takes them: Meta for ⌘ on Apple's keyboards and Control elsewhere. It has no words for keys
- * that are pressed one after the other.
+ * Returns keys as `aria-keyshortcuts` spells them: Meta for ⌘ on Apple's keyboards and Control elsewhere; undefined for
+ * keys that are pressed one after the other, which it cannot express.
  */
 export const ariaKeys = (keys: string): string | undefined =>
   keys.includes(' ') ? undefined : waysOf(keys).map(named).join(' ');
 
-/** Keys as a sentence names them: 'g then u', '⌘ Z'. */
+/** Returns keys as a sentence names them: 'g then u', '⌘ Z'. */
 export const spokenKeys = (keys: string): string =>
   keys
     .split(' ')

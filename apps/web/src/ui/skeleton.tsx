@@ -1,9 +1,9 @@
 type SkeletonProps = {
-  /** Share of the room there is, 0 to 1. */
+  /** Share of the available width, 0 to 1. */
   width?: number | undefined;
 };
 
-/** A grey bar where text will be; silent to screen readers. */
+/** A grey bar where text will appear; silent to screen readers. */
 export function Skeleton({ width = 1 }: SkeletonProps) {
   return <span className="skeleton" aria-hidden="true" style={{ width: `${width * 100}%` }} />;
 }

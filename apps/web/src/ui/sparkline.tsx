@@ -3,7 +3,7 @@ type SparklineProps = { values: readonly (number | null)[] };
 const height = 24;
 const width = 100;
 
-/** How figures went, as a line without axes; the figures themselves stand elsewhere. */
+/** The course of a figure, as a line without axes; the figures themselves are shown elsewhere. */
 export function Sparkline({ values }: SparklineProps) {
   const most = Math.max(1, ...values.map((value) => value ?? 0));
   const step = width / Math.max(1, values.length - 1);

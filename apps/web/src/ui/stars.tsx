@@ -2,14 +2,14 @@ import { missing } from '@matchdesk/core/kit/show.ts';
 import { Icon } from './icon.tsx';
 
 type StarsProps = {
-  /** 0 to `of`; halves are shown. Null without a rating. */
+  /** 0 to `of`, in halves; null without a rating. */
   value: number | null;
   of?: number | undefined;
 };
 
 const places = (of: number): readonly number[] => Array.from({ length: of }, (_, at) => at);
 
-/** A rating as stars, with its figure beside them: readable without colour and to a screen reader. */
+/** A rating as stars, with its number beside them: readable without colour and by screen readers. */
 export function Stars({ value, of = 5 }: StarsProps) {
   if (value === null) return missing;
   const shape = (at: number) => (value >= at + 0.75 ? 'star' : value >= at + 0.25 ? 'star-half' : 'star-empty');

@@ -7,11 +7,11 @@ import { Sparkline } from './sparkline.tsx';
 
 type StatProps = {
   label: string;
-  /** Undefined while it is not known yet. */
+  /** Undefined while it is loading. */
   value: ReactNode;
   note?: ReactNode;
   icon?: IconName | undefined;
-  /** Its way to this value, part by part. */
+  /** The course of this value over time. */
   line?: readonly (number | null)[] | undefined;
   /** Makes the whole tile a link. */
   href?: string | undefined;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Arrows, Home and End move the focus among controls that stand in a row, round and round; other keys do nothing here. */
+/** Arrows, Home and End move the focus among controls in a row, around the ends; other keys do nothing here. */
 export const stepAmong = (event: KeyboardEvent, stops: readonly HTMLElement[]): void => {
   const here = document.activeElement;
   const at = here instanceof HTMLElement ? stops.indexOf(here) : -1;

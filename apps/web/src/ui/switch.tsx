@@ -2,7 +2,7 @@ type SwitchProps = {
   checked: boolean;
   onChange: (checked: boolean) => void;
   label: string;
-  /** The word for the state it is in, beside it. Without it the label is only heard. */
+  /** The word for its current state, shown beside it. Without it, the label is for screen readers only. */
   text?: string | undefined;
   disabled?: boolean | undefined;
   busy?: boolean | undefined;

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 export type Column<Row> = {
   id: string;
   heading: string;
-  /** `number` is the row's place in the whole list, from 1. */
+  /** `number` is the row's position in the whole list, from 1. */
   cell: (row: Row, number: number) => ReactNode;
   align?: 'start' | 'center' | 'end' | undefined;
-  /** CSS pixels at the browser's ordinary text size. Without it the column shares what room is left. */
+  /** In CSS pixels at the browser's default text size. A column without a width shares the remaining space. */
   width?: number | undefined;
   /** Stays when the table scrolls sideways; for leading columns. */
   sticky?: boolean | undefined;
   /** Several lines instead of one that ends in dots. */
   wrap?: boolean | undefined;
-  /** One line on paper too, where others go on below. */
+  /** One line on paper too, where other columns wrap. */
   whole?: boolean | undefined;
-  /** Makes the heading a button that asks for this order. */
+  /** Makes the heading a button that sorts by this code. */
   sort?: string | undefined;
-  /** Declared, but not shown now. */
+  /** Declared, but hidden now. */
   hidden?: boolean | undefined;
 };

@@ -10,7 +10,7 @@ const column = (id: string, rest: Partial<Column<unknown>> = {}): Column<unknown
 });
 const ids = (columns: readonly Column<unknown>[]) => columns.map(({ id }) => id);
 
-it('parts the leading columns from the others, and leaves hidden ones out', () => {
+it('separates the leading columns from the others, and leaves hidden ones out', () => {
   const all = [
     column('no', { sticky: true, width: 48 }),
     column('id', { sticky: true, hidden: true, width: 160 }),
@@ -24,7 +24,7 @@ it('parts the leading columns from the others, and leaves hidden ones out', () =
   expect(plan.leadWidth).toBe('15.5rem');
 });
 
-it('lets the last leading column give way to what is beside it, and tells what stands before it', () => {
+it('shrinks the last leading column, and returns the width before it', () => {
   const all = [
     column('no', { sticky: true, width: 48 }),
     column('name', { sticky: true, width: 160 }),
@@ -36,12 +36,12 @@ it('lets the last leading column give way to what is beside it, and tells what s
   expect(plan.leastWidth).toBe('calc(14rem + min(10rem, 45cqi))');
 });
 
-it('gives the remaining room to columns without a width', () => {
+it('gives the remaining space to columns without a width', () => {
   const plan = planColumns([column('a', { width: 64 }), column('b'), column('c')], false);
   expect(plan.tracks).toBe('4rem minmax(min(8.5rem, 45cqi), 1fr) minmax(8.5rem, 1fr)');
 });
 
-it('shares the remaining room by width where every column has one, from the last on that stays', () => {
+it('shares the remaining space by width where every column has one, from the last leading column on', () => {
   const all = [
     column('no', { width: 112, sticky: true }),
     column('name', { width: 112, sticky: true }),
@@ -50,23 +50,23 @@ it('shares the remaining room by width where every column has one, from the last
   expect(planColumns(all, true).tracks).toBe('2.5rem 7rem minmax(min(7rem, 45cqi), 112fr) minmax(10rem, 160fr)');
 });
 
-it('keeps a narrow column as it is, whatever room is left', () => {
+it('keeps the width of a narrow column', () => {
   const all = [column('name', { width: 160 }), column('no', { width: 64 })];
   expect(planColumns(all, false).tracks).toBe('minmax(min(10rem, 45cqi), 160fr) 4rem');
 });
 
-it('is never narrower than its columns together', () => {
+it('is never narrower than the sum of its columns', () => {
   expect(planColumns([column('a', { width: 64 }), column('b')], true).tableWidth).toBe('15rem');
 });
 
-it('keeps the narrow columns that begin and the next where none is declared to stay', () => {
+it('keeps the narrow leading columns and the next one where none is declared sticky', () => {
   const narrow = [column('no', { width: 64 }), column('photo', { width: 72 })];
   const plan = planColumns([...narrow, column('name', { width: 160 }), column('email', { width: 160 })], false);
   expect(ids(plan.lead)).toEqual(['no', 'photo', 'name']);
   expect(planColumns(narrow, true).leadSpan).toBe(1);
 });
 
-it('does not let a column stay that has a loose one before it', () => {
+it('does not keep a column that has a loose one before it', () => {
   const plan = planColumns([column('a'), column('b'), column('c', { sticky: true })], false);
   expect(ids(plan.lead)).toEqual(['a']);
 });

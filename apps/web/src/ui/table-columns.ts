@@ -1,11 +1,17 @@
 import type { Column } from './table-column.ts';
 
-/** px; wide enough for a date or a short name. */
+/** In px; wide enough for a date or a short name. */
 const defaultWidthPx = 136;
 const selectionWidthPx = 40;
-/** The most of the list's own width that the last leading column takes, as what is beside it must be seen as well. */
+/**
+ * The largest share of the list's width that the last leading column takes, since the columns beside it must be visible
+ * as well.
+ */
 const mostLead = '45cqi';
-/** px; up to here a column holds a number, a sign or a small button, and more room would only part it from the next. */
+/**
+ * In px; up to this width a column holds a number, a symbol or a small button, and more width would only separate it
+ * from the next one.
+ */
 const narrowPx = 96;
 const rem = (px: number) => `${px / 16}rem`;
 
@@ -13,18 +19,24 @@ export type ColumnPlan<Row> = {
   /** The leading columns, which stay when the table scrolls sideways, and the others. */
   lead: readonly Column<Row>[];
   rest: readonly Column<Row>[];
-  /** The tracks of each row's grid, the selection column first. */
+  /** The grid tracks of each row, the selection column first. */
   tracks: string;
-  /** How many of them the leading cells take, selection included. */
+  /** How many tracks the leading cells take, including the selection. */
   leadSpan: number;
-  /** The width of the whole where nothing gives way; the least; that of what stays, and of what is before its last. */
+  /**
+   * The full width of the table; its least width; that of the leading columns, and that of those before the last of
+   * them.
+   */
   tableWidth: string;
   leastWidth: string;
   leadWidth: string;
   beforeLast: string;
 };
 
-/** The columns that are declared to stay; where none is, the narrow ones that begin (a number, a photo) and the next. */
+/**
+ * The columns that are declared sticky; where none is, the narrow columns at the start (a number, a photo) and the next
+ * one.
+ */
 function leadCountOf(shown: readonly Column<never>[]): number {
   const firstLoose = shown.findIndex((column) => !column.sticky);
   if (firstLoose !== 0) return firstLoose === -1 ? shown.length : firstLoose;
@@ -32,9 +44,9 @@ function leadCountOf(shown: readonly Column<never>[]): number {
 }
 
 /**
- * Leaves hidden columns out, parts the leading ones from the others, and says who takes room that is left: columns
- * without a width, or, where all have one, each by its width, but the narrow ones and those before the last leading
- * one. That one says what a row is: it stays on a small screen too, and gives way there.
+ * Leaves hidden columns out, separates the leading ones from the others, and decides which columns take the remaining
+ * space: those without a width, or, where all have one, each by its width, except the narrow ones and those before the
+ * last leading one. The last leading column identifies a row: on a small screen it stays, and shrinks.
  */
 export function planColumns<Row>(all: readonly Column<Row>[], hasSelection: boolean): ColumnPlan<Row> {
   const shown = all.filter((column) => !column.hidden);

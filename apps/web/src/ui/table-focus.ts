@@ -29,7 +29,7 @@ const pressInHead = (event: KeyboardEvent, stops: readonly HTMLElement[], focusR
   keep(event);
 };
 
-/** Arrows in a row: sideways between its controls, from the first row up into the heading; other keys are the list's. */
+/** Arrows in a row: sideways between its controls, from the first row up to the heading; other keys go to the list. */
 const pressInRow = (
   event: KeyboardEvent,
   head: readonly HTMLElement[],
@@ -59,13 +59,15 @@ const pressInRow = (
 type TableFocus = {
   readonly hasCursor: boolean;
   readonly hasRows: boolean;
-  /** Another number than before: the row at the cursor takes the focus. */
+  /** When it changes, the row at the cursor takes the focus. */
   readonly focusRequest: number | undefined;
   readonly onCursor: ((index: number) => void) | undefined;
   readonly onRowKey: ((press: KeyPress) => boolean) | undefined;
 };
 
-/** The keys and the focus of a table whose rows are one tab stop; `body` holds the rows, and stands behind the heading. */
+/**
+ * The keys and the focus of a table whose rows are one tab stop; `body` holds the rows, and comes after the heading.
+ */
 export const useTableFocus = (body: RefObject<HTMLDivElement | null>, table: TableFocus) => {
   const { hasCursor, hasRows, focusRequest, onCursor, onRowKey } = table;
   const hadFocus = useRef(false);
@@ -81,13 +83,13 @@ export const useTableFocus = (body: RefObject<HTMLDivElement | null>, table: Tab
   };
   const servedRequest = useRef(focusRequest);
   useLayoutEffect(() => {
-    // A page that came takes the focused row with it: the focus goes on to the row that is at the cursor now.
+    // A new page replaced the focused row: the focus moves to the row that is at the cursor now.
     const lostFocus = hadFocus.current && document.activeElement === document.body;
     if (focusRequest === servedRequest.current && !lostFocus) return;
     servedRequest.current = focusRequest;
     focusRows();
   });
-  // One tab stop a list: what stands in its head is reached by ↑ from the first row.
+  // Each list is one tab stop: ↑ from the first row reaches the controls in its head.
   useLayoutEffect(() => {
     for (const control of headControls()) control.tabIndex = isOneStop ? -1 : 0;
   });

@@ -1,18 +1,18 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 
-/** px, fixed by the specification (section 9, table scroll step). */
+/** In px, fixed by the specification (section 9, table scroll step). */
 const scrollStepPx = 600;
-/** rem; with columns that need more, the list takes all the room that a great screen has. */
+/** In rem; with columns that need more, the list takes the whole width of a large screen. */
 const wideRem = 70;
 
 type TableFrameProps = {
   label: string;
-  /** Whether the rows themselves take the focus; where not, the frame does, so that keys can scroll it. */
+  /** Whether the rows take the focus; where they do not, the frame does, so that keys can scroll it. */
   hasTabStop: boolean;
   busy: boolean;
   style: CSSProperties;
-  /** rem, the least that its columns need: what tells that the table's width may have changed. */
+  /** In rem, the least width that its columns need: when it changes, the table's width may have changed. */
   widthKey: string;
   children: ReactNode;
 };
@@ -24,7 +24,7 @@ function scrollOf(frame: HTMLElement): Scroll {
   return { overflows: room > 1, atStart: frame.scrollLeft < 1, atEnd: frame.scrollLeft > room - 1 };
 }
 
-/** Lets a wide table scroll inside its own frame, with two arrows for the pointer where it does. */
+/** Lets a wide table scroll inside its own frame, with two arrow buttons where it does. */
 export function TableFrame({ label, hasTabStop, busy, style, widthKey, children }: TableFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [scroll, setScroll] = useState<Scroll>({ overflows: false, atStart: true, atEnd: true });

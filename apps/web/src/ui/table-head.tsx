@@ -6,7 +6,7 @@ import type { Column } from './table-column.ts';
 import type { ColumnPlan } from './table-columns.ts';
 
 export type Sorting = {
-  /** The column's `sort` code in force. */
+  /** The current column's `sort` code. */
   by: string;
   direction: 'ascending' | 'descending';
 };
@@ -18,7 +18,7 @@ type TableHeadProps<Row> = {
   /** How many of the page's rows are selected; undefined in a table without selection. */
   selection: HeadSelection | undefined;
   onToggleAll: () => void;
-  /** The column's `sort` code in force and its direction; undefined in a table without order. */
+  /** The current column's `sort` code and direction; undefined in a table without an order. */
   by: string | undefined;
   direction: Sorting['direction'] | undefined;
   onSort: ((code: string) => void) | undefined;
@@ -79,5 +79,7 @@ function Head<Row>({ plan, selection, onToggleAll, by, direction, onSort, onKeyD
   );
 }
 
-/** The row of headings: those that sort are buttons, and say the order in force. Made again only when they change. */
+/**
+ * The row of headings: those that sort are buttons, and say the current order. Rendered again only when they change.
+ */
 export const TableHead = memo(Head) as typeof Head;

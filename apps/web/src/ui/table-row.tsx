@@ -11,7 +11,7 @@ export function controlsOf(row: HTMLElement): HTMLElement[] {
 
 type TableRowProps<Row> = {
   row: Row;
-  /** Its place on the page, from 0, and in the whole list, from 1. */
+  /** Its position on the page, from 0, and in the whole list, from 1. */
   index: number;
   number: number;
   plan: ColumnPlan<Row>;
@@ -25,7 +25,7 @@ type TableRowProps<Row> = {
 
 function Row<R>({ row, index, number, plan, label, isCursor, isSelected, onToggle }: TableRowProps<R>) {
   const element = useRef<HTMLDivElement>(null);
-  // One tab stop a list: what stands in the rows is reached by → and ← from the row.
+  // Each list is one tab stop: → and ← reach the controls in a row.
   useLayoutEffect(() => {
     if (isCursor === undefined || !element.current) return;
     for (const control of controlsOf(element.current)) if (control.tabIndex !== -1) control.tabIndex = -1;
@@ -78,12 +78,12 @@ function Row<R>({ row, index, number, plan, label, isCursor, isSelected, onToggl
   );
 }
 
-/** Renders again only when its own record, place, cursor or selection changed. */
+/** Renders again only when its own record, position, cursor or selection changed. */
 export const TableRow = memo(Row) as typeof Row;
 
 type GroupNameProps<R> = { of: (row: R) => string; row: R; above: R | undefined };
 
-/** What the rows below have in common, for the eye: a row's own cells say it, too. */
+/** What the rows below have in common; only visual, since the cells of each row say it, too. */
 export function GroupName<R>({ of, row, above }: GroupNameProps<R>) {
   const name = of(row);
   if (above !== undefined && of(above) === name) return null;
@@ -96,7 +96,7 @@ export function GroupName<R>({ of, row, above }: GroupNameProps<R>) {
 
 type AwaitedRowsProps = { count: number; plan: ColumnPlan<never>; hasSelection: boolean };
 
-/** Stands for rows that were never there yet: a box a column, as what is thrown away at once is to cost little. */
+/** Placeholders for rows that have never loaded: one box per column, since they are soon removed. */
 export function AwaitedRows({ count, plan, hasSelection }: AwaitedRowsProps) {
   return (
     <div className="table-awaited" style={{ '--rows': count } as CSSProperties} aria-hidden="true">

@@ -17,44 +17,44 @@ export type TableSelection = {
   all: HeadSelection;
   onToggleAll: () => void;
   has: (id: string) => boolean;
-  /** `isRange` when Shift was held: everything from the last toggled row to this one. */
+  /** `isRange` when Shift was held: all rows from the last toggled one to this one. */
   onToggle: (index: number, isRange: boolean) => void;
 };
 
 type TableProps<Row> = {
-  /** What the list is of, for screen readers. */
+  /** What the list holds, for screen readers. */
   label: string;
   /** Keep it the same array between renders: a new one renders every row again. */
   columns: readonly Column<Row>[];
-  /** Undefined until the first load has answered: lines stand for them meanwhile. */
+  /** Undefined until the first answer: placeholders show meanwhile. */
   rows: readonly Row[] | undefined;
-  /** How many stand on earlier pages. */
+  /** How many rows earlier pages hold. */
   before?: number | undefined;
   rowId: (row: Row) => string;
-  /** The record's name: what a screen reader says at its row and checkbox. */
+  /** The record's name: a screen reader reads it at its row and checkbox. */
   rowLabel: (row: Row) => string;
-  /** What a row and those that follow it have in common; it stands above the first of them. */
+  /** What a row and those after it have in common; it shows above the first of them. */
   rowGroup?: ((row: Row) => string) | undefined;
-  /** The four of `useRowCursor`; without them the rows take no focus. */
+  /** The four props of `useRowCursor`; without them the rows take no focus. */
   cursor?: number | undefined;
   focusRequest?: number | undefined;
   onCursor?: ((index: number) => void) | undefined;
   onRowKey?: ((press: KeyPress) => boolean) | undefined;
   selection?: TableSelection | undefined;
   sorting?: Sorting | undefined;
-  /** Without it the order stands, and its headings are shown disabled. */
+  /** Without it the order is fixed, and its headings are disabled. */
   onSort?: ((code: string) => void) | undefined;
-  /** New rows are under way: the old ones stay, dimmed. */
+  /** New rows are loading: the old ones stay, dimmed. */
   busy?: boolean | undefined;
   skeletonRows?: number | undefined;
-  /** Shown in the rows' place when there are none. */
+  /** Shown instead of the rows when there are none. */
   empty?: ReactNode;
 };
 
-/** ms after which what is under way is shown: what comes sooner would only flicker. */
+/** In ms; a shorter wait is not shown, since it would only flicker. */
 const lateMs = 150;
 
-/** What CSS needs to lay the columns out. */
+/** The layout of the columns for CSS. */
 const layoutOf = <Row,>(plan: ReturnType<typeof planColumns<Row>>) =>
   ({
     '--table-width': plan.leastWidth,

@@ -9,7 +9,7 @@ type TabsProps = {
   tabs: readonly Tab[];
   value: string;
   onChange: (id: string) => void;
-  /** The open tab's content. */
+  /** The content of the open tab. */
   children: ReactNode;
 };
 

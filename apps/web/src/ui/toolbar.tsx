@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type ToolbarProps = {
   children: ReactNode;
-  /** Stands at the line's end. */
+  /** Shown at the end of the line. */
   end?: ReactNode;
 };
 

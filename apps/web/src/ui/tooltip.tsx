@@ -3,11 +3,14 @@ import { floatBeside } from './floating.ts';
 
 type TooltipProps = {
   text: string;
-  /** One element that can have the focus; it gets the text as its description. */
+  /** One focusable element; it gets the text as its description. */
   children: ReactElement<{ 'aria-describedby'?: string }>;
 };
 
-/** More words about something, by pointer and by focus. Escape hides it, and it stays while the pointer is on it. */
+/**
+ * A longer text about something, shown by pointer and by focus. Escape hides it, and it stays while the pointer is on
+ * it.
+ */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
@@ -26,7 +29,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   }, [isOpen]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens; what acts is the child
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens; the child is what acts
     <span
       className="tooltip-anchor"
       ref={anchor}

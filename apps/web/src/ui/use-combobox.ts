@@ -4,7 +4,7 @@ import { isComposed } from './composing.ts';
 
 type Press = KeyboardEvent<HTMLInputElement>;
 
-/** Where a key leads in the list; -1 where it moves nothing. */
+/** The index that a key leads to in the list; -1 where it moves nothing. */
 const placeAfter = (event: Press, at: number, count: number): number => {
   const { value, selectionStart } = event.currentTarget;
   if (event.key === 'ArrowDown') return (at + 1) % count;
@@ -13,12 +13,12 @@ const placeAfter = (event: Press, at: number, count: number): number => {
   return event.key === 'End' && selectionStart === value.length ? count - 1 : -1;
 };
 
-/** What is highlighted, whether the list is open, and what keys do to both. */
+/** The highlighted option, whether the list is open, and what keys do to both. */
 export const useCombobox = (props: ComboboxProps) => {
   const { text, onText, options, busy, isChosen, onChoose, onLeftover } = props;
   const [at, setAt] = useState(0);
   const [isClosed, setClosed] = useState(false);
-  /** Enter came while the options were still being looked for. */
+  /** Enter was pressed while the options were still loading. */
   const [isEntered, setEntered] = useState(false);
   const isOpen = !isClosed && !isChosen && options.length > 0;
   const type = (next: string): void => {
@@ -35,7 +35,7 @@ export const useCombobox = (props: ComboboxProps) => {
     else if (!only) onLeftover();
   }, [isEntered, busy, options, onChoose, onLeftover]);
   const enter = (event: Press): void => {
-    // Another chord sends the form, which says itself what is left over.
+    // Another chord submits the form, which reports leftover text itself.
     if (text === '' || isChosen || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const option = isOpen ? options[at] : undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether something has been so for a while: what is over sooner needs no sign of it. */
+/** Whether something has lasted for a while: a shorter wait needs no indication. */
 export const useLate = (isOn: boolean, afterMs: number): boolean => {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

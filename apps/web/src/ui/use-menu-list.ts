@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ToggleEvent, useId, useRef, useState } from 'r
 import { flushSync } from 'react-dom';
 import { floatBeside } from './floating.ts';
 
-/** The item that a key leads to from the one with the focus. */
+/** The item that a key leads to from the focused one. */
 const itemAfter = (key: string, items: readonly HTMLElement[]): HTMLElement | undefined => {
   const at = items.indexOf(document.activeElement as HTMLElement);
   if (key === 'ArrowDown') return items[(at + 1) % items.length];
@@ -24,21 +24,21 @@ export const useMenuList = (align: 'start' | 'end') => {
   const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   const show = (at: number): void => {
     if (!list.current || !trigger.current) return;
-    // Its items are rendered while it is open alone, and must stand to be placed and to take the focus.
+    // Its items are rendered only while it is open, and must exist to be positioned and focused.
     flushSync(() => setOpen(true));
     list.current.showPopover();
     floatBeside(trigger.current, list.current, align);
     items().at(at)?.focus();
   };
   const hide = (): void => {
-    // The browser gives the focus back to where it was, which may be elsewhere than on the button.
+    // The browser returns the focus to where it was, which may not be the button.
     list.current?.hidePopover();
     if (document.activeElement === document.body) trigger.current?.focus();
     setOpen(false);
   };
   const press = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // Keys typed in an open menu are the menu's alone.
+    // Keys typed in an open menu stay in the menu.
     event.stopPropagation();
     if (event.key === 'Enter' || event.key === ' ') return;
     const next = itemAfter(event.key, items());

@@ -1,6 +1,9 @@
 import { useCallback, useRef } from 'react';
 
-/** The same function at every render, which does what the latest one does: what gets it need not be made again. */
+/**
+ * Returns the same function at every render, which calls the latest one: a component that receives it need not render
+ * again.
+ */
 export const useStable = <Given extends readonly unknown[]>(
   run: (...given: Given) => void,
 ): ((...given: Given) => void) => {

@@ -1,14 +1,14 @@
 import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { noSlots, type RowSlots, slotsFor } from './row-slots.ts';
 
-/** px; no row of the console is lower. */
+/** In px; no row of the console is lower. */
 const lowestRowPx = 30;
 
 type TableRows<Row> = {
   readonly shown: readonly Row[] | undefined;
   /** The element of each row. */
   readonly keys: readonly number[];
-  /** How many rows are to come with the next frame; where nothing stands in their place, it is kept. */
+  /** How many rows come with the next frame; their space is kept where nothing is in it. */
   readonly following: number;
   readonly room: number;
 };
@@ -16,8 +16,8 @@ type TableRows<Row> = {
 const noRows: readonly never[] = [];
 
 /**
- * A page's rows and their elements. Of another long page those come first that reach past what is seen and the cursor;
- * the others, out of sight, right after these are painted.
+ * A page's rows and their elements. On another long page the rows that are in view, and those up to the cursor, come
+ * first; the others follow right after the paint.
  */
 export const useTableRows = <Row>(
   rows: readonly Row[] | undefined,
@@ -27,7 +27,7 @@ export const useTableRows = <Row>(
 ): TableRows<Row> => {
   const last = useRef<{ slots: RowSlots; shown: readonly Row[] }>({ slots: noSlots, shown: noRows });
   const inView = Math.ceil(window.innerHeight / lowestRowPx);
-  // What is shown at once is not worth a second look.
+  // Deferring rows that all show at once would gain nothing.
   const whole = useDeferredValue(rows && rows.length > inView ? rows : undefined, undefined);
   const { slots, stood } = useMemo(() => {
     const { slots: before, shown: standing } = last.current;
@@ -35,7 +35,7 @@ export const useTableRows = <Row>(
   }, [rows, rowId]);
 
   const isNew = rows !== undefined && rows.length > inView && rows !== whole && slots.isOther;
-  // Asked only then: the answer may need a layout.
+  // Read only then: it may need a layout.
   const atOnce = isNew ? inView + Math.max(cursor, Math.ceil(scrolledPx() / lowestRowPx)) : 0;
   const isPart = isNew && rows.length > atOnce;
   const shown = isPart ? [...rows.slice(0, atOnce), ...stood.slice(atOnce, rows.length)] : rows;

@@ -1,13 +1,16 @@
-/** Without a key or a pointer for so long, nobody sits here. */
+/** After this time without a key or a pointer, the page counts as unattended. */
 const asleepAfterMs = 120_000;
 
 let usedAt = Date.now();
 let waiting: (() => void) | null = null;
 
-/** Whether somebody looks at this page: it is seen, and was used lately. Reading on for nobody would keep their session. */
+/**
+ * Whether somebody is using this page: it is visible and was used lately. Reading for an unattended page would keep its
+ * session alive.
+ */
 export const isAwake = (): boolean => document.visibilityState === 'visible' && Date.now() - usedAt < asleepAfterMs;
 
-/** Runs something once when somebody is back; what was to run then before is replaced. */
+/** Runs something once when somebody is back; replaces what was waiting before. */
 export const whenAwake = (run: () => void): void => {
   waiting = run;
 };
@@ -20,7 +23,7 @@ const note = (): void => {
   run?.();
 };
 
-/** Watches whether the page is used; what it gives back stops that. */
+/** Watches whether the page is used. Returns a function that stops it. */
 export const watchUse = (): (() => void) => {
   note();
   const events = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'focus'] as const;

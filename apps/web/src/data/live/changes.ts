@@ -7,10 +7,10 @@ import { store } from '../store.ts';
 import { isAwake, whenAwake } from './awake.ts';
 import { tellListNews } from './list-news.ts';
 
-/** Changes of so long are told together, and never more often. */
+/** Changes within this time are handled together, and never more often. */
 const gatherMs = 300;
 const leastPauseMs = 1_500;
-/** What was done in this tab is read anew by the action itself. */
+/** Changes that this tab made are loaded again by the action itself. */
 const ownMs = 5_000;
 
 let gathered: Change[] = [];
@@ -29,11 +29,11 @@ const isOwn = (change: Change): boolean =>
   change.actor === store.get(sessionAtom).adminId &&
   own.some(({ at, ids }) => Date.now() - at < ownMs && idsOf(change).some((id) => ids.has(id)));
 
-/** A page of a list, as `pageOptions` names it: it is read anew by whoever shows it, without a row that jumps. */
+/** A page of a list, keyed as in `pageOptions`. The list itself loads it again, so that no row jumps. */
 const isPageOfList = (key: QueryKey): boolean =>
   key.length === 4 && typeof key[3] === 'object' && key[3] !== null && 'page' in key[3];
 
-/** Whether a read is about one of these records, or about no single one. */
+/** Whether a read is about one of these records, or about no single record. */
 const isAbout = ({ queryKey: [, , scope] }: Query, ids: ReadonlySet<string>): boolean =>
   typeof scope !== 'string' || scope === '' || ids.has(scope);
 
@@ -68,13 +68,13 @@ const soon = (): void => {
   setTimeout(apply, Math.max(gatherMs, appliedAt + leastPauseMs - Date.now()));
 };
 
-/** A change that somebody made: what shows of it is read anew. */
+/** Handles a change that somebody made: what shows of it is loaded again. */
 export const hearChange = (change: Change): void => {
   gathered.push(change);
   soon();
 };
 
-/** Some were missed: all that shows is read anew. */
+/** Some changes were missed: everything on the screen is loaded again. */
 export const hearMissed = (): void => {
   isMissed = true;
   soon();

@@ -25,7 +25,7 @@ const hear = ({ id, name: what, data }: Heard): void => {
   }
 };
 
-/** Waits, no longer than until the network is back. */
+/** Waits, but no longer than until the network is back. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
     if (signal.aborted) return done();
@@ -39,7 +39,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', end, { once: true });
   });
 
-/** Keeps the line open, with longer and longer pauses where that fails, until it is refused or nobody wants it any more. */
+/** Keeps the line open, with growing pauses after failures, until it is refused or no longer needed. */
 const keepOpen = async (tell: (heard: Heard) => void, signal: AbortSignal): Promise<void> => {
   let pauseMs = firstPauseMs;
   while (!signal.aborted) {
@@ -57,7 +57,7 @@ const keepOpen = async (tell: (heard: Heard) => void, signal: AbortSignal): Prom
   }
 };
 
-/** Asks for what another tab's line told before this page heard of it. */
+/** Asks for changes that another tab's line delivered before this page was listening. */
 const catchUp = async (): Promise<void> => {
   for (let after = last; after !== null; ) {
     const { data, newest } = await client.live.changes({ after });
@@ -67,8 +67,8 @@ const catchUp = async (): Promise<void> => {
 };
 
 /**
- * Hears what others do, on one line for all tabs of this browser: the tab that has the lock keeps it, and tells the
- * others. What it gives back leaves.
+ * Follows the changes of others on one line for all tabs of this browser: the tab that holds the lock keeps the line
+ * and passes changes on. Returns a function that stops it.
  */
 export const followOthers = (): (() => void) => {
   const leaving = new AbortController();
@@ -84,7 +84,7 @@ export const followOthers = (): (() => void) => {
   };
   const lead = () => keepOpen(tell, signal);
   const follow = async (): Promise<void> => {
-    // The name of the session, no secret: who signed in since has a line of their own.
+    // The name of the session, not a secret: a person who signed in since has another line.
     const own = `${name} ${store.get(tokenAtom)}`;
     const isLed = await navigator.locks.request(own, { ifAvailable: true }, (lock) => lock && lead().then(() => true));
     if (isLed || signal.aborted) return;

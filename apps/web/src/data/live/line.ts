@@ -1,7 +1,7 @@
 import { store } from '../store.ts';
 import { keeperHeaders, tokenAtom } from '../token.ts';
 
-/** What a line tells: its name, its data, and the id by which a reader goes on after it. */
+/** A message of the line: its name, its data, and the id to continue after. */
 export type Heard = { readonly id: string | null; readonly name: string; readonly data: unknown };
 
 const heardIn = (block: string): Heard | null => {
@@ -15,17 +15,17 @@ const heardIn = (block: string): Heard | null => {
   return { id: fields.get('id') ?? null, name, data: JSON.parse(fields.get('data') ?? '{}') };
 };
 
-/** Why a line is no more: cut, which another try may mend; full; or refused, which none will. */
+/** Why a line ended: cut, which another try may fix; full; or refused, which no other try will change. */
 export type LineEnd = 'cut' | 'full' | 'refused';
 
-/** Hears what others do from the line `after` on (null: from now on), until that ends. */
+/** Follows the changes of others after the id `after` (null: from now on), until the line ends. */
 export const readLine = async (
   after: string | null,
   hear: (heard: Heard) => void,
   signal: AbortSignal,
 ): Promise<LineEnd> => {
   try {
-    // EventSource sends no headers, and the server takes a page's request by them alone.
+    // EventSource sends no headers, and the server identifies a page by its headers.
     const answer = await fetch('/v2/live', {
       headers: {
         accept: 'text/event-stream',
@@ -53,7 +53,7 @@ export const readLine = async (
       }
     }
   } catch {
-    // Without a network, or without a server: the next try says more.
+    // No network or no server: the next try shows which.
   }
   return 'cut';
 };

@@ -1,11 +1,11 @@
 import { createHearers } from '../hearers.ts';
 
-/** Hears that something of these domains is another now; of null: it may be all. */
+/** Called when data of these domains changed; null means that any may have. */
 type Listener = (touched: ReadonlySet<string> | null) => Promise<void>;
 
 const hearers = createHearers<Listener>();
 
-/** Hears when lists may be others; what it gives back stops hearing. */
+/** Calls the listener when lists may have changed. Returns a function that unsubscribes. */
 export const onListNews = hearers.add;
 
 export const tellListNews = (touched: Parameters<Listener>[0]): void => {

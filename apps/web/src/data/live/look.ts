@@ -6,9 +6,9 @@ import { fetchTransport } from '../transport.ts';
 import { isAwake, watchUse } from './awake.ts';
 import { lookersAtom } from './lookers.ts';
 
-/** The server forgets who says nothing for three times as long. */
+/** The server forgets a reader after three times this time of silence. */
 const sayAgainMs = 20_000;
-/** A page that is only passed is not said. */
+/** A page that is only passed through is not reported. */
 const settledMs = 400;
 
 const tab = fetchTransport.newKey();
@@ -16,7 +16,7 @@ const tab = fetchTransport.newKey();
 const here = () => recordAt(location.pathname, (name) => new URLSearchParams(location.search).get(name));
 const keyOf = (record: ReturnType<typeof recordAt>): string => (record ? `${record.kind}/${record.id}` : '');
 
-/** Says which record this page looks at, whenever that changes and now and then; what it gives back ends that. */
+/** Reports which record this page shows, at each change and at intervals. Returns a function that stops it. */
 export const startLooking = (): (() => void) => {
   const stopWatching = watchUse();
   let said = '';
@@ -33,7 +33,7 @@ export const startLooking = (): (() => void) => {
       const lookers: readonly Looker[] = data;
       if (!isOver && keyOf(here()) === key) store.set(lookersAtom, key === '' ? null : { record: key, lookers });
     } catch {
-      // Who looks is not worth a word where it cannot be told: it is said again soon.
+      // A failed report is not worth a message: the next one comes soon.
     }
   };
   const later = (ms: number): void => {

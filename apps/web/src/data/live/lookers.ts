@@ -3,5 +3,5 @@ import { atom } from 'jotai';
 
 export type Looking = { readonly record: string; readonly lookers: readonly Looker[] };
 
-/** Who looks at a record (`user/u1`) now, as it was told last; the own account among them. */
+/** Who is looking at a record (`user/u1`) now, by the latest report; includes the person's own account. */
 export const lookersAtom = atom<Looking | null>(null);

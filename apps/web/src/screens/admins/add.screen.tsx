@@ -13,14 +13,14 @@ import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/form-fields.tsx';
 import { Link } from '../../ui/link.tsx';
 
-/** Equally likely numbers below a bound: values that would favour some are drawn again. */
+/** Returns uniformly distributed numbers below a bound; values that would favour some numbers are drawn again. */
 const secureRandom = (below: number): number => {
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
   const fair = 2 ** 32 - (2 ** 32 % below);
   return drawn < fair ? drawn % below : secureRandom(below);
 };
 
-/** /add-admin: a random password of 10 characters is filled in. */
+/** /add-admin: the form starts with a random password of 10 characters. */
 export default function AddAdmin() {
   const [password] = useState(() => generatedPassword(secureRandom));
   const onDirty = useDirtyForm('admins.add');

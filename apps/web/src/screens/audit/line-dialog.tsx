@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 
-/** One line of the log: who, when, from where, on what, before and after. */
+/** One line of the audit log: who, when, from where, on which record, and the values before and after. */
 export function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => void }) {
   useKeys([], true);
   const facts = [
@@ -22,7 +22,7 @@ export function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => 
   ] as const;
   return (
     <Dialog open onClose={onClose} title="Details" size="l" foot={<Button onClick={onClose}>Close</Button>}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and it may have to be scrolled */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it holds nothing focusable, and it may have to be scrolled */}
       <section className="stack" aria-label="What happened" tabIndex={0}>
         <p>{sentenceOf(line)}</p>
         <Facts items={facts.map(([term, value]) => ({ term, value: orMissing(value) }))} />

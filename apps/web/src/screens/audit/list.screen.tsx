@@ -46,7 +46,7 @@ function Log() {
   );
 }
 
-/** /audit-log: shown where the provider keeps one. */
+/** /audit-log: shown where the provider keeps an audit log. */
 export default function AuditLog() {
   return (
     <Page title={screens.list.title}>

@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 
-/** The line whose details are open, by the address, so that a link shows the same. */
+/** The line whose details are open, kept in the address, so that a link shows the same line. */
 export const useLine = () => {
   const [path, navigate] = useLocation();
   const search = useSearch();

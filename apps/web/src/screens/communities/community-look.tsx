@@ -52,7 +52,7 @@ export const communityLook: Look<Community> = {
   action: { width: 96 },
 };
 
-/** What can be done to a community in its row. */
+/** The actions on a community in its row. */
 export const communityActions = (community: Community) => (
   <RowAction id="communities.edit" icon="pencil" label={`Edit ${community.name}`} target={targetOf(community)} />
 );

@@ -12,7 +12,7 @@ const post = (_id: string, like_count: number, is_liked = false): Post => ({
   user_details: { firstname: '', profile_image: null },
 });
 
-it('shows a like at its post on whichever page, and once however often it is told', () => {
+it('shows a like at its post on every page, however often it is reported', () => {
   const cache = new QueryClient();
   const key = ['communities', 'communities.posts', 'pages', 'c1', {}];
   const pages = [

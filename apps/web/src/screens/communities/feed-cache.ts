@@ -13,7 +13,7 @@ const change = (cache: QueryClient, part: (pages: Pages) => Pages): void => {
   );
 };
 
-/** Shows a post as liked, or not, wherever it stands; doing so twice changes nothing more. */
+/** Shows a post as liked or not, on whichever page it is. Repeating it changes nothing. */
 export const showLike = (cache: QueryClient, id: string, isLiked: boolean): void =>
   change(cache, ({ pages, ...rest }) => ({
     ...rest,
@@ -26,7 +26,10 @@ export const showLike = (cache: QueryClient, id: string, isLiked: boolean): void
 const toFirstPage = (cache: QueryClient): void =>
   change(cache, ({ pages, pageParams }) => ({ pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }));
 
-/** Keeps the feed true to what was done from anywhere: likes at their post, the first page after a post came or went. */
+/**
+ * Keeps the feed current after actions from anywhere: likes at their post, the first page after a post was added or
+ * deleted.
+ */
 export const useFeedUpkeep = (onReset: () => void): void => {
   const cache = useQueryClient();
   useEffect(

@@ -19,7 +19,7 @@ import { feedHref, useCommunity, useCommunityId } from './use-community.ts';
 
 const personHref = (member: Member): string => hrefOf(usersScreens.detail.path, { id: member.user_id._id });
 
-/** An administrator among the members has no page of its own (specification, section 6). */
+/** An administrator among the members has no page (specification, section 6). */
 const isPerson = (member: Member): boolean => !isStaff(member) && member.user_id._id !== '';
 
 function Name({ member }: { member: Member }) {

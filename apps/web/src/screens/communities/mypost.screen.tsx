@@ -5,7 +5,7 @@ import { samplePosts } from './sample-posts.ts';
 
 const nothing = (): void => undefined;
 
-/** /Mypost: the specified static mock; nothing on it does anything. */
+/** /Mypost: the specified static mock. Its buttons do nothing. */
 export default function MyPost() {
   return (
     <Page title={screens.mypost.title} width="narrow">

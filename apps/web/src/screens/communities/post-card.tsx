@@ -59,5 +59,5 @@ function Card({ post, index, isCursor, onCursor, onOpen, onLike, onDelete }: Pos
   );
 }
 
-/** One post of the feed; renders again when it or its place changed. */
+/** One post of the feed; renders again only when it or its place changed. */
 export const PostCard = memo(Card);

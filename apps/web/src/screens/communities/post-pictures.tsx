@@ -3,11 +3,14 @@ import { Picture } from '../../ui/picture.tsx';
 
 type ThumbnailsProps = { pictures: readonly string[]; subject: string; onOpen: (at: number) => void };
 
-/** What opens a picture; what stands on it ("+2") is said, too, as voice control asks for what it sees. */
+/**
+ * The label of the button that opens a picture. It contains the visible "+2", since voice control uses the visible
+ * text.
+ */
 const nameOf = (at: number, all: number, more: number): string =>
   `Open picture ${at + 1} of ${all}${more > 0 ? `, +${more}` : ''}`;
 
-/** Up to four of a post's pictures; the last says how many more there are. */
+/** Up to four of a post's pictures; the last one shows how many more there are. */
 export function Thumbnails({ pictures, subject, onOpen }: ThumbnailsProps) {
   if (pictures.length === 0) return null;
   const shown = pictures.slice(0, mostThumbnails);
@@ -18,7 +21,7 @@ export function Thumbnails({ pictures, subject, onOpen }: ThumbnailsProps) {
         const hidden = at === shown.length - 1 ? more : 0;
         const name = nameOf(at, pictures.length, hidden);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same may come twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may occur twice
           <li key={at}>
             <button type="button" className="thumbnail" aria-label={name} onClick={() => onOpen(at)}>
               <Picture src={picture} kind="posts" alt="" />

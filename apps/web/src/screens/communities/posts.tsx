@@ -21,10 +21,10 @@ import { postSubject, useLike } from './use-like.ts';
 
 type FeedPages = ReturnType<typeof usePages<Post>>;
 
-/** Each post once, though posts that came meanwhile push others onto the next page. */
+/** Each post once, although new posts push others onto the next page. */
 const each = (rows: readonly Post[]): readonly Post[] => [...new Map(rows.map((post) => [post._id, post])).values()];
 
-/** What comes after the last post: more, that more failed, or that there are no more. */
+/** The end of the feed: loading more, a failure to load more, or no more posts. */
 function FeedEnd({ feed }: { feed: FeedPages }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = feed;
   if (isFetchNextPageError) return <LoadFailure error={error} refetch={() => fetchNextPage()} />;
@@ -44,7 +44,7 @@ type Shown = { readonly post: Post; readonly at: number };
 
 type PostsProps = { feed: FeedPages; community: Target; onMembers: () => void };
 
-/** A community's posts, newest first; more load as the last comes into view (specification, section 9). */
+/** A community's posts, newest first. More are loaded when the last one comes into view (specification, section 9). */
 export function Posts({ feed, community, onMembers }: PostsProps) {
   const { posts, onLike: like } = useLike(each(feed.rows));
   // Before a post has the focus, the screen is about the community.
@@ -55,7 +55,7 @@ export function Posts({ feed, community, onMembers }: PostsProps) {
   const move = (to: number): void => {
     list.current?.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus();
   };
-  // Another list of posts: what had the focus in the old one is gone, and the page begins at its top.
+  // Counts reloads of the posts: the post that had the focus is gone, and the page scrolls to its top.
   const [resets, setResets] = useState(0);
   const reset = useCallback(() => {
     setCursor(-1);

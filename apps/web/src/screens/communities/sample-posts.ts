@@ -1,10 +1,10 @@
 import type { Post } from '@matchdesk/core/communities/schema.ts';
 
-/** They come with the console, not from the provider: a full address says so. */
+/** They come with the console, not from the provider: a full address tells them apart. */
 const sample = (name: string): string => new URL(`/sample/${name}.svg`, location.origin).href;
 const nobody = { firstname: '', profile_image: null };
 
-/** What /Mypost shows: made up, and the same for everybody. */
+/** The posts of /Mypost: invented, and the same for everyone. */
 export const samplePosts: readonly Post[] = [
   {
     _id: 'sample-1',

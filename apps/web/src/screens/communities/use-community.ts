@@ -11,7 +11,7 @@ import { useDetail } from '../../data/reads.ts';
 export const feedHref = (id: string): string => hrefOf(screens.posts.path, {}, { community_id: id });
 export const membersHref = (id: string): string => hrefOf(screens.members.path, {}, { community_id: id });
 
-/** The community that the screen is about: by `?community_id=`, else by what the navigation carried; '' for none. */
+/** The id of the screen's community: from `?community_id=`, else from the navigation's state; '' for none. */
 export const useCommunityId = (): string => {
   const asked = new URLSearchParams(useSearch()).get('community_id');
   const carried: unknown = useHistoryState();
@@ -21,8 +21,8 @@ export const useCommunityId = (): string => {
 };
 
 /**
- * What is known of a community, as far as it is known: read anew where the provider has that call, else what the
- * navigation carried or a list showed.
+ * The known fields of a community: loaded where the provider has that call, else from the navigation's state or from a
+ * list.
  */
 export const useCommunity = (id: string) => {
   const { data, error, refetch } = useDetail(communitiesReads.get, id);

@@ -17,7 +17,7 @@ type FeedKeys = {
   readonly onMembers: () => void;
 };
 
-/** The keys of the feed: from post to post, and what can be done to the one that has the focus. */
+/** The keys of the feed: they move between posts and act on the one that has the focus. */
 export const useFeedKeys = (keys: FeedKeys): void => {
   const { posts, cursor, community, onMove, onOpen, onLike, onMembers } = keys;
   const post = posts[cursor];

@@ -8,21 +8,21 @@ import { useAction } from '../../data/actions-on.ts';
 
 export const postSubject = (post: Post): Subject => one({ id: post._id, label: postLabel(post), record: post });
 
-/** For each post with a request under way, whether it is to be liked in the end. */
+/** For each post with a request under way, whether it should end up liked. */
 type Wishes = ReadonlyMap<string, boolean>;
 
-/** Posts as they are wanted, whatever the server told of them meanwhile. */
+/** The posts with the wished likes applied, whatever the server has answered meanwhile. */
 const asWished = (posts: readonly Post[], wishes: Wishes): readonly Post[] =>
   posts.map((post) => withLike(post, wishes.get(post._id) ?? post.is_liked));
 
 /**
- * Likes a post, or takes the like back: shown at once, and gone where the server refuses. One request at a time for
- * each post; what is wanted meanwhile goes out after it, and what is read meanwhile does not show in between.
+ * Likes a post, or removes the like: it shows at once, and is reverted where the server refuses. Each post has one
+ * request at a time; a wish made meanwhile is sent after it, and data read meanwhile does not show in between.
  */
 export const useLike = (posts: readonly Post[]) => {
   const like = useAction('communities.like');
   const unlike = useAction('communities.unlike');
-  // A second key may come before React has rendered what the first one wished.
+  // A second key may come before React has rendered the wish of the first.
   const wanted = useRef<Wishes>(new Map());
   const [wishes, setWishes] = useState<Wishes>(wanted.current);
   const onLike = useCallback(

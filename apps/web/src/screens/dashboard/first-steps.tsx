@@ -11,7 +11,7 @@ import { Link } from '../../ui/link.tsx';
 
 const screenOf = (id: string | undefined) => allScreens.find((each) => each.id === id)?.screen;
 
-/** What is left to do in a new system, each with its key and its command; gone when it is done. */
+/** The steps that are left in a new system, each with its key and its command; hidden once all are done. */
 export function FirstSteps({ people }: { people: number | undefined }) {
   const session = useAtomValue(sessionAtom);
   const mayManage = isOffered(screenNamed('settings.update'), session);

@@ -45,13 +45,13 @@ function Waiting() {
 
 type Source = { readonly data: unknown; readonly error: unknown };
 
-/** A figure once it is known; a dash where it could not be loaded, nothing while it is waited for. */
+/** A figure once it is known; a dash where it could not be loaded; nothing while it is loading. */
 const known = ({ data, error }: Source, text: string): string | undefined => {
   if (data !== undefined) return text;
   return error ? missing : undefined;
 };
 
-/** Keeps the room of a trend until it is there. */
+/** Reserves the space of a trend until it has loaded. */
 const notYet = { note: '\u00a0', line: [0, 0] } as const;
 
 /** /admin-dashboard */
@@ -65,7 +65,7 @@ export default function Dashboard() {
   const activitySources = [self, earned, people] as const;
   const announced = useAnnounced();
   const hasTrends = announced?.has('dashboard-trends') === true;
-  // A demo world needs none, and a provider is somebody else's to set up.
+  // A demo world needs no setup, and a provider is set up by somebody else.
   const isOwnSystem = announced?.has('two-step') === true && !announced.has('demo');
   const usual = useCall('dashboard', 'trends', trendDays({}, dayAt(new Date())), hasTrends).data?.data;
   const beside = usual ? cardTrends(usual, earnings ?? {}) : [];

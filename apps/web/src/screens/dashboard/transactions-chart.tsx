@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { Chart } from '../../ui/chart.tsx';
 
 type TransactionsChartProps = {
-  /** Undefined until they are there. */
+  /** Undefined while they are loading. */
   points: readonly TransactionPoint[] | undefined;
   hasFailed: boolean;
 };

@@ -28,7 +28,7 @@ import { useHrefs } from './use-hrefs.ts';
 const icons = ['coins', 'chart', 'user', 'users'] as const;
 const today = (): string => dayAt(new Date());
 
-/** The days that are shown; they stand in the address. */
+/** The chosen range of days, kept in the address. */
 const useRange = () => {
   const [path, navigate] = useLocation();
   const search = useSearch();
@@ -45,7 +45,9 @@ const useRange = () => {
   return { values, change };
 };
 
-/** What happened in a range of days, beside as many days before it; each figure and each point leads to what it counts. */
+/**
+ * Figures of a range of days, compared with as many days before it. Each figure and each point links to what it counts.
+ */
 export function Trends() {
   const { values, change } = useRange();
   const days = trendDays(values, today());

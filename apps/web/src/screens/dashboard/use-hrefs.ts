@@ -7,7 +7,7 @@ import { announcedAtom } from '../../data/capabilities.ts';
 import { isOffered } from '../../data/offered.ts';
 import { sessionAtom } from '../../data/session.ts';
 
-/** Where a figure leads; undefined where no list that this person may see counts the same. */
+/** Returns where a figure leads; undefined where no list that this person may see counts the same. */
 export const useHrefs = (): ((figure: Pick<Figure, 'leadsTo'>) => string | undefined) => {
   const session = useAtomValue(sessionAtom);
   // What is offered changes with what the provider announces.

@@ -86,7 +86,7 @@ function Settings({ event }: { event: Event }) {
 function Tabs({ event, id }: { event: Event; id: string }) {
   const target = { id, label: event.title, record: event };
   useHere('event', target);
-  // The row keys of an event work on the event's own page, too.
+  // The row keys of an event also work on the event's own page.
   useKeys(actionKeys(useActionsOn('event'), 'This event', target));
   return (
     <div className="stack">
@@ -108,7 +108,7 @@ function Tabs({ event, id }: { event: Event; id: string }) {
   );
 }
 
-/** The way to the notes on the event, and how many there are, where the provider keeps them. */
+/** The link to the notes on the event, with their number, where the provider keeps notes. */
 function NotesLink({ id, notes }: Pick<Event, 'notes'> & { id: string }) {
   if (!useCapable('notes')) return null;
   return (

@@ -58,5 +58,5 @@ const eventLook: Look<EventRow> = {
   action: { width: 144, cell: cancelCell },
 };
 
-/** How each list of events looks, and what a row leads to. */
+/** How each list of events looks, and where a row leads. */
 export const shownEvents = { look: eventLook, href: eventHref, detail: eventsReads.get };

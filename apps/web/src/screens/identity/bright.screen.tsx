@@ -45,7 +45,7 @@ const noOrder = { by: '', direction: 'ascending' } as const;
 const options = [say.all, say.eligible, say.notEligible].map((label) => ({ value: label, label }));
 const nothing = (): void => undefined;
 
-/** /brightcheck: the specified static mock of the trust-score layout; nothing on it does anything, and it says so. */
+/** /brightcheck: the specified static mock of the trust-score layout. Its buttons do nothing, and it says so. */
 export default function BrightCheck() {
   return (
     <Page title={identityScreens.bright.title}>

@@ -51,7 +51,9 @@ function Conversation({ messages, people }: ChatProps) {
   );
 }
 
-/** /single-user-match-chat/{matchId}: a conversation to be read, from its latest messages, each below the one before it. */
+/**
+ * /single-user-match-chat/{matchId}: reads a conversation, starting at its latest messages, the newest at the bottom.
+ */
 export default function Chat({ params }: { params: { matchId: string } }) {
   const people = useDetail(matchesReads.people, params.matchId);
   const [term, setTerm] = useState('');

@@ -29,7 +29,7 @@ function Person({ person }: { person: MatchedUser }) {
   );
 }
 
-/** A match is of two, and its row has room for no more; an export names all of those that come. */
+/** A match is between two people, and its row has space for no more; an export names all of them. */
 const room = 2;
 
 const people = ({ users_data: all }: Match) => {
@@ -37,7 +37,7 @@ const people = ({ users_data: all }: Match) => {
   return (
     <span className="match-people">
       {shown.map((person, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same may come twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same person may occur twice
         <Person key={at} person={person} />
       ))}
       {all.length > room && `and ${figure(all.length - shown.length)} more`}

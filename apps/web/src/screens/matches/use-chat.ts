@@ -6,13 +6,13 @@ import { useEffect } from 'react';
 import { client } from '../../data/client.ts';
 import { heldIn } from '../../data/use-pages.ts';
 
-/** Stands for the last page, whose number the first answer tells. */
+/** Stands for the last page, whose number comes with the first answer. */
 const latest = 0;
 
 type Part = Page<SentMessage> & { readonly page: number; readonly size: number };
 
 /**
- * The chat of a match from its latest messages on; earlier ones are loaded page by page, and all of them once
+ * The chat of a match, from its latest messages on. Earlier ones are loaded page by page, and all of them once
  * something is searched for.
  */
 export const useChat = (matchId: string, isSearched: boolean) => {
@@ -25,7 +25,7 @@ export const useChat = (matchId: string, isSearched: boolean) => {
         atOnce(await matchesReads.chat.page({ client, options: { signal }, scope: matchId }, { ...query, page }));
       const first = await read(pageParam === latest ? 1 : pageParam);
       const { rows, total } = first;
-      // A server may give fewer than it was asked for.
+      // A server may return fewer rows than requested.
       const size = total !== null && total > rows.length && rows.length > 0 ? rows.length : query.size;
       if (pageParam !== latest) return { ...first, page: pageParam, size: query.size };
       const last = total === null ? 1 : Math.max(1, Math.ceil(total / size));

@@ -6,7 +6,7 @@ import { Page } from '../../shell/page.tsx';
 import { WhereOffered } from '../../shell/where-offered.tsx';
 import { noteActions, noteLook, notesHref } from './note-look.tsx';
 
-/** /notes: shown where the provider keeps them. */
+/** /notes: shown where the provider keeps notes. */
 export default function Notes() {
   return (
     <Page title={screens.list.title}>

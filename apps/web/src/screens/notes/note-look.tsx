@@ -11,7 +11,7 @@ import { RowAction } from '../../list/row-action.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 
-/** The notes on the record that a note stands on. */
+/** The address of the notes on the record that a note belongs to. */
 export const notesHref = ({ kind, record_id: id }: Pick<Note, 'kind' | 'record_id'>): string =>
   hrefOf(screens[kind === 'event' ? 'of-event' : 'of-user'].path, { id });
 
@@ -37,7 +37,7 @@ export const noteLook: Look<Note> = {
 
 const nameLength = 40;
 
-/** What can be done to a note in its row, by who may. */
+/** The actions on a note in its row, for people who may run them. */
 export const noteActions = (note: Note) => {
   const target: Target = { id: note._id, label: noteLine(note), record: note };
   const name = `${noteLine(note).slice(0, nameLength)}, ${momentText(note.created_at)}`;

@@ -18,7 +18,7 @@ import { noteActions, noteLook } from './note-look.tsx';
 type RecordNotesProps = {
   id: string;
   kind: 'user' | 'event';
-  /** How the record is read whole. */
+  /** Reads the whole record. */
   read: SomeDetail;
   nameOf: (record: never) => string;
 };
@@ -28,7 +28,7 @@ const written = { user: 'notes.write-on-user', event: 'notes.write-on-event' } a
   ActionId
 >;
 
-/** The notes on one record, pinned ones first, with the key that writes another. */
+/** The notes on one record, pinned ones first, with the key that writes another one. */
 export function RecordNotes({ id, kind, read, nameOf }: RecordNotesProps) {
   const { data } = useDetail(read, id);
   const name = data === undefined ? '' : nameOf(data as never);

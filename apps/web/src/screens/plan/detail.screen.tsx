@@ -19,7 +19,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { planTarget, rowLook, stateBadge } from './plan-look.tsx';
 
-/** How often a plan that is being applied is read again. */
+/** How often, in ms, a plan that is being applied is read again. */
 const pollMs = 1_000;
 
 const whoAndWhen = (who: string, at: string | null): string =>
@@ -42,7 +42,7 @@ function PlanFacts({ plan }: { plan: PlanInFull }) {
   );
 }
 
-/** Why it cannot be applied by whoever looks at it, or what it has changed since. */
+/** Why this person cannot apply the plan, or which records have changed since it was made. */
 function Standing({ plan }: { plan: PlanInFull }) {
   if (plan.why !== '') return <Notice tone={plan.state === 'stopped' ? 'warning' : 'info'}>{plan.why}</Notice>;
   const refusal = plan.state === 'waiting' ? applyRefusal(plan) : null;
@@ -63,7 +63,7 @@ function Shown({ plan }: { plan: PlanInFull }) {
   );
 }
 
-/** /plans/{id}: what a plan would do, to whom, and what became of it. */
+/** /plans/{id}: what a plan would do, to which records, and its result. */
 export default function PlanDetails({ params }: { params: { id: string } }) {
   const load = useDetail(planReads.get, params.id);
   const { data: plan } = load;
@@ -73,7 +73,7 @@ export default function PlanDetails({ params }: { params: { id: string } }) {
     const timer = setInterval(() => readAgain('plan'), pollMs);
     return () => {
       clearInterval(timer);
-      // Rows that came before its end are those of a moment ago.
+      // Rows that loaded before the end are outdated.
       readAgain('plan');
     };
   }, [isApplying]);

@@ -6,7 +6,7 @@ import { Page } from '../../shell/page.tsx';
 import { WhereOffered } from '../../shell/where-offered.tsx';
 import { planHref, planLook } from './plan-look.tsx';
 
-/** /plans: shown where the provider keeps them. */
+/** /plans: shown where the provider keeps plans. */
 export default function Plans() {
   return (
     <Page title={screens.list.title}>

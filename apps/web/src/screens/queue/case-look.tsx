@@ -19,7 +19,7 @@ const signs: Readonly<Record<CaseKind, Sign>> = {
   deletion: { tone: 'muted', icon: 'user-x' },
 };
 
-/** The page of what a case is about: the person, the rating, or the request among the others. */
+/** The page of the case's subject: the person, the rating, or the request in its list. */
 export const caseHref = (one: Pick<QueueCase, 'kind' | 'subject_id' | 'name'>): string => {
   if (one.kind === 'rating') return hrefOf(screenNamed('ratings.received-detail').path, { id: one.subject_id });
   if (one.kind === 'community') return hrefOf(screenNamed('communities.requests').path, {}, { q: one.name });

@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx';
 
 const whole = screenNamed('notes.of-user');
 
-/** What colleagues wrote down about the person. */
+/** The notes of colleagues on the person. */
 export function CaseNotes({ of: { notes, person } }: { of: CaseInFull }) {
   return (
     <section className="case-part">

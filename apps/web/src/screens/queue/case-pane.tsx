@@ -46,7 +46,7 @@ function Person({ of: { person } }: { of: CaseInFull }) {
   );
 }
 
-/** The words that brought the case here, and who said them. */
+/** The words that led to the case, and their author. */
 function Said({ of: one }: { of: CaseInFull }) {
   const { other } = one;
   if (one.said === '' && other._id === '') return null;
@@ -125,7 +125,7 @@ function Known({ of: { person, figures } }: { of: CaseInFull }) {
   );
 }
 
-/** All that a case is judged by, beside the list. It is claimed while it is open here. */
+/** The evidence of a case, beside the list. The case is claimed while it is open here. */
 export function CasePane({ of: row, next }: { of: QueueCase; next: QueueCase | undefined }) {
   const load = useDetail(queueReads.get, row._id);
   useClaim(row);

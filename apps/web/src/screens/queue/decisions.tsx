@@ -6,7 +6,7 @@ import { ActionButton } from '../../act/action-button.tsx';
 import { openAction } from '../../act/open-action.ts';
 import type { Binding } from '../../keys/layers.ts';
 
-/** How a case can be decided now. */
+/** The decisions that are possible now. */
 const openTo = ({ kind, state }: QueueCase): readonly CaseDecision[] =>
   kind === null || state !== 'open' ? [] : decisionsOf[kind];
 
@@ -22,7 +22,7 @@ const titles: Readonly<Partial<Record<ActionId, string>>> = {
   'identity.set-score': 'Set the trust score',
 };
 
-/** The keys that decide a case; those of the case itself are the list's. */
+/** The keys that decide a case; the keys that move between cases belong to the list. */
 export const decisionKeys = (decided: QueueCase): readonly Binding[] =>
   openTo(decided)
     .filter(({ key }) => key !== 'd')
@@ -30,7 +30,7 @@ export const decisionKeys = (decided: QueueCase): readonly Binding[] =>
       keys: decision.key,
       title: decision.label ?? titles[decision.action] ?? '',
       group: 'Case',
-      // A key that is held decides nothing about the cases that follow.
+      // A key that is held down must not decide the cases that follow.
       run: ({ repeat }) => !repeat && openAction(decision.action, openingOf(decided, decision)),
     }));
 

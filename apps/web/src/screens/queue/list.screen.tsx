@@ -11,7 +11,7 @@ import { CasePane } from './case-pane.tsx';
 import { Decisions } from './decisions.tsx';
 import './queue.css';
 
-/** Here the case under the cursor shows beside the list from the beginning. */
+/** Unlike other lists, the inbox shows the case under the cursor beside the list from the start. */
 const besideAtom = atom(true);
 
 /** /inbox: shown where the provider has the queue. */

@@ -5,7 +5,7 @@ import { queueTexts as say } from '@matchdesk/core/queue/texts.ts';
 import { screenNamed } from '@matchdesk/core/screens.ts';
 import { Link } from '../../ui/link.tsx';
 
-/** What the two people wrote to each other around the report. */
+/** The messages of the two people around the time of the report. */
 export function Messages({ of: one }: { of: CaseInFull }) {
   const { match_id: match, messages, person, other } = one;
   if (match === '') return null;

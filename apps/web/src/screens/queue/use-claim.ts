@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react';
 import { onActed } from '../../data/acted.ts';
 import { claimCase, releaseCase } from '../../data/claims.ts';
 
-/** ms that a case is looked at before it is claimed: a held key passes many. */
+/** How long, in ms, a case is open before it is claimed: a held key passes many cases. */
 const restMs = 400;
-/** ms after which it is claimed anew while it is open: less than half of what a claim holds. */
+/** How often, in ms, the claim on an open case is renewed: less than half of its lifetime. */
 const renewMs = 4 * 60_000;
 
-/** Has the case that is open claimed, unless somebody else has it; closing the pane leaves it to others. */
+/** Claims the open case unless somebody else has it. Closing the pane releases it. */
 export const useClaim = (one: QueueCase): void => {
   const { _id: id, state } = one;
   const isFree = state === 'open' && !isTaken(one);
@@ -31,7 +31,7 @@ export const useClaim = (one: QueueCase): void => {
   useEffect(
     () =>
       onActed(({ action, ids }) => {
-        // What is decided is nobody's any more.
+        // A decided case has no claim any more.
         if (decidingActions.includes(action) && ids.some((each) => mine.current?.endsWith(each))) mine.current = null;
       }),
     [],

@@ -9,20 +9,20 @@ import { letGo } from '../../list/going.ts';
 import { useApproach } from '../../list/use-approach.ts';
 
 /**
- * Has the next case there within a frame of the key that decides this one: its evidence is fetched ahead, and this one
- * goes before the server has answered. One that is refused comes back.
+ * Shows the next case within a frame of the key that decides this one: its evidence is loaded ahead, and this case is
+ * hidden before the server has answered. A case whose decision is refused shows again.
  */
 export const useNext = (shown: QueueCase, next: QueueCase | undefined): void => {
   useApproach(next?._id, queueReads.get);
   const latest = useRef({ shown, next });
   latest.current = { shown, next };
   useEffect(() => {
-    /** The cases that went, by what decides them. */
+    /** The hidden cases, by the promise of their decision. */
     const gone = new Map<string, string>();
     const stopActing = onActing(({ action, ids, takesBack, over }) => {
       const { shown: one, next: another } = latest.current;
       const [id = ''] = ids;
-      // From the last one of a page another page is turned to, once it is done.
+      // From the last case of a page the next page follows, once the decision is done.
       const isDecided = one.state === 'open' && another !== undefined && decidingActions.includes(action);
       if (takesBack || !isDecided || ids.length !== 1 || !namesOf(one).includes(id)) return;
       gone.set(id, one._id);

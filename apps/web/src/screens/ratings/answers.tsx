@@ -12,7 +12,7 @@ const shownAnswer = (answer: Answer) => {
   return answer.words || (answer.kind === 'note' ? say.noNote : missing);
 };
 
-/** The private note, in a text area that is read; one without end as a text. */
+/** The private note, in a read-only text area; a very long one as text. */
 function Note({ text }: { text: string }) {
   if (text.length > mostInText) {
     return (
@@ -31,7 +31,7 @@ function Note({ text }: { text: string }) {
   );
 }
 
-/** The seven answers of a rating; `numbers` narrows them, `note` shows the private note in a read-only text area. */
+/** The seven answers of a rating. `numbers` limits them; `note` shows the private note in a read-only text area. */
 export function Answers({ rating, numbers, note }: { rating: Given; numbers?: readonly number[]; note?: boolean }) {
   const answers = answersOf(rating).filter(
     ({ number, kind }) => (numbers?.includes(number) ?? true) && !(note && kind === 'note'),

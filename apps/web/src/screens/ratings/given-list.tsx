@@ -16,7 +16,7 @@ import { givenLook } from './rating-look.tsx';
 const detailHref = (row: GivenRating): string =>
   hrefOf(ratingsScreens['given-detail'].path, { id: givenDetailId(row) });
 
-/** The ratings that a person gave, with the eye that opens each in a modal. */
+/** The ratings that a person gave, each with an eye button that opens it in a modal. */
 export function GivenList({ id }: { id: string }) {
   const [shown, setShown] = useState<string | null>(null);
   const focused = useAtomValue(hereAtom)?.focused?.record as GivenRating | undefined;

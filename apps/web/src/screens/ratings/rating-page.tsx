@@ -13,13 +13,13 @@ import { Answers } from './answers.tsx';
 type RatingPageProps<R> = {
   screen: 'received-detail' | 'given-detail';
   load: ComponentProps<typeof Loaded<R>>['load'];
-  /** Who rated, or was rated. */
+  /** The person who gave or received the rating. */
   personOf: (rating: R) => { readonly firstname: string; readonly profile_image: readonly string[] };
-  /** The questions whose answers show; all without it. */
+  /** The questions whose answers show; all by default. */
   numbers?: readonly number[];
 };
 
-/** One rating: who rated or was rated, the answers and the private note. */
+/** One rating: the person who gave or received it, the answers and the private note. */
 export function RatingPage<R extends Given>({ screen, load, personOf, numbers }: RatingPageProps<R>) {
   return (
     <Page title={ratingsScreens[screen].title} width="narrow">

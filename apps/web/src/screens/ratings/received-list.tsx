@@ -11,7 +11,7 @@ import { receivedLook } from './rating-look.tsx';
 
 const detailHref = (row: ReceivedRating): string => hrefOf(ratingsScreens['received-detail'].path, { id: row._id });
 
-/** The eye that opens a received rating in full. */
+/** The eye button that opens a received rating on its page. */
 export const detailAction = {
   width: 96,
   cell: (row: ReceivedRating) => (

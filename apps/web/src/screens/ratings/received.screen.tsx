@@ -5,7 +5,7 @@ import { Page } from '../../shell/page.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ReceivedList } from './received-list.tsx';
 
-/** /rating-list-view/{id}: what a person received; a link leads to what they gave. */
+/** /rating-list-view/{id}: the ratings that a person received, with a link to those that they gave. */
 export default function ReceivedRatings({ params }: { params: { id: string } }) {
   return (
     <Page

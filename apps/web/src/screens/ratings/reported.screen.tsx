@@ -11,7 +11,7 @@ import { WhereOffered } from '../../shell/where-offered.tsx';
 import { nameCell, shared } from './rating-look.tsx';
 import { detailAction } from './received-list.tsx';
 
-/** All that the receiver of the rating received. */
+/** All ratings that the receiver of this rating received. */
 const receivedHref = ({ ratingGivenTo }: ReportedRating): string =>
   hrefOf(screens.received.path, { id: ratingGivenTo._id });
 

@@ -4,7 +4,7 @@ import { signInWays } from '../../data/overrides.ts';
 
 const library = () => import('@simplewebauthn/browser');
 
-/** The person stopped it, the time was over, or the device has nothing that fits: browsers do not tell which. */
+/** The person stopped it, the time was up, or the device has no matching passkey: browsers do not tell which. */
 const asked = async (answering: Promise<object>): Promise<string> => {
   try {
     return JSON.stringify(await answering);
@@ -14,13 +14,13 @@ const asked = async (answering: Promise<object>): Promise<string> => {
   }
 };
 
-/** Lets the device make a passkey. Rejects with a Failure. */
+/** Asks the device to create a passkey. Rejects with a Failure. */
 export const makePasskey = async (question: string): Promise<string> => {
   const { startRegistration } = await library();
   return asked(startRegistration({ optionsJSON: JSON.parse(question) }));
 };
 
-/** Lets the device sign in by a passkey. Rejects with a Failure. */
+/** Asks the device to sign in with a passkey. Rejects with a Failure. */
 export const usePasskey = async (question: string): Promise<string> => {
   const { startAuthentication } = await library();
   return asked(startAuthentication({ optionsJSON: JSON.parse(question) }));

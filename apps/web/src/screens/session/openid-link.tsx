@@ -5,13 +5,13 @@ import { noteElsewhere } from '../../data/session.ts';
 type OpenIdLinkProps = {
   name: string;
   next: string | undefined;
-  /** Whether a screen is not to be left for it. */
+  /** Whether the form stands over a screen that must stay open. */
   isOver: boolean | undefined;
-  /** Whether there is no other way in. */
+  /** Whether it is the only way to sign in. */
   isAlone: boolean;
 };
 
-/** The way to the company's own provider of identities: a place outside of the console. */
+/** The link to the company's own identity provider, which is outside of the console. */
 export function OpenIdLink({ name, next, isOver = false, isAlone }: OpenIdLinkProps) {
   const query = next === undefined ? '' : `?next=${encodeURIComponent(next)}`;
   return (

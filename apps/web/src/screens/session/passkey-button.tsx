@@ -7,12 +7,12 @@ import { Notice } from '../../ui/notice.tsx';
 import { usePasskey } from './authenticator.ts';
 
 type PasskeyButtonProps = {
-  /** What was typed already, where it is the second step; without it, it is all there is to signing in. */
+  /** Email and password, where the passkey is the second step; absent where it is the only step. */
   after?: Credentials;
   onSignedIn: () => void;
 };
 
-/** Signs in by the lock of the device. */
+/** Signs in with a passkey. */
 export function PasskeyButton({ after, onSignedIn }: PasskeyButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');

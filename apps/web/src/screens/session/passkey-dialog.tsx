@@ -11,7 +11,7 @@ import { makePasskey } from './authenticator.ts';
 
 const schema = z.strictObject({ name: passkeyName });
 
-/** A new passkey: its name, then the lock of the device. */
+/** Creates a passkey: its name, then the device's own dialog. */
 export function PasskeyDialog({ question, onClose }: { question: string; onClose: () => void }) {
   const send = async ({ name }: { name: string }): Promise<readonly Refusal[]> => {
     const making = makePasskey(question);

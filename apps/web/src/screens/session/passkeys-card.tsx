@@ -10,7 +10,7 @@ import { LoadFailure } from '../../load/load-failure.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 
-/** Makes a passkey the second step, where there is none. */
+/** Makes a passkey the second step, where there is no second step yet. */
 function SecondStepButton() {
   const { data } = useCall('session', 'twoStep', {});
   return data?.data.is_on === false ? <ActionButton id="passkeys.turn-on-two-step" /> : null;
@@ -39,7 +39,7 @@ function Passkeys() {
         )}
         {data && (
           <div className="row" data-align="end">
-            {/* Come late: while their actions are fetched, the screen around them stands and keeps its focus. */}
+            {/* Shown late: while their actions load, the screen around them stays and keeps its focus. */}
             <Suspense>
               {all.length > 0 && hasTwoStep && <SecondStepButton />}
               {all.length > 0 && <ActionButton id="passkeys.remove" />}
@@ -52,7 +52,7 @@ function Passkeys() {
   );
 }
 
-/** The own passkeys, where the provider offers them. */
+/** The person's own passkeys, where the provider offers them. */
 export function PasskeysCard() {
   const isOffered = useCapable('passkeys') && signInWays().passkeys;
   return isOffered ? <Passkeys /> : null;

@@ -34,7 +34,7 @@ function ResetForm({ id }: { id: string }) {
   );
 }
 
-/** /change-password/{id}: the reset screen; the id is the link's token. */
+/** /change-password/{id}: the reset screen; the id is the token of the reset link. */
 export default function Reset({ params }: { params: { id: string } }) {
   const { id } = params;
   const link = useQuery({

@@ -12,13 +12,13 @@ import { OpenIdLink } from './openid-link.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
 type SignInFormProps = {
-  /** Already known where a session ended over a screen. */
+  /** The known email where a session ended over a screen. */
   email?: string;
-  /** Whether a password signs in here. */
+  /** Whether people can sign in with a password. */
   hasPassword?: boolean;
-  /** The screen to which signing in elsewhere leads; undefined for the first one. */
+  /** The screen that follows a sign-in elsewhere; undefined for the first one. */
   next?: string | undefined;
-  /** Whether it stands over a screen, which is not to be left. */
+  /** Whether it stands over a screen that must stay open. */
   isOver?: boolean;
   onSignedIn: () => void;
 };
@@ -31,7 +31,7 @@ const code = {
   maxLength: 20,
 } as const;
 
-/** What was typed already, and what the account then asks for. */
+/** What was typed, and what the account then asks for. */
 type Asked = { readonly given: Credentials; readonly sentence: string; readonly byPasskey: boolean };
 
 /** The second step, where the account asks for one: a code, or a passkey. */
@@ -53,11 +53,11 @@ function SecondStep({ asked, onSignedIn, onBack }: { asked: Asked; onSignedIn: (
 }
 
 type PasswordFormProps = Pick<SignInFormProps, 'email' | 'onSignedIn'> & {
-  /** The password is right, and not enough. */
+  /** The password is right, but a second step is needed. */
   onAsked: (asked: Asked) => void;
 };
 
-/** Email and password (specification, section 5): the email's input stops at 240 characters; then a code, if need be. */
+/** Email and password (specification, section 5): the email input accepts 240 characters. A code may follow. */
 function PasswordForm({ email = '', onSignedIn, onAsked }: PasswordFormProps) {
   const send = async (value: { email: string; password: string }): Promise<readonly Refusal[]> => {
     const refused = await refusals(signIn(value), onSignedIn);
@@ -90,7 +90,7 @@ function PasswordForm({ email = '', onSignedIn, onAsked }: PasswordFormProps) {
   );
 }
 
-/** Every way to sign in that there is here. */
+/** All ways to sign in that are offered here. */
 export function SignInForm({ email, hasPassword = signInWays().passwords, next, isOver, onSignedIn }: SignInFormProps) {
   const { openId, passkeys } = signInWays();
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -22,7 +22,7 @@ function TwoStep() {
         {data && <p role="status">{isOn ? fill(isOnSaid, { left: left ?? 0 }) : say.twoStepIsOff}</p>}
         {data && (
           <div className="row" data-align="end">
-            {/* Comes late: while its action is fetched, the screen around it stands and keeps its focus. */}
+            {/* Shown late: while its action loads, the screen around it stays and keeps its focus. */}
             <Suspense>
               <ActionButton id={isOn ? 'session.turn-off-two-step' : 'session.turn-on-two-step'} />
             </Suspense>
@@ -33,7 +33,7 @@ function TwoStep() {
   );
 }
 
-/** The own second step of signing in, where the provider offers one. */
+/** The person's own second step of signing in, where the provider offers one. */
 export function TwoStepCard() {
   return useCapable('two-step') ? <TwoStep /> : null;
 }

@@ -48,7 +48,10 @@ function Confirm({ shown, onClose }: { shown: { key: string; uri: string }; onCl
   );
 }
 
-/** The key of two-step sign-in, to be scanned and confirmed; then the recovery codes, once. Or a new passkey. */
+/**
+ * Shows the key of two-step sign-in, to be scanned and confirmed; then the recovery codes, once. Also creates a
+ * passkey.
+ */
 export function TwoStepDialog() {
   const [shown, setShown] = useAtom(shownAtom);
   const close = (): void => setShown(null);

@@ -5,11 +5,11 @@ import { store } from '../../data/store.ts';
 const draft = z.object({
   setting_title: z.string(),
   setting_description: z.string(),
-  /** Stands for the stored text that it was begun from. */
+  /** The fingerprint of the stored text that the draft started from. */
   from: z.string(),
   /** The version of that text; null where the provider has none. */
   loaded: z._default(z.nullable(z.string()), null),
-  /** Cancelled: not shown unless it is brought back. */
+  /** Cancelled: hidden until the person restores it. */
   aside: z.boolean(),
 });
 export type Draft = z.infer<typeof draft>;
@@ -24,13 +24,13 @@ const readJson = (text: string): unknown => {
   }
 };
 
-/** This administrator's draft of a text, or null. */
+/** Returns this administrator's draft of a text, or null. */
 export const readDraft = (name: string): Draft | null => {
   const text = localStorage.getItem(prefix() + name);
   return text === null ? null : (draft.safeParse(readJson(text)).data ?? null);
 };
 
-/** Keeps a draft in this browser; false where the browser has no room for it. */
+/** Keeps a draft in this browser; false where the browser has no space for it. */
 export const keepDraft = (name: string, kept: Draft): boolean => {
   try {
     localStorage.setItem(prefix() + name, JSON.stringify(kept));
@@ -42,7 +42,7 @@ export const keepDraft = (name: string, kept: Draft): boolean => {
 
 export const dropDraft = (name: string): void => localStorage.removeItem(prefix() + name);
 
-/** A short stand-in for a text: another text has another one, but for a chance of one in four thousand million. */
+/** Returns a short fingerprint of a text. Two texts have the same one by a chance of one in four thousand million. */
 export const printOf = (text: string): string => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -5,7 +5,7 @@ import { settingsTexts as say } from '@matchdesk/core/settings/texts.ts';
 import { LongText } from '../../ui/long-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** A policy text on which no editor is opened, as it came. */
+/** A policy text that is too long for the editor, as it was stored. */
 export function LongSetting({ setting: { setting_description: text } }: { setting: Setting }) {
   return (
     <div className="stack">

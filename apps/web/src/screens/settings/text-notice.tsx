@@ -5,7 +5,7 @@ import type { TextNotice } from './use-setting-text.ts';
 
 type TextNoticesProps = {
   notice: TextNotice | null;
-  /** Elements that the editor does not keep. */
+  /** Elements that the editor does not support. */
   lost: readonly string[];
   onDiscard: () => void;
   onBringBack: () => void;
@@ -13,16 +13,16 @@ type TextNoticesProps = {
 
 const sentences: Readonly<Record<TextNotice, string>> = {
   draft: say.draftKept,
-  'set-aside': 'This is the stored text. What you changed was set aside.',
-  newer: 'The stored text was changed after yours was begun. Updating puts yours in its place.',
-  'no-room': 'This browser has no room left for a draft: what you change here would not outlive a reload.',
+  'set-aside': 'This is the stored text. Your changes were set aside.',
+  newer: 'The stored text was changed after you began yours. Update replaces it with your text.',
+  'no-room': 'This browser has no space left for a draft: your changes here would be lost after a reload.',
 };
 
 const isWarning = (notice: TextNotice): boolean => notice === 'newer' || notice === 'no-room';
 
-/** Says what became of a draft, of a text that somebody else changed, and of what the editor cannot keep. */
+/** Says what happened to a draft, to a text that somebody else changed, and which elements the editor cannot keep. */
 export function TextNotices({ notice, lost, onDiscard, onBringBack }: TextNoticesProps) {
-  const [label, act] = notice === 'set-aside' ? ['Bring it back', onBringBack] : ['Show the stored text', onDiscard];
+  const [label, act] = notice === 'set-aside' ? ['Restore it', onBringBack] : ['Show the stored text', onDiscard];
   const action = notice !== 'no-room' && (
     <Button size="small" onClick={act}>
       {label}

@@ -4,17 +4,17 @@ import { type Draft, dropDraft, keepDraft, printOf, readDraft } from './drafts.t
 
 export type SettingText = Pick<Setting, 'setting_title' | 'setting_description'>;
 
-/** What has to be said about the text that the form shows. */
+/** What has to be said about the text in the form. */
 export type TextNotice = 'draft' | 'set-aside' | 'newer' | 'no-room';
 
 type Shown = {
-  /** Grows when the form has to begin anew. */
+  /** Grows when the form has to start again. */
   readonly revision: number;
-  /** What the form begins with. */
+  /** The text that the form starts with. */
   readonly first: SettingText;
-  /** What is stored, as far as the form knows: anything else in it is a change. */
+  /** The stored text as the form knows it: everything that differs is a change. */
   readonly base: SettingText;
-  /** The version of that; null where the provider has none. */
+  /** The version of that text; null where the provider has none. */
   readonly loaded: string | null;
   readonly notice: TextNotice | null;
 };
@@ -35,7 +35,7 @@ const begun = (base: SettingText, version: string | null, draft: Draft | null): 
   return { ...shown, first: textOf(draft), loaded: draft.loaded, notice: 'newer' };
 };
 
-/** Marks a draft as put aside, or not; null where there is none. */
+/** Sets or clears `aside` of a draft; null where there is none. */
 const markDraft = (name: string, aside: boolean): Draft | null => {
   const draft = readDraft(name);
   if (draft) keepDraft(name, { ...draft, aside });
@@ -43,8 +43,8 @@ const markDraft = (name: string, aside: boolean): Draft | null => {
 };
 
 /**
- * One policy text between the server and the form. What is changed is kept as a draft; what somebody else stored
- * meanwhile takes the place of a text that nobody changed here, and is told where somebody did.
+ * One policy text between the server and the form. Changes are kept as a draft. A text that somebody else stored
+ * meanwhile replaces a text that was not changed here; where it was changed here, the form says so.
  */
 export const useSettingText = (setting: Setting, tellDirty: (isDirty: boolean) => void) => {
   const { setting_name: name, updated_at: version } = setting;
@@ -72,12 +72,12 @@ export const useSettingText = (setting: Setting, tellDirty: (isDirty: boolean) =
     if (!isSaving.current && !isChanged.current && !isSame(stored, shown.base)) beginAnew(stored, stored, null);
   }
 
-  // Where what is stored is what this was begun from, nobody's change can be lost.
+  // Where the stored text is the one that this text started from, no change can be lost.
   const loaded = isSame(stored, shown.base) && shown.notice !== 'newer' ? version : shown.loaded;
 
   return {
     ...shown,
-    /** The text as it was when this one was begun. */
+    /** The text as it was when this one was started. */
     loaded: { ...setting, updated_at: loaded },
     change: (text: SettingText): void => {
       const wasChanged = isChanged.current;
@@ -90,24 +90,24 @@ export const useSettingText = (setting: Setting, tellDirty: (isDirty: boolean) =
     saving: (is: boolean): void => {
       isSaving.current = is;
     },
-    /** `savedVersion` is what the server made of it, where it tells. */
+    /** `savedVersion` is the version that the server stored, where it reports one. */
     saved: (text: SettingText, savedVersion: string | null): void => {
       forget();
       setShown((before) => ({ ...before, base: text, loaded: savedVersion, notice: null }));
     },
-    /** Shows what is stored, and forgets the draft. */
+    /** Shows the stored text, and deletes the draft. */
     discard: (): void => {
       forget();
       beginAnew(seen, seen, null);
     },
-    /** Somebody else's text was taken: it shows once it is read. */
+    /** The other text was accepted: it shows once it is read. */
     takeTheirs: (): void => {
       forget();
       isSaving.current = false;
       setSeen(shown.base);
       beginAnew(shown.base, shown.base, null);
     },
-    /** Puts the draft aside: a reload then shows what is stored. */
+    /** Sets the draft aside: a reload then shows the stored text. */
     setAside: (): void => {
       markDraft(name, true);
       note(false);

@@ -88,7 +88,7 @@ function Sheet({ invoice }: { invoice: Shown }) {
   );
 }
 
-/** /invoice/{id}: printable, and as PDF. */
+/** /invoice/{id}: can be printed, and downloaded as PDF. */
 export default function Invoice({ params }: { params: { id: string } }) {
   const load = useDetail(invoicesReads.get, params.id);
   const { data } = load;

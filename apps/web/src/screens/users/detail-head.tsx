@@ -46,7 +46,7 @@ function Gallery({ user }: { user: UserDetail }) {
   );
 }
 
-/** Who the person is at a glance: status, photo, age line, gallery, about me. */
+/** The person at a glance: status, photo, age line, gallery, about me. */
 export function DetailHead({ user }: { user: UserDetail }) {
   const { about_me: about } = user.detailed_profile;
   return (

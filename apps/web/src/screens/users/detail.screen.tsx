@@ -27,7 +27,7 @@ import { userHref } from './user-look.tsx';
 function Person({ user, id }: { user: User; id: string }) {
   const target = { id, label: user.firstname || user.email, record: user };
   useHere('user', target);
-  // The row keys of a person work on the person's own page, too.
+  // The row keys of a person also work on the person's own page.
   useKeys(actionKeys(useActionsOn('user'), 'This person', target));
   return (
     <div className="stack">

@@ -10,7 +10,7 @@ import { Select } from '../../ui/select.tsx';
 
 const isStatus = (code: number | null): code is AccountStatus => accountStatuses.some((status) => status.code === code);
 
-/** The account's status; choosing another begins the change. Once Deleted, a text stands in its place. */
+/** The account's status; choosing another one begins the change. A deleted account shows a text instead. */
 export function StatusSelect({ user }: { user: UserDetail }) {
   const { account_status: code } = user;
   const [maySet, mayMigrate] = [useAction('users.set-status'), useAction('users.migrate')];

@@ -39,7 +39,7 @@ const flagCell = (user: UserRow) =>
 
 const badge = (label: string, tone: Tone) => (label === '' ? '' : <Badge tone={tone}>{label}</Badge>);
 
-/** How the columns of the users' lists look, wherever they stand. */
+/** How the columns of the users' lists look, in every list. */
 export const userLook: Look<UserRow> = {
   number: { width: 64, sticky: true },
   photo: {

@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ageLine } from './age-line.ts';
 import { DetailLinks, DetailTable } from './detail-parts.tsx';
 
-/** A person beside the list: photo, status, about me, the way to events, ratings and flags, the table of facts. */
+/** The preview of a person: photo, status, about me, links to events, ratings and flags, and the table of facts. */
 export function UserPeek({ user: { _id: id } }: { user: Pick<UserRow, '_id'> }) {
   const load = useDetail(usersReads.get, id);
   return (

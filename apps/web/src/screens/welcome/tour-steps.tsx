@@ -12,9 +12,9 @@ type Step = {
   readonly icon: IconName;
   readonly title: string;
   readonly text: ReactNode;
-  /** Drawn as caps, in the order in which they are told. */
+  /** Drawn as key caps, in this order. */
   readonly keys: readonly string[];
-  /** Does it, or goes where it can be tried. */
+  /** Runs it, or leads to where it can be tried. */
   readonly go: ReactNode;
 };
 
@@ -26,7 +26,7 @@ const copyCommand = async (): Promise<void> => {
     await navigator.clipboard.writeText(command);
     tell({ type: 'success', text: 'Copied.', timeoutMs: 3_000 });
   } catch {
-    // Without a clipboard, or the leave to use it, it can still be read and copied by hand.
+    // Without a clipboard, or without permission to use it, the command can still be read and copied by hand.
     tell({ type: 'info', text: command, timeoutMs: null });
   }
 };
@@ -42,7 +42,7 @@ const toDo = (run: () => void, text: string): ReactNode => (
   </Button>
 );
 
-/** What to try in the demo world, each thing with its keys and a way to do it at once. */
+/** What to try in the demo world, each with its keys and a button that does it at once. */
 export const tourSteps: readonly Step[] = [
   {
     icon: 'search',
@@ -53,7 +53,7 @@ export const tourSteps: readonly Step[] = [
   },
   {
     icon: 'arrow-right',
-    title: 'Go by two keys',
+    title: 'Go with two keys',
     text: 'Press g, then a letter. Pause after g to see the letters.',
     keys: ['g u', 'g e', 'g d'],
     go: toPlace('/user-management', 'Go to Users'),
@@ -68,7 +68,7 @@ export const tourSteps: readonly Step[] = [
   {
     icon: 'check-circle',
     title: 'Act on all that match',
-    text: 'Select every match on every page with two keys. Undo takes one.',
+    text: 'Two keys select every match on every page. One key undoes what you did.',
     keys: ['* m', 'c', 'Mod+z'],
     go: toPlace('/user-management?q=ann', 'Find every Ann'),
   },
@@ -91,7 +91,7 @@ export const tourSteps: readonly Step[] = [
     title: 'The same in a terminal',
     text: (
       <>
-        Lists, actions and exports, for hands and for scripts. In the folder that you started this from:{' '}
+        Lists, actions and exports, for hands and for scripts. In the folder where you started Matchdesk:{' '}
         <code className="tour-command">{command}</code>
       </>
     ),

@@ -69,12 +69,12 @@ function Shown() {
   );
 }
 
-/** /welcome: shown where the demo world is served, by itself after the first sign-in. */
+/** /welcome: shown where the demo world is served; it opens by itself after the first sign-in. */
 export default function Tour() {
   const isServed = useCapable('demo');
   return (
     <Page title={screens.tour.title}>
-      {isServed === undefined && <Loading label="Asking what is served" />}
+      {isServed === undefined && <Loading label="Asking the server what it offers" />}
       {isServed === false && (
         <Empty
           title="No tour here"
